@@ -42,7 +42,7 @@ const GAMES: &str = "match_id in (select match_id from party where player_id in 
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
 /// Every table with people in it, in an order in which their rows can be deleted.
-pub const KEPT: [Kept; 28] = [
+pub const KEPT: [Kept; 29] = [
     // Only ids of taps in a private chat contain the chat.
     kept(
         "input",
@@ -77,6 +77,7 @@ pub const KEPT: [Kept; 28] = [
     ),
     kept("match_chat", CONVERSATIONS, Then::Deleted),
     kept("regular", "player_id in OWN", Then::Anonymous),
+    kept("seen", "player_id in OWN", Then::Deleted),
     kept("chat", "private = 1 and person_id in OWN", Then::Deleted),
     kept("account", "player_id in OWN", Then::Deleted),
     kept("match", GAMES, Then::Anonymous),

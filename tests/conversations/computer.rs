@@ -16,7 +16,7 @@ async fn the_computer_answers() {
     chat.say("bob", "/play briths-square computer size=4 side=second").await;
     let posts = chat.courier.state.lock().expect("no panic").posts.clone();
     let last = posts.last().expect("a post").1.text.words();
-    assert!(last.contains("Tavoliere level 3 plays"), "the computer begins where it is first: {last}");
+    assert!(last.contains("Tavoliere Casual 3 plays"), "the computer begins where it is first: {last}");
 }
 
 #[tokio::test]

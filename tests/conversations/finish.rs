@@ -209,5 +209,5 @@ async fn the_computer_ends_a_game_it_has_won_in_one_post() {
     let before = posts(&chat);
     chat.settle().await;
     assert_eq!(posts(&chat), before + 1, "{}", chat.transcript());
-    assert!(latest_words(&chat).contains("Ann can’t draw any more: Tavoliere level 3 wins with"));
+    assert!(latest_words(&chat).contains("Ann can’t draw any more: Tavoliere Casual 3 wins with"));
 }

@@ -27,6 +27,7 @@ mod months;
 mod moves_in_words;
 mod nudges;
 mod offers;
+mod opponents;
 mod outbox;
 mod plans;
 mod play_buttons;

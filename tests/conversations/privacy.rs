@@ -161,10 +161,10 @@ impl History {
         both.on_discord(ann, "/play snort anyone").await;
         both.on_telegram(anna, "/gioca snort computer size=3 side=first").await;
         both.on_telegram(anna, "/gioca").await;
-        both.tap_on_telegram(anna, "Briths Square").await;
+        both.tap_on_telegram(anna, "Chiunque").await;
         let send = both
             .telegram
-            .button(anna, "Lancia la sfida")
+            .button(anna, "Briths Square")
             .unwrap_or_else(|| panic!("no end:\n{}", both.transcript()))
             .line;
         let send = both.telegram.request(anna, &send, Some("77".to_owned()), "guided");

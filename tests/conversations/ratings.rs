@@ -170,7 +170,7 @@ async fn who_does_not_want_to_be_listed_is_not() {
     chat.say("ann", "/leaderboard").await;
     chat.say("bob", "/leaderboard").await;
     chat.say("bob", "/profile").await;
-    chat.tap("bob", "▶ #9cgv").await;
+    chat.tap("bob", "▶ Briths Square · Ann").await;
     chat.say("bob", "/settings leaderboards=auto").await;
     chat.say("bob", "/leaderboard").await;
     insta::assert_snapshot!(&chat.transcript()[begun..]);

@@ -117,7 +117,7 @@ async fn settings_that_there_are_not_are_refused_with_those_there_are() {
             "/settings colour=red",
             "/settings chat",
             "/settings theme=dark language=de",
-            "/settings text-boards=yes",
+            "/settings text-boards=maybe",
         ] {
             chat.say(who, line).await;
         }

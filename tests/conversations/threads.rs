@@ -102,7 +102,7 @@ async fn a_game_against_the_computer_has_a_thread_too_and_what_holds_in_the_room
     let line = "Si gioca in un thread apposta: https://example.org/room/1";
     assert!(chat.transcript().contains(line), "{}", chat.transcript());
     let title = chat.courier.state.lock().expect("no panic").made[0].1.clone();
-    assert!(title.starts_with("Briths Square · Ann – Tavoliere livello 3 · "), "{title}");
+    assert!(title.starts_with("Briths Square · Ann – Tavoliere Dilettante 3 · "), "{title}");
     chat.enter("room/1");
     chat.say("ann", "/move b2").await;
     chat.say("ann", "/resign").await;

@@ -131,8 +131,7 @@ async fn somebody_goes_on_from_either_platform() {
     both.tap_on_discord("bob", "Join").await;
     link(&mut both, "ann", "i-anna").await;
     both.on_telegram("i-anna", "/partite").await;
-    let code = both.code();
-    both.tap_on_telegram("i-anna", &format!("#{code}")).await;
+    both.tap_on_telegram("i-anna", "Briths Square · Bob").await;
     both.tap_on_telegram("i-anna", "Muovi").await;
     both.tap_on_telegram("i-anna", "b1").await;
     both.on_discord("bob", "/move c3").await;

@@ -238,6 +238,8 @@ impl Play {
             line,
             mentions: Vec::new(),
             post: None,
+            replied_to: None,
+            present: Vec::new(),
             administrator: false,
         }
     }

@@ -247,7 +247,8 @@ fn is_said(id: &str, spoken: &str) -> bool {
 /// Whether a text is the name of an option, or of one of its words.
 fn is_option(option: &CommandOption, end: &str) -> bool {
     let word = end.strip_prefix(option.name).and_then(|rest| rest.strip_prefix('-'));
-    let has = |word| matches!(option.kind, OptionKind::OneOf(words) if words.contains(&word));
+    let has =
+        |word| matches!(option.kind, OptionKind::OneOf(words) | OptionKind::Topic(words) if words.contains(&word));
     end == option.name || word.is_some_and(has)
 }
 

@@ -17,6 +17,7 @@ mod strays;
 mod timeouts;
 mod welcome;
 pub mod whole_matches;
+mod whom;
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -29,7 +30,7 @@ use tavoliere::adapters::discord::timeouts::Timeouts;
 use tavoliere::chat::platform::bot::Bot;
 use tavoliere::chat::platform::bot::Suggestion;
 use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::{Answer, Button, Format, Picture, Post, Prompt, Span, Text, Tone};
+use tavoliere::chat::platform::reply::{Answer, Button, Format, Picture, Post, Prompt, Span, Text};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -121,7 +122,7 @@ fn text(text: &str) -> Post {
 }
 
 fn button(label: &str, line: &str) -> Button {
-    Button { label: label.to_owned(), line: line.to_owned(), tone: Tone::Plain }
+    Button::new(label, line)
 }
 
 /// A typical post of a match: a mention, a picture, buttons.

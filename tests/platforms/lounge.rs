@@ -78,7 +78,7 @@ impl Drop for LoungeServer {
 
 /// A typical post of a match, with Ann to move.
 fn board(text: &str) -> Post {
-    let button = |label: &str, tone| Button { label: label.into(), line: format!("{label} #k7q2.3"), tone };
+    let button = |label: &str, tone| Button::new(label, format!("{label} #k7q2.3")).toned(tone);
     Post {
         text: Text(vec![
             Span::Strong("#k7q2".into()),

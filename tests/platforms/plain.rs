@@ -52,7 +52,7 @@ impl PlainStage {
             Answer::Say(post) | Answer::Replace(post) | Answer::Aside { post, .. } => {
                 Some(seen(&format!("to {}", key(who)), post))
             }
-            Answer::Done | Answer::Settled(_) => None,
+            Answer::Done | Answer::Settled(_) | Answer::Remove(_) => None,
             Answer::Ask(prompt) => panic!("a form: {prompt:?}"),
         }
     }

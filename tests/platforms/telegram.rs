@@ -9,6 +9,7 @@ pub mod fake;
 mod html;
 mod invitations;
 mod methods;
+mod people;
 mod permissions;
 mod posts;
 mod private_chats;

@@ -37,8 +37,11 @@ const GAMES: &[&str] = &[
 ];
 
 const COMMANDS: &[&str] = &[
+    "/play",
+    "/play insert",
     "/games",
     "/board",
+    "/board next",
     "/accept",
     "/accept",
     "/decline",

@@ -359,7 +359,12 @@ impl Process {
         };
         for number in due {
             let process = Arc::clone(self);
-            tokio::spawn(async move { process.carry_out(number).await });
+            tokio::spawn(async move {
+                // As the adapters do: an update is carried out once, also if that ends in a panic.
+                if survive(process.carry_out(number)).await.is_none() {
+                    process.acknowledge(number, &Answer::Done, true);
+                }
+            });
         }
     }
 
@@ -490,8 +495,9 @@ impl Process {
         let (post, replaces) = match answer {
             Answer::Done => return,
             Answer::Say(post) => (post, false),
-            Answer::Settled(_) if platform == Platform::Discord && update.taps_private => return,
-            Answer::Replace(post) | Answer::Settled(post) => (post, true),
+            Answer::Settled(_) | Answer::Remove(_) if platform == Platform::Discord && update.taps_private => return,
+            // Telegram may refuse to delete a message, which is replaced then.
+            Answer::Replace(post) | Answer::Settled(post) | Answer::Remove(post) => (post, true),
             Answer::Aside { post, .. } => (post, false),
             Answer::Ask(prompt) if platform == Platform::Discord => {
                 return self.world().trace(&format!("a form: {}", prompt.title));
@@ -565,8 +571,10 @@ impl Process {
 
     /// What is still to be done, if anything.
     async fn waits(&self) -> anyhow::Result<Option<String>> {
-        if !self.world().updates.is_empty() {
-            return Ok(Some("updates".to_owned()));
+        let updates = &self.world().updates;
+        if !updates.is_empty() {
+            let lines: Vec<&str> = updates.values().take(3).map(|update| update.request.line.as_str()).collect();
+            return Ok(Some(format!("updates, such as {}", lines.join("; "))));
         }
         let mut session = self.context.store.read().await?;
         if !session.computer_turns().await?.is_empty() {
@@ -595,7 +603,9 @@ fn told(answer: &Answer) -> String {
         Answer::Done => "done".to_owned(),
         Answer::Say(post) => first_line(post),
         Answer::Aside { post, .. } => format!("aside: {}", first_line(post)),
-        Answer::Replace(post) | Answer::Settled(post) => format!("in place: {}", first_line(post)),
+        Answer::Replace(post) | Answer::Settled(post) | Answer::Remove(post) => {
+            format!("in place: {}", first_line(post))
+        }
         Answer::Ask(prompt) => format!("asks: {}", prompt.title),
     }
 }

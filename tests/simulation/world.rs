@@ -510,6 +510,8 @@ impl World {
             place: self.place(chat),
             mentions,
             post,
+            replied_to: None,
+            present: Vec::new(),
             administrator: self.chats[chat].members.first() == Some(&person),
             line,
         };

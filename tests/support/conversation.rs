@@ -9,7 +9,7 @@ use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::limits::{Limits, PeopleChoice};
 use tavoliere::chat::platform::reply::{Answer, Button, Post};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::chat::workers;
@@ -24,8 +24,16 @@ use super::transcript::written;
 pub const PRIVATE_ANSWERS: Limits = tavoliere::adapters::discord::limits::LIMITS;
 
 /// A platform on which everyone reads every answer.
-pub const PUBLIC_ANSWERS: Limits =
-    Limits { buttons_in_row: 8, rows: 12, grid: true, menu: 0, private_answers: false, toast: 200, ..PRIVATE_ANSWERS };
+pub const PUBLIC_ANSWERS: Limits = Limits {
+    buttons_in_row: 8,
+    rows: 12,
+    grid: true,
+    menu: 0,
+    private_answers: false,
+    toast: 200,
+    people: PeopleChoice::Key,
+    ..PRIVATE_ANSWERS
+};
 
 /// One chat and the people in it. The transcript holds what they do and see.
 pub struct Conversation {
@@ -187,6 +195,9 @@ impl Conversation {
         match &answer {
             // It was seen by the asker alone, and is gone.
             Answer::Settled(_) if self.has_private_answers() => {}
+            Answer::Remove(_) => {
+                let _ = writeln!(self.transcript, "  ({who}’s message is removed)");
+            }
             Answer::Done => {}
             Answer::Aside { line, post } => {
                 self.note(&format!("to {who}, for a private chat: {line}"), post);
@@ -223,6 +234,8 @@ impl Conversation {
             line: line.to_owned(),
             mentions,
             post,
+            replied_to: None,
+            present: Vec::new(),
             administrator: self.administrators.iter().any(|name| name == who),
         }
     }

@@ -27,6 +27,10 @@ pub fn written(to: &str, post: &Post) -> String {
         let options: Vec<&str> = menu.options.iter().map(|option| option.label.as_str()).collect();
         let _ = writeln!(out, "    <{}: {}>", menu.title, options.join(", "));
     }
+    if let Some(people) = &post.people {
+        assert!(people.line.len() <= Button::LONGEST_LINE, "{people:?}");
+        let _ = writeln!(out, "    <{}: anybody>", people.title);
+    }
     for row in &post.buttons {
         assert!(row.iter().all(|button| button.line.len() <= Button::LONGEST_LINE), "{row:?}");
         let labels: Vec<String> = row.iter().map(|button| format!("[{}]", button.label)).collect();
@@ -42,6 +46,7 @@ fn text(text: &Text) -> String {
         Span::Strong(words) => format!("*{words}*"),
         Span::Code(words) => format!("```\n{words}\n```\n"),
         Span::Mention { key, .. } => format!("<@{key}>"),
+        Span::Link { line } => format!("<link: {line}>"),
     };
     text.0.iter().map(span).collect()
 }

@@ -20,13 +20,20 @@ word-chat = chat
 word-computer = computer
 word-day = d day days
 word-end = end
+word-filler = the vs versus at
 word-here = here
+word-hour = h hour hours
+word-level = level
 word-month = month
+word-none = none without
 word-off = off no
+word-on = on yes
 word-pass = pass
+word-random = random
 word-rating = rating
 word-rules = rules
 word-score = score
+word-second = second
 word-shortest = shortest
 word-text = text
 word-with = with
@@ -112,11 +119,37 @@ command-help = help
 option-game = game
     .description = Which game
 option-opponent = opponent
-    .description = Who to challenge. Leave it empty for anyone
+    .description = Who to challenge. Leave it empty to choose from a list
 option-computer = computer
     .description = Play the computer at this level
 option-settings = settings
-    .description = Such as size=8 or side=first
+    .description = Anything else, as you would type it, such as 5d+12h
+option-size = size
+    .description = The size of the board, such as 8
+option-side = side
+    .description = The side you play
+option-side-random = random
+option-side-first = first
+option-side-second = second
+option-clock-none = no limit
+option-rated = rated
+    .description = Whether the result counts for the ratings
+option-rated-yes = yes
+option-rated-no = no
+option-weekends = weekends
+    .description = Whether the clock runs on Saturdays and Sundays
+option-weekends-on = on
+option-weekends-off = off
+option-teams = teams
+    .description = How many people play on each side
+option-centre = centre
+    .description = Whether the first move may be in the centre
+option-centre-forbidden = forbidden
+option-centre-allowed = allowed
+option-layout = layout
+    .description = The tiles of the board, written out
+option-seed = seed
+    .description = The number of a board, to play on it again
 option-chat = chat
     .description = For the whole chat (admins only)
 option-language = language
@@ -205,8 +238,30 @@ term-sides-by-lot = random sides
 term-weekends = the clock is paused on Saturdays and Sundays (UTC)
 term-unrated = unrated
 term-side = { $host } plays { $side }
-computer = Tavoliere level { $level }
+level = { $level ->
+    [1] Novice 1
+    [2] Beginner 2
+    [3] Casual 3
+    [4] Skilled 4
+    [5] Strong 5
+    [6] Expert 6
+    [7] Champion 7
+   *[8] Master 8
+}
+computer = Tavoliere { $level }
 
+play-whom = Who would you like to play?
+play-computer = At the computer: easy, medium or hard.
+play-fits = ★ is about your level.
+play-choose-person = Someone else…
+play-whom-else = Tap the button below and choose who to challenge.
+play-person-button = Choose someone
+play-forward = I can’t write to { $name } yet. Forward this link to them, and it’s on:
+level-easy = Easy
+level-medium = Medium
+level-hard = Hard
+level-offered = { $how } · { $level }
+level-fits = ★ { $how } · { $level }
 challenge-sent = Sent: { $code }.
 challenge-by-typing = That’s too long for a button. Copy and send this line: { $line }
 challenge-somebody = To challenge a friend, add their name: /play { $game } @name
@@ -223,6 +278,7 @@ invitation-over = This invitation is no longer open.
 invitation-expired = This invitation has expired: nobody joined within a week.
 choice-opponent = Opponent
 choice-opponent-anyone = Anyone
+choice-opponent-computer = The computer, at your level
 choice-size = Board
 choice-centre = Centre
 choice-centre-allowed = Free from the start
@@ -593,6 +649,7 @@ button-first-game = Play a first game
 button-help = Help
 button-play-this = Challenge anyone
 button-send-challenge = Send the challenge
+button-more-settings = More…
 button-begin = Begin
 button-play-computer = Play the computer
 
@@ -651,6 +708,7 @@ leaderboard-without-you = You’re not on this list.
 leaderboard-line = { $place }. { $name }, { $value }, won { $won }, drawn { $drawn }, lost { $lost }.
 profile-place = #{ $place } overall
 profile-games = games
+profile-games-computer = games with the computer
 profile-streak = streak now
 profile-longest = best streak
 profile-time = avg. move
@@ -694,6 +752,7 @@ turn-theirs = their move
 turn-asked = an offer for you to answer
 turn-decided = decided, the winner plays on alone
 no-games = You have no games in progress.
+next-none = No other game is waiting for you.
 more = What would you like to do in { $code }?
 replay-so-far = { $count ->
     [0] No moves yet.
@@ -828,7 +887,7 @@ privacy =
     • For each account: its number, name, @name and language on its platform, and since when I’ve known it.
     • Your settings, the accounts you’ve linked, the codes for linking, and who you’ve blocked.
     • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, and the puzzles you’ve tried. Your plans, which only you see.
-    • Which chats they’re played in, and which of my messages there shows what.
+    • Which chats they’re played in, which of my messages there shows what, and when you last used me in a group.
     • Which requests I’ve carried out, for three days. Nothing else that anyone writes.
     • In the chats of a game everyone sees your name, your moves and your rating. /settings leaderboards=off takes you off the lists.
     • It’s all in one database on my host’s machine, and I give it to nobody else.

@@ -22,13 +22,20 @@ word-chat = chat
 word-computer = ordenador computadora
 word-day = d día días dia dias
 word-end = fin
+word-filler = el la al a
 word-here = aquí aqui
+word-hour = h hora horas
+word-level = nivel
 word-month = mes
+word-none = ninguno sin
 word-off = no
+word-on = sí si
 word-pass = paso
+word-random = azar suertes
 word-rating = puntuación puntuacion
 word-rules = normas reglas
 word-score = marca
+word-second = segundo segunda
 word-shortest = rápida rapida corta
 word-text = texto
 word-with = con
@@ -114,11 +121,37 @@ command-help = ayuda
 option-game = juego
     .description = Qué juego
 option-opponent = rival
-    .description = A quién desafiar. Si lo dejas vacío, se puede unir cualquiera
+    .description = A quién desafiar. Si lo dejas vacío, eliges de una lista
 option-computer = ordenador
     .description = Jugar contra el ordenador en este nivel
 option-settings = opciones
-    .description = Por ejemplo size=8 o side=first
+    .description = Lo que falte, tal como lo escribirías: por ejemplo 5d+12h
+option-size = medida
+    .description = El tamaño del tablero, por ejemplo 8
+option-side = lado
+    .description = Con quién juegas, primero o segundo
+option-side-random = al azar
+option-side-first = primero
+option-side-second = segundo
+option-clock-none = sin límite
+option-rated = puntuable
+    .description = Si el resultado cuenta para la puntuación
+option-rated-yes = sí
+option-rated-no = no
+option-weekends = sabados
+    .description = Si el reloj corre los sábados y domingos
+option-weekends-on = sí
+option-weekends-off = no
+option-teams = equipos
+    .description = Cuántas personas juegan en cada lado
+option-centre = centro
+    .description = Si la primera jugada puede ir al centro
+option-centre-forbidden = prohibido
+option-centre-allowed = libre
+option-layout = disposicion
+    .description = Las piezas del tablero, escritas una a una
+option-seed = semilla
+    .description = El número de un tablero, para volver a jugar en él
 option-chat = chat
     .description = Para todo el chat (solo administradores)
 option-language = idioma
@@ -208,8 +241,30 @@ term-sides-by-lot = se sortea quién empieza
 term-weekends = el reloj está en pausa los sábados y los domingos (UTC)
 term-unrated = amistosa
 term-side = { $host } lleva { $side-the }
-computer = Tavoliere nivel { $level }
+level = { $level ->
+    [1] Novato 1
+    [2] Principiante 2
+    [3] Aficionado 3
+    [4] Hábil 4
+    [5] Fuerte 5
+    [6] Experto 6
+    [7] Campeón 7
+   *[8] Maestro 8
+}
+computer = Tavoliere { $level }
 
+play-whom = ¿Contra quién quieres jugar?
+play-computer = Contra el ordenador: fácil, medio o difícil.
+play-fits = ★ es más o menos tu nivel.
+play-choose-person = Otra persona…
+play-whom-else = Toca el botón de abajo y elige a quién desafiar.
+play-person-button = Elegir a alguien
+play-forward = A { $name } todavía no le puedo escribir. Reenvíale este enlace y a jugar:
+level-easy = Fácil
+level-medium = Medio
+level-hard = Difícil
+level-offered = { $how } · { $level }
+level-fits = ★ { $how } · { $level }
 challenge-sent = Enviado: { $code }.
 challenge-by-typing = Es demasiado largo para un botón. Copia y envía esta línea: { $line }
 challenge-somebody = Para desafiar a un amigo, añade su nombre: /jugar { $game } @nombre
@@ -226,6 +281,7 @@ invitation-over = Esta invitación ya no está abierta.
 invitation-expired = Esta invitación ha caducado: no se ha unido nadie en una semana.
 choice-opponent = Rival
 choice-opponent-anyone = Cualquiera
+choice-opponent-computer = El ordenador, a tu nivel
 choice-size = Tablero
 choice-centre = Centro
 choice-centre-allowed = Libre desde el principio
@@ -596,6 +652,7 @@ button-first-game = Jugar una primera partida
 button-help = Ayuda
 button-play-this = Desafiar a cualquiera
 button-send-challenge = Enviar el desafío
+button-more-settings = Más…
 button-begin = Empezar
 button-play-computer = Contra el ordenador
 
@@ -654,6 +711,7 @@ leaderboard-without-you = En esta clasificación no estás.
 leaderboard-line = { $place }. { $name }, { $value }, ganadas { $won }, tablas { $drawn }, perdidas { $lost }.
 profile-place = { $place }.º en la clasificación
 profile-games = partidas
+profile-games-computer = partidas contra el ordenador
 profile-streak = racha actual
 profile-longest = mejor racha
 profile-time = por jugada
@@ -697,6 +755,7 @@ turn-theirs = le toca a tu rival
 turn-asked = hay una propuesta para ti
 turn-decided = decidida, sigue quien ha ganado
 no-games = No tienes ninguna partida en marcha.
+next-none = No te espera ninguna otra partida.
 more = ¿Qué más quieres hacer en { $code }?
 replay-so-far = { $count ->
     [0] Aún no se ha jugado nada.
@@ -834,7 +893,7 @@ privacy =
     • De cada cuenta: su número, su nombre, su @nombre y su idioma en su plataforma, y desde cuándo la conozco.
     • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo y a quién has bloqueado.
     • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, puntuaciones, logros, y los problemas que has intentado. Lo que preparas, que solo ves tú.
-    • En qué chats se juegan, y qué mensaje mío muestra qué.
+    • En qué chats se juegan, qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
     • Qué peticiones he atendido, durante tres días. Nada más de lo que escribe la gente.
     • En los chats de una partida todos ven tu nombre, tus jugadas y tu puntuación. Con /ajustes leaderboards=off desapareces de las clasificaciones.
     • Está todo en una sola base de datos, en la máquina de quien me aloja, y no se lo doy a nadie más.

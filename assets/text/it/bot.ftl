@@ -22,13 +22,20 @@ word-chat = chat
 word-computer = computer
 word-day = g giorno giorni
 word-end = fine
+word-filler = col al il a
 word-here = qui
+word-hour = h ora ore
+word-level = livello
 word-month = mese
+word-none = nessuno senza
 word-off = no
+word-on = sì si
 word-pass = passo
+word-random = caso sorte
 word-rating = rating
 word-rules = regole
 word-score = punteggio
+word-second = secondo seconda
 word-shortest = rapida
 word-text = testo
 word-with = con
@@ -114,11 +121,37 @@ command-help = aiuto
 option-game = gioco
     .description = Quale gioco
 option-opponent = avversario
-    .description = Chi vuoi sfidare; se lo lasci vuoto, può accettare chiunque
+    .description = Chi vuoi sfidare; se lo lasci vuoto, lo scegli da un elenco
 option-computer = computer
     .description = Gioca contro il computer a questo livello
 option-settings = impostazioni
-    .description = Per esempio size=8 o side=first
+    .description = Quel che manca, come lo scriveresti: per esempio 5g+12h
+option-size = misura
+    .description = La misura del tavoliere, per esempio 8
+option-side = lato
+    .description = Con chi giochi, primo o secondo
+option-side-random = a caso
+option-side-first = primo
+option-side-second = secondo
+option-clock-none = senza limite
+option-rated = valida
+    .description = Se il risultato vale per la classifica
+option-rated-yes = sì
+option-rated-no = no
+option-weekends = sabati
+    .description = Se l’orologio corre il sabato e la domenica
+option-weekends-on = sì
+option-weekends-off = no
+option-teams = squadre
+    .description = In quanti si gioca da ogni parte
+option-centre = centro
+    .description = Se la prima mossa può essere al centro
+option-centre-forbidden = vietato
+option-centre-allowed = libero
+option-layout = disposizione
+    .description = Le tessere del tavoliere, scritte per intero
+option-seed = seme
+    .description = Il numero di un tavoliere, per giocarci di nuovo
 option-chat = chat
     .description = Per tutta la chat (solo amministratori)
 option-language = lingua
@@ -208,8 +241,30 @@ term-sides-by-lot = chi comincia si tira a sorte
 term-weekends = tempo in pausa il sabato e la domenica (UTC)
 term-unrated = amichevole
 term-side = { $host } ha { $side-the }
-computer = Tavoliere livello { $level }
+level = { $level ->
+    [1] Novellino 1
+    [2] Principiante 2
+    [3] Dilettante 3
+    [4] Abile 4
+    [5] Forte 5
+    [6] Esperto 6
+    [7] Campione 7
+   *[8] Maestro 8
+}
+computer = Tavoliere { $level }
 
+play-whom = Con chi vuoi giocare?
+play-computer = Contro il computer: facile, medio o difficile.
+play-fits = ★ è più o meno il tuo livello.
+play-choose-person = Qualcun altro…
+play-whom-else = Tocca il pulsante qui sotto e scegli chi sfidare.
+play-person-button = Scegli una persona
+play-forward = A { $name } non posso ancora scrivere. Inoltragli questo link e si comincia:
+level-easy = Facile
+level-medium = Medio
+level-hard = Difficile
+level-offered = { $how } · { $level }
+level-fits = ★ { $how } · { $level }
 challenge-sent = Inviata: { $code }.
 challenge-by-typing = È troppo lunga per un pulsante. Copia e invia questa riga: { $line }
 challenge-somebody = Per sfidare un amico, aggiungi il suo nome: /gioca { $game } @nome
@@ -226,6 +281,7 @@ invitation-over = Questo invito non è più aperto.
 invitation-expired = Questo invito è scaduto: in una settimana non ha accettato nessuno.
 choice-opponent = Avversario
 choice-opponent-anyone = Chiunque
+choice-opponent-computer = Il computer, al tuo livello
 choice-size = Tavoliere
 choice-centre = Centro
 choice-centre-allowed = Libero dall’inizio
@@ -600,6 +656,7 @@ button-help = Aiuto
 button-challenge = Sfida { $name }
 button-play-this = Sfida chiunque
 button-send-challenge = Lancia la sfida
+button-more-settings = Altro…
 button-begin = Comincia
 button-play-computer = Gioca col computer
 
@@ -658,6 +715,7 @@ leaderboard-without-you = In questa classifica non ci sei.
 leaderboard-line = { $place }. { $name }, { $value }, vinte { $won }, patte { $drawn }, perse { $lost }.
 profile-place = { $place }º in classifica
 profile-games = partite
+profile-games-computer = partite col computer
 profile-streak = serie in corso
 profile-longest = serie record
 profile-time = tempo medio
@@ -701,6 +759,7 @@ turn-theirs = tocca all’avversario
 turn-asked = c’è un’offerta per te
 turn-decided = decisa, continua chi ha vinto
 no-games = Non hai partite in corso.
+next-none = Nessun’altra partita aspetta te.
 more = Che altro vuoi fare in { $code }?
 replay-so-far = { $count ->
     [0] Ancora nessuna mossa.
@@ -832,7 +891,7 @@ privacy =
     • Di ogni account: il numero, il nome, il @nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
     • Le tue impostazioni, gli account che hai collegato, i codici per farlo e chi hai bloccato.
     • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, e i problemi che hai provato. Le mosse che prepari, che vedi solo tu.
-    • In quali chat si giocano, e quale mio messaggio mostra che cosa.
+    • In quali chat si giocano, quale mio messaggio mostra che cosa, e quando mi hai usato l’ultima volta in un gruppo.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
     • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo rating. Con /impostazioni leaderboards=off sparisci dalle classifiche.
     • Sta tutto in un solo database sul computer di chi mi ospita, e non lo do a nessun altro.

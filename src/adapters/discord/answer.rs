@@ -87,6 +87,8 @@ pub(super) fn responses(answer: Answer, origin: Origin, stage: Stage) -> Vec<Res
         Answer::Say(post) | Answer::Aside { post, .. } => (Some(post), origin),
         // Replaces the message whose button was tapped, even if everybody sees it.
         Answer::Replace(post) => (Some(post), if origin == Origin::Public { Origin::Private } else { origin }),
+        // Not only the buttons go, also if everybody sees the message.
+        Answer::Remove(_) => (None, if origin == Origin::Public { Origin::Private } else { origin }),
         Answer::Settled(post) if origin == Origin::Public => (Some(post), Origin::Private),
         Answer::Done | Answer::Settled(_) => (None, origin),
     };
@@ -270,6 +272,7 @@ mod tests {
         let say = || Answer::Say(post("no"));
         let replace = || Answer::Replace(post("no"));
         let settled = || Answer::Settled(post("no"));
+        let remove = || Answer::Remove(post("no"));
         let ask = || Answer::Ask(prompt());
         let pictured = || Answer::Say(board());
         for (origin, stage, answer, expected) in [
@@ -286,6 +289,8 @@ mod tests {
             (Public, Fresh, done(), vec![Response::DeferUpdate]),
             (Public, Fresh, say(), vec![Response::Say(post("no"))]),
             (Public, Fresh, replace(), vec![Response::Replace(post("no"))]),
+            (Public, Fresh, remove(), vec![Response::DeferUpdate, Response::Remove]),
+            (Private, Deferred, remove(), vec![Response::Remove]),
             (Public, Fresh, settled(), vec![Response::Replace(post("no"))]),
             (Public, Deferred, settled(), vec![Response::Edit(post("no"))]),
             (Private, Fresh, settled(), vec![Response::DeferUpdate, Response::Remove]),

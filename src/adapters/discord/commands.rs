@@ -63,12 +63,11 @@ fn option(option: &CommandOption) -> Value {
         "required": option.required,
     });
     match option.kind {
-        OptionKind::Game | OptionKind::Setting | OptionKind::OneOf(_) => field["choices"] = choices(option),
-        OptionKind::Move | OptionKind::Code => field["autocomplete"] = true.into(),
-        OptionKind::Level => {
-            field["min_value"] = 1.into();
-            field["max_value"] = Command::LEVELS.into();
+        OptionKind::Topic([]) => {}
+        OptionKind::Game | OptionKind::Setting | OptionKind::Topic(_) | OptionKind::OneOf(_) | OptionKind::Level => {
+            field["choices"] = choices(option);
         }
+        OptionKind::Move | OptionKind::Code => field["autocomplete"] = true.into(),
         OptionKind::Person | OptionKind::Flag | OptionKind::Words => {}
     }
     field
@@ -81,6 +80,7 @@ fn kind(kind: OptionKind) -> u8 {
         | OptionKind::Move
         | OptionKind::Code
         | OptionKind::Setting
+        | OptionKind::Topic(_)
         | OptionKind::OneOf(_)
         | OptionKind::Words => 3,
         OptionKind::Level => 4,
@@ -92,6 +92,8 @@ fn kind(kind: OptionKind) -> u8 {
 fn choices(option: &CommandOption) -> Value {
     let choice = |(at, (value, name)): (usize, (&str, String))| {
         let names = translations(|language| option.choices(language).swap_remove(at).1);
+        let number = value.parse::<u8>().ok().filter(|_| option.kind == OptionKind::Level);
+        let value = number.map_or_else(|| Value::from(value), Value::from);
         json!({"name": name, "name_localizations": names, "value": value})
     };
     option.choices(Language::DEFAULT).into_iter().enumerate().take(CHOICES).map(choice).collect()

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::adapters::pace::{Allowance, Allowances};
-use crate::chat::platform::limits::Limits;
+use crate::chat::platform::limits::{Limits, PeopleChoice};
 
 /// From Discord's documentation of messages and components.
 pub const LIMITS: Limits = Limits {
@@ -19,6 +19,7 @@ pub const LIMITS: Limits = Limits {
     toast: 0,
     deleted_at_once: 1,
     deletable_for: None,
+    people: PeopleChoice::Menu,
     pictures: true,
 };
 

@@ -117,7 +117,9 @@ impl Listener {
             }
         };
         let answer = match worked {
-            Ok(Answer::Done) if challenges && guest.is_some() => Answer::Say(post_of(language, "discord-guest")),
+            Ok(Answer::Done | Answer::Remove(_)) if challenges && guest.is_some() => {
+                Answer::Say(post_of(language, "discord-guest"))
+            }
             Ok(answer) => answer,
             Err(error) => {
                 tracing::error!(%error, "a request panicked");
@@ -141,10 +143,10 @@ impl Listener {
         self.answer(handle, Origin::Command, Stage::Fresh, request).await;
     }
 
-    async fn component(&self, interaction: ComponentInteraction) {
+    async fn component(&self, interaction: ComponentInteraction, me: UserId) {
         let message = &interaction.message;
         let mut origin = origin(Some(message));
-        let request = reading::component(&interaction);
+        let request = reading::component(&interaction, me);
         let handle = handle(interaction.id, interaction.application_id, interaction.token.clone());
         let Some(mut request) = request else {
             handle.send(&self.api, vec![deferral(origin)], Stage::Fresh).await;
@@ -239,7 +241,11 @@ impl Listener {
         let limits = Limits { private_answers: request.place.private, ..LIMITS };
         let post = match self.bot.handle(request, &limits).await {
             Answer::Done => return,
-            Answer::Say(post) | Answer::Replace(post) | Answer::Settled(post) | Answer::Aside { post, .. } => post,
+            Answer::Say(post)
+            | Answer::Replace(post)
+            | Answer::Settled(post)
+            | Answer::Remove(post)
+            | Answer::Aside { post, .. } => post,
             Answer::Ask(prompt) => prompt.post,
         };
         let mut body = print::message(&post);
@@ -317,7 +323,7 @@ impl EventHandler for Listener {
         match interaction {
             Interaction::Command(command) => self.command(command, me).await,
             Interaction::Autocomplete(command) => self.suggest(command, me).await,
-            Interaction::Component(component) => self.component(component).await,
+            Interaction::Component(component) => self.component(component, me).await,
             Interaction::Modal(form) => self.form(form).await,
             other => tracing::debug!(kind = ?other.kind(), "an interaction of an unknown kind"),
         }

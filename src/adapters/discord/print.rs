@@ -9,7 +9,7 @@ use serenity::model::channel::MessageFlags;
 
 use super::api::{Body, File};
 use super::limits::LIMITS;
-use crate::chat::platform::reply::{Button, Document, Menu, Picture, Post, Prompt, Span, Text, Tone};
+use crate::chat::platform::reply::{Button, Document, Menu, PeopleMenu, Picture, Post, Prompt, Span, Text, Tone};
 use crate::time::Millis;
 
 /// The most characters of an option in a menu, of a suggestion and of the hint in an empty field.
@@ -103,7 +103,7 @@ fn append_what_fits(printed: &mut String, span: &Span) {
         Span::Plain(_) => Span::Plain,
         Span::Strong(_) => Span::Strong,
         Span::Code(_) => Span::Code,
-        Span::Mention { .. } | Span::Deadline { .. } => return,
+        Span::Mention { .. } | Span::Deadline { .. } | Span::Link { .. } => return,
     };
     let (Span::Plain(text) | Span::Strong(text) | Span::Code(text)) = span else { return };
     let longest = (1..=text.chars().count()).rev().map(|most| shorter(cut(text, most)));
@@ -137,6 +137,8 @@ fn append(printed: &mut String, span: &Span) {
             Ok(key) => printed.push_str(&format!("<@{key}>")),
             Err(_) => escape(printed, name),
         },
+        // Somebody pastes it, so that nothing may be escaped.
+        Span::Link { line } => printed.push_str(&format!("`{line}`")),
         // A timestamp, which Discord shows as a countdown in the reader's language.
         Span::Deadline { at, .. } => {
             printed.push_str(&format!("⏳ <t:{}:R>", at.since_epoch().div_euclid(Millis::SECOND)))
@@ -183,7 +185,15 @@ fn rows(post: &Post) -> Vec<CreateActionRow> {
     let buttons = post.buttons.iter().filter(|row| !row.is_empty());
     let buttons = buttons.map(|row| CreateActionRow::Buttons(row.iter().map(button).collect()));
     let menus = post.menus.iter().filter(|menu| !menu.options.is_empty()).enumerate();
-    menus.map(|(number, printed)| menu(number, printed)).chain(buttons).take(LIMITS.rows).collect()
+    let menus = menus.map(|(number, printed)| menu(number, printed));
+    // Below the buttons, which name the most likely people.
+    menus.chain(buttons).chain(post.people.iter().map(people)).take(LIMITS.rows).collect()
+}
+
+/// A menu of all people in the channel. Its id is the line that the chosen person completes.
+fn people(menu: &PeopleMenu) -> CreateActionRow {
+    let kind = CreateSelectMenuKind::User { default_users: None };
+    CreateActionRow::SelectMenu(CreateSelectMenu::new(&menu.line, kind).placeholder(label(&menu.title)))
 }
 
 fn button(button: &Button) -> CreateButton {
@@ -284,7 +294,7 @@ mod tests {
 
     #[test]
     fn the_menu_stands_above_the_buttons() {
-        let of = |line: &str, tone| Button { label: line.to_uppercase(), line: line.to_owned(), tone };
+        let of = |line: &str, tone| Button::new(line.to_uppercase(), line).toned(tone);
         let post = Post {
             menus: vec![
                 Menu { title: "Choose".to_owned(), options: vec![of("a1", Tone::Plain)] },

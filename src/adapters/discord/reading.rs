@@ -16,6 +16,7 @@ use crate::chat::grammar::command::{COMMANDS, OptionKind, Verb};
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::permission::Permission;
+use crate::chat::platform::reply::PeopleMenu;
 use crate::chat::platform::request::{Person, Place, Platform, Request};
 
 /// The computer in a command line. The bot itself as opponent means the computer too.
@@ -112,6 +113,8 @@ impl Scene<'_> {
             line,
             mentions: Vec::new(),
             post: None,
+            replied_to: None,
+            present: Vec::new(),
             administrator: self.may.is_some_and(|may| may.manage_guild() || may.administrator()),
         }
     }
@@ -156,14 +159,25 @@ fn challenge(target: &ResolvedTarget, me: UserId) -> (Line, Vec<Person>) {
 }
 
 /// A tapped button or a chosen option; `None` for components the bot does not use.
-pub(super) fn component(interaction: &ComponentInteraction) -> Option<Request> {
+pub(super) fn component(interaction: &ComponentInteraction, me: UserId) -> Option<Request> {
+    let mut mentions = Vec::new();
     let line = match &interaction.data.kind {
         ComponentInteractionDataKind::Button => interaction.data.custom_id.clone(),
         ComponentInteractionDataKind::StringSelect { values } => values.first()?.clone(),
+        ComponentInteractionDataKind::UserSelect { values } if values.first() == Some(&me) => {
+            interaction.data.custom_id.replacen(PeopleMenu::PERSON, COMPUTER, 1)
+        }
+        ComponentInteractionDataKind::UserSelect { values } => {
+            let id = values.first()?;
+            let resolved = &interaction.data.resolved;
+            let nick = resolved.members.get(id).and_then(|member| member.nick.as_deref());
+            mentions.extend(resolved.users.get(id).map(|user| person(user, nick)));
+            PeopleMenu::chosen(&interaction.data.custom_id, &id.to_string())
+        }
         _ => return None,
     };
     let post = Some(interaction.message.id.to_string());
-    Some(Request { post, ..scene!(interaction).request(interaction.id.to_string(), line) })
+    Some(Request { post, mentions, ..scene!(interaction).request(interaction.id.to_string(), line) })
 }
 
 /// A submitted form. Discord does not tell with a form whether the bot is a guest.
@@ -203,6 +217,8 @@ pub(super) fn arrival(guild: &Guild, channel: ChannelId) -> Request {
         line: Line::new(Verb::Welcome).into(),
         mentions: Vec::new(),
         post: None,
+        replied_to: None,
+        present: Vec::new(),
         administrator: false,
     }
 }
@@ -232,9 +248,19 @@ pub(super) fn message(message: &Message, me: UserId) -> Option<Request> {
         line,
         mentions: mentions.collect(),
         post: post.map(|referenced| referenced.id.to_string()),
+        replied_to: replied_to(message, me),
+        present: Vec::new(),
         // Unlike with a command, Discord does not tell the permissions of the author.
         administrator: false,
     })
+}
+
+/// The person to whose message a message replies.
+fn replied_to(message: &Message, me: UserId) -> Option<Person> {
+    let referenced = message.referenced_message.as_ref()?;
+    let author = &referenced.author;
+    let is_person = author.id != me && author.id != message.author.id && referenced.webhook_id.is_none();
+    is_person.then(|| person(author, referenced.member.as_ref().and_then(|member| member.nick.as_deref())))
 }
 
 /// A slash command of which a field is being typed. Of its other fields only the code of a match affects completion.

@@ -1,6 +1,6 @@
 //! What the lounge can show.
 
-use crate::chat::platform::limits::Limits;
+use crate::chat::platform::limits::{Limits, PeopleChoice};
 
 /// The page can show nearly anything.
 pub const LIMITS: Limits = Limits {
@@ -16,5 +16,6 @@ pub const LIMITS: Limits = Limits {
     toast: 0,
     deleted_at_once: 100,
     deletable_for: None,
+    people: PeopleChoice::None,
     pictures: true,
 };

@@ -4,8 +4,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde::Serialize;
 
+use super::visitor::Name;
 use crate::chat::platform::bot::Posted;
-use crate::chat::platform::reply::{Answer, Button, Document, Format, Picture, Post, Prompt, Span, Tone};
+use crate::chat::platform::reply::{Answer, Audience, Button, Document, Format, Picture, Post, Prompt, Span, Tone};
 
 /// A post, of which the script makes nodes of the page. The script never parses text as markup.
 #[derive(Serialize, Debug)]
@@ -69,6 +70,12 @@ struct PrintedButton {
     label: String,
     line: String,
     tone: &'static str,
+    /// The key of the one person on whose page it stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    only: Option<String>,
+    /// The key of the person on whose page it does not stand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    except: Option<String>,
 }
 
 impl PrintedPost {
@@ -95,7 +102,7 @@ impl PrintedAnswer {
     #[must_use]
     pub fn new(answer: Answer, picture: &str) -> Self {
         match answer {
-            Answer::Done | Answer::Settled(_) => Self::Done,
+            Answer::Done | Answer::Settled(_) | Answer::Remove(_) => Self::Done,
             Answer::Say(post) | Answer::Aside { post, .. } => Self::Say { post: PrintedPost::new(&post, picture) },
             Answer::Replace(post) => Self::Replace { post: PrintedPost::new(&post, picture) },
             Answer::Ask(Prompt { title, label, placeholder, line, .. }) => {
@@ -110,7 +117,12 @@ fn piece(span: &Span) -> Piece {
         Span::Plain(text) | Span::Deadline { words: text, .. } => Piece::Plain { text },
         Span::Strong(text) => Piece::Strong { text },
         Span::Code(text) => Piece::Code { text },
-        Span::Mention { key, name } => Piece::Mention { key, text: name },
+        Span::Link { line } => Piece::Plain { text: line },
+        Span::Mention { key, name } => {
+            // Whoever has a handle here is called that: it tells whose page rings.
+            let named = key.strip_prefix('@').and_then(Name::read).map(|name| name.key().to_owned());
+            Piece::Mention { key: named.unwrap_or(key), text: name }
+        }
     }
 }
 
@@ -149,7 +161,12 @@ fn print_button(button: &Button) -> PrintedButton {
         Tone::Danger => "danger",
         Tone::Inert => "inert",
     };
-    PrintedButton { label: button.label.clone(), line: button.line.clone(), tone }
+    let (only, except) = match button.audience.clone() {
+        Audience::Everybody => (None, None),
+        Audience::Only(key) => (Some(key), None),
+        Audience::AllBut(key) => (None, Some(key)),
+    };
+    PrintedButton { label: button.label.clone(), line: button.line.clone(), tone, only, except }
 }
 
 #[cfg(test)]
@@ -179,7 +196,7 @@ mod tests {
                 name: "k7q2-1.png".into(),
             }),
             document: Some(Document { bytes: b"{}".to_vec().into(), name: "a.json".into() }),
-            buttons: vec![vec![Button { label: "Resign".into(), line: "resign".into(), tone: Tone::Danger }]],
+            buttons: vec![vec![Button::new("Resign", "resign").toned(Tone::Danger)]],
             ..Post::default()
         };
         let printed = PrintedPost::public(&Posted { message: "12".into(), post });

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use tokio::sync::broadcast;
 
+use super::visitor::Name;
 use crate::chat::platform::bot::Posted;
 use crate::chat::platform::reply::{Picture, Post};
 
@@ -37,6 +38,24 @@ struct Shown {
     deleted: VecDeque<String>,
     /// Pictures of private answers by a secret key, oldest first.
     private: VecDeque<(String, Arc<Picture>)>,
+    /// The people with an open page, once for each page, the latest last.
+    present: Vec<Name>,
+}
+
+/// A person whose page is open, until it is dropped.
+#[derive(Debug)]
+pub struct Presence {
+    room: Arc<Room>,
+    name: Name,
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        let mut shown = self.room.shown();
+        if let Some(place) = shown.present.iter().position(|name| *name == self.name) {
+            shown.present.remove(place);
+        }
+    }
 }
 
 impl Room {
@@ -116,6 +135,23 @@ impl Room {
         (shown.posts.iter().cloned().collect(), self.changes.subscribe())
     }
 
+    /// Notes that a person has opened a page.
+    pub fn welcome(self: &Arc<Self>, name: &Name) -> Presence {
+        self.shown().present.push(name.clone());
+        Presence { room: Arc::clone(self), name: name.clone() }
+    }
+
+    /// The people with an open page, each once, the latest first.
+    pub fn present(&self) -> Vec<Name> {
+        let mut once: Vec<Name> = Vec::new();
+        for name in self.shown().present.iter().rev() {
+            if !once.iter().any(|known| known.key() == name.key()) {
+                once.push(name.clone());
+            }
+        }
+        once
+    }
+
     /// Keeps the picture of a private answer under a secret key.
     pub fn keep_private(&self, key: &str, picture: &Picture) {
         let mut shown = self.shown();
@@ -166,7 +202,7 @@ mod tests {
     use crate::chat::platform::reply::{Button, Span, Text, Tone};
 
     fn post(text: &str) -> Post {
-        let button = Button { label: "Move".into(), line: "pick".into(), tone: Tone::Primary };
+        let button = Button::new("Move", "pick").toned(Tone::Primary);
         Post { text: Text(vec![Span::Plain(text.into())]), buttons: vec![vec![button]], ..Post::default() }
     }
 
@@ -222,6 +258,21 @@ mod tests {
         let (posts, _) = room.subscribe();
         assert_eq!([&posts[0].post, &posts[1].post], [&post("c"), &post("b")]);
         assert_eq!(keys(&room), ["1", "2"]);
+    }
+
+    #[test]
+    fn people_are_present_as_long_as_a_page_is_open() {
+        let room = Arc::new(Room::default());
+        let name = |typed: &str| Name::read(typed).expect("a name");
+        let present = || room.present().iter().map(|name| name.shown().to_owned()).collect::<Vec<_>>().join(" ");
+        let (first, bob) = (room.welcome(&name("Ann")), room.welcome(&name("Bob")));
+        let second = room.welcome(&name("Ann"));
+        assert_eq!(present(), "Ann Bob");
+        drop(first);
+        drop(bob);
+        assert_eq!(present(), "Ann");
+        drop(second);
+        assert_eq!(present(), "");
     }
 
     #[test]

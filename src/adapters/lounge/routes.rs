@@ -110,7 +110,8 @@ async fn own_room(
 
 /// Sends every post, then all changes. A page that reconnects gets every post again and keeps those it has, so it misses
 /// nothing and shows nothing twice.
-async fn events(State(shared): State<Arc<Shared>>, _: Visitor) -> impl IntoResponse {
+async fn events(State(shared): State<Arc<Shared>>, visitor: Visitor) -> impl IntoResponse {
+    let presence = shared.room.welcome(&visitor.name);
     let (posts, changes) = shared.room.subscribe();
     let all: Vec<_> = posts.iter().map(|posted| PrintedPost::public(posted)).collect();
     // The stream ends if the page is too far behind. The page then reconnects.
@@ -121,7 +122,12 @@ async fn events(State(shared): State<Arc<Shared>>, _: Visitor) -> impl IntoRespo
         Change::Deleted(message) => event("delete", &*message),
     });
     let events = stream::iter([event("all", &all)]).chain(changes).take_until(shared.stop.clone().cancelled_owned());
-    Sse::new(events.map(Ok::<_, Infallible>)).keep_alive(KeepAlive::default())
+    // The person is there as long as the stream is.
+    let events = events.map(move |event| {
+        let _present = &presence;
+        Ok::<_, Infallible>(event)
+    });
+    Sse::new(events).keep_alive(KeepAlive::default())
 }
 
 fn event(kind: &str, content: &(impl Serialize + ?Sized)) -> Event {
@@ -166,6 +172,8 @@ async fn say(
         line: said.line.clone(),
         mentions: Vec::new(),
         post: said.post.clone(),
+        replied_to: None,
+        present: shared.room.present().into_iter().map(|name| Visitor::new(name).person(None)).collect(),
         // Anybody in the lounge may administer it: it is on their own machine.
         administrator: true,
     };

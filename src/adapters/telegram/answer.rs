@@ -35,6 +35,8 @@ enum Printing {
     Buttons(MessageId),
     /// In place of this message.
     InPlace(MessageId),
+    /// Not at all: this message goes. If it cannot be deleted, in its place.
+    Removing(MessageId),
     /// As a new message.
     Message,
 }
@@ -51,7 +53,7 @@ fn replacing(destination: &Destination) -> Printing {
 fn printing(destination: &Destination, post: &Post) -> Printing {
     let Trigger::Tap { tap, message } = &destination.trigger else { return Printing::Message };
     let text = notice(post);
-    if post.picture.is_some() || post.document.is_some() || length(&text) > LIMITS.toast {
+    if post.picture.is_some() || post.document.is_some() || post.people.is_some() || length(&text) > LIMITS.toast {
         return Printing::Message;
     }
     match (post.buttons.is_empty(), message) {
@@ -79,6 +81,10 @@ pub async fn print_answer(
             (_, link) => (Some(linking(post, link)), Printing::Message),
         },
         Answer::Done => (None, Printing::Nothing),
+        Answer::Remove(post) => match destination.trigger {
+            Trigger::Tap { message: Some(message), .. } => (Some(post), Printing::Removing(message)),
+            _ => (None, Printing::Nothing),
+        },
         Answer::Replace(post) | Answer::Settled(post) => (Some(post), replacing(&destination)),
         Answer::Say(post) | Answer::Ask(Prompt { post, .. }) => {
             let printing = printing(&destination, &post);
@@ -90,17 +96,48 @@ pub async fn print_answer(
         let words = post.as_ref().filter(|_| noticed).map(notice).unwrap_or_default();
         answer_tap(&connection, tap.clone(), words).await;
     }
+    let username = username.to_owned();
     async move {
-        let Some(post) = post else { return };
+        let Some(post) = post.map(|post| linked(post, &username)) else { return };
         let printed = match printing {
             Printing::Nothing | Printing::Notice => Ok(()),
             Printing::Buttons(message) => replace_buttons(&connection, &destination, message, &post).await,
+            Printing::Removing(message) => remove(&connection, &destination, message, &post).await,
             Printing::InPlace(message) => replace(&connection, &destination, message, &post).await,
             Printing::Message => reply(&connection, &destination, &post).await,
         };
         if let Err(error) = printed {
             explain(&connection, &destination, error).await;
         }
+    }
+}
+
+/// A post with the links of this bot.
+fn linked(mut post: Post, username: &str) -> Post {
+    for span in &mut post.text.0 {
+        if let Span::Link { line } = span
+            && let Some(link) = inline::link_to(username, line)
+        {
+            *span = Span::Plain(link.to_string());
+        }
+    }
+    post
+}
+
+/// Deletes a message. Telegram does not delete what is older than two days: such a message is replaced.
+async fn remove(
+    connection: &Connection,
+    destination: &Destination,
+    message: MessageId,
+    post: &Post,
+) -> Result<(), RequestError> {
+    let chat = destination.chat;
+    match with_permit(connection, chat, || connection.delete_message(chat, message).send()).await {
+        Err(RequestError::Api(error)) => {
+            tracing::debug!(%error, chat = chat.0, "a message cannot be deleted");
+            replace(connection, destination, message, post).await
+        }
+        deleted => deleted.map(drop),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::adapters::pace::{Allowance, Allowances};
-use crate::chat::platform::limits::Limits;
+use crate::chat::platform::limits::{Limits, PeopleChoice};
 use crate::time::Millis;
 
 /// From Telegram's Bot API. Keyboards are readable up to 8 buttons wide, and hold 100 at most.
@@ -20,6 +20,7 @@ pub const LIMITS: Limits = Limits {
     toast: 200,
     deleted_at_once: 100,
     deletable_for: Some(Millis::from_hours(47)),
+    people: PeopleChoice::Key,
     pictures: true,
 };
 

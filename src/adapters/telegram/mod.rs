@@ -14,6 +14,7 @@ mod incoming;
 mod inline;
 pub mod limits;
 mod listen;
+mod people;
 mod permissions;
 mod print;
 mod read;

@@ -7,6 +7,7 @@ use teloxide::types::{
     InputMediaPhoto, LinkPreviewOptions, MessageId, ParseMode, ReplyMarkup, ReplyParameters, ThreadId,
 };
 
+use super::people;
 use crate::chat::platform::reply::{Button, Document, Format, Picture, Post, Span, Text};
 
 const HTML: ParseMode = ParseMode::Html;
@@ -19,7 +20,8 @@ pub async fn send(
     reply_to: Option<MessageId>,
     post: &Post,
 ) -> Result<String, RequestError> {
-    let reply_markup = keyboard(&post.buttons).map(ReplyMarkup::InlineKeyboard);
+    let key = post.people.as_ref().map(|menu| ReplyMarkup::Keyboard(people::keyboard(menu)));
+    let reply_markup = keyboard(&post.buttons).map(ReplyMarkup::InlineKeyboard).or(key);
     let reply_parameters = reply_to.map(|message| ReplyParameters::new(message).allow_sending_without_reply());
     let text = html(&post.text);
     // The methods have the same fields and no common trait.
@@ -133,7 +135,9 @@ pub fn html(text: &Text) -> String {
     let mut html = String::new();
     for span in &text.0 {
         match span {
-            Span::Plain(words) | Span::Deadline { words, .. } => html.push_str(&harmless(words)),
+            Span::Plain(words) | Span::Deadline { words, .. } | Span::Link { line: words } => {
+                html.push_str(&harmless(words))
+            }
             Span::Strong(words) => html.push_str(&format!("<b>{}</b>", harmless(words))),
             Span::Code(words) => html.push_str(&format!("<pre>{}</pre>", escaped(words))),
             // A handle notifies by itself, whether the bot has met its person or not.

@@ -154,26 +154,33 @@ fn words_of(language: Language, option: &CommandOption, begun: &str) -> Vec<Sugg
 /// Opponents and settings of a challenge.
 fn play_words(language: Language, typed: &Line, begun: &str) -> Vec<Suggestion> {
     let game = typed.words.first().and_then(|word| games::find(word));
-    let choices = game
-        .into_iter()
-        .flat_map(|game| game.choices)
-        .map(|choice| (format!("{}=", choice.name), format!("{} {}", language.say("values-allowed"), choice.values)));
+    let choices = game.into_iter().flat_map(|game| game.choices).map(|choice| {
+        (
+            format!("{}=", keyword::option_name(language, choice.name)),
+            format!("{} {}", language.say("values-allowed"), choice.values),
+        )
+    });
     let opponents = [("anyone", language.say("opponent-anyone")), ("computer", language.say("opponent-computer"))]
         .map(|(word, hint)| (word.to_owned(), hint));
     let of_term = |term: &'static Term| {
         let title = language.say(&format!("choice-{}", term.name));
-        (term.values)().into_iter().map(move |value| (format!("{}={value}", term.name), title.clone()))
+        (term.values)().into_iter().map(move |value| (spelled(language, term.name, &value), title.clone()))
     };
     let terms = TERMS.iter().filter(|term| term.name != "opponent").flat_map(of_term);
     let all = opponents.into_iter().chain(choices).chain(terms);
     all.filter(|(word, _)| word.starts_with(begun)).map(|(word, hint)| Suggestion { word, hint }).collect()
 }
 
+/// An option with a value, as it is typed in a language.
+fn spelled(language: Language, option: &str, value: &str) -> String {
+    format!("{}={}", keyword::option_name(language, option), keyword::typed_value(language, option, value))
+}
+
 /// Every setting that can be meant, with its values.
 fn settings(language: Language, typed: &Line, begun: &str) -> Vec<Suggestion> {
     let of_setting = |setting: &'static Setting| {
         let suggest = |value| Suggestion {
-            word: format!("{}={value}", setting.name),
+            word: spelled(language, setting.name, value),
             hint: format!("{}: {}", setting.title(language), setting.label(language, value)),
         };
         setting.allowed().into_iter().map(suggest)

@@ -155,6 +155,7 @@ async fn answer(reaction: Reaction, limits: &Limits, language: Language) -> Answ
         Reaction::Done => Answer::Done,
         Reaction::Say(reply) => Answer::Say(lay_out(reply, limits, language).await),
         Reaction::Replace(reply) => Answer::Replace(lay_out(reply, limits, language).await),
+        Reaction::Remove(reply) => Answer::Remove(lay_out(reply, limits, language).await),
         Reaction::Settled(reply) => Answer::Settled(lay_out(reply, limits, language).await),
         Reaction::Aside { line, reply } => {
             Answer::Aside { line: line.to_string(), post: lay_out(reply, limits, language).await }

@@ -29,6 +29,8 @@ pub(crate) enum Reaction {
     Replace(Reply),
     /// Takes the place of a question that everybody in the chat can see. One that only the asker sees goes.
     Settled(Reply),
+    /// Removes the message whose button was tapped. The reply takes its place where that is not possible.
+    Remove(Reply),
     /// Refers the asker to their private chat, where the line is carried out. For platforms without private answers.
     Aside {
         line: Line,
@@ -99,6 +101,9 @@ impl<'a> Asker<'a> {
         let (player, chat) = (Some(session.identity(player).await?), Some(session.enter(&chat, player).await?));
         if let (Some(chat), Some(server)) = (chat, &place.server) {
             session.belongs(chat, server, place.parent.as_deref()).await?;
+        }
+        if let (Some(chat), Some(own), false) = (chat, &player, place.private) {
+            session.see(chat, own.own, context.now()).await?;
         }
         Ok(Self { context, request, limits, readers, language: readers.asker.language, player, chat })
     }

@@ -19,8 +19,14 @@ use crate::time::Millis;
 /// Asks the bot to post the match again.
 const AGAIN: &str = "again";
 
+/// Without a code, asks for a match in which the asker is to move.
+const NEXT: &str = "next";
+
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let stored = target(asker, line, Wanted::Mine, session).await?;
+    let stored = match line.words.iter().any(|word| word == NEXT) && line.reference.is_none() {
+        true => next(asker, session).await?,
+        false => target(asker, line, Wanted::Mine, session).await?,
+    };
     if asks_again(line) {
         return post_again(asker, &stored, session).await;
     }
@@ -28,7 +34,11 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let asked_as_text = line.words.iter().any(|word| keyword::is(word, "text"));
     // A person who prefers text gets it as an answer if the posts of the chat are pictures.
     let as_text = asked_as_text || (readers.asker.text_boards && !readers.everybody.text_boards);
-    if !takes_part(asker, &stored) && !asker.is_private() {
+    let is_here = match asker.chat {
+        Some(chat) if line.reference.is_none() => session.chats_of(stored.id).await?.contains(&chat),
+        _ => true,
+    };
+    if !(takes_part(asker, &stored) && is_here) && !asker.is_private() {
         return Ok(Reaction::Aside { line: aside(&stored.code), reply: Reply::plain(aside_words(asker, &stored)) });
     }
     if let (false, false, true, Some(chat)) =
@@ -43,6 +53,20 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let text = Text::plain(announcement::announcement(&speaker).words());
     let attachment = Some(Attachment::Board(BoardView { as_text: board.as_text || as_text, ..board }));
     Ok(Reaction::Say(Reply { text, attachment, buttons, ..Reply::default() }))
+}
+
+/// The most urgent match in which the asker is to move: one of this chat, if there is one.
+async fn next(asker: &Asker<'_>, session: &mut Session) -> Result<StoredMatch, Failure> {
+    let player = asker.player.as_ref().ok_or(Problem::Refused("next-none"))?.own;
+    let mut waiting = match asker.chat {
+        Some(chat) => session.waiting_for(player, Some(chat), None).await?,
+        None => Vec::new(),
+    };
+    if waiting.is_empty() {
+        waiting = session.waiting_for(player, None, None).await?;
+    }
+    let first = waiting.first().ok_or(Problem::Refused("next-none"))?;
+    Ok(session.load(*first).await?)
 }
 
 /// Posts a match again in the chat of a player, without a sound and at most once a minute.

@@ -1,7 +1,8 @@
 //! Makes a challenge from its terms, and creates its match.
 
 use crate::chat::commands::asker::Asker;
-use crate::chat::commands::{blocks, people, room};
+use crate::chat::commands::{blocks, opponents, people, room};
+use crate::chat::grammar::command::Command;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::{Opponent, Terms};
 use crate::chat::platform::request::Person;
@@ -23,7 +24,8 @@ pub(crate) async fn challenge(
     asker.check_place()?;
     room::check(asker, session).await?;
     let setup = terms.setup(game, asker.context.draw_seed())?;
-    let invitee = invitee(asker, terms.opponent.clone().unwrap_or(Opponent::Anyone), session).await?;
+    let opponent = terms.opponent.clone().unwrap_or(Opponent::Anyone);
+    let invitee = invitee(asker, opponent, Some(game), session).await?;
     if let Invitee::Player(guest) = invitee {
         check_guest(asker, guest, session).await?;
     }
@@ -43,7 +45,7 @@ const ONESELF: &str = "refused-oneself";
 pub(crate) async fn check_opponent(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> Result<(), Failure> {
     asker.check_place()?;
     let Some(opponent) = terms.opponent.clone() else { return Ok(()) };
-    let Invitee::Player(guest) = invitee(asker, opponent, session).await? else { return Ok(()) };
+    let Invitee::Player(guest) = invitee(asker, opponent, terms.game, session).await? else { return Ok(()) };
     check_guest(asker, guest, session).await
 }
 
@@ -55,22 +57,41 @@ async fn check_guest(asker: &Asker<'_>, guest: PlayerId, session: &mut Session) 
     blocks::check(asker, guest, session).await
 }
 
-/// Creates the match of a challenge and posts it. The computer accepts at once.
-pub(crate) async fn send(asker: &Asker<'_>, challenge: Event, session: &mut Session) -> Result<StoredMatch, Failure> {
-    let mut stored = create(asker, challenge, session).await?;
-    show_to_guest(asker, &stored, session).await?;
-    accept_or_announce(asker, &mut stored, session).await?;
-    Ok(stored)
+/// A challenge that was sent.
+pub(crate) struct Sent {
+    pub stored: StoredMatch,
+    /// Whether the person who is challenged sees it. If not, somebody has to tell them.
+    pub arrives: bool,
 }
 
-/// Shows a challenge from a private chat in the private chat of the person who is challenged, too: nobody else reads the
-/// asker's.
-async fn show_to_guest(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<(), Failure> {
-    let (Invitee::Player(guest), true) = (&stored.invitee, asker.request.place.private) else { return Ok(()) };
-    if let Some(own) = session.own_chat(*guest, asker.request.platform.name()).await? {
-        session.show(stored.id, own).await?;
+/// Creates the match of a challenge and posts it. The computer accepts at once.
+pub(crate) async fn send(asker: &Asker<'_>, challenge: Event, session: &mut Session) -> Result<Sent, Failure> {
+    let mut stored = create(asker, challenge, session).await?;
+    let arrives = show_to_guest(asker, &stored, session).await?;
+    accept_or_announce(asker, &mut stored, session).await?;
+    Ok(Sent { stored, arrives })
+}
+
+/// Shows a challenge from a private chat to the person who is challenged, too, for nobody else reads the asker's: in
+/// their private chat, else in a chat where both were seen. Returns whether they see it.
+async fn show_to_guest(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<bool, Failure> {
+    if !asker.request.place.private {
+        return Ok(true);
     }
-    Ok(())
+    let guest = match &stored.invitee {
+        Invitee::Player(guest) => *guest,
+        Invitee::Handle(_) => return Ok(false),
+        Invitee::Anyone | Invitee::Computer(_) => return Ok(true),
+    };
+    let platform = asker.request.platform.name();
+    let chat = match session.own_chat(guest, platform).await? {
+        Some(own) => Some(own),
+        None => session.common_chat(stored.challenger, guest, platform).await?,
+    };
+    if let Some(chat) = chat {
+        session.show(stored.id, chat).await?;
+    }
+    Ok(chat.is_some())
 }
 
 /// Posts a new challenge. The computer accepts at once.
@@ -86,10 +107,21 @@ pub(crate) async fn accept_or_announce(
     Ok(record(session, stored, vec![event], now).await?)
 }
 
-async fn invitee(asker: &Asker<'_>, opponent: Opponent, session: &mut Session) -> Result<Invitee, Failure> {
+async fn invitee(
+    asker: &Asker<'_>,
+    opponent: Opponent,
+    game: Option<&'static Game>,
+    session: &mut Session,
+) -> Result<Invitee, Failure> {
     match opponent {
         Opponent::Anyone => Ok(Invitee::Anyone),
-        Opponent::Computer(level) => Ok(Invitee::Computer(level)),
+        Opponent::Computer(Some(level)) => Ok(Invitee::Computer(level)),
+        Opponent::Computer(None) => {
+            let fitting = opponents::fitting_level(asker, game, session).await?;
+            Ok(Invitee::Computer(fitting.unwrap_or(Command::USUAL_LEVEL)))
+        }
+        Opponent::Known(player) if opponents::has_met(asker, player, session).await? => Ok(Invitee::Player(player)),
+        Opponent::Known(_) => Err(Problem::Refused("refused-gone").into()),
         Opponent::Handle(handle) => {
             let own = asker.request.person.handle.as_ref();
             if own.is_some_and(|own| own.to_lowercase() == handle.to_lowercase()) {

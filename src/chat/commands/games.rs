@@ -1,6 +1,7 @@
 //! `/games`: the asker's matches.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::labels::{labels, rows};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Button, Reply, Tone};
@@ -29,11 +30,17 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let page = line.words.first().and_then(|word| word.parse().ok()).unwrap_or(1).clamp(1, pages);
     let mine = playing.iter().filter(|stored| waits(stored)).count();
     let variables = [("count", playing.len().into()), ("mine", mine.into())];
-    let (mut lines, mut buttons) = (vec![asker.language.say_with("your-games", variables)], Vec::new());
-    for stored in playing.iter().skip((page - 1) * MATCHES_A_PAGE).take(MATCHES_A_PAGE) {
+    let mut lines = vec![asker.language.say_with("your-games", variables)];
+    let shown: Vec<&StoredMatch> = playing.iter().skip((page - 1) * MATCHES_A_PAGE).take(MATCHES_A_PAGE).collect();
+    for stored in &shown {
         lines.push(games_line(asker, stored, session).await?);
-        buttons.push(Button::new(format!("#{}", stored.code), Line::new(Verb::Board).code(&stored.code)));
     }
+    let labels = labels(asker, &shown, session).await?;
+    let button = |(label, stored): (String, &&StoredMatch)| {
+        let tone = if waits(stored) { Tone::Primary } else { Tone::Plain };
+        Button::new(label, Line::new(Verb::Board).code(&stored.code)).toned(tone)
+    };
+    let mut buttons = rows(labels.into_iter().zip(&shown).map(button).collect(), asker.limits);
     let mut ways = Vec::new();
     if mine > 0 {
         let line = Line::new(Verb::Board).code(&playing[0].code).word("next");
@@ -43,7 +50,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let turn = |page: usize, id: &str| Button::new(asker.language.say(id), Line::new(Verb::Games).word(page));
     ways.extend((page > 1).then(|| turn(page - 1, "button-page-back")));
     ways.extend((page < pages).then(|| turn(page + 1, "button-page-next")));
-    let reply = Reply::plain(lines.join("\n")).with_buttons(vec![buttons, ways]);
+    buttons.push(ways);
+    let reply = Reply::plain(lines.join("\n")).with_buttons(buttons);
     // Only buttons of this list name a page.
     Ok(if line.words.is_empty() { Reaction::Say(reply) } else { Reaction::Replace(reply) })
 }

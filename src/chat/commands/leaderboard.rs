@@ -1,6 +1,7 @@
 //! `/leaderboard`: the best players of a game, here or everywhere.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::favourites::favourites;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
@@ -14,7 +15,6 @@ use crate::rating::Month;
 use crate::store::Session;
 use crate::store::standings::rankings::{Ranking, Scope, Stretch};
 use crate::time::Timestamp;
-use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Measure};
 
 /// The number of people on a page.
@@ -51,9 +51,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let this = Month::of(asker.context.now());
     let time = wanted.month.then(|| Stretch { from: this.begin(), before: this.next().begin() });
     let scope = |game: &'static Game| Scope { game: game.id, chat, time, by: wanted.by };
+    let games = favourites(asker, session).await?;
     let game = match wanted.game {
         Some(game) => game,
-        None => usual(own, wanted.by, &scope, session).await?,
+        None => usual(&games, wanted.by, &scope, session).await?,
     };
     if let Some(missing) = wanted.by.filter(|measure| !game.measures.contains(measure)) {
         let facts = [("game", Fact::Game(game)), ("by", Fact::Measure(missing))];
@@ -67,33 +68,27 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         ranking = session.ranking(scope(game), own, (page - 1) * PAGE, PAGE).await?;
     }
     let (reader, now) = (asker.page_reader(), asker.context.now());
-    let shown = LeaderboardPage { reader, game, here, month: wanted.month, by: wanted.by, page, pages, now };
+    let shown = LeaderboardPage { reader, game, here, month: wanted.month, by: wanted.by, page, pages, now, games };
     let reply = shown.reply(asker, &ranking, session).await?;
     // Only buttons of this message name a page.
     Ok(if wanted.page.is_some() { Reaction::Replace(reply) } else { Reaction::Say(reply) })
 }
 
-/// The game that the asker plays most, else the first game with results. If the line asks for a measure, only games
+/// The first of the games, those played most here first, that has results. If the line asks for a measure, only games
 /// with it.
 async fn usual(
-    own: Option<i64>,
+    games: &[&'static Game],
     by: Option<Measure>,
     scope: &impl Fn(&'static Game) -> Scope,
     session: &mut Session,
 ) -> Result<&'static Game, Failure> {
     let fits = |game: &&'static Game| by.is_none_or(|measure| game.measures.contains(&measure));
-    if let Some(own) = own {
-        let played = session.standings(own).await?;
-        if let Some(game) = played.iter().filter_map(|(id, _)| tavoliere_games::games::find(id)).find(fits) {
-            return Ok(game);
-        }
-    }
-    for game in GAMES.iter().copied().filter(fits) {
+    for game in games.iter().copied().filter(fits) {
         if session.ranking(scope(game), None, 0, 1).await?.people > 0 {
             return Ok(game);
         }
     }
-    Ok(GAMES.iter().copied().find(fits).unwrap_or(GAMES[0]))
+    Ok(games.iter().copied().find(fits).unwrap_or(games[0]))
 }
 
 /// The word of a line for a measure.
@@ -141,6 +136,8 @@ struct LeaderboardPage {
     page: u32,
     pages: u32,
     now: Timestamp,
+    /// All games, those played most here first.
+    games: Vec<&'static Game>,
 }
 
 impl LeaderboardPage {
@@ -235,7 +232,7 @@ impl LeaderboardPage {
 
     /// Buttons for the other games, by the same measure if they have it.
     fn others(&self) -> impl Iterator<Item = Button> + '_ {
-        let others = GAMES.iter().filter(|game| game.id != self.game.id);
+        let others = self.games.iter().filter(|game| game.id != self.game.id);
         others.map(|game| {
             let by = self.by.filter(|measure| game.measures.contains(measure));
             let label = self.reader.language.game_text(game, "name");

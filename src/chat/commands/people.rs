@@ -48,7 +48,7 @@ async fn by_name(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result
     }
     let wanted = handle.to_lowercase();
     let people = match asker.chat {
-        Some(chat) => session.regulars(chat).await?,
+        Some(chat) => session.people_in(chat).await?,
         None => Vec::new(),
     };
     let found = people.into_iter().find(|(_, known)| known.to_lowercase() == wanted);
@@ -58,7 +58,8 @@ async fn by_name(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result
 /// Stores a person that the request mentions, if they are new. Other people must be known already.
 pub(crate) async fn meet(asker: &Asker<'_>, key: &str, session: &mut Session) -> Result<Option<PlayerId>, Failure> {
     let platform = asker.request.platform.name();
-    let Some(person) = asker.request.mentions.iter().find(|person| person.key == key) else {
+    let named = asker.request.mentions.iter().chain(&asker.request.replied_to);
+    let Some(person) = named.into_iter().find(|person| person.key == key) else {
         return Ok(session.find_player(platform, key).await?);
     };
     if person.bot {

@@ -1,6 +1,7 @@
 //! `/puzzle`: a position with one proven right move.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::favourites::favourites;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::{Begun, Choices, objection};
@@ -59,7 +60,11 @@ async fn another(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let tries = tries(asker, session).await?;
-    let Some(place) = puzzles::next(game, &tries) else {
+    let games = match game {
+        Some(game) => vec![game],
+        None => favourites(asker, session).await?,
+    };
+    let Some(place) = puzzles::next(&games, &tries) else {
         return Err(Problem::Refused("puzzle-none-left").into());
     };
     let puzzle = puzzles::find(place).expect("`next` returns a puzzle of the list");

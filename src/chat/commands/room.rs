@@ -45,6 +45,9 @@ pub(crate) fn begun(asker: &Asker<'_>, reaction: Reaction) -> Reaction {
     let why = |language| no_threads(asker, language);
     match reaction {
         Reaction::Done => why(asker.language).map_or(Reaction::Done, |words| Reaction::Say(Reply::plain(words))),
+        Reaction::Remove(reply) => {
+            why(asker.language).map_or(Reaction::Remove(reply), |words| Reaction::Replace(Reply::plain(words)))
+        }
         Reaction::Replace(mut reply) => {
             reply.text.0.extend(why(asker.language).map(|words| Span::Plain(format!("\n{words}"))));
             Reaction::Replace(reply)

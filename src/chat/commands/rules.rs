@@ -1,6 +1,7 @@
 //! `/rules`: the rules of a game, in pages.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::favourites::favourites;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
@@ -11,16 +12,15 @@ use crate::chat::presentation::description;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::reader::Reader;
 use crate::store::Session;
-use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Mark, Page, Scene, Side, Steps};
 use tavoliere_render::Frame;
 
-pub(crate) async fn run(asker: &Asker<'_>, line: &Line, _: &mut Session) -> Result<Reaction, Failure> {
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let language = asker.language;
     let Some(word) = line.words.first() else {
         let of_game =
-            |game: &&Game| Button::new(language.game_text(game, "name"), Line::new(Verb::Rules).word(game.id));
-        let buttons = games::GAMES.iter().map(of_game).collect();
+            |game: &&'static Game| Button::new(language.game_text(game, "name"), Line::new(Verb::Rules).word(game.id));
+        let buttons = favourites(asker, session).await?.iter().map(of_game).collect();
         return Ok(Reaction::Say(Reply::plain(language.say("which-rules")).with_buttons(vec![buttons])));
     };
     let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.clone() })?;
@@ -88,7 +88,7 @@ impl RulesPage {
         let next = (!self.is_last()).then(|| turn("button-page-next", self.number + 1).toned(Tone::Primary));
         let play = Line::new(Verb::Play).word(id);
         let practise = Button::new(language.say("button-play-computer"), play.clone().word("computer"));
-        let play = Button::new(language.say("button-play-this"), play);
+        let play = Button::new(language.say("button-play-this"), play.word("anyone"));
         vec![back.into_iter().chain(next).collect(), vec![play, practise]]
     }
 

@@ -12,7 +12,7 @@ use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::platform::request::Request;
 use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::settings::reader::{Reader, Readers};
-use crate::chat::settings::setting::{Part, Setting, Whose};
+use crate::chat::settings::setting::{Part, SETTINGS, Setting, Whose};
 use crate::store::Session;
 use crate::store::choices::{Choices, Chooser};
 
@@ -76,7 +76,9 @@ fn read_wishes(words: &[String]) -> Result<Wishes, Problem> {
         }
         let (name, value) = lower.split_once('=').unwrap_or((&lower, ""));
         let unknown = || Problem::UnknownSetting { name: name.to_owned(), of_chat: wishes.of_chat };
-        let setting = Setting::find(name).ok_or_else(unknown)?;
+        let named = keyword::option(name, SETTINGS.iter().map(|setting| setting.name));
+        let setting = named.and_then(Setting::find).ok_or_else(unknown)?;
+        let value = keyword::value(value, setting.name, &setting.allowed()).unwrap_or(value);
         wishes.of_room |= setting.whose == Whose::Rooms;
         wishes.chosen.push((setting, value.to_owned()));
     }

@@ -1,6 +1,7 @@
 //! The match that a command is about: by its code, by the board replied to, or the only possible one.
 
 use crate::chat::commands::asker::Asker;
+use crate::chat::commands::labels::labels;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Button, Reply};
@@ -121,23 +122,20 @@ fn may_answer(asker: &Asker<'_>, stored: &StoredMatch) -> bool {
         && (stored.invitee == Invitee::Anyone || declined != Err(Refusal::NotInvited))
 }
 
-/// Buttons that repeat the line, each with the code of one match.
+/// Buttons that repeat the line, each for one match.
 async fn choose(
     asker: &Asker<'_>,
     line: &Line,
     games: impl Iterator<Item = &StoredMatch>,
     session: &mut Session,
 ) -> Result<Failure, Failure> {
-    let mut rows = Vec::new();
-    for stored in games {
-        let speaker = asker.speaker(session, stored).await?;
-        let opponents = asker.player.as_ref().map(|player| speaker.opponents_of(player)).unwrap_or_default();
-        let label = format!("{} · {} · {opponents}", speaker.code(), speaker.game_name());
+    let games: Vec<&StoredMatch> = games.collect();
+    let labels = labels(asker, &games, session).await?;
+    let button = |(label, stored): (String, &&StoredMatch)| {
         let line = line.clone().code(&stored.code);
-        if line.fits() {
-            rows.push(vec![Button::new(label, line)]);
-        }
-    }
+        line.fits().then(|| vec![Button::new(label, line)])
+    };
+    let rows = labels.into_iter().zip(&games).filter_map(button).collect();
     let reply = Reply::plain(asker.language.say("which-match")).with_buttons(rows);
     Ok(reply.into())
 }

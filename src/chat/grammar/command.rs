@@ -1,7 +1,9 @@
 //! Every command, in one list. Platforms, help and completion read it.
 
 use crate::chat::platform::language::Language;
+use crate::chat::platform::time;
 use crate::chat::settings::setting::{SETTINGS, Setting};
+use crate::matches::Clock;
 use tavoliere_engine as engine;
 use tavoliere_games::games::GAMES;
 
@@ -126,6 +128,9 @@ pub enum OptionKind {
     Flag,
     /// A value of the [`Setting`] with the option's name, spelled `theme=dark`.
     Setting,
+    /// A value of the topic of challenges with the option's name, spelled `side=first`: one of these words, or free text
+    /// if there are none.
+    Topic(&'static [&'static str]),
     /// One of a few words. Their texts are `option-NAME-WORD`.
     OneOf(&'static [&'static str]),
     /// Free text.
@@ -135,6 +140,10 @@ pub enum OptionKind {
 const GAME: CommandOption = CommandOption { name: "game", kind: OptionKind::Game, required: false };
 const WHOM: CommandOption = CommandOption { name: "whom", kind: OptionKind::Person, required: false };
 const CODE: CommandOption = CommandOption { name: "code", kind: OptionKind::Code, required: false };
+
+const fn topic(name: &'static str, words: &'static [&'static str]) -> CommandOption {
+    CommandOption { name, kind: OptionKind::Topic(words), required: false }
+}
 
 /// The options of `/settings`.
 const SETTINGS_OPTIONS: [CommandOption; SETTINGS.len() + 1] = {
@@ -165,6 +174,15 @@ pub const COMMANDS: &[Command] = &[
             GAME,
             CommandOption { name: "opponent", kind: OptionKind::Person, required: false },
             CommandOption { name: "computer", kind: OptionKind::Level, required: false },
+            topic("size", &[]),
+            topic("side", &["random", "first", "second"]),
+            topic("clock", &["12h", "1d", "3d", "7d", "14d", "none"]),
+            topic("rated", &["yes", "no"]),
+            topic("weekends", &["on", "off"]),
+            topic("teams", &["1", "2", "3"]),
+            topic("centre", &["forbidden", "allowed"]),
+            topic("layout", &[]),
+            topic("seed", &[]),
             CommandOption { name: "settings", kind: OptionKind::Words, required: false },
         ],
     )
@@ -245,6 +263,9 @@ impl Command {
     /// The number of levels of the computer.
     pub const LEVELS: u8 = engine::LEVELS;
 
+    /// The level of the computer for people of whom nothing is known.
+    pub const USUAL_LEVEL: u8 = 3;
+
     const fn menu(self, menu: Menu) -> Self {
         Self { menu, ..self }
     }
@@ -302,9 +323,15 @@ impl CommandOption {
         let of_setting = |setting: &Setting| {
             setting.allowed().into_iter().map(|value| (value, setting.label(language, value))).collect()
         };
+        let of_topic = |word: &str| match Clock::parse(word) {
+            Some(clock) => time::clock(language, Some(clock)),
+            None => language.try_say(&format!("option-{}-{word}", self.name), []).unwrap_or_else(|| word.to_owned()),
+        };
         match self.kind {
             OptionKind::Game => GAMES.iter().map(|game| (game.id, language.game_text(game, "name"))).collect(),
             OptionKind::Setting => Setting::find(self.name).map(of_setting).unwrap_or_default(),
+            OptionKind::Topic(words) => words.iter().map(|word| (*word, of_topic(word))).collect(),
+            OptionKind::Level => LEVELS.iter().zip(1..).map(|(word, level)| (*word, language.level(level))).collect(),
             OptionKind::OneOf(words) => {
                 words.iter().map(|word| (*word, language.say(&format!("option-{}-{word}", self.name)))).collect()
             }
@@ -312,6 +339,18 @@ impl CommandOption {
         }
     }
 }
+
+/// The levels of the computer, as they are typed.
+const LEVELS: [&str; engine::LEVELS as usize] = {
+    const NUMBERS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+    let mut levels = [""; engine::LEVELS as usize];
+    let mut place = 0;
+    while place < levels.len() {
+        levels[place] = NUMBERS[place];
+        place += 1;
+    }
+    levels
+};
 
 #[cfg(test)]
 mod tests {

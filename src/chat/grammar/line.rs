@@ -161,7 +161,7 @@ impl Command {
                 OptionKind::Level => line.word("computer").word(value),
                 OptionKind::Flag if value == "true" => line.word(option.name),
                 OptionKind::Flag => line,
-                OptionKind::Setting => line.word(format!("{}={value}", option.name)),
+                OptionKind::Setting | OptionKind::Topic(_) => line.word(format!("{}={value}", option.name)),
                 OptionKind::Code if !value.starts_with('#') => line.word(format!("#{value}")),
                 _ => line.word(value),
             }

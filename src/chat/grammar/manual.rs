@@ -1,6 +1,7 @@
 //! The table of commands in `docs/commands.md`, in every language, made from the list of commands.
 
 use crate::chat::grammar::command::{Command, CommandOption, OptionKind};
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::terms::{TERMS, Topic};
 use crate::chat::platform::language::Language;
 use crate::chat::settings::setting::Setting;
@@ -75,7 +76,25 @@ fn typed(option: &CommandOption, language: Language) -> String {
         OptionKind::Flag => option.name.to_owned(),
         OptionKind::Setting => {
             let values = Setting::find(option.name).map(Setting::allowed).unwrap_or_default();
-            format!("{}={}", option.name, values.join("|"))
+            format!(
+                "{name}={}",
+                values
+                    .iter()
+                    .map(|value| keyword::typed_value(language, option.name, value))
+                    .collect::<Vec<_>>()
+                    .join("|")
+            )
+        }
+        OptionKind::Topic([]) => format!("{name}=…"),
+        OptionKind::Topic(words) => {
+            format!(
+                "{name}={}",
+                words
+                    .iter()
+                    .map(|value| keyword::typed_value(language, option.name, value))
+                    .collect::<Vec<_>>()
+                    .join("|")
+            )
         }
         OptionKind::OneOf(words) => words.join("|"),
         OptionKind::Game | OptionKind::Move | OptionKind::Words => name,

@@ -4,6 +4,7 @@ pub mod command;
 pub mod keyword;
 pub mod line;
 pub mod manual;
+pub mod numbered;
 pub mod picker;
 pub mod problem;
 pub mod reading;

@@ -143,6 +143,18 @@ impl Language {
         })
     }
 
+    /// The name of a level of the computer with its number, such as `Novice 1`.
+    #[must_use]
+    pub fn level(self, level: u8) -> String {
+        self.say_with("level", [("level", level.into())])
+    }
+
+    /// The name of the computer at a level.
+    #[must_use]
+    pub fn computer(self, level: u8) -> String {
+        self.say_with("computer", [("level", self.level(level).into())])
+    }
+
     /// What something that can be achieved in a game is called.
     #[must_use]
     pub fn achievement(self, game: &str, name: &str) -> String {

@@ -1,7 +1,7 @@
 //! Fits a reply to the limits of a platform. Only this file decides what is left out.
 
 use crate::chat::platform::language::Language;
-use crate::chat::platform::limits::Limits;
+use crate::chat::platform::limits::{Limits, PeopleChoice};
 use crate::chat::platform::reply::{
     Attachment, BoardScene, BoardView, Button, Card, CardView, Format, Menu, Picture, Post, Reply, Span, Text,
 };
@@ -25,7 +25,7 @@ impl Reply {
         let is_text = match &self.attachment {
             Some(Attachment::Board(board)) => board.as_text,
             Some(Attachment::Card(card)) => card.as_text,
-            Some(Attachment::Document(_)) | None => true,
+            Some(Attachment::Document(_) | Attachment::People(_)) | None => true,
         };
         limits.pictures && !is_text
     }
@@ -36,7 +36,7 @@ impl Reply {
         match &mut self.attachment {
             Some(Attachment::Board(board)) => board.as_text = true,
             Some(Attachment::Card(card)) => card.as_text = true,
-            Some(Attachment::Document(_)) | None => {}
+            Some(Attachment::Document(_) | Attachment::People(_)) | None => {}
         }
         self
     }
@@ -44,9 +44,13 @@ impl Reply {
     /// Draws the picture and fits the reply to the limits. Takes some milliseconds of a core.
     #[must_use]
     pub fn lay_out(self, limits: &Limits) -> Post {
-        let mut document = None;
+        let (mut document, mut people) = (None, None);
         let (text, picture) = match self.attachment {
             None => (fit_text(self.text, limits.text), None),
+            Some(Attachment::People(menu)) => {
+                people = Some(menu).filter(|_| limits.people != PeopleChoice::None);
+                (fit_text(self.text, limits.text), None)
+            }
             Some(Attachment::Document(attached)) => {
                 document = Some(attached);
                 (fit_text(self.text, limits.caption), None)
@@ -65,8 +69,10 @@ impl Reply {
                 (fit_text(caption, limits.caption), Some(draw(board, limits)))
             }
         };
-        let (menus, buttons) = fit_buttons(self.menus, self.buttons, limits, &text);
-        Post { text, picture, document, menus, buttons, silent: false }
+        let taken = usize::from(people.is_some() && limits.people == PeopleChoice::Menu);
+        let left = Limits { rows: limits.rows - taken, ..*limits };
+        let (menus, buttons) = fit_buttons(self.menus, self.buttons, &left, &text);
+        Post { text, picture, document, menus, buttons, people, silent: false }
     }
 }
 
@@ -172,6 +178,7 @@ fn fit_text(text: Text, longest: usize) -> Text {
     for span in text.0 {
         let words = match &span {
             Span::Plain(words) | Span::Strong(words) | Span::Code(words) | Span::Deadline { words, .. } => words,
+            Span::Link { line } => line,
             Span::Mention { name, .. } => name,
         };
         let taken = words.encode_utf16().count();
@@ -180,7 +187,7 @@ fn fit_text(text: Text, longest: usize) -> Text {
                 Span::Plain(words) => spans.push(Span::Plain(cut(&words, room))),
                 Span::Strong(words) => spans.push(Span::Strong(cut(&words, room))),
                 Span::Code(words) => spans.push(Span::Code(cut(&words, room))),
-                Span::Mention { .. } | Span::Deadline { .. } => {}
+                Span::Mention { .. } | Span::Deadline { .. } | Span::Link { .. } => {}
             }
             break;
         }
@@ -235,6 +242,7 @@ mod tests {
     use super::*;
 
     const LIMITS: Limits = Limits {
+        people: PeopleChoice::None,
         text: 20,
         caption: 10,
         alt: 10,

@@ -27,6 +27,19 @@ pub struct Limits {
     pub deleted_at_once: usize,
     /// For how long after it was posted the bot may delete a message; `None` if for ever.
     pub deletable_for: Option<Millis>,
+    /// How the platform lets a person choose another one.
+    pub people: PeopleChoice,
     /// Whether there are pictures. If not, boards and cards are text.
     pub pictures: bool,
+}
+
+/// How a platform lets a person choose another one from all it knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PeopleChoice {
+    /// Not at all.
+    None,
+    /// By a menu in a post, in a row of its own.
+    Menu,
+    /// By a key under the line where one types, with a message of its own and only in private chats.
+    Key,
 }

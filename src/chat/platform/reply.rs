@@ -33,6 +33,8 @@ pub enum Attachment {
     Board(BoardView),
     Card(CardView),
     Document(Document),
+    /// Lets the reader choose a person. Left out if the platform has nothing for it.
+    People(PeopleMenu),
 }
 
 /// What a board view shows.
@@ -104,6 +106,8 @@ pub struct Post {
     pub menus: Vec<Menu>,
     /// Rows of buttons, top first.
     pub buttons: Vec<Vec<Button>>,
+    /// Lets the reader choose a person, as [`Limits::people`](super::limits::Limits::people) says.
+    pub people: Option<PeopleMenu>,
     /// Whether to send the post without sound, because its readers have quiet hours.
     pub silent: bool,
 }
@@ -124,6 +128,25 @@ pub struct Menu {
     pub options: Vec<Button>,
 }
 
+/// The choice of a person from all that the platform knows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PeopleMenu {
+    pub title: String,
+    /// The line with [`PeopleMenu::PERSON`] in place of the person. At most [`Button::LONGEST_LINE`] bytes.
+    pub line: String,
+}
+
+impl PeopleMenu {
+    /// Stands in the line for the person who is chosen.
+    pub const PERSON: &'static str = "<@>";
+
+    /// The line for a person, by their key.
+    #[must_use]
+    pub fn chosen(line: &str, key: &str) -> String {
+        line.replacen(Self::PERSON, &format!("<@{key}>"), 1)
+    }
+}
+
 /// Text in pieces, so that no name can act as markup or as a mention.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Text(pub Vec<Span>);
@@ -138,9 +161,11 @@ impl Text {
     #[must_use]
     pub fn words(&self) -> String {
         let words = self.0.iter().map(|span| match span {
-            Span::Plain(words) | Span::Strong(words) | Span::Code(words) | Span::Deadline { words, .. } => {
-                words.as_str()
-            }
+            Span::Plain(words)
+            | Span::Strong(words)
+            | Span::Code(words)
+            | Span::Deadline { words, .. }
+            | Span::Link { line: words } => words.as_str(),
             Span::Mention { name, .. } => name,
         });
         words.collect()
@@ -163,6 +188,9 @@ pub enum Span {
         /// The text if the platform cannot mention the person.
         name: String,
     },
+    /// A link that has a line carried out in the private chat of whoever follows it. Platforms without such links show the
+    /// line.
+    Link { line: String },
     /// The time that is left.
     Deadline {
         /// The deadline, for platforms that count down.
@@ -246,12 +274,30 @@ pub struct Button {
     /// The command line, at most [`Button::LONGEST_LINE`] bytes.
     pub line: String,
     pub tone: Tone,
+    pub audience: Audience,
+}
+
+/// Whom a button under a post for several people concerns. Platforms with one keyboard for everybody show it to all.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Audience {
+    #[default]
+    Everybody,
+    /// One person, by the platform's key.
+    Only(String),
+    /// All but one person.
+    AllBut(String),
 }
 
 impl Button {
     #[must_use]
     pub fn new(label: impl Into<String>, line: impl Into<String>) -> Self {
-        Self { label: label.into(), line: line.into(), tone: Tone::Plain }
+        Self { label: label.into(), line: line.into(), tone: Tone::Plain, audience: Audience::Everybody }
+    }
+
+    #[must_use]
+    pub fn concerning(mut self, audience: Audience) -> Self {
+        self.audience = audience;
+        self
     }
 
     #[must_use]
@@ -290,6 +336,8 @@ pub enum Answer {
     /// Takes the place of a question whose button was tapped, as [`Replace`](Self::Replace) does. A message that only
     /// the asker sees is removed instead.
     Settled(Post),
+    /// The message whose button was tapped has done its work and goes. The post takes its place where it cannot go.
+    Remove(Post),
     /// Refers the asker to their private chat with the bot, where the line is carried out: what it shows is not for
     /// everybody in this chat. Platforms with private answers never get it.
     Aside { line: String, post: Post },

@@ -62,6 +62,10 @@ pub struct Request {
     pub mentions: Vec<Person>,
     /// The platform's key of the bot's post that the person replied to or tapped.
     pub post: Option<String>,
+    /// The person to whose message this one is a reply; `None` if it replies to the bot or to the person's own message.
+    pub replied_to: Option<Person>,
+    /// The people who are in the place at this moment, if the platform knows it.
+    pub present: Vec<Person>,
     /// Whether the person is an administrator of the place. If the platform must be asked, this is set only for commands
     /// of administrators.
     pub administrator: bool,

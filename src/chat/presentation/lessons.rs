@@ -81,6 +81,6 @@ mod tests {
     fn the_first_game_is_as_it_is_described() {
         let words: Vec<String> = FIRST_GAME.split(' ').map(str::to_owned).collect();
         let terms = Terms::read(&words).expect("it can be typed");
-        assert_eq!((terms.opponent, terms.unrated, terms.clock), (Some(Opponent::Computer(1)), true, Some(None)));
+        assert_eq!((terms.opponent, terms.unrated, terms.clock), (Some(Opponent::Computer(Some(1))), true, Some(None)));
     }
 }

@@ -2,6 +2,7 @@
 
 use fluent_templates::fluent_bundle::FluentValue;
 
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::grammar::reading::UnknownCommand;
 use crate::chat::platform::language::Language;
@@ -69,9 +70,12 @@ pub fn sentence(problem: &Problem, language: Language) -> String {
             language.say_with("problem-game", [("word", text(word)), ("games", names.join(", ").into())])
         }
         Problem::BadSetup { game, error } => setup_sentence(language, game, error),
-        Problem::BadSetting { name, value, allowed } => bad_value(language, name, value, allowed),
+        Problem::BadSetting { name, value, allowed } => {
+            bad_value(language, name, value, &typed_values(language, name, allowed.split(", ")))
+        }
         Problem::UnknownSetting { name, of_chat } => {
-            let names: Vec<&str> = Setting::of(*of_chat).map(|setting| setting.name).collect();
+            let names: Vec<String> =
+                Setting::of(*of_chat).map(|setting| keyword::option_name(language, setting.name)).collect();
             unknown_choice(language, name, &names)
         }
         Problem::NotAdministrator => language.say("problem-not-administrator"),
@@ -113,35 +117,42 @@ fn setup_sentence(language: Language, game: &Game, error: &SetupError) -> String
     match error {
         SetupError::UnknownGame(word) => language.say_with("problem-word", [("word", cut(word).into())]),
         SetupError::UnknownChoice(name) => {
-            let names: Vec<&str> = game.choices.iter().map(|choice| choice.name).collect();
+            let names: Vec<String> =
+                game.choices.iter().map(|choice| keyword::option_name(language, choice.name)).collect();
             unknown_choice(language, name, &names)
         }
         SetupError::Twice(name) => language.say_with("problem-twice", [("name", (*name).into())]),
         SetupError::BadValue { choice, value, allowed } => {
-            bad_value(language, choice, value, &in_words(language, *allowed))
+            bad_value(language, choice, value, &in_words(language, choice, *allowed))
         }
     }
 }
 
-fn unknown_choice(language: Language, name: &str, names: &[&str]) -> String {
+fn unknown_choice(language: Language, name: &str, names: &[String]) -> String {
     let variables = [("name", cut(name).into()), ("choices", names.join(", ").into())];
     language.say_with("problem-choice", variables)
 }
 
-fn in_words(language: Language, values: Values) -> String {
+fn in_words(language: Language, choice: &str, values: Values) -> String {
     match values {
         Values::Numbers { least, most } | Values::Edges { least, most } => {
             language.say_with("values-numbers", [("least", least.into()), ("most", most.into())])
         }
         Values::Seed => language.say("values-seed"),
         Values::Drawn { .. } => language.say("values-drawn"),
-        Values::Words(words) => words.join(", "),
+        Values::Words(words) => typed_values(language, choice, words.iter().copied()),
     }
 }
 
 fn bad_value(language: Language, name: &str, value: &str, allowed: &str) -> String {
+    let name = keyword::option_name(language, name);
     let variables = [("name", name.into()), ("value", cut(value).into()), ("allowed", allowed.into())];
     language.say_with("problem-value", variables)
+}
+
+/// Values as they are typed in a language.
+fn typed_values<'a>(language: Language, option: &str, values: impl Iterator<Item = &'a str>) -> String {
+    values.map(|value| keyword::typed_value(language, option, value)).collect::<Vec<_>>().join(", ")
 }
 
 /// Typed text as it is repeated, shortened.

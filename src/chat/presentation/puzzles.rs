@@ -23,23 +23,18 @@ pub(crate) fn find((game, number): Number) -> Option<&'static Puzzle> {
     of_game(game).get(usize::try_from(number).ok()?.checked_sub(1)?)
 }
 
-/// The next puzzle for a person, of one game or of all games in turn: the easiest one not tried yet, else the first one
-/// not solved yet. `None` if all are solved.
-pub(crate) fn next(game: Option<&'static Game>, tries: &[PuzzleTry]) -> Option<Number> {
-    let tried = |(game, number): &Number, solved: Option<bool>| {
-        tries.iter().any(|one| one.game == game.id && one.number == *number && solved.is_none_or(|it| it == one.solved))
-    };
-    let last = tries.last().and_then(|last| GAMES.iter().position(|game| game.id == last.game));
-    let after = last.map_or(0, |last| last + 1);
-    let games: Vec<&'static Game> = match game {
-        Some(game) => vec![game],
-        None => GAMES.iter().cycle().skip(after).take(GAMES.len()).copied().collect(),
-    };
-    let most = games.iter().map(|game| of_game(game).len()).max()?;
-    let numbers = 1..=u32::try_from(most).ok()?;
-    let all = || numbers.clone().flat_map(|number| games.iter().map(move |game| (*game, number)));
-    let existing = || all().filter(|puzzle| find(*puzzle).is_some());
-    existing().find(|puzzle| !tried(puzzle, None)).or_else(|| existing().find(|puzzle| !tried(puzzle, Some(true))))
+/// The next puzzle for a person, of the first of the games that has one left: the easiest one not tried yet, else the
+/// first one not solved yet. `None` if all are solved.
+pub(crate) fn next(games: &[&'static Game], tries: &[PuzzleTry]) -> Option<Number> {
+    let untried = games.iter().find_map(|game| first_without(game, tries, |_| true));
+    untried.or_else(|| games.iter().find_map(|game| first_without(game, tries, |one| one.solved)))
+}
+
+/// The first puzzle of a game without a try of that kind.
+fn first_without(game: &'static Game, tries: &[PuzzleTry], kind: impl Fn(&PuzzleTry) -> bool) -> Option<Number> {
+    let tried = |number: u32| tries.iter().any(|one| one.game == game.id && one.number == number && kind(one));
+    let mut numbers = 1..=u32::try_from(of_game(game).len()).ok()?;
+    numbers.find(|number| !tried(*number)).map(|number| (game, number))
 }
 
 /// The current and the longest streak of puzzles solved at the first try.
@@ -63,7 +58,7 @@ mod tests {
     #[test]
     fn the_next_puzzle_is_one_that_is_new_and_then_one_that_was_too_hard() {
         let insert = game("insert").expect("a game");
-        let next_of = |tries: &[PuzzleTry]| next(Some(insert), tries).map(|(game, number)| (game.id, number));
+        let next_of = |tries: &[PuzzleTry]| next(&[insert], tries).map(|(game, number)| (game.id, number));
         assert_eq!(next_of(&[]), Some(("insert", 1)));
         assert_eq!(
             next_of(&tried(&[("insert", 1, false), ("insert", 2, true), ("stripes", 3, true)])),
@@ -77,16 +72,13 @@ mod tests {
     }
 
     #[test]
-    fn without_a_game_they_come_in_turn() {
-        let mut tries = Vec::new();
-        let mut ids = Vec::new();
-        for _ in 0..=GAMES.len() {
-            let (game, number) = next(None, &tries).expect("there are more");
-            ids.push((game.id, number));
-            tries.push(PuzzleTry { game: game.id.to_owned(), number, solved: true });
-        }
-        let games: Vec<_> = GAMES.iter().map(|game| (game.id, 1)).chain([(GAMES[0].id, 2)]).collect();
-        assert_eq!(ids, games);
+    fn they_are_of_the_first_game_that_has_one_left() {
+        let games = ["insert", "stripes"].map(|id| game(id).expect("a game"));
+        let next_of = |tries: &[PuzzleTry]| next(&games, tries).map(|(game, number)| (game.id, number));
+        assert_eq!(next_of(&tried(&[("stripes", 1, true)])), Some(("insert", 1)));
+        let count = u32::try_from(of_game(games[0]).len()).expect("few");
+        let all: Vec<_> = (1..=count).map(|number| ("insert", number, true)).collect();
+        assert_eq!(next_of(&tried(&all)), Some(("stripes", 1)));
     }
 
     #[test]

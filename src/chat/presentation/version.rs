@@ -4,7 +4,7 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::board_buttons;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::{Attachment, Button, Reply, Text, Tone};
+use crate::chat::platform::reply::{Attachment, Audience, Button, Reply, Text, Tone};
 use crate::chat::presentation::speaker::{Speaker, announcement, board, challenge};
 use crate::matches::StoredMatch;
 use crate::matches::{Event, Invitee, Occupant, Team};
@@ -34,7 +34,7 @@ pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
         | Event::Voided { .. }
         | Event::TimedOut => {
             let buttons = match game.outcome() {
-                Some(_) => end_buttons(game, speaker.language),
+                Some(_) => end_buttons(game, speaker),
                 None => board_buttons(game, speaker.language),
             };
             let attachment = Some(Attachment::Board(board::view(speaker)));
@@ -52,7 +52,8 @@ fn challenge_reply(game: &StoredMatch, text: Text, speaker: &Speaker) -> Reply {
     }
 }
 
-fn end_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
+fn end_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
+    let language = speaker.language;
     let replay = Button::new(language.say("button-replay"), Line::new(Verb::Replay).code(&game.code));
     if game.guided {
         let challenge = Button::new(language.say("button-challenge-friend"), Line::new(Verb::Play));
@@ -60,7 +61,9 @@ fn end_buttons(game: &StoredMatch, language: Language) -> Vec<Vec<Button>> {
         return vec![vec![challenge, rematch_button(game, language).toned(Tone::Plain), replay]];
     }
     let review = Button::new(language.say("button-review"), Line::new(Verb::Review).code(&game.code));
-    vec![vec![rematch_button(game, language), replay, review]]
+    let next = || Button::new(language.say("button-next-game"), Line::new(Verb::Board).word("next"));
+    let next = speaker.waits_elsewhere.then(next);
+    vec![[Some(rematch_button(game, language)), next, Some(replay), Some(review)].into_iter().flatten().collect()]
 }
 
 fn rematch_button(game: &StoredMatch, language: Language) -> Button {
@@ -81,10 +84,16 @@ fn challenge_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> 
     let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).about(game));
     let rules = Button::new(language.say("button-rules"), Line::new(Verb::Rules).word(game.setup.game.id));
     let host = speaker.name(Occupant::Player(game.challenger));
+    let own = speaker.key_of(game.challenger);
+    let for_others = || own.clone().map_or(Audience::Everybody, Audience::AllBut);
+    let for_guest = || match game.invitee {
+        Invitee::Player(guest) => speaker.key_of(guest).map_or_else(for_others, Audience::Only),
+        _ => for_others(),
+    };
     let join = |id: &str, team: &str| {
         // Without the version: others may join between the post and the tap.
         let line = Line::new(Verb::Join).code(&game.code).word(team);
-        Button::new(language.say_with(id, [("host", host.clone().into())]), line)
+        Button::new(language.say_with(id, [("host", host.clone().into())]), line).concerning(for_others())
     };
     let answers = match game.invitee {
         Invitee::Anyone if game.team > 1 => {
@@ -92,11 +101,16 @@ fn challenge_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> 
             let against = (game.free(Team::Guest) > 0).then(|| join("button-join-against", "against"));
             with.into_iter().chain(against).collect()
         }
-        Invitee::Anyone => vec![button("button-join", Verb::Join).toned(Tone::Primary)],
-        _ => vec![button("button-accept", Verb::Accept).toned(Tone::Primary), button("button-decline", Verb::Decline)],
+        Invitee::Anyone => vec![button("button-join", Verb::Join).toned(Tone::Primary).concerning(for_others())],
+        _ => vec![
+            button("button-accept", Verb::Accept).toned(Tone::Primary).concerning(for_guest()),
+            button("button-decline", Verb::Decline).concerning(for_guest()),
+        ],
     };
     let leave = || Button::new(language.say("button-leave"), Line::new(Verb::Leave).code(&game.code));
     let leave = (game.joined.len() > 1).then(leave);
-    let others = leave.into_iter().chain([rules, button("button-cancel", Verb::Cancel)]).collect();
+    let cancel = button("button-cancel", Verb::Cancel);
+    let cancel = cancel.concerning(own.clone().map_or(Audience::Everybody, Audience::Only));
+    let others = leave.into_iter().chain([rules, cancel]).collect();
     vec![[answers, others].concat()]
 }

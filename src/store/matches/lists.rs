@@ -4,6 +4,14 @@ use crate::matches::{MatchId, PlayerId};
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
 
+/// How many matches of a person or a chat decide what is played there and with whom.
+const LATEST: u32 = 100;
+
+/// The id of the game at the beginning of each setup.
+fn ids_of_games(setups: Vec<String>) -> Vec<String> {
+    setups.iter().filter_map(|setup| setup.split_whitespace().next()).map(str::to_owned).collect()
+}
+
 impl Session {
     /// The matches that a person is playing, in all chats or in one; the oldest first.
     pub async fn playing(&mut self, player: PlayerId, chat: Option<ChatId>) -> Result<Vec<MatchId>> {
@@ -23,6 +31,64 @@ impl Session {
             and ($2 is null or exists (select 1 from match_chat where match_chat.match_id = seat.match_id and chat_id = $2))
             order by match_id desc limit $3";
         self.ids(sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0)).bind(most)).await
+    }
+
+    /// The matches that wait for a person to move, in all chats or in one, but for `without`; the most urgent first.
+    pub(crate) async fn waiting_for(
+        &mut self,
+        player: PlayerId,
+        chat: Option<ChatId>,
+        without: Option<MatchId>,
+    ) -> Result<Vec<MatchId>> {
+        let sql = "select match_id from match where phase = 'playing' and mover_id in (select other.player_id
+                from player as own join player as other using (person_id) where own.player_id = $1)
+            and match_id in (select match_id from seat where player_id in (select other.player_id
+                from player as own join player as other using (person_id) where own.player_id = $1))
+            and ($2 is null or exists (select 1 from match_chat where match_chat.match_id = match.match_id and chat_id = $2))
+            and match_id is not $3
+            order by deadline_at is null, deadline_at, match_id";
+        let query = sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0));
+        self.ids(query.bind(without.map(|without| without.0))).await
+    }
+
+    /// The opponents and team-mates in a person's latest matches, in all chats or in one, the latest first. Players of
+    /// the person are not among them.
+    pub(crate) async fn played_with(
+        &mut self,
+        player: PlayerId,
+        chat: Option<ChatId>,
+        most: u32,
+    ) -> Result<Vec<PlayerId>> {
+        let sql = "select player_id from seat where match_id in (select match_id from party
+                where player_id in (select other.player_id
+                    from player as own join player as other using (person_id) where own.player_id = $1)
+                and ($2 is null or exists
+                    (select 1 from match_chat where match_chat.match_id = party.match_id and chat_id = $2))
+                order by match_id desc limit $4)
+            and player_id not in (select other.player_id
+                from player as own join player as other using (person_id) where own.player_id = $1)
+            group by player_id order by max(match_id) desc, player_id limit $3";
+        let query = sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0)).bind(most).bind(LATEST);
+        let found: Vec<i64> = query.fetch_all(self.connection()).await?;
+        Ok(found.into_iter().map(PlayerId).collect())
+    }
+
+    /// The ids of the games of the latest matches in a chat, once for each match.
+    pub(crate) async fn games_in(&mut self, chat: ChatId) -> Result<Vec<String>> {
+        let sql = "select json_extract(body, '$.setup') from event where version = 1 and match_id in
+            (select match_id from match_chat where chat_id = $1 order by match_id desc limit $2)";
+        let setups = sqlx::query_scalar(sql).bind(chat.0).bind(LATEST).fetch_all(self.connection()).await?;
+        Ok(ids_of_games(setups))
+    }
+
+    /// The ids of the games of a person's latest matches, once for each match.
+    pub(crate) async fn games_of(&mut self, player: PlayerId) -> Result<Vec<String>> {
+        let sql = "select json_extract(body, '$.setup') from event where version = 1 and match_id in
+            (select match_id from party where player_id in (select other.player_id
+                from player as own join player as other using (person_id) where own.player_id = $1)
+            order by match_id desc limit $2)";
+        let setups = sqlx::query_scalar(sql).bind(player.0).bind(LATEST).fetch_all(self.connection()).await?;
+        Ok(ids_of_games(setups))
     }
 
     /// The open challenges in a chat, the oldest first.

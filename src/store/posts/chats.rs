@@ -86,6 +86,9 @@ impl Session {
             "insert into regular (chat_id, player_id) select $2, player_id from regular where chat_id = $1
                 on conflict do nothing",
             "delete from regular where chat_id = $1 and $2 = $2",
+            "insert into seen (chat_id, player_id, at) select $2, player_id, at from seen where chat_id = $1
+                on conflict do update set at = max(at, excluded.at)",
+            "delete from seen where chat_id = $1 and $2 = $2",
             "update notice set chat_id = $2 where chat_id = $1 and state = 'waiting'",
             "update notice set chat_id = $2, message = null, state = 'failed' where chat_id = $1",
             "insert into choice (chat_id, name, value) select $2, name, value from choice where chat_id = $1

@@ -7,5 +7,6 @@ pub mod digest;
 pub mod notice;
 pub mod queue;
 pub mod rooms;
+pub mod seen;
 pub mod tidying;
 pub mod unseen;

@@ -3,7 +3,6 @@
 use super::results::score_of;
 use crate::matches::PlayerId;
 use crate::rating::{Month, Score};
-use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
 
@@ -61,6 +60,16 @@ impl Session {
         Ok(counted(sqlx::query_as(sql).bind(person).fetch_all(self.connection()).await?))
     }
 
+    /// The level and the result of a person's latest match against the computer, in a game or in any.
+    pub(crate) async fn latest_level(&mut self, person: i64, game: Option<&str>) -> Result<Option<(u8, Score)>> {
+        let sql = "select level, score from result where player_id in
+            (select player_id from player where person_id = $1) and level is not null and ($2 is null or game = $2)
+            order by number desc limit 1";
+        let row: Option<(u8, String)> =
+            sqlx::query_as(sql).bind(person).bind(game).fetch_optional(self.connection()).await?;
+        Ok(row.map(|(level, score)| (level, score_of(&score))))
+    }
+
     /// The results of a person against another: won, drawn, lost.
     pub(crate) async fn head_to_head(&mut self, person: i64, other: i64) -> Result<[u32; 3]> {
         let sql = "select score, count(*) from result where player_id in
@@ -97,14 +106,6 @@ impl Session {
             (select player_id from player where person_id = $1) order by month desc, game";
         let rows: Vec<(i32, String)> = sqlx::query_as(sql).bind(person).fetch_all(self.connection()).await?;
         Ok(rows.into_iter().map(|(month, game)| (Month::from_number(month), game)).collect())
-    }
-
-    /// The people who have finished matches in a chat, with their names.
-    pub(crate) async fn regulars(&mut self, chat: ChatId) -> Result<Vec<(PlayerId, String)>> {
-        let sql = "select player_id, name from regular join account using (player_id)
-            where chat_id = $1 order by player_id";
-        let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(chat.0).fetch_all(self.connection()).await?;
-        Ok(rows.into_iter().map(|(player, name)| (PlayerId(player), name)).collect())
     }
 }
 

@@ -177,10 +177,7 @@ async fn who_is_challenged_from_under_their_name_is_called_though_the_bot_has_ne
         let own = fake.said(&fake.under(ann, channel, Given::Person(ANN))).await;
         assert!(own.content.contains("yourself"), "{}", own.content);
         let games = fake.said(&fake.under(ann, channel, Given::Person(BOB))).await;
-        let form = fake.said(&fake.tap(ann, &games.id, "Insert")).await;
-        let send =
-            form.labels().into_iter().find(|label| label.starts_with("Challenge")).expect("to send it").to_owned();
-        let sent = fake.tap(ann, &form.id, &send);
+        let sent = fake.tap(ann, &games.id, "Insert");
         let challenge = board(&fake, channel, 1).await;
         assert_eq!(challenge.pings, [BOB.id.to_string()]);
         fake.answered(&sent).await;

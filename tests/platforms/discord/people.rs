@@ -168,6 +168,19 @@ impl Fake {
         self.interact(3, user, channel, data, Some(message))
     }
 
+    /// Chooses a person from the menu of people of a message.
+    pub fn choose_person(&self, user: User, message: &str, chosen: Given) -> String {
+        let (message, mut data) = self.look(|world| {
+            let message = visible(world, user, message);
+            let menu = message.controls().find(|control| control["type"] == 5).expect("the message has a menu");
+            (message.clone(), json!({"component_type": 5, "custom_id": menu["custom_id"]}))
+        });
+        data["resolved"] = resolved(&[("chosen", chosen)]);
+        data["values"] = data["resolved"]["users"].as_object().expect("people").keys().cloned().collect();
+        let channel = channel_of(&message);
+        self.interact(3, user, channel, data, Some(message))
+    }
+
     /// Fills in and submits the form that an earlier interaction opened.
     pub fn submit(&self, opened_by: &str, text: &str) -> String {
         let (interaction, message) = self.look(|world| {

@@ -78,7 +78,8 @@ async fn a_match_from_the_first_tap_to_the_rematch<S: Stage>() {
 /// Ann makes a challenge by taps, and Bob accepts it.
 async fn agree<S: Stage>(stage: &mut S) {
     let mut form = stage.ask_in_room(Ann, "/play").await;
-    for label in ["Briths Square", "Board…", "3 × 3", "You play…", "X, going first", "Time to think…", "1 day a move"]
+    for label in
+        ["More…", "Briths Square", "Board…", "3 × 3", "You play…", "X, going first", "Time to think…", "1 day a move"]
     {
         form = stage.tap(Ann, &form, label).await.message;
     }

@@ -25,6 +25,27 @@ const PRIMARY: &str =
 
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn a_challenge_rings_where_it_is_meant() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let ann = driver.open("ann", "en", DESKTOP).await;
+    let walt = driver.open("walt", "en", PHONE).await;
+    ann.enter(server.address, "Ann").await;
+    walt.enter(server.address, "Walt").await;
+    // Walt has said nothing yet.
+    ann.say("/play insert").await;
+    ann.tap("Walt").await;
+    said(&walt, "Insert · Ann challenges @Walt").await;
+    assert_eq!(walt.value("document.querySelectorAll('.for-me .mention.mine').length").await, json!(1));
+    let labels = "[...document.querySelectorAll('#log .buttons button')].map((it) => it.textContent).join()";
+    assert_eq!(walt.value(labels).await, json!("Accept,Decline,Rules"));
+    said(&ann, "Insert · Ann challenges @Walt").await;
+    assert_eq!(ann.value(labels).await, json!("Rules,Withdraw"));
+    walt.tap("Accept").await;
+    said(&ann, "The game begins").await;
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn whole_game() {
     let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = driver.open("ann", "en", DESKTOP).await;
@@ -99,7 +120,6 @@ async fn against_the_computer_from_the_first_tap() {
     ann.enter(server.address, "Ann").await;
     ann.click("[data-line='/play computer']").await;
     ann.tap("Briths Square").await;
-    ann.tap("Comincia").await;
     ann.find("#log article:last-child .for-me, #log article.for-me:last-child").await;
     ann.screenshot("first-tap-phone").await;
 }
@@ -179,9 +199,10 @@ async fn from_the_first_tap_to_the_rematch() {
     ann.screenshot("life-mydata-desktop").await;
 
     ann.say("/play").await;
-    ann.until("document.getElementById('answer').innerText.startsWith('Which game')").await;
+    ann.until("document.getElementById('answer').innerText.startsWith('Who would')").await;
     ann.screenshot("life-guide-desktop").await;
-    for label in ["Briths Square", "Board…", "3 × 3", "You play…", "X, going first", "Time to think…", "1 day a move"]
+    for label in
+        ["More…", "Briths Square", "Board…", "3 × 3", "You play…", "X, going first", "Time to think…", "1 day a move"]
     {
         ann.tap(label).await;
     }

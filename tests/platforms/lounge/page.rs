@@ -3,7 +3,7 @@
 use fantoccini::Locator;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
-use tavoliere::chat::platform::reply::{Button, Post, Span, Text, Tone};
+use tavoliere::chat::platform::reply::{Button, Post, Span, Text};
 
 use super::browser::{DESKTOP, Driver, PHONE, Window};
 use super::{LoungeServer, board};
@@ -306,7 +306,7 @@ async fn everything_fits_a_phone_and_has_a_name() {
     phone.enter(server.address, &"W".repeat(24)).await;
     assert_eq!(phone.value(fits).await, json!(true));
 
-    let button = |label: &str| Button { label: label.into(), line: "x".into(), tone: Tone::Plain };
+    let button = |label: &str| Button::new(label, "x");
     let mut wide = board("x");
     wide.text = Text(vec![Span::Plain("x".repeat(300)), Span::Code(format!("{}\n", "y".repeat(200)))]);
     wide.buttons = vec![(0..13).map(|_| button("m")).collect(), vec![button(&"z".repeat(60))]];

@@ -10,7 +10,7 @@ use tavoliere::adapters::lounge::room;
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Button, Format, Picture, Post, Tone};
+use tavoliere::chat::platform::reply::{Button, Format, Picture, Post};
 use tavoliere::chat::platform::request::Platform;
 
 use super::client::Call;
@@ -314,7 +314,7 @@ async fn an_edited_message_is_sent_to_all_who_see_it() {
     let address = private["post"]["picture"]["address"].as_str().unwrap();
     assert_eq!(Call::get(server.address, address).send().await.status, 200);
 
-    let button = Button { label: "⏮".into(), line: start.clone(), tone: Tone::Plain };
+    let button = Button::new("⏮", start.clone());
     server.post(70, &Post { buttons: vec![vec![button]], ..board("a page") }).await;
     server.post(71, &board("no page")).await;
     assert_eq!(

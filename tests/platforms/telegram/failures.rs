@@ -65,7 +65,7 @@ async fn answers_in_trouble_hold_nothing_up() {
 
 #[tokio::test]
 async fn pages_are_edited_or_sent_anew() {
-    let table = [("editMessageText", "/play", "Briths Square"), ("editMessageMedia", "/rules briths-square", "Next ›")];
+    let table = [("editMessageText", "/play", "More…"), ("editMessageMedia", "/rules briths-square", "Next ›")];
     let trouble = |(method, line, label): (&'static str, &'static str, &'static str)| async move {
         let stage = TelegramStage::open().await;
         for failure in FAILURES {

@@ -63,6 +63,21 @@ impl Fake {
         })
     }
 
+    /// A person chooses another one by the key of a message, as `KeyboardButtonRequestUsers` asked for.
+    pub fn choose(&self, user: User, request: i64, chosen: User) {
+        self.change(|world| {
+            let id = world.next_message();
+            let shared = json!({"user_id": chosen.id, "first_name": chosen.name});
+            world.publish(
+                "message",
+                json!({
+                    "message_id": id, "date": 1_790_000_000, "chat": user.private().json(), "from": user.json(),
+                    "users_shared": {"request_id": request, "users": [shared]},
+                }),
+            );
+        });
+    }
+
     /// A person taps the button with this label on a message as it is now. Returns the key of the tap.
     pub fn tap(&self, user: User, message: i64, label: &str) -> String {
         self.change(|world| {

@@ -32,7 +32,7 @@ const METHODS: [&str; 21] = [
     "setMyCommands",
 ];
 
-const TYPES: [&str; 16] = [
+const TYPES: [&str; 19] = [
     "BotCommand",
     "BotCommandScope",
     "BotCommandScopeAllGroupChats",
@@ -47,7 +47,10 @@ const TYPES: [&str; 16] = [
     "InputMediaPhoto",
     "InputMessageContent",
     "InputTextMessageContent",
+    "KeyboardButton",
+    "KeyboardButtonRequestUsers",
     "LinkPreviewOptions",
+    "ReplyKeyboardMarkup",
     "ReplyParameters",
 ];
 

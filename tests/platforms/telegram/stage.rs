@@ -169,6 +169,7 @@ impl TelegramStage {
     async fn replaced(&self, tapped: &Message, before: usize, answer: Option<Answer>) {
         let (text, labels) = (tapped.text.clone(), tapped.labels().concat().join(" "));
         let is_other = match answer {
+            Some(Answer::Remove(_)) => true,
             Some(Answer::Replace(page) | Answer::Settled(page)) => page.text.words().trim() != text.trim(),
             Some(Answer::Say(post)) if post.picture.is_none() && !post.buttons.is_empty() => {
                 let new: Vec<&str> = post.buttons.iter().flatten().map(|button| &*button.label).collect();
@@ -177,7 +178,7 @@ impl TelegramStage {
             _ => false,
         };
         let is_shown = |world: &World| {
-            let now = &world.messages[&tapped.id];
+            let Some(now) = world.messages.get(&tapped.id) else { return Some(()) };
             let is_new = || world.posts(tapped.chat).len() > before;
             (now.text != text || now.labels().concat().join(" ") != labels || is_new()).then_some(())
         };
@@ -304,7 +305,7 @@ impl Stage for TelegramStage {
         }
         self.replaced(&tapped, before, self.observed.last_answer_to(&Self::account(who))).await;
         self.empty_outbox().await;
-        Tapped { told, message: seen(&self.now(message).expect("Telegram keeps the message")) }
+        Tapped { told, message: seen(&self.now(message).unwrap_or(tapped)) }
     }
 
     async fn deliver(&mut self) {
@@ -321,7 +322,9 @@ impl Stage for TelegramStage {
     }
 
     async fn wait_for_labels(&mut self, message: &Seen, labels: &[&str]) {
-        let find = |world: &World| (world.messages[&key(message)].labels().concat() == labels).then_some(());
+        // A message that is gone has no buttons.
+        let has = |message: Option<&Message>| message.map_or(labels.is_empty(), |it| it.labels().concat() == labels);
+        let find = |world: &World| has(world.messages.get(&key(message))).then_some(());
         self.fake.wait_for(&format!("{labels:?} under {message:?}"), find).await;
     }
 

@@ -9,16 +9,17 @@ pub mod stripes;
 
 use crate::rules::Game;
 
-/// All games, in the order in which they are offered. A variant with a name of its own is a game of its own.
+/// All games, the easiest to learn first: the order in which they are offered. A variant with a name of its own is a game
+/// of its own. Nothing stored depends on the order.
 pub const GAMES: &[&Game] = &[
-    &stripes::GAME,
-    &circondato::GAME,
-    &apricena::GAME,
-    &diagonal::DIAGONAL,
-    &diagonal::DIAGONAL_PLUS,
-    &briths_square::GAME,
     &insert::INSERT,
+    &briths_square::GAME,
+    &circondato::GAME,
+    &diagonal::DIAGONAL,
     &insert::INSERT_X,
+    &diagonal::DIAGONAL_PLUS,
+    &apricena::GAME,
+    &stripes::GAME,
 ];
 
 /// The game with this id; `None` if there is none.

@@ -44,7 +44,9 @@ function enclose(article, { name, content }) {
 }
 
 function rows(buttons, post) {
-  return buttons.map((row) => {
+  // A button may concern one person only, or all but one.
+  const concerns = ({ only, except }) => (!only || only === me) && except !== me;
+  return buttons.map((row) => row.filter(concerns)).filter((row) => row.length).map((row) => {
     const group = document.createElement("div");
     group.className = "row";
     group.append(...row.map(({ label, line, tone }) => {

@@ -1,19 +1,22 @@
 //! Messages: commands, moves and the bot's arrival in a group.
 
-use teloxide::types::{Message, MessageEntityKind};
+use teloxide::types::{Message, MessageEntityKind, User, UsersShared};
 
 use super::origin::{author, person, place, private_chat, request, topic};
 use crate::adapters::telegram::connection::BotAccount;
 use crate::adapters::telegram::incoming::{Destination, Incoming, Trigger};
-use crate::adapters::telegram::{commands, inline};
+use crate::adapters::telegram::{commands, inline, people};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Post, Span, Text, Tone};
-use crate::chat::platform::request::Person;
+use crate::chat::platform::request::{Person, Request};
 
 /// Reads a message that was not sent by inline mode. `language` is that of chats without one of their own.
 pub fn read_message(input: String, message: &Message, account: &BotAccount, language: Language) -> Incoming {
+    if let Some(shared) = message.shared_users() {
+        return read_choice(input, message, shared, language);
+    }
     let arrived = has_arrived(message, account).then(|| (Line::new(Verb::Welcome).into(), Vec::new()));
     let welcome = arrived.is_some();
     let Some((text, mentions)) = arrived.or_else(|| text_and_mentions(message, account)) else {
@@ -34,7 +37,32 @@ pub fn read_message(input: String, message: &Message, account: &BotAccount, lang
     let person = person(user);
     destination.private = private_chat(user, &person, chat, language);
     let place = place(&destination, message.chat.is_private(), &person);
-    Incoming::Request(Box::new(request(input, person, place, line, mentions, post)), destination)
+    let request =
+        Request { replied_to: author_replied_to(message, user), ..request(input, person, place, line, mentions, post) };
+    Incoming::Request(Box::new(request), destination)
+}
+
+/// Reads the choice of a person whom to challenge.
+fn read_choice(input: String, message: &Message, shared: &UsersShared, language: Language) -> Incoming {
+    let (Some(chosen), Some(user)) = (shared.users.first(), author(message)) else { return Incoming::Nothing };
+    let (chat, person) = (message.chat.id, person(user));
+    let private = private_chat(user, &person, chat, language);
+    let destination = Destination { chat, thread: None, trigger: Trigger::Message(message.id), private };
+    let place = place(&destination, message.chat.is_private(), &person);
+    let key = chosen.user_id.to_string();
+    let names = [&chosen.first_name, &chosen.last_name].into_iter().flatten().map(String::as_str);
+    let name = names.collect::<Vec<_>>().join(" ");
+    let guest = Person { key: key.clone(), name, handle: chosen.username.clone(), language: None, bot: false };
+    let line = people::line_of(shared.request_id, &key);
+    Incoming::Request(Box::new(request(input, person, place, line, vec![guest], None)), destination)
+}
+
+/// The person to whose message a person replies. In a topic, messages that reply to nothing refer to its beginning.
+fn author_replied_to(message: &Message, own: &User) -> Option<Person> {
+    let replied = message.reply_to_message()?;
+    let is_beginning = message.is_topic_message && message.thread_id.is_some_and(|thread| thread.0 == replied.id);
+    let writer = author(replied).filter(|writer| !is_beginning && writer.id != own.id)?;
+    Some(person(writer))
 }
 
 /// Whether the bot was added to a group.
@@ -146,6 +174,6 @@ fn ask_for_a_tap(line: String, mentions: &[Person], language: Language) -> Post 
     if line.len() > Button::LONGEST_LINE || !mentions.is_empty() || !line.starts_with('/') {
         return Post { text, ..Post::default() };
     }
-    let button = Button { label: language.say("telegram-anonymous-button"), line, tone: Tone::Primary };
+    let button = Button::new(language.say("telegram-anonymous-button"), line).toned(Tone::Primary);
     Post { text, buttons: vec![vec![button]], ..Post::default() }
 }

@@ -7,7 +7,7 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Place, Platform, Request};
 
 /// A request. `permissions` finds out later, if it matters, whether the person is an administrator.
-pub const fn request(
+pub fn request(
     input: String,
     person: Person,
     place: Place,
@@ -15,8 +15,8 @@ pub const fn request(
     mentions: Vec<Person>,
     post: Option<String>,
 ) -> Request {
-    let (platform, administrator) = (Platform::Telegram, false);
-    Request { platform, input, person, place, line, mentions, post, administrator }
+    let (platform, administrator, replied_to, present) = (Platform::Telegram, false, None, Vec::new());
+    Request { platform, input, person, place, line, mentions, post, replied_to, present, administrator }
 }
 
 /// The person who wrote a message; `None` if it was written in the name of a group or a channel.

@@ -10,26 +10,37 @@ use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::matches::PlayerId;
 use crate::store::Session;
-use tavoliere_games::games;
 use tavoliere_games::rules::Game;
 
-/// The mark at the end of a button's line: `?` shows the form, `?size` the values of a term, `!` sends the challenge.
-/// In a chat with several people, the number of the form's owner comes first: `?7.size`.
+/// The mark at the end of a button's line: `?` asks for what is missing, `?all` shows the form, `?size` the values of a
+/// term, `!` sends the challenge. In a chat with several people, the number of the form's owner comes first: `?7.size`.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Tapped {
     pub step: Step,
     owner: Option<PlayerId>,
 }
 
-/// The mark `?all` shows the form like `?`. Discord refuses two buttons with the same line, and the button of the
-/// current value has `?` already.
-const ALL: &str = "all";
+/// The topics of marks that show the form. Discord refuses two buttons with the same line: that of the current value has
+/// the second one.
+pub(super) const FORM: &str = "all";
+const FORM_WITH_VALUE: &str = "set";
+
+/// The topic of the mark that lets the asker choose a person in a message of its own.
+pub(super) const PERSON: &str = "person";
+
+/// The topic of the mark that sends the challenge as soon as the game is chosen.
+pub(super) const SEND: &str = "send";
 
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Step {
-    Show,
+    /// Asks for what is missing.
+    Next,
+    /// Shows the settings.
+    Form,
     /// The values of a term or choice, by its name.
     Choose(String),
+    /// Chooses a person in a message of its own.
+    Person,
     Send,
 }
 
@@ -46,9 +57,11 @@ pub(crate) fn read(words: &[String]) -> (&[String], Option<Tapped>) {
         Err(_) => ("", rest),
     });
     let step = match (sends, topic) {
-        (true, _) => Step::Send,
-        (false, "" | ALL) => Step::Show,
-        (false, topic) => Step::Choose(topic.to_lowercase()),
+        (true, _) | (_, SEND) => Step::Send,
+        (_, "") => Step::Next,
+        (_, FORM | FORM_WITH_VALUE) => Step::Form,
+        (_, PERSON) => Step::Person,
+        (_, topic) => Step::Choose(topic.to_lowercase()),
     };
     (before, Some(Tapped { step, owner: owner.parse().ok().map(PlayerId) }))
 }
@@ -69,19 +82,20 @@ pub(crate) async fn is_first_tap(asker: &Asker<'_>, session: &mut Session) -> Re
     Ok(session.first_time(asker.request.platform.name(), &sent, asker.context.now()).await?)
 }
 
-/// The games to choose from, each with its one-line summary.
-pub(crate) fn games(asker: &Asker<'_>, terms: &Terms) -> Reply {
+/// The games to choose from, each with its one-line summary. A game sends the challenge, or shows its form.
+pub(crate) fn games(asker: &Asker<'_>, terms: &Terms, games: &[&'static Game], sends: bool) -> Reply {
     let language = asker.language;
+    let mark = if sends { mark(asker, '!', "") } else { mark(asker, '?', FORM) };
     let mut text = vec![Span::Plain(language.say("which-game"))];
     let mut buttons = Vec::new();
     let is_possible = |game: &'static Game| terms.setup(game, 0).is_ok();
-    let some_are = games::GAMES.iter().any(|game| is_possible(game));
-    for game in games::GAMES.iter().filter(|game| !some_are || is_possible(game)) {
+    let some_are = games.iter().any(|game| is_possible(game));
+    for game in games.iter().filter(|game| !some_are || is_possible(game)) {
         let name = language.game_text(game, "name");
         text.push(Span::Plain("\n".to_owned()));
         text.push(Span::Strong(name.clone()));
         text.push(Span::Plain(format!(": {}", language.game_text(game, "summary"))));
-        buttons.push(Button::new(name, terms.of(game).line(&mark(asker, '?', ""))).toned(Tone::Primary));
+        buttons.push(Button::new(name, terms.of(game).line(&mark)).toned(Tone::Primary));
     }
     Reply { text: Text(text), buttons: rows(fitting(buttons), asker.limits), ..Reply::default() }
 }
@@ -92,7 +106,7 @@ pub(crate) fn form(asker: &Asker<'_>, terms: &Terms, game: &'static Game, guest:
     let form = Form { asker, terms, game, guest };
     let chosen = match step {
         Step::Choose(name) => Topic::of(game).find(|topic| topic.name() == name && topic.is_open(terms)),
-        Step::Show | Step::Send => None,
+        Step::Next | Step::Form | Step::Person | Step::Send => None,
     };
     chosen.map_or_else(|| form.everything(), |topic| form.values(topic))
 }
@@ -120,7 +134,7 @@ impl Form<'_> {
         let fits = line.fits();
         let send = Button::new(self.send_label(), line).toned(Tone::Primary);
         let others = Terms { game: None, choices: Vec::new(), ..self.terms.clone() };
-        let back = Button::new(language.say("button-back"), others.line(&mark(self.asker, '?', "")));
+        let back = Button::new(language.say("button-back"), others.line(&mark(self.asker, '?', FORM)));
         if !fits {
             let line = self.terms.line("").to_string();
             text.push(Span::Plain(format!("\n{}", language.say_with("challenge-by-typing", [("line", line.into())]))));
@@ -145,11 +159,11 @@ impl Form<'_> {
         let button = |value: &String| {
             let (sign, tone) =
                 if Some(value) == current.as_ref() { ("✓ ", Tone::Primary) } else { ("", Tone::Plain) };
-            let line = self.terms.with(topic, value).line(&mark(self.asker, '?', ""));
+            let line = self.terms.with(topic, value).line(&mark(self.asker, '?', FORM_WITH_VALUE));
             Button::new(format!("{sign}{}", self.label(topic, value)), line).toned(tone)
         };
         let mut buttons = rows(fitting(values.iter().map(button).collect()), self.asker.limits);
-        buttons.push(fitting(vec![Button::new(language.say("button-back"), self.line('?', ALL))]));
+        buttons.push(fitting(vec![Button::new(language.say("button-back"), self.line('?', FORM))]));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
@@ -177,6 +191,7 @@ impl Form<'_> {
     fn label(&self, topic: Topic, value: &str) -> String {
         match (self.guest, &self.terms.opponent) {
             (Some(guest), Some(Opponent::Mentioned(key))) if value == format!("<@{key}>") => guest.to_owned(),
+            (Some(guest), Some(Opponent::Known(player))) if value == format!("~{}", player.0) => guest.to_owned(),
             _ => topic.label(self.asker.language, self.game, value),
         }
     }
@@ -187,7 +202,7 @@ impl Form<'_> {
         let name = match &self.terms.opponent {
             None | Some(Opponent::Anyone) => return language.say("button-send-challenge"),
             Some(Opponent::Computer(_)) => return language.say("button-begin"),
-            Some(Opponent::Mentioned(_)) => self.guest.unwrap_or_default().to_owned(),
+            Some(Opponent::Mentioned(_) | Opponent::Known(_)) => self.guest.unwrap_or_default().to_owned(),
             Some(Opponent::Handle(handle)) => format!("@{handle}"),
         };
         language.say_with("button-challenge", [("name", name.into())])
@@ -196,7 +211,7 @@ impl Form<'_> {
 
 /// Rows that are wide enough for a phone, or full rows if the platform allows no more rows. One row is left for the
 /// caller.
-fn rows(buttons: Vec<Button>, limits: &Limits) -> Vec<Vec<Button>> {
+pub(super) fn rows(buttons: Vec<Button>, limits: &Limits) -> Vec<Vec<Button>> {
     const ON_A_PHONE: usize = 3;
     let has_room = buttons.len().div_ceil(ON_A_PHONE) < limits.rows;
     let side_by_side = if has_room { ON_A_PHONE } else { limits.buttons_in_row };
@@ -204,7 +219,7 @@ fn rows(buttons: Vec<Button>, limits: &Limits) -> Vec<Vec<Button>> {
 }
 
 /// The mark of a line. In a chat with several people it names the owner of the form.
-fn mark(asker: &Asker<'_>, sign: char, topic: &str) -> String {
+pub(super) fn mark(asker: &Asker<'_>, sign: char, topic: &str) -> String {
     match asker.player.as_ref().filter(|_| !asker.is_private()).map(|player| player.own) {
         Some(PlayerId(owner)) if topic.is_empty() => format!("{sign}{owner}"),
         Some(PlayerId(owner)) => format!("{sign}{owner}.{topic}"),
@@ -213,7 +228,7 @@ fn mark(asker: &Asker<'_>, sign: char, topic: &str) -> String {
 }
 
 /// The buttons whose lines are short enough. The other lines can be typed.
-fn fitting(buttons: Vec<Button>) -> Vec<Button> {
+pub(super) fn fitting(buttons: Vec<Button>) -> Vec<Button> {
     buttons.into_iter().filter(|button| button.line.len() <= Line::LONGEST).collect()
 }
 
@@ -227,11 +242,14 @@ mod tests {
         for (line, left, tapped) in [
             ("", 0, None),
             ("stripes", 1, None),
-            ("stripes ?", 1, Some((Step::Show, None))),
+            ("stripes ?", 1, Some((Step::Next, None))),
             ("stripes ?size", 1, Some((choose("size"), None))),
-            ("stripes ?7", 1, Some((Step::Show, Some(7)))),
+            ("stripes ?7", 1, Some((Step::Next, Some(7)))),
             ("stripes @bob ?7.SIZE", 2, Some((choose("size"), Some(7)))),
-            ("stripes ?7.all", 1, Some((Step::Show, Some(7)))),
+            ("stripes ?7.all", 1, Some((Step::Form, Some(7)))),
+            ("stripes ?set", 1, Some((Step::Form, None))),
+            ("?7.send", 0, Some((Step::Send, Some(7)))),
+            ("?person", 0, Some((Step::Person, None))),
             ("stripes !", 1, Some((Step::Send, None))),
             ("stripes !7", 1, Some((Step::Send, Some(7)))),
             ("? stripes", 2, None),

@@ -1,53 +1,123 @@
 //! `/play`: a challenge to a person, to anyone, or to the computer.
 
 mod form;
+mod whom;
 
 use self::form::{Step, Tapped};
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::challenge::{challenge, check_opponent, send};
+use crate::chat::commands::challenge::{Sent, challenge, check_opponent, send};
+use crate::chat::commands::favourites::favourites;
 use crate::chat::commands::room;
+use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
-use crate::chat::grammar::terms::Terms;
-use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::Reply;
+use crate::chat::grammar::terms::{Opponent, Terms};
+use crate::chat::platform::reply::{Reply, Span};
 use crate::chat::presentation::problem::Failure;
-use crate::matches::StoredMatch;
 use crate::matches::{Challenge, Event, Invitee};
 use crate::store::Session;
+use tavoliere_games::rules::Game;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let (words, tapped) = form::read(&line.words);
     if let Some(tapped) = &tapped {
         form::check_owner(asker, tapped, session).await?;
     }
-    let terms = Terms::read(words)?;
-    let sends = matches!(&tapped, None | Some(Tapped { step: Step::Send, .. }));
-    let (Some(game), true) = (terms.game, sends) else { return show(asker, &terms, tapped, session).await };
-    let challenge = challenge(asker, &terms, game, session).await?;
-    if tapped.is_some() && !form::is_first_tap(asker, session).await? {
-        return Ok(Reaction::Done);
-    }
-    let stored = send(asker, challenge, session).await?;
-    // A public form would stay, though it has done its work.
-    let reaction = match tapped {
-        Some(_) if !asker.limits.private_answers => Reaction::Replace(sent(asker.language, &stored)),
-        _ => Reaction::Done,
+    let mut terms = Terms::read(words)?;
+    let Some(Tapped { step, .. }) = &tapped else {
+        // Who replies to somebody's message challenges that person.
+        if let (None, Some(person)) = (&terms.opponent, &asker.request.replied_to) {
+            terms.opponent = Some(Opponent::Mentioned(person.key.clone()));
+        }
+        return match terms.game.filter(|_| terms.opponent.is_some() || terms.has_settings()) {
+            Some(game) => challenge_at_once(asker, &terms, game, session).await,
+            None => next(asker, &terms, false, session).await,
+        };
     };
+    match (step, terms.game) {
+        (Step::Next, _) => next(asker, &terms, true, session).await,
+        (Step::Person, _) => Ok(Reaction::Say(whom::anybody(asker, &terms))),
+        (Step::Send, Some(game)) => send_by_tap(asker, &terms, game, session).await,
+        (Step::Form | Step::Choose(_), Some(game)) => form(asker, &terms, game, step, session).await,
+        (Step::Send | Step::Form | Step::Choose(_), None) => {
+            check_opponent(asker, &terms, session).await?;
+            let sends = *step == Step::Send;
+            Ok(Reaction::Replace(form::games(asker, &terms, &favourites(asker, session).await?, sends)))
+        }
+    }
+}
+
+/// Asks for what is missing: the opponent, then the game, then the settings.
+async fn next(asker: &Asker<'_>, terms: &Terms, is_tapped: bool, session: &mut Session) -> Result<Reaction, Failure> {
+    check_opponent(asker, terms, session).await?;
+    let reply = match (&terms.opponent, terms.game) {
+        (Some(_), Some(game)) => return form(asker, terms, game, &Step::Form, session).await,
+        (Some(_), None) => form::games(asker, terms, &favourites(asker, session).await?, true),
+        (None, _) => {
+            room::check(asker, session).await?;
+            if let Some(game) = terms.game {
+                terms.setup(game, 0)?;
+            }
+            whom::offered(asker, terms, session).await?
+        }
+    };
+    Ok(if is_tapped { Reaction::Replace(reply) } else { Reaction::Say(reply) })
+}
+
+/// Sends a challenge that was typed.
+async fn challenge_at_once(
+    asker: &Asker<'_>,
+    terms: &Terms,
+    game: &'static Game,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    let challenge = challenge(asker, terms, game, session).await?;
+    let sent = send(asker, challenge, session).await?;
+    let reaction = forwarding(asker, &sent, session).await?.map_or(Reaction::Done, Reaction::Say);
     Ok(room::begun(asker, reaction))
 }
 
-/// Shows the games, or the form for one game.
-async fn show(
+/// Sends the challenge of a tapped button, whose message has done its work.
+async fn send_by_tap(
     asker: &Asker<'_>,
     terms: &Terms,
-    tapped: Option<Tapped>,
+    game: &'static Game,
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
-    let Some(game) = terms.game else {
-        check_opponent(asker, terms, session).await?;
-        let games = form::games(asker, terms);
-        return Ok(if tapped.is_some() { Reaction::Replace(games) } else { Reaction::Say(games) });
+    let challenge = challenge(asker, terms, game, session).await?;
+    if !form::is_first_tap(asker, session).await? {
+        return Ok(Reaction::Done);
+    }
+    let sent = send(asker, challenge, session).await?;
+    let code = format!("#{}", sent.stored.code);
+    let done = || Reply::plain(asker.language.say_with("challenge-sent", [("code", code.into())]));
+    let forwarding = forwarding(asker, &sent, session).await?;
+    Ok(room::begun(asker, forwarding.map_or_else(|| Reaction::Remove(done()), Reaction::Replace)))
+}
+
+/// The words and the link to forward to a person who does not see the challenge otherwise.
+async fn forwarding(asker: &Asker<'_>, sent: &Sent, session: &mut Session) -> Result<Option<Reply>, Failure> {
+    let name = match &sent.stored.invitee {
+        Invitee::Player(guest) if !sent.arrives => {
+            let account = session.account(*guest, asker.request.platform.name()).await?;
+            asker.language.name_of(account.as_ref())
+        }
+        Invitee::Handle(handle) if !sent.arrives => format!("@{handle}"),
+        _ => return Ok(None),
     };
+    let mut reply = Reply::plain(asker.language.say_with("play-forward", [("name", name.into())]));
+    let line = Line::new(Verb::Join).code(&sent.stored.code).to_string();
+    reply.text.0.extend([Span::Plain("\n".to_owned()), Span::Link { line }]);
+    Ok(Some(reply))
+}
+
+/// Shows the form for a game.
+async fn form(
+    asker: &Asker<'_>,
+    terms: &Terms,
+    game: &'static Game,
+    step: &Step,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
     // Refuses now what is not possible, and stores a mentioned opponent.
     let guest = match challenge(asker, terms, game, session).await? {
         Event::Challenged(Challenge { invitee: Invitee::Player(guest), .. }) => {
@@ -56,12 +126,5 @@ async fn show(
         _ => None,
     };
     let terms = &Terms { usual_clock: asker.readers.rules.clock, ..terms.clone() };
-    let step = tapped.map_or(Step::Show, |tapped| tapped.step);
-    Ok(Reaction::Replace(form::form(asker, terms, game, guest.as_deref(), &step)))
-}
-
-/// Replaces the form after it was sent.
-fn sent(language: Language, stored: &StoredMatch) -> Reply {
-    let code = format!("#{}", stored.code);
-    Reply::plain(language.say_with("challenge-sent", [("code", code.into())]))
+    Ok(Reaction::Replace(form::form(asker, terms, game, guest.as_deref(), step)))
 }

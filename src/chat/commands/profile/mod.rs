@@ -78,6 +78,11 @@ impl Wanted {
                 (None, _) => named.push(word.as_str()),
             }
         }
+        if let (true, true, Some(person)) = (named.is_empty(), line.words.is_empty(), &asker.request.replied_to) {
+            let found = session.find_player(asker.request.platform.name(), &person.key).await?;
+            let nothing = || Problem::with("profile-nothing-of", [("name", person.shown_name().into())]);
+            wanted.player = Some(found.ok_or_else(nothing)?);
+        }
         if !named.is_empty() {
             wanted.player = Some(find(asker, &named.join(" "), session).await?);
         }

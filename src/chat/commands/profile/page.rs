@@ -25,6 +25,9 @@ const POINTS: usize = 200;
 /// The most months that are named.
 const MONTHS: usize = 6;
 
+/// The replays side by side: their labels are long, and Discord allows few rows.
+const REPLAYS_IN_ROW: usize = 3;
+
 /// A page of a profile, for a reader.
 pub(crate) struct ProfilePage<'a> {
     pub(crate) reader: Reader,
@@ -122,7 +125,11 @@ impl ProfilePage<'_> {
     fn counts(&self) -> Vec<(String, String)> {
         let language = self.language();
         let games: u32 = self.facts.tallies.iter().map(|tally| tally.games).sum();
-        let mut counts = vec![(language.say("profile-games"), games.to_string())];
+        let with_computer: u32 = self.facts.computer.iter().sum();
+        let mut counts = match games {
+            0 => vec![(language.say("profile-games-computer"), with_computer.to_string())],
+            _ => vec![(language.say("profile-games"), games.to_string())],
+        };
         if let Some(standing) = &self.facts.standing {
             counts.push((language.say("profile-streak"), streak(standing.streak)));
             counts.push((language.say("profile-longest"), standing.longest.to_string()));
@@ -184,11 +191,7 @@ impl ProfilePage<'_> {
     fn latest(&self, results: &Results) -> Option<String> {
         let language = self.language();
         let line = |played: &Played| {
-            let opponent = match (played.opponent(), played.level) {
-                (Some(player), _) => results.opponents.get(&player).cloned().unwrap_or_default(),
-                (None, Some(level)) => language.say_with("computer", [("level", level.into())]),
-                (None, None) => language.say("profile-team"),
-            };
+            let opponent = self.opponent(played, results);
             let id = match played.score() {
                 Score::Won => "profile-won",
                 Score::Drawn => "profile-drawn",
@@ -199,6 +202,27 @@ impl ProfilePage<'_> {
         };
         let lines: Vec<String> = results.latest.iter().map(line).collect();
         (!lines.is_empty()).then(|| lines.join("\n"))
+    }
+
+    /// The name of the opponent in a match.
+    fn opponent(&self, played: &Played, results: &Results) -> String {
+        match (played.opponent(), played.level) {
+            (Some(player), _) => results.opponents.get(&player).cloned().unwrap_or_default(),
+            (None, Some(level)) => self.language().computer(level),
+            (None, None) => self.language().say("profile-team"),
+        }
+    }
+
+    /// Buttons for the replays of the matches: by game and opponent, with the code where there are several of both.
+    fn replays(&self, results: &Results) -> Vec<Button> {
+        let named = |played: &Played| format!("{} · {}", self.game_name(&played.game), self.opponent(played, results));
+        let names: Vec<String> = results.latest.iter().map(named).collect();
+        let button = |(played, name): (&Played, &String)| {
+            let is_once = names.iter().filter(|other| *other == name).count() == 1;
+            let label = if is_once { format!("▶ {name}") } else { format!("▶ #{} · {name}", played.code) };
+            Button::new(label, Line::new(Verb::Replay).code(&played.code))
+        };
+        results.latest.iter().zip(&names).map(button).collect()
     }
 
     /// The achievements, one on each line.
@@ -245,12 +269,10 @@ impl ProfilePage<'_> {
             Line::new(Verb::Profile).word(player).word(game.map_or("", |game| game.id)).word(page)
         };
         let turn = |id: &str, page: u32| Button::new(language.say(id), line(self.facts.game, Some(page)));
-        let replay =
-            |played: &Played| Button::new(format!("▶ #{}", played.code), Line::new(Verb::Replay).code(&played.code));
         let (mut replays, mut ways) = (Vec::new(), Vec::new());
         match &self.facts.page {
             Page::Results(results) => {
-                replays.extend(results.latest.iter().map(replay));
+                replays.extend(self.replays(results));
                 ways.extend((results.number > 1).then(|| turn("button-page-back", results.number - 1)));
                 ways.extend(results.has_earlier.then(|| turn("button-page-next", results.number + 1)));
                 ways.push(Button::new(language.say("button-achievements"), line(self.facts.game, None)));
@@ -261,7 +283,8 @@ impl ProfilePage<'_> {
         }
         let first = matches!(self.facts.page, Page::Results(_)).then_some(1);
         let other = |game: &&'static Game| Button::new(language.game_text(game, "name"), line(Some(game), first));
-        vec![replays, ways, self.facts.others.iter().map(other).collect()]
+        let others = vec![ways, self.facts.others.iter().map(other).collect()];
+        replays.chunks(REPLAYS_IN_ROW).map(<[Button]>::to_vec).chain(others).collect()
     }
 
     /// The card as text in a monospaced font.

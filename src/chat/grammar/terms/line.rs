@@ -4,7 +4,7 @@ use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
-use crate::chat::grammar::terms::{Opponent, TERMS, Term, Terms};
+use crate::chat::grammar::terms::{Opponent, TERMS, Term, Terms, Topic};
 use crate::chat::platform::language::Language;
 use tavoliere_games::games;
 use tavoliere_games::rules::{Choice, Game, Setup};
@@ -24,8 +24,12 @@ impl Terms {
             } else if let Some(game) = find_game(&lower) {
                 terms.game = Some(game);
             } else if keyword::is(word, "computer") {
-                let level = words.next_if(|next| next.bytes().all(|byte| byte.is_ascii_digit()));
-                terms.oppose(Opponent::Computer(read_level(level.map_or(Opponent::USUAL_LEVEL, String::as_str))?))?;
+                let named = words.clone().find(|next| !is_connective(next)).and_then(|next| level(next));
+                while words.next_if(|next| is_connective(next)).is_some() {}
+                if named.is_some() {
+                    words.next();
+                }
+                terms.oppose(Opponent::Computer(named.map(|named| read_level(&named)).transpose()?))?;
             } else if let Some(opponent) = Opponent::read(word) {
                 terms.oppose(opponent)?;
             } else {
@@ -34,16 +38,27 @@ impl Terms {
         }
         // Which choice a value belongs to depends on the game, and the game may be the last word.
         for (word, value) in values {
-            terms.take(&value).ok_or_else(|| Problem::UnknownWord { word: word.clone() })?;
+            if terms.take(&value).is_none() && !is_connective(word) {
+                return Err(Problem::UnknownWord { word: word.clone() });
+            }
         }
         Ok(terms)
     }
 
     fn choose(&mut self, name: &str, value: &str) -> Result<(), Problem> {
-        // A time bank is a kind of clock.
-        if let Some(term) = Term::find(if name == "bank" { "clock" } else { name }) {
+        let name = match name {
+            // A time bank is a kind of clock.
+            "bank" => "clock",
+            name if keyword::is(name, "level") || keyword::option(name, ["computer"].into_iter()).is_some() => {
+                let level = level(value).unwrap_or_else(|| value.to_owned());
+                return self.oppose(Opponent::Computer(Some(read_level(&level)?)));
+            }
+            name => keyword::option(name, Topic::names()).unwrap_or(name),
+        };
+        if let Some(term) = Term::find(name) {
             return term.set(self, value);
         }
+        let value = keyword::value(value, name, &Topic::words(name)).unwrap_or(value);
         self.choices.push((name.to_owned(), value.to_owned()));
         Ok(())
     }
@@ -58,12 +73,18 @@ impl Terms {
 
     /// Takes a value without its name, if it can belong to a term or choice.
     fn take(&mut self, value: &str) -> Option<()> {
-        let has = |term: &&Term| term.nameless && (term.set)(&mut self.clone(), value).is_some();
+        let has = |term: &&Term| term.nameless && (term.set)(&mut self.clone(), &term.canonical(value)).is_some();
         if let Some(term) = TERMS.iter().find(has) {
-            return (term.set)(self, value);
+            return (term.set)(self, &term.canonical(value));
         }
-        let choice = allowing(self.game?, value)?;
-        self.choices.push((choice.name.to_owned(), value.to_owned()));
+        let game = self.game?;
+        let words = |choice: &Choice| Topic::words(choice.name);
+        let named = |choice: &Choice| keyword::value(value, choice.name, &words(choice)).map(str::to_owned);
+        let (choice, value) = match allowing(game, value) {
+            Some(choice) => (choice, value.to_owned()),
+            None => game.choices.iter().find_map(|choice| Some((choice, named(choice)?)))?,
+        };
+        self.choices.push((choice.name.to_owned(), value));
         Some(())
     }
 
@@ -116,6 +137,23 @@ fn allowing(game: &'static Game, value: &str) -> Option<&'static Choice> {
     game.choices.iter().find(|choice| Setup::new(game, &[(choice.name, value)], 0).is_ok())
 }
 
+/// Whether a word only joins others, as in “against the computer at level 2”.
+fn is_connective(word: &str) -> bool {
+    ["filler", "with", "against", "level"].into_iter().any(|keyword| keyword::is(word, keyword))
+}
+
+/// The level of the computer that a word names: a number, or the name of a level in any language.
+fn level(word: &str) -> Option<String> {
+    if word.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Some(word.to_owned());
+    }
+    let is_named = |level: &u8| {
+        let mut names = Language::ALL.into_iter().map(|language| language.level(*level).to_lowercase());
+        names.any(|name| name.split_whitespace().next() == Some(&*word.to_lowercase()))
+    };
+    (1..=Command::LEVELS).find(is_named).map(|level| level.to_string())
+}
+
 fn read_level(level: &str) -> Result<u8, Problem> {
     let bad = || Problem::BadLevel { level: level.to_owned(), most: Command::LEVELS };
     level.parse().ok().filter(|level| (1..=Command::LEVELS).contains(level)).ok_or_else(bad)
@@ -124,7 +162,6 @@ fn read_level(level: &str) -> Result<u8, Problem> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::grammar::terms::Topic;
 
     fn read(line: &str) -> Terms {
         let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
@@ -139,7 +176,7 @@ mod tests {
             ("stripes anyone side=random teams=1 size=13", "/play stripes"),
             ("15 stripes", "/play stripes 15"),
             ("stripes size=15 side=first @bob", "/play stripes 15 first @bob"),
-            ("computer snort second centre=allowed 16", "/play briths-square allowed 16 second computer 3"),
+            ("computer snort second centre=allowed 16", "/play briths-square allowed 16 second computer"),
             ("teams=3 snort", "/play briths-square teams=3"),
             ("<@42> size=5", "/play size=5 <@42>"),
             ("stripes bank=5d+12h", "/play stripes 5d+12h"),
@@ -160,6 +197,27 @@ mod tests {
             assert_eq!(line, spelled, "{typed}");
             // A spelled line is read as the same terms.
             assert_eq!(read(line.strip_prefix("/play").unwrap()).line("").to_string(), spelled, "{typed}");
+        }
+    }
+
+    #[test]
+    fn terms_are_read_in_every_language() {
+        for (typed, spelled) in [
+            ("insert lato=primo", "/play insert first"),
+            ("snort misura=6 tempo=1g", "/play briths-square 6 1d"),
+            ("snort 6 1g computer livello 2", "/play briths-square 6 1d computer 2"),
+            ("insert col computer", "/play insert computer"),
+            ("insert al computer maestro", "/play insert computer 8"),
+            ("insert contro @bob", "/play insert @bob"),
+            ("insert computer=4", "/play insert computer 4"),
+            ("insert against the computer at level 2", "/play insert computer 2"),
+            ("insert lado=segundo tiempo=7dias", "/play insert 7d second"),
+            ("insert contra el ordenador nivel 5", "/play insert computer 5"),
+            ("insert avversario=chiunque valida=no", "/play insert rated=no"),
+            ("snort centro=libero sabati=no", "/play briths-square allowed weekends=off"),
+            ("insert ~12", "/play insert ~12"),
+        ] {
+            assert_eq!(read(typed).line("").to_string(), spelled, "{typed}");
         }
     }
 

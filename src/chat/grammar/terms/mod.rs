@@ -39,9 +39,12 @@ pub struct Terms {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Opponent {
     Anyone,
-    Computer(u8),
+    /// The computer, at a level that fits the challenger if none is named.
+    Computer(Option<u8>),
     /// The platform's key of a mentioned person.
     Mentioned(String),
+    /// A person of a button, spelled `~12`.
+    Known(PlayerId),
     Handle(String),
 }
 
@@ -54,6 +57,8 @@ pub struct Term {
     nameless: bool,
     /// The values on buttons, as they are typed.
     pub values: fn() -> Vec<String>,
+    /// The same as words of which one is chosen. Empty for the opponent.
+    pub words: &'static [&'static str],
     /// The forms that may be typed, if there are more than the values on buttons.
     allowed: Option<&'static [&'static str]>,
     /// Sets a value. `None` if there is no such value.
@@ -74,9 +79,10 @@ pub const TERMS: &[Term] = &[
         name: "opponent",
         nameless: true,
         values: || {
-            let computers = (1..=Command::LEVELS).map(|level| Opponent::Computer(level).spelled());
+            let computers = (1..=Command::LEVELS).map(|level| Opponent::Computer(Some(level)).spelled());
             std::iter::once(Opponent::Anyone.spelled()).chain(computers).collect()
         },
+        words: &[],
         allowed: None,
         set: |terms, value| {
             terms.opponent = Some(Opponent::read(value)?);
@@ -90,15 +96,17 @@ pub const TERMS: &[Term] = &[
         usual: |_| Opponent::Anyone.spelled(),
         applies: |_| true,
         label: |language, _, value| match Opponent::read(value) {
-            Some(Opponent::Computer(level)) => language.say_with("computer", [("level", level.into())]),
+            Some(Opponent::Computer(Some(level))) => language.computer(level),
+            Some(Opponent::Computer(None)) => language.say("choice-opponent-computer"),
             Some(Opponent::Anyone) | None => language.say("choice-opponent-anyone"),
-            Some(Opponent::Mentioned(_) | Opponent::Handle(_)) => value.to_owned(),
+            Some(Opponent::Mentioned(_) | Opponent::Known(_) | Opponent::Handle(_)) => value.to_owned(),
         },
     },
     Term {
         name: "side",
         nameless: true,
         values: || ["random", "first", "second"].map(str::to_owned).to_vec(),
+        words: &["random", "first", "second"],
         allowed: None,
         set: |terms, value| {
             terms.side = Side::from_name(value);
@@ -116,6 +124,7 @@ pub const TERMS: &[Term] = &[
         name: "teams",
         nameless: false,
         values: || (1..=Match::MOST_A_SIDE).map(|people| people.to_string()).collect(),
+        words: &["1", "2", "3"],
         allowed: None,
         set: |terms, value| {
             terms.team = value.parse().ok().filter(|team| (1..=Match::MOST_A_SIDE).contains(team));
@@ -130,6 +139,7 @@ pub const TERMS: &[Term] = &[
         name: "clock",
         nameless: true,
         values: || ["12h", "1d", "3d", "7d", "14d", "none"].map(str::to_owned).to_vec(),
+        words: &["12h", "1d", "3d", "7d", "14d", "none"],
         allowed: Some(&Clock::ALLOWED),
         set: |terms, value| {
             let clock = if value == "none" { None } else { Some(Clock::parse(value)?) };
@@ -145,6 +155,7 @@ pub const TERMS: &[Term] = &[
         name: "weekends",
         nameless: false,
         values: || ["on", "off"].map(str::to_owned).to_vec(),
+        words: &["on", "off"],
         allowed: None,
         set: |terms, value| {
             terms.weekends_off = value == "off";
@@ -162,6 +173,7 @@ pub const TERMS: &[Term] = &[
         name: "rated",
         nameless: false,
         values: || ["yes", "no"].map(str::to_owned).to_vec(),
+        words: &["yes", "no"],
         allowed: None,
         set: |terms, value| {
             terms.unrated = value == "no";
@@ -195,12 +207,21 @@ impl Term {
         if self.nameless { value.to_owned() } else { format!("{}={value}", self.name) }
     }
 
+    /// A value as it is stored, from what is typed in any language.
+    fn canonical(&self, typed: &str) -> String {
+        let meant = keyword::value(typed, self.name, self.words);
+        meant.map_or_else(
+            || if self.name == "clock" { keyword::of_clock(typed) } else { typed.to_owned() },
+            str::to_owned,
+        )
+    }
+
     /// Sets a value.
     ///
     /// # Errors
     /// If there is no such value.
     pub fn set(&'static self, terms: &mut Terms, value: &str) -> Result<(), Problem> {
-        (self.set)(terms, value).ok_or_else(|| Problem::BadSetting {
+        (self.set)(terms, &self.canonical(value)).ok_or_else(|| Problem::BadSetting {
             name: self.name,
             value: value.to_owned(),
             allowed: self.allowed.map_or_else(|| (self.values)().join(", "), |allowed| allowed.join(", ")),
@@ -209,31 +230,33 @@ impl Term {
 }
 
 impl Opponent {
-    /// The computer's default level, for people who know the rules.
-    const USUAL_LEVEL: &'static str = "3";
-
     /// The opponent, as it is typed.
     fn spelled(&self) -> String {
         match self {
             Self::Anyone => "anyone".to_owned(),
-            Self::Computer(level) => format!("computer {level}"),
+            Self::Computer(None) => "computer".to_owned(),
+            Self::Computer(Some(level)) => format!("computer {level}"),
             Self::Mentioned(key) => format!("<@{key}>"),
+            Self::Known(player) => format!("~{}", player.0),
             Self::Handle(handle) => format!("@{handle}"),
         }
     }
 
     fn read(word: &str) -> Option<Self> {
         if let Some(level) = word.strip_prefix("computer ") {
-            return level.parse().ok().map(Self::Computer);
+            return level.parse().ok().map(|level| Self::Computer(Some(level)));
         }
         if keyword::is(word, "anyone") {
             return Some(Self::Anyone);
         }
         if keyword::is(word, "computer") {
-            return Self::USUAL_LEVEL.parse().ok().map(Self::Computer);
+            return Some(Self::Computer(None));
         }
         if let Some(key) = word.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')) {
             return Some(Self::Mentioned(key.to_owned()));
+        }
+        if let Some(number) = word.strip_prefix('~') {
+            return number.parse().ok().map(|number| Self::Known(PlayerId(number)));
         }
         word.strip_prefix('@').filter(|handle| !handle.is_empty()).map(|handle| Self::Handle(handle.to_owned()))
     }
@@ -276,6 +299,23 @@ impl Terms {
 
     fn is_against_somebody(&self) -> bool {
         !matches!(self.opponent, None | Some(Opponent::Anyone))
+    }
+
+    /// Whether anything beside the game and the opponent is given.
+    #[must_use]
+    pub const fn has_settings(&self) -> bool {
+        !self.choices.is_empty()
+            || self.side.is_some()
+            || self.team.is_some()
+            || self.clock.is_some()
+            || self.weekends_off
+            || self.unrated
+    }
+
+    /// The same terms with another opponent.
+    #[must_use]
+    pub fn against(&self, opponent: Opponent) -> Self {
+        Self { opponent: Some(opponent), team: None, ..self.clone() }
     }
 
     /// The same terms for another game.

@@ -2,6 +2,7 @@
 
 use crate::chat::grammar::terms::{TERMS, Term, Terms};
 use crate::chat::platform::language::Language;
+use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Choice, Game, Values};
 
 /// A term of all games, or a choice of one game.
@@ -59,6 +60,26 @@ impl Topic {
                 Values::Seed | Values::Drawn { .. } => Vec::new(),
             },
         }
+    }
+
+    /// The few words of which one is the value of a topic with this name, in any game. Empty if it has none such.
+    #[must_use]
+    pub fn words(name: &str) -> Vec<&'static str> {
+        if let Some(term) = Term::find(name) {
+            return term.words.to_vec();
+        }
+        let of_games = GAMES.iter().flat_map(|game| game.choices).filter(|choice| choice.name == name);
+        let words = of_games.filter_map(|choice| match choice.values {
+            Values::Words(words) => Some(words.to_vec()),
+            _ => None,
+        });
+        words.into_iter().next().unwrap_or_default()
+    }
+
+    /// The names of all topics, of every game.
+    pub fn names() -> impl Iterator<Item = &'static str> + Clone {
+        let of_games = GAMES.iter().flat_map(|game| game.choices).map(|choice| choice.name);
+        TERMS.iter().map(|term| term.name).chain(of_games)
     }
 
     /// The value in some terms, as it is typed. `None` if it is drawn by lot.

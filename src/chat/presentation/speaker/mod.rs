@@ -53,6 +53,8 @@ pub struct Speaker<'a> {
     marked: Vec<Occupant>,
     /// The current time; `None` for an earlier version, which shows no times.
     now: Option<Timestamp>,
+    /// Whether the match has ended and another one waits for the reader, or for one of its players.
+    pub waits_elsewhere: bool,
 }
 
 impl<'a> Speaker<'a> {
@@ -81,6 +83,10 @@ impl<'a> Speaker<'a> {
             Phase::Over(_) => session.achieved_in(stored.id).await?,
             _ => Vec::new(),
         };
+        let mut waits_elsewhere = false;
+        for player in waiting(stored, reader) {
+            waits_elsewhere |= !session.waiting_for(player, None, Some(stored.id)).await?.is_empty();
+        }
         Ok(Self {
             language: reader.language,
             reader,
@@ -95,6 +101,7 @@ impl<'a> Speaker<'a> {
             not_mentioned: session.uncalled(stored.id).await?,
             marked: Vec::new(),
             now: Some(now),
+            waits_elsewhere,
         })
     }
 
@@ -163,8 +170,15 @@ impl<'a> Speaker<'a> {
         }
         match occupant {
             Occupant::Player(player) => self.language.name_of(self.accounts.get(&player)),
-            Occupant::Computer(level) => self.language.say_with("computer", [("level", level.into())]),
+            Occupant::Computer(level) => self.language.computer(level),
         }
+    }
+
+    /// The key of a player on the platform of the reader, if they have an account there.
+    #[must_use]
+    pub fn key_of(&self, player: PlayerId) -> Option<String> {
+        let account = self.accounts.get(&player).filter(|account| account.platform == self.platform.name());
+        account.map(|account| account.key.clone())
     }
 
     /// The name of a side in this game, such as `X`.
@@ -271,6 +285,18 @@ impl<'a> Speaker<'a> {
     pub const fn speaks(&self) -> bool {
         self.reader.spoken
     }
+}
+
+/// The players for whom another match may wait, after the end of one: the reader, else all who played it.
+fn waiting(stored: &StoredMatch, reader: Reader) -> Vec<PlayerId> {
+    if !matches!(stored.phase, Phase::Over(_)) {
+        return Vec::new();
+    }
+    let player = |occupant: &Occupant| match occupant {
+        Occupant::Player(player) => Some(*player),
+        Occupant::Computer(_) => None,
+    };
+    reader.person.map_or_else(|| stored.seats.iter().filter_map(player).collect(), |person| vec![person])
 }
 
 /// The players that the texts of a match can name.
