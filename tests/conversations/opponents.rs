@@ -52,7 +52,7 @@ async fn a_challenge_takes_two_taps_and_one_if_the_game_is_named() {
         assert!(latest(&chat).contains("Tavoliere Novice 1"), "{}", chat.transcript());
         chat.say("ann", "/play").await;
         assert_eq!(tap_all(&mut chat, "ann", &["Anyone", "Circondato!"]).await, 2);
-        assert!(latest(&chat).starts_with("Circondato! · Ann would like to play."), "{}", chat.transcript());
+        assert!(latest(&chat).starts_with("Circondato! · Ann wants to play."), "{}", chat.transcript());
         // Nothing stays of the choice.
         assert!(!chat.transcript().contains("Sent: "), "{}", chat.transcript());
         if platform == Platform::Telegram {
@@ -79,7 +79,11 @@ async fn people_are_offered_who_can_be_played_with() {
     // By a number alone nobody can be challenged whom the asker has not met.
     let mut there = chat.elsewhere("room", Platform::Discord, &discord::limits::LIMITS);
     there.say("fay", "/puzzle").await;
-    assert!(says(&chat.say("ann", "/play snort ~6 size=3").await, "That person has left"), "{}", chat.transcript());
+    assert!(
+        says(&chat.say("ann", "/play snort ~6 size=3").await, "That person no longer uses Tavoliere"),
+        "{}",
+        chat.transcript()
+    );
 }
 
 #[tokio::test]
@@ -103,7 +107,7 @@ async fn who_replies_to_a_message_challenges_its_author() {
     assert!(latest(&chat).starts_with("Insert · Ann challenges Bob."), "{}", chat.transcript());
     let mut request = chat.request("ann", "/profile", None, "profile");
     request.replied_to = Some(bob);
-    assert!(says(&chat.hand_in(request).await, "Bob has not finished a game yet."), "{}", chat.transcript());
+    assert!(says(&chat.hand_in(request).await, "Bob hasn’t finished a game yet."), "{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -229,7 +233,7 @@ async fn buttons_of_games_say_game_and_opponent() {
     let games = labels(&post(chat.say("ann", "/games").await));
     assert!(games.contains(&"Insert · Bob".to_owned()), "{games:?}");
     assert_eq!(games.iter().filter(|label| label.ends_with(" · Diagonal · Bob")).count(), 2, "{games:?}");
-    assert!(says(&chat.say("bob", "/profile Ann").await, "Ann has not finished a game yet."), "{}", chat.transcript());
+    assert!(says(&chat.say("bob", "/profile Ann").await, "Ann hasn’t finished a game yet."), "{}", chat.transcript());
 }
 
 #[tokio::test]

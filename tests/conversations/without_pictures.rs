@@ -95,7 +95,9 @@ impl People {
         let (mut label, mut seed) = (self.pick.clone(), number * 7 + 3);
         loop {
             match self.chat.tap(&mover, &label).await {
-                Answer::Done | Answer::Settled(_) | Answer::Remove(_) if label == self.pass => return (mover, "pass".to_owned()),
+                Answer::Done | Answer::Settled(_) | Answer::Remove(_) if label == self.pass => {
+                    return (mover, "pass".to_owned());
+                }
                 Answer::Done | Answer::Settled(_) | Answer::Remove(_) => return (mover, label),
                 Answer::Say(post) | Answer::Replace(post) => {
                     let offered = post.all_buttons().filter(|one| one.tone != Tone::Inert).map(|one| &*one.label);
