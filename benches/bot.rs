@@ -79,7 +79,18 @@ impl Bench {
         };
         let place = Place { key: "room".to_owned(), ..Place::default() };
         let (platform, line, mentions, post) = (Platform::Lounge, line.to_owned(), Vec::new(), None);
-        let request = Request { platform, input, person, place, line, mentions, post, administrator: false };
+        let request = Request {
+            platform,
+            input,
+            person,
+            place,
+            line,
+            mentions,
+            post,
+            replied_to: None,
+            present: Vec::new(),
+            administrator: false,
+        };
         self.app.handle(request, &LIMITS).await;
         let courier = Arc::clone(&self.courier) as Arc<dyn Courier>;
         outbox::delivery::deliver_what_is_due(&self.context, &courier, &self.stop).await.expect("delivered");

@@ -215,6 +215,8 @@ fn request(line: &str, person: u64, chat: u64) -> Request {
         line: line.to_owned(),
         mentions: Vec::new(),
         post: None,
+        replied_to: None,
+        present: Vec::new(),
         administrator: false,
     }
 }

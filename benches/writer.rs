@@ -97,7 +97,18 @@ impl Bench {
         let person = Person { name: key.clone(), key, handle: None, language: Some(Language::EN), bot: false };
         let place = Place { key: place(room), ..Place::default() };
         let (platform, mentions) = (Platform::Discord, Vec::new());
-        let request = Request { platform, input, person, place, line, mentions, post: None, administrator: true };
+        let request = Request {
+            platform,
+            input,
+            person,
+            place,
+            line,
+            mentions,
+            post: None,
+            replied_to: None,
+            present: Vec::new(),
+            administrator: true,
+        };
         let answer = self.app.handle(request, &LIMITS).await;
         if self.is_measuring.load(Ordering::Relaxed) && answer != Answer::Done {
             println!("a move was answered with {answer:?}");

@@ -571,9 +571,11 @@ impl Process {
 
     /// What is still to be done, if anything.
     async fn waits(&self) -> anyhow::Result<Option<String>> {
-        let updates = &self.world().updates;
-        if !updates.is_empty() {
-            let lines: Vec<&str> = updates.values().take(3).map(|update| update.request.line.as_str()).collect();
+        let lines: Vec<String> = {
+            let world = self.world();
+            world.updates.values().take(3).map(|update| update.request.line.clone()).collect()
+        };
+        if !lines.is_empty() {
             return Ok(Some(format!("updates, such as {}", lines.join("; "))));
         }
         let mut session = self.context.store.read().await?;

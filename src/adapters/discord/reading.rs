@@ -259,7 +259,8 @@ pub(super) fn message(message: &Message, me: UserId) -> Option<Request> {
 fn replied_to(message: &Message, me: UserId) -> Option<Person> {
     let referenced = message.referenced_message.as_ref()?;
     let author = &referenced.author;
-    let is_person = author.id != me && author.id != message.author.id && referenced.webhook_id.is_none();
+    let is_bot = author.id == me || author.bot || referenced.webhook_id.is_some();
+    let is_person = !is_bot && author.id != message.author.id;
     is_person.then(|| person(author, referenced.member.as_ref().and_then(|member| member.nick.as_deref())))
 }
 

@@ -239,6 +239,16 @@ mod tests {
     fn answers_are_told_apart_by_kind() {
         let printed = |answer| serde_json::to_value(PrintedAnswer::new(answer, "")).unwrap();
         assert_eq!(printed(Answer::Done), json!({ "kind": "done" }));
+        let of_ann = |audience| {
+            let buttons = vec![vec![Button::new("Accept", "/accept").concerning(audience)]];
+            printed(Answer::Say(Post { buttons, ..Post::default() }))["post"]["buttons"][0][0].clone()
+        };
+        assert_eq!(of_ann(Audience::AllBut("ann".into()))["except"], "ann");
+        assert_eq!(of_ann(Audience::Only("ann".into()))["only"], "ann");
+        assert_eq!(of_ann(Audience::Everybody), json!({"label": "Accept", "line": "/accept", "tone": "plain"}));
+        let mention = Span::Mention { key: "@Walt".to_owned(), name: "@Walt".to_owned() };
+        let said = printed(Answer::Say(Post { text: Text(vec![mention]), ..Post::default() }));
+        assert_eq!(said["post"]["text"][0]["key"], "walt");
         assert_eq!(printed(Answer::Say(Post::default()))["kind"], "say");
         assert_eq!(printed(Answer::Replace(Post::default()))["kind"], "replace");
         let prompt = Prompt {

@@ -23,7 +23,8 @@ const AGAIN: &str = "again";
 const NEXT: &str = "next";
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let stored = match line.words.iter().any(|word| word == NEXT) && line.reference.is_none() {
+    let asks_next = line.words.iter().any(|word| word == NEXT) && line.reference.is_none();
+    let stored = match asks_next {
         true => next(asker, session).await?,
         false => target(asker, line, Wanted::Mine, session).await?,
     };
@@ -35,10 +36,11 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     // A person who prefers text gets it as an answer if the posts of the chat are pictures.
     let as_text = asked_as_text || (readers.asker.text_boards && !readers.everybody.text_boards);
     let is_here = match asker.chat {
-        Some(chat) if line.reference.is_none() => session.chats_of(stored.id).await?.contains(&chat),
+        Some(chat) if asks_next => session.chats_of(stored.id).await?.contains(&chat),
         _ => true,
     };
-    if !(takes_part(asker, &stored) && is_here) && !asker.is_private() {
+    let is_for_here = takes_part(asker, &stored) && is_here;
+    if !is_for_here && !asker.is_private() {
         return Ok(Reaction::Aside { line: aside(&stored.code), reply: Reply::plain(aside_words(asker, &stored)) });
     }
     if let (false, false, true, Some(chat)) =

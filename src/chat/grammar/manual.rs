@@ -30,13 +30,15 @@ fn section(language: Language) -> String {
     lines.extend([String::new(), format!("{}\n", language.say("manual-terms"))]);
     lines.extend([row(&["manual-term", "manual-typed"].map(|id| language.say(id))), row(&["---", "---"])]);
     lines.extend(
-        TERMS.iter().map(|term| row(&[language.say(&format!("choice-{}", term.name)), alternatives(&term.typed())])),
+        TERMS
+            .iter()
+            .map(|term| row(&[language.say(&format!("choice-{}", term.name)), alternatives(&term.typed(language))])),
     );
     lines.extend(GAMES.iter().flat_map(|game| {
         let name = language.game_text(game, "name");
         let told = move |choice| {
             let topic = Topic::Choice(choice);
-            row(&[format!("{name} · {}", topic.title(language)), spelled(choice)])
+            row(&[format!("{name} · {}", topic.title(language)), spelled(language, choice)])
         };
         game.choices.iter().filter(|choice| Topic::Choice(choice).values().len() != 1).map(told)
     }));
@@ -44,14 +46,17 @@ fn section(language: Language) -> String {
 }
 
 /// The values of a choice; the name with `=…` if there are too many.
-fn spelled(choice: &'static Choice) -> String {
+fn spelled(language: Language, choice: &'static Choice) -> String {
     let values = Topic::Choice(choice).values();
     match (&values[..], choice.values) {
         ([first, .., last], Values::Numbers { .. } | Values::Edges { .. }) => {
             format!("`{}`, `{first}`–`{last}`", choice.default)
         }
-        ([], _) => format!("`{}=…`", choice.name),
-        (several, _) => alternatives(several),
+        ([], _) => format!("`{}=…`", keyword::option_name(language, choice.name)),
+        (several, _) => {
+            let typed = several.iter().map(|value| keyword::typed_value(language, choice.name, value));
+            alternatives(&typed.collect::<Vec<_>>())
+        }
     }
 }
 

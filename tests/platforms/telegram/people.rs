@@ -22,6 +22,9 @@ async fn who_replies_to_a_message_challenges_its_author() {
     stage.fake.reply(ANN, &message, "/play insert");
     let offered = stage.fake.post(GROUP, 2).await;
     assert_eq!(offered.labels()[0].len(), 3, "{offered:?}");
+    // Nor does a reply to the bot.
+    stage.fake.reply(ANN, &offered, "/play insert");
+    assert_eq!(stage.fake.post(GROUP, 3).await.labels()[0].len(), 3);
     stage.close().await;
 }
 

@@ -61,7 +61,7 @@ fn read_choice(input: String, message: &Message, shared: &UsersShared, language:
 fn author_replied_to(message: &Message, own: &User) -> Option<Person> {
     let replied = message.reply_to_message()?;
     let is_beginning = message.is_topic_message && message.thread_id.is_some_and(|thread| thread.0 == replied.id);
-    let writer = author(replied).filter(|writer| !is_beginning && writer.id != own.id)?;
+    let writer = author(replied).filter(|writer| !is_beginning && !writer.is_bot && writer.id != own.id)?;
     Some(person(writer))
 }
 

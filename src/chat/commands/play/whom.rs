@@ -27,6 +27,8 @@ pub(super) async fn offered(asker: &Asker<'_>, terms: &Terms, session: &mut Sess
     text.push(Span::Plain(language.say("play-whom")));
     text.push(Span::Plain(format!("\n{}", language.say("play-computer"))));
     text.extend(fitting_level.map(|_| Span::Plain(format!(" {}", language.say("play-fits")))));
+    let replies = asker.limits.people == PeopleChoice::Key && !asker.request.place.private;
+    text.extend(replies.then(|| Span::Plain(format!("\n{}", language.say("play-hint")))));
     let mut buttons = vec![fitting(computers(asker, terms, fitting_level))];
     let people = people.into_iter().map(|met| person(asker, terms, met)).collect();
     buttons.extend(rows(fitting(people), asker.limits));

@@ -199,10 +199,15 @@ impl Term {
         TERMS.iter().find(|term| term.name == name)
     }
 
-    /// Its values as they are typed, with the name if it is needed. The default comes first.
+    /// Its values as they are typed in a language, with the name if it is needed. The default comes first.
     #[must_use]
-    pub fn typed(&self) -> Vec<String> {
-        (self.values)().iter().map(|value| self.spelled(value)).collect()
+    pub fn typed(&self, language: Language) -> Vec<String> {
+        let typed = |value: &String| {
+            let value = keyword::typed_value(language, self.name, value);
+            let name = || keyword::option_name(language, self.name);
+            if self.nameless { value } else { format!("{}={value}", name()) }
+        };
+        (self.values)().iter().map(typed).collect()
     }
 
     fn spelled(&self, value: &str) -> String {
