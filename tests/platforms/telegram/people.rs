@@ -41,13 +41,13 @@ async fn the_choice_goes_once_the_challenge_is_sent() {
         stage.fake.tap(ANN, offered.id, "Anyone");
         stage.fake.acknowledged().await;
         stage.empty_outbox().await;
-        let is_challenge = |text: &str| text.contains("would like to play");
+        let is_challenge = |text: &str| text.contains("wants to play");
         let challenge = |world: &super::world::World| {
             world.posts(GROUP).into_iter().find(|post| post.id > offered.id && is_challenge(&post.text))
         };
         stage.fake.wait_for("a challenge", challenge).await;
         let settled = |world: &super::world::World| match (world.messages.get(&offered.id), failure) {
-            (None, None) => Some(()),
+            (Some(message), None) => message.is_taken_back.then_some(()),
             (Some(message), Some(_)) => message.text.starts_with("Sent: #").then_some(()),
             _ => None,
         };
