@@ -1,7 +1,7 @@
 //! Settings from the environment and the command line, checked before anything starts.
 //!
 //! [`Settings`] is the only list of settings. `--help` is made from it, and a test compares `.env.example` and the
-//! README with it. [`Config`] has the checked values.
+//! `docs/settings.md` with it. [`Config`] has the checked values.
 
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -385,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn every_setting_is_in_the_example_and_in_the_readme_and_no_other() {
+    fn every_setting_is_in_the_example_and_on_its_page_and_no_other() {
         let named = |line: &'static str| {
             let name = line.trim_start_matches("# ").split('=').next()?;
             let upper = name.chars().all(|c| c.is_ascii_uppercase() || c == '_');
@@ -396,8 +396,8 @@ mod tests {
 
         let row = |line: &'static str| line.strip_prefix("| `")?.split('`').next().map(str::to_owned);
         let upper = |name: &String| name.chars().all(|c| c.is_ascii_uppercase() || c == '_');
-        let readme: Vec<String> = include_str!("../README.md").lines().filter_map(row).filter(upper).collect();
-        assert_eq!(readme, variables(), "README.md");
+        let page: Vec<String> = include_str!("../docs/settings.md").lines().filter_map(row).filter(upper).collect();
+        assert_eq!(page, variables(), "docs/settings.md");
     }
 
     #[test]

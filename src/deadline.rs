@@ -11,7 +11,7 @@ const AIM: f64 = 0.95;
 const LEAST: f64 = 0.25;
 
 /// The reserve, as a multiple of the longest recent wait. With a factor of 2, one of 280,000 moves was late on a
-/// machine with eight processes a core (docs/engine.md).
+/// machine with eight processes a core (docs/research.md).
 const RESERVE: f64 = 3.0;
 
 /// The longest recent time between two checks of a deadline, in nanoseconds. A search checks all the time, so a long

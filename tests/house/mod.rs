@@ -4,7 +4,7 @@ mod architecture;
 mod crash;
 mod delivery;
 pub mod migrations;
-mod readme;
+mod settings_page;
 mod start;
 pub mod store;
 mod words;

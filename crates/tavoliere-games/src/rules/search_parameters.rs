@@ -1,6 +1,6 @@
 //! The parameters of the tree search for a game, found by matches.
 
-/// The weights of a game's heuristics, the exploration, and the levels. `docs/engine.md` has the experiments.
+/// The weights of a game's heuristics, the exploration, and the levels. `docs/research.md` has the experiments.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SearchParameters {
     /// The exploration constant of PUCT.

@@ -1,20 +1,20 @@
-//! The README's table of settings: every setting with its values, its default, and the people who may choose it.
+//! The table of settings in `docs/settings.md`: every setting with its values, its default, and the people who may choose it.
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::settings::reader::Reader;
 use tavoliere::chat::settings::setting::{SETTINGS, Setting, Whose};
 use tavoliere::store::choices::Choices;
 
-const README: &str = include_str!("../../README.md");
+const PAGE: &str = include_str!("../../docs/settings.md");
 
 #[test]
-fn the_readme_has_every_setting_as_it_is() {
-    let table = README.split("<!-- chat settings -->").nth(1).and_then(|rest| rest.split("<!-- /").next());
+fn the_page_has_every_setting_as_it_is() {
+    let table = PAGE.split("<!-- chat settings -->").nth(1).and_then(|rest| rest.split("<!-- /").next());
     let rows: Vec<&str> = table.expect("a table").lines().filter(|line| line.starts_with("| `")).collect();
     let expected: Vec<String> = SETTINGS.iter().map(row).collect();
     assert_eq!(rows.len(), expected.len());
     for (row, expected) in rows.iter().zip(expected) {
-        assert!(row.starts_with(&expected), "README.md has\n{row}\nand it begins with\n{expected}");
+        assert!(row.starts_with(&expected), "docs/settings.md has\n{row}\nand it begins with\n{expected}");
     }
 }
 
