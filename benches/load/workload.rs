@@ -33,7 +33,7 @@ use crate::discord::people as on_discord;
 use crate::telegram::fake as fake_telegram;
 use crate::telegram::world as on_telegram;
 
-/// The moves in each match before the measurement.
+/// The moves in each match before the measurement, at most.
 const OPENING: usize = 10;
 
 /// A match in a chat, with the moves played so far.
@@ -46,9 +46,37 @@ pub struct Game {
     last: Option<Instant>,
     /// The platform's key of its first board.
     board: String,
+    /// The number of moves before the measurement.
+    opening: usize,
 }
 
 impl Game {
+    /// Puts its first board into the chat.
+    fn stand(&self, telegram: &fake_telegram::Fake, discord: &fake_discord::Fake) {
+        match self.platform {
+            Platform::Telegram => {
+                let board = on_telegram::Message {
+                    id: self.board.parse().expect("a number"),
+                    chat: on_telegram::Chat { id: self.chat, thread: None },
+                    from: on_telegram::BOT,
+                    text: String::new(),
+                    mentions: Vec::new(),
+                    picture: Some(Vec::new()),
+                    reply_to: None,
+                    silent: false,
+                    is_taken_back: false,
+                    keyboard: Vec::new(),
+                };
+                telegram.change(|world| world.messages.insert(board.id, board));
+            }
+            _ => {
+                let (id, channel) = (self.board.clone(), self.chat.to_string());
+                let board = fake_discord::Message { id, channel, ..fake_discord::Message::default() };
+                discord.change(|world| world.messages.push(board));
+            }
+        }
+    }
+
     /// Whether its last move was a while ago.
     pub fn is_calm(&self) -> bool {
         self.last.is_none_or(|last| last.elapsed() > Duration::from_secs(2)) && self.stored.mover().is_some()
@@ -64,6 +92,8 @@ impl Game {
     /// The next move: any legal one, different for different matches.
     fn next(&self) -> (String, Event) {
         let legal = self.stored.position.legal();
+        // The bot asks before it takes a pass.
+        let legal: Vec<_> = legal.iter().filter(|steps| legal.len() == 1 || steps.to_string() != "pass").collect();
         let steps = legal[(self.stored.moves.len() * 37 + self.stored.id.0 as usize * 11) % legal.len()].clone();
         let actor = Actor::Player { player: self.mover().into(), handle: None };
         let event = self.stored.decide(&actor, Action::Move(steps.clone()), None).expect("a legal move");
@@ -115,6 +145,9 @@ impl Workload {
         }
         session.commit().await.expect("kept");
         discord.change(|world| world.channels.extend(opened.iter().map(|game| game.chat.to_string())));
+        for game in opened.iter().filter(|game| !game.board.is_empty()) {
+            game.stand(&telegram, &discord);
+        }
         let mut workload = Self {
             games: opened,
             store,
@@ -259,18 +292,16 @@ impl Workload {
         taps.map(|tap| answers[&tap.key].duration_since(tap.at)).collect()
     }
 
-    /// The times from a move to the post of its board, for posts with buttons.
+    /// The times from a move to its board with buttons, in a post or in place of the board before.
     pub fn post_times(&self, platform: Platform) -> Vec<Duration> {
         let posts = match platform {
             Platform::Telegram => self.telegram.look(|world| {
-                let photos = world.calls.iter().filter(|call| call.method == "sendPhoto");
+                let shows = |call: &&on_telegram::Call| ["sendPhoto", "editMessageMedia"].contains(&&*call.method);
+                let photos = world.calls.iter().filter(shows);
                 let keyboard = |call: &on_telegram::Call| call.parameters.get("reply_markup").map(Value::to_string);
                 photos.filter_map(|call| Some((keyboard(call)?, call.at))).collect::<Vec<_>>()
             }),
-            _ => self.discord.look(|world| {
-                let seen = world.messages.iter().filter_map(|message| Some((message, message.posted?)));
-                seen.map(|(message, at)| (Value::from(message.components.clone()).to_string(), at)).collect()
-            }),
+            _ => self.discord.look(|world| world.shown.clone()),
         };
         let shown = |buttons: &str| Some(buttons.split_once("/pick ")?.1.split_once('"')?.0.to_owned());
         let made = |buttons: &str| self.moves.get(shown(buttons)?.trim_end_matches('\\'));
@@ -294,12 +325,27 @@ impl Workload {
         self.played
     }
 
-    /// The number of moves in the database.
+    /// The number of moves in the database, once all moves are there. A tap is acknowledged before its move is stored.
     pub async fn kept(&self) -> usize {
+        let patience = Instant::now() + Duration::from_secs(10);
+        loop {
+            let kept = self.kept_now().await;
+            if kept >= self.played || Instant::now() > patience {
+                return kept;
+            }
+            tokio::time::sleep(Duration::from_secs(2)).await;
+        }
+    }
+
+    async fn kept_now(&self) -> usize {
         let mut session = self.store.read().await.expect("a look");
         let mut kept = 0;
         for game in &self.games {
-            kept += session.load(game.stored.id).await.expect("a match").moves.len() - OPENING;
+            let moves = session.load(game.stored.id).await.expect("a match").moves.len();
+            if moves != game.stored.moves.len() {
+                println!("{}: {moves} moves of {} are stored", game.stored.code, game.stored.moves.len());
+            }
+            kept += moves - game.opening;
         }
         kept
     }
@@ -333,8 +379,21 @@ impl Workload {
             assert!(found <= allowed, "too many {what}");
         }
         let recent = |times: &[Instant]| times.iter().filter(|at| **at >= self.since).count();
-        let written = recent(&overall) + recent(&told);
-        println!("  calls that write: {written} for {} moves", self.moves.len());
+        let deletions = self.telegram.look(|world| {
+            let deletions = world.calls.iter().filter(|call| call.method.starts_with("delete"));
+            deletions.map(|call| call.at).collect::<Vec<_>>()
+        });
+        let on = |platform| self.moves.values().filter(|(played_on, _)| *played_on == platform).count();
+        let (telegram, discord) = (on(Platform::Telegram), on(Platform::Discord));
+        let (posts, deletions) = (recent(&overall), recent(&deletions));
+        // The picker replaces the keyboard under the board.
+        let taps = self.taps.iter().filter(|tap| tap.platform == Platform::Telegram).count();
+        let picks = taps - telegram;
+        let others = posts - picks;
+        println!(
+            "  calls on Telegram: {others} and {deletions} that delete for {telegram} moves, {picks} for the picker"
+        );
+        println!("  calls on Discord: {} for {discord} moves", recent(&told));
     }
 }
 
@@ -363,13 +422,18 @@ async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform
     let first = Event::Challenged(Challenge::new(setup, players[0]));
     let code = format!("k{number:04}");
     let stored = session.create(&code, first, chat_id, Timestamp::EPOCH).await.expect("kept").expect("a new code");
-    let mut game = Game { platform, chat, stored, people, last: None, board: String::new() };
+    let mut game = Game { platform, chat, stored, people, last: None, board: String::new(), opening: 0 };
     let seats = players.into_iter().map(Occupant::Player).collect();
     session.append(&mut game.stored, Event::Accepted { seats }, Timestamp::EPOCH).await.expect("kept");
     for _ in 0..OPENING {
+        // A small board may be decided sooner.
+        if game.stored.mover().is_none() {
+            break;
+        }
         let (_, event) = game.next();
         session.append(&mut game.stored, event, Timestamp::EPOCH).await.expect("kept");
     }
+    game.opening = game.stored.moves.len();
     session.announce(game.stored.id, game.stored.version, Timestamp::EPOCH, Timestamp::EPOCH).await.expect("kept");
     game
 }

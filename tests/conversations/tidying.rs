@@ -130,6 +130,8 @@ async fn in_a_busy_group_boards_are_edited_in_place() {
     for (who, cell) in [("ann", "a1"), ("bob", "e5"), ("ann", "b1")] {
         chat.say(who, &format!("/move #{} {cell}", codes[0])).await;
     }
+    // The lines that called go together.
+    wait(&mut chat, Millis::MINUTE).await;
     insta::assert_snapshot!(chat.transcript());
     let left = seen(&chat);
     assert_eq!((left.len(), boards(&chat)), (before + 1, 4), "a line more: {}", chat.transcript());
@@ -137,6 +139,23 @@ async fn in_a_busy_group_boards_are_edited_in_place() {
     assert!(line.picture.is_none() && !line.silent, "{}", chat.transcript());
     // The end is a post of its own.
     chat.say("ann", &format!("/resign #{} yes", codes[0])).await;
+    wait(&mut chat, Millis::MINUTE).await;
+    assert_eq!((seen(&chat).len(), boards(&chat)), (before, 4), "{}", chat.transcript());
+}
+
+/// Where calls are scarce a move is one post, and the board before it goes.
+#[tokio::test]
+async fn in_a_busy_group_of_a_crowded_platform_boards_are_posted() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    let mut codes = Vec::new();
+    for (host, guest) in [("ann", "bob"), ("cat", "dan"), ("eve", "fay"), ("gus", "hal")] {
+        codes.push(begin(&mut chat, host, guest).await);
+    }
+    let before = seen(&chat).len();
+    chat.courier.state.lock().expect("no panic").is_crowded = true;
+    chat.say("ann", &format!("/move #{} a1", codes[0])).await;
+    let (_, post) = chat.courier.latest().expect("a post");
+    assert!(post.picture.is_some() && !post.silent, "{}", chat.transcript());
     assert_eq!((seen(&chat).len(), boards(&chat)), (before, 4), "{}", chat.transcript());
 }
 

@@ -70,6 +70,8 @@ pub struct CourierState {
     pub deletions: usize,
     /// Whether messages cannot be edited, because somebody has deleted them.
     pub edits_nothing: bool,
+    /// Whether calls are scarce.
+    pub is_crowded: bool,
     pub threads: Threads,
     /// The threads: their places and names.
     pub made: Vec<(String, String)>,
@@ -160,6 +162,10 @@ impl Courier for FakeCourier {
 
     fn limits(&self) -> &'static Limits {
         self.limits
+    }
+
+    fn is_crowded(&self, _place: &str) -> bool {
+        self.state.lock().expect("no panic").is_crowded
     }
 
     async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {

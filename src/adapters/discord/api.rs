@@ -140,6 +140,11 @@ impl Api {
         }
     }
 
+    /// Whether such calls come so close to what Discord allows that there should be fewer of them.
+    pub(super) fn is_crowded(&self, method: &Method, path: &str) -> bool {
+        self.pace_of(path).is_crowded(&Target { place: route(method, path), is_group: false })
+    }
+
     /// Makes a call whose permit is used.
     pub(super) async fn send(&self, method: Method, path: &str, body: Option<&Body>) -> Result<Value, ApiError> {
         let mut request = self.client.request(method.clone(), format!("{}/api/v10{path}", self.base));

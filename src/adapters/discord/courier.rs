@@ -56,6 +56,10 @@ impl Courier for Discord {
         Ok(Permit::counted(place, permit.use_up()))
     }
 
+    fn is_crowded(&self, place: &str) -> bool {
+        number(place).is_ok_and(|place| self.api.is_crowded(&Method::POST, &messages(place)))
+    }
+
     async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
         let place = permit.use_up().await;
         if let Some(channel) = guest::channel(&place) {

@@ -113,6 +113,12 @@ impl Pace {
         }
     }
 
+    /// Whether calls to a place, or to all, come so close to what is allowed that there should be fewer of them.
+    #[must_use]
+    pub fn is_crowded(&self, target: &Target) -> bool {
+        self.shared.state().schedule.is_crowded(target, Instant::now())
+    }
+
     /// How long a place is still held at the platform's word.
     #[must_use]
     pub fn held_for(&self, place: &str) -> Duration {

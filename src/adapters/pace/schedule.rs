@@ -48,6 +48,12 @@ const PREPARED: usize = 8;
 /// A call that only tidies up leaves this many calls of a group's burst to others.
 const RESERVE: u32 = 5;
 
+/// The load beyond which a platform is crowded: this much more than half of what it allows, in time.
+const CROWDED: Duration = Duration::from_secs(1);
+
+/// The load that is remembered: so long after a rush the platform is no longer crowded.
+const LONGEST_LOAD: Duration = Duration::from_secs(3);
+
 /// Places without recent calls are forgotten after this many calls.
 const SWEEP: u64 = 1000;
 
@@ -72,11 +78,13 @@ struct Place {
 pub(super) struct Schedule {
     allowances: Allowances,
     overall: Bucket,
+    /// Ahead of now by as much as calls that do not tidy up take more than half of the overall allowance.
+    load: Bucket,
     invalid: Bucket,
     held_until: Instant,
     places: HashMap<String, Place>,
     waiting: BTreeMap<(Importance, Ticket), Target>,
-    granted: HashMap<Ticket, Target>,
+    granted: HashMap<Ticket, (Importance, Target)>,
     last: Ticket,
 }
 
@@ -100,6 +108,7 @@ impl Schedule {
         Self {
             allowances,
             overall: Bucket { full_at: now },
+            load: Bucket { full_at: now },
             invalid: Bucket { full_at: now },
             held_until: now,
             places: HashMap::new(),
@@ -128,7 +137,7 @@ impl Schedule {
         let key = *self.waiting.iter().find(is_free)?.0;
         let target = self.waiting.remove(&key)?;
         self.place(&target, now).is_taken = true;
-        self.granted.insert(key.1, target);
+        self.granted.insert(key.1, (key.0, target));
         Some(key.1)
     }
 
@@ -143,10 +152,14 @@ impl Schedule {
 
     /// Counts a granted call, and returns when it is to be made.
     pub(super) fn make(&mut self, ticket: Ticket, now: Instant) -> Instant {
-        let Some(target) = self.granted.remove(&ticket) else { return now };
+        let Some((importance, target)) = self.granted.remove(&ticket) else { return now };
         let Allowances { overall, place: own, group, .. } = self.allowances;
         let at = now.max(self.overall.free_at(overall, 0)).max(self.held_until);
         self.overall.spend(overall, at);
+        if importance < Importance::Tidying {
+            self.load.spend(Allowance { every: overall.every * 2, ..overall }, at);
+            self.load.full_at = self.load.full_at.min(at + LONGEST_LOAD);
+        }
         let place = self.place(&target, now);
         let at = at.max(place.calls.free_at(own, 0));
         place.calls.spend(own, at);
@@ -160,7 +173,7 @@ impl Schedule {
     /// Takes back a call that waits or was granted. Nothing is counted.
     pub(super) fn cancel(&mut self, ticket: Ticket, importance: Importance) {
         self.waiting.remove(&(importance, ticket));
-        if let Some(target) = self.granted.remove(&ticket)
+        if let Some((_, target)) = self.granted.remove(&ticket)
             && let Some(place) = self.places.get_mut(&target.place)
         {
             place.is_taken = false;
@@ -194,11 +207,24 @@ impl Schedule {
         held.map_or(self.held_until, |held| held.max(self.held_until))
     }
 
+    /// Whether calls to a place, or to all, come so close to what is allowed that there should be fewer of them.
+    pub(super) fn is_crowded(&self, target: &Target, now: Instant) -> bool {
+        let group = self.allowances.group.filter(|_| target.is_group);
+        let place = self.places.get(&target.place).zip(group);
+        self.uncrowded_at() > now || place.is_some_and(|(place, group)| place.group.free_at(group, RESERVE) > now)
+    }
+
+    /// When the calls to all places leave room again, if none is made meanwhile.
+    fn uncrowded_at(&self) -> Instant {
+        self.load.full_at.checked_sub(CROWDED).unwrap_or(self.load.full_at)
+    }
+
     /// When a call may be granted, as far as is known. A place with a granted call is free once that is made.
     fn free_at(&self, target: &Target, importance: Importance) -> Instant {
         let Allowances { overall, place: own, group, .. } = self.allowances;
         let only_tidies = importance >= Importance::Tidying;
         let at = self.held_until.max(self.overall.free_at(overall, 0));
+        let at = if importance == Importance::Tidying { at.max(self.uncrowded_at()) } else { at };
         let Some(place) = self.places.get(&target.place) else { return at };
         if place.is_taken {
             return at + Duration::from_secs(3600);
@@ -331,6 +357,45 @@ mod tests {
             // One more becomes free meanwhile.
             assert!((expected..=expected + 1).contains(&count), "{importance:?}: {count}");
         }
+    }
+
+    #[test]
+    fn tidying_waits_while_other_calls_take_most_of_what_is_allowed() {
+        let begin = Instant::now();
+        for (every, is_crowded) in [(40, true), (100, false)] {
+            let mut schedule = Schedule::new(TELEGRAM, begin);
+            let mut now = begin;
+            for chat in 0..100 {
+                schedule.ask(target(2 * chat), Importance::Board, now);
+                let ticket = schedule.grant(now).expect("a free place");
+                schedule.make(ticket, now);
+                now += Duration::from_millis(every);
+            }
+            assert_eq!(schedule.is_crowded(&target(1_000), now), is_crowded, "every {every} ms");
+            let tidying = schedule.ask(target(1_000), Importance::Tidying, now);
+            assert_eq!(schedule.grant(now).is_none(), is_crowded, "every {every} ms");
+            let review = schedule.ask(target(1_001), Importance::Leisure, now);
+            assert_eq!(schedule.grant(now), Some(review), "every {every} ms");
+            let after = now + LONGEST_LOAD;
+            assert!(!schedule.is_crowded(&target(1_000), after));
+            schedule.cancel(review, Importance::Leisure);
+            assert_eq!(schedule.grant(after), is_crowded.then_some(tidying));
+        }
+    }
+
+    #[test]
+    fn a_group_is_crowded_when_little_of_its_burst_is_left() {
+        let now = Instant::now();
+        let mut schedule = Schedule::new(TELEGRAM, now);
+        let mut crowded = Vec::new();
+        for call in 0..5 {
+            let at = now + Duration::from_millis(1_100) * call;
+            schedule.ask(target(0), Importance::Board, at);
+            let ticket = schedule.grant(at).expect("a free place");
+            schedule.make(ticket, at);
+            crowded.push(schedule.is_crowded(&target(0), at));
+        }
+        assert_eq!(crowded, [false, false, true, true, true]);
     }
 
     #[test]

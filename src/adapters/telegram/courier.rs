@@ -44,6 +44,10 @@ impl Courier for Telegram {
         Ok(Permit::counted(place, self.connection.pace.permit(target, importance).await.use_up()))
     }
 
+    fn is_crowded(&self, place: &str) -> bool {
+        parse(place).is_ok_and(|(chat, _)| self.connection.pace.is_crowded(&target(chat)))
+    }
+
     async fn post(&self, permit: Permit, post: &Post, _nonce: i64) -> Result<String, DeliveryError> {
         let (chat, thread) = parse(&permit.use_up().await)?;
         let sent = self.connection.learn(chat, print::send(&self.connection, chat, thread, None, post).await);

@@ -166,7 +166,10 @@ async fn prepare(
         let Some(Composed { reply, shown }) = notices::compose(&mut occasion, pending).await? else { return Ok(None) };
         let silent = is_silent(&mut occasion, &pending.notice, shown.as_ref()).await?;
         let edited = match &shown {
-            Some(shown) => busy::board_to_edit(&mut occasion, pending, shown).await?,
+            Some(shown) => {
+                let is_crowded = courier.is_crowded(&pending.chat.key);
+                busy::board_to_edit(&mut occasion, pending, shown, is_crowded).await?
+            }
             None => None,
         };
         let (language, keeps_past) = (occasion.reader.language, occasion.rules.keeps_past);

@@ -13,14 +13,16 @@ use crate::time::Timestamp;
 const CALM: u32 = 3;
 
 /// The message of the board that the post of a version takes the place of; `None` if it is a post of its own: in a calm
-/// chat, after anything but a move, or where the past is kept.
+/// chat, after anything but a move, where the past is kept, or on a crowded platform: it
+/// has no room for an edit and a line.
 pub(super) async fn board_to_edit(
     occasion: &mut Occasion<'_>,
     pending: &Pending,
     shown: &StoredMatch,
+    is_crowded: bool,
 ) -> Result<Option<String>, StoreError> {
     let is_move = shown.phase == Phase::Playing && matches!(shown.event(), Event::Moved { .. });
-    if !is_move || pending.chat.private || occasion.rules.keeps_past || pending.notice.is_again() {
+    if !is_move || is_crowded || pending.chat.private || occasion.rules.keeps_past || pending.notice.is_again() {
         return Ok(None);
     }
     if occasion.session.matches_played_in(pending.chat_id).await? <= CALM {

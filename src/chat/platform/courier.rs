@@ -41,6 +41,12 @@ pub trait Courier: Send + Sync {
         Ok(Permit::new(place))
     }
 
+    /// Whether calls to a place, or to all places, come so close to what the platform allows that a move should need
+    /// one call only.
+    fn is_crowded(&self, _place: &str) -> bool {
+        false
+    }
+
     /// Sends a post to the place of the permit and returns the platform's key of the new message. `nonce` is the same
     /// if the same post is tried again, and unique otherwise.
     ///

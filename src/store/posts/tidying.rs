@@ -7,6 +7,9 @@ use crate::matches::MatchId;
 use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
 
+/// A line that called somebody goes this long after another has taken its place, so that one call deletes several.
+const LINES_STAY: Millis = Millis::MINUTE;
+
 /// How a message shows a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, sqlx::Type)]
 #[sqlx(rename_all = "lowercase")]
@@ -75,7 +78,7 @@ impl Session {
         if keeps_past {
             self.skip_closings(pending).await?;
         }
-        let sql = "update notice set state = 'closing', attempts = 0, due_at = $4
+        let sql = "update notice set state = 'closing', attempts = 0, due_at = iif(kind = 'call', $6, $4)
             where match_id = $2 and chat_id = $3 and state = 'open' and notice_id < $1
             and ($5 or kind in ('call', 'nudge', 'reminder'))";
         sqlx::query(sql)
@@ -84,6 +87,7 @@ impl Session {
             .bind(pending.chat_id.0)
             .bind(now)
             .bind(calls_too)
+            .bind(now + LINES_STAY)
             .execute(self.connection())
             .await?;
         Ok(())

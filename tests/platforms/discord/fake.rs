@@ -57,8 +57,6 @@ pub struct Message {
     pub silent: bool,
     pub reply_to: Option<String>,
     pub nonce: Option<String>,
-    #[allow(dead_code, reason = "only the load bench asks")]
-    pub posted: Option<Instant>,
     pub deleted: bool,
     /// Whether the bot has deleted it as a post of the past. It is kept to look at.
     pub is_taken_back: bool,
@@ -158,6 +156,9 @@ pub struct World {
     /// The time of each of those calls.
     pub times: Vec<Instant>,
     pub messages: Vec<Message>,
+    /// The components that messages in channels were posted or edited with, and when.
+    #[allow(dead_code, reason = "only the load bench asks")]
+    pub shown: Vec<(String, Instant)>,
     pub interactions: Vec<Interaction>,
     pub commands: Vec<Value>,
     pub channels: HashSet<String>,

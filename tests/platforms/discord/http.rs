@@ -162,6 +162,7 @@ fn answer(world: &mut World, method: &Method, segments: &[&str], json: Value, fi
                 found.filter(|message| !message.deleted && !message.is_taken_back && message.seen_by.is_none());
             let message = message.ok_or_else(|| refusal(404, 10008, "Unknown Message"))?;
             message.edit(&json, files);
+            world.shown.push((json["components"].to_string(), Instant::now()));
             Ok(json!({"id": id}))
         }
         ("DELETE", ["channels", channel, "messages", id]) => take_back(world, channel, id),
@@ -272,9 +273,10 @@ fn create(world: &mut World, channel: &str, json: &Value, files: Vec<Vec<u8>>) -
     }
     let reply_to = json["message_reference"]["message_id"].as_str().map(str::to_owned);
     let id = world.id();
-    let (channel, posted) = (channel.to_owned(), Some(Instant::now()));
+    let channel = channel.to_owned();
+    world.shown.push((json["components"].to_string(), Instant::now()));
     let silent = flags(json) & SUPPRESS_NOTIFICATIONS != 0;
-    let mut message = Message { id: id.clone(), channel, nonce, reply_to, posted, silent, ..Message::default() };
+    let mut message = Message { id: id.clone(), channel, nonce, reply_to, silent, ..Message::default() };
     message.edit(json, files);
     world.messages.push(message);
     Ok(json!({"id": id}))
