@@ -327,7 +327,9 @@ impl Feed {
     /// A chat shows one board of a match, of those the bot knows of, unless it keeps the past.
     fn check_one_board(&self, world: &mut World) {
         let mut broken = Vec::new();
-        let is_tidy = |chat: &&Chat| !chat.is_closed && !chat.was_closed && !chat.keeps_past && chat.old_key.is_none();
+        // The chat around a thread chooses for it, too.
+        let keeps_past = |chat: &Chat| chat.keeps_past || chat.parent.is_some_and(|chat| world.chats[chat].keeps_past);
+        let is_tidy = |chat: &&Chat| !chat.is_closed && !chat.was_closed && !keeps_past(chat) && chat.old_key.is_none();
         for chat in world.chats.iter().filter(is_tidy) {
             let mut boards: BTreeMap<String, Vec<&str>> = BTreeMap::new();
             let is_board = |message: &&Message| message.has_board && !message.is_deleted && message.is_known;
