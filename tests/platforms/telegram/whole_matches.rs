@@ -234,8 +234,8 @@ async fn nothing_is_lost_while_telegram_limits_the_rate() {
     let running = start(&bot, &fake).await;
     fake.say(ANN, GROUP, "/play briths-square anyone size=3 side=first");
     let challenge = board(&fake, GROUP, 1).await;
-    fake.fail("sendPhoto", Failure::TooMany(30));
-    fake.fail("deleteMessage", Failure::TooMany(5));
+    fake.fail("sendPhoto", Failure::TooMany(6));
+    fake.fail("deleteMessage", Failure::TooMany(2));
     assert_eq!(tap(&fake, BOB, &challenge, "Join").await, "");
     held_back(&bot).await;
     fake.say(ANN, GROUP, "/move b1");
@@ -243,14 +243,14 @@ async fn nothing_is_lost_while_telegram_limits_the_rate() {
     fake.acknowledged().await;
     assert_eq!(fake.calls("sendPhoto").len(), 2, "no call before the time is over");
 
-    wait_and_wake(&bot, &fake, 30).await;
+    wait_and_wake(&bot, &fake, 6).await;
     let last = board(&fake, GROUP, 2).await;
     held_back(&bot).await;
     fake.say(ANN, GROUP, "/move a2");
     fake.acknowledged().await;
     assert_eq!(boards(fake.posts(GROUP)).len(), 2, "the chat waits for the buttons that are to be taken off");
 
-    wait_and_wake(&bot, &fake, 5).await;
+    wait_and_wake(&bot, &fake, 2).await;
     let newest = board(&fake, GROUP, 3).await;
     buttons(&fake, &newest, BOARD).await;
     for earlier in [&last, &challenge] {
