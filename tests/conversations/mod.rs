@@ -10,6 +10,7 @@ mod challenges;
 mod clocks;
 mod computer;
 mod confirmation;
+mod counted;
 mod duplicates;
 mod export;
 mod finish;

@@ -66,6 +66,8 @@ pub struct CourierState {
     pub deleted: HashSet<String>,
     /// Whether messages are too old to be deleted.
     pub deletes_nothing: bool,
+    /// How many calls were made, threads and private chats apart.
+    pub calls: usize,
     /// How many calls deleted something.
     pub deletions: usize,
     /// Whether messages cannot be edited, because somebody has deleted them.
@@ -171,6 +173,7 @@ impl Courier for FakeCourier {
     async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
         let place = permit.use_up().await;
         let mut state = self.state.lock().expect("no panic");
+        state.calls += 1;
         if let Some(error) = state.troubles.pop() {
             return Err(error);
         }
@@ -196,6 +199,7 @@ impl Courier for FakeCourier {
 
     async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
+        state.calls += 1;
         let trouble = state.closing_troubles.pop().or_else(|| state.troubles.pop());
         if let Some(error) = trouble {
             return Err(error);
@@ -210,6 +214,7 @@ impl Courier for FakeCourier {
 
     async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
+        state.calls += 1;
         let trouble = state.closing_troubles.pop().or_else(|| state.troubles.pop());
         if let Some(error) = trouble {
             return Err(error);
@@ -232,6 +237,7 @@ impl Courier for FakeCourier {
     async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
         let place = permit.use_up().await;
         let mut state = self.state.lock().expect("no panic");
+        state.calls += 1;
         if let Some(error) = state.troubles.pop() {
             return Err(error);
         }
