@@ -691,6 +691,8 @@ digest-more = … and { $count } more
 digest-to-move = { $name } to move
 digest-leader = Leading in { $game }: { $name }
 digest-puzzle = Solve a puzzle
+language-question = Which language should I speak here?
+language-settled = All right, I’ll speak English here.
 standings-title = { $month } in this chat
 month = { $month ->
     [1] January

@@ -694,6 +694,8 @@ digest-more = … y { $count } más
 digest-to-move = le toca a { $name }
 digest-leader = A la cabeza en { $game }: { $name }
 digest-puzzle = Resuelve un problema
+language-question = ¿En qué idioma hablo aquí?
+language-settled = De acuerdo, aquí hablo español.
 standings-title = Este chat en { $month }
 month = { $month ->
     [1] enero

@@ -698,6 +698,8 @@ digest-more = … e altre { $count }
 digest-to-move = tocca a { $name }
 digest-leader = In testa a { $game }: { $name }
 digest-puzzle = Risolvi un problema
+language-question = In che lingua parlo qui?
+language-settled = Va bene, qui parlo italiano.
 standings-title = { $month } in questa chat
 month = { $month ->
     [1] gennaio

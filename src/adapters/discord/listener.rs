@@ -219,8 +219,12 @@ impl Listener {
         self.bot.allowed(Platform::Discord, &guild.to_string(), Rights::Pictures).await;
     }
 
-    /// Posts the welcome on a server that has just added the bot, in the first channel that accepts it.
+    /// Posts the welcome on a server that has just added the bot, in the first channel that accepts it. Discord does not
+    /// tell who added it.
     async fn welcome(&self, guild: &Guild) {
+        if !self.bot.arrive(Platform::Discord, &guild.id.to_string(), None).await {
+            return;
+        }
         for channel in reading::channels(guild).into_iter().take(WELCOME_CHANNELS) {
             let request = reading::arrival(guild, channel);
             let limits = Limits { private_answers: false, ..LIMITS };

@@ -27,6 +27,7 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Answer, Prompt, Reply};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
 use crate::chat::presentation::problem::{Failure, sentence};
+use crate::chat::recording::languages;
 use crate::chat::settings::reader::Readers;
 use crate::time::{Millis, Timestamp};
 
@@ -117,6 +118,10 @@ impl App {
         session.forget_inputs(now - INPUTS_REMEMBERED).await?;
         let asker = Asker::register(&self.context, request, limits, readers, &mut session).await?;
         let done = ready.run(&asker, &line, &mut session).await;
+        if let Some(chat) = asker.chat {
+            let place = (&request.place, chat);
+            languages::hear(&mut session, request.platform, place, readers.speaks, now).await?;
+        }
         // A refusal changes nothing but the list of updates: delivered again, the same update is refused in silence.
         if !matches!(done, Err(Failure::Broken(_))) {
             session.commit().await?;
@@ -206,6 +211,10 @@ impl Bot for App {
 
     async fn appear(&self, platform: Platform, at: Timestamp) -> Timestamp {
         chats::appear(&self.context, platform, at).await
+    }
+
+    async fn arrive(&self, platform: Platform, server: &str, adder: Option<&Person>) -> bool {
+        chats::arrive(&self.context, platform, server, adder).await
     }
 
     async fn moved(&self, platform: Platform, from: &str, to: &str) {

@@ -143,9 +143,11 @@ const fn importance(notice: &Notice) -> Importance {
         | Notice::Unseen { .. }
         | Notice::Thread { .. } => Importance::Board,
         Notice::Reminder { .. } => Importance::Reminder,
-        Notice::Review { .. } | Notice::Month { .. } | Notice::Digest { .. } | Notice::Card { .. } => {
-            Importance::Leisure
-        }
+        Notice::Review { .. }
+        | Notice::Month { .. }
+        | Notice::Digest { .. }
+        | Notice::Language
+        | Notice::Card { .. } => Importance::Leisure,
     }
 }
 

@@ -22,7 +22,7 @@ use tokio_util::sync::CancellationToken;
 use super::failures::failures;
 use super::fake::{Failure, Fake, Message, World};
 use super::http::refusal;
-use super::people::{ANN, BOB, CHANNEL, Channel, EVE, Given, User};
+use super::people::{ANN, BOB, CHANNEL, Channel, EVE, GUILD, Given, User};
 use super::{check, settings};
 use crate::support::Bot;
 use crate::support::observed::Observed;
@@ -73,6 +73,10 @@ impl DiscordStage {
     async fn around(bot: Bot, fake: Fake, timeouts: Timeouts) -> Self {
         check::prepare();
         let stop = CancellationToken::new();
+        let mut session = bot.store.write().await.expect("a store");
+        // Nobody is asked which language it speaks.
+        session.settle_language("discord", &GUILD.to_string(), Self::ROOM.tag()).await.expect("settled");
+        session.commit().await.expect("settled");
         let discord = Discord::connect_with(&settings(&fake), timeouts).await.expect("the fake knows the token");
         let observed = Observed::new(Arc::clone(&bot.app));
         let (listener, observing, until) = (discord.clone(), Arc::clone(&observed), stop.clone());

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::time::Millis;
 
 use super::fake::Fake;
 use super::http::refusal;
@@ -95,6 +96,7 @@ async fn a_server_that_let_the_bot_in_while_it_was_away_is_welcomed_once() {
     assert_eq!(welcomes(), 1);
     connect(&bot, &fake, &[(500, early), (501, early), (502, late)]).await;
     assert_eq!(welcomes(), 1, "once");
+    bot.wait(Millis::from_days(2));
     connect(&bot, &fake, &[(502, "2026-03-01T00:00:00Z"), (503, "2026-03-02T00:00:00Z")]).await;
     assert_eq!(welcomes(), 3, "one of them had thrown it out meanwhile");
     fake.finish().await;
