@@ -14,6 +14,7 @@ mod confirmation;
 mod duplicates;
 mod export;
 mod finish;
+mod first_minute;
 mod flood;
 mod forbidden;
 mod games_list;

@@ -6,6 +6,7 @@ pub mod observed;
 pub mod plain;
 pub mod stage;
 mod transcript;
+pub mod vocabulary;
 pub mod watched;
 
 use std::path::{Path, PathBuf};

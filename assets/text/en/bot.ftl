@@ -647,6 +647,8 @@ button-record = Games
 button-play = Play
 button-challenge = Challenge { $name }
 button-challenge-friend = Challenge a friend
+button-challenge-somebody = Challenge somebody
+button-all-games = Games
 button-first-game = Play a first game
 button-help = Help
 button-play-this = Challenge anyone
@@ -833,10 +835,10 @@ thread-made-at =
     It’s played in its own thread: { $address }
 computer-waits = It has { $count } other boards to think about first.
 welcome =
-    I’m Tavoliere. Play abstract board games with me right here, one move at a time.
-    Two of you play, or one and the computer. Everyone takes the time they like, and the board waits.
-    New here? A first game takes two minutes, and I explain each rule as it comes up.
+    I’m Tavoliere: abstract board games right here in the chat, with friends or against the computer.
+    One move at a time, no hurry. New here? A first game takes two minutes.
 first-game-begun = Your first game, { $code }, is waiting for you.
+first-game-aside = A first game, just for you:
 first-game-over = That was your first game. The next one is more fun with a friend.
 help = I’m Tavoliere. Play abstract board games right here, one move at a time, for as many days as it takes. Start with /play, then tap Move under the board or type a move such as e5.
 

@@ -650,6 +650,8 @@ button-record = Partidas
 button-play = Jugar
 button-challenge = Desafiar a { $name }
 button-challenge-friend = Desafiar a un amigo
+button-challenge-somebody = Desafiar a alguien
+button-all-games = Juegos
 button-first-game = Jugar una primera partida
 button-help = Ayuda
 button-play-this = Desafiar a cualquiera
@@ -839,10 +841,10 @@ computer-waits = Antes tiene que pensar en { $count ->
    *[other] otros { $count } tableros.
 }
 welcome =
-    Soy Tavoliere. Conmigo se juega a juegos de tablero abstractos aquí mismo, jugada a jugada.
-    Se juega entre dos, o contra el ordenador. Cada cual se toma el tiempo que quiera, y el tablero espera.
-    ¿Es tu primera vez? Una primera partida dura dos minutos, y te explico cada regla a su tiempo.
+    Soy Tavoliere: juegos de tablero abstractos aquí en el chat, con amigos o contra el ordenador.
+    Jugada a jugada, sin prisas. ¿Es tu primera vez? Una primera partida dura dos minutos.
 first-game-begun = Tu primera partida, { $code }, te espera.
+first-game-aside = Una primera partida, solo para ti:
 first-game-over = Esa ha sido tu primera partida. La próxima es más divertida con un amigo.
 help = Soy Tavoliere. Aquí se juega a juegos de tablero abstractos sin salir del chat, jugada a jugada, durante los días que haga falta. Empieza con /jugar y luego toca Mover debajo del tablero, o escribe una jugada como e5.
 

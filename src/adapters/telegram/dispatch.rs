@@ -17,7 +17,7 @@ use super::timeouts::Timeouts;
 use super::{inline, permissions};
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::Answer;
+use crate::chat::platform::reply::{Answer, Post};
 use crate::chat::platform::request::{Person, Platform, Request};
 
 /// Reads updates and hands them to the bot.
@@ -47,6 +47,10 @@ impl Dispatcher {
             Incoming::Arrival(request, destination) => {
                 let answer = self.introduce(*request, destination.chat);
                 self.answer(id, inbox, destination, answer);
+            }
+            Incoming::Elsewhere(line, destination) => {
+                let answer = Answer::Aside { line, post: Post::default() };
+                self.answer(id, inbox, destination, async { answer });
             }
             Incoming::Reply(post, destination) => {
                 self.answer(id, inbox, destination, async { Answer::Say(*post) });

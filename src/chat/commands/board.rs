@@ -2,6 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::aside;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
@@ -30,6 +31,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     };
     if asks_again(line) {
         return post_again(asker, &stored, session).await;
+    }
+    if line.words.is_empty() && aside::is_aside(asker, &stored, session).await? {
+        return Ok(Reaction::Say(aside::page(asker, stored.id, session).await?));
     }
     let readers = asker.readers;
     let asked_as_text = line.words.iter().any(|word| keyword::is(word, "text"));

@@ -4,6 +4,7 @@
 //! other.
 
 mod accept;
+pub(crate) mod aside;
 pub mod asker;
 mod back;
 mod block;

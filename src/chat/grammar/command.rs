@@ -251,7 +251,7 @@ pub const COMMANDS: &[Command] = &[
         "profile",
         &[CommandOption { name: "person", kind: OptionKind::Person, required: false }, GAME],
     ),
-    command(Verb::Learn, "learn", &[]).needs(Needs::TO_START),
+    command(Verb::Learn, "learn", &[]),
     command(Verb::Help, "help", &[]),
     command(Verb::Welcome, "welcome", &[]).menu(Menu::Unlisted).needs(Needs::TO_JOIN),
     command(Verb::Speak, "speak", &[]).menu(Menu::Unlisted).needs(Needs::TO_DECIDE),

@@ -171,12 +171,7 @@ fn address(text: &str, private: bool, username: &str) -> Address {
 
 /// The line for `/start PAYLOAD`, which a link to the bot sends: `https://t.me/NAME?start=join_k7q2` joins a match.
 fn line_of_start(payload: &str) -> Line {
-    match inline::line_of(payload) {
-        Some(line) => line,
-        // A new person who was about to send an invitation needs the private chat first.
-        None if payload == inline::FIRST => Line::new(Verb::Play),
-        None => Line::new(Verb::Welcome),
-    }
+    inline::line_of(payload).unwrap_or_else(|| Line::new(Verb::Welcome))
 }
 
 /// Offers the command as a button: unlike the message of an anonymous administrator, a tap names the person.
