@@ -612,6 +612,7 @@ button-rules = Rules
 button-resign = Resign
 button-draw = Offer a draw
 button-takeback = Take back
+button-nudge = Nudge
 button-agree = Agree
 button-refuse = Decline
 button-leave = Leave

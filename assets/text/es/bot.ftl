@@ -615,6 +615,7 @@ button-rules = Reglas
 button-resign = Rendirme
 button-draw = Ofrecer tablas
 button-takeback = Deshacer
+button-nudge = Dar un toque
 button-agree = De acuerdo
 button-refuse = No
 button-leave = Dejarlo

@@ -619,6 +619,7 @@ button-rules = Regole
 button-resign = Abbandona
 button-draw = Offri patta
 button-takeback = Annulla mossa
+button-nudge = Sollecita
 button-agree = Accetto
 button-refuse = No
 button-leave = Lascia

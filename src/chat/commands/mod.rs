@@ -34,6 +34,7 @@ mod more;
 mod r#move;
 mod mydata;
 mod nudge;
+mod nudges;
 mod offer;
 mod opponents;
 mod people;

@@ -1,6 +1,7 @@
 //! `/more`: buttons for the less common commands of a match.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::nudges;
 use crate::chat::commands::offer::refuses;
 use crate::chat::commands::steps::check_playing;
 use crate::chat::commands::target::{Wanted, target};
@@ -40,6 +41,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
                 buttons.push(button(id, about(verb)));
             }
         }
+        buttons.extend(nudges::button(asker, &stored, language, session).await?);
         buttons.push(button("button-resign", about(Verb::Resign)).toned(Tone::Danger));
     }
     buttons.push(button("button-back", about(Verb::Back)));
