@@ -29,6 +29,7 @@ mod months;
 mod moves_in_words;
 mod nudges;
 mod offers;
+mod one_language;
 mod opponents;
 mod outbox;
 mod plans;

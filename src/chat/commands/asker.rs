@@ -125,9 +125,10 @@ impl<'a> Asker<'a> {
         Err(Problem::Missing { platform: *platform, permissions: place.missing.clone() }.into())
     }
 
-    /// The language of buttons that replace the buttons of a message.
-    pub(super) fn button_language(&self) -> Language {
-        self.page_reader().language
+    /// The language of buttons. A line that has `seen` a version was tapped: they replace the buttons of a message that
+    /// everybody reads. Else they come with words for the asker.
+    pub(super) fn button_language(&self, seen: Option<u32>) -> Language {
+        if seen.is_some() { self.page_reader().language } else { self.language }
     }
 
     /// The reader of an answer. It is a person only if no other people see the answer.

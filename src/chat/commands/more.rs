@@ -18,7 +18,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(asker.refused(session, &stored, &Refusal::Over).await?);
     }
     check_playing(asker, &stored, line.seen(), session).await?;
-    let language = asker.button_language();
+    let language = asker.button_language(line.seen());
     let button = |id: &str, line: Line| Button::new(language.say(id), line);
     let about = |verb: Verb| Line::new(verb).about(&stored);
     let mut buttons = vec![
