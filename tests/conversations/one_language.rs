@@ -5,7 +5,7 @@ use tavoliere::chat::outbox::delivery;
 use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::reply::{Answer, Button, Post, Text};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
 use tavoliere::time::Millis;
@@ -21,9 +21,7 @@ const NAMES: [&str; 3] = ["Zita", "Ugo", "Tavoliere"];
 async fn chat(platform: Platform, limits: &'static Limits, of_chat: Language) -> Conversation {
     let mut chat = Conversation::with(Bot::new().await, platform, limits);
     chat.place().server = Some("-100".to_owned());
-    let mut session = chat.bot.store.write().await.expect("a store");
-    session.settle_language(platform.name(), "-100", of_chat.tag()).await.expect("settled");
-    session.commit().await.expect("settled");
+    chat.bot.speak(platform, "-100", of_chat).await;
     chat
 }
 
@@ -98,6 +96,24 @@ async fn play_through(platform: Platform, limits: &'static Limits, of_chat: Lang
     delivery::deliver_what_is_due(&chat.bot.context, &courier, &stop).await.expect("delivered");
     faults.extend(foreign_posts(&chat, of_chat));
     assert!(faults.is_empty(), "{}\n\n{}", faults.join("\n"), chat.transcript());
+}
+
+#[test]
+fn a_mixed_post_is_found() {
+    let post = |words: &str, label: &str| Post {
+        text: Text::plain(words),
+        buttons: vec![vec![Button::new(label, "/pick")]],
+        ..Post::default()
+    };
+    for (words, label, languages) in [
+        ("Zita gioca a1. Tocca a Ugo (O) · #9cgv", "Muovi", &["it"][..]),
+        ("Zita gioca a1. Tocca a Ugo (O) · #9cgv", "Back", &["it", "en"]),
+        ("Zita juega a1.", "Move", &["es", "en"]),
+        ("Insert e5 #9cgv", "c3", &[]),
+    ] {
+        let found: Vec<&str> = languages_on(&post(words, label), &NAMES).into_iter().map(|(tag, _)| tag).collect();
+        assert_eq!(found, languages, "{words} {label}");
+    }
 }
 
 #[tokio::test]

@@ -13,6 +13,7 @@ use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::adapters::discord::timeouts::Timeouts;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::MatchId;
 use tavoliere::time::{Millis, Timestamp};
 use tokio::sync::Mutex;
@@ -73,10 +74,7 @@ impl DiscordStage {
     async fn around(bot: Bot, fake: Fake, timeouts: Timeouts) -> Self {
         check::prepare();
         let stop = CancellationToken::new();
-        let mut session = bot.store.write().await.expect("a store");
-        // Nobody is asked which language it speaks.
-        session.settle_language("discord", &GUILD.to_string(), Self::ROOM.tag()).await.expect("settled");
-        session.commit().await.expect("settled");
+        bot.speak(Platform::Discord, &GUILD.to_string(), Self::ROOM).await;
         let discord = Discord::connect_with(&settings(&fake), timeouts).await.expect("the fake knows the token");
         let observed = Observed::new(Arc::clone(&bot.app));
         let (listener, observing, until) = (discord.clone(), Arc::clone(&observed), stop.clone());
