@@ -4,7 +4,7 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::outbox::direct::mover;
 use crate::chat::outbox::occasion::Occasion;
-use crate::chat::platform::reply::{Button, Reply};
+use crate::chat::platform::reply::{Audience, Button, Reply};
 use crate::chat::presentation::speaker::reminders;
 use crate::matches::{Actor, Identity, MatchId, StoredMatch};
 
@@ -18,8 +18,13 @@ pub(super) async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u
     let speaker = occasion.speaker(&stored, reader).await?;
     let mut buttons = vec![Button::new(reader.language.say("button-board"), Line::new(Verb::Board).code(&stored.code))];
     let text = reminders::reminder(&speaker);
+    let to_move = mover(&stored).and_then(|player| speaker.key_of(player));
     if reader.person.is_none() && is_nudgeable(occasion, &stored).await? {
-        buttons.push(Button::new(reader.language.say("button-nudge"), Line::new(Verb::Nudge).code(&stored.code)));
+        let nudge = Button::new(reader.language.say("button-nudge"), Line::new(Verb::Nudge).code(&stored.code));
+        buttons.push(match to_move {
+            Some(key) => nudge.concerning(Audience::AllBut(key)),
+            None => nudge,
+        });
     }
     Ok(Some(Reply { text, buttons: vec![buttons], ..Reply::default() }))
 }
