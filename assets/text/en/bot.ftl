@@ -651,7 +651,6 @@ button-challenge-friend = Challenge a friend
 button-challenge-somebody = Challenge somebody
 button-all-games = Games
 button-first-game = Play a first game
-button-help = Help
 button-play-this = Challenge anyone
 button-send-challenge = Send the challenge
 button-more-settings = More…

@@ -654,7 +654,6 @@ button-challenge-friend = Desafiar a un amigo
 button-challenge-somebody = Desafiar a alguien
 button-all-games = Juegos
 button-first-game = Jugar una primera partida
-button-help = Ayuda
 button-play-this = Desafiar a cualquiera
 button-send-challenge = Enviar el desafío
 button-more-settings = Más…

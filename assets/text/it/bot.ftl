@@ -657,7 +657,6 @@ button-challenge-friend = Sfida un amico
 button-challenge-somebody = Sfida qualcuno
 button-all-games = Giochi
 button-first-game = Gioca una prima partita
-button-help = Aiuto
 button-challenge = Sfida { $name }
 button-play-this = Sfida chiunque
 button-send-challenge = Lancia la sfida
