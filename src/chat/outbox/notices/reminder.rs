@@ -33,6 +33,6 @@ pub(super) async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u
 async fn is_nudgeable(occasion: &mut Occasion<'_>, stored: &StoredMatch) -> anyhow::Result<bool> {
     let (last, now) = (occasion.session.nudged_at(stored.id).await?, occasion.now);
     let actor = |player| Actor::Player { player: Identity::from(player), handle: None };
-    let players = stored.seats.iter().filter_map(|seat| seat.player());
-    Ok(players.into_iter().any(|player| stored.nudged(&actor(player), last, now).is_ok()))
+    let mut players = stored.seats.iter().filter_map(|seat| seat.player());
+    Ok(players.any(|player| stored.nudged(&actor(player), last, now).is_ok()))
 }
