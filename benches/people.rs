@@ -107,7 +107,7 @@ async fn end_games(app: &App, store: &Store, game: &'static Game) {
         let mut session = store.write().await.expect("a change");
         let first = Event::Challenged(Challenge::new(setup, player(people[0])));
         let chat_id = ChatId(i64::try_from(chat).expect("few"));
-        let stored = session.create(&code, first, chat_id, UNTIL).await.expect("written");
+        let stored = session.create(&code, first, Some(chat_id), UNTIL).await.expect("written");
         let mut stored = stored.expect("the code is free: the file is as it was made");
         let seats = people.map(|person| Occupant::Player(player(person))).to_vec();
         session.append(&mut stored, Event::Accepted { seats }, UNTIL).await.expect("written");

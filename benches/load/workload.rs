@@ -421,7 +421,8 @@ async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform
     let setup = Setup::parse(kind.id, GAMES).expect("a game");
     let first = Event::Challenged(Challenge::new(setup, players[0]));
     let code = format!("k{number:04}");
-    let stored = session.create(&code, first, chat_id, Timestamp::EPOCH).await.expect("kept").expect("a new code");
+    let stored =
+        session.create(&code, first, Some(chat_id), Timestamp::EPOCH).await.expect("kept").expect("a new code");
     let mut game = Game { platform, chat, stored, people, last: None, board: String::new(), opening: 0 };
     let seats = players.into_iter().map(Occupant::Player).collect();
     session.append(&mut game.stored, Event::Accepted { seats }, Timestamp::EPOCH).await.expect("kept");

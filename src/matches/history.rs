@@ -5,8 +5,8 @@ use std::ops::Deref;
 use tavoliere_games::rules::{BoxedPosition, Effects, Steps};
 
 use super::{
-    Action, Actor, Event, Match, Plan, PlayerId, Refusal, Seat, Unplannable, authority, decide, finish, nudge, offers,
-    plan,
+    Action, Actor, Event, Match, Occupant, Plan, PlayerId, Refusal, Seat, Unplannable, authority, decide, finish,
+    nudge, offers, plan,
 };
 use crate::time::Timestamp;
 
@@ -104,6 +104,14 @@ impl StoredMatch {
             return self.clone();
         }
         self.keep(0..version.max(1) as usize)
+    }
+
+    /// The versions since a person was to move before, up to this one: those of a round against the computer. Only this
+    /// one if nobody was.
+    pub fn since_last_turn(&self) -> impl Iterator<Item = u32> + use<> {
+        let is_turn = |version: &u32| matches!(self.at(*version).mover(), Some(Occupant::Player(_)));
+        let before = (1..self.version).rev().find(is_turn);
+        before.map_or(self.version, |before| before + 1)..=self.version
     }
 
     /// The match after one more event. The match itself does not change.

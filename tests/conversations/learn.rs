@@ -1,4 +1,4 @@
-//! `/welcome` and `/learn`: a welcome of three lines, a first match with lessons, and the offers after it.
+//! `/welcome` and `/learn`: a welcome with a picture, a first match with lessons, and the offers after it.
 
 use tavoliere::adapters::{discord, telegram};
 use tavoliere::chat::platform::bot::Bot as _;
@@ -13,19 +13,27 @@ use crate::support::Bot;
 use crate::support::conversation::Conversation;
 use crate::support::conversation::says;
 
-/// Plays a match by taps, always the first move offered, until a button `end` is shown.
-pub(super) async fn play_to_the_end(chat: &mut Conversation, who: &str, pick: &str, end: &str) {
+/// Plays a first game by taps on its board, always on the first cell offered, until a button `end` is shown.
+pub(super) async fn play_to_the_end(chat: &mut Conversation, who: &str, end: &str) {
     for _ in 0..20 {
         if chat.button(who, end).is_some() {
             return;
         }
-        let mut label = pick.to_owned();
-        while let Answer::Say(post) | Answer::Replace(post) = chat.tap(who, &label).await {
-            let choice = post.all_buttons().find(|button| button.tone != Tone::Inert).expect("a choice");
-            label.clone_from(&choice.label);
-        }
+        let cell = first_cell(chat, who);
+        chat.tap(who, &cell).await;
     }
     panic!("the game does not end:\n{}", chat.transcript());
+}
+
+/// The label of the first cell that can be tapped: in the last answer to a person, else under the latest post.
+pub(super) fn first_cell(chat: &Conversation, who: &str) -> String {
+    let moves = |post: &Post| {
+        let cell = post.all_buttons().find(|button| button.tone != Tone::Inert && button.line.starts_with("/move"));
+        cell.map(|button| button.label.clone())
+    };
+    let answer = chat.answer_to(who).and_then(moves);
+    let cell = answer.or_else(|| chat.courier.latest().and_then(|(_, post)| moves(&post)));
+    cell.unwrap_or_else(|| panic!("no cell:\n{}", chat.transcript()))
 }
 
 fn posts(chat: &Conversation) -> Vec<Post> {
@@ -57,7 +65,8 @@ async fn somebody_new_is_taught_a_game_as_it_is_played() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
     chat.say("ann", "/welcome").await;
     chat.tap("ann", "Play a first game").await;
-    play_to_the_end(&mut chat, "ann", "Move", "Challenge a friend").await;
+    play_to_the_end(&mut chat, "ann", "Challenge a friend").await;
+    assert_eq!(posts(&chat), [], "the others see nothing");
     for lesson in LESSONS[0] {
         assert_eq!(chat.transcript().matches(lesson).count(), 1, "{lesson}:\n{}", chat.transcript());
     }
@@ -75,7 +84,7 @@ async fn in_italian_and_alone_with_the_bot() {
     // Asked for again, it shows the same match.
     let again = chat.say("i-anna", "/impara").await;
     assert!(says(&again, "La tua prima partita, #"), "{}", chat.transcript());
-    play_to_the_end(&mut chat, "i-anna", "Muovi", "Sfida un amico").await;
+    play_to_the_end(&mut chat, "i-anna", "Sfida un amico").await;
     for lesson in LESSONS[1] {
         assert_eq!(chat.transcript().matches(lesson).count(), 1, "{lesson}:\n{}", chat.transcript());
     }
@@ -85,6 +94,7 @@ async fn in_italian_and_alone_with_the_bot() {
 #[tokio::test]
 async fn a_lesson_whose_post_was_merged_comes_with_the_next_post() {
     let mut chat = Conversation::new().await;
+    chat.place().private = true;
     chat.say("ann", "/learn").await;
     let Bot { app, context, .. } = chat.bot.twin();
     let request = chat.request("ann", "/move b2", None, "nobody delivers");
@@ -101,6 +111,7 @@ async fn a_lesson_whose_post_was_merged_comes_with_the_next_post() {
 #[tokio::test]
 async fn a_rematch_teaches_nothing_and_nobody_is_taught_what_the_bot_may_not_play() {
     let mut chat = Conversation::new().await;
+    chat.place().private = true;
     chat.say("ann", "/learn").await;
     chat.say("ann", "/move b2").await;
     chat.say("ann", "/resign").await;
@@ -111,8 +122,66 @@ async fn a_rematch_teaches_nothing_and_nobody_is_taught_what_the_bot_may_not_pla
     assert!(!posts(&chat).last().expect("a post").text.words().contains("share an edge"), "{}", chat.transcript());
     chat.place().missing = vec![Permission::AttachFiles];
     let welcome = chat.say("bob", "/welcome").await;
-    assert!(
-        matches!(welcome, Answer::Say(post) if post.text.words().contains("Permissions I’m missing: Attach Files"))
-    );
+    assert!(matches!(welcome, Answer::Say(post)
+            if post.text.words().contains("Permissions I’m missing: Attach Files") && post.picture.is_none()));
     assert!(says(&chat.say("bob", "/learn").await, "I can’t play here yet"));
+}
+
+/// The whole of it is in answers to the learner, who takes moves back, leaves and comes back, and begins again.
+#[tokio::test]
+async fn a_first_game_aside_is_seen_by_its_player_alone() {
+    let mut chat = Conversation::new().await;
+    // Nothing is posted, so the bot needs no permissions.
+    chat.place().missing = vec![Permission::SendMessages, Permission::AttachFiles];
+    chat.say("ann", "/learn").await;
+    let cell = first_cell(&chat, "ann");
+    let old = chat.button("ann", &cell).expect("a cell");
+    chat.tap("ann", &cell).await;
+    chat.tap_old("ann", &old).await;
+    chat.say("ann", "/takeback").await;
+    chat.forget_answer("ann");
+    chat.say("ann", "/move b2").await;
+    chat.say("ann", "/games").await;
+    chat.tap("ann", "Briths Square · Tavoliere Novice 1").await;
+    chat.say("ann", "/learn").await;
+    chat.say("bob", "/board #9cgv").await;
+    chat.say("ann", "/resign").await;
+    chat.tap("ann", "Yes, resign").await;
+    chat.place().missing.clear();
+    chat.tap("ann", "Rematch").await;
+    assert_eq!(posts(&chat), [], "{}", chat.transcript());
+    insta::assert_snapshot!(chat.transcript());
+}
+
+/// Where answers are public, a first game is played in the private chat; a bot that is mentioned on Discord leads to it.
+#[tokio::test]
+async fn where_everybody_reads_answers_a_first_game_is_elsewhere() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
+    let led = chat.say("i-anna", "/impara").await;
+    let Answer::Aside { line, post } = led else { panic!("{}", chat.transcript()) };
+    assert_eq!((line.as_str(), post.text.words().as_str()), ("/learn", "Una prima partita, solo per te:"));
+    assert_eq!(post.all_buttons().next().map(|button| button.line.as_str()), Some("/learn"));
+    assert_eq!(posts(&chat), []);
+}
+
+/// A lesson comes when it is the learner's turn, or at the end.
+#[tokio::test]
+async fn every_lesson_belongs_to_a_turn() {
+    let mut chat = Conversation::new().await;
+    chat.place().private = true;
+    chat.say("ann", "/learn").await;
+    assert!(posts(&chat)[0].text.words().starts_with("The aim: "), "{}", chat.transcript());
+    let Bot { app, context, .. } = chat.bot.twin();
+    let request = chat.request("ann", "/move b2", None, "the computer takes its time");
+    assert_eq!(app.handle(request, chat.limits()).await, Answer::Done);
+    chat.bot.wait(Millis::MINUTE);
+    let stop = tokio_util::sync::CancellationToken::new();
+    let courier =
+        std::sync::Arc::clone(&chat.courier) as std::sync::Arc<dyn tavoliere::chat::platform::courier::Courier>;
+    tavoliere::chat::outbox::delivery::deliver_what_is_due(&context, &courier, &stop).await.expect("delivered");
+    let waiting = posts(&chat).last().expect("a post").text.words();
+    assert!(waiting.starts_with("Ann plays b2."), "{waiting}");
+    chat.settle().await;
+    let turn = posts(&chat).last().expect("a post").text.words();
+    assert!(turn.starts_with(LESSONS[0][1]), "{turn}");
 }

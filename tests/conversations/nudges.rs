@@ -41,6 +41,39 @@ async fn an_opponent_is_nudged_after_a_day_and_once_a_day() {
     insta::assert_snapshot!(chat.transcript());
 }
 
+/// Who waits has a button for it: below the board that they ask for, and below the public reminder.
+#[tokio::test]
+async fn who_waits_nudges_by_a_button() {
+    let mut chat = waiting("clock=2d").await;
+    chat.say("ann", "/board").await;
+    assert!(chat.answer_to("ann").expect("a board").buttons.concat().is_empty(), "{}", chat.transcript());
+    wait(&mut chat, 39 * Millis::HOUR).await;
+    assert!(chat.button("ann", "Nudge").is_some(), "on the reminder: {}", chat.transcript());
+    chat.say("ann", "/more").await;
+    assert!(chat.button("ann", "Nudge").is_some(), "{}", chat.transcript());
+    chat.say("bob", "/more").await;
+    assert!(chat.answer_to("bob").expect("buttons").all_buttons().all(|button| button.label != "Nudge"));
+    let before = posts(&chat);
+    chat.say("ann", "/board").await;
+    chat.tap("ann", "Nudge").await;
+    assert_eq!(posts(&chat), before + 1);
+    assert!(!chat.courier.latest().expect("a nudge").1.silent, "{}", chat.transcript());
+    chat.say("ann", "/nudge").await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn who_keeps_somebody_away_is_not_nudged_by_them() {
+    let mut chat = waiting("clock=7d").await;
+    wait(&mut chat, Millis::DAY).await;
+    chat.say("bob", "/block <@ann>").await;
+    let before = posts(&chat);
+    chat.say("ann", "/nudge").await;
+    chat.say("ann", "/board").await;
+    assert!(chat.answer_to("ann").expect("a board").buttons.concat().is_empty(), "{}", chat.transcript());
+    assert_eq!(posts(&chat), before, "{}", chat.transcript());
+}
+
 #[tokio::test]
 async fn who_cannot_be_nudged() {
     let mut chat = Conversation::new().await;

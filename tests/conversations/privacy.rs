@@ -254,8 +254,8 @@ async fn columns_of_people(connection: &mut SqliteConnection) -> BTreeMap<String
 
 /// The tables that `/mydata` does not show and `/forgetme` does not change.
 async fn uncovered(connection: &mut SqliteConnection) -> Vec<String> {
-    // Schema versions, work in the queue, the bot's presence, and the months that are over.
-    const WITHOUT_PEOPLE: [&str; 5] = ["_sqlx_migrations", "chore", "beat", "presence", "season"];
+    // Schema versions, work in the queue, the bot’s presence, months that are over, and servers.
+    const WITHOUT_PEOPLE: [&str; 6] = ["_sqlx_migrations", "chore", "beat", "presence", "season", "server"];
     let kept = |name: &str| KEPT.iter().any(|kept| kept.table == name);
     let tables = dump(connection).await;
     tables.into_keys().filter(|name| !WITHOUT_PEOPLE.contains(&name.as_str()) && !kept(name)).collect()

@@ -103,7 +103,7 @@ async fn what_is_not_committed_never_was() {
     let first = Event::Challenged(Challenge::new(setup, PlayerId(1)));
     let mut session = bot.store.write().await.expect("a change");
     let game =
-        session.create("q2w3", first, ChatId(1), Timestamp(9)).await.expect("written").expect("the code is free");
+        session.create("q2w3", first, Some(ChatId(1)), Timestamp(9)).await.expect("written").expect("the code is free");
     session.announce(game.id, game.version, Timestamp(9), Timestamp(9)).await.expect("written");
     assert!(session.first_time("discord", "new", Timestamp(9)).await.expect("written"));
     drop(session);

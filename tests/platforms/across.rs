@@ -7,6 +7,8 @@ use crate::platforms::telegram::fake::Fake as Telegram;
 use crate::platforms::telegram::whole_matches::{answer, board, buttons, tap};
 use crate::platforms::telegram::world::{ANN, BOB, GROUP, Message};
 use crate::support::Bot;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
 use tavoliere::time::Millis;
 
@@ -26,6 +28,7 @@ async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
     let (bot, discord, telegram) = (Bot::new().await, Discord::start().await, Telegram::start().await);
     let (one, other) =
         (on_discord::start(&bot, &discord).await, crate::platforms::telegram::start(&bot, &telegram).await);
+    bot.speak(Platform::Telegram, &GROUP.key(), Language::EN).await;
     let ann = people::ANN;
 
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first"))];
@@ -35,7 +38,7 @@ async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
     telegram.say(BOB, GROUP, &format!("/join {code}"));
     let (here, there) = boards(&discord, &telegram, 2).await;
     assert!(here.content.contains("Si comincia: Ann ha la X"), "the server speaks Italian: {}", here.content);
-    assert!(there.text.starts_with("The game begins: Ann plays X"), "the group nothing yet: {}", there.text);
+    assert!(there.text.starts_with("The game begins: Ann plays X"), "the group English: {}", there.text);
     assert_eq!((here.pings.as_slice(), there.mentions.as_slice()), (&[ann.id.to_string()][..], &[][..]));
 
     let picker = discord.said(&discord.tap(ann, &here.id, "Muovi")).await;
@@ -89,6 +92,7 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
     let (bot, discord, telegram) = (Bot::new().await, Discord::start().await, Telegram::start().await);
     let (one, other) =
         (on_discord::start(&bot, &discord).await, crate::platforms::telegram::start(&bot, &telegram).await);
+    bot.speak(Platform::Telegram, &GROUP.key(), Language::EN).await;
     let ann = people::ANN;
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first clock=1d"))];
     discord.gone(&discord.slash(ann, CHANNEL, "play", &options)).await;
@@ -145,6 +149,7 @@ async fn time_off_taken_on_telegram_holds_on_discord_once_accounts_are_linked() 
     let (bot, discord, telegram) = (Bot::new().await, Discord::start().await, Telegram::start().await);
     let (one, other) =
         (on_discord::start(&bot, &discord).await, crate::platforms::telegram::start(&bot, &telegram).await);
+    bot.speak(Platform::Telegram, &GROUP.key(), Language::EN).await;
     let (ann, bob) = (people::ANN, people::BOB);
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first clock=1d"))];
     discord.gone(&discord.slash(ann, CHANNEL, "play", &options)).await;

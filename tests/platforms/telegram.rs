@@ -6,6 +6,7 @@ mod check;
 mod connection;
 mod failures;
 pub mod fake;
+mod first_minute;
 mod html;
 mod invitations;
 mod methods;

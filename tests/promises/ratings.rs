@@ -61,7 +61,7 @@ impl World {
         self.games += 1;
         let code = format!("w{}", self.games);
         let challenge = Challenge::new(Setup::parse(setup, GAMES).expect("a setup"), first);
-        let game = session.create(&code, Event::Challenged(challenge), self.chat, at).await.expect("written");
+        let game = session.create(&code, Event::Challenged(challenge), Some(self.chat), at).await.expect("written");
         let mut game = game.expect("the code is free");
         let events = match end {
             End::Resigned => vec![Event::Resigned { seat: Seat(0) }],

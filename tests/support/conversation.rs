@@ -9,7 +9,7 @@ use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::limits::{Limits, PeopleChoice};
+use tavoliere::chat::platform::limits::{FirstGame, Limits, PeopleChoice};
 use tavoliere::chat::platform::reply::{Answer, Button, Post};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::chat::workers;
@@ -32,6 +32,7 @@ pub const PUBLIC_ANSWERS: Limits = Limits {
     private_answers: false,
     toast: 200,
     people: PeopleChoice::Key,
+    first_game: FirstGame::Private,
     ..PRIVATE_ANSWERS
 };
 
@@ -260,6 +261,11 @@ impl Conversation {
     /// Adds a remark to the transcript.
     pub fn remark(&mut self, words: &str) {
         let _ = writeln!(self.transcript, "\n{words}");
+    }
+
+    /// Adds a post that did not come through the courier.
+    pub fn show(&mut self, to: &str, post: &Post) {
+        self.note(to, post);
     }
 
     fn note(&mut self, to: &str, post: &Post) {

@@ -6,6 +6,7 @@ pub mod observed;
 pub mod plain;
 pub mod stage;
 mod transcript;
+pub mod vocabulary;
 pub mod watched;
 
 use std::path::{Path, PathBuf};
@@ -23,6 +24,7 @@ use tavoliere::chat::outbox;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Post;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::thinking::effort::Effort;
 use tavoliere::chat::thinking::slots::Thinking;
 use tavoliere::chat::workers;
@@ -133,6 +135,13 @@ impl Bot {
         context.thinking = Thinking::with_slots(0);
         let context = Arc::new(context);
         Self { app: Arc::new(App::new(Arc::clone(&context))), context, ..bot }
+    }
+
+    /// Lets a server speak a language, so that nobody is asked for it.
+    pub async fn speak(&self, platform: Platform, server: &str, language: Language) {
+        let mut session = self.store.write().await.expect("a store");
+        session.settle_language(platform.name(), server, language.tag()).await.expect("settled");
+        session.commit().await.expect("settled");
     }
 
     /// The file of the database.

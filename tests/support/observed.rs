@@ -95,6 +95,10 @@ impl Bot for Observed {
         self.app.is_stray(platform, place, message, line).await
     }
 
+    async fn arrive(&self, platform: Platform, server: &str, adder: Option<&Person>) -> bool {
+        self.app.arrive(platform, server, adder).await
+    }
+
     async fn language_in(&self, platform: Platform, key: &str) -> Option<Language> {
         self.app.language_in(platform, key).await
     }

@@ -612,6 +612,7 @@ button-rules = Rules
 button-resign = Resign
 button-draw = Offer a draw
 button-takeback = Take back
+button-nudge = Nudge
 button-agree = Agree
 button-refuse = Decline
 button-leave = Leave
@@ -647,8 +648,9 @@ button-record = Games
 button-play = Play
 button-challenge = Challenge { $name }
 button-challenge-friend = Challenge a friend
+button-challenge-somebody = Challenge somebody
+button-all-games = Games
 button-first-game = Play a first game
-button-help = Help
 button-play-this = Challenge anyone
 button-send-challenge = Send the challenge
 button-more-settings = More…
@@ -691,6 +693,8 @@ digest-more = … and { $count } more
 digest-to-move = { $name } to move
 digest-leader = Leading in { $game }: { $name }
 digest-puzzle = Solve a puzzle
+language-question = Which language should I speak here?
+language-settled = All right, I’ll speak English here.
 standings-title = { $month } in this chat
 month = { $month ->
     [1] January
@@ -831,10 +835,10 @@ thread-made-at =
     It’s played in its own thread: { $address }
 computer-waits = It has { $count } other boards to think about first.
 welcome =
-    I’m Tavoliere. Play abstract board games with me right here, one move at a time.
-    Two of you play, or one and the computer. Everyone takes the time they like, and the board waits.
-    New here? A first game takes two minutes, and I explain each rule as it comes up.
+    I’m Tavoliere: abstract board games right here in the chat, with friends or against the computer.
+    One move at a time, no hurry. New here? A first game takes two minutes.
 first-game-begun = Your first game, { $code }, is waiting for you.
+first-game-aside = A first game, just for you:
 first-game-over = That was your first game. The next one is more fun with a friend.
 help = I’m Tavoliere. Play abstract board games right here, one move at a time, for as many days as it takes. Start with /play, then tap Move under the board or type a move such as e5.
 

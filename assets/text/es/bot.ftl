@@ -615,6 +615,7 @@ button-rules = Reglas
 button-resign = Rendirme
 button-draw = Ofrecer tablas
 button-takeback = Deshacer
+button-nudge = Dar un toque
 button-agree = De acuerdo
 button-refuse = No
 button-leave = Dejarlo
@@ -650,8 +651,9 @@ button-record = Partidas
 button-play = Jugar
 button-challenge = Desafiar a { $name }
 button-challenge-friend = Desafiar a un amigo
+button-challenge-somebody = Desafiar a alguien
+button-all-games = Juegos
 button-first-game = Jugar una primera partida
-button-help = Ayuda
 button-play-this = Desafiar a cualquiera
 button-send-challenge = Enviar el desafío
 button-more-settings = Más…
@@ -694,6 +696,8 @@ digest-more = … y { $count } más
 digest-to-move = le toca a { $name }
 digest-leader = A la cabeza en { $game }: { $name }
 digest-puzzle = Resuelve un problema
+language-question = ¿En qué idioma hablo aquí?
+language-settled = De acuerdo, aquí hablo español.
 standings-title = Este chat en { $month }
 month = { $month ->
     [1] enero
@@ -837,10 +841,10 @@ computer-waits = Antes tiene que pensar en { $count ->
    *[other] otros { $count } tableros.
 }
 welcome =
-    Soy Tavoliere. Conmigo se juega a juegos de tablero abstractos aquí mismo, jugada a jugada.
-    Se juega entre dos, o contra el ordenador. Cada cual se toma el tiempo que quiera, y el tablero espera.
-    ¿Es tu primera vez? Una primera partida dura dos minutos, y te explico cada regla a su tiempo.
+    Soy Tavoliere: juegos de tablero abstractos aquí en el chat, con amigos o contra el ordenador.
+    Jugada a jugada, sin prisas. ¿Es tu primera vez? Una primera partida dura dos minutos.
 first-game-begun = Tu primera partida, { $code }, te espera.
+first-game-aside = Una primera partida, solo para ti:
 first-game-over = Esa ha sido tu primera partida. La próxima es más divertida con un amigo.
 help = Soy Tavoliere. Aquí se juega a juegos de tablero abstractos sin salir del chat, jugada a jugada, durante los días que haga falta. Empieza con /jugar y luego toca Mover debajo del tablero, o escribe una jugada como e5.
 

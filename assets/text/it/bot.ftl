@@ -619,6 +619,7 @@ button-rules = Regole
 button-resign = Abbandona
 button-draw = Offri patta
 button-takeback = Annulla mossa
+button-nudge = Sollecita
 button-agree = Accetto
 button-refuse = No
 button-leave = Lascia
@@ -653,8 +654,9 @@ button-achievements = Traguardi
 button-record = Partite
 button-play = Gioca
 button-challenge-friend = Sfida un amico
+button-challenge-somebody = Sfida qualcuno
+button-all-games = Giochi
 button-first-game = Gioca una prima partita
-button-help = Aiuto
 button-challenge = Sfida { $name }
 button-play-this = Sfida chiunque
 button-send-challenge = Lancia la sfida
@@ -698,6 +700,8 @@ digest-more = … e altre { $count }
 digest-to-move = tocca a { $name }
 digest-leader = In testa a { $game }: { $name }
 digest-puzzle = Risolvi un problema
+language-question = In che lingua parlo qui?
+language-settled = Va bene, qui parlo italiano.
 standings-title = { $month } in questa chat
 month = { $month ->
     [1] gennaio
@@ -835,10 +839,10 @@ thread-made-at =
     Si gioca in un thread apposta: { $address }
 computer-waits = Prima di questa studia altre { $count } partite.
 welcome =
-    Sono Tavoliere. Con me giocate a giochi astratti direttamente in chat, una mossa alla volta.
-    Si gioca in due, oppure contro il computer. Ognuno si prende il tempo che vuole, e il tavoliere aspetta.
-    È la prima volta? Una prima partita dura due minuti, e spiego ogni regola quando serve.
+    Sono Tavoliere: giochi da tavolo astratti qui in chat, con gli amici o contro il computer.
+    Una mossa alla volta, senza fretta. È la prima volta? Una prima partita dura due minuti.
 first-game-begun = La tua prima partita, { $code }, ti aspetta.
+first-game-aside = Una prima partita, solo per te:
 first-game-over = Era la tua prima partita. La prossima è più bella con un amico.
 help = Sono Tavoliere. Qui si gioca a giochi astratti senza uscire dalla chat, una mossa alla volta, con tutta la calma che serve. Comincia con /gioca, poi tocca Muovi sotto il tavoliere o scrivi una mossa come e5.
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::adapters::pace::{Allowance, Allowances};
-use crate::chat::platform::limits::{Limits, PeopleChoice};
+use crate::chat::platform::limits::{FirstGame, Limits, PeopleChoice};
 
 /// From Discord's documentation of messages and components.
 pub const LIMITS: Limits = Limits {
@@ -20,6 +20,7 @@ pub const LIMITS: Limits = Limits {
     deleted_at_once: 1,
     deletable_for: None,
     people: PeopleChoice::Menu,
+    first_game: FirstGame::Aside,
     pictures: true,
 };
 

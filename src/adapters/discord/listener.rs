@@ -219,19 +219,28 @@ impl Listener {
         self.bot.allowed(Platform::Discord, &guild.to_string(), Rights::Pictures).await;
     }
 
-    /// Posts the welcome on a server that has just added the bot, in the first channel that accepts it.
+    /// Posts the welcome on a server that has just added the bot, in the first channel that accepts it. Discord does not
+    /// tell who added it.
     async fn welcome(&self, guild: &Guild) {
+        if !self.bot.arrive(Platform::Discord, &guild.id.to_string(), None).await {
+            return;
+        }
         for channel in reading::channels(guild).into_iter().take(WELCOME_CHANNELS) {
             let request = reading::arrival(guild, channel);
             let limits = Limits { private_answers: false, ..LIMITS };
             let Answer::Say(post) = self.bot.handle(request, &limits).await else { return };
-            let mut body = print::message(&post);
-            body.json["nonce"] = guild.joined_at.unix_timestamp().to_string().into();
-            body.json["enforce_nonce"] = true.into();
-            match self.api.call_for_person(Method::POST, &format!("/channels/{channel}/messages"), Some(&body)).await {
-                Err(ApiError::Refused { .. }) => {}
-                Err(error) => return tracing::warn!(%error, "the welcome of a server did not arrive"),
-                Ok(_) => return,
+            // Where pictures are forbidden, Discord refuses the whole message.
+            let words = post.picture.is_some().then(|| Post { picture: None, ..post.clone() });
+            for post in [Some(post), words].into_iter().flatten() {
+                let mut body = print::message(&post);
+                body.json["nonce"] = guild.joined_at.unix_timestamp().to_string().into();
+                body.json["enforce_nonce"] = true.into();
+                let path = format!("/channels/{channel}/messages");
+                match self.api.call_for_person(Method::POST, &path, Some(&body)).await {
+                    Err(ApiError::Refused { .. }) => {}
+                    Err(error) => return tracing::warn!(%error, "the welcome of a server did not arrive"),
+                    Ok(_) => return,
+                }
             }
         }
     }

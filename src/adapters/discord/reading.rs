@@ -95,7 +95,8 @@ impl Scene<'_> {
         let channel = self.channel.to_string();
         Place {
             key: if self.guest { guest::place(&channel) } else { channel },
-            server: self.guild.map(|guild| guild.to_string()),
+            // A guest knows nothing of the server.
+            server: self.guild.filter(|_| !self.guest).map(|guild| guild.to_string()),
             parent: self.parent.filter(|_| self.kind.is_some_and(is_thread)).map(|parent| parent.to_string()),
             private: self.guild.is_none() && !self.guest,
             language: self.guild_locale.and_then(Language::from_tag),

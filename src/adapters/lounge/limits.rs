@@ -1,6 +1,6 @@
 //! What the lounge can show.
 
-use crate::chat::platform::limits::{Limits, PeopleChoice};
+use crate::chat::platform::limits::{FirstGame, Limits, PeopleChoice};
 
 /// The page can show nearly anything.
 pub const LIMITS: Limits = Limits {
@@ -17,5 +17,6 @@ pub const LIMITS: Limits = Limits {
     deleted_at_once: 100,
     deletable_for: None,
     people: PeopleChoice::None,
+    first_game: FirstGame::Here,
     pictures: true,
 };

@@ -53,7 +53,8 @@ fn replacing(destination: &Destination) -> Printing {
 fn printing(destination: &Destination, post: &Post) -> Printing {
     let Trigger::Tap { tap, message } = &destination.trigger else { return Printing::Message };
     let text = notice(post);
-    if post.picture.is_some() || post.document.is_some() || post.people.is_some() || length(&text) > LIMITS.toast {
+    let is_message = post.apart || post.picture.is_some() || post.document.is_some() || post.people.is_some();
+    if is_message || length(&text) > LIMITS.toast {
         return Printing::Message;
     }
     match (post.buttons.is_empty(), message) {
@@ -141,9 +142,12 @@ async fn remove(
     }
 }
 
-/// A post with a link after its words.
+/// A post with a link after its words, in place of its buttons.
 fn linking(mut post: Post, link: Option<Url>) -> Post {
-    post.text.0.extend(link.map(|link| Span::Plain(format!(" {link}"))));
+    if let Some(link) = link {
+        post.text.0.push(Span::Plain(format!(" {link}")));
+        post.buttons.clear();
+    }
     post
 }
 
@@ -299,6 +303,12 @@ mod tests {
             ("tapped, picture", tapped(true, true), post("short", false, true), Printing::Message),
             ("tapped, picture and buttons", tapped(true, true), post("short", true, true), Printing::Message),
             ("tapped, buttons", tapped(true, true), post("short", true, false), on_nine),
+            (
+                "tapped, apart",
+                tapped(true, true),
+                Post { apart: true, ..post("short", true, false) },
+                Printing::Message,
+            ),
             ("tapped, buttons without words", tapped(true, true), post("", true, false), on_nine),
             ("tapped, buttons and long", tapped(true, true), post(&long, true, false), Printing::Message),
             ("tapped on something old, short", tapped(true, false), post("short", false, false), Printing::Notice),

@@ -17,7 +17,7 @@ use super::timeouts::Timeouts;
 use super::{inline, permissions};
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::Answer;
+use crate::chat::platform::reply::{Answer, Post};
 use crate::chat::platform::request::{Person, Platform, Request};
 
 /// Reads updates and hands them to the bot.
@@ -43,6 +43,14 @@ impl Dispatcher {
             Incoming::Request(request, destination) => {
                 let answer = self.handle(*request, destination.chat);
                 self.answer(id, inbox, destination, answer);
+            }
+            Incoming::Arrival(request, destination) => {
+                let answer = self.introduce(*request, destination.chat);
+                self.answer(id, inbox, destination, answer);
+            }
+            Incoming::Elsewhere(line, destination) => {
+                let answer = Answer::Aside { line, post: Post::default() };
+                self.answer(id, inbox, destination, async { answer });
             }
             Incoming::Reply(post, destination) => {
                 self.answer(id, inbox, destination, async { Answer::Say(*post) });
@@ -128,6 +136,19 @@ impl Dispatcher {
         async move {
             permissions::check((&client, longest), account, chat, &mut request).await;
             bot.handle(request, &LIMITS).await
+        }
+    }
+
+    /// Introduces the bot where it was added. After a crash in between there is no introduction, rather than a second.
+    fn introduce(&self, request: Request, chat: TelegramChatId) -> impl Future<Output = Answer> + Send + use<> {
+        let bot = Arc::clone(&self.bot);
+        let (server, adder) = (request.place.server.clone().unwrap_or_default(), request.person.clone());
+        let introduction = self.handle(request, chat);
+        async move {
+            match bot.arrive(Platform::Telegram, &server, Some(&adder)).await {
+                true => introduction.await,
+                false => Answer::Done,
+            }
         }
     }
 

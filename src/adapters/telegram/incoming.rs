@@ -14,6 +14,10 @@ pub enum Incoming {
     Nothing,
     /// A request to carry out, and where its answer goes.
     Request(Box<Request>, Destination),
+    /// The person has added the bot: the request is to introduce it.
+    Arrival(Box<Request>, Destination),
+    /// A tap in a channel, where only administrators write: the line is carried out in the private chat of the person.
+    Elsewhere(String, Destination),
     /// An update with this answer, which needs no request.
     Reply(Box<Post>, Destination),
     /// A group became a supergroup, which has another id.

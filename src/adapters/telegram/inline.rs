@@ -21,8 +21,8 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::reading;
 use crate::chat::platform::bot::{Invitation, Invitations};
 
-/// The payload of `/start` for a person who needs the private chat before sending an invitation.
-pub const FIRST: &str = "play";
+/// The payload of `/start` for a person who needs the private chat before sending an invitation. It stands for `/play`.
+const FIRST: &str = "play";
 
 /// Answers an inline query. If that fails nothing is offered.
 pub async fn answer(connection: &Connection, longest: Duration, query: InlineQueryId, invitations: Invitations) {
@@ -79,20 +79,37 @@ pub async fn open(connection: &Connection, tap: Option<CallbackQueryId>, link: U
 /// The link by which a person has a line carried out in their private chat; `None` if no link stands for the line. See
 /// [`line_of`].
 pub fn link_to(username: &str, line: &str) -> Option<Url> {
-    let line = reading::read(line).ok()?;
-    let verb = LINKED.into_iter().find(|verb| *verb == line.verb)?;
-    link(username, &format!("{}_{}", Command::of(verb).name, line.reference?.code))
+    link(username, &payload_of(&reading::read(line).ok()?)?)
 }
 
-/// The line of the payload of a link, such as `join_k7q2`.
+/// Whether a link can stand for a line.
+pub fn can_link(line: &str) -> bool {
+    reading::read(line).is_ok_and(|line| payload_of(&line).is_some())
+}
+
+fn payload_of(line: &Line) -> Option<String> {
+    let name = Command::of(line.verb).name;
+    match &line.reference {
+        Some(match_) if ABOUT_MATCHES.contains(&line.verb) => Some(format!("{name}_{}", match_.code)),
+        None if ALONE.contains(&line.verb) && line.words.is_empty() => Some(name.to_owned()),
+        _ => None,
+    }
+}
+
+/// The line of the payload of a link, such as `join_k7q2` or `learn`.
 pub fn line_of(payload: &str) -> Option<Line> {
-    let (name, code) = payload.split_once('_')?;
-    let verb = LINKED.into_iter().find(|verb| Command::of(*verb).name == name)?;
-    Some(Line::new(verb).code(code))
+    let named = |verbs: &[Verb], name: &str| verbs.iter().copied().find(|verb| Command::of(*verb).name == name);
+    match payload.split_once('_') {
+        Some((name, code)) => named(&ABOUT_MATCHES, name).map(|verb| Line::new(verb).code(code)),
+        None => named(&ALONE, payload).map(Line::new),
+    }
 }
 
 /// The commands about a match that links can stand for.
-const LINKED: [Verb; 2] = [Verb::Join, Verb::Board];
+const ABOUT_MATCHES: [Verb; 2] = [Verb::Join, Verb::Board];
+
+/// The commands without further words that links can stand for.
+const ALONE: [Verb; 3] = [Verb::Learn, Verb::Play, Verb::Rules];
 
 /// The link that opens the private chat and sends `/start` with a payload.
 fn link(username: &str, payload: &str) -> Option<Url> {
@@ -105,9 +122,15 @@ mod tests {
 
     #[test]
     fn a_link_stands_for_its_line() {
-        for (line, payload) in
-            [("/board #k7q2", Some("board_k7q2")), ("/join #k7q2", Some("join_k7q2")), ("/resign #k7q2", None)]
-        {
+        for (line, payload) in [
+            ("/board #k7q2", Some("board_k7q2")),
+            ("/join #k7q2", Some("join_k7q2")),
+            ("/resign #k7q2", None),
+            ("/learn", Some("learn")),
+            ("/play", Some(FIRST)),
+            ("/play insert", None),
+            ("/help", None),
+        ] {
             let link = link_to("TavoliereBot", line).map(|link| link.to_string());
             assert_eq!(link, payload.map(|payload| format!("https://t.me/TavoliereBot?start={payload}")), "{line}");
             assert_eq!(payload.and_then(line_of).map(|line| line.to_string()), payload.map(|_| line.to_owned()));

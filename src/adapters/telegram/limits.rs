@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::adapters::pace::{Allowance, Allowances};
-use crate::chat::platform::limits::{Limits, PeopleChoice};
+use crate::chat::platform::limits::{FirstGame, Limits, PeopleChoice};
 use crate::time::Millis;
 
 /// From Telegram's Bot API. Keyboards are readable up to 8 buttons wide, and hold 100 at most.
@@ -21,6 +21,7 @@ pub const LIMITS: Limits = Limits {
     deleted_at_once: 100,
     deletable_for: Some(Millis::from_hours(47)),
     people: PeopleChoice::Key,
+    first_game: FirstGame::Private,
     pictures: true,
 };
 

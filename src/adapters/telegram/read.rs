@@ -7,10 +7,10 @@ mod origin;
 #[cfg(test)]
 mod tests;
 
-use teloxide::types::{ChatMemberKind, InlineQuery, Update, UpdateKind};
+use teloxide::types::{ChatMemberKind, ChatMemberUpdated, InlineQuery, Update, UpdateKind};
 
 use super::connection::BotAccount;
-use super::incoming::Incoming;
+use super::incoming::{Destination, Incoming, Trigger};
 use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
 
@@ -31,6 +31,12 @@ pub fn read(update: Update, account: &BotAccount, language: Language) -> Incomin
             }
             message::read_message(input, &message, account, language)
         }
+        // No message tells it in a channel.
+        UpdateKind::MyChatMember(change) if change.chat.is_channel() && has_entered(&change) => {
+            let trigger = Trigger::Tap { tap: None, message: None };
+            let destination = Destination { chat: change.chat.id, thread: None, trigger, private: None };
+            message::read_arrival(input, &change.from, destination)
+        }
         UpdateKind::MyChatMember(change) if !change.chat.is_private() => {
             Incoming::Allowed { chat: change.chat.id, rights: rights(&change.new_chat_member.kind) }
         }
@@ -41,6 +47,13 @@ pub fn read(update: Update, account: &BotAccount, language: Language) -> Incomin
         }
         _ => Incoming::Nothing,
     }
+}
+
+/// Whether the bot was let into a channel, where it may write.
+const fn has_entered(change: &ChatMemberUpdated) -> bool {
+    let was_away = matches!(change.old_chat_member.kind, ChatMemberKind::Left | ChatMemberKind::Banned(_));
+    was_away
+        && matches!(&change.new_chat_member.kind, ChatMemberKind::Administrator(rights) if rights.can_post_messages)
 }
 
 /// What the bot may do as such a member of a group. The permissions of the group itself may allow it less.

@@ -5,8 +5,11 @@ use crate::chat::grammar::reading;
 use crate::chat::outbox::forbidden;
 use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::request::Platform;
-use crate::time::Timestamp;
+use crate::chat::platform::request::{Person, Platform};
+use crate::time::{Millis, Timestamp};
+
+/// A server that removes the bot and adds it again within this time gets no second introduction.
+const INTRODUCED: Millis = Millis::DAY;
 
 /// Notes that the bot hears from a platform, now or at a later time that the platform itself has told, and returns when
 /// it was last seen to do so before. The first time ever, and where that cannot be read, that
@@ -24,6 +27,27 @@ pub async fn appear(context: &BotContext, platform: Platform, at: Timestamp) -> 
         None
     });
     seen.unwrap_or(Timestamp::MAX)
+}
+
+/// Notes that the bot was added to a server, in which language it was asked to come, and that it introduces itself.
+/// Returns whether it is to do so; also if that cannot be stored.
+pub async fn arrive(context: &BotContext, platform: Platform, server: &str, adder: Option<&Person>) -> bool {
+    let arrived = async {
+        let (mut session, now) = (context.store.write().await?, context.now());
+        let mut spoken = None;
+        if let Some(adder) = adder {
+            let mine = session.chosen_by(platform.name(), &adder.key).await?;
+            spoken = mine.get("language").and_then(Language::from_tag).or(adder.language);
+        }
+        let tag = spoken.map(Language::tag);
+        let is_new = session.arrive(platform.name(), server, tag, now - INTRODUCED, now).await?;
+        session.commit().await?;
+        anyhow::Ok(is_new)
+    };
+    arrived.await.unwrap_or_else(|error| {
+        tracing::error!(server, error = format!("{error:#}"), "the arrival in a server is not noted");
+        true
+    })
 }
 
 /// A chat has a new key: everything of it goes there at once, and what waits for it is delivered.

@@ -15,7 +15,7 @@ use tracing::Instrument;
 use crate::chat::app::flood::{FloodControl, Stopwatch, Verdict};
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::found::Found;
-use crate::chat::commands::{self, Ready, Run, Search};
+use crate::chat::commands::{self, Ready, Run, Search, aside};
 use crate::chat::context::BotContext;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::reading;
@@ -27,12 +27,18 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Answer, Prompt, Reply};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
 use crate::chat::presentation::problem::{Failure, sentence};
+use crate::chat::recording::languages;
 use crate::chat::settings::reader::Readers;
+use crate::chat::workers::computer;
+use crate::matches::MatchId;
 use crate::time::{Millis, Timestamp};
 
 /// How long the id of an update is kept after it was carried out. No platform delivers an update again after more than
 /// one day.
 const INPUTS_REMEMBERED: Millis = Millis::from_days(3);
+
+/// The most searches for which an answer waits.
+const MOST_WAITING: usize = 10;
 
 /// The bot, shared by all platforms.
 pub struct App {
@@ -117,12 +123,36 @@ impl App {
         session.forget_inputs(now - INPUTS_REMEMBERED).await?;
         let asker = Asker::register(&self.context, request, limits, readers, &mut session).await?;
         let done = ready.run(&asker, &line, &mut session).await;
+        if let Some(chat) = asker.chat {
+            let place = (&request.place, chat);
+            languages::hear(&mut session, request.platform, place, readers.speaks, now).await?;
+        }
         // A refusal changes nothing but the list of updates: delivered again, the same update is refused in silence.
         if !matches!(done, Err(Failure::Broken(_))) {
             session.commit().await?;
             self.context.bells.ring();
         }
-        done
+        match done {
+            Ok(Reaction::Round(id)) => self.round(request, limits, readers, id).await,
+            done => done,
+        }
+    }
+
+    /// Lets the computer answer in a match that no chat sees, and shows it. If many wait for the computer, it answers
+    /// later.
+    async fn round(
+        &self,
+        request: &Request,
+        limits: &Limits,
+        readers: Readers,
+        id: MatchId,
+    ) -> Result<Reaction, Failure> {
+        if self.context.thinking.waiting() <= MOST_WAITING {
+            computer::play_turn(&self.context, id).await.map_err(Failure::Broken)?;
+        }
+        let mut session = self.context.store.read().await?;
+        let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
+        Ok(Reaction::Say(aside::page(&asker, id, &mut session).await?))
     }
 
     /// Searches for what a command needs, before the write transaction. `None` if the update was carried out before.
@@ -152,7 +182,8 @@ impl App {
 async fn answer(reaction: Reaction, limits: &Limits, language: Language) -> Answer {
     let limits = *limits;
     match reaction {
-        Reaction::Done => Answer::Done,
+        // A round is shown before.
+        Reaction::Done | Reaction::Round(_) => Answer::Done,
         Reaction::Say(reply) => Answer::Say(lay_out(reply, limits, language).await),
         Reaction::Replace(reply) => Answer::Replace(lay_out(reply, limits, language).await),
         Reaction::Remove(reply) => Answer::Remove(lay_out(reply, limits, language).await),
@@ -206,6 +237,10 @@ impl Bot for App {
 
     async fn appear(&self, platform: Platform, at: Timestamp) -> Timestamp {
         chats::appear(&self.context, platform, at).await
+    }
+
+    async fn arrive(&self, platform: Platform, server: &str, adder: Option<&Person>) -> bool {
+        chats::arrive(&self.context, platform, server, adder).await
     }
 
     async fn moved(&self, platform: Platform, from: &str, to: &str) {

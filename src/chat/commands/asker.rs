@@ -1,5 +1,6 @@
 //! The person who sends a command, the chat it comes from, and what every command can do with a match.
 
+use crate::chat::commands::aside;
 use crate::chat::context::BotContext;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::board_buttons;
@@ -14,7 +15,7 @@ use crate::chat::presentation::version::public_reply;
 use crate::chat::recording::record::record;
 use crate::chat::settings::reader::{Reader, Readers};
 use crate::matches::StoredMatch;
-use crate::matches::{Action, Actor, Event, Identity, Phase, PlayerId, Refusal};
+use crate::matches::{Action, Actor, Event, Identity, MatchId, Phase, PlayerId, Refusal};
 use crate::store::Session;
 use crate::store::people::players::Account;
 use crate::store::posts::chats::{Chat, ChatId};
@@ -42,6 +43,8 @@ pub(crate) enum Reaction {
         placeholder: String,
         reply: Reply,
     },
+    /// Shows a match that no chat sees, once the computer has answered.
+    Round(MatchId),
 }
 
 /// The person who sends a command, and the chat it comes from.
@@ -122,9 +125,10 @@ impl<'a> Asker<'a> {
         Err(Problem::Missing { platform: *platform, permissions: place.missing.clone() }.into())
     }
 
-    /// The language of buttons that replace the buttons of a message.
-    pub(super) fn button_language(&self) -> Language {
-        self.page_reader().language
+    /// The language of buttons. A line that has `seen` a version was tapped: they replace the buttons of a message that
+    /// everybody reads. Else they come with words for the asker.
+    pub(super) fn button_language(&self, seen: Option<u32>) -> Language {
+        if seen.is_some() { self.page_reader().language } else { self.language }
     }
 
     /// The reader of an answer. It is a person only if no other people see the answer.
@@ -258,6 +262,9 @@ impl<'a> Asker<'a> {
         };
         if seen_here {
             return Ok(Reaction::Done);
+        }
+        if aside::is_aside(self, stored, session).await? {
+            return Ok(Reaction::Round(stored.id));
         }
         let speaker = self.speaker(session, stored).await?;
         let reply = public_reply(stored, &speaker);

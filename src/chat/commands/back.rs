@@ -22,6 +22,6 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     let stored = target(asker, line, Wanted::Mine, session).await?;
     check_playing(asker, &stored, line.seen(), session).await?;
-    let buttons = board_buttons(&stored, asker.button_language());
+    let buttons = board_buttons(&stored, asker.page_reader().language);
     Ok(Reaction::Say(Reply { buttons, ..Reply::default() }))
 }

@@ -2,6 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::{aside, nudges};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
@@ -31,6 +32,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if asks_again(line) {
         return post_again(asker, &stored, session).await;
     }
+    if line.words.is_empty() && aside::is_aside(asker, &stored, session).await? {
+        return Ok(Reaction::Say(aside::page(asker, stored.id, session).await?));
+    }
     let readers = asker.readers;
     let asked_as_text = line.words.iter().any(|word| keyword::is(word, "text"));
     // A person who prefers text gets it as an answer if the posts of the chat are pictures.
@@ -50,8 +54,11 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     let speaker = asker.speaker(session, &stored).await?;
     let board = board::in_full(&speaker);
-    let has_buttons = asker.limits.private_answers && asker.is_mover(&stored);
-    let buttons = if has_buttons { board_buttons(&stored, asker.language) } else { Vec::new() };
+    let buttons = match asker.limits.private_answers {
+        true if asker.is_mover(&stored) => board_buttons(&stored, asker.language),
+        true => vec![nudges::button(asker, &stored, asker.language, session).await?.into_iter().collect()],
+        false => Vec::new(),
+    };
     let text = Text::plain(announcement::announcement(&speaker).words());
     let attachment = Some(Attachment::Board(BoardView { as_text: board.as_text || as_text, ..board }));
     Ok(Reaction::Say(Reply { text, attachment, buttons, ..Reply::default() }))

@@ -11,6 +11,7 @@ use crate::chat::recording::record::{announce, record};
 use crate::matches::StoredMatch;
 use crate::matches::{Action, Actor, Event, Invitee, PlayerId, decide};
 use crate::store::Session;
+use crate::store::posts::chats::ChatId;
 use tavoliere_games::rules::Game;
 
 /// The challenge with these terms in the asker's chat. If the terms say nothing of a clock, it has the usual clock of
@@ -23,6 +24,16 @@ pub(crate) async fn challenge(
 ) -> Result<Event, Failure> {
     asker.check_place()?;
     room::check(asker, session).await?;
+    proposed(asker, terms, game, session).await
+}
+
+/// The same, wherever the match is shown.
+pub(crate) async fn proposed(
+    asker: &Asker<'_>,
+    terms: &Terms,
+    game: &'static Game,
+    session: &mut Session,
+) -> Result<Event, Failure> {
     let setup = terms.setup(game, asker.context.draw_seed())?;
     let opponent = terms.opponent.clone().unwrap_or(Opponent::Anyone);
     let invitee = invitee(asker, opponent, Some(game), session).await?;
@@ -66,7 +77,7 @@ pub(crate) struct Sent {
 
 /// Creates the match of a challenge and posts it. The computer accepts at once.
 pub(crate) async fn send(asker: &Asker<'_>, challenge: Event, session: &mut Session) -> Result<Sent, Failure> {
-    let mut stored = create(asker, challenge, session).await?;
+    let mut stored = create(asker, challenge, asker.chat, session).await?;
     let arrives = show_to_guest(asker, &stored, session).await?;
     accept_or_announce(asker, &mut stored, session).await?;
     Ok(Sent { stored, arrives })
@@ -141,9 +152,14 @@ async fn invitee(
     }
 }
 
-/// Creates the match of a challenge under a free code. Codes become longer if short ones are rare.
-pub(crate) async fn create(asker: &Asker<'_>, challenge: Event, session: &mut Session) -> Result<StoredMatch, Failure> {
-    let chat = asker.chat.ok_or(Problem::NoMatch)?;
+/// Creates the match of a challenge under a free code, for a chat or for none. Codes become longer if short ones are
+/// rare.
+pub(crate) async fn create(
+    asker: &Asker<'_>,
+    challenge: Event,
+    chat: Option<ChatId>,
+    session: &mut Session,
+) -> Result<StoredMatch, Failure> {
     for length in [4, 4, 4, 5, 5, 6, 6, 7] {
         let code = asker.context.draw_code(length);
         if let Some(stored) = session.create(&code, challenge.clone(), chat, asker.context.now()).await? {

@@ -65,6 +65,6 @@ async fn begin(
     let event = decide::challenge(challenge).map_err(|refusal| Failure::Broken(refusal.into()))?;
     session.take_invitation(code).await?;
     // Not announced: it is accepted in the same transaction.
-    session.create(code, event, chat, asker.context.now()).await?.ok_or_else(unknown)?;
+    session.create(code, event, Some(chat), asker.context.now()).await?.ok_or_else(unknown)?;
     Ok(())
 }

@@ -4,6 +4,7 @@
 //! other.
 
 mod accept;
+pub(crate) mod aside;
 pub mod asker;
 mod back;
 mod block;
@@ -33,6 +34,7 @@ mod more;
 mod r#move;
 mod mydata;
 mod nudge;
+mod nudges;
 mod offer;
 mod opponents;
 mod people;
@@ -51,6 +53,7 @@ mod review;
 mod room;
 mod rules;
 mod settings;
+mod speak;
 mod steps;
 mod takeback;
 mod target;
@@ -154,6 +157,7 @@ pub(crate) const HANDLERS: &[Handler] = &[
     Handler { verb: Verb::Learn, writes: always, run: at_once!(learn::run) },
     Handler { verb: Verb::Help, writes: never, run: at_once!(help::run) },
     Handler { verb: Verb::Welcome, writes: never, run: at_once!(welcome::run) },
+    Handler { verb: Verb::Speak, writes: always, run: at_once!(speak::run) },
     Handler { verb: Verb::Posted, writes: always, run: at_once!(posted::run) },
     Handler { verb: Verb::Pick, writes: never, run: at_once!(pick::run) },
     Handler { verb: Verb::Type, writes: never, run: at_once!(r#type::run) },

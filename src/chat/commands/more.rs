@@ -1,6 +1,7 @@
 //! `/more`: buttons for the less common commands of a match.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::nudges;
 use crate::chat::commands::offer::refuses;
 use crate::chat::commands::steps::check_playing;
 use crate::chat::commands::target::{Wanted, target};
@@ -17,7 +18,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(asker.refused(session, &stored, &Refusal::Over).await?);
     }
     check_playing(asker, &stored, line.seen(), session).await?;
-    let language = asker.button_language();
+    let language = asker.button_language(line.seen());
     let button = |id: &str, line: Line| Button::new(language.say(id), line);
     let about = |verb: Verb| Line::new(verb).about(&stored);
     let mut buttons = vec![
@@ -40,6 +41,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
                 buttons.push(button(id, about(verb)));
             }
         }
+        buttons.extend(nudges::button(asker, &stored, language, session).await?);
         buttons.push(button("button-resign", about(Verb::Resign)).toned(Tone::Danger));
     }
     buttons.push(button("button-back", about(Verb::Back)));

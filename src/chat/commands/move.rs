@@ -66,7 +66,7 @@ async fn preview(
     let spelled = steps.to_string();
     let before = Steps(steps.0[..steps.0.len() - 1].to_vec());
     let event = asker.decide(session, stored, Action::Move(steps), line.seen()).await?;
-    let (language, passes) = (asker.button_language(), spelled == Step::Pass.to_string());
+    let (language, passes) = (asker.button_language(line.seen()), spelled == Step::Pass.to_string());
     let question = question::ask(asker, stored, session).await?;
     let play = match passes {
         true => language.game_text(stored.setup.game, &format!("kind-{}", Kind::Pass.name())),
@@ -79,7 +79,7 @@ async fn preview(
         None if !asker.limits.private_answers => question::back(stored, question),
         _ => Line::new(Verb::Pick).about(stored).word(before),
     };
-    let buttons = question::buttons(Button::new(play, yes).toned(Tone::Primary), asker, back);
+    let buttons = question::buttons(Button::new(play, yes).toned(Tone::Primary), asker, line, back);
     let (id, attachment) = if asker.limits.private_answers {
         let then = stored.foreseen(event, asker.context.now());
         ("confirm-shown", Some(Attachment::Board(board::in_full(&speaker.at(&then, then.last_effects())))))

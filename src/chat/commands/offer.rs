@@ -25,8 +25,9 @@ pub(crate) async fn offer(
     let then = stored.foreseen(offered.clone(), asker.context.now());
     let answer = then.computers_answer().and_then(|answer| then.decide(&Actor::Computer, answer, None).ok());
     let events = std::iter::once(offered).chain(answer).collect();
+    let before = stored.version;
     record(session, &mut stored, events, asker.context.now()).await?;
-    Ok(Reaction::Done)
+    asker.answer_elsewhere(session, &stored, before).await
 }
 
 /// The opponent who does not want to be asked to take a move back, if an event asks that.

@@ -95,7 +95,7 @@ impl ShownPuzzle<'_> {
     }
 
     fn language(&self) -> Language {
-        self.asker.button_language()
+        self.asker.page_reader().language
     }
 
     /// The task with the board, and buttons for the next step after some steps.

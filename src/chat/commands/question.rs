@@ -84,7 +84,7 @@ pub(crate) async fn take(
         Asked::Answered => Ok(Some(Reaction::Say(over(asker)))),
         _ if is_under_post(asker, session).await? => {
             let is_current = stored.phase == Phase::Playing && line.seen() >= Some(stored.board_since);
-            let buttons = if is_current { board_buttons(&stored, asker.button_language()) } else { Vec::new() };
+            let buttons = if is_current { board_buttons(&stored, asker.page_reader().language) } else { Vec::new() };
             Ok(Some(Reaction::Say(over(asker).with_buttons(buttons))))
         }
         _ => Ok(Some(Reaction::Replace(over(asker)))),
@@ -131,7 +131,7 @@ async fn about(line: &Line, session: &mut Session) -> Result<Option<StoredMatch>
     }
 }
 
-/// The buttons of a question: to say yes, and to leave it.
-pub(crate) fn buttons(yes: Button, asker: &Asker<'_>, back: Line) -> Vec<Vec<Button>> {
-    vec![vec![yes, Button::new(asker.button_language().say("button-back"), back)]]
+/// The buttons of a question: to say yes, and to leave it. `asked` is the line that asked.
+pub(crate) fn buttons(yes: Button, asker: &Asker<'_>, asked: &Line, back: Line) -> Vec<Vec<Button>> {
+    vec![vec![yes, Button::new(asker.button_language(asked.seen()).say("button-back"), back)]]
 }

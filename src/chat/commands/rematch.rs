@@ -3,7 +3,7 @@
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::challenge::{accept_or_announce, create};
 use crate::chat::commands::target::{Wanted, target};
-use crate::chat::commands::{blocks, room};
+use crate::chat::commands::{aside, blocks, room};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::presentation::problem::Failure;
@@ -26,6 +26,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return asked_before(asker, again, line, session).await;
     }
     room::check(asker, session).await?;
+    let is_aside = aside::is_aside(asker, &stored, session).await?;
     let invitee = invitee(&stored, seat);
     if matches!(invitee, Invitee::Player(opponent) if player.is(opponent)) {
         return Err(asker.refused(session, &stored, &Refusal::Oneself).await?);
@@ -43,7 +44,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         rematch: Some(stored.code.clone()),
         ..Challenge::new(anew(asker, &stored)?, player.own)
     };
-    let mut again = create(asker, Event::Challenged(challenge), session).await?;
+    // A match that no chat sees goes on so.
+    let chat = asker.chat.filter(|_| !is_aside);
+    let mut again = create(asker, Event::Challenged(challenge), chat, session).await?;
     session.show_as(again.id, stored.id).await?;
     session.settle_threads(again.id, again.version, asker.context.now()).await?;
     accept_or_announce(asker, &mut again, session).await?;

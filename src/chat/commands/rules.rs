@@ -21,7 +21,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         let of_game =
             |game: &&'static Game| Button::new(language.game_text(game, "name"), Line::new(Verb::Rules).word(game.id));
         let buttons = favourites(asker, session).await?.iter().map(of_game).collect();
-        return Ok(Reaction::Say(Reply::plain(language.say("which-rules")).with_buttons(vec![buttons])));
+        let reply = Reply { apart: true, ..Reply::plain(language.say("which-rules")) };
+        return Ok(Reaction::Say(reply.with_buttons(vec![buttons])));
     };
     let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.clone() })?;
     // Only buttons of this message name a page.

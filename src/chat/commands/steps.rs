@@ -16,7 +16,7 @@ pub(crate) async fn choose(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     check_turn(asker, stored, seen, session).await?;
-    match picker(stored, chosen, asker.limits, asker.language, asker.button_language()) {
+    match picker(stored, chosen, asker.limits, asker.language, asker.button_language(seen)) {
         Some(reply) => Ok(Reaction::Say(reply)),
         None => Err(Reply::plain(objection(stored.setup.game, &*stored.position, chosen, asker.language)).into()),
     }

@@ -81,14 +81,16 @@ async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) ->
         (false, Some(chat)) => session.challenges_in(chat).await?,
         _ => Vec::new(),
     };
+    let mut playing = session.playing(player.own, here).await?;
+    // What no chat sees is at hand wherever its player alone reads the answers.
+    if playing.is_empty() && here.is_some() && asker.is_private() && wanted.is_played() {
+        playing = session.playing_aside(player.own).await?;
+    }
     let ids = match wanted {
-        Wanted::Mine | Wanted::Waiting | Wanted::Won => session.playing(player.own, here).await?,
-        Wanted::MineOrOver => match session.playing(player.own, here).await? {
-            none if none.is_empty() => session.played(player.own, here, 1).await?,
-            some => some,
-        },
+        Wanted::MineOrOver if playing.is_empty() => session.played(player.own, here, 1).await?,
+        Wanted::Mine | Wanted::Waiting | Wanted::Won | Wanted::MineOrOver => playing,
         Wanted::Over => session.played(player.own, here, 1).await?,
-        Wanted::ToAnswer => [challenges, session.playing(player.own, here).await?].concat(),
+        Wanted::ToAnswer => [challenges, playing].concat(),
         Wanted::Joined | Wanted::ChallengeByMe => challenges,
     };
     let mut games = Vec::new();

@@ -1,24 +1,75 @@
-//! `/welcome`: greets a person or a chat that is new to the bot.
+//! `/welcome`: introduces the bot to a person or a chat that is new to it.
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
-use crate::chat::platform::reply::{Button, Reply, Tone};
+use crate::chat::platform::permission::Permission;
+use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Tone};
+use crate::chat::presentation::description;
 use crate::chat::presentation::problem::{Failure, sentence};
+use crate::chat::settings::reader::Reader;
 use crate::store::Session;
+use tavoliere_games::games::find;
+use tavoliere_games::rules::Page;
+use tavoliere_render::Frame;
+
+/// The game on the picture.
+const SHOWN: &str = "insert";
+
+/// The position on the picture: two rings have just been captured.
+const POSITION: Page = Page::new(
+    "",
+    &[("layout", r"/-|-\/,\-\|/-,/||/\|,/\-\\/,-|||--,-\/|\/")],
+    "c4 c6 c3 e3 c5 b6 a6 b5 d5 d6 f6 a1 b1 a2 d2 d1 d4 e5",
+)
+.just_played(1);
 
 pub(crate) async fn run(asker: &Asker<'_>, _: &Line, _: &mut Session) -> Result<Reaction, Failure> {
-    let language = asker.language;
-    let lacks = Some(&asker.request.place.missing).filter(|missing| !missing.is_empty());
+    let (reader, place) = (asker.page_reader(), &asker.request.place);
+    let language = reader.language;
+    let lacks = Some(&place.missing).filter(|missing| !missing.is_empty());
     let lacks = lacks.map(|permissions| {
         sentence(&Problem::Missing { platform: asker.request.platform, permissions: permissions.clone() }, language)
     });
     let words = [Some(language.say("welcome")), lacks].into_iter().flatten().collect::<Vec<_>>().join("\n");
+    let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb));
     let buttons = vec![
-        Button::new(language.say("button-first-game"), Line::new(Verb::Learn)).toned(Tone::Primary),
-        Button::new(language.say("button-play"), Line::new(Verb::Play)),
-        Button::new(language.say("button-help"), Line::new(Verb::Help)),
+        vec![button("button-first-game", Verb::Learn).toned(Tone::Primary)],
+        vec![button("button-challenge-somebody", Verb::Play), button("button-all-games", Verb::Rules)],
     ];
-    Ok(Reaction::Say(Reply::plain(words).with_buttons(vec![buttons])))
+    let forbidden = [Permission::SendPhotos, Permission::AttachFiles];
+    let has_picture = !reader.text_boards && !place.missing.iter().any(|missing| forbidden.contains(missing));
+    let attachment = has_picture.then(|| Attachment::Board(picture(&reader)));
+    Ok(Reaction::Say(Reply { attachment, ..Reply::plain(words).with_buttons(buttons) }))
+}
+
+/// A board as they look, in the colours of the reader.
+fn picture(reader: &Reader) -> BoardView {
+    let game = find(SHOWN).expect("a game");
+    let diagram = POSITION.scene(game).diagram;
+    let title = reader.language.game_text(game, "name");
+    BoardView {
+        alt: format!("{title}, {}.", description::size(reader.language, &diagram)),
+        frame: Frame { title, ..Frame::default() },
+        diagram,
+        scene: BoardScene::Board,
+        theme: reader.theme,
+        as_text: false,
+        standing: String::new(),
+        score: String::new(),
+        legend: String::new(),
+        name: "tavoliere".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_position_of_the_picture_is_one_of_the_game() {
+        let scene = POSITION.scene(find(SHOWN).expect("a game"));
+        assert_eq!(scene.played.len(), 1);
+    }
 }

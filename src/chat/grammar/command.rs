@@ -49,6 +49,8 @@ pub enum Verb {
     Help,
     /// Greets a person or a chat that is new to the bot.
     Welcome,
+    /// Answers which language the bot is to speak in a chat.
+    Speak,
     /// Reports that a person has posted an invitation in a chat with the bot.
     Posted,
     /// Chooses the steps of a move by buttons.
@@ -249,9 +251,10 @@ pub const COMMANDS: &[Command] = &[
         "profile",
         &[CommandOption { name: "person", kind: OptionKind::Person, required: false }, GAME],
     ),
-    command(Verb::Learn, "learn", &[]).needs(Needs::TO_START),
+    command(Verb::Learn, "learn", &[]),
     command(Verb::Help, "help", &[]),
     command(Verb::Welcome, "welcome", &[]).menu(Menu::Unlisted).needs(Needs::TO_JOIN),
+    command(Verb::Speak, "speak", &[]).menu(Menu::Unlisted).needs(Needs::TO_DECIDE),
     command(Verb::Posted, "posted", &[]).menu(Menu::Unlisted).needs(Needs::TO_DECIDE),
     command(Verb::Pick, "pick", &[]).menu(Menu::Unlisted),
     command(Verb::Type, "type", &[]).menu(Menu::Unlisted),

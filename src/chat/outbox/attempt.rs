@@ -143,9 +143,11 @@ const fn importance(notice: &Notice) -> Importance {
         | Notice::Unseen { .. }
         | Notice::Thread { .. } => Importance::Board,
         Notice::Reminder { .. } => Importance::Reminder,
-        Notice::Review { .. } | Notice::Month { .. } | Notice::Digest { .. } | Notice::Card { .. } => {
-            Importance::Leisure
-        }
+        Notice::Review { .. }
+        | Notice::Month { .. }
+        | Notice::Digest { .. }
+        | Notice::Language
+        | Notice::Card { .. } => Importance::Leisure,
     }
 }
 
@@ -155,7 +157,7 @@ async fn prepare(
     courier: &dyn Courier,
     pending: &Pending,
 ) -> Result<Option<Ready>, DeliveryError> {
-    let begun = Occasion::begin(context, courier.platform(), pending.chat_id, &pending.chat).await;
+    let begun = Occasion::of(context, courier, pending).await;
     let mut occasion = begun.map_err(|error| cannot_compose(pending, error))?;
     if let Notice::Version { .. } = pending.notice
         && let Some(wait) = version::too_soon(&mut occasion, pending).await?

@@ -1,7 +1,8 @@
 //! The circumstances in which a notice is composed: one read session, the chat, and everybody who reads it.
 
 use crate::chat::context::BotContext;
-use crate::chat::platform::courier::DeliveryError;
+use crate::chat::platform::courier::{Courier, DeliveryError};
+use crate::chat::platform::limits::Limits;
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::settings::reader::Reader;
@@ -17,6 +18,7 @@ pub struct Occasion<'a> {
     pub context: &'a BotContext,
     pub session: Session,
     pub platform: Platform,
+    pub limits: &'a Limits,
     pub chat_id: ChatId,
     pub chat: &'a Chat,
     /// Everybody who reads the chat.
@@ -30,13 +32,19 @@ impl<'a> Occasion<'a> {
     /// Begins a read session in a chat. All that is read in it is of one moment.
     pub async fn begin(
         context: &'a BotContext,
-        platform: Platform,
+        (platform, limits): (Platform, &'a Limits),
         chat_id: ChatId,
         chat: &'a Chat,
     ) -> anyhow::Result<Self> {
         let mut session = context.read().await?;
         let (reader, rules) = Reader::of_chat(&mut session, chat, context.language).await?;
-        Ok(Self { context, session, platform, chat_id, chat, reader, rules, now: context.now() })
+        Ok(Self { context, session, platform, limits, chat_id, chat, reader, rules, now: context.now() })
+    }
+
+    /// As [`begin`](Self::begin), to deliver a notice.
+    pub async fn of(context: &'a BotContext, courier: &'a dyn Courier, pending: &'a Pending) -> anyhow::Result<Self> {
+        let to = (courier.platform(), courier.limits());
+        Self::begin(context, to, pending.chat_id, &pending.chat).await
     }
 
     /// Everybody who reads the chat; in a private conversation that player.

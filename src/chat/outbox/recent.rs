@@ -29,7 +29,7 @@ pub async fn recent(
     drop(session);
     let mut posted = Vec::new();
     for arrived in arrived {
-        let mut occasion = Occasion::begin(context, platform, chat_id, &chat).await?;
+        let mut occasion = Occasion::begin(context, (platform, limits), chat_id, &chat).await?;
         let composed = compose(&mut occasion, &arrived).await;
         let language = occasion.reader.language;
         drop(occasion);
@@ -54,7 +54,7 @@ async fn compose(occasion: &mut Occasion<'_>, arrived: &Arrived) -> anyhow::Resu
         Notice::Version { id, version, .. } => {
             let mut reply = version::compose(occasion, id, version, &[]).await?.reply;
             if !arrived.is_open {
-                reply.buttons.clear();
+                (reply.menus, reply.buttons) = (Vec::new(), Vec::new());
             }
             Ok(Some(reply))
         }

@@ -52,7 +52,7 @@ pub(super) async fn take_back(
 }
 
 async fn plan(context: &BotContext, courier: &dyn Courier, pending: &Pending) -> anyhow::Result<(TakingBack, bool)> {
-    let mut occasion = Occasion::begin(context, courier.platform(), pending.chat_id, &pending.chat).await?;
+    let mut occasion = Occasion::of(context, courier, pending).await?;
     let (limits, now) = (courier.limits(), occasion.now);
     let plan = occasion.session.taking_back(pending, limits.deleted_at_once, limits.deletable_for, now).await?;
     Ok((plan, occasion.rules.keeps_past))
@@ -93,7 +93,7 @@ async fn line(
     shown: Shown,
 ) -> anyhow::Result<Option<(Reply, Language)>> {
     let Some(id) = pending.notice.match_id() else { return Ok(None) };
-    let mut occasion = Occasion::begin(context, courier.platform(), pending.chat_id, &pending.chat).await?;
+    let mut occasion = Occasion::of(context, courier, pending).await?;
     let (stored, reader) = (occasion.session.load(id).await?, occasion.reader);
     let speaker = occasion.speaker(&stored, reader).await?;
     let words = speaker.language.say_with("board-past", [("code", speaker.code().into())]);

@@ -49,6 +49,12 @@ pub trait Bot: Send + Sync {
         Timestamp::MAX
     }
 
+    /// Notes that the bot was added to a server, and by whom if the platform tells it. Returns whether to introduce
+    /// itself: not if it did so less than a day ago.
+    async fn arrive(&self, _platform: Platform, _server: &str, _adder: Option<&Person>) -> bool {
+        true
+    }
+
     /// Moves a chat to its new key, and delivers the notices that wait for it.
     async fn moved(&self, _platform: Platform, _from: &str, _to: &str) {}
 

@@ -72,7 +72,7 @@ impl Reply {
         let taken = usize::from(people.is_some() && limits.people == PeopleChoice::Menu);
         let left = Limits { rows: limits.rows - taken, ..*limits };
         let (menus, buttons) = fit_buttons(self.menus, self.buttons, &left, &text);
-        Post { text, picture, document, menus, buttons, people, silent: false }
+        Post { text, picture, document, menus, buttons, people, apart: self.apart, silent: false }
     }
 }
 
@@ -83,7 +83,7 @@ pub async fn lay_out(reply: Reply, limits: Limits, language: Language) -> Post {
         return reply.lay_out(&limits);
     }
     let (text, menus, buttons) = (reply.text.clone(), reply.menus.clone(), reply.buttons.clone());
-    let words = Reply { text, menus, buttons, ..Reply::default() };
+    let words = Reply { text, menus, buttons, apart: reply.apart, ..Reply::default() };
     match tokio::task::spawn_blocking(move || reply.lay_out(&limits)).await {
         Ok(post) => post,
         Err(error) => {
@@ -240,6 +240,7 @@ fn shorten(button: &Button, limits: &Limits) -> Button {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chat::platform::limits::FirstGame;
 
     const LIMITS: Limits = Limits {
         people: PeopleChoice::None,
@@ -255,6 +256,7 @@ mod tests {
         toast: 0,
         deleted_at_once: 1,
         deletable_for: None,
+        first_game: FirstGame::Here,
         pictures: true,
     };
 

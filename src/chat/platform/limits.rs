@@ -29,8 +29,21 @@ pub struct Limits {
     pub deletable_for: Option<Millis>,
     /// How the platform lets a person choose another one.
     pub people: PeopleChoice,
+    /// Where a first game is played that is asked for among several people.
+    pub first_game: FirstGame,
     /// Whether there are pictures. If not, boards and cards are text.
     pub pictures: bool,
+}
+
+/// Where a first game, which concerns nobody but its player, is played if it is asked for among several people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FirstGame {
+    /// There, for everybody to see.
+    Here,
+    /// In answers that only the player sees.
+    Aside,
+    /// In the player's private chat with the bot.
+    Private,
 }
 
 /// How a platform lets a person choose another one from all it knows.

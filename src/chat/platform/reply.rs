@@ -16,6 +16,8 @@ pub struct Reply {
     pub menus: Vec<Menu>,
     /// Rows of buttons that belong together.
     pub buttons: Vec<Vec<Button>>,
+    /// Whether it begins something of its own: it never takes the place of the buttons under which it was asked for.
+    pub apart: bool,
 }
 
 impl Reply {
@@ -108,6 +110,8 @@ pub struct Post {
     pub buttons: Vec<Vec<Button>>,
     /// Lets the reader choose a person, as [`Limits::people`](super::limits::Limits::people) says.
     pub people: Option<PeopleMenu>,
+    /// Whether it begins something of its own: it never takes the place of the buttons under which it was asked for.
+    pub apart: bool,
     /// Whether to send the post without sound, because its readers have quiet hours.
     pub silent: bool,
 }

@@ -3,11 +3,32 @@
 use crate::chat::platform::language::SIDE;
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::StoredMatch;
-use crate::matches::{Match, Phase};
+use crate::matches::{Match, Occupant, Phase};
 use tavoliere_games::rules::{Diagram, Mark, Reason};
 
-/// The words after `/play`: a small board, the weakest computer, no clock, and the first move.
-pub const FIRST_GAME: &str = "briths-square computer 1 size=5 centre=allowed side=first clock=none rated=no";
+/// A first game, and the lessons in it.
+pub struct Course {
+    /// The id of the game.
+    pub game: &'static str,
+    /// The words after `/play GAME`: a small board, the weakest computer, no clock, and the first move.
+    pub terms: &'static str,
+    /// The order decides which lesson comes first if several matter at once. The first one begins with the aim.
+    lessons: &'static [Lesson],
+}
+
+/// The games that can be learnt so far, the one for beginners first.
+pub const COURSES: [Course; 1] = [Course {
+    game: "briths-square",
+    terms: "computer 1 size=5 centre=allowed side=first clock=none rated=no",
+    lessons: &BRITHS_SQUARE,
+}];
+
+impl Course {
+    /// The words after `/play`.
+    pub fn words(&self) -> impl Iterator<Item = String> + use<> {
+        [self.game].into_iter().chain(self.terms.split(' ')).map(str::to_owned)
+    }
+}
 
 /// A rule, or a piece of advice.
 struct Lesson {
@@ -20,8 +41,7 @@ struct Lesson {
 /// The most legal moves that count as few.
 const FEW_MOVES: usize = 3;
 
-/// The order decides which lesson comes first if several matter at once.
-const LESSONS: [Lesson; 6] = [
+const BRITHS_SQUARE: [Lesson; 6] = [
     Lesson { text: "lesson-marking", matters: |played| played.phase == Phase::Playing && played.moves.is_empty() },
     Lesson { text: "lesson-closed", matters: |played| played.moves.len() == 1 },
     Lesson { text: "lesson-reserve", matters: |played| played.moves.len() == 2 },
@@ -41,11 +61,11 @@ fn is_dead_somewhere(diagram: &Diagram) -> bool {
 }
 
 /// The lessons due at these versions, each with the match at its version.
-fn due(stored: &StoredMatch, versions: &[u32]) -> Vec<(&'static Lesson, Match)> {
+fn due(course: &'static Course, stored: &StoredMatch, versions: &[u32]) -> Vec<(&'static Lesson, Match)> {
     let mut events = stored.events.iter().cloned().zip(stored.times.iter().copied());
     let Some((first, at)) = events.next() else { return Vec::new() };
     let mut then = Match::from_first(first, at);
-    let mut waiting: Vec<&Lesson> = LESSONS.iter().collect();
+    let mut waiting: Vec<&Lesson> = course.lessons.iter().collect();
     let mut due = Vec::new();
     for (event, at) in events {
         then.apply(event, at);
@@ -58,18 +78,22 @@ fn due(stored: &StoredMatch, versions: &[u32]) -> Vec<(&'static Lesson, Match)> 
     due
 }
 
-/// The lessons of a player's first game that are due at these versions, one line each. Empty in other games.
-pub(crate) fn lessons(speaker: &Speaker<'_>, stored: &StoredMatch, versions: &[u32]) -> String {
-    if !stored.guided {
+/// The lessons of a player's first game for the turn that begins at this version, or for its end, one line each: those
+/// of the round, and of the versions in `before` that nothing has told. Empty while the computer is to move, and in other
+/// games.
+pub(crate) fn lessons(speaker: &Speaker<'_>, stored: &StoredMatch, before: &[u32]) -> String {
+    let course = COURSES.iter().find(|course| stored.guided && course.game == stored.setup.game.id);
+    let (Some(course), false) = (course, matches!(stored.mover(), Some(Occupant::Computer(_)))) else {
         return String::new();
-    }
+    };
+    let versions: Vec<u32> = stored.since_last_turn().chain(before.iter().copied()).collect();
     let line = |(lesson, then): (&Lesson, Match)| {
         let game = stored.setup.game;
         let side = then.position.turn().side().map(|side| speaker.language.side_variables(game, side, SIDE));
         let count = ("count", then.position.legal().len().into());
         speaker.language.game_text_with(game, lesson.text, side.into_iter().flatten().chain([count]))
     };
-    due(stored, versions).into_iter().map(line).collect::<Vec<_>>().join("\n")
+    due(course, stored, &versions).into_iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]
@@ -78,9 +102,12 @@ mod tests {
     use crate::chat::grammar::terms::{Opponent, Terms};
 
     #[test]
-    fn the_first_game_is_as_it_is_described() {
-        let words: Vec<String> = FIRST_GAME.split(' ').map(str::to_owned).collect();
-        let terms = Terms::read(&words).expect("it can be typed");
-        assert_eq!((terms.opponent, terms.unrated, terms.clock), (Some(Opponent::Computer(Some(1))), true, Some(None)));
+    fn the_first_games_are_as_they_are_described() {
+        for course in &COURSES {
+            let words: Vec<String> = course.words().collect();
+            let terms = Terms::read(&words).expect("it can be typed");
+            let expected = (Some(Opponent::Computer(Some(1))), true, Some(None));
+            assert_eq!((terms.opponent, terms.unrated, terms.clock), expected, "{}", course.game);
+        }
     }
 }

@@ -2,12 +2,42 @@
 
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
-use crate::chat::grammar::picker::board_buttons;
+use crate::chat::grammar::picker::{board_buttons, keyboard};
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::{Attachment, Audience, Button, Reply, Text, Tone};
-use crate::chat::presentation::speaker::{Speaker, announcement, board, challenge};
+use crate::chat::platform::limits::{FirstGame, Limits};
+use crate::chat::platform::reply::{Attachment, Audience, Button, Reply, Span, Text, Tone};
+use crate::chat::presentation::lessons;
+use crate::chat::presentation::speaker::{Speaker, announcement, board, challenge, events};
 use crate::matches::StoredMatch;
-use crate::matches::{Event, Invitee, Occupant, Team};
+use crate::matches::{Event, Invitee, Occupant, Phase, Team};
+
+/// What a version of a match says, with the earlier versions in `before` that nothing has told yet, and in a first game
+/// with its lessons. `latest` is the match as it is now.
+pub fn telling(latest: &StoredMatch, stored: &StoredMatch, speaker: &Speaker, before: &[u32]) -> Reply {
+    let mut reply = public_reply(stored, speaker);
+    if !before.is_empty() {
+        reply.text.0.insert(0, Span::Plain(events::earlier(speaker, latest, before)));
+        // An event that leaves the board as it was may be the first to follow one that was not posted.
+        let board = || Attachment::Board(board::view(speaker));
+        reply.attachment = reply.attachment.or_else(|| (stored.phase == Phase::Playing).then(board));
+    }
+    let lessons = lessons::lessons(speaker, stored, before);
+    if !lessons.is_empty() {
+        reply.text.0.splice(0..0, [Span::Strong(lessons), Span::Plain("\n".to_owned())]);
+    }
+    reply
+}
+
+/// The reply with the board of a first game as its keyboard, where it is played for its player alone.
+pub fn with_keyboard(reply: Reply, stored: &StoredMatch, limits: &Limits, language: Language) -> Reply {
+    let is_offered = stored.offered.is_some() || reply.buttons.is_empty();
+    let is_turn = matches!(stored.mover(), Some(Occupant::Player(_)));
+    if !stored.guided || !is_turn || is_offered || limits.first_game == FirstGame::Here {
+        return reply;
+    }
+    let (menus, buttons) = keyboard(stored, limits, language);
+    Reply { menus, buttons, ..reply }
+}
 
 /// What a version of a match says to everybody.
 pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {

@@ -3,5 +3,6 @@
 pub mod away;
 pub mod calls;
 pub mod ended;
+pub mod languages;
 pub mod plans;
 pub mod record;

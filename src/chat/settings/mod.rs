@@ -4,3 +4,4 @@ pub mod quiet;
 pub mod reader;
 pub mod room_rules;
 pub mod setting;
+pub mod spoken;

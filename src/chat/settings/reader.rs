@@ -3,6 +3,7 @@
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Place, Platform};
 use crate::chat::settings::room_rules::RoomRules;
+use crate::chat::settings::spoken::Spoken;
 use crate::matches::PlayerId;
 use crate::store::choices::Choices;
 use crate::store::posts::chats::Chat;
@@ -25,7 +26,7 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Everybody in a chat: by the choices for it, then what the platform tells of it, then the bot's default.
+    /// Everybody in a chat: by the choices for it, then what is known of its language, then the bot's default.
     #[must_use]
     pub fn everybody(chosen: &Choices, heard: Option<Language>, default: Language) -> Self {
         let usual = Self {
@@ -46,8 +47,18 @@ impl Reader {
         default: Language,
     ) -> Result<(Self, RoomRules), StoreError> {
         let chosen = session.chosen_around(&chat.platform, &chat.key).await?;
-        let heard = chat.language.as_deref().and_then(Language::from_tag);
+        let heard = Self::heard_in(session, chat).await?;
         Ok((Self::everybody(&chosen, heard, default), RoomRules::of(&chosen)))
+    }
+
+    /// The language of a chat that has chosen none, as far as it is known.
+    async fn heard_in(session: &mut Session, chat: &Chat) -> Result<Option<Language>, StoreError> {
+        let platform = chat.language.as_deref().and_then(Language::from_tag);
+        if chat.private {
+            return Ok(platform);
+        }
+        let known = session.languages_around(&chat.platform, &chat.key).await?;
+        Ok(Spoken::of(&known, platform).language())
     }
 
     /// Somebody in a chat: by their choices, then what the platform tells of them, then as everybody there.
@@ -78,6 +89,8 @@ pub struct Readers {
     pub asker: Reader,
     /// All who read the posts of the chat.
     pub everybody: Reader,
+    /// The language of the asker as they chose it or as the platform tells it, if it is known at all.
+    pub speaks: Option<Language>,
     /// The rules of the chat.
     pub rules: RoomRules,
 }
@@ -92,10 +105,18 @@ impl Readers {
         place: &Place,
         default: Language,
     ) -> Result<Self, StoreError> {
+        let mine = session.chosen_by(platform.name(), &person.key).await?;
+        let speaks = mine.get("language").and_then(Language::from_tag).or(person.language);
+        let heard = match &place.server {
+            Some(server) if !place.private => {
+                let known = session.languages_of(platform.name(), server).await?;
+                Spoken::of(&known, place.language).to(speaks).language()
+            }
+            _ => place.language,
+        };
         let chosen = session.chosen_around(platform.name(), &place.key).await?;
-        let (everybody, rules) = (Reader::everybody(&chosen, place.language, default), RoomRules::of(&chosen));
-        let chosen = session.chosen_by(platform.name(), &person.key).await?;
-        Ok(Self { asker: Reader::somebody(&chosen, person.language, &everybody), everybody, rules })
+        let (everybody, rules) = (Reader::everybody(&chosen, heard, default), RoomRules::of(&chosen));
+        Ok(Self { asker: Reader::somebody(&mine, person.language, &everybody), everybody, speaks, rules })
     }
 
     /// As [`of`](Self::of). If the choices cannot be read, as if there were none.
@@ -110,8 +131,8 @@ impl Readers {
         read.await.unwrap_or_else(|error| {
             tracing::warn!(%error, "choices cannot be read");
             let everybody = Reader::everybody(&Choices::default(), place.language, default);
-            let rules = RoomRules::of(&Choices::default());
-            Self { asker: Reader::somebody(&Choices::default(), person.language, &everybody), everybody, rules }
+            let (speaks, rules) = (person.language, RoomRules::of(&Choices::default()));
+            Self { asker: Reader::somebody(&Choices::default(), speaks, &everybody), everybody, speaks, rules }
         })
     }
 }

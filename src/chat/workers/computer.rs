@@ -77,6 +77,17 @@ async fn play_turns_until(context: &Arc<BotContext>, stop: &CancellationToken) -
     }
 }
 
+/// Plays the computer's move in a match, if it is its turn.
+///
+/// # Errors
+/// When the store fails or the match is broken.
+pub async fn play_turn(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
+    match context.store.read().await?.load(id).await?.mover() {
+        Some(Occupant::Computer(_)) => play_computer_turn(context, id, &CancellationToken::new()).await,
+        _ => Ok(()),
+    }
+}
+
 async fn play_computer_turn(context: &BotContext, id: MatchId, stop: &CancellationToken) -> anyhow::Result<()> {
     let slot = context.thinking.slot(id).await;
     if stop.is_cancelled() {

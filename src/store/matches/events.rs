@@ -12,7 +12,7 @@ impl Session {
         &mut self,
         code: &str,
         first: Event,
-        chat: ChatId,
+        chat: Option<ChatId>,
         now: Timestamp,
     ) -> Result<Option<StoredMatch>> {
         let sql = "insert into match (code, version, phase, computer_to_move) values ($1, 0, 'open', 0)
@@ -22,7 +22,9 @@ impl Session {
         };
         let stored = StoredMatch::begin(MatchId(id), code.to_owned(), first, now);
         self.keep_latest_event(&stored, now).await?;
-        self.show(stored.id, chat).await?;
+        if let Some(chat) = chat {
+            self.show(stored.id, chat).await?;
+        }
         Ok(Some(stored))
     }
 

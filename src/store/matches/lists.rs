@@ -23,6 +23,15 @@ impl Session {
         self.ids(sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0))).await
     }
 
+    /// The matches that a person is playing and that no chat sees; the oldest first.
+    pub(crate) async fn playing_aside(&mut self, player: PlayerId) -> Result<Vec<MatchId>> {
+        let sql = "select distinct match_id from seat join match using (match_id)
+            where player_id in (select other.player_id
+                from player as own join player as other using (person_id) where own.player_id = $1) and phase = 'playing'
+            and not exists (select 1 from match_chat where match_chat.match_id = seat.match_id) order by match_id";
+        self.ids(sqlx::query_scalar(sql).bind(player.0)).await
+    }
+
     /// The finished matches of a person, in all chats or in one; the latest first, at most `most`.
     pub async fn played(&mut self, player: PlayerId, chat: Option<ChatId>, most: u32) -> Result<Vec<MatchId>> {
         let sql = "select distinct match_id from seat join match using (match_id)

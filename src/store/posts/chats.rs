@@ -49,9 +49,10 @@ impl Session {
         Ok(sqlx::query_as(sql).bind(chat.0).fetch_one(self.connection()).await?)
     }
 
-    async fn platform_of(&mut self, chat: ChatId) -> Result<Option<String>> {
-        let sql = "select platform from chat where chat_id = $1";
-        Ok(sqlx::query_scalar(sql).bind(chat.0).fetch_optional(self.connection()).await?)
+    /// The platform of a chat and its key there, if the chat is known.
+    async fn names_of(&mut self, chat: ChatId) -> Result<Option<(String, String)>> {
+        let sql = "select platform, key from chat where chat_id = $1";
+        Ok(sqlx::query_as(sql).bind(chat.0).fetch_optional(self.connection()).await?)
     }
 
     /// The person of a private chat; `None` for other chats.
@@ -65,11 +66,12 @@ impl Session {
     /// choices of the old one move to it.
     pub(crate) async fn move_chat(&mut self, chat: ChatId, key: &str) -> Result<()> {
         // Both the platform's news and a refused post tell it: the later one finds the chat moved, or merged and gone.
-        let Some(platform) = self.platform_of(chat).await? else { return Ok(()) };
+        let Some((platform, from)) = self.names_of(chat).await? else { return Ok(()) };
         let found = self.find_chat(&platform, key).await?;
         if found == Some(chat) {
             return Ok(());
         }
+        self.move_server(&platform, &from, key).await?;
         let Some(target) = found else {
             // What the platform forbade under the old key, it may allow under the new one.
             let sql = "update chat set key = $2, forbidden_since = null, pictureless_since = null, paused_until = 0

@@ -66,9 +66,14 @@ impl Pending {
     pub(crate) const fn lane(&self) -> Lane {
         match (&self.task, &self.notice) {
             (Task::TakeBack(_), _)
-            | (_, Notice::Review { .. } | Notice::Month { .. } | Notice::Digest { .. } | Notice::Card { .. }) => {
-                Lane::Leisurely
-            }
+            | (
+                _,
+                Notice::Review { .. }
+                | Notice::Month { .. }
+                | Notice::Digest { .. }
+                | Notice::Language
+                | Notice::Card { .. },
+            ) => Lane::Leisurely,
             (Task::Send, _) => Lane::Urgent,
         }
     }

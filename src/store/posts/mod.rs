@@ -8,5 +8,6 @@ pub mod notice;
 pub mod queue;
 pub mod rooms;
 pub mod seen;
+pub mod servers;
 pub mod tidying;
 pub mod unseen;

@@ -33,6 +33,8 @@ pub enum Notice {
     Month { month: Month },
     /// What is going on in a chat at the end of a day.
     Digest { day: Day },
+    /// The question which language a chat speaks.
+    Language,
     /// A thread is made for a match; in such a thread, the thread is opened or closed. `announcement` is the message
     /// under which the thread is made.
     Thread { id: MatchId, version: u32, announcement: Option<String> },
@@ -87,7 +89,7 @@ impl Notice {
             | Self::Unseen { id, .. }
             | Self::Review { id }
             | Self::Thread { id, .. } => Some(*id),
-            Self::Month { .. } | Self::Digest { .. } | Self::Card { .. } => None,
+            Self::Month { .. } | Self::Digest { .. } | Self::Language | Self::Card { .. } => None,
         }
     }
 
@@ -101,7 +103,7 @@ impl Notice {
             | Self::Lapsed { version, .. }
             | Self::Unseen { version, .. }
             | Self::Thread { version, .. } => Some(*version),
-            Self::Review { .. } | Self::Month { .. } | Self::Digest { .. } | Self::Card { .. } => None,
+            Self::Review { .. } | Self::Month { .. } | Self::Digest { .. } | Self::Language | Self::Card { .. } => None,
         }
     }
 
@@ -162,6 +164,7 @@ impl Notice {
             Self::Review { .. } => "review",
             Self::Month { .. } => "month",
             Self::Digest { .. } => "digest",
+            Self::Language => "language",
             Self::Thread { .. } => "thread",
             Self::Card { .. } => "card",
         }
@@ -225,6 +228,7 @@ impl NoticeRow {
             "review" => Notice::Review { id: id? },
             "month" => Notice::Month { month: Month::from_number(payload.month?) },
             "digest" => Notice::Digest { day: Day::from_number(payload.day?) },
+            "language" => Notice::Language,
             "thread" => Notice::Thread { id: id?, version: version?, announcement: payload.announcement },
             "card" => Notice::Card { code: self.code.clone()?, expires_at: payload.expires_at? },
             _ => return None,
@@ -251,6 +255,7 @@ mod tests {
             Notice::Review { id },
             Notice::Month { month: Month::from_number(24_310) },
             Notice::Digest { day: Day::from_number(20_000) },
+            Notice::Language,
             Notice::Thread { id, version, announcement: Some("12".to_owned()) },
             Notice::Card { code: "k7q2x".to_owned(), expires_at: Timestamp(9) },
         ] {

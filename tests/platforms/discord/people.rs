@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::fake::{APPLICATION, BOT, Fake, Interaction, Message, World, bot};
 
-const GUILD: u64 = 500;
+pub const GUILD: u64 = 500;
 
 #[derive(Clone, Copy)]
 pub struct User {

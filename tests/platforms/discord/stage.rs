@@ -13,6 +13,7 @@ use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::adapters::discord::timeouts::Timeouts;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::MatchId;
 use tavoliere::time::{Millis, Timestamp};
 use tokio::sync::Mutex;
@@ -22,7 +23,7 @@ use tokio_util::sync::CancellationToken;
 use super::failures::failures;
 use super::fake::{Failure, Fake, Message, World};
 use super::http::refusal;
-use super::people::{ANN, BOB, CHANNEL, Channel, EVE, Given, User};
+use super::people::{ANN, BOB, CHANNEL, Channel, EVE, GUILD, Given, User};
 use super::{check, settings};
 use crate::support::Bot;
 use crate::support::observed::Observed;
@@ -73,6 +74,7 @@ impl DiscordStage {
     async fn around(bot: Bot, fake: Fake, timeouts: Timeouts) -> Self {
         check::prepare();
         let stop = CancellationToken::new();
+        bot.speak(Platform::Discord, &GUILD.to_string(), Self::ROOM).await;
         let discord = Discord::connect_with(&settings(&fake), timeouts).await.expect("the fake knows the token");
         let observed = Observed::new(Arc::clone(&bot.app));
         let (listener, observing, until) = (discord.clone(), Arc::clone(&observed), stop.clone());

@@ -5,12 +5,15 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::time::Millis;
 
 use super::fake::Fake;
 use super::http::refusal;
-use super::people::{ANN, CHANNEL, Channel, ENOUGH, THREAD};
+use super::people::{ANN, BOB, CHANNEL, Channel, ENOUGH, THREAD};
+use super::stage::DiscordStage;
 use super::{Scripted, start, text};
 use crate::support::Bot;
+use crate::support::stage::Stage;
 
 /// Another channel of the server.
 const SECOND: Channel = Channel { id: 73, private: false, thread: false, permissions: ENOUGH, guest: false };
@@ -95,6 +98,7 @@ async fn a_server_that_let_the_bot_in_while_it_was_away_is_welcomed_once() {
     assert_eq!(welcomes(), 1);
     connect(&bot, &fake, &[(500, early), (501, early), (502, late)]).await;
     assert_eq!(welcomes(), 1, "once");
+    bot.wait(Millis::from_days(2));
     connect(&bot, &fake, &[(502, "2026-03-01T00:00:00Z"), (503, "2026-03-02T00:00:00Z")]).await;
     assert_eq!(welcomes(), 3, "one of them had thrown it out meanwhile");
     fake.finish().await;
@@ -110,6 +114,44 @@ async fn where_the_bot_may_not_write_it_tries_the_next_channel() {
     fake.close(CHANNEL, refusal(403, 50013, "Missing Permissions"));
     fake.dispatch("GUILD_CREATE", server(500, Some(CHANNEL), FIRST));
     assert_eq!(fake.post(SECOND, 1).await.content, "Hello.");
+    running.stop().await;
+    fake.finish().await;
+}
+
+/// Only the player sees a first game, in one message that each tap edits.
+#[tokio::test]
+async fn a_first_game_is_played_in_one_message() {
+    let stage = DiscordStage::open().await;
+    stage.fake.add(SECOND);
+    stage.fake.dispatch("GUILD_CREATE", server(501, Some(SECOND), "2026-02-01T00:00:00Z"));
+    let welcome = stage.fake.post(SECOND, 1).await;
+    assert!(welcome.content.starts_with("Sono Tavoliere") && !welcome.attachments.is_empty(), "{welcome:?}");
+    let begun = stage.settled(&stage.fake.tap(BOB, &welcome.id, "Gioca una prima partita")).await.expect("a board");
+    assert_eq!(begun.seen_by, Some(BOB.id.to_string()));
+    assert!(begun.content.contains("Lo scopo:") && !begun.attachments.is_empty(), "{begun:?}");
+    for _ in 0..2 {
+        let before = stage.fake.look(|world| world.message(&begun.id).clone());
+        let cell = before.labels()[0].to_owned();
+        let after = stage.settled(&stage.fake.tap(BOB, &begun.id, &cell)).await.expect("the next board");
+        assert_eq!(after.id, begun.id, "it is edited");
+        assert!(after.content.contains(&format!("bob gioca {cell}.")), "{after:?}");
+        assert!(after.content.contains("Tavoliere Novellino 1 gioca"), "the computer has answered: {after:?}");
+    }
+    assert_eq!(stage.fake.look(|world| world.posts(SECOND).len()), 1, "the others see the welcome");
+    stage.close().await;
+}
+
+/// Where the bot may not send pictures, it introduces itself in words.
+#[tokio::test]
+async fn where_pictures_are_forbidden_the_welcome_has_words_alone() {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    fake.add(SECOND);
+    fake.change(|world| world.servers = vec!["500".to_owned()]);
+    let running = start(bot.app.clone(), &fake).await;
+    fake.fail("post /channels/{channel_id}/messages", refusal(403, 50013, "Missing Permissions"));
+    fake.dispatch("GUILD_CREATE", server(501, Some(SECOND), "2026-02-01T00:00:00Z"));
+    let welcome = fake.post(SECOND, 1).await;
+    assert!(welcome.attachments.is_empty() && welcome.content.starts_with("Sono Tavoliere"), "{welcome:?}");
     running.stop().await;
     fake.finish().await;
 }

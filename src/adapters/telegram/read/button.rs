@@ -4,6 +4,7 @@ use teloxide::types::{CallbackQuery, ChatId as TelegramChatId};
 
 use super::origin::{person, place, private_chat, request, topic};
 use crate::adapters::telegram::incoming::{Destination, Incoming, Trigger};
+use crate::adapters::telegram::inline;
 use crate::chat::platform::language::Language;
 
 /// Reads a tap. The line of the button is the request.
@@ -20,5 +21,8 @@ pub fn read_button(input: String, query: CallbackQuery, language: Language) -> I
     let destination = Destination { chat, thread, trigger, private };
     let place = place(&destination, message.is_none_or(|message| message.chat().is_private()), &person);
     let Some(line) = query.data else { return Incoming::Reply(Box::default(), destination) };
+    if message.is_some_and(|message| message.chat().is_channel()) && inline::can_link(&line) {
+        return Incoming::Elsewhere(line, destination);
+    }
     Incoming::Request(Box::new(request(input, person, place, line, Vec::new(), post)), destination)
 }

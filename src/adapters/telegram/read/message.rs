@@ -17,11 +17,15 @@ pub fn read_message(input: String, message: &Message, account: &BotAccount, lang
     if let Some(shared) = message.shared_users() {
         return read_choice(input, message, shared, language);
     }
-    let arrived = has_arrived(message, account).then(|| (Line::new(Verb::Welcome).into(), Vec::new()));
-    let welcome = arrived.is_some();
-    let Some((text, mentions)) = arrived.or_else(|| text_and_mentions(message, account)) else {
-        return Incoming::Nothing;
-    };
+    if has_arrived(message, account) {
+        // An anonymous administrator who adds the bot is welcomed too.
+        let Some(adder) = &message.from else { return Incoming::Nothing };
+        let private = author(message).and_then(|user| private_chat(user, &person(user), message.chat.id, language));
+        let trigger = Trigger::Message(message.id);
+        let destination = Destination { chat: message.chat.id, thread: None, trigger, private };
+        return read_arrival(input, adder, destination);
+    }
+    let Some((text, mentions)) = text_and_mentions(message, account) else { return Incoming::Nothing };
     let post = replied_to(message, account);
     let line = match address(&text, message.chat.is_private(), &account.username) {
         Address::ThisBot(line) => line,
@@ -30,8 +34,7 @@ pub fn read_message(input: String, message: &Message, account: &BotAccount, lang
     };
     let (chat, thread) = (message.chat.id, topic(message));
     let mut destination = Destination { chat, thread, trigger: Trigger::Message(message.id), private: None };
-    // An anonymous administrator who adds the bot is welcomed too.
-    let Some(user) = author(message).or(message.from.as_ref().filter(|_| welcome)) else {
+    let Some(user) = author(message) else {
         return Incoming::Reply(Box::new(ask_for_a_tap(line, &mentions, language)), destination);
     };
     let person = person(user);
@@ -40,6 +43,14 @@ pub fn read_message(input: String, message: &Message, account: &BotAccount, lang
     let request =
         Request { replied_to: author_replied_to(message, user), ..request(input, person, place, line, mentions, post) };
     Incoming::Request(Box::new(request), destination)
+}
+
+/// The request to introduce the bot where a person has added it.
+pub fn read_arrival(input: String, adder: &User, destination: Destination) -> Incoming {
+    let person = person(adder);
+    let place = place(&destination, false, &person);
+    let line = Line::new(Verb::Welcome).into();
+    Incoming::Arrival(Box::new(request(input, person, place, line, Vec::new(), None)), destination)
 }
 
 /// Reads the choice of a person whom to challenge.
@@ -160,12 +171,7 @@ fn address(text: &str, private: bool, username: &str) -> Address {
 
 /// The line for `/start PAYLOAD`, which a link to the bot sends: `https://t.me/NAME?start=join_k7q2` joins a match.
 fn line_of_start(payload: &str) -> Line {
-    match inline::line_of(payload) {
-        Some(line) => line,
-        // A new person who was about to send an invitation needs the private chat first.
-        None if payload == inline::FIRST => Line::new(Verb::Play),
-        None => Line::new(Verb::Welcome),
-    }
+    inline::line_of(payload).unwrap_or_else(|| Line::new(Verb::Welcome))
 }
 
 /// Offers the command as a button: unlike the message of an anonymous administrator, a tap names the person.

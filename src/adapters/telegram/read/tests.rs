@@ -50,7 +50,9 @@ fn update(update: Value) -> Update {
 
 fn request(update: Update) -> Option<(Request, Destination)> {
     match read(update, &account(), Language::EN) {
-        Incoming::Request(request, destination) => Some((*request, destination)),
+        Incoming::Request(request, destination) | Incoming::Arrival(request, destination) => {
+            Some((*request, destination))
+        }
         _ => None,
     }
 }

@@ -60,7 +60,7 @@ async fn next(asker: &Asker<'_>, terms: &Terms, is_tapped: bool, session: &mut S
             whom::offered(asker, terms, session).await?
         }
     };
-    Ok(if is_tapped { Reaction::Replace(reply) } else { Reaction::Say(reply) })
+    Ok(if is_tapped { Reaction::Replace(reply) } else { Reaction::Say(Reply { apart: true, ..reply }) })
 }
 
 /// Sends a challenge that was typed.

@@ -179,23 +179,10 @@ pub fn picker(
     language: Language,
     buttons: Language,
 ) -> Option<Reply> {
-    let about = |verb: Verb| Line::new(verb).about(stored);
-    let mut controls = vec![Button::new(buttons.say("button-type"), about(Verb::Type))];
-    if !limits.private_answers {
-        // The choice has taken the place of the buttons of the board, which both players need.
-        controls.push(Button::new(buttons.say("button-more"), about(Verb::More)));
-    }
-    let choices = Choices {
-        game: stored.setup.game,
-        position: &*stored.position,
-        limits,
-        language: buttons,
-        pick: &|chosen| about(Verb::Pick).word(chosen),
-        play: &|steps| about(Verb::Move).word(steps),
-        leave: Some(about(Verb::Back)),
-        controls,
-    };
-    let Choice { menus, buttons, chosen, by_column } = choices.after(chosen)?;
+    // The choice has taken the place of the buttons of the board, which both players need.
+    let more = !limits.private_answers;
+    let leave = Some(Line::new(Verb::Back).about(stored));
+    let Choice { menus, buttons, chosen, by_column } = choice(stored, chosen, limits, buttons, leave, more)?;
     let question = match (by_column, chosen.is_empty()) {
         (true, _) => "pick-column",
         (false, true) => "pick-move",
@@ -203,6 +190,40 @@ pub fn picker(
     };
     let variables = [("chosen", chosen.into()), ("code", format!("#{}", stored.code).into())];
     Some(Reply { menus, buttons, ..Reply::plain(language.say_with(question, variables)) })
+}
+
+/// The next choice in a match. `leave` is the line that leaves it; `more` adds the way to the less common commands.
+fn choice(
+    stored: &StoredMatch,
+    chosen: &str,
+    limits: &Limits,
+    language: Language,
+    leave: Option<Line>,
+    more: bool,
+) -> Option<Choice> {
+    let about = |verb: Verb| Line::new(verb).about(stored);
+    let mut controls = vec![Button::new(language.say("button-type"), about(Verb::Type))];
+    controls.extend(more.then(|| Button::new(language.say("button-more"), about(Verb::More))));
+    let choices = Choices {
+        game: stored.setup.game,
+        position: &*stored.position,
+        limits,
+        language,
+        pick: &|chosen| about(Verb::Pick).word(chosen),
+        play: &|steps| about(Verb::Move).word(steps),
+        leave,
+        controls,
+    };
+    choices.after(chosen)
+}
+
+/// The menus and the buttons under a board that is itself the keyboard: a move is chosen there at once.
+#[must_use]
+pub fn keyboard(stored: &StoredMatch, limits: &Limits, language: Language) -> (Vec<Menu>, Vec<Vec<Button>>) {
+    match choice(stored, "", limits, language, None, true) {
+        Some(Choice { menus, buttons, .. }) => (menus, buttons),
+        None => (Vec::new(), board_buttons(stored, language)),
+    }
 }
 
 /// The buttons under a board, for the player to move. Empty while the computer is to move and after the end.

@@ -55,7 +55,7 @@ pub(in crate::chat::outbox) async fn deliver(
     code: &str,
     expires_at: Timestamp,
 ) -> Result<Done, DeliveryError> {
-    let begun = Occasion::begin(context, courier.platform(), pending.chat_id, &pending.chat).await;
+    let begun = Occasion::of(context, courier, pending).await;
     let words = async { words(&mut begun?, code, expires_at).await };
     let Some(text) = words.await.map_err(|error| cannot_compose(pending, error))? else {
         return Err(DeliveryError::NotYet(AGAIN));

@@ -3,6 +3,7 @@
 pub mod call;
 pub mod card;
 pub mod digest;
+pub mod language;
 pub mod lapsed;
 pub mod month;
 pub mod nudge;
@@ -42,6 +43,7 @@ pub async fn compose(occasion: &mut Occasion<'_>, pending: &Pending) -> anyhow::
         Notice::Unseen { id, player, .. } => unseen::compose(occasion, id, player).await?,
         Notice::Review { id } => Some(review::compose(occasion, id).await?),
         Notice::Digest { day } => digest::compose(occasion, day).await?,
+        Notice::Language => language::compose(occasion).await?,
         Notice::Month { month } => month::compose(occasion, month).await?,
         // These are delivered step by step, in their own files.
         Notice::Thread { .. } | Notice::Card { .. } => None,

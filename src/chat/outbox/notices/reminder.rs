@@ -4,9 +4,9 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::outbox::direct::mover;
 use crate::chat::outbox::occasion::Occasion;
-use crate::chat::platform::reply::{Button, Reply};
+use crate::chat::platform::reply::{Audience, Button, Reply};
 use crate::chat::presentation::speaker::reminders;
-use crate::matches::MatchId;
+use crate::matches::{Actor, Identity, MatchId, StoredMatch};
 
 /// Composes the reminder. `None` if the player has moved meanwhile.
 pub(super) async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u32) -> anyhow::Result<Option<Reply>> {
@@ -16,6 +16,23 @@ pub(super) async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u
     }
     let reader = occasion.reader_for(mover(&stored));
     let speaker = occasion.speaker(&stored, reader).await?;
-    let button = Button::new(reader.language.say("button-board"), Line::new(Verb::Board).code(&stored.code));
-    Ok(Some(Reply { text: reminders::reminder(&speaker), buttons: vec![vec![button]], ..Reply::default() }))
+    let mut buttons = vec![Button::new(reader.language.say("button-board"), Line::new(Verb::Board).code(&stored.code))];
+    let text = reminders::reminder(&speaker);
+    let to_move = mover(&stored).and_then(|player| speaker.key_of(player));
+    if reader.person.is_none() && is_nudgeable(occasion, &stored).await? {
+        let nudge = Button::new(reader.language.say("button-nudge"), Line::new(Verb::Nudge).code(&stored.code));
+        buttons.push(match to_move {
+            Some(key) => nudge.concerning(Audience::AllBut(key)),
+            None => nudge,
+        });
+    }
+    Ok(Some(Reply { text, buttons: vec![buttons], ..Reply::default() }))
+}
+
+/// Whether an opponent may nudge the player to move by now.
+async fn is_nudgeable(occasion: &mut Occasion<'_>, stored: &StoredMatch) -> anyhow::Result<bool> {
+    let (last, now) = (occasion.session.nudged_at(stored.id).await?, occasion.now);
+    let actor = |player| Actor::Player { player: Identity::from(player), handle: None };
+    let mut players = stored.seats.iter().filter_map(|seat| seat.player());
+    Ok(players.any(|player| stored.nudged(&actor(player), last, now).is_ok()))
 }

@@ -6,11 +6,9 @@ use crate::chat::outbox::notices::Composed;
 use crate::chat::outbox::occasion::{Occasion, cannot_compose};
 use crate::chat::outbox::silence::called_elsewhere;
 use crate::chat::platform::courier::DeliveryError;
-use crate::chat::platform::reply::{Attachment, Span, Text};
-use crate::chat::presentation::lessons;
-use crate::chat::presentation::speaker::{board, events};
-use crate::chat::presentation::version::public_reply;
-use crate::matches::{Event, MatchId, Occupant, Phase, StoredMatch};
+use crate::chat::platform::reply::{Span, Text};
+use crate::chat::presentation::version::{telling, with_keyboard};
+use crate::matches::{Event, MatchId, Occupant, StoredMatch};
 use crate::store::posts::delivery::Pending;
 use crate::store::posts::notice::{Notice, Unthreaded};
 use crate::store::{Session, StoreError};
@@ -89,24 +87,15 @@ pub(in crate::chat::outbox) async fn compose(
     let is_move = |version: &&u32| matches!(latest.events.get(**version as usize - 1), Some(Event::Moved { .. }));
     let speaker = occasion.speaker(&stored, reader).await?.without_mentioning([elsewhere, apart].concat());
     let speaker = speaker.showing_also(before.iter().filter(is_move).count());
-    let mut reply = public_reply(&stored, &speaker);
-    if !before.is_empty() {
-        reply.text.0.insert(0, Span::Plain(events::earlier(&speaker, &latest, before)));
-        // An event that leaves the board as it was may be the first to follow one that was not posted.
-        let board = || Attachment::Board(board::view(&speaker));
-        reply.attachment = reply.attachment.or_else(|| (stored.phase == Phase::Playing).then(board));
-    }
-    let lessons = lessons::lessons(&speaker, &latest, &[before, &[version]].concat());
-    if !lessons.is_empty() {
-        reply.text.0.splice(0..0, [Span::Strong(lessons), Span::Plain("\n".to_owned())]);
-    }
+    let reply = telling(&latest, &stored, &speaker, before);
+    let mut reply = with_keyboard(reply, &stored, occasion.limits, reader.language);
     if let Some(before) = computer_waits(occasion, &latest, version) {
         let words = reader.language.say_with("computer-waits", [("count", before.into())]);
         reply.text.0.push(Span::Plain(format!("\n{words}")));
     }
     // A post that comes late keeps its words, but only the latest has buttons.
     if latest.version > version {
-        reply.buttons.clear();
+        (reply.menus, reply.buttons) = (Vec::new(), Vec::new());
     }
     drop(speaker);
     Ok(Composed { reply, shown: Some(stored) })

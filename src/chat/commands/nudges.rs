@@ -1,0 +1,48 @@
+//! Whom a person who waits may nudge, and the button for it.
+
+use crate::chat::commands::asker::Asker;
+use crate::chat::commands::blocks;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::{Fact, Problem};
+use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::Button;
+use crate::chat::presentation::problem::Failure;
+use crate::matches::{Occupant, PlayerId, StoredMatch};
+use crate::store::Session;
+
+/// The player whom the asker may nudge now.
+///
+/// # Errors
+/// If there is nobody to nudge, not yet, or if that player does not want it.
+pub(crate) async fn nudged(
+    asker: &Asker<'_>,
+    stored: &StoredMatch,
+    session: &mut Session,
+) -> Result<PlayerId, Failure> {
+    let last = session.nudged_at(stored.id).await?;
+    let player = match stored.nudged(&asker.actor_or_stranger(), last, asker.context.now()) {
+        Ok(player) => player,
+        Err(refusal) => return Err(asker.refused(session, stored, &refusal).await?),
+    };
+    blocks::check(asker, player, session).await?;
+    if session.is_off(player, "reminders").await? {
+        let name = asker.speaker(session, stored).await?.name(Occupant::Player(player));
+        return Err(Problem::with("refused-no-reminders", [("name", Fact::Text(name))]).into());
+    }
+    Ok(player)
+}
+
+/// The button with which the asker nudges, if they may.
+pub(crate) async fn button(
+    asker: &Asker<'_>,
+    stored: &StoredMatch,
+    language: Language,
+    session: &mut Session,
+) -> Result<Option<Button>, Failure> {
+    match nudged(asker, stored, session).await {
+        Ok(_) => Ok(Some(Button::new(language.say("button-nudge"), Line::new(Verb::Nudge).code(&stored.code)))),
+        Err(Failure::Broken(error)) => Err(Failure::Broken(error)),
+        Err(Failure::Refused(_) | Failure::Instead(_)) => Ok(None),
+    }
+}

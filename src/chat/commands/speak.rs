@@ -1,0 +1,21 @@
+//! `/speak`: answers the question which language the bot is to speak in a server.
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::Reply;
+use crate::chat::presentation::problem::Failure;
+use crate::store::Session;
+
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let word = line.words.first().cloned().unwrap_or_default();
+    let Some(language) = Language::from_tag(&word) else { return Err(Problem::UnknownWord { word }.into()) };
+    let place = &asker.request.place;
+    let Some(server) = place.server.as_ref().filter(|_| !place.private) else { return Ok(Reaction::Done) };
+    if !asker.request.administrator {
+        return Err(Problem::NotAdministrator.into());
+    }
+    session.settle_language(asker.request.platform.name(), server, language.tag()).await?;
+    Ok(Reaction::Replace(Reply::plain(language.say("language-settled"))))
+}

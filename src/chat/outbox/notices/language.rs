@@ -1,0 +1,22 @@
+//! Asks a chat for its language, in the two of which one may be right.
+
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::outbox::occasion::Occasion;
+use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::{Button, Reply};
+use crate::chat::settings::spoken::Spoken;
+
+/// Composes the question. `None` if the language was chosen meanwhile.
+pub(super) async fn compose(occasion: &mut Occasion<'_>) -> anyhow::Result<Option<Reply>> {
+    let (platform, key) = (&occasion.chat.platform, &occasion.chat.key);
+    let known = occasion.session.languages_around(platform, key).await?;
+    let is_chosen = occasion.session.chosen_around(platform, key).await?.get("language").is_some();
+    let by_platform = occasion.chat.language.as_deref().and_then(Language::from_tag);
+    let Some(languages) = Spoken::of(&known, by_platform).disagreeing().filter(|_| !is_chosen) else {
+        return Ok(None);
+    };
+    let button = |language: Language| Button::new(language.name(), Line::new(Verb::Speak).word(language.tag()));
+    let words = languages.map(|language| language.say("language-question")).join("\n");
+    Ok(Some(Reply::plain(words).with_buttons(vec![languages.map(button).to_vec()])))
+}

@@ -1,0 +1,30 @@
+//! Notes in which language a server is used first, and asks once which one it is to be if what is known disagrees.
+
+use crate::chat::platform::language::Language;
+use crate::chat::platform::request::{Place, Platform};
+use crate::chat::settings::spoken::Spoken;
+use crate::store::posts::chats::ChatId;
+use crate::store::posts::notice::Notice;
+use crate::store::{Session, StoreError};
+use crate::time::Timestamp;
+
+/// Notes that somebody uses the bot in a chat. `speaks` is their language, if it is known.
+pub async fn hear(
+    session: &mut Session,
+    platform: Platform,
+    (place, chat): (&Place, ChatId),
+    speaks: Option<Language>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let (Some(server), Some(language), false) = (&place.server, speaks, place.private) else { return Ok(()) };
+    let name = platform.name();
+    if !session.hear_first(name, server, language.tag()).await? {
+        return Ok(());
+    }
+    let known = Spoken::of(&session.languages_of(name, server).await?, place.language);
+    let is_chosen = session.chosen_around(name, &place.key).await?.get("language").is_some();
+    if known.disagreeing().is_some() && !is_chosen && session.ask_language(name, server, now).await? {
+        session.queue(chat, &Notice::Language, now).await?;
+    }
+    Ok(())
+}
