@@ -21,6 +21,9 @@ struct Console;
 pub const DESKTOP: (u32, u32) = (1280, 800);
 pub const PHONE: (u32, u32) = (360, 740);
 
+/// A JavaScript expression: the key of the latest post.
+pub const LATEST: &str = "(document.querySelector('#log article:last-child')?.dataset.key ?? null)";
+
 /// The driver. Dropping it kills it and the browsers it started.
 pub struct Driver {
     process: Child,

@@ -5,7 +5,7 @@ use tavoliere::chat::workers;
 use tavoliere::time::Millis;
 
 use super::LoungeServer;
-use super::browser::{DESKTOP, Driver, PHONE, Window};
+use super::browser::{DESKTOP, Driver, LATEST, PHONE, Window};
 
 /// The text of the latest post.
 async fn latest(window: &Window) -> String {
@@ -94,7 +94,7 @@ async fn whole_game() {
         let alt = window.value("document.querySelector('article:last-child img').alt").await;
         let alt = alt.as_str().unwrap();
         assert!(alt.contains("X (Ann): a1 b1 a2") || alt.contains("X (Ann): b1 a1 a2"), "{alt}");
-        // The previous post loses its buttons a moment later. Only the rematch is left.
+        // The previous post goes a moment later. Only the rematch is left.
         window.until(&only_rematch).await;
     }
     let seen = "document.querySelector('article:last-child').getBoundingClientRect().bottom <= innerHeight";
@@ -104,10 +104,11 @@ async fn whole_game() {
 
     let everything =
         "[...document.querySelectorAll('#log article')].map((it) => it.innerText + it.querySelector('img')?.src)";
+    // The challenge and the earlier boards are gone.
+    ann.until("document.querySelectorAll('#log article').length === 1").await;
     let before = ann.value(everything).await;
-    assert_eq!(before.as_array().unwrap().len(), 8);
     ann.0.refresh().await.unwrap();
-    ann.until("document.querySelectorAll('#log article').length === 8").await;
+    ann.find("#log article").await;
     assert_eq!(ann.value(everything).await, before);
     assert_eq!((ann.complaints().await, bob.complaints().await), (Vec::new(), Vec::new()));
 }
@@ -132,7 +133,6 @@ async fn against_the_computer_to_the_end() {
     let ann = driver.open("ann", "en", PHONE).await;
     ann.enter(server.address, "Ann").await;
     ann.say("/play briths-square computer size=3 side=first").await;
-    let posts = "document.querySelectorAll('#log article').length";
     let text = "(document.querySelector('#log article:last-child .text')?.innerText ?? '')";
     let is_over = format!("{text}.includes('wins')");
     let is_my_turn =
@@ -143,14 +143,14 @@ async fn against_the_computer_to_the_end() {
         if ann.value(&is_over).await == json!(true) {
             break;
         }
-        let before = ann.value(posts).await;
+        let before = ann.value(LATEST).await;
         ann.tap("Move").await;
         let cells = "[...document.querySelectorAll('#answer .buttons button')].map((it) => it.textContent)\
                      .filter((it) => /^[a-c][1-3]$/.test(it))";
         ann.until(&format!("{cells}.length > 0")).await;
         let cell = ann.value(&format!("{cells}[0]")).await;
         ann.tap(cell.as_str().unwrap()).await;
-        ann.until(&format!("{posts} > {before}")).await;
+        ann.until(&format!("{LATEST} !== {before}")).await;
         moves += 1;
     }
     assert!((2..=5).contains(&moves), "{moves} moves of the nine");
@@ -254,10 +254,10 @@ async fn from_the_first_tap_to_the_rematch() {
         }
     }
     both_see([&ann, &bob], "Bob plays c1.", "end").await;
-    // The live buttons, once the last board has lost its own: those of both finished matches, and of the reminder.
+    // The live buttons, once the earlier posts are gone: those of both finished matches.
     let live = "[...document.querySelectorAll('#log .buttons')].map((it) => it.innerText.split('\\n').join(' '))
         .filter((it) => it !== '')";
-    let left = json!(["Board", "Rematch Replay Review", "Rematch Replay Review"]).to_string();
+    let left = json!(["Rematch Replay Review", "Rematch Replay Review"]).to_string();
     ann.until(&format!("JSON.stringify({live}) === '{left}'")).await;
     assert_eq!((ann.complaints().await, bob.complaints().await), (Vec::new(), Vec::new()));
 }

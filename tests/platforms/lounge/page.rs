@@ -5,7 +5,7 @@ use fantoccini::key::Key;
 use serde_json::{Value, json};
 use tavoliere::chat::platform::reply::{Button, Post, Span, Text};
 
-use super::browser::{DESKTOP, Driver, PHONE, Window};
+use super::browser::{DESKTOP, Driver, LATEST, PHONE, Window};
 use super::{LoungeServer, board};
 
 /// Answers the page's requests from `answers`, a JavaScript object that maps the last part of the path to a list of
@@ -105,14 +105,16 @@ async fn a_restart_loses_and_doubles_nothing() {
     let server = LoungeServer::open_at(address, bot.restarted().await);
     ann.until("document.querySelector('#lost span').hidden").await;
     assert_eq!(ann.value(&posts(2)).await, json!(true));
+    let withdrawn = ann.value("document.querySelector('article:first-child').dataset.key").await;
     ann.click("article:first-child .buttons button:last-child").await;
-    ann.until(&posts(3)).await;
-    ann.until("document.querySelectorAll('article:first-child .buttons button').length === 0").await;
+    // That it was withdrawn is said in a new post, and the challenge is gone.
+    ann.until(&format!("!document.querySelector('article[data-key={withdrawn}]')")).await;
+    ann.until(&posts(2)).await;
     ann.0.refresh().await.unwrap();
-    ann.until(&posts(3)).await;
+    ann.until(&posts(2)).await;
     let offered =
         "[...document.querySelectorAll('article')].map((it) => it.querySelectorAll('.buttons button').length)";
-    assert_eq!(ann.value(offered).await, json!([0, 3, 0]));
+    assert_eq!(ann.value(offered).await, json!([3, 0]));
     drop(server);
 }
 
@@ -206,20 +208,22 @@ async fn a_public_page_is_edited_for_everybody() {
     bob.enter(server.address, "Bob").await;
     ann.say("/play briths-square computer size=3 side=first").await;
     ann.until("document.querySelectorAll('#log article').length === 1").await;
+    let begun = ann.value(LATEST).await;
     ann.say("a1").await;
-    ann.until("document.querySelectorAll('#log article').length === 3").await;
+    // The board after both moves has taken the place of the one before.
+    ann.until(&format!("{LATEST} !== {begun} && document.querySelectorAll('#log article').length === 1")).await;
     let code = ann.value("document.querySelector('#log .text').textContent.match(/#\\w+/)[0]").await;
     let button = |label: &str, way: &str| Button::new(label, format!("/replay {} 0{way}", code.as_str().unwrap()));
     server.post(900, &Post { buttons: vec![vec![button("⏮", " back"), button("▶", " on")]], ..board("a page") }).await;
     server.post(901, &board("below")).await;
-    ann.find("#log article:nth-child(5)").await;
-    bob.find("#log article:nth-child(5)").await;
+    ann.find("#log article:nth-child(3)").await;
+    bob.find("#log article:nth-child(3)").await;
 
-    ann.click("#log article:nth-child(4) .buttons button:last-child").await;
-    let page = "document.querySelector('#log article:nth-child(4) .text').textContent";
+    ann.click("#log article:nth-child(2) .buttons button:last-child").await;
+    let page = "document.querySelector('#log article:nth-child(2) .text').textContent";
     for window in [&ann, &bob] {
         window.until(&format!("{page}.includes('1/2 · Ann plays a1.')")).await;
-        assert_eq!(window.value("document.querySelectorAll('#log article').length").await, json!(5));
+        assert_eq!(window.value("document.querySelectorAll('#log article').length").await, json!(3));
         assert_eq!(window.value("document.getElementById('private').hidden").await, json!(true));
     }
     bob.screenshot("page-phone").await;
@@ -291,7 +295,7 @@ async fn what_may_not_have_arrived_is_sent_again_as_the_same_action() {
     ann.until("document.querySelector(\"[data-line='/games']\").ariaBusy === 'false'").await;
     assert_eq!(ann.text("#notice").await, "");
     ann.click("[data-line='/games']").await;
-    ann.until("document.getElementById('notice').textContent.startsWith('That did not get through')").await;
+    ann.until("document.getElementById('notice').textContent.startsWith('That didn’t get through')").await;
     assert_eq!(ann.value("sent.length").await, json!(5));
 }
 

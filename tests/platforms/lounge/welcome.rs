@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tavoliere::chat::platform::language::Language;
 
 use super::LoungeServer;
-use super::browser::{DESKTOP, Driver, PHONE, Window};
+use super::browser::{DESKTOP, Driver, LATEST, PHONE, Window};
 use crate::support::Bot;
 
 const WELCOMED: &str = "document.querySelector('.first').offsetParent !== null";
@@ -19,15 +19,15 @@ async fn play_to_the_end(window: &Window, pick: &str, end: &str) {
             return;
         }
         window.screenshot(&format!("first-game-{end}-{number}")).await;
-        let posts = window.value("document.querySelectorAll('#log article').length").await;
+        let before = window.value(LATEST).await;
         window.tap(pick).await;
         window.find("#answer .buttons button").await;
         while window.value("document.querySelector('#answer .buttons button') !== null").await == json!(true) {
             window.click("#answer .buttons button").await;
             window.until("!document.querySelector('[aria-busy=true]')").await;
         }
-        // The move, and the computer's answer if there is one.
-        window.until(&format!("document.querySelectorAll('#log article').length > {posts}")).await;
+        // The move, with the computer's answer if there is one.
+        window.until(&format!("{LATEST} !== {before}")).await;
     }
     panic!("the game does not end");
 }

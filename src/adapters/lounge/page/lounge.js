@@ -91,6 +91,7 @@ function offer(article, key, buttons) {
 
 function build(post) {
   const article = find("post").content.firstElementChild.cloneNode(true);
+  if (post.key) article.dataset.key = post.key;
   fill(article, post);
   if (post.document) enclose(article, post.document);
   const reply = article.querySelector(".reply");
