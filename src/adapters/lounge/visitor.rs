@@ -127,7 +127,7 @@ impl Visitor {
         let Name { shown, key } = self.name.clone();
         // A handle is typed after `@` and ends with the word.
         let handle = Some(shown.clone()).filter(|name| !name.contains(' '));
-        Person { key, name: shown, handle, language, bot: false }
+        Person { key, name: shown, handle, language, dark: false, bot: false }
     }
 }
 

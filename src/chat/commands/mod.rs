@@ -18,7 +18,7 @@ mod favourites;
 mod finish;
 mod forgetme;
 pub(crate) mod found;
-mod games;
+pub(crate) mod games;
 mod help;
 mod hint;
 mod r#if;

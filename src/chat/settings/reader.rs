@@ -1,6 +1,7 @@
 //! Who reads, and how: the language, the theme, pictures or text.
 
 use crate::chat::platform::language::Language;
+use crate::chat::platform::look::Look;
 use crate::chat::platform::request::{Person, Place, Platform};
 use crate::chat::settings::room_rules::RoomRules;
 use crate::matches::PlayerId;
@@ -57,6 +58,23 @@ impl Reader {
         Self { language, spoken: false, ..*everybody }.choosing(chosen)
     }
 
+    /// What of the reader decides the look of a public post.
+    #[must_use]
+    pub const fn look(&self) -> Look {
+        Look { language: self.language, theme: self.theme, text_boards: self.text_boards, spoken: self.spoken }
+    }
+
+    /// Everybody in a chat, who all read in this look.
+    #[must_use]
+    pub const fn reading(self, Look { language, theme, text_boards, spoken }: Look) -> Self {
+        Self { language, theme, text_boards, spoken, person: None, ..self }
+    }
+
+    /// The same reader on the screen of this person, who has chosen no theme.
+    fn on_screen_of(self, person: &Person) -> Self {
+        Self { theme: if person.dark { &Theme::DARK } else { self.theme }, ..self }
+    }
+
     /// The same reader with these choices.
     fn choosing(self, chosen: &Choices) -> Self {
         let is_on = |name: &str| chosen.get(name).map(|value| value == "on");
@@ -95,7 +113,8 @@ impl Readers {
         let chosen = session.chosen_around(platform.name(), &place.key).await?;
         let (everybody, rules) = (Reader::everybody(&chosen, place.language, default), RoomRules::of(&chosen));
         let chosen = session.chosen_by(platform.name(), &person.key).await?;
-        Ok(Self { asker: Reader::somebody(&chosen, person.language, &everybody), everybody, rules })
+        let asker = Reader::somebody(&chosen, person.language, &everybody.on_screen_of(person));
+        Ok(Self { asker, everybody, rules })
     }
 
     /// As [`of`](Self::of). If the choices cannot be read, as if there were none.
@@ -111,7 +130,8 @@ impl Readers {
             tracing::warn!(%error, "choices cannot be read");
             let everybody = Reader::everybody(&Choices::default(), place.language, default);
             let rules = RoomRules::of(&Choices::default());
-            Self { asker: Reader::somebody(&Choices::default(), person.language, &everybody), everybody, rules }
+            let asker = Reader::somebody(&Choices::default(), person.language, &everybody.on_screen_of(person));
+            Self { asker, everybody, rules }
         })
     }
 }
