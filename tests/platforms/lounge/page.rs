@@ -55,6 +55,14 @@ async fn posts_are_shown_as_they_come() {
 
     server.take_buttons(1).await;
     ann.until("document.querySelectorAll('article .buttons button').length === 0").await;
+    // It can be replied to by who points at it.
+    let reply = "getComputedStyle(document.querySelector('article .reply')).visibility";
+    assert_eq!(ann.value(reply).await, json!("hidden"));
+    ann.value(
+        "document.querySelector('article').setAttribute('tabindex', 0) ?? document.querySelector('article').focus()",
+    )
+    .await;
+    ann.until(&format!("{reply} === 'visible'")).await;
     assert_eq!(ann.text("article .reply").await, "Reply");
 }
 
@@ -227,7 +235,7 @@ async fn a_public_page_is_edited_for_everybody() {
         assert_eq!(window.value("document.getElementById('private').hidden").await, json!(true));
     }
     bob.screenshot("page-phone").await;
-    assert_eq!(ann.value("document.activeElement.textContent").await, json!("◀"), "the one in its place");
+    assert_eq!(ann.value("document.activeElement.textContent").await, json!("‹"), "the one in its place");
     ann.press(Key::Enter).await;
     bob.until(&format!("{page}.includes('0/2 · Before the first move.')")).await;
     ann.until("document.activeElement.ariaDisabled === 'true'").await;
@@ -268,7 +276,7 @@ async fn the_line_completes_remembers_and_replies() {
     ann.press(Key::Escape).await;
     ann.until("document.getElementById('suggestions').hidden").await;
 
-    ann.click("article .reply").await;
+    ann.value("document.querySelector('article .reply').click()").await;
     ann.until("document.activeElement.id === 'line'").await;
     assert!(ann.text("#replying").await.contains("#k7q2 Bob E5"));
     ann.press(Key::Enter).await;
@@ -289,12 +297,12 @@ async fn what_may_not_have_arrived_is_sent_again_as_the_same_action() {
     let ann = driver.open("ann", "en", DESKTOP).await;
     ann.enter(server.address, "Ann").await;
     play_server(&ann, &json!({ "say": ["lost", { "kind": "done" }, "lost"] })).await;
-    ann.click("[data-line='/games']").await;
+    ann.click("[data-line='/help']").await;
     ann.until("sent.length === 2").await;
     assert_eq!(ann.value("sent[0].id === sent[1].id").await, json!(true));
-    ann.until("document.querySelector(\"[data-line='/games']\").ariaBusy === 'false'").await;
+    ann.until("document.querySelector(\"[data-line='/help']\").ariaBusy === 'false'").await;
     assert_eq!(ann.text("#notice").await, "");
-    ann.click("[data-line='/games']").await;
+    ann.click("[data-line='/help']").await;
     ann.until("document.getElementById('notice').textContent.startsWith('That didn’t get through')").await;
     assert_eq!(ann.value("sent.length").await, json!(5));
 }
@@ -319,12 +327,12 @@ async fn everything_fits_a_phone_and_has_a_name() {
     phone.find("article:nth-child(2) .row:nth-child(2) button").await;
     assert_eq!(phone.value(fits).await, json!(true));
     let outside = "[...document.querySelectorAll('button, img, .text')]
-        .filter((it) => it.offsetParent && !it.closest('.quick'))
+        .filter((it) => it.offsetParent)
         .filter((it) => it.getBoundingClientRect().right > 360 || it.getBoundingClientRect().left < 0)
         .map((it) => it.outerHTML)";
     assert_eq!(phone.value(outside).await, json!([]));
-    let small = "[...document.querySelectorAll('button:not(.quiet)')].filter((it) => it.offsetParent)
-        .filter((it) => it.offsetHeight < 40 || it.offsetWidth < 40).map((it) => it.textContent)";
+    let small = "[...document.querySelectorAll('button')].filter((it) => it.offsetParent)
+        .filter((it) => it.offsetHeight < 44 || it.offsetWidth < 44).map((it) => it.textContent)";
     assert_eq!(phone.value(small).await, json!([]));
 
     for control in

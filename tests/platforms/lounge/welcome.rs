@@ -41,7 +41,7 @@ async fn walk_through(name: &str, language: Language, size: (u32, u32)) {
     let window = driver.open(name, language.tag(), size).await;
     window.enter(server.address, name).await;
     window.until(WELCOMED).await;
-    assert_eq!(window.text(".first p").await.lines().count(), 3);
+    assert_eq!(window.text(".first p").await.lines().count(), 2);
     window.screenshot(&format!("welcome-{}", language.tag())).await;
     window.click(".first button").await;
     window.find("#log article").await;
