@@ -83,6 +83,7 @@ impl Bench {
             name: who.to_owned(),
             handle: None,
             language: Some(Language::EN),
+            dark: false,
             bot: false,
         };
         let place = Place { key: "room".to_owned(), ..Place::default() };

@@ -205,7 +205,7 @@ async fn small(folder: &Path) -> PathBuf {
 
 fn request(line: &str, person: u64, chat: u64) -> Request {
     let (key, name) = (person.to_string(), format!("Person {person}"));
-    let person = Person { key, name, handle: None, language: Some(Language::EN), bot: false };
+    let person = Person { key, name, handle: None, language: Some(Language::EN), dark: false, bot: false };
     let place = Place { key: format!("chat-{chat}"), ..Place::default() };
     Request {
         platform: Platform::Discord,

@@ -102,7 +102,8 @@ impl Bench {
     async fn say(&self, who: usize, room: usize, line: String) {
         let input = self.inputs.fetch_add(1, Ordering::Relaxed).to_string();
         let key = format!("{who} of {room}");
-        let person = Person { name: key.clone(), key, handle: None, language: Some(Language::EN), bot: false };
+        let person =
+            Person { name: key.clone(), key, handle: None, language: Some(Language::EN), dark: false, bot: false };
         let place = Place { key: place(room), ..Place::default() };
         let (platform, mentions) = (Platform::Discord, Vec::new());
         let request = Request {

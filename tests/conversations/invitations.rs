@@ -13,7 +13,7 @@ use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
 use crate::support::conversation::says;
 
 fn person(key: &str) -> Person {
-    Person { key: key.to_owned(), name: key.to_owned(), handle: None, language: None, bot: false }
+    Person { key: key.to_owned(), name: key.to_owned(), handle: None, language: None, dark: false, bot: false }
 }
 
 /// Private chats of three people with one bot, which knows all of them.

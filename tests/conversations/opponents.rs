@@ -100,7 +100,7 @@ async fn the_menu_of_people_completes_its_line() {
 #[tokio::test]
 async fn who_replies_to_a_message_challenges_its_author() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
-    let bob = Person { key: "bob".into(), name: "Bob".into(), handle: None, language: None, bot: false };
+    let bob = Person { key: "bob".into(), name: "Bob".into(), handle: None, language: None, dark: false, bot: false };
     let mut request = chat.request("ann", "/play insert", None, "reply");
     request.replied_to = Some(bob.clone());
     assert_eq!(chat.hand_in(request).await, Answer::Done);
@@ -160,8 +160,14 @@ async fn the_level_that_fits_is_marked() {
 #[tokio::test]
 async fn who_is_in_the_lounge_is_offered_before_they_say_anything() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Lounge, &lounge::limits::LIMITS);
-    let walt =
-        Person { key: "walt".into(), name: "Walt".into(), handle: Some("Walt".into()), language: None, bot: false };
+    let walt = Person {
+        key: "walt".into(),
+        name: "Walt".into(),
+        handle: Some("Walt".into()),
+        language: None,
+        dark: false,
+        bot: false,
+    };
     let mut request = chat.request("ann", "/play insert", None, "asked");
     request.present = vec![request.person.clone(), walt];
     assert!(labels(&post(chat.hand_in(request).await)).contains(&"Walt".to_owned()), "{}", chat.transcript());

@@ -233,7 +233,8 @@ async fn check_standings(session: &mut Session) {
     assert_eq!(due[0].notice, first, "what came first");
     let arrived = session.arrived(ChatId(1), 9).await.expect("read");
     let notice = Notice::Month { month: month.before() };
-    assert_eq!(arrived.last(), Some(&Arrived { message: "1004".to_owned(), notice, is_open: false }));
+    let Some(Arrived { message, notice: last, is_open, .. }) = arrived.last() else { panic!("nothing arrived") };
+    assert_eq!((message.as_str(), last, *is_open), ("1004", &notice, false));
     assert_eq!(session.shown_by(ChatId(1), "1004").await.expect("read"), None);
 }
 

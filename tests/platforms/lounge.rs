@@ -3,8 +3,10 @@
 mod browser;
 pub mod client;
 mod games;
+mod home;
 mod page;
 mod routes;
+mod viewers;
 mod welcome;
 
 use std::net::SocketAddr;

@@ -248,6 +248,7 @@ impl World {
             name: known.name.clone(),
             handle: Some(known.name.to_lowercase()),
             language: Some(known.language),
+            dark: false,
             bot: false,
         }
     }

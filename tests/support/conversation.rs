@@ -312,6 +312,7 @@ pub fn person(key: &str) -> Person {
         key: key.to_owned(),
         handle: Some(key.to_owned()),
         language: Some(language),
+        dark: false,
         bot: key.ends_with("bot"),
         name,
     }

@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use tavoliere::chat::app::App;
-use tavoliere::chat::platform::bot::{Bot, Invitations, Posted, Rights, Suggestion};
+use tavoliere::chat::platform::bot::{Bot, Invitations, Posted, Rights, Suggestion, Table};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::look::Look;
+use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::time::Timestamp;
 
@@ -71,6 +72,25 @@ impl Bot for Observed {
 
     async fn recent(&self, platform: Platform, place: &str, limits: &Limits, most: u32) -> anyhow::Result<Vec<Posted>> {
         self.app.recent(platform, place, limits, most).await
+    }
+
+    async fn look(&self, platform: Platform, person: &Person, place: &Place) -> Look {
+        self.app.look(platform, person, place).await
+    }
+
+    async fn print(
+        &self,
+        platform: Platform,
+        place: &str,
+        notice: i64,
+        look: Look,
+        limits: &Limits,
+    ) -> Option<Arc<Post>> {
+        self.app.print(platform, place, notice, look, limits).await
+    }
+
+    async fn table(&self, request: &Request, limits: &Limits) -> Table {
+        self.app.table(request, limits).await
     }
 
     async fn appear(&self, platform: Platform, at: Timestamp) -> Timestamp {

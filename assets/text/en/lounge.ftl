@@ -25,8 +25,14 @@ lounge-change-name = Change
 lounge-change-name-more = Play under another name
 lounge-room = The lounge
 lounge-log = Games and challenges
+lounge-boards = My boards
+lounge-your-turn = Your move
+lounge-first =
+    I’m Tavoliere: board games for two, right here.
+    Your first game takes two minutes, and I explain each rule as it comes up.
 lounge-empty = The boards are still in their box.
 lounge-empty-more = One tap below begins a game. To play with a friend, open this page in a second tab under another name.
+lounge-earlier = Earlier posts
 lounge-newer = New posts
 lounge-private = Only you see this
 lounge-dismiss = Dismiss

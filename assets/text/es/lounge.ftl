@@ -25,8 +25,14 @@ lounge-change-name = Cambiar
 lounge-change-name-more = Jugar con otro nombre
 lounge-room = El salón
 lounge-log = Partidas y desafíos
+lounge-boards = Mis tableros
+lounge-your-turn = Te toca
+lounge-first =
+    Soy Tavoliere: juegos de tablero para dos, aquí mismo.
+    La primera partida dura dos minutos, y te explico cada regla cuando hace falta.
 lounge-empty = Los tableros siguen en su caja.
 lounge-empty-more = Con un toque aquí abajo empieza una partida. Para jugar con un amigo, abre esta página en otra pestaña con otro nombre.
+lounge-earlier = Mensajes anteriores
 lounge-newer = Mensajes nuevos
 lounge-private = Solo lo ves tú
 lounge-dismiss = Cerrar

@@ -25,8 +25,14 @@ lounge-change-name = Cambia
 lounge-change-name-more = Gioca con un altro nome
 lounge-room = Il salotto
 lounge-log = Partite e sfide
+lounge-boards = I miei tavolieri
+lounge-your-turn = Tocca a te
+lounge-first =
+    Sono Tavoliere: giochi da tavolo per due, proprio qui.
+    La prima partita dura due minuti, e ti spiego ogni regola quando serve.
 lounge-empty = I tavolieri sono ancora nella scatola.
 lounge-empty-more = Per cominciare basta un tocco qui sotto. Per giocare con un amico, apri questa pagina in una seconda scheda con un altro nome.
+lounge-earlier = Messaggi precedenti
 lounge-newer = Nuovi messaggi
 lounge-private = Lo vedi solo tu
 lounge-dismiss = Chiudi

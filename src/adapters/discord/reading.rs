@@ -208,7 +208,7 @@ pub(super) fn arrival(guild: &Guild, channel: ChannelId) -> Request {
     Request {
         platform: Platform::Discord,
         input: format!("{} {channel}", guild.id),
-        person: Person { name: key.clone(), key, handle: None, language: None, bot: false },
+        person: Person { name: key.clone(), key, handle: None, language: None, dark: false, bot: false },
         place: Place {
             key: channel.to_string(),
             server: Some(guild.id.to_string()),
@@ -329,6 +329,7 @@ fn person(user: &User, nick: Option<&str>) -> Person {
         name: nick.or(user.global_name.as_deref()).unwrap_or(&user.name).to_owned(),
         handle: Some(user.name.clone()),
         language: None,
+        dark: false,
         bot: user.bot,
     }
 }

@@ -13,6 +13,12 @@ use crate::chat::platform::reply::{Answer, Audience, Button, Document, Format, P
 pub struct PrintedPost {
     /// The key of the post; private answers have none.
     key: Option<String>,
+    /// The code of the match whose board it shows.
+    #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
+    board: Option<String>,
+    /// The tag of its language, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lang: Option<&'static str>,
     text: Vec<Piece>,
     picture: Option<PrintedPicture>,
     document: Option<PrintedDocument>,
@@ -50,8 +56,8 @@ enum Piece {
     Mention { key: String, text: String },
 }
 
-#[derive(Serialize, Debug)]
-struct PrintedPicture {
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+pub struct PrintedPicture {
     address: String,
     alt: String,
     /// Width and height, so that the page does not move when the picture is loaded.
@@ -79,16 +85,20 @@ struct PrintedButton {
 }
 
 impl PrintedPost {
-    /// A post of the room.
+    /// A post of the room as `seen` by somebody. Whether it has buttons is a fact of the room.
     #[must_use]
-    pub fn public(posted: &Posted) -> Self {
-        Self { key: Some(posted.message.clone()), ..Self::new(&posted.post, &posted.message) }
+    pub fn public(posted: &Posted, seen: &Post) -> Self {
+        let printed = Self::new(seen, &posted.message);
+        let buttons = if posted.post.buttons.is_empty() { Vec::new() } else { printed.buttons };
+        Self { key: Some(posted.message.clone()), buttons, ..printed }
     }
 
     /// `key` is that of the picture. There are no menus, according to the limits of the lounge.
     fn new(post: &Post, key: &str) -> Self {
         Self {
             key: None,
+            board: post.source.as_ref().and_then(|source| source.board.clone()),
+            lang: post.source.as_ref().map(|source| source.look.language.tag()),
             text: post.text.0.iter().map(piece).collect(),
             picture: post.picture.as_ref().map(|picture| print_picture(picture, key)),
             document: post.document.as_ref().map(print_document),
@@ -126,11 +136,12 @@ fn piece(span: &Span) -> Piece {
     }
 }
 
-fn print_picture(picture: &Picture, key: &str) -> PrintedPicture {
+/// A picture under the address at which each visitor gets it, relative to their page.
+pub fn print_picture(picture: &Picture, key: &str) -> PrintedPicture {
     // The address contains a hash, because keys start again with a new database while browsers cache old pictures.
     let mut hasher = DefaultHasher::new();
     picture.bytes.hash(&mut hasher);
-    let address = format!("/picture/{key}.{}?v={:x}", picture.format.extension(), hasher.finish());
+    let address = format!("picture/{key}.{}?v={:x}", picture.format.extension(), hasher.finish());
     PrintedPicture { address, alt: picture.alt.clone(), size: size(picture) }
 }
 
@@ -199,10 +210,11 @@ mod tests {
             buttons: vec![vec![Button::new("Resign", "resign").toned(Tone::Danger)]],
             ..Post::default()
         };
-        let printed = PrintedPost::public(&Posted { message: "12".into(), post });
+        let posted = Posted { message: "12".into(), post };
+        let printed = PrintedPost::public(&posted, &posted.post);
         let mut printed = serde_json::to_value(printed).unwrap();
         let address = printed["picture"]["address"].take();
-        assert!(address.as_str().unwrap().starts_with("/picture/12.png?v="), "{address}");
+        assert!(address.as_str().unwrap().starts_with("picture/12.png?v="), "{address}");
         assert_eq!(
             printed,
             json!({
@@ -230,7 +242,7 @@ mod tests {
         ] {
             let picture = Picture { bytes: bytes.into(), format, alt: String::new(), name: String::new() };
             let printed = print_picture(&picture, "12");
-            assert!(printed.address.starts_with(&format!("/picture/12.{}?v=", format.extension())), "{printed:?}");
+            assert!(printed.address.starts_with(&format!("picture/12.{}?v=", format.extension())), "{printed:?}");
             assert_eq!(printed.size, expected);
         }
     }

@@ -26,8 +26,10 @@ pub enum Change {
     Posted(Arc<Posted>),
     /// The post with that key lost its buttons.
     Closed(Arc<str>),
-    /// The post with that key is deleted.
+    /// The post with that key is deleted, or too old to be kept.
     Deleted(Arc<str>),
+    /// The person with that key has said something.
+    Said(Arc<str>),
 }
 
 #[derive(Debug, Default)]
@@ -59,8 +61,8 @@ impl Drop for Presence {
 }
 
 impl Room {
-    /// How many posts are kept.
-    const POSTS: usize = 100;
+    /// How many posts are kept, also over a restart. Pages show no others.
+    pub const POSTS: usize = 100;
 
     /// How many pictures of private answers are kept. Pages fetch them at once.
     const PRIVATE: usize = 64;
@@ -76,8 +78,8 @@ impl Room {
         }
         let posted = Arc::new(Posted { message: message.to_owned(), post: post.clone() });
         shown.posts.push_back(Arc::clone(&posted));
-        shown.forget_old();
         self.publish(Change::Posted(posted));
+        self.forget_old(&mut shown);
     }
 
     /// Replaces a post that has a button with this line. Returns whether there is one.
@@ -105,8 +107,8 @@ impl Room {
         let mut shown = self.shown();
         shown.posts.retain(|posted| posted.message != message);
         shown.deleted.push_back(message.to_owned());
-        shown.forget_old();
         self.publish(Change::Deleted(message.into()));
+        self.forget_old(&mut shown);
     }
 
     /// Removes the buttons of a post, unless it is too old to be kept.
@@ -126,13 +128,30 @@ impl Room {
                 shown.posts.push_front(Arc::new(posted));
             }
         }
-        shown.forget_old();
+        self.forget_old(&mut shown);
     }
 
     /// Every post, oldest first, and all changes from now on.
     pub fn subscribe(&self) -> (Vec<Arc<Posted>>, broadcast::Receiver<Change>) {
         let shown = self.shown();
         (shown.posts.iter().cloned().collect(), self.changes.subscribe())
+    }
+
+    /// Tells the pages of a person that they have said something.
+    pub fn said(&self, name: &Name) {
+        self.publish(Change::Said(name.key().into()));
+    }
+
+    /// A post that is kept.
+    pub fn find(&self, message: &str) -> Option<Arc<Posted>> {
+        self.shown().posts.iter().find(|posted| posted.message == message).cloned()
+    }
+
+    /// The latest post with the board of a match.
+    pub fn board_of(&self, code: &str) -> Option<Arc<Posted>> {
+        let shows =
+            |posted: &Posted| posted.post.source.as_ref().and_then(|source| source.board.as_deref()) == Some(code);
+        self.shown().posts.iter().rev().find(|posted| shows(posted)).cloned()
     }
 
     /// Notes that a person has opened a page.
@@ -161,14 +180,19 @@ impl Room {
         }
     }
 
-    /// The picture of a post or of a private answer.
-    pub fn picture(&self, key: &str) -> Option<Picture> {
+    /// The picture of a private answer.
+    pub fn private_picture(&self, key: &str) -> Option<Picture> {
         let shown = self.shown();
-        let public = shown.posts.iter().find(|posted| posted.message == key);
-        if let Some(posted) = public {
-            return posted.post.picture.clone();
-        }
         shown.private.iter().find(|(known, _)| known == key).map(|(_, picture)| (**picture).clone())
+    }
+
+    fn forget_old(&self, shown: &mut Shown) {
+        let old = shown.posts.len().saturating_sub(Self::POSTS);
+        for forgotten in shown.posts.drain(..old) {
+            self.publish(Change::Deleted(forgotten.message.as_str().into()));
+        }
+        let old = shown.deleted.len().saturating_sub(Self::POSTS);
+        shown.deleted.drain(..old);
     }
 
     fn shown(&self) -> MutexGuard<'_, Shown> {
@@ -184,15 +208,6 @@ impl Room {
 impl Default for Room {
     fn default() -> Self {
         Self { shown: Mutex::default(), changes: broadcast::Sender::new(Self::CHANGES) }
-    }
-}
-
-impl Shown {
-    fn forget_old(&mut self) {
-        let old = self.posts.len().saturating_sub(Room::POSTS);
-        self.posts.drain(..old);
-        let old = self.deleted.len().saturating_sub(Room::POSTS);
-        self.deleted.drain(..old);
     }
 }
 

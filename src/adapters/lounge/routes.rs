@@ -9,24 +9,26 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE, VARY};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::middleware;
-use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{AppendHeaders, Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Form, Json, Router};
-use futures_util::{StreamExt, stream};
+use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 use tokio_util::sync::CancellationToken;
 
 use super::guard::{self, Guard};
 use super::limits::LIMITS;
+use super::news::News;
 use super::page::{self, FILES};
-use super::print::{PrintedAnswer, PrintedPost};
-use super::room::{self, Change, Room};
+use super::print::PrintedAnswer;
+use super::room::Room;
+use super::viewer::{Viewer, place};
 use super::visitor::{self, Name, Visitor};
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Answer;
-use crate::chat::platform::request::{Place, Platform, Request};
+use crate::chat::platform::request::Platform;
 
 /// What the routes share.
 struct Shared {
@@ -36,10 +38,8 @@ struct Shared {
 }
 
 impl Shared {
-    /// The language of the room: as chosen, or else that of the first person there, or else that of the browser.
-    async fn language(&self, headers: &HeaderMap) -> Option<Language> {
-        let spoken = self.bot.language_in(Platform::Lounge, room::KEY).await;
-        spoken.or_else(|| visitor::language(headers))
+    fn viewer(&self, visitor: Visitor, headers: &HeaderMap) -> Viewer {
+        Viewer::new(Arc::clone(&self.bot), Arc::clone(&self.room), visitor, headers)
     }
 }
 
@@ -55,7 +55,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, guard: Guard, stop: Cancellati
         .route("/as/{name}/events", get(events))
         .route("/as/{name}/complete", get(complete))
         .route("/as/{name}/say", post(say))
-        .route("/picture/{file}", get(picture))
+        .route("/as/{name}/picture/{file}", get(picture))
         .route("/{file}", get(file))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
@@ -99,8 +99,10 @@ async fn own_room(
 ) -> Response {
     if let Ok(visitor) = visitor {
         let known = shared.bot.has_met(Platform::Lounge, visitor.name.key()).await;
-        let posts = shared.language(&headers).await.unwrap_or(shared.bot.language());
-        return html(page::room(language(&headers), &visitor.name, known, posts)).into_response();
+        let viewer = shared.viewer(visitor, &headers);
+        let posts = viewer.place().await.language.unwrap_or(shared.bot.language());
+        let language = viewer.look().await.language;
+        return html(page::room(language, &viewer.visitor.name, known, posts)).into_response();
     }
     // The cookie has the path in lower case, so `/as/Ann/` is redirected to `/as/ann/`.
     let path = Name::read(&typed).map(|name| name.path()).filter(|path| path != uri.path());
@@ -108,30 +110,27 @@ async fn own_room(
     Redirect::to(&elsewhere).into_response()
 }
 
-/// Sends every post, then all changes. A page that reconnects gets every post again and keeps those it has, so it misses
-/// nothing and shows nothing twice.
-async fn events(State(shared): State<Arc<Shared>>, visitor: Visitor) -> impl IntoResponse {
-    let presence = shared.room.welcome(&visitor.name);
-    let (posts, changes) = shared.room.subscribe();
-    let all: Vec<_> = posts.iter().map(|posted| PrintedPost::public(posted)).collect();
-    // The stream ends if the page is too far behind. The page then reconnects.
-    let changes = stream::unfold(changes, |mut changes| async { Some((changes.recv().await.ok()?, changes)) });
-    let changes = changes.map(|change| match change {
-        Change::Posted(posted) => event("post", &PrintedPost::public(&posted)),
-        Change::Closed(message) => event("close", &*message),
-        Change::Deleted(message) => event("delete", &*message),
-    });
-    let events = stream::iter([event("all", &all)]).chain(changes).take_until(shared.stop.clone().cancelled_owned());
-    // The person is there as long as the stream is.
-    let events = events.map(move |event| {
-        let _present = &presence;
-        Ok::<_, Infallible>(event)
-    });
-    Sse::new(events).keep_alive(KeepAlive::default())
+/// How many posts a page wants at first.
+#[derive(Deserialize)]
+struct Wanted {
+    most: Option<usize>,
 }
 
-fn event(kind: &str, content: &(impl Serialize + ?Sized)) -> Event {
-    Event::default().event(kind).json_data(content).expect("posts and keys are plain data")
+impl Wanted {
+    /// As many as somebody looks at who comes in.
+    const USUAL: usize = 20;
+}
+
+async fn events(
+    State(shared): State<Arc<Shared>>,
+    headers: HeaderMap,
+    visitor: Visitor,
+    Query(Wanted { most }): Query<Wanted>,
+) -> impl IntoResponse {
+    let viewer = shared.viewer(visitor, &headers);
+    let news = News::begin(viewer, Arc::clone(&shared.room), most.unwrap_or(Wanted::USUAL)).await;
+    let events = news.events().take_until(shared.stop.clone().cancelled_owned());
+    Sse::new(events.map(Ok::<_, Infallible>)).keep_alive(KeepAlive::default())
 }
 
 /// The request of the page for a typed line or a tapped button.
@@ -164,24 +163,14 @@ async fn say(
     if !said.is_sound() {
         return malformed(&headers);
     }
-    let request = Request {
-        platform: Platform::Lounge,
-        input: visitor.input(&said.id),
-        person: visitor.person(visitor::language(&headers)),
-        place: Place { language: shared.language(&headers).await, ..place() },
-        line: said.line.clone(),
-        mentions: Vec::new(),
-        post: said.post.clone(),
-        replied_to: None,
-        present: shared.room.present().into_iter().map(|name| Visitor::new(name).person(None)).collect(),
-        // Anybody in the lounge may administer it: it is on their own machine.
-        administrator: true,
-    };
+    let viewer = shared.viewer(visitor, &headers);
+    let request = viewer.request(&said.id, &said.line, said.post.clone()).await;
     // In a task of its own, so that closing the page does not stop the request half-way.
     let bot = Arc::clone(&shared.bot);
     let Ok(answer) = tokio::spawn(async move { bot.handle(request, &LIMITS).await }).await else {
         return (StatusCode::INTERNAL_SERVER_ERROR, language(&headers).say("lounge-broken")).into_response();
     };
+    shared.room.said(&viewer.visitor.name);
     Json(print(&shared.room, answer, &said)).into_response()
 }
 
@@ -218,16 +207,26 @@ async fn complete(
     visitor: Visitor,
     Query(Line { line }): Query<Line>,
 ) -> Json<Vec<Completion>> {
-    let person = visitor.person(visitor::language(&headers));
+    let person = visitor.person(&headers);
     // Text without a command is a move.
     let line = if line.starts_with('/') { line } else { format!("/move {line}") };
     let suggestions = shared.bot.complete(Platform::Lounge, &person, &place(), &line).await;
     Json(suggestions.into_iter().map(|it| Completion { word: it.word, hint: it.hint }).collect())
 }
 
-async fn picture(State(shared): State<Arc<Shared>>, headers: HeaderMap, Path(file): Path<String>) -> Response {
-    let named = file.rsplit_once('.').and_then(|(key, extension)| Some((shared.room.picture(key)?, extension)));
-    let Some((picture, _)) = named.filter(|(picture, extension)| picture.format.extension() == *extension) else {
+/// A picture of a post, as it is for the visitor, or of a private answer.
+async fn picture(
+    State(shared): State<Arc<Shared>>,
+    headers: HeaderMap,
+    visitor: Visitor,
+    Path((_, file)): Path<(String, String)>,
+) -> Response {
+    let Some((key, extension)) = file.rsplit_once('.') else { return nothing_here(headers).await.into_response() };
+    let picture = match shared.room.find(key) {
+        Some(posted) => shared.viewer(visitor, &headers).picture(&posted).await,
+        None => shared.room.private_picture(key),
+    };
+    let Some(picture) = picture.filter(|picture| picture.format.extension() == extension) else {
         return nothing_here(headers).await.into_response();
     };
     let kind = picture.format.content_type();
@@ -245,6 +244,12 @@ async fn nothing_here(headers: HeaderMap) -> impl IntoResponse {
     (StatusCode::NOT_FOUND, language(&headers).say("lounge-nothing-here"))
 }
 
+/// The part of a path that every path of a visitor has.
+#[derive(Deserialize)]
+struct Named {
+    name: String,
+}
+
 /// A browser that has not entered with the name of the path.
 pub struct Stranger(Language);
 
@@ -258,17 +263,15 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
     type Rejection = Stranger;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Stranger> {
-        let name = Path::<String>::from_request_parts(parts, state).await.ok();
-        name.and_then(|Path(name)| Self::of(&parts.headers, &name)).ok_or_else(|| Stranger(language(&parts.headers)))
+        let named = Path::<Named>::from_request_parts(parts, state).await.ok();
+        named
+            .and_then(|Path(Named { name })| Self::of(&parts.headers, &name))
+            .ok_or_else(|| Stranger(language(&parts.headers)))
     }
 }
 
 fn malformed(headers: &HeaderMap) -> Response {
     (StatusCode::BAD_REQUEST, language(headers).say("lounge-malformed")).into_response()
-}
-
-fn place() -> Place {
-    Place { key: room::KEY.to_owned(), ..Place::default() }
 }
 
 fn language(headers: &HeaderMap) -> Language {

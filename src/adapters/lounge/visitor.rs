@@ -33,6 +33,8 @@ const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'
 /// All ports of a host share their cookies, so the names are specific.
 const VISITOR: &str = "tavoliere-visitor";
 const NAMES: &str = "tavoliere-names";
+/// Set by the page: whether it is dark, as the system of the visitor is.
+const DARK: &str = "tavoliere-dark";
 
 const YEAR: u32 = 365 * 24 * 60 * 60;
 
@@ -122,12 +124,14 @@ impl Visitor {
         format!("{}-{action}", self.id)
     }
 
+    /// The person, as the headers of their browser describe them: the language, and whether the screen is dark.
     #[must_use]
-    pub fn person(&self, language: Option<Language>) -> Person {
+    pub fn person(&self, headers: &HeaderMap) -> Person {
         let Name { shown, key } = self.name.clone();
+        let (language, dark) = (language(headers), cookie(headers, DARK) == Some("1"));
         // A handle is typed after `@` and ends with the word.
         let handle = Some(shown.clone()).filter(|name| !name.contains(' '));
-        Person { key, name: shown, handle, language, bot: false }
+        Person { key, name: shown, handle, language, dark, bot: false }
     }
 }
 
@@ -237,7 +241,7 @@ mod tests {
     #[test]
     fn only_a_name_of_one_word_can_be_typed_after_an_at() {
         for (typed, handle) in [("Ann", Some("Ann")), ("Ann Lee", None)] {
-            let person = Visitor::new(name(typed)).person(None);
+            let person = Visitor::new(name(typed)).person(&HeaderMap::new());
             assert_eq!((person.name.as_str(), person.handle.as_deref()), (typed, handle));
         }
     }

@@ -115,7 +115,8 @@ mod tests {
         let time = Arc::new(AtomicU64::new(0));
         let ticks = Arc::clone(&time);
         let control = FloodControl::of_commands(Arc::new(move || Duration::from_secs(ticks.load(Ordering::Relaxed))));
-        let person = |key: String| Person { key, name: String::new(), handle: None, language: None, bot: false };
+        let person =
+            |key: String| Person { key, name: String::new(), handle: None, language: None, dark: false, bot: false };
         for _ in 0..100 {
             control.check(Platform::Lounge, &person("ann".to_owned()));
         }

@@ -20,11 +20,13 @@ use crate::chat::context::BotContext;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::reading;
 use crate::chat::outbox;
-use crate::chat::platform::bot::{Bot, Invitations, Posted, Rights, Suggestion};
+use crate::chat::outbox::recent::{Prints, Wall};
+use crate::chat::platform::bot::{Bot, Invitations, Posted, Rights, Suggestion, Table};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
-use crate::chat::platform::reply::{Answer, Prompt, Reply};
+use crate::chat::platform::look::Look;
+use crate::chat::platform::reply::{Answer, Post, Prompt, Reply};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
 use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::recording::languages;
@@ -45,6 +47,7 @@ pub struct App {
     context: Arc<BotContext>,
     commands: FloodControl,
     completions: FloodControl,
+    prints: Prints,
 }
 
 impl App {
@@ -58,7 +61,8 @@ impl App {
     #[must_use]
     pub fn with_stopwatch(context: Arc<BotContext>, stopwatch: Stopwatch) -> Self {
         let commands = FloodControl::of_commands(Arc::clone(&stopwatch));
-        Self { context, commands, completions: FloodControl::of_completions(stopwatch) }
+        let completions = FloodControl::of_completions(stopwatch);
+        Self { context, commands, completions, prints: Prints::default() }
     }
 
     /// The answer to a person who sends requests too fast, before anything is looked up: one sentence, then silence
@@ -172,6 +176,13 @@ impl App {
         Ok(Some(search(&asker, line, session).await?))
     }
 
+    async fn find_table(&self, request: &Request, limits: &Limits) -> Result<Table, Failure> {
+        let readers = self.readers(request).await;
+        let mut session = self.context.store.read().await?;
+        let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
+        commands::games::table(&asker, &mut session).await
+    }
+
     fn apologise(&self, language: Language, error: &str) -> Reaction {
         let reference = self.context.draw_code(6);
         tracing::error!(reference, error, "a request broke");
@@ -232,7 +243,32 @@ impl Bot for App {
     }
 
     async fn recent(&self, platform: Platform, place: &str, limits: &Limits, most: u32) -> anyhow::Result<Vec<Posted>> {
-        outbox::recent::recent(&self.context, platform, place, limits, most).await
+        outbox::recent::recent(&self.context, Wall { platform, place, limits }, most).await
+    }
+
+    async fn look(&self, platform: Platform, person: &Person, place: &Place) -> Look {
+        let context = &self.context;
+        Readers::or_default(&context.store, platform, person, place, context.language).await.asker.look()
+    }
+
+    async fn print(
+        &self,
+        platform: Platform,
+        place: &str,
+        notice: i64,
+        look: Look,
+        limits: &Limits,
+    ) -> Option<Arc<Post>> {
+        self.prints.print(&self.context, Wall { platform, place, limits }, notice, look).await
+    }
+
+    async fn table(&self, request: &Request, limits: &Limits) -> Table {
+        self.find_table(request, limits).await.unwrap_or_else(|failure| {
+            if let Failure::Broken(error) = failure {
+                tracing::error!(error = format!("{error:#}"), "the matches of a person cannot be read");
+            }
+            Table { played: true, ..Table::default() }
+        })
     }
 
     async fn appear(&self, platform: Platform, at: Timestamp) -> Timestamp {

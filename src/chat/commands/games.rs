@@ -4,6 +4,7 @@ use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::labels::{labels, rows};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
+use crate::chat::platform::bot::{Playing, Table};
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::timing;
@@ -14,21 +15,17 @@ use crate::time::Timestamp;
 /// The number of matches on a page.
 const MATCHES_A_PAGE: usize = 10;
 
-/// First the matches that wait for the asker, in the order of their deadlines.
+/// The number of matches that a page of the lounge has at hand.
+const MOST_BOARDS: usize = 30;
+
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let Some(player) = &asker.player else { return Ok(Reaction::Say(no_games(asker))) };
-    let mut playing = Vec::new();
-    for id in session.playing(player.own, None).await? {
-        playing.push(session.load(id).await?);
-    }
+    let playing = playing(asker, session).await?;
     if playing.is_empty() {
         return Ok(Reaction::Say(no_games(asker)));
     }
-    let waits = |stored: &StoredMatch| asker.is_mover(stored) || asker.is_asked(stored);
-    playing.sort_by_cached_key(|stored| (!waits(stored), stored.deadline().unwrap_or(Timestamp::MAX), stored.id.0));
     let pages = playing.len().div_ceil(MATCHES_A_PAGE);
     let page = line.words.first().and_then(|word| word.parse().ok()).unwrap_or(1).clamp(1, pages);
-    let mine = playing.iter().filter(|stored| waits(stored)).count();
+    let mine = playing.iter().filter(|stored| waits(asker, stored)).count();
     let variables = [("count", playing.len().into()), ("mine", mine.into())];
     let mut lines = vec![asker.language.say_with("your-games", variables)];
     let shown: Vec<&StoredMatch> = playing.iter().skip((page - 1) * MATCHES_A_PAGE).take(MATCHES_A_PAGE).collect();
@@ -37,7 +34,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     let labels = labels(asker, &shown, session).await?;
     let button = |(label, stored): (String, &&StoredMatch)| {
-        let tone = if waits(stored) { Tone::Primary } else { Tone::Plain };
+        let tone = if waits(asker, stored) { Tone::Primary } else { Tone::Plain };
         Button::new(label, Line::new(Verb::Board).code(&stored.code)).toned(tone)
     };
     let mut buttons = rows(labels.into_iter().zip(&shown).map(button).collect(), asker.limits);
@@ -54,6 +51,38 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let reply = Reply::plain(lines.join("\n")).with_buttons(buttons);
     // Only buttons of this list name a page.
     Ok(if line.words.is_empty() { Reaction::Say(reply) } else { Reaction::Replace(reply) })
+}
+
+/// The asker's matches as the lounge shows them on top of its page, at most [`MOST_BOARDS`].
+pub(crate) async fn table(asker: &Asker<'_>, session: &mut Session) -> Result<Table, Failure> {
+    let Some(player) = &asker.player else { return Ok(Table::default()) };
+    let playing = playing(asker, session).await?;
+    let played = !playing.is_empty() || !session.played(player.own, None, 1).await?.is_empty();
+    let shown: Vec<&StoredMatch> = playing.iter().take(MOST_BOARDS).collect();
+    let labels = labels(asker, &shown, session).await?;
+    let matches = labels.into_iter().zip(shown).map(|(label, stored)| Playing {
+        code: stored.code.clone(),
+        label,
+        waits: waits(asker, stored),
+    });
+    Ok(Table { matches: matches.collect(), played })
+}
+
+/// The asker's matches: first those that wait for the asker, in the order of their deadlines.
+async fn playing(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<StoredMatch>, Failure> {
+    let Some(player) = &asker.player else { return Ok(Vec::new()) };
+    let mut playing = Vec::new();
+    for id in session.playing(player.own, None).await? {
+        playing.push(session.load(id).await?);
+    }
+    let order =
+        |stored: &StoredMatch| (!waits(asker, stored), stored.deadline().unwrap_or(Timestamp::MAX), stored.id.0);
+    playing.sort_by_cached_key(order);
+    Ok(playing)
+}
+
+fn waits(asker: &Asker<'_>, stored: &StoredMatch) -> bool {
+    asker.is_mover(stored) || asker.is_asked(stored)
 }
 
 async fn games_line(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<String, Failure> {

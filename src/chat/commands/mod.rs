@@ -19,7 +19,7 @@ mod favourites;
 mod finish;
 mod forgetme;
 pub(crate) mod found;
-mod games;
+pub(crate) mod games;
 mod help;
 mod hint;
 mod r#if;

@@ -13,6 +13,7 @@ use crate::chat::outbox::tidying::take_back;
 use crate::chat::platform::courier::{Courier, DeliveryError, Importance};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::layout::lay_out;
+use crate::chat::platform::look::Source;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::reply::{Reply, Span};
 use crate::store::people::players::Account;
@@ -58,6 +59,7 @@ struct Ready {
     keeps_past: bool,
     /// The message of the board that it takes the place of in a busy group.
     edited: Option<String>,
+    source: Source,
 }
 
 /// Tries to deliver one notice. It holds no connection of the store while it waits for the platform or for a drawing.
@@ -101,7 +103,8 @@ async fn post(
 ) -> Result<Done, DeliveryError> {
     // The permit comes first: what waited for it long is up to date when it is composed.
     let permit = courier.admit(&pending.chat.key, importance(&pending.notice)).await?;
-    let Some(Ready { mut reply, language, silent, keeps_past, edited }) = prepare(context, courier, pending).await?
+    let Some(Ready { mut reply, language, silent, keeps_past, edited, source }) =
+        prepare(context, courier, pending).await?
     else {
         return Ok(Done::Closed);
     };
@@ -115,6 +118,7 @@ async fn post(
     let shows_board = reply.shows_board();
     let mut post = lay_out(reply, *courier.limits(), language).await;
     post.silent = silent;
+    post.source = Some(source);
     // Only the buttons of a board are removed later: those of other notices work at any time.
     let is_board = matches!(pending.notice, Notice::Version { .. });
     let has_buttons = is_board && post.all_buttons().next().is_some();
@@ -174,8 +178,10 @@ async fn prepare(
             }
             None => None,
         };
-        let (language, keeps_past) = (occasion.reader.language, occasion.rules.keeps_past);
-        anyhow::Ok(Some(Ready { reply, language, silent, keeps_past, edited }))
+        let (reader, keeps_past) = (occasion.reader, occasion.rules.keeps_past);
+        let board = shown.filter(|_| reply.shows_board()).map(|shown| shown.code);
+        let source = Source { notice: pending.id.0, look: reader.look(), board };
+        anyhow::Ok(Some(Ready { reply, language: reader.language, silent, keeps_past, edited, source }))
     };
     prepared.await.map_err(|error| cannot_compose(pending, error))
 }

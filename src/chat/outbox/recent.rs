@@ -1,41 +1,47 @@
-//! The latest posts of a chat, for a platform that does not keep its messages itself.
+//! The posts of a chat for a platform that does not keep its messages itself: the latest ones, and one for a reader.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::Mutex as AsyncMutex;
 
 use crate::chat::context::BotContext;
-use crate::chat::outbox::notices::{month, review, version};
+use crate::chat::outbox::notices::compose_now;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::bot::Posted;
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
-use crate::chat::platform::reply::Reply;
+use crate::chat::platform::look::{Look, Source};
+use crate::chat::platform::reply::{Post, Reply};
 use crate::chat::platform::request::Platform;
-use crate::store::posts::delivery::Arrived;
-use crate::store::posts::notice::Notice;
+use crate::store::posts::chats::{Chat, ChatId};
+use crate::store::posts::notice::{Notice, NoticeId};
+
+/// A place of a platform, and how it shows posts.
+#[derive(Clone, Copy, Debug)]
+pub struct Wall<'a> {
+    pub platform: Platform,
+    pub place: &'a str,
+    pub limits: &'a Limits,
+}
 
 /// The latest posts in a place, oldest first.
 ///
 /// # Errors
 /// When the store cannot be read.
-pub async fn recent(
-    context: &BotContext,
-    platform: Platform,
-    place: &str,
-    limits: &Limits,
-    most: u32,
-) -> anyhow::Result<Vec<Posted>> {
+pub async fn recent(context: &BotContext, wall: Wall<'_>, most: u32) -> anyhow::Result<Vec<Posted>> {
     let mut session = context.read().await?;
-    let Some(chat_id) = session.find_chat(platform.name(), place).await? else { return Ok(Vec::new()) };
+    let Some(chat_id) = session.find_chat(wall.platform.name(), wall.place).await? else { return Ok(Vec::new()) };
     let chat = session.chat(chat_id).await?;
     let arrived = session.arrived(chat_id, most).await?;
     drop(session);
     let mut posted = Vec::new();
     for arrived in arrived {
-        let mut occasion = Occasion::begin(context, (platform, limits), chat_id, &chat).await?;
-        let composed = compose(&mut occasion, &arrived).await;
-        let language = occasion.reader.language;
-        drop(occasion);
-        match composed {
-            Ok(Some(reply)) => {
-                let post = lay_out(reply, *limits, language).await;
+        match compose(context, wall, chat_id, &chat, (arrived.id, &arrived.notice), None).await {
+            Ok(Some(mut post)) => {
+                if !arrived.is_open && matches!(arrived.notice, Notice::Version { .. }) {
+                    (post.menus, post.buttons) = (Vec::new(), Vec::new());
+                }
                 posted.push(Posted { message: arrived.message, post });
             }
             Ok(None) => {}
@@ -49,17 +55,75 @@ pub async fn recent(
     Ok(posted)
 }
 
-async fn compose(occasion: &mut Occasion<'_>, arrived: &Arrived) -> anyhow::Result<Option<Reply>> {
-    match arrived.notice {
-        Notice::Version { id, version, .. } => {
-            let mut reply = version::compose(occasion, id, version, &[]).await?.reply;
-            if !arrived.is_open {
-                (reply.menus, reply.buttons) = (Vec::new(), Vec::new());
-            }
-            Ok(Some(reply))
+/// Posts as single readers see them, so that readers with the same look share one.
+#[derive(Debug, Default)]
+pub struct Prints {
+    /// By the number of the notice and the look; the latest last.
+    kept: Mutex<VecDeque<(i64, Look, Arc<Post>)>>,
+    /// One post is composed at a time, and those who wait for it find it.
+    composing: AsyncMutex<()>,
+}
+
+impl Prints {
+    /// How many posts are kept. A post with a picture has about 50 kB.
+    const MOST: usize = 256;
+
+    /// The post of a notice of this place in a look. `None` if it cannot be composed any more.
+    pub async fn print(&self, context: &BotContext, wall: Wall<'_>, notice: i64, look: Look) -> Option<Arc<Post>> {
+        if let Some(post) = self.find(notice, look) {
+            return Some(post);
         }
-        Notice::Review { id } => review::compose(occasion, id).await.map(Some),
-        Notice::Month { month } => month::compose(occasion, month).await,
-        _ => Ok(None),
+        let _one = self.composing.lock().await;
+        if let Some(post) = self.find(notice, look) {
+            return Some(post);
+        }
+        let composed = compose_one(context, wall, NoticeId(notice), look).await.unwrap_or_else(|error| {
+            tracing::error!(notice, error = format!("{error:#}"), "a post cannot be composed for a reader");
+            None
+        });
+        let post = Arc::new(composed?);
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() >= Self::MOST {
+            kept.pop_front();
+        }
+        kept.push_back((notice, look, Arc::clone(&post)));
+        Some(post)
     }
+
+    fn find(&self, notice: i64, look: Look) -> Option<Arc<Post>> {
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = kept.iter().find(|(known, known_look, _)| (*known, *known_look) == (notice, look));
+        found.map(|(_, _, post)| Arc::clone(post))
+    }
+}
+
+async fn compose_one(context: &BotContext, wall: Wall<'_>, id: NoticeId, look: Look) -> anyhow::Result<Option<Post>> {
+    let mut session = context.read().await?;
+    let Some(chat_id) = session.find_chat(wall.platform.name(), wall.place).await? else { return Ok(None) };
+    let chat = session.chat(chat_id).await?;
+    let Some(notice) = session.notice_in(chat_id, id).await? else { return Ok(None) };
+    drop(session);
+    compose(context, wall, chat_id, &chat, (id, &notice), Some(look)).await
+}
+
+/// The post of a notice in this look, or in that of the chat.
+async fn compose(
+    context: &BotContext,
+    wall: Wall<'_>,
+    chat_id: ChatId,
+    chat: &Chat,
+    (id, notice): (NoticeId, &Notice),
+    look: Option<Look>,
+) -> anyhow::Result<Option<Post>> {
+    let mut occasion = Occasion::begin(context, (wall.platform, wall.limits), chat_id, chat).await?;
+    if let Some(look) = look {
+        occasion.reader = occasion.reader.reading(look);
+    }
+    let Some(composed) = compose_now(&mut occasion, id, notice).await? else { return Ok(None) };
+    let look = occasion.reader.look();
+    drop(occasion);
+    let reply: Reply = composed.reply;
+    let board = composed.shown.filter(|_| reply.shows_board()).map(|shown| shown.code);
+    let post = lay_out(reply, *wall.limits, look.language).await;
+    Ok(Some(Post { source: Some(Source { notice: id.0, look, board }), ..post }))
 }

@@ -1,9 +1,12 @@
 //! The interface of the bot to the adapters of platforms. `app::App` implements it; tests have other implementations.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
+use crate::chat::platform::look::Look;
 use crate::chat::platform::reply::{Answer, Button, Post, Text};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
 use crate::time::Timestamp;
@@ -41,6 +44,29 @@ pub trait Bot: Send + Sync {
         _most: u32,
     ) -> anyhow::Result<Vec<Posted>> {
         Ok(Vec::new())
+    }
+
+    /// How a person reads the posts of a place.
+    async fn look(&self, _platform: Platform, _person: &Person, _place: &Place) -> Look {
+        Look::default()
+    }
+
+    /// The post of a notice of a place in a look, see [`Source`](crate::chat::platform::look::Source). It is public, so
+    /// it says what it says to everybody. `None` if it cannot be composed any more.
+    async fn print(
+        &self,
+        _platform: Platform,
+        _place: &str,
+        _notice: i64,
+        _look: Look,
+        _limits: &Limits,
+    ) -> Option<Arc<Post>> {
+        None
+    }
+
+    /// The matches of the person who asks. The line of the request does not matter.
+    async fn table(&self, _request: &Request, _limits: &Limits) -> Table {
+        Table::default()
     }
 
     /// Notes that the platform is connected, at the current time or at a later one from the platform. Returns the last
@@ -96,6 +122,25 @@ pub enum Rights {
     Words,
     /// It may write and send pictures; or its permissions have changed, and only a try can tell.
     Pictures,
+}
+
+/// The matches of a person.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Table {
+    /// Those that are being played: first those that wait for the person, in the order of their deadlines.
+    pub matches: Vec<Playing>,
+    /// Whether the person has ever begun a match.
+    pub played: bool,
+}
+
+/// A match that a person plays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Playing {
+    pub code: String,
+    /// The game and the opponent, in the language of the person.
+    pub label: String,
+    /// Whether it waits for the person.
+    pub waits: bool,
 }
 
 /// One way to complete a line.

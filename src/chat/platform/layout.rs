@@ -72,7 +72,7 @@ impl Reply {
         let taken = usize::from(people.is_some() && limits.people == PeopleChoice::Menu);
         let left = Limits { rows: limits.rows - taken, ..*limits };
         let (menus, buttons) = fit_buttons(self.menus, self.buttons, &left, &text);
-        Post { text, picture, document, menus, buttons, people, apart: self.apart, silent: false }
+        Post { text, picture, document, menus, buttons, people, apart: self.apart, silent: false, source: None }
     }
 }
 

@@ -6,6 +6,7 @@ pub mod courier;
 pub mod language;
 pub mod layout;
 pub mod limits;
+pub mod look;
 pub mod permission;
 pub mod reply;
 pub mod request;

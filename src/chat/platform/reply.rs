@@ -5,6 +5,7 @@ use tavoliere_games::rules::Diagram;
 use tavoliere_render::card::{Challenge, Leaderboard, Profile, Review};
 use tavoliere_render::{Frame, Theme};
 
+use crate::chat::platform::look::Source;
 use crate::time::Timestamp;
 
 /// Content for any platform, not drawn and not cut. [`Reply::lay_out`] makes a [`Post`] of it.
@@ -114,6 +115,8 @@ pub struct Post {
     pub apart: bool,
     /// Whether to send the post without sound, because its readers have quiet hours.
     pub silent: bool,
+    /// What the post was made from; `None` for an answer.
+    pub source: Option<Source>,
 }
 
 impl Post {

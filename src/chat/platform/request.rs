@@ -81,6 +81,8 @@ pub struct Person {
     /// The unique name after `@`, without the sign, if the person has one. Others can take it over later.
     pub handle: Option<String>,
     pub language: Option<Language>,
+    /// Whether their screen is dark, if the platform tells it.
+    pub dark: bool,
     /// Whether this is another bot.
     pub bot: bool,
 }
@@ -136,7 +138,8 @@ mod tests {
             ("Zoë 🦀 李", "Zoë 🦀 李"),
             (&"x".repeat(200), &"x".repeat(32)),
         ] {
-            let person = Person { key: "1".into(), name: name.into(), handle: None, language: None, bot: false };
+            let person =
+                Person { key: "1".into(), name: name.into(), handle: None, language: None, dark: false, bot: false };
             assert_eq!(person.shown_name(), shown, "{name:?}");
         }
     }

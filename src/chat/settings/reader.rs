@@ -1,6 +1,7 @@
 //! Who reads, and how: the language, the theme, pictures or text.
 
 use crate::chat::platform::language::Language;
+use crate::chat::platform::look::Look;
 use crate::chat::platform::request::{Person, Place, Platform};
 use crate::chat::settings::room_rules::RoomRules;
 use crate::chat::settings::spoken::Spoken;
@@ -68,6 +69,23 @@ impl Reader {
         Self { language, spoken: false, ..*everybody }.choosing(chosen)
     }
 
+    /// What of the reader decides the look of a public post.
+    #[must_use]
+    pub const fn look(&self) -> Look {
+        Look { language: self.language, theme: self.theme, text_boards: self.text_boards, spoken: self.spoken }
+    }
+
+    /// Everybody in a chat, who all read in this look.
+    #[must_use]
+    pub const fn reading(self, Look { language, theme, text_boards, spoken }: Look) -> Self {
+        Self { language, theme, text_boards, spoken, person: None, ..self }
+    }
+
+    /// The same reader on the screen of this person, who has chosen no theme.
+    fn on_screen_of(self, person: &Person) -> Self {
+        Self { theme: if person.dark { &Theme::DARK } else { self.theme }, ..self }
+    }
+
     /// The same reader with these choices.
     fn choosing(self, chosen: &Choices) -> Self {
         let is_on = |name: &str| chosen.get(name).map(|value| value == "on");
@@ -116,7 +134,8 @@ impl Readers {
         };
         let chosen = session.chosen_around(platform.name(), &place.key).await?;
         let (everybody, rules) = (Reader::everybody(&chosen, heard, default), RoomRules::of(&chosen));
-        Ok(Self { asker: Reader::somebody(&mine, person.language, &everybody), everybody, speaks, rules })
+        let asker = Reader::somebody(&mine, person.language, &everybody.on_screen_of(person));
+        Ok(Self { asker, everybody, speaks, rules })
     }
 
     /// As [`of`](Self::of). If the choices cannot be read, as if there were none.
@@ -132,7 +151,8 @@ impl Readers {
             tracing::warn!(%error, "choices cannot be read");
             let everybody = Reader::everybody(&Choices::default(), place.language, default);
             let (speaks, rules) = (person.language, RoomRules::of(&Choices::default()));
-            Self { asker: Reader::somebody(&Choices::default(), speaks, &everybody), everybody, speaks, rules }
+            let asker = Reader::somebody(&Choices::default(), speaks, &everybody.on_screen_of(person));
+            Self { asker, everybody, speaks, rules }
         })
     }
 }

@@ -61,7 +61,7 @@ pub const SETTINGS: &[Setting] = &[
         name: "theme",
         values: || Theme::ALL.map(|theme| theme.name).to_vec(),
         whose: Whose::Everybodys,
-        usual: Usual::Is(Theme::LIGHT.name),
+        usual: Usual::Of(|reader| reader.theme.name),
     },
     Setting { name: "text-boards", values: || vec!["on", "off"], whose: Whose::Everybodys, usual: Usual::Is("off") },
     Setting { name: "confirm", values: || vec!["on", "off"], whose: Whose::Personal, usual: Usual::Is("off") },

@@ -41,6 +41,7 @@ pub enum Lane {
 /// A notice that arrived.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrived {
+    pub id: NoticeId,
     /// The platform's key of the message.
     pub message: String,
     pub notice: Notice,
@@ -179,20 +180,20 @@ impl Session {
         Ok(found.is_some())
     }
 
-    /// The versions of a match that were not posted in a chat since its last post of the match, because a newer one
-    /// followed; the oldest first.
-    pub(crate) async fn passed_over(&mut self, pending: &Pending) -> Result<Vec<u32>> {
+    /// The versions of a match that were not posted in a chat before a notice and since the last post of the match,
+    /// because a newer one followed; the oldest first.
+    pub(crate) async fn passed_over(&mut self, chat: ChatId, id: NoticeId, notice: &Notice) -> Result<Vec<u32>> {
         let sql = "select version from notice where chat_id = $1 and match_id = $2 and notice_id < $3
-            and state = 'closed' and message is null and kind = 'version' and version < $4
+            and state = 'closed' and message is null and sent_at is null and kind = 'version' and version < $4
             and notice_id > coalesce((select max(notice_id) from notice
-                where chat_id = $1 and match_id = $2 and notice_id < $3 and message is not null
-                and kind not in ('review', 'thread')), 0)
+                where chat_id = $1 and match_id = $2 and notice_id < $3
+                and (message is not null or sent_at is not null) and kind not in ('review', 'thread')), 0)
             order by notice_id";
         let versions = sqlx::query_scalar(sql)
-            .bind(pending.chat_id.0)
-            .bind(pending.notice.match_id().map(|id| id.0))
-            .bind(pending.id.0)
-            .bind(pending.notice.version())
+            .bind(chat.0)
+            .bind(notice.match_id().map(|id| id.0))
+            .bind(id.0)
+            .bind(notice.version())
             .fetch_all(self.connection())
             .await?;
         Ok(versions)
@@ -327,12 +328,20 @@ impl Session {
         Ok(found.is_some())
     }
 
-    /// The latest notices that arrived in a chat, without personal ones, the oldest first.
+    /// A notice of a chat.
+    pub(crate) async fn notice_in(&mut self, chat: ChatId, id: NoticeId) -> Result<Option<Notice>> {
+        let sql = "select notice_id, kind, match_id, version, player_id, code, payload from notice
+            where chat_id = $1 and notice_id = $2";
+        let row: Option<NoticeRow> =
+            sqlx::query_as(sql).bind(chat.0).bind(id.0).fetch_optional(self.connection()).await?;
+        row.as_ref().map(read).transpose()
+    }
+
+    /// The latest notices that arrived in a chat and are still there, the oldest first.
     pub async fn arrived(&mut self, chat: ChatId, most: u32) -> Result<Vec<Arrived>> {
         let sql =
             "select notice_id, kind, match_id, version, player_id, code, payload, message, state = 'open' as is_open
-            from notice where chat_id = $1 and message is not null and gone = 0
-            and kind <> 'reminder' and player_id is null order by notice_id desc limit $2";
+            from notice where chat_id = $1 and message is not null and gone = 0 order by notice_id desc limit $2";
         let rows: Vec<ArrivedRow> = sqlx::query_as(sql).bind(chat.0).bind(most).fetch_all(self.connection()).await?;
         rows.into_iter().rev().map(ArrivedRow::arrived).collect()
     }
@@ -348,7 +357,7 @@ struct ArrivedRow {
 
 impl ArrivedRow {
     fn arrived(self) -> Result<Arrived> {
-        Ok(Arrived { notice: read(&self.notice)?, message: self.message, is_open: self.is_open })
+        Ok(Arrived { id: self.notice.id(), notice: read(&self.notice)?, message: self.message, is_open: self.is_open })
     }
 }
 

@@ -127,7 +127,7 @@ impl Program {
         let beginning = GAME[expected - 1].2;
         while !matches!(&posts[..], [alone] if words(alone).starts_with(beginning)) {
             match events.next().await.expect("more posts") {
-                (kind, Value::Array(all)) if kind == "all" => posts = all,
+                (kind, all) if kind == "all" => all["posts"].as_array().expect("posts").clone_into(&mut posts),
                 (kind, post) if kind == "post" => posts.push(post),
                 (_, deleted) => posts.retain(|post| post["key"] != deleted),
             }

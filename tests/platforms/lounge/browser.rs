@@ -17,9 +17,18 @@ use url::{ParseError, Url};
 #[derive(Debug)]
 struct Console;
 
+/// Has the system of the page be dark or light.
+#[derive(Debug)]
+struct Emulate {
+    dark: bool,
+}
+
 /// Sizes of the page, in pixels.
 pub const DESKTOP: (u32, u32) = (1280, 800);
 pub const PHONE: (u32, u32) = (360, 740);
+
+/// A JavaScript expression: the key of the latest post.
+pub const LATEST: &str = "(document.querySelector('#log article:last-child')?.dataset.key ?? null)";
 
 /// The driver. Dropping it kills it and the browsers it started.
 pub struct Driver {
@@ -173,6 +182,11 @@ impl Window {
         entries.filter(|entry| entry["level"] == json!("SEVERE")).cloned().collect()
     }
 
+    /// Makes the system dark or light.
+    pub async fn emulate_dark(&self, dark: bool) {
+        self.0.issue_cmd(Emulate { dark }).await.unwrap();
+    }
+
     /// Saves a screenshot in the folder that `LOUNGE_SCREENSHOTS` names, for a review by eye.
     pub async fn screenshot(&self, name: &str) {
         let Some(folder) = std::env::var_os("LOUNGE_SCREENSHOTS") else { return };
@@ -205,5 +219,17 @@ impl WebDriverCompatibleCommand for Console {
 
     fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
         (Method::POST, Some(json!({ "type": "browser" }).to_string()))
+    }
+}
+
+impl WebDriverCompatibleCommand for Emulate {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        let feature = json!({ "name": "prefers-color-scheme", "value": if self.dark { "dark" } else { "light" } });
+        let params = json!({ "features": [feature] });
+        (Method::POST, Some(json!({ "cmd": "Emulation.setEmulatedMedia", "params": params }).to_string()))
     }
 }

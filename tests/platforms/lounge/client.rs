@@ -129,8 +129,28 @@ impl Reply {
 }
 
 impl Events {
-    /// The next event's kind and content; `None` when the stream has ended.
+    /// The next event about posts: its kind and content; `None` when the stream has ended.
     pub async fn next(&mut self) -> Option<(String, Value)> {
+        loop {
+            match self.any().await {
+                Some((kind, _)) if kind == "boards" => {}
+                event => return event,
+            }
+        }
+    }
+
+    /// The next of the reader's boards: the first list that `is_meant`.
+    pub async fn boards(&mut self, is_meant: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            match self.any().await {
+                Some((kind, boards)) if kind == "boards" && is_meant(&boards) => return boards,
+                Some(_) => {}
+                None => panic!("the stream has ended"),
+            }
+        }
+    }
+
+    async fn any(&mut self) -> Option<(String, Value)> {
         let (mut kind, mut content) = (String::new(), Value::Null);
         loop {
             let mut line = String::new();

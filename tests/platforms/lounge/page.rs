@@ -5,7 +5,7 @@ use fantoccini::key::Key;
 use serde_json::{Value, json};
 use tavoliere::chat::platform::reply::{Button, Post, Span, Text};
 
-use super::browser::{DESKTOP, Driver, PHONE, Window};
+use super::browser::{DESKTOP, Driver, LATEST, PHONE, Window};
 use super::{LoungeServer, board};
 
 /// Answers the page's requests from `answers`, a JavaScript object that maps the last part of the path to a list of
@@ -55,6 +55,14 @@ async fn posts_are_shown_as_they_come() {
 
     server.take_buttons(1).await;
     ann.until("document.querySelectorAll('article .buttons button').length === 0").await;
+    // It can be replied to by who points at it.
+    let reply = "getComputedStyle(document.querySelector('article .reply')).visibility";
+    assert_eq!(ann.value(reply).await, json!("hidden"));
+    ann.value(
+        "document.querySelector('article').setAttribute('tabindex', 0) ?? document.querySelector('article').focus()",
+    )
+    .await;
+    ann.until(&format!("{reply} === 'visible'")).await;
     assert_eq!(ann.text("article .reply").await, "Reply");
 }
 
@@ -105,14 +113,16 @@ async fn a_restart_loses_and_doubles_nothing() {
     let server = LoungeServer::open_at(address, bot.restarted().await);
     ann.until("document.querySelector('#lost span').hidden").await;
     assert_eq!(ann.value(&posts(2)).await, json!(true));
+    let withdrawn = ann.value("document.querySelector('article:first-child').dataset.key").await;
     ann.click("article:first-child .buttons button:last-child").await;
-    ann.until(&posts(3)).await;
-    ann.until("document.querySelectorAll('article:first-child .buttons button').length === 0").await;
+    // That it was withdrawn is said in a new post, and the challenge is gone.
+    ann.until(&format!("!document.querySelector('article[data-key={withdrawn}]')")).await;
+    ann.until(&posts(2)).await;
     ann.0.refresh().await.unwrap();
-    ann.until(&posts(3)).await;
+    ann.until(&posts(2)).await;
     let offered =
         "[...document.querySelectorAll('article')].map((it) => it.querySelectorAll('.buttons button').length)";
-    assert_eq!(ann.value(offered).await, json!([0, 3, 0]));
+    assert_eq!(ann.value(offered).await, json!([3, 0]));
     drop(server);
 }
 
@@ -206,24 +216,26 @@ async fn a_public_page_is_edited_for_everybody() {
     bob.enter(server.address, "Bob").await;
     ann.say("/play briths-square computer size=3 side=first").await;
     ann.until("document.querySelectorAll('#log article').length === 1").await;
+    let begun = ann.value(LATEST).await;
     ann.say("a1").await;
-    ann.until("document.querySelectorAll('#log article').length === 3").await;
+    // The board after both moves has taken the place of the one before.
+    ann.until(&format!("{LATEST} !== {begun} && document.querySelectorAll('#log article').length === 1")).await;
     let code = ann.value("document.querySelector('#log .text').textContent.match(/#\\w+/)[0]").await;
     let button = |label: &str, way: &str| Button::new(label, format!("/replay {} 0{way}", code.as_str().unwrap()));
     server.post(900, &Post { buttons: vec![vec![button("⏮", " back"), button("▶", " on")]], ..board("a page") }).await;
     server.post(901, &board("below")).await;
-    ann.find("#log article:nth-child(5)").await;
-    bob.find("#log article:nth-child(5)").await;
+    ann.find("#log article:nth-child(3)").await;
+    bob.find("#log article:nth-child(3)").await;
 
-    ann.click("#log article:nth-child(4) .buttons button:last-child").await;
-    let page = "document.querySelector('#log article:nth-child(4) .text').textContent";
+    ann.click("#log article:nth-child(2) .buttons button:last-child").await;
+    let page = "document.querySelector('#log article:nth-child(2) .text').textContent";
     for window in [&ann, &bob] {
         window.until(&format!("{page}.includes('1/2 · Ann plays a1.')")).await;
-        assert_eq!(window.value("document.querySelectorAll('#log article').length").await, json!(5));
+        assert_eq!(window.value("document.querySelectorAll('#log article').length").await, json!(3));
         assert_eq!(window.value("document.getElementById('private').hidden").await, json!(true));
     }
     bob.screenshot("page-phone").await;
-    assert_eq!(ann.value("document.activeElement.textContent").await, json!("◀"), "the one in its place");
+    assert_eq!(ann.value("document.activeElement.textContent").await, json!("‹"), "the one in its place");
     ann.press(Key::Enter).await;
     bob.until(&format!("{page}.includes('0/2 · Before the first move.')")).await;
     ann.until("document.activeElement.ariaDisabled === 'true'").await;
@@ -264,7 +276,7 @@ async fn the_line_completes_remembers_and_replies() {
     ann.press(Key::Escape).await;
     ann.until("document.getElementById('suggestions').hidden").await;
 
-    ann.click("article .reply").await;
+    ann.value("document.querySelector('article .reply').click()").await;
     ann.until("document.activeElement.id === 'line'").await;
     assert!(ann.text("#replying").await.contains("#k7q2 Bob E5"));
     ann.press(Key::Enter).await;
@@ -285,13 +297,13 @@ async fn what_may_not_have_arrived_is_sent_again_as_the_same_action() {
     let ann = driver.open("ann", "en", DESKTOP).await;
     ann.enter(server.address, "Ann").await;
     play_server(&ann, &json!({ "say": ["lost", { "kind": "done" }, "lost"] })).await;
-    ann.click("[data-line='/games']").await;
+    ann.click("[data-line='/help']").await;
     ann.until("sent.length === 2").await;
     assert_eq!(ann.value("sent[0].id === sent[1].id").await, json!(true));
-    ann.until("document.querySelector(\"[data-line='/games']\").ariaBusy === 'false'").await;
+    ann.until("document.querySelector(\"[data-line='/help']\").ariaBusy === 'false'").await;
     assert_eq!(ann.text("#notice").await, "");
-    ann.click("[data-line='/games']").await;
-    ann.until("document.getElementById('notice').textContent.startsWith('That did not get through')").await;
+    ann.click("[data-line='/help']").await;
+    ann.until("document.getElementById('notice').textContent.startsWith('That didn’t get through')").await;
     assert_eq!(ann.value("sent.length").await, json!(5));
 }
 
@@ -315,12 +327,12 @@ async fn everything_fits_a_phone_and_has_a_name() {
     phone.find("article:nth-child(2) .row:nth-child(2) button").await;
     assert_eq!(phone.value(fits).await, json!(true));
     let outside = "[...document.querySelectorAll('button, img, .text')]
-        .filter((it) => it.offsetParent && !it.closest('.quick'))
+        .filter((it) => it.offsetParent)
         .filter((it) => it.getBoundingClientRect().right > 360 || it.getBoundingClientRect().left < 0)
         .map((it) => it.outerHTML)";
     assert_eq!(phone.value(outside).await, json!([]));
-    let small = "[...document.querySelectorAll('button:not(.quiet)')].filter((it) => it.offsetParent)
-        .filter((it) => it.offsetHeight < 40 || it.offsetWidth < 40).map((it) => it.textContent)";
+    let small = "[...document.querySelectorAll('button')].filter((it) => it.offsetParent)
+        .filter((it) => it.offsetHeight < 44 || it.offsetWidth < 44).map((it) => it.textContent)";
     assert_eq!(phone.value(small).await, json!([]));
 
     for control in

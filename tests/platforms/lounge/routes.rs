@@ -169,7 +169,8 @@ async fn posts_come_once_lose_their_buttons_and_stay() {
     let cookies = enter(&server, "ann").await;
     let listen = || Call::get(server.address, "/as/ann/events").with("cookie", &cookies).events();
     let mut events = listen().await;
-    assert_eq!(events.next().await, Some(("all".into(), json!([]))));
+    let none = json!({ "posts": [], "earlier": false, "language": "en" });
+    assert_eq!(events.next().await, Some(("all".into(), none)));
 
     server.post(7, &board("E5")).await;
     server.post(7, &board("E5")).await;
@@ -182,29 +183,32 @@ async fn posts_come_once_lose_their_buttons_and_stay() {
     assert_eq!(events.next().await, Some(("close".into(), json!("7"))));
 
     let (_, all) = listen().await.next().await.unwrap();
-    assert_eq!(all.as_array().unwrap().len(), 1);
+    let all = all["posts"].as_array().unwrap();
+    assert_eq!(all.len(), 1);
     assert_eq!((&all[0]["buttons"], &all[0]["text"]), (&json!([]), &posted["text"]));
 }
 
 #[tokio::test]
 async fn pictures_are_fetched_once_and_kept() {
     let server = LoungeServer::open().await;
+    let cookies = enter(&server, "Ann").await;
+    let get = |path: &str| Call::get(server.address, &format!("/as/ann/{path}")).with("cookie", &cookies);
     server.post(7, &board("E5")).await;
     server.post(8, &Post::default()).await;
-    let reply = Call::get(server.address, "/picture/7.png?v=1").send().await;
+    let reply = get("picture/7.png?v=1").send().await;
     assert_eq!((reply.status, reply.header("content-type")), (200, "image/png"));
     assert!(reply.header("cache-control").contains("immutable"));
     assert_eq!(Some(reply.body), board("E5").picture.map(|picture| picture.bytes.to_vec()));
     let mut moving = board("E6");
     moving.picture = Some(Picture { bytes: b"GIF89a".to_vec().into(), format: Format::Gif, ..moving.picture.unwrap() });
     server.post(9, &moving).await;
-    let reply = Call::get(server.address, "/picture/9.gif?v=1").send().await;
+    let reply = get("picture/9.gif?v=1").send().await;
     assert_eq!((reply.header("content-type"), reply.body.as_slice()), ("image/gif", &b"GIF89a"[..]));
-    for path in
-        ["/picture/7.gif", "/picture/8.png", "/picture/9.png", "/picture/10.png", "/picture/7", "/picture/..%2F7.png"]
+    for path in ["picture/7.gif", "picture/8.png", "picture/9.png", "picture/10.png", "picture/7", "picture/..%2F7.png"]
     {
-        assert_eq!(Call::get(server.address, path).send().await.status, 404, "{path}");
+        assert_eq!(get(path).send().await.status, 404, "{path}");
     }
+    assert_eq!(Call::get(server.address, "/as/ann/picture/7.png").send().await.status, 401);
 }
 
 #[tokio::test]
@@ -261,7 +265,7 @@ async fn an_answer_is_for_the_one_who_asked() {
 }
 
 #[tokio::test]
-async fn a_private_picture_is_for_whoever_was_told_its_address() {
+async fn a_private_picture_is_for_the_visitor_who_was_told_its_address() {
     let server = LoungeServer::open().await;
     let cookies = enter(&server, "Ann").await;
     let say = |id: &str, line: &str| {
@@ -271,8 +275,8 @@ async fn a_private_picture_is_for_whoever_was_told_its_address() {
     say("aaaaaaaa", "/play briths-square computer size=3").send().await;
     let board = say("bbbbbbbb", "/board").send().await.json();
     let address = board["post"]["picture"]["address"].as_str().unwrap().to_owned();
-    assert!(address.len() > "/picture/.png".len() + 32, "{address}");
-    let picture = Call::get(server.address, &address).send().await;
+    assert!(address.len() > "picture/.png".len() + 32, "{address}");
+    let picture = Call::get(server.address, &format!("/as/ann/{address}")).with("cookie", &cookies).send().await;
     assert!(picture.status == 200 && picture.body.starts_with(b"\x89PNG"));
 }
 
@@ -312,7 +316,10 @@ async fn an_edited_message_is_sent_to_all_who_see_it() {
     let private = say(&start, None).send().await.json();
     assert_eq!(private["kind"], "replace");
     let address = private["post"]["picture"]["address"].as_str().unwrap();
-    assert_eq!(Call::get(server.address, address).send().await.status, 200);
+    let fetch = async |address: &str| {
+        Call::get(server.address, &format!("/as/ann/{address}")).with("cookie", &cookies).send().await
+    };
+    assert_eq!(fetch(address).await.status, 200);
 
     let button = Button::new("⏮", start.clone());
     server.post(70, &Post { buttons: vec![vec![button]], ..board("a page") }).await;
@@ -328,11 +335,11 @@ async fn an_edited_message_is_sent_to_all_who_see_it() {
     let (kind, turned) = events.next().await.unwrap();
     assert_eq!((kind.as_str(), &turned["key"], &turned["text"]), ("post", &json!("70"), &private["post"]["text"]));
     let [one, other] = [&turned, &private["post"]].map(|post| post["picture"]["address"].as_str().unwrap().to_owned());
-    let fetch = async |address: &str| Call::get(server.address, address).send().await.body;
-    assert_eq!(fetch(&one).await, fetch(&other).await);
+    assert_eq!(fetch(&one).await.body, fetch(&other).await.body);
     let (_, all) =
         Call::get(server.address, "/as/ann/events").with("cookie", &cookies).events().await.next().await.unwrap();
-    assert_eq!((&all[1]["text"], all.as_array().unwrap().len()), (&turned["text"], 3));
+    let all = all["posts"].as_array().unwrap();
+    assert_eq!((&all[1]["text"], all.len()), (&turned["text"], 3));
 }
 
 #[tokio::test]

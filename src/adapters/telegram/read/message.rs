@@ -63,7 +63,8 @@ fn read_choice(input: String, message: &Message, shared: &UsersShared, language:
     let key = chosen.user_id.to_string();
     let names = [&chosen.first_name, &chosen.last_name].into_iter().flatten().map(String::as_str);
     let name = names.collect::<Vec<_>>().join(" ");
-    let guest = Person { key: key.clone(), name, handle: chosen.username.clone(), language: None, bot: false };
+    let guest =
+        Person { key: key.clone(), name, handle: chosen.username.clone(), language: None, dark: false, bot: false };
     let line = people::line_of(shared.request_id, &key);
     Incoming::Request(Box::new(request(input, person, place, line, vec![guest], None)), destination)
 }
@@ -115,7 +116,7 @@ fn text_and_mentions(message: &Message, account: &BotAccount) -> Option<(String,
 fn bot_of(mention: &str) -> Option<Person> {
     let handle = mention.strip_prefix('@').filter(|handle| handle.to_lowercase().ends_with("bot"))?;
     let (key, name) = (mention.to_owned(), mention.to_owned());
-    Some(Person { key, name, handle: Some(handle.to_owned()), language: None, bot: true })
+    Some(Person { key, name, handle: Some(handle.to_owned()), language: None, dark: false, bot: true })
 }
 
 /// The words after a command with the computer in place of the bot's handle, also in `opponent=@TavoliereBot`.

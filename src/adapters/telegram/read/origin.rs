@@ -31,6 +31,7 @@ pub fn person(user: &User) -> Person {
         name: user.full_name(),
         handle: user.username.clone(),
         language: user.language_code.as_deref().and_then(Language::from_tag),
+        dark: false,
         bot: user.is_bot,
     }
 }

@@ -109,6 +109,7 @@ fn who_and_where() {
         name: "Ann Rossi".to_owned(),
         handle: Some("ann".to_owned()),
         language: Some(Language::IT),
+        dark: false,
         bot: false,
     };
     assert_eq!(request.person, ann);

@@ -17,7 +17,7 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;
 use crate::matches::StoredMatch;
 use crate::store::posts::delivery::Pending;
-use crate::store::posts::notice::Notice;
+use crate::store::posts::notice::{Notice, NoticeId};
 
 /// What a notice says.
 pub struct Composed {
@@ -32,10 +32,22 @@ impl From<Reply> for Composed {
     }
 }
 
-/// Composes a notice from the match as it is now, and changes nothing. `None` if the notice is not needed any more.
+/// Composes a notice that waits, from the match as it is now, and changes nothing. `None` if it is not needed any more.
 pub async fn compose(occasion: &mut Occasion<'_>, pending: &Pending) -> anyhow::Result<Option<Composed>> {
-    let reply = match pending.notice {
-        Notice::Version { .. } => return version::compose_pending(occasion, pending).await,
+    if version::is_needless(occasion, pending).await? {
+        return Ok(None);
+    }
+    compose_now(occasion, pending.id, &pending.notice).await
+}
+
+/// Composes a notice, whether or not it has arrived.
+pub async fn compose_now(
+    occasion: &mut Occasion<'_>,
+    notice_id: NoticeId,
+    notice: &Notice,
+) -> anyhow::Result<Option<Composed>> {
+    let reply = match *notice {
+        Notice::Version { .. } => return version::compose_whole(occasion, notice_id, notice).await,
         Notice::Reminder { id, version, .. } => reminder::compose(occasion, id, version).await?,
         Notice::Call { id, player, version, .. } => call::compose(occasion, id, player, version).await?,
         Notice::Nudge { id, player, version, .. } => nudge::compose(occasion, id, player, version).await?,

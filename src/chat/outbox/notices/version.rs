@@ -10,7 +10,7 @@ use crate::chat::platform::reply::{Span, Text};
 use crate::chat::presentation::version::{telling, with_keyboard};
 use crate::matches::{Event, MatchId, Occupant, StoredMatch};
 use crate::store::posts::delivery::Pending;
-use crate::store::posts::notice::{Notice, Unthreaded};
+use crate::store::posts::notice::{Notice, NoticeId, Unthreaded};
 use crate::store::{Session, StoreError};
 use crate::time::{Millis, Timestamp};
 
@@ -20,19 +20,20 @@ const LATE: Millis = Millis::from_seconds(5);
 /// A queue for the computer is worth a sentence from this length on; a shorter one is over before anybody has read it.
 const WORTH_TELLING: usize = 3;
 
-/// Composes a version that waits, with the earlier versions that were not posted. `None` if a newer version waits
-/// behind it, which shows it all.
-pub(super) async fn compose_pending(
+/// Whether a version that waits shows nothing that a newer one does not show: it waits behind it, or was posted.
+pub(super) async fn is_needless(occasion: &mut Occasion<'_>, pending: &Pending) -> Result<bool, StoreError> {
+    Ok(is_overtaken(&mut occasion.session, pending, occasion.now).await?
+        || occasion.session.is_outdated(pending).await?)
+}
+
+/// Composes a version, with the earlier versions that were not posted.
+pub(super) async fn compose_whole(
     occasion: &mut Occasion<'_>,
-    pending: &Pending,
+    notice_id: NoticeId,
+    notice: &Notice,
 ) -> anyhow::Result<Option<Composed>> {
-    let Notice::Version { id, version, unthreaded, again } = pending.notice else { return Ok(None) };
-    if is_overtaken(&mut occasion.session, pending, occasion.now).await?
-        || occasion.session.is_outdated(pending).await?
-    {
-        return Ok(None);
-    }
-    let before = occasion.session.passed_over(pending).await?;
+    let Notice::Version { id, version, unthreaded, again } = *notice else { return Ok(None) };
+    let before = occasion.session.passed_over(occasion.chat_id, notice_id, notice).await?;
     let mut composed = compose(occasion, id, version, &before).await?;
     if again {
         composed.reply.text = without_mentions(composed.reply.text);
@@ -72,12 +73,7 @@ pub(in crate::chat::outbox) async fn is_overtaken(
 }
 
 /// Composes a version, and tells the earlier ones in `before`.
-pub(in crate::chat::outbox) async fn compose(
-    occasion: &mut Occasion<'_>,
-    id: MatchId,
-    version: u32,
-    before: &[u32],
-) -> anyhow::Result<Composed> {
+async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u32, before: &[u32]) -> anyhow::Result<Composed> {
     let reader = occasion.reader;
     let latest = occasion.session.load(id).await?;
     let stored = latest.at(version);

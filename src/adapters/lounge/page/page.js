@@ -1,0 +1,14 @@
+// What the scripts of the room share: its places, and the names in it.
+
+export const find = (id) => document.getElementById(id);
+export const me = document.body.dataset.me;
+export const [scroller, log, line, panel] = ["scroller", "log", "line", "private"].map(find);
+export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Moves the focus out of something that goes, if it is in there. */
+export function leave(place) {
+  // Not the line where that would open a keyboard over the board.
+  if (place.contains(document.activeElement)) {
+    (matchMedia("(pointer: fine)").matches ? line : scroller).focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,33 @@
+//! How a post looks to those who read it, and what it was made from.
+
+use tavoliere_render::Theme;
+
+use crate::chat::platform::language::Language;
+
+/// What of its readers decides the words and the picture of a post.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    pub language: Language,
+    pub theme: &'static Theme,
+    /// Boards as text, in place of pictures.
+    pub text_boards: bool,
+    /// Whether moves are told as one would say them.
+    pub spoken: bool,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self { language: Language::default(), theme: &Theme::LIGHT, text_boards: false, spoken: false }
+    }
+}
+
+/// What a post was made from, for a platform that shows it to each reader in their own look.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    /// The number of the notice, by which [`Bot::print`](super::bot::Bot::print) finds it.
+    pub notice: i64,
+    /// The look it was made in.
+    pub look: Look,
+    /// The code of the match whose board it shows.
+    pub board: Option<String>,
+}

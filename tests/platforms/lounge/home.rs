@@ -1,0 +1,242 @@
+//! What somebody has in sight: the first minute, their boards, the board in question, on pages of every width.
+
+use serde_json::{Value, json};
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Post;
+
+use super::browser::{DESKTOP, Driver, LATEST, Window};
+use super::{LoungeServer, board};
+
+const SMALL: (u32, u32) = (360, 640);
+const NARROW: (u32, u32) = (500, 800);
+
+/// Whether an element is within the page and within the scrolled part, not covered by anything else.
+fn in_sight(css: &str) -> String {
+    format!(
+        "(() => {{
+            const it = [...document.querySelectorAll({css:?})].at(-1);
+            if (!it) return false;
+            const scroller = document.getElementById('scroller');
+            const room = scroller.contains(it) ? scroller.getBoundingClientRect() : {{ top: 0, bottom: innerHeight }};
+            const {{ top, bottom, left, right, width }} = it.getBoundingClientRect();
+            return width > 0 && top >= room.top - 1 && bottom <= room.bottom + 1 && left >= -1 && right <= innerWidth + 1;
+        }})()"
+    )
+}
+
+/// The width of the latest board.
+const BOARD: &str =
+    "Math.round([...document.querySelectorAll('#log .post > img')].at(-1).getBoundingClientRect().width)";
+
+/// Begins a match against the computer, and waits until its board is there.
+async fn begin(window: &Window, line: &str) {
+    window.say(line).await;
+    window.find("#log article.for-me:last-child .buttons button").await;
+    window.until("document.querySelector('#log article:last-child > img')?.naturalWidth > 300").await;
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn the_first_button_is_in_sight() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    for language in Language::ALL {
+        let window = driver.open(language.tag(), language.tag(), SMALL).await;
+        window.enter(server.address, "Zoe").await;
+        window.until("document.querySelector('.first').offsetParent !== null").await;
+        assert_eq!(window.text(".first p").await.lines().count(), 2);
+        assert_eq!(window.value(&in_sight(".first button")).await, json!(true));
+        let above = "document.querySelector('.first button').getBoundingClientRect().bottom
+            <= document.querySelector('.empty img').getBoundingClientRect().top";
+        assert_eq!(window.value(above).await, json!(true), "the button is above the art");
+        window.screenshot(&format!("first-360-{}", language.tag())).await;
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn the_first_game_stays_at_hand() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let ann = driver.open("ann", "en", SMALL).await;
+    ann.enter(server.address, "Ann").await;
+    ann.click("[data-line='/help']").await;
+    ann.until("!document.getElementById('private').hidden").await;
+    for line in ["/learn", "/play computer"] {
+        let shortcut = format!(".quick [data-line='{line}']");
+        assert_eq!(ann.value(&in_sight(&shortcut)).await, json!(true), "{line} beside the panel");
+    }
+    ann.screenshot("help-360").await;
+    // Now the bot knows her.
+    ann.say("/settings confirm=off").await;
+    ann.until("document.querySelector('#answer .text').textContent.startsWith('Your settings')").await;
+    ann.0.refresh().await.unwrap();
+    ann.until(&in_sight(".quick .learn")).await;
+    ann.click(".quick .learn").await;
+    ann.find("#log article").await;
+    // Who has played has games to list instead.
+    ann.until(&in_sight(".quick .games")).await;
+    assert_eq!(ann.value("document.querySelector('.quick .learn').offsetParent").await, Value::Null);
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn earlier_posts_come_when_asked_for() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    for nonce in 1..=45 {
+        server.post(nonce, &Post { buttons: Vec::new(), ..board(&format!("Move {nonce}")) }).await;
+    }
+    let ann = driver.open("ann", "en", DESKTOP).await;
+    ann.enter(server.address, "Ann").await;
+    let count = "document.querySelectorAll('#log article').length";
+    assert_eq!(ann.value(count).await, json!(20));
+    let lazy =
+        "[...document.querySelectorAll('#log img')].every((it) => it.loading === 'lazy' && it.width && it.height)";
+    assert_eq!(ann.value(lazy).await, json!(true));
+    // Somebody who reads above the end stays where they are.
+    ann.value("document.getElementById('scroller').scrollTo(0, 0)").await;
+    let top = "Math.round(document.querySelector('[data-key=\"26\"]').getBoundingClientRect().top)";
+    let before = ann.value(top).await;
+    ann.click("#earlier").await;
+    ann.until(&format!("{count} === 40")).await;
+    let order = "[...document.querySelectorAll('#log article')].map((it) => Number(it.dataset.key))
+        .every((key, at) => key === at + 6)";
+    assert_eq!(ann.value(order).await, json!(true));
+    let moved = before.as_i64().unwrap() - ann.value(top).await.as_i64().unwrap();
+    assert!(moved.abs() <= 2, "moved by {moved}");
+    ann.click("#earlier").await;
+    ann.until(&format!("{count} === 45")).await;
+    ann.until("document.getElementById('earlier').hidden").await;
+    assert!(ann.complaints().await.is_empty());
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn a_tap_on_my_board_leads_to_its_game() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let ann = driver.open("ann", "en", SMALL).await;
+    ann.enter(server.address, "Ann").await;
+    begin(&ann, "/play insert computer side=first").await;
+    begin(&ann, "/play briths-square computer side=first").await;
+    for nonce in 900..905 {
+        server.post(nonce, &Post { buttons: Vec::new(), ..board("Others play") }).await;
+    }
+    ann.find("[data-key='904']").await;
+    ann.until("document.querySelectorAll('.boards li.mine').length === 2").await;
+    let labels =
+        "[...document.querySelectorAll('.boards button')].map((it) => it.textContent.trim().replace(/\\s+/g, ' '))";
+    let expected = ["Insert Tavoliere Casual 3 Your move", "Briths Square Tavoliere Casual 3 Your move"];
+    assert_eq!(ann.value(labels).await, json!(expected));
+    let first = in_sight("#log article:first-child .buttons button");
+    assert_eq!(ann.value(&first).await, json!(false));
+    ann.until("document.querySelector('.boards img').naturalWidth > 300").await;
+    ann.screenshot("boards-360").await;
+    ann.click(".boards li:first-child button").await;
+    ann.until(&first).await;
+    assert_eq!(ann.value(&in_sight("#log article:first-child > img")).await, json!(true));
+    let held = "document.querySelector('#log article:first-child .buttons').contains(document.activeElement)";
+    assert_eq!(ann.value(held).await, json!(true), "the keyboard goes on there");
+    // Where several games wait, each can be replied to.
+    assert_eq!(
+        ann.value("document.querySelector('#log article:first-child .reply').offsetParent !== null").await,
+        json!(true)
+    );
+
+    // A game whose post is not on the page comes as an answer.
+    for nonce in 910..935 {
+        server.post(nonce, &Post { buttons: Vec::new(), ..board("Others play") }).await;
+    }
+    ann.0.refresh().await.unwrap();
+    ann.until("document.querySelectorAll('.boards li').length === 2").await;
+    ann.click(".boards li:last-child button").await;
+    ann.until("!document.getElementById('private').hidden").await;
+    let asked = "document.querySelector('#answer .text').textContent.includes(
+        `#${document.querySelector('.boards li:last-child').dataset.match}`)";
+    ann.until(asked).await;
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn the_board_in_question_stays_in_sight() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    for (name, size, least) in [("Ann", SMALL, 230), ("Bob", NARROW, 350), ("Eve", DESKTOP, 480)] {
+        let window = driver.open(name, "en", size).await;
+        window.enter(server.address, name).await;
+        begin(&window, "/play briths-square computer side=first").await;
+        let begun = window.value(LATEST).await;
+        window.say("e5").await;
+        window.until(&format!("{LATEST} !== {begun}")).await;
+        window.until("document.querySelector('#log article:last-child > img')?.naturalWidth > 300").await;
+        window.screenshot(&format!("turn-{}", size.0)).await;
+        let (picture, buttons) = (in_sight("#log article:last-child > img"), in_sight("#log article:last-child .row"));
+        window.until(&format!("{picture} && {buttons}")).await;
+        let width = window.value(BOARD).await;
+        assert!(width.as_i64().unwrap() >= least, "{width} at {size:?}");
+        window.tap("Move").await;
+        window.until("!document.getElementById('private').hidden").await;
+        window.screenshot(&format!("picker-{}", size.0)).await;
+        window.until(&picture).await;
+        assert_eq!(window.value(BOARD).await, width, "at {size:?}");
+        assert_eq!(window.value(&in_sight("#answer .buttons .row:first-child")).await, json!(true));
+        for place in [1, 2, 3, 5] {
+            let shortcut = format!(".quick button:nth-child({place})");
+            assert_eq!(window.value(&in_sight(&shortcut)).await, json!(true), "{place} at {size:?}");
+        }
+        assert!(window.complaints().await.is_empty());
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn a_full_room_has_few_tab_stops_and_large_targets() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    for nonce in 1..=20 {
+        server.post(nonce, &Post { buttons: Vec::new(), ..board("Others play") }).await;
+    }
+    for (name, size) in [("Ann", SMALL), ("Eve", DESKTOP)] {
+        let window = driver.open(name, "en", size).await;
+        window.enter(server.address, name).await;
+        begin(&window, "/play insert computer side=first").await;
+        window.until("document.querySelectorAll('.boards li').length === 1").await;
+        let stops = "[...document.querySelectorAll('a, button, input, pre, [tabindex=\"0\"]')].filter((it) =>
+            it.checkVisibility({ visibilityProperty: true }) && !it.matches('[tabindex=\"-1\"], .skip')).length";
+        let stops = window.value(stops).await.as_i64().unwrap();
+        assert!(stops <= 18, "{stops} stops");
+        let small = "[...document.querySelectorAll('button, .me, .brand')]
+            .filter((it) => it.checkVisibility({ visibilityProperty: true }))
+            .filter((it) => it.offsetHeight < 44 || it.offsetWidth < 44).map((it) => it.outerHTML)";
+        assert_eq!(window.value(small).await, json!([]));
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn boards_are_as_dark_as_the_page() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let ann = driver.open("ann", "en", DESKTOP).await;
+    ann.enter(server.address, "Ann").await;
+    begin(&ann, "/play insert computer side=first").await;
+    let picture = "document.querySelector('#log article:last-child > img').src";
+    let light = ann.value(picture).await;
+    ann.emulate_dark(true).await;
+    ann.until(&format!("{picture} !== {light}")).await;
+    ann.until("document.querySelector('#log article:last-child > img').complete").await;
+    ann.screenshot("dark-1280").await;
+    ann.emulate_dark(false).await;
+    ann.until(&format!("{picture} === {light}")).await;
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn a_chosen_language_is_that_of_the_whole_page() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let ann = driver.open("ann", "en", SMALL).await;
+    ann.enter(server.address, "Ann").await;
+    begin(&ann, "/play insert computer side=first").await;
+    ann.say("/settings language=it").await;
+    ann.until("document.querySelector('#log article').lang === 'it'").await;
+    ann.until("document.querySelector('#log article .text').textContent.startsWith('Si comincia')").await;
+    // What was answered stays until it is dismissed.
+    ann.click("#dismiss").await;
+    ann.until("document.documentElement.lang === 'it' && document.querySelector('#log article') !== null").await;
+    ann.until("document.querySelector('.boards .turn')?.textContent === 'Tocca a te'").await;
+    ann.screenshot("italian-360").await;
+}
