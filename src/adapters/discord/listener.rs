@@ -225,7 +225,7 @@ impl Listener {
             let request = reading::arrival(guild, channel);
             let limits = Limits { private_answers: false, ..LIMITS };
             let Answer::Say(post) = self.bot.handle(request, &limits).await else { return };
-            let mut body = print::message(&post);
+            let mut body = print::message(&post, &self.api.commands);
             body.json["nonce"] = guild.joined_at.unix_timestamp().to_string().into();
             body.json["enforce_nonce"] = true.into();
             match self.api.call_for_person(Method::POST, &format!("/channels/{channel}/messages"), Some(&body)).await {
@@ -248,7 +248,7 @@ impl Listener {
             | Answer::Aside { post, .. } => post,
             Answer::Ask(prompt) => prompt.post,
         };
-        let mut body = print::message(&post);
+        let mut body = print::message(&post, &self.api.commands);
         body.json["message_reference"] = json!({"message_id": message.id.to_string(), "fail_if_not_exists": false});
         body.json["nonce"] = message.id.to_string().into();
         body.json["enforce_nonce"] = true.into();
@@ -364,7 +364,7 @@ fn choice(before: &str, found: Suggestion) -> Option<(String, String)> {
 /// board, and to leave the choice shows the board again.
 fn on_board(request: &mut Request) -> Origin {
     match grammar::reading::command(&request.line).map(|command| command.verb) {
-        Some(Verb::Pick | Verb::Type | Verb::Move | Verb::More) => Origin::Board,
+        Some(Verb::Pick | Verb::Type | Verb::Move | Verb::Game) => Origin::Board,
         Some(Verb::Back) => {
             if let Some(board) = board_line(&request.line) {
                 request.line = board;

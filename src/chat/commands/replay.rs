@@ -81,7 +81,15 @@ fn whole(stored: &StoredMatch, speaker: &Speaker) -> Reply {
     let how = how_it_went(stored, speaker);
     let lines = [speaker.title(), how, String::new(), moves];
     let attachment = Some(Attachment::Board(board::replay(speaker)));
-    Reply { attachment, buttons: buttons(stored, None, speaker), ..Reply::plain(lines.join("\n").trim_end()) }
+    let buttons = [buttons(stored, None, speaker), vec![afterwards(stored, speaker)]].concat();
+    Reply { attachment, buttons, ..Reply::plain(lines.join("\n").trim_end()) }
+}
+
+/// What else there is to see of a match.
+fn afterwards(stored: &StoredMatch, speaker: &Speaker) -> Vec<Button> {
+    let button = |id: &str, verb: Verb| Button::new(speaker.language.say(id), Line::new(verb).code(&stored.code));
+    let review = stored.outcome().map(|_| button("button-review", Verb::Review));
+    review.into_iter().chain([button("button-export", Verb::Export)]).collect()
 }
 
 /// The result of the match, or the number of moves so far.
@@ -110,7 +118,8 @@ fn spoken(asker: &Asker<'_>, stored: &StoredMatch, speaker: &Speaker, part: usiz
         let label = language.say_with("button-next-part", variables);
         vec![Button::new(label, Line::new(Verb::Replay).code(&stored.code).word(PART).word(part + 1))]
     });
-    let buttons = next.into_iter().chain(buttons(stored, None, speaker)).collect();
+    let steps = buttons(stored, None, speaker);
+    let buttons = next.into_iter().chain(steps).chain([afterwards(stored, speaker)]).collect();
     Reply { text, buttons, ..Reply::default() }
 }
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::adapters::discord::timeouts::Timeouts;
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Answer, Menu, Post};
+use tavoliere::chat::platform::reply::{Answer, Menu, Post, Span, Text};
 use tavoliere::chat::platform::request::Request;
 
 use super::fake::{Fake, LATE, LOST, SILENCE, World};
@@ -52,6 +52,30 @@ async fn an_answer_to_a_command_is_for_the_askers_eyes() {
         assert_eq!(message.attachments[0]["description"], "A board of 15 by 15.");
     }
     running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn commands_in_texts_are_tapped() {
+    let fake = Fake::start().await;
+    let spans = vec![Span::Plain("Type /play, or /annulla. /settings chat digest=daily".to_owned())];
+    // The first bot registers the commands, and the second one finds them.
+    for _ in 0..2 {
+        let post = Post { text: Text(spans.clone()), ..Post::default() };
+        let running = start(Arc::new(Scripted::new(move |_| Answer::Say(post.clone()))), &fake).await;
+        let expected = "Type </play:50000>, or </game void:50003>. </settings chat:50009> digest=daily";
+        // The ids are known a moment after Discord has the commands.
+        let mut shown = String::new();
+        for _ in 0..50 {
+            shown = fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await.content;
+            if shown.contains("</play") {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        assert_eq!(shown, expected);
+        running.stop().await;
+    }
     fake.finish().await;
 }
 

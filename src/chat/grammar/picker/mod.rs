@@ -183,7 +183,7 @@ pub fn picker(
     let mut controls = vec![Button::new(buttons.say("button-type"), about(Verb::Type))];
     if !limits.private_answers {
         // The choice has taken the place of the buttons of the board, which both players need.
-        controls.push(Button::new(buttons.say("button-more"), about(Verb::More)));
+        controls.push(Button::new(buttons.say("button-more"), about(Verb::Game)));
     }
     let choices = Choices {
         game: stored.setup.game,
@@ -215,7 +215,7 @@ pub fn board_buttons(stored: &StoredMatch, language: Language) -> Vec<Vec<Button
         buttons.push(button("button-finish", Verb::Finish));
     }
     buttons.push(button("button-board", Verb::Board));
-    buttons.push(button("button-more", Verb::More));
+    buttons.push(button("button-more", Verb::Game));
     vec![buttons]
 }
 

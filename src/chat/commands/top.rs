@@ -1,4 +1,4 @@
-//! `/leaderboard`: the best players of a game, here or everywhere.
+//! `/top`: the best players of a game, here or everywhere.
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::favourites::favourites;
@@ -202,7 +202,7 @@ impl LeaderboardPage {
 
     fn line(&self, game: &Game, here: bool, month: bool, by: Option<Measure>, page: u32) -> Line {
         let (whom, when) = (if here { "here" } else { "world" }, if month { "month" } else { "all" });
-        Line::new(Verb::Leaderboard).word(game.id).word(whom).word(when).word(word(by)).word(page)
+        Line::new(Verb::Top).word(game.id).word(whom).word(when).word(word(by)).word(page)
     }
 
     fn buttons(&self, ranking: &Ranking) -> Vec<Vec<Button>> {
