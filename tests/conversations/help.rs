@@ -2,10 +2,11 @@
 
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
 
 use crate::support::Bot;
-use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, person};
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, person, says};
 
 #[tokio::test]
 async fn help_and_rules_in_both_languages() {
@@ -37,6 +38,32 @@ async fn all_commands_are_listed_by_purpose_in_every_language() {
         }
         insta::assert_snapshot!(format!("all_commands_{}", language.tag()), chat.transcript());
     }
+}
+
+#[tokio::test]
+async fn greetings_and_bare_words_are_answered_with_help_in_their_language() {
+    let beginnings = |post: &Post| Language::ALL.map(|language| post.text.words().starts_with(&language.say("help")));
+    for (platform, private) in [(Platform::Lounge, false), (Platform::Telegram, true)] {
+        let mut chat = Conversation::with(Bot::new().await, platform, &PRIVATE_ANSWERS);
+        chat.place().private = private;
+        for (text, language) in [
+            ("ciao", Language::IT),
+            ("Hello!", Language::EN),
+            ("hola", Language::ES),
+            ("gioca", Language::IT),
+            ("blah blah", Language::EN),
+        ] {
+            let Answer::Say(post) = chat.say("ann", text).await else { panic!("{}", chat.transcript()) };
+            assert_eq!(beginnings(&post), Language::ALL.map(|one| one == language), "{text}: {}", chat.transcript());
+        }
+        assert!(says(&chat.say("ann", "e5").await, "You have no game in progress here."));
+        // Who has chosen a language reads that.
+        chat.say("ann", "/settings language=es").await;
+        let Answer::Say(post) = chat.say("ann", "ciao").await else { panic!("{}", chat.transcript()) };
+        assert_eq!(beginnings(&post), Language::ALL.map(|one| one == Language::ES));
+    }
+    let mut group = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    assert_eq!(group.say("ann", "ciao").await, Answer::Done);
 }
 
 #[tokio::test]

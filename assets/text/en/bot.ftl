@@ -21,6 +21,7 @@ word-computer = computer
 word-day = d day days
 word-end = end
 word-filler = the vs versus at
+word-greeting = hello hi hey hallo morning evening
 word-here = here
 word-hour = h hour hours
 word-level = level

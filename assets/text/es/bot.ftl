@@ -23,6 +23,7 @@ word-computer = ordenador computadora
 word-day = d día días dia dias
 word-end = fin
 word-filler = el la al a
+word-greeting = hola buenas buenos saludos
 word-here = aquí aqui
 word-hour = h hora horas
 word-level = nivel

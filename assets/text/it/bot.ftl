@@ -23,6 +23,7 @@ word-computer = computer
 word-day = g giorno giorni
 word-end = fine
 word-filler = col al il a
+word-greeting = ciao salve buongiorno buonasera ehi
 word-here = qui
 word-hour = h ora ore
 word-level = livello

@@ -89,6 +89,20 @@ fn as_plan(line: Line) -> Line {
     Line { verb: Verb::If, words, ..line }
 }
 
+/// The language of a text that greets the bot, or that begins with the name of a command without its sign.
+#[must_use]
+pub fn greeted_in(text: &str) -> Option<Language> {
+    let first = text.split_whitespace().next()?.to_lowercase();
+    let word = first.trim_matches(|sign: char| !sign.is_alphanumeric());
+    let says = |language: &Language| {
+        let named = |command: &Command| {
+            command.name_in(*language) == word || command.aliases_in(*language).iter().any(|alias| alias == word)
+        };
+        keyword::is_in(*language, word, "greeting") || Command::listed().any(named)
+    };
+    Language::ALL.into_iter().find(says).filter(|_| !first.starts_with('/'))
+}
+
 /// The command of that name in any language, without the `/`.
 #[must_use]
 pub fn by_name(name: &str) -> Option<&'static Command> {
@@ -217,6 +231,25 @@ mod tests {
         ] {
             let expected = UnknownCommand { word: word.to_owned(), meant: meant.map(str::to_owned) };
             assert_eq!(read(line), Err(expected), "{line}");
+        }
+    }
+
+    #[test]
+    fn greetings_and_bare_names_of_commands_are_told_by_their_language() {
+        for (text, language) in [
+            ("hello there", Some(Language::EN)),
+            ("Ciao!", Some(Language::IT)),
+            ("¡Hola!", Some(Language::ES)),
+            ("gioca", Some(Language::IT)),
+            ("jugar con Ana", Some(Language::ES)),
+            ("undo", Some(Language::EN)),
+            ("/ciao", None),
+            ("e5", None),
+            ("pass", None),
+            ("what", None),
+            ("", None),
+        ] {
+            assert_eq!(greeted_in(text), language, "{text}");
         }
     }
 
