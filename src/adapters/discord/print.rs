@@ -10,7 +10,9 @@ use serenity::model::channel::MessageFlags;
 use super::api::{Body, File};
 use super::limits::LIMITS;
 use super::mentions::CommandIds;
-use crate::chat::platform::reply::{Button, Document, Menu, PeopleMenu, Picture, Post, Prompt, Span, Text, Tone};
+use crate::chat::platform::reply::{
+    Button, Document, Menu, PeopleMenu, Picture, Post, PostAddress, Prompt, Span, Text, Tone,
+};
 use crate::time::Millis;
 
 /// The most characters of an option in a menu, of a suggestion and of the hint in an empty field.
@@ -104,7 +106,7 @@ fn append_what_fits(printed: &mut String, span: &Span, commands: &CommandIds) {
         Span::Plain(_) => Span::Plain,
         Span::Strong(_) => Span::Strong,
         Span::Code(_) => Span::Code,
-        Span::Mention { .. } | Span::Deadline { .. } | Span::Link { .. } => return,
+        Span::Mention { .. } | Span::Deadline { .. } | Span::Link { .. } | Span::Post { .. } => return,
     };
     let (Span::Plain(text) | Span::Strong(text) | Span::Code(text)) = span else { return };
     let longest = (1..=text.chars().count()).rev().map(|most| shorter(cut(text, most)));
@@ -138,6 +140,14 @@ fn append(printed: &mut String, span: &Span, commands: &CommandIds) {
             Ok(key) => printed.push_str(&format!("<@{key}>")),
             Err(_) => escape(printed, name),
         },
+        Span::Post { words, post } => match address(post) {
+            Some(address) => {
+                printed.push('[');
+                escape(printed, words);
+                printed.push_str(&format!("]({address})"));
+            }
+            None => escape(printed, words),
+        },
         // Somebody pastes it, so that nothing may be escaped.
         Span::Link { line } => printed.push_str(&format!("`{line}`")),
         // A timestamp, which Discord shows as a countdown in the reader's language.
@@ -145,6 +155,13 @@ fn append(printed: &mut String, span: &Span, commands: &CommandIds) {
             printed.push_str(&format!("⏳ <t:{}:R>", at.since_epoch().div_euclid(Millis::SECOND)))
         }
     }
+}
+
+/// The address of a post in a channel of a server.
+fn address(PostAddress { place, server, message }: &PostAddress) -> Option<String> {
+    let numbers = [server.as_deref()?, place, message];
+    let is_number = |key: &&str| key.parse::<u64>().is_ok();
+    numbers.iter().all(is_number).then(|| format!("https://discord.com/channels/{}", numbers.join("/")))
 }
 
 /// Escapes everything that has a meaning in Discord's markdown, also at the beginning of a line.
@@ -241,6 +258,11 @@ mod tests {
         Span::Strong(text.to_owned())
     }
 
+    fn post(place: &str, server: Option<&str>) -> Span {
+        let (place, server) = (place.to_owned(), server.map(str::to_owned));
+        Span::Post { words: "#k7q2".to_owned(), post: PostAddress { place, server, message: "9".to_owned() } }
+    }
+
     fn mention(key: &str) -> Span {
         Span::Mention { key: key.to_owned(), name: "Ann*".to_owned() }
     }
@@ -258,6 +280,9 @@ mod tests {
             (vec![strong("")], ""),
             (vec![plain("To move: "), mention("42")], "To move: <@42>"),
             (vec![mention("no number")], r"Ann\*"),
+            (vec![post("70", Some("7"))], "[#k7q2](https://discord.com/channels/7/70/9)"),
+            (vec![plain("In "), post("guest:70", Some("7"))], "In #k7q2"),
+            (vec![plain("In "), post("70", None)], "In #k7q2"),
             (vec![plain("x"), Span::Code("a b\n```".to_owned())], "x\n```\na b\n`\u{200b}`\u{200b}`\n```\n"),
         ] {
             assert_eq!(printed(spans), expected);

@@ -17,5 +17,7 @@ pub(super) async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u
     let reader = occasion.reader_for(mover(&stored));
     let speaker = occasion.speaker(&stored, reader).await?;
     let button = Button::new(reader.language.say("button-board"), Line::new(Verb::Board).code(&stored.code));
-    Ok(Some(Reply { text: reminders::reminder(&speaker), buttons: vec![vec![button]], ..Reply::default() }))
+    let post = occasion.post_of(&stored).await?;
+    let text = reminders::reminder(&speaker).linking(&speaker.code(), post);
+    Ok(Some(Reply { text, buttons: vec![vec![button]], ..Reply::default() }))
 }
