@@ -16,6 +16,7 @@ mod draw;
 mod export;
 mod favourites;
 mod finish;
+pub(crate) mod for_everybody;
 mod forgetme;
 pub(crate) mod found;
 mod game;
@@ -51,6 +52,8 @@ mod review;
 mod room;
 mod rules;
 mod settings;
+mod share;
+mod sharing;
 mod steps;
 mod takeback;
 mod target;
@@ -157,6 +160,7 @@ pub(crate) const HANDLERS: &[Handler] = &[
     Handler { verb: Verb::Help, writes: never, run: at_once!(help::run) },
     Handler { verb: Verb::Welcome, writes: never, run: at_once!(welcome::run) },
     Handler { verb: Verb::Posted, writes: always, run: at_once!(posted::run) },
+    Handler { verb: Verb::Share, writes: always, run: at_once!(share::run) },
     Handler { verb: Verb::Pick, writes: never, run: at_once!(pick::run) },
     Handler { verb: Verb::Type, writes: never, run: at_once!(r#type::run) },
     Handler { verb: Verb::Back, writes: if_confirmed, run: at_once!(back::run) },

@@ -1,6 +1,7 @@
 //! `/replay`: a match as an animation, and step by step.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::sharing::share_button;
 use crate::chat::commands::target::{Wanted, target};
 use crate::chat::commands::text_record::{check_begun, parts, record};
 use crate::chat::grammar::command::Verb;
@@ -48,8 +49,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         View::After(moves) => Reaction::Replace(step(&stored, &speaker, moves)),
         View::Part(part) => Reaction::Replace(spoken(asker, &stored, &speaker, part)),
         View::WholeAgain | View::Whole if speaker.speaks() => Reaction::Say(spoken(asker, &stored, &speaker, 1)),
-        View::WholeAgain => Reaction::Replace(whole(&stored, &speaker)),
-        View::Whole | View::Outside(_) => Reaction::Say(whole(&stored, &speaker)),
+        View::WholeAgain => Reaction::Replace(whole(asker, &stored, &speaker)),
+        View::Whole | View::Outside(_) => Reaction::Say(whole(asker, &stored, &speaker)),
     })
 }
 
@@ -76,12 +77,14 @@ fn view(words: &[String], last: usize) -> View {
 }
 
 /// The whole match: the players, the result, the animation, the list of moves.
-fn whole(stored: &StoredMatch, speaker: &Speaker) -> Reply {
+fn whole(asker: &Asker<'_>, stored: &StoredMatch, speaker: &Speaker) -> Reply {
     let moves = record(stored, speaker).rounds().join("  ");
     let how = how_it_went(stored, speaker);
     let lines = [speaker.title(), how, String::new(), moves];
     let attachment = Some(Attachment::Board(board::replay(speaker)));
-    let buttons = [buttons(stored, None, speaker), vec![afterwards(stored, speaker)]].concat();
+    let mut last = afterwards(stored, speaker);
+    last.extend(share_button(asker, &Line::new(Verb::Replay).code(&stored.code)));
+    let buttons = [buttons(stored, None, speaker), vec![last]].concat();
     Reply { attachment, buttons, ..Reply::plain(lines.join("\n").trim_end()) }
 }
 

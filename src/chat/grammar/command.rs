@@ -51,6 +51,8 @@ pub enum Verb {
     Welcome,
     /// Reports that a person has posted an invitation in a chat with the bot.
     Posted,
+    /// Shows everybody in the chat the answer of a line.
+    Share,
     /// Chooses the steps of a move by buttons.
     Pick,
     /// Asks for a move by typing.
@@ -270,6 +272,7 @@ pub const COMMANDS: &[Command] = &[
     shown(Purpose::Choices, Verb::Help, "help", &[], &[]),
     unlisted(Verb::Welcome, "welcome").needs(Needs::TO_JOIN),
     unlisted(Verb::Posted, "posted").needs(Needs::TO_DECIDE),
+    unlisted(Verb::Share, "share").needs(Needs::TO_JOIN),
     unlisted(Verb::Pick, "pick"),
     unlisted(Verb::Type, "type"),
     unlisted(Verb::Back, "back"),

@@ -308,6 +308,7 @@ mod tests {
             (Verb::Game, "more"),
             (Verb::Welcome, "welcome"),
             (Verb::Posted, "posted"),
+            (Verb::Share, "share"),
             (Verb::Pick, "pick"),
             (Verb::Type, "type"),
             (Verb::Back, "back"),

@@ -1,7 +1,7 @@
 //! The latest posts of a chat, for a platform that does not keep its messages itself.
 
 use crate::chat::context::BotContext;
-use crate::chat::outbox::notices::{month, review, version};
+use crate::chat::outbox::notices::{month, review, share, version};
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::bot::Posted;
 use crate::chat::platform::layout::lay_out;
@@ -60,6 +60,7 @@ async fn compose(occasion: &mut Occasion<'_>, arrived: &Arrived) -> anyhow::Resu
         }
         Notice::Review { id } => review::compose(occasion, id).await.map(Some),
         Notice::Month { month } => month::compose(occasion, month).await,
+        Notice::Shared { by, ref line } => share::compose(occasion, by, line).await,
         _ => Ok(None),
     }
 }

@@ -8,6 +8,7 @@ pub mod month;
 pub mod nudge;
 pub mod reminder;
 pub mod review;
+pub mod share;
 pub mod thread;
 pub mod unseen;
 pub mod version;
@@ -43,6 +44,7 @@ pub async fn compose(occasion: &mut Occasion<'_>, pending: &Pending) -> anyhow::
         Notice::Review { id } => Some(review::compose(occasion, id).await?),
         Notice::Digest { day } => digest::compose(occasion, day).await?,
         Notice::Month { month } => month::compose(occasion, month).await?,
+        Notice::Shared { by, ref line } => share::compose(occasion, by, line).await?,
         // These are delivered step by step, in their own files.
         Notice::Thread { .. } | Notice::Card { .. } => None,
     };
