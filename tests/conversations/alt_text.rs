@@ -86,9 +86,11 @@ fn code(chat: &Conversation) -> String {
 fn text(post: &Post) -> String {
     let span = |span: &Span| match span {
         Span::Code(words) => format!("{words}\n"),
-        Span::Plain(words) | Span::Strong(words) | Span::Deadline { words, .. } | Span::Link { line: words } => {
-            words.clone()
-        }
+        Span::Plain(words)
+        | Span::Strong(words)
+        | Span::Deadline { words, .. }
+        | Span::Link { line: words }
+        | Span::Post { words, .. } => words.clone(),
         Span::Mention { name, .. } => name.clone(),
     };
     post.text.0.iter().map(span).collect()

@@ -1,9 +1,12 @@
 //! `/help`, and the completion of a command line that is being typed.
 
 use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
 
-use crate::support::conversation::{Conversation, person};
+use crate::support::Bot;
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, person, says};
 
 #[tokio::test]
 async fn help_and_rules_in_both_languages() {
@@ -19,19 +22,94 @@ async fn help_and_rules_in_both_languages() {
 }
 
 #[tokio::test]
+async fn all_commands_are_listed_by_purpose_in_every_language() {
+    for language in Language::ALL {
+        let mut chat = Conversation::with(Bot::speaking(language).await, Platform::Discord, &PRIVATE_ANSWERS);
+        chat.say("ann", &format!("/settings language={}", language.tag())).await;
+        let [all, next, back] =
+            ["button-all-commands", "button-page-next", "button-page-back"].map(|id| language.say(id));
+        chat.say("ann", "/help").await;
+        chat.tap("ann", &all).await;
+        for _ in 1..5 {
+            chat.tap("ann", &next).await;
+        }
+        for _ in 0..5 {
+            chat.tap("ann", &back).await;
+        }
+        insta::assert_snapshot!(format!("all_commands_{}", language.tag()), chat.transcript());
+    }
+}
+
+#[tokio::test]
+async fn greetings_and_bare_words_are_answered_with_help_in_their_language() {
+    let beginnings = |post: &Post| Language::ALL.map(|language| post.text.words().starts_with(&language.say("help")));
+    for (platform, private) in [(Platform::Lounge, false), (Platform::Telegram, true)] {
+        let mut chat = Conversation::with(Bot::new().await, platform, &PRIVATE_ANSWERS);
+        chat.place().private = private;
+        for (text, language) in [
+            ("ciao", Language::IT),
+            ("Hello!", Language::EN),
+            ("hola", Language::ES),
+            ("gioca", Language::IT),
+            ("blah blah", Language::EN),
+        ] {
+            let Answer::Say(post) = chat.say("ann", text).await else { panic!("{}", chat.transcript()) };
+            assert_eq!(beginnings(&post), Language::ALL.map(|one| one == language), "{text}: {}", chat.transcript());
+        }
+        assert!(says(&chat.say("ann", "e5").await, "You have no game in progress here."));
+        // Who has chosen a language reads that.
+        chat.say("ann", "/settings language=es").await;
+        let Answer::Say(post) = chat.say("ann", "ciao").await else { panic!("{}", chat.transcript()) };
+        assert_eq!(beginnings(&post), Language::ALL.map(|one| one == Language::ES));
+    }
+    let mut group = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    assert_eq!(group.say("ann", "ciao").await, Answer::Done);
+}
+
+#[tokio::test]
+async fn a_game_has_a_page_of_buttons_before_during_and_after_it() {
+    let mut chat = Conversation::new().await;
+    chat.administrators = vec!["eve".to_owned()];
+    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    let code = super::ratings::code(&chat);
+    chat.say("ann", &format!("/game #{code}")).await;
+    chat.say("bob", &format!("/game #{code}")).await;
+    chat.tap("bob", "Join").await;
+    chat.both_move(["ann", "bob"]).await;
+    chat.say("ann", "/game").await;
+    chat.say("eve", &format!("/game #{code}")).await;
+    chat.tap("eve", "Cancel the game").await;
+    chat.say("i-anna", &format!("/partita {code}")).await;
+    chat.say("ann", "/game resign yes").await;
+    chat.say("ann", "/game").await;
+    chat.tap("ann", "Rematch").await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn settings_lead_to_what_people_decide_by_other_commands() {
+    for limits in [&PRIVATE_ANSWERS, &PUBLIC_ANSWERS] {
+        let mut chat = Conversation::with(Bot::new().await, Platform::Discord, limits);
+        chat.say("ann", "/settings").await;
+        chat.tap("ann", "Time off, privacy…").await;
+        chat.tap("ann", "Time off").await;
+        insta::assert_snapshot!(format!("further_settings_{}", limits.private_answers), chat.transcript());
+    }
+}
+
+#[tokio::test]
 async fn lines_are_completed_as_they_are_typed() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/play snort anyone size=4 side=first").await;
     chat.tap("bob", "Join").await;
     let place = chat.request("ann", "", None, "0").place;
     for (who, line, expected) in [
-        (
-            "ann",
-            "/",
-            "/play /move /if /board /games /accept /decline /cancel /join /leave /draw /takeback /nudge /rematch /resign /finish /void /hint /settings /vacation /quiet /link /unlink /block /unblock /privacy /mydata /forgetme /rules /replay /review /export /puzzle /leaderboard /profile /learn /help",
-        ),
+        ("ann", "/", "/play /move /games /game /rules /puzzle /top /profile /replay /settings /help"),
         ("ann", "/r", "/rematch /resign /rules /replay /review"),
         ("i-anna", "/a", "/accetta /abbandona /annulla /analisi /aiuto"),
+        ("ann", "/game d", "decline draw"),
+        ("i-anna", "/partita p", "partecipa patta"),
+        ("ann", "/settings v", "vacation"),
         ("ann", "/move b", "b1 b2 b3 b4"),
         ("ann", "/move B", "b1 b2 b3 b4"),
         ("ann", "/move b 3", "b3"),

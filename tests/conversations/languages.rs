@@ -62,7 +62,7 @@ async fn two_play_in_their_own_language() {
         chat.say(&ben, &spelled(language, "/resign")).await;
         // His only move was taken back: the game has hardly begun again.
         chat.tap(&ben, &label("button-resign-early-yes")).await;
-        for line in ["/leaderboard apricena ~world ~month", "/settings", "/rules circondato"] {
+        for line in ["/top apricena ~world ~month", "/settings", "/rules circondato"] {
             chat.say(&ana, &spelled(language, line)).await;
         }
         chat.say(&ana, "/xyzzyx").await;

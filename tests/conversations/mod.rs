@@ -46,6 +46,7 @@ mod review;
 mod room_rules;
 mod rules;
 mod settings;
+mod share;
 mod simultaneous;
 mod taps;
 mod teams;

@@ -191,7 +191,8 @@ async fn lists_begin_with_what_is_played_here() {
             "Insert x+",
             "Diagonal Plus",
             "Apricena’s game",
-            "Stripes!"
+            "Stripes!",
+            "Play a first game"
         ]
     );
     assert!(says(&chat.say("ann", "/puzzle").await, "Insert · puzzle 1"), "{}", chat.transcript());

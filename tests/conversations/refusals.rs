@@ -116,7 +116,8 @@ async fn a_finished_game_takes_nothing_more() {
     chat.tap("bob", "Join").await;
     chat.both_move(["ann", "bob"]).await;
     chat.say("bob", "/resign yes").await;
-    for line in ["/move #CODE a1", "/resign #CODE yes", "/pick #CODE", "/type #CODE", "/more #CODE", "/accept #CODE"] {
+    for line in ["/move #CODE a1", "/resign #CODE yes", "/pick #CODE", "/type #CODE", "/more #CODE.2", "/accept #CODE"]
+    {
         let answer = chat.say_to_latest("ann", line).await;
         assert!(matches!(&answer, Answer::Say(post) if post.text.words().ends_with("is over.")), "{line}: {answer:?}");
     }

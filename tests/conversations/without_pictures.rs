@@ -134,7 +134,8 @@ fn words(span: &Span) -> String {
         | Span::Strong(words)
         | Span::Code(words)
         | Span::Deadline { words, .. }
-        | Span::Link { line: words } => words.clone(),
+        | Span::Link { line: words }
+        | Span::Post { words, .. } => words.clone(),
         Span::Mention { name, .. } => name.clone(),
     }
 }

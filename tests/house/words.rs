@@ -5,7 +5,8 @@ mod texts;
 
 use std::collections::BTreeSet;
 
-use tavoliere::chat::grammar::command::{Command, CommandOption, OptionKind};
+use tavoliere::chat::grammar::command::Command;
+use tavoliere::chat::grammar::option::{CommandOption, OptionKind};
 use tavoliere::chat::grammar::terms::Topic;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::settings::setting::{SETTINGS, Setting};
@@ -36,6 +37,7 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("time-left-", Rest::Words),
     ("time-short-", Rest::Words),
     ("time-span-", Rest::Words),
+    ("way-", Rest::Ways),
     ("word-", Rest::Words),
 ];
 
@@ -56,6 +58,8 @@ enum Rest {
     Settings,
     /// A side, alone or with a form of its name.
     Sides,
+    /// A way to use a command.
+    Ways,
     /// A word that stands as `"word"` in the sources: a reason, a side, a remark.
     Words,
 }
@@ -173,8 +177,9 @@ fn commands_and_options_have_names_and_descriptions_that_platforms_take() {
         // Telegram allows fewer characters, but names only commands.
         let options = listed().flat_map(|command| command.options);
         let options = options.map(|option| (format!("option-{}", option.name), "-"));
+        let ways = listed().flat_map(|command| command.ways).map(|way| (format!("way-{way}"), "-"));
         let mut faults = Vec::new();
-        for (id, signs) in commands.chain(options).collect::<BTreeSet<(String, &str)>>() {
+        for (id, signs) in commands.chain(options).chain(ways).collect::<BTreeSet<(String, &str)>>() {
             let plain = |id: &str| texts.get(id).and_then(|text| text.plain.clone()).unwrap_or_default();
             let name = plain(&id);
             faults.extend(name_fault(&name, signs).map(|fault| format!("{}: {id} {fault}", language.tag())));
@@ -228,12 +233,14 @@ fn is_said(id: &str, spoken: &str) -> bool {
         let Some(end) = id.strip_prefix(beginning) else { return false };
         let mut listed = Command::listed();
         let described = matches!(attribute, None | Some("description"));
+        let has_aliases = described || attribute == Some("aliases");
         match rest {
             Rest::Achievements => {
                 described && GAMES.iter().flat_map(|game| game.achievements).any(|one| one.name == end)
             }
             Rest::Choices => attribute.is_none() && topics().any(|name| is_named(name, end, &word)),
-            Rest::Commands => described && listed.any(|command| command.name == end),
+            Rest::Commands => has_aliases && listed.any(|command| command.name == end),
+            Rest::Ways => described && listed.any(|command| command.ways.contains(&end)),
             Rest::Options => {
                 described && listed.flat_map(|command| command.options).any(|option| is_option(option, end))
             }
@@ -338,7 +345,10 @@ fn what_is_said_is_found() {
         ("result-line", false),
         ("command-play", true),
         ("command-play.description", true),
+        ("command-play.aliases", true),
         ("command-play.other", false),
+        ("way-show", true),
+        ("way-dance", false),
         ("command-dance", false),
         ("option-opponent", true),
         ("setting-theme", true),

@@ -108,7 +108,11 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
     };
     wait(20 * Millis::HOUR).await;
     let reminder = discord.post(ann.private(), 1).await;
-    assert!(reminder.content.starts_with(&format!("It’s your move in #{code}")), "{}", reminder.content);
+    assert!(
+        reminder.content.starts_with(&format!("It’s your move in [#{code}](https://discord.com/")),
+        "{}",
+        reminder.content
+    );
     discord.gone(&discord.slash(ann, CHANNEL, "move", &[("move", Given::Text("b1"))])).await;
     boards(&discord, &telegram, 3).await;
     telegram.say(BOB, GROUP, "/move c3");

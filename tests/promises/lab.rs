@@ -251,9 +251,13 @@ fn puzzles_are_made_the_same_every_time() {
 }
 
 #[test]
-fn the_table_in_the_documents_is_what_the_commands_give() {
-    let shown = std::fs::read_to_string(format!("{}/docs/commands.md", env!("CARGO_MANIFEST_DIR"))).expect("a table");
-    assert!(told(&["commands"]) == shown, "docs/commands.md is old: `tavoliere lab commands > docs/commands.md`");
+fn the_tables_in_the_documents_are_what_the_commands_give() {
+    for (language, name) in [("en", "commands"), ("it", "comandi"), ("es", "comandos")] {
+        let path = format!("{}/docs/{name}.md", env!("CARGO_MANIFEST_DIR"));
+        let shown = std::fs::read_to_string(path).unwrap_or_default();
+        let make = format!("tavoliere lab commands --language {language} > docs/{name}.md");
+        assert!(told(&["commands", "--language", language]) == shown, "docs/{name}.md is old: `{make}`");
+    }
 }
 
 #[tokio::test]

@@ -52,7 +52,11 @@ fn split(text: &str) -> Vec<String> {
 pub fn words_on(post: &Post, names: &[&str]) -> Vec<String> {
     let spans = post.text.0.iter().map(|span| match span {
         Span::Mention { .. } | Span::Link { .. } => "",
-        Span::Plain(words) | Span::Strong(words) | Span::Code(words) | Span::Deadline { words, .. } => words,
+        Span::Plain(words)
+        | Span::Strong(words)
+        | Span::Code(words)
+        | Span::Post { words, .. }
+        | Span::Deadline { words, .. } => words,
     });
     let titles = post.menus.iter().map(|menu| menu.title.as_str());
     let labels = post.all_buttons().map(|button| button.label.as_str());

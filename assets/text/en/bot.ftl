@@ -21,6 +21,7 @@ word-computer = computer
 word-day = d day days
 word-end = end
 word-filler = the vs versus at
+word-greeting = hello hi hey hallo morning evening
 word-here = here
 word-hour = h hour hours
 word-level = level
@@ -44,6 +45,7 @@ word-world = world everywhere
 
 command-play = play
     .description = Challenge a friend, anyone, or the computer
+    .aliases = new
 command-move = move
     .description = Play a move, such as e5
 command-if = if
@@ -52,6 +54,9 @@ command-board = board
     .description = See the board again, as a picture or as text
 command-games = games
     .description = Your games, the ones waiting for you first
+command-game = game
+    .description = One game: the board, draw, take back, resign, hint and the rest
+    .aliases = more
 command-accept = accept
     .description = Accept a challenge or an offer
 command-decline = decline
@@ -66,12 +71,14 @@ command-draw = draw
     .description = Offer a draw, or agree to one
 command-takeback = takeback
     .description = Ask to take back your last move
+    .aliases = undo
 command-nudge = nudge
     .description = Remind your opponent that you’re waiting: after a day, then once a day
 command-rematch = rematch
     .description = Play again with sides swapped
 command-resign = resign
     .description = Resign a game
+    .aliases = stop
 command-finish = finish
     .description = You’ve already won? I’ll play out the rest for you
 command-void = void
@@ -81,9 +88,9 @@ command-hint = hint
 command-settings = settings
     .description = Language, theme, confirming moves and more: yours or the chat’s
 command-vacation = vacation
-    .description = Pause your clocks, such as /vacation 7d (30 days a year)
+    .description = Pause your clocks, for 7d, say. You have 30 days a year
 command-quiet = quiet
-    .description = Hours without mentions or reminders: /quiet 22-7 Europe/Rome, or /quiet off
+    .description = Hours without mentions or reminders, such as 22-7 Europe/Rome, or off
 command-link = link
     .description = Link your Telegram and Discord accounts
 command-unlink = unlink
@@ -108,14 +115,34 @@ command-export = export
     .description = A game as text, to keep or to study
 command-puzzle = puzzle
     .description = A position with one right move: can you find it?
-command-leaderboard = leaderboard
+command-top = top
     .description = Who plays best, in this chat or everywhere
+    .aliases = leaderboard
 command-profile = profile
     .description = How someone plays: rating, results, achievements, latest games
+    .aliases = stats
 command-learn = learn
     .description = A first game against the computer, each rule explained as it comes up
 command-help = help
     .description = Where to start, and every command
+    .aliases = start
+
+way-show = show
+    .description = What you can do in a game, with a button for each
+way-read = read
+    .description = How a game is played, on a few pages with pictures
+way-watch = watch
+    .description = See a game again, all of it or move by move
+way-mine = mine
+    .description = Your language, theme and the like
+way-chat = chat
+    .description = Admins: this chat’s language, theme and games
+
+purpose-begin = Starting a game
+purpose-play = During a game
+purpose-learn = Learning and looking back
+purpose-people = People
+purpose-choices = You and me
 
 option-game = game
     .description = Which game
@@ -532,6 +559,7 @@ settings-mine = Your settings
 settings-of = { $name }’s settings
 settings-of-chat = This chat’s settings
 settings-of-room = Games in this chat
+settings-further = Time off, quiet hours, linked accounts, and what I keep about you:
 settings-line = { $setting }: { $value }
 settings-auto = { $value } (automatic)
 setting-auto = Automatic
@@ -624,6 +652,12 @@ button-hint = Hint
 button-settings-mine = My settings
 button-settings-of-chat = This chat’s settings
 button-settings-of-room = Games in this chat
+button-settings-further = Time off, privacy…
+button-vacation = Time off
+button-quiet = Quiet hours
+button-block = Blocked people
+button-link = Link accounts
+button-privacy = What I keep
 button-unblock = Unblock
 button-unblock-name = Unblock { $name }
 button-mydata = Send me everything
@@ -634,6 +668,10 @@ button-unlink-yes = Yes, unlink
 button-text-board = Board as text
 button-replay = Replay
 button-review = Review
+button-share = Share
+button-solve = Solve it
+button-export = Export
+button-void = Cancel the game
 button-review-turn = Move { $number }
 button-puzzle-next = Next puzzle
 button-puzzle-again = Try again
@@ -651,6 +689,7 @@ button-challenge-friend = Challenge a friend
 button-challenge-somebody = Challenge somebody
 button-all-games = Games
 button-first-game = Play a first game
+button-all-commands = All commands
 button-play-this = Challenge anyone
 button-send-challenge = Send the challenge
 button-more-settings = More…
@@ -804,6 +843,11 @@ puzzle-none-left = You’ve solved every puzzle there is.
 export-part = Part { $part } of { $parts }.
 rematch-too-early = { $code } is still being played.
 rematch-asked = There’s a rematch already: { $code }.
+share-by = { $name } shares:
+share-solved = { $name } has solved this puzzle. Can you?
+share-nothing = There’s nothing here to share.
+share-nobody = There’s nobody here to share it with. Try it in a group.
+share-again = That was shared here a moment ago. Give it a minute.
 resign-sure = Resign { $code }? { $opponent } will win.
 resign-early = Call off { $code }? You haven’t both moved yet, so nobody loses.
 question-for = { $name }: { $question }
@@ -840,7 +884,7 @@ welcome =
 first-game-begun = Your first game, { $code }, is waiting for you.
 first-game-aside = A first game, just for you:
 first-game-over = That was your first game. The next one is more fun with a friend.
-help = I’m Tavoliere. Play abstract board games right here, one move at a time, for as many days as it takes. Start with /play, then tap Move under the board or type a move such as e5.
+help = I’m Tavoliere. I bring abstract board games into your chat, one move at a time, for as many days as it takes.
 
 ## What cannot be done, and why
 
@@ -1004,13 +1048,23 @@ apology = Something broke on my side, and nothing has changed. Please try again.
 
 manual-title = Commands
 manual-opening =
-    Everything you can type, in any chat with the bot. Each command has a name in every language, and all of them work
-    everywhere. What’s in brackets is optional. Most of it is also a button. `tavoliere lab commands` prints this page.
+    Everything you can type, in any chat with the bot. Ten commands are enough: the rest is reached by their buttons, or
+    typed. Each command has a name in every language, and all of them work everywhere. What’s in brackets is optional.
+    On Discord, what has to do with one game is under `/game`, and what has to do with you is under `/settings`.
+    `tavoliere lab commands` prints this page.
 manual-options = followed by
 manual-terms = What you can add to `/play`, in any order. The default comes first. Name a friend as `@friend`.
 manual-term = setting
 manual-typed = you type
 manual-effect = what it does
+manual-values = values, and what they mean
+manual-whose = whose
+manual-whose-both = yours, or the chat’s
+manual-whose-person = yours
+manual-whose-chat = the chat’s
+manual-settings = Settings
+manual-settings-opening = Type them after `/settings`, such as `/settings theme=dark`; after `/settings chat` for the whole chat, if you’re an admin. The default comes first. `auto` takes a choice back.
+manual-settings-below = and the settings below
 
 # The referee, for other programs (docs/referee.md)
 

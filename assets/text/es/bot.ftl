@@ -23,6 +23,7 @@ word-computer = ordenador computadora
 word-day = d día días dia dias
 word-end = fin
 word-filler = el la al a
+word-greeting = hola buenas buenos saludos
 word-here = aquí aqui
 word-hour = h hora horas
 word-level = nivel
@@ -46,6 +47,7 @@ word-world = mundo
 
 command-play = jugar
     .description = Desafiar a un amigo, a cualquiera o al ordenador
+    .aliases = nueva
 command-move = mover
     .description = Hacer una jugada, por ejemplo e5
 command-if = si
@@ -54,6 +56,9 @@ command-board = tablero
     .description = Ver otra vez el tablero, en imagen o en texto
 command-games = partidas
     .description = Tus partidas, primero aquellas en las que te toca
+command-game = partida
+    .description = Todo sobre una partida: tablero, tablas, deshacer, rendirse, pista
+    .aliases = mas
 command-accept = aceptar
     .description = Aceptar un desafío o una propuesta
 command-decline = rechazar
@@ -68,12 +73,14 @@ command-draw = tablas
     .description = Ofrecer tablas, o aceptarlas
 command-takeback = deshacer
     .description = Pedir que se deshaga tu última jugada
+    .aliases = atras
 command-nudge = avisar
     .description = Recordarle a tu rival que esperas: tras un día, y luego una vez al día
 command-rematch = revancha
     .description = Jugar otra vez, cambiando de lado
 command-resign = rendirse
     .description = Rendirte en una partida
+    .aliases = abandonar
 command-finish = terminar
     .description = ¿Ya has ganado? Termino yo la partida por ti
 command-void = anular
@@ -83,9 +90,9 @@ command-hint = pista
 command-settings = ajustes
     .description = Idioma, tema, confirmar jugadas y más: los tuyos o los del chat
 command-vacation = vacaciones
-    .description = Poner tu reloj en pausa, por ejemplo /vacaciones 7d (30 días al año)
+    .description = Poner tu reloj en pausa, por ejemplo 7d (30 días al año)
 command-quiet = silencio
-    .description = Horas sin menciones ni recordatorios: /silencio 22-7 Europe/Madrid, o /silencio no
+    .description = Horas sin menciones ni recordatorios, por ejemplo 22-7 Europe/Madrid, o no
 command-link = vincular
     .description = Vincular tus cuentas de Telegram y Discord
 command-unlink = desvincular
@@ -110,14 +117,34 @@ command-export = exportar
     .description = Una partida como texto, para guardarla o estudiarla
 command-puzzle = problema
     .description = Una posición con una sola jugada buena: ¿la encuentras?
-command-leaderboard = clasificacion
+command-top = clasificacion
     .description = Quién juega mejor, en este chat o en todas partes
+    .aliases = mejores
 command-profile = perfil
     .description = Cómo juega alguien: puntuación, resultados, logros, últimas partidas
+    .aliases = estadisticas
 command-learn = aprender
     .description = Una primera partida contra el ordenador, con cada regla a su tiempo
 command-help = ayuda
     .description = Por dónde empezar, y todos los comandos
+    .aliases = inicio
+
+way-show = mostrar
+    .description = Qué puedes hacer en una partida, con un botón para cada cosa
+way-read = leer
+    .description = Cómo se juega, en pocas páginas con imágenes
+way-watch = ver
+    .description = Volver a ver una partida, entera o jugada a jugada
+way-mine = mios
+    .description = Tu idioma, tu tema y lo demás
+way-chat = chat
+    .description = Para administradores: idioma, tema y partidas de este chat
+
+purpose-begin = Empezar una partida
+purpose-play = Durante la partida
+purpose-learn = Aprender y repasar
+purpose-people = La gente
+purpose-choices = Tú y yo
 
 option-game = juego
     .description = Qué juego
@@ -535,6 +562,7 @@ settings-mine = Tus ajustes
 settings-of = Ajustes de { $name }
 settings-of-chat = Ajustes de este chat
 settings-of-room = Partidas en este chat
+settings-further = Vacaciones, horas de silencio, cuentas vinculadas y lo que guardo sobre ti:
 settings-line = { $setting }: { $value }
 settings-auto = { $value } (automático)
 setting-auto = Automático
@@ -627,6 +655,12 @@ button-hint = Pista
 button-settings-mine = Mis ajustes
 button-settings-of-chat = Ajustes de este chat
 button-settings-of-room = Partidas en este chat
+button-settings-further = Vacaciones, privacidad…
+button-vacation = Vacaciones
+button-quiet = Horas de silencio
+button-block = Gente bloqueada
+button-link = Vincular cuentas
+button-privacy = Qué guardo
 button-unblock = Desbloquear
 button-unblock-name = Desbloquear a { $name }
 button-mydata = Envíamelo todo
@@ -637,6 +671,10 @@ button-unlink-yes = Sí, desvincular
 button-text-board = Tablero en texto
 button-replay = Repetición
 button-review = Análisis
+button-share = Compartir
+button-solve = Resolver
+button-export = Exportar
+button-void = Anular la partida
 button-review-turn = Jugada { $number }
 button-puzzle-next = Otro problema
 button-puzzle-again = Intentar otra vez
@@ -654,6 +692,7 @@ button-challenge-friend = Desafiar a un amigo
 button-challenge-somebody = Desafiar a alguien
 button-all-games = Juegos
 button-first-game = Jugar una primera partida
+button-all-commands = Todos los comandos
 button-play-this = Desafiar a cualquiera
 button-send-challenge = Enviar el desafío
 button-more-settings = Más…
@@ -762,7 +801,7 @@ turn-asked = hay una propuesta para ti
 turn-decided = decidida, sigue quien ha ganado
 no-games = No tienes ninguna partida en marcha.
 next-none = No te espera ninguna otra partida.
-more = ¿Qué más quieres hacer en { $code }?
+more = ¿Qué quieres hacer en { $code }?
 replay-so-far = { $count ->
     [0] Aún no se ha jugado nada.
     [one] Una jugada hasta ahora.
@@ -804,6 +843,11 @@ puzzle-none-left = Has resuelto todos los problemas que hay.
 export-part = Parte { $part } de { $parts }.
 rematch-too-early = { $code } se está jugando todavía.
 rematch-asked = La revancha ya existe: es { $code }.
+share-by = { $name } comparte:
+share-solved = { $name } ha resuelto este problema. ¿Y tú?
+share-nothing = Aquí no hay nada que compartir.
+share-nobody = Aquí no hay nadie con quien compartirlo. Prueba en un grupo.
+share-again = Eso se acaba de compartir aquí. Espera un minuto.
 resign-sure = ¿Te rindes en { $code }? Ganará { $opponent }.
 resign-early = ¿Anulas { $code }? Aún no han movido los dos lados, así que no pierde nadie.
 question-for = { $name }: { $question }
@@ -846,7 +890,7 @@ welcome =
 first-game-begun = Tu primera partida, { $code }, te espera.
 first-game-aside = Una primera partida, solo para ti:
 first-game-over = Esa ha sido tu primera partida. La próxima es más divertida con un amigo.
-help = Soy Tavoliere. Aquí se juega a juegos de tablero abstractos sin salir del chat, jugada a jugada, durante los días que haga falta. Empieza con /jugar y luego toca Mover debajo del tablero, o escribe una jugada como e5.
+help = Soy Tavoliere. Traigo a tu chat juegos de tablero abstractos, jugada a jugada, durante los días que haga falta.
 
 ## Lo que no se puede hacer, y por qué
 
@@ -1010,14 +1054,23 @@ apology = Algo se ha roto por mi parte, y no ha cambiado nada. Inténtalo otra v
 
 manual-title = Comandos
 manual-opening =
-    Todo lo que se puede escribir, en cualquier chat donde esté el bot. Cada comando tiene un nombre en cada idioma, y
-    todos valen en todas partes. Lo que va entre corchetes se puede omitir. Casi todo es también un botón.
-    `tavoliere lab commands` imprime esta página.
+    Todo lo que se puede escribir, en cualquier chat donde esté el bot. Bastan diez comandos: a los demás se llega con
+    sus botones, o se escriben. Cada comando tiene un nombre en cada idioma, y todos valen en todas partes. Lo que va
+    entre corchetes se puede omitir. En Discord, lo que trata de una partida está bajo `/partida`, y lo que trata de ti,
+    bajo `/ajustes`. `tavoliere lab commands --language es` imprime esta página.
 manual-options = seguido de
 manual-terms = Lo que puedes añadir a `/jugar`, en cualquier orden. El valor por defecto va primero. A un amigo se le nombra así: `@amigo`.
 manual-term = ajuste
 manual-typed = se escribe
 manual-effect = qué hace
+manual-values = valores y significado
+manual-whose = de quién
+manual-whose-both = tuyo o del chat
+manual-whose-person = tuyo
+manual-whose-chat = del chat
+manual-settings = Ajustes
+manual-settings-opening = Se escriben después de `/ajustes`, por ejemplo `/ajustes tema=oscuro`, y después de `/ajustes chat` para todo el chat, si eres administrador. El valor por defecto va primero. Con `auto` vuelves a la elección automática.
+manual-settings-below = y los ajustes de abajo
 
 # El árbitro, para otros programas (docs/referee.md)
 

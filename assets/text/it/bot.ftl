@@ -23,6 +23,7 @@ word-computer = computer
 word-day = g giorno giorni
 word-end = fine
 word-filler = col al il a
+word-greeting = ciao salve buongiorno buonasera ehi
 word-here = qui
 word-hour = h ora ore
 word-level = livello
@@ -46,6 +47,7 @@ word-world = mondo dappertutto
 
 command-play = gioca
     .description = Sfida un amico, chiunque o il computer
+    .aliases = nuova
 command-move = muovi
     .description = Gioca una mossa, per esempio e5
 command-if = se
@@ -54,6 +56,9 @@ command-board = tavoliere
     .description = Rivedi il tavoliere, come immagine o come testo
 command-games = partite
     .description = Le tue partite, prima quelle in cui tocca a te
+command-game = partita
+    .description = Tutto su una partita: tavoliere, patta, ripresa, abbandono, suggerimento
+    .aliases = altro
 command-accept = accetta
     .description = Accetta una sfida o un’offerta
 command-decline = rifiuta
@@ -68,12 +73,14 @@ command-draw = patta
     .description = Offri la patta, o accettala
 command-takeback = riprendi
     .description = Chiedi di annullare la tua ultima mossa
+    .aliases = indietro
 command-nudge = sollecita
     .description = Ricorda all’avversario che aspetti: dopo un giorno, poi una volta al giorno
 command-rematch = rivincita
     .description = Giocate di nuovo, a parti invertite
 command-resign = abbandona
     .description = Abbandona una partita
+    .aliases = arrenditi
 command-finish = completa
     .description = Hai già vinto? Completo io la partita
 command-void = annulla
@@ -83,9 +90,9 @@ command-hint = suggerimento
 command-settings = impostazioni
     .description = Lingua, tema, conferma delle mosse e altro: per te o per tutta la chat
 command-vacation = ferie
-    .description = Ferma il tuo tempo per qualche giorno, per esempio /ferie 7g (30 giorni l’anno)
+    .description = Ferma il tuo tempo per qualche giorno, per esempio 7g (30 giorni l’anno)
 command-quiet = silenzio
-    .description = Ore senza notifiche: /silenzio 22-7 Europe/Rome (off per toglierle)
+    .description = Ore senza notifiche, per esempio 22-7 Europe/Rome (off per toglierle)
 command-link = collega
     .description = Collega i tuoi account Telegram e Discord
 command-unlink = scollega
@@ -110,14 +117,34 @@ command-export = esporta
     .description = Una partita come testo, da conservare o da studiare
 command-puzzle = problema
     .description = Una posizione con una sola mossa giusta: la trovi?
-command-leaderboard = classifica
+command-top = classifica
     .description = Chi gioca meglio, in questa chat o dappertutto
+    .aliases = migliori
 command-profile = profilo
     .description = Come gioca una persona: rating, risultati, traguardi, ultime partite
+    .aliases = statistiche
 command-learn = impara
     .description = Una prima partita contro il computer: ogni regola quando serve
 command-help = aiuto
     .description = Da dove cominciare, e tutti i comandi
+    .aliases = inizio
+
+way-show = mostra
+    .description = Che cosa puoi fare in una partita, con un pulsante per ogni cosa
+way-read = leggi
+    .description = Come si gioca, in poche pagine con le figure
+way-watch = guarda
+    .description = Rivedi una partita, tutta o mossa per mossa
+way-mine = personali
+    .description = La tua lingua, il tuo tema e il resto
+way-chat = chat
+    .description = Per gli amministratori: lingua, tema e partite di questa chat
+
+purpose-begin = Cominciare una partita
+purpose-play = Durante la partita
+purpose-learn = Imparare e rivedere
+purpose-people = Le persone
+purpose-choices = Tu e io
 
 option-game = gioco
     .description = Quale gioco
@@ -539,6 +566,7 @@ settings-mine = Le tue impostazioni
 settings-of = Impostazioni di { $name }
 settings-of-chat = Impostazioni di questa chat
 settings-of-room = Partite in questa chat
+settings-further = Ferie, ore di silenzio, account collegati, e quello che conservo di te:
 settings-line = { $setting }: { $value }
 settings-auto = { $value } (automatico)
 setting-auto = Automatico
@@ -631,6 +659,12 @@ button-hint = Suggerimento
 button-settings-mine = Le mie impostazioni
 button-settings-of-chat = Impostazioni della chat
 button-settings-of-room = Partite in questa chat
+button-settings-further = Ferie, privacy…
+button-vacation = Ferie
+button-quiet = Ore di silenzio
+button-block = Persone bloccate
+button-link = Collega account
+button-privacy = Che cosa conservo
 button-unblock = Sblocca
 button-unblock-name = Sblocca { $name }
 button-mydata = Mandami tutto
@@ -641,6 +675,10 @@ button-unlink-yes = Sì, scollega
 button-text-board = Tavoliere come testo
 button-replay = Rivedi
 button-review = Analisi
+button-share = Condividi
+button-solve = Risolvilo
+button-export = Esporta
+button-void = Annulla la partita
 button-review-turn = Mossa { $number }
 button-puzzle-next = Altro problema
 button-puzzle-again = Riprova
@@ -657,6 +695,7 @@ button-challenge-friend = Sfida un amico
 button-challenge-somebody = Sfida qualcuno
 button-all-games = Giochi
 button-first-game = Gioca una prima partita
+button-all-commands = Tutti i comandi
 button-challenge = Sfida { $name }
 button-play-this = Sfida chiunque
 button-send-challenge = Lancia la sfida
@@ -766,7 +805,7 @@ turn-asked = c’è un’offerta per te
 turn-decided = decisa, continua chi ha vinto
 no-games = Non hai partite in corso.
 next-none = Nessun’altra partita aspetta te.
-more = Che altro vuoi fare in { $code }?
+more = Che cosa vuoi fare in { $code }?
 replay-so-far = { $count ->
     [0] Ancora nessuna mossa.
     [one] Finora una mossa.
@@ -808,6 +847,11 @@ puzzle-none-left = Hai risolto tutti i problemi che ci sono.
 export-part = Parte { $part } di { $parts }.
 rematch-too-early = { $code } è ancora in corso.
 rematch-asked = La rivincita c’è già: è { $code }.
+share-by = { $name } condivide:
+share-solved = { $name } ha risolto questo problema. E tu?
+share-nothing = Qui non c’è niente da condividere.
+share-nobody = Qui non c’è nessuno con cui condividere. Prova in un gruppo.
+share-again = È stato appena condiviso qui. Aspetta un minuto.
 resign-sure = Vuoi abbandonare { $code }? Vincerà { $opponent }.
 resign-early = Vuoi annullare { $code }? Non avete ancora mosso entrambi, quindi non perde nessuno.
 question-for = { $name }: { $question }
@@ -844,7 +888,7 @@ welcome =
 first-game-begun = La tua prima partita, { $code }, ti aspetta.
 first-game-aside = Una prima partita, solo per te:
 first-game-over = Era la tua prima partita. La prossima è più bella con un amico.
-help = Sono Tavoliere. Qui si gioca a giochi astratti senza uscire dalla chat, una mossa alla volta, con tutta la calma che serve. Comincia con /gioca, poi tocca Muovi sotto il tavoliere o scrivi una mossa come e5.
+help = Sono Tavoliere. Porto nella tua chat i giochi astratti da tavoliere, una mossa alla volta, con tutta la calma che serve.
 
 ## Che cosa non si può fare, e perché
 
@@ -1008,14 +1052,23 @@ apology = Si è rotto qualcosa da parte mia, e non è cambiato nulla. Riprova. S
 
 manual-title = Comandi
 manual-opening =
-    Tutto quello che si può scrivere, in ogni chat in cui c’è il bot. Ogni comando ha un nome in ciascuna lingua, e
-    valgono tutti dappertutto. Quello fra parentesi quadre si può omettere. Quasi tutto è anche un pulsante.
-    `tavoliere lab commands` stampa questa pagina.
+    Tutto quello che si può scrivere, in ogni chat in cui c’è il bot. Bastano dieci comandi: agli altri si arriva con i
+    loro pulsanti, oppure si scrivono. Ogni comando ha un nome in ciascuna lingua, e valgono tutti dappertutto. Quello
+    fra parentesi quadre si può omettere. Su Discord quel che riguarda una partita sta sotto `/partita`, e quel che
+    riguarda te sotto `/impostazioni`. `tavoliere lab commands --language it` stampa questa pagina.
 manual-options = seguito da
 manual-terms = Quello che si può aggiungere a `/gioca`, in qualsiasi ordine. Il valore predefinito viene per primo. Un amico si nomina così: `@amico`.
 manual-term = impostazione
 manual-typed = si scrive
 manual-effect = che cosa fa
+manual-values = valori e significato
+manual-whose = di chi
+manual-whose-both = tua o della chat
+manual-whose-person = tua
+manual-whose-chat = della chat
+manual-settings = Impostazioni
+manual-settings-opening = Si scrivono dopo `/impostazioni`, per esempio `/impostazioni tema=scuro`, e dopo `/impostazioni chat` per tutta la chat, se sei amministratore. Il valore predefinito viene per primo. Con `auto` torni alla scelta automatica.
+manual-settings-below = e le impostazioni qui sotto
 
 # L’arbitro, per altri programmi (docs/referee.md)
 

@@ -185,16 +185,19 @@ impl InteractionHandle {
 
     async fn send_one(&self, api: &Api, response: &Response) -> Result<(), ApiError> {
         match response {
-            Response::Say(post) => self.answer_first(api, 4, Some(private(post))).await,
+            Response::Say(post) => self.answer_first(api, 4, Some(private(post, api))).await,
             Response::DeferMessage => self.answer_first(api, 5, Some(json!({"flags": EPHEMERAL}).into())).await,
             Response::DeferUpdate => self.answer_first(api, 6, None).await,
-            Response::Replace(post) => self.answer_first(api, 7, Some(print::message(post))).await,
-            Response::ReplaceWords(post) => self.answer_first(api, 7, Some(words(post))).await,
+            Response::Replace(post) => self.answer_first(api, 7, Some(print::message(post, &api.commands))).await,
+            Response::ReplaceWords(post) => self.answer_first(api, 7, Some(words(post, api))).await,
             Response::TakeButtons => self.answer_first(api, 7, Some(json!({"components": []}).into())).await,
             Response::Ask(prompt) => self.answer_first(api, 9, Some(print::form(prompt).into())).await,
-            Response::Edit(post) => self.follow(api, Method::PATCH, "/messages/@original", print::message(post)).await,
-            Response::EditWords(post) => self.follow(api, Method::PATCH, "/messages/@original", words(post)).await,
-            Response::Add(post) => self.follow(api, Method::POST, "", private(post)).await,
+            Response::Edit(post) => {
+                let body = print::message(post, &api.commands);
+                self.follow(api, Method::PATCH, "/messages/@original", body).await
+            }
+            Response::EditWords(post) => self.follow(api, Method::PATCH, "/messages/@original", words(post, api)).await,
+            Response::Add(post) => self.follow(api, Method::POST, "", private(post, api)).await,
             Response::Remove => self.remove(api).await,
         }
     }
@@ -226,16 +229,16 @@ impl InteractionHandle {
 }
 
 /// A post for a message whose picture stays.
-fn words(post: &Post) -> Body {
-    let mut body = print::message(post);
+fn words(post: &Post, api: &Api) -> Body {
+    let mut body = print::message(post, &api.commands);
     if let Some(fields) = body.json.as_object_mut() {
         fields.remove("attachments");
     }
     body
 }
 
-fn private(post: &Post) -> Body {
-    let mut body = print::message(post);
+fn private(post: &Post, api: &Api) -> Body {
+    let mut body = print::message(post, &api.commands);
     body.json["flags"] = EPHEMERAL.into();
     body
 }

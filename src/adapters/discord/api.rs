@@ -13,6 +13,7 @@ use serenity::http::{Http, HttpBuilder};
 use thiserror::Error;
 
 use super::limits::{ALLOWANCES, INTERACTIONS};
+use super::mentions::CommandIds;
 use super::timeouts::Timeouts;
 use crate::adapters::adapter::{ConnectError, Settings};
 use crate::adapters::pace::{CallPermit, Pace, Target};
@@ -39,6 +40,7 @@ pub(super) struct Api {
     base: String,
     token: String,
     pub(super) timeouts: Timeouts,
+    pub(super) commands: CommandIds,
     /// The pace of calls that count against the limits of the bot.
     pace: Pace,
     /// The pace of answers to interactions.
@@ -96,7 +98,8 @@ impl Api {
             .timeout(timeouts.call)
             .build()
             .expect("the settings are constants and TLS is compiled in");
-        Ok(Self { client, base, token, timeouts, pace: Pace::new(ALLOWANCES), interactions: Pace::new(INTERACTIONS) })
+        let (pace, interactions) = (Pace::new(ALLOWANCES), Pace::new(INTERACTIONS));
+        Ok(Self { client, base, token, timeouts, commands: CommandIds::default(), pace, interactions })
     }
 
     /// Serenity's client for the same address, which its gateway needs.

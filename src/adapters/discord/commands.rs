@@ -2,11 +2,15 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::chat::grammar::command::{Command, CommandOption, OptionKind};
+use crate::chat::grammar::command::Command;
+use crate::chat::grammar::option::{CommandOption, OptionKind};
 use crate::chat::platform::language::Language;
 
 /// The most choices an option may have.
 const CHOICES: usize = 25;
+
+/// Discord's number for a command below another one.
+const BELOW: u8 = 1;
 
 /// Discord's numbers for commands in the menu of a person and in that of a message.
 const MENUS: [u8; 2] = [2, 3];
@@ -33,7 +37,7 @@ impl Installed {
 
 /// All slash commands, and those in the menus of people and messages, in all languages.
 pub(super) fn registration(installed: Installed) -> Value {
-    let typed = Command::listed().map(registered);
+    let typed = Command::shown().map(registered);
     typed.chain(MENUS.map(challenge)).map(|command| installed.stated(command)).collect()
 }
 
@@ -43,13 +47,43 @@ fn challenge(kind: u8) -> Value {
     json!({"type": kind, "name": name(Language::DEFAULT), "name_localizations": translations(name)})
 }
 
+/// A shown command. Discord carries out only what is below a command that has others below it, so the ways to use it
+/// stand among them.
 fn registered(command: &Command) -> Value {
+    let ways = command.ways.iter().map(|way| way_of(command, way));
+    let options: Vec<Value> = match command.ways {
+        [] => command.options.iter().map(option).collect(),
+        _ => ways.chain(command.below().map(below)).collect(),
+    };
+    named(command, options)
+}
+
+fn named(command: &Command, options: Vec<Value>) -> Value {
     json!({
         "name": command.name,
         "name_localizations": translations(|language| command.name_in(language)),
         "description": command.description_in(Language::DEFAULT),
         "description_localizations": translations(|language| command.description_in(language)),
-        "options": command.options.iter().map(option).collect::<Vec<_>>(),
+        "options": options,
+    })
+}
+
+fn below(command: &'static Command) -> Value {
+    let mut below = named(command, command.options.iter().map(option).collect());
+    below["type"] = BELOW.into();
+    below
+}
+
+fn way_of(command: &Command, way: &str) -> Value {
+    let name = |language: Language| language.say(&format!("way-{way}"));
+    let description = |language: Language| language.say(&format!("way-{way}.description"));
+    json!({
+        "type": BELOW,
+        "name": way,
+        "name_localizations": translations(name),
+        "description": description(Language::DEFAULT),
+        "description_localizations": translations(description),
+        "options": command.options_of(way).map(option).collect::<Vec<_>>(),
     })
 }
 

@@ -63,10 +63,10 @@ impl Courier for Discord {
     async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
         let place = permit.use_up().await;
         if let Some(channel) = guest::channel(&place) {
-            return self.guest_tokens.post(&self.api, channel, &print::message(post)).await;
+            return self.guest_tokens.post(&self.api, channel, &print::message(post, &self.api.commands)).await;
         }
         let place = number(&place)?;
-        let mut body = print::message(post);
+        let mut body = print::message(post, &self.api.commands);
         body.json["nonce"] = nonce.to_string().into();
         // Discord then returns the message of an earlier attempt, if it did arrive, instead of posting it again.
         body.json["enforce_nonce"] = true.into();
@@ -114,7 +114,7 @@ impl Courier for Discord {
 
     async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
         let place = permit.use_up().await;
-        let (message, body) = (number(message)?, print::message(post));
+        let (message, body) = (number(message)?, print::message(post, &self.api.commands));
         if let Some(channel) = guest::channel(&place) {
             return self.guest_tokens.edit(&self.api, channel, &message.to_string(), &body).await;
         }

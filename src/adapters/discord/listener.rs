@@ -232,7 +232,7 @@ impl Listener {
             // Where pictures are forbidden, Discord refuses the whole message.
             let words = post.picture.is_some().then(|| Post { picture: None, ..post.clone() });
             for post in [Some(post), words].into_iter().flatten() {
-                let mut body = print::message(&post);
+                let mut body = print::message(&post, &self.api.commands);
                 body.json["nonce"] = guild.joined_at.unix_timestamp().to_string().into();
                 body.json["enforce_nonce"] = true.into();
                 let path = format!("/channels/{channel}/messages");
@@ -257,7 +257,7 @@ impl Listener {
             | Answer::Aside { post, .. } => post,
             Answer::Ask(prompt) => prompt.post,
         };
-        let mut body = print::message(&post);
+        let mut body = print::message(&post, &self.api.commands);
         body.json["message_reference"] = json!({"message_id": message.id.to_string(), "fail_if_not_exists": false});
         body.json["nonce"] = message.id.to_string().into();
         body.json["enforce_nonce"] = true.into();
@@ -373,7 +373,7 @@ fn choice(before: &str, found: Suggestion) -> Option<(String, String)> {
 /// board, and to leave the choice shows the board again.
 fn on_board(request: &mut Request) -> Origin {
     match grammar::reading::command(&request.line).map(|command| command.verb) {
-        Some(Verb::Pick | Verb::Type | Verb::Move | Verb::More) => Origin::Board,
+        Some(Verb::Pick | Verb::Type | Verb::Move | Verb::Game) => Origin::Board,
         Some(Verb::Back) => {
             if let Some(board) = board_line(&request.line) {
                 request.line = board;

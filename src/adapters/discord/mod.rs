@@ -13,6 +13,7 @@ mod gateway;
 mod guest;
 pub mod limits;
 mod listener;
+mod mentions;
 mod own_posts;
 mod permissions;
 mod print;

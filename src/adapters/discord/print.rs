@@ -9,7 +9,10 @@ use serenity::model::channel::MessageFlags;
 
 use super::api::{Body, File};
 use super::limits::LIMITS;
-use crate::chat::platform::reply::{Button, Document, Menu, PeopleMenu, Picture, Post, Prompt, Span, Text, Tone};
+use super::mentions::CommandIds;
+use crate::chat::platform::reply::{
+    Button, Document, Menu, PeopleMenu, Picture, Post, PostAddress, Prompt, Span, Text, Tone,
+};
 use crate::time::Millis;
 
 /// The most characters of an option in a menu, of a suggestion and of the hint in an empty field.
@@ -18,13 +21,13 @@ const LABEL: usize = 100;
 const TITLE: usize = 45;
 
 /// A message with the content of a post. If it replaces another message, all of that message's content goes.
-pub(super) fn message(post: &Post) -> Body {
+pub(super) fn message(post: &Post, commands: &CommandIds) -> Body {
     let pictured =
         |picture: &Picture| json!({"id": "0", "filename": picture.name, "description": cut(&picture.alt, LIMITS.alt)});
     let enclosed = |document: &Document| json!({"id": "0", "filename": document.name});
     let attachments: Vec<Value> = post.picture.iter().map(pictured).chain(post.document.iter().map(enclosed)).collect();
     let mut json = json!({
-        "content": text(&post.text),
+        "content": text(&post.text, commands),
         "components": rows(post),
         "attachments": attachments,
         "allowed_mentions": {"parse": [], "users": mentioned(&post.text)},
@@ -78,43 +81,43 @@ pub(super) fn label(text: &str) -> String {
 }
 
 /// The text in Discord's markdown. Escaping makes it longer than layout can know, so it is cut to the limit.
-fn text(text: &Text) -> String {
+fn text(text: &Text, commands: &CommandIds) -> String {
     let mut printed = String::new();
     for span in &text.0 {
-        if fits(&printed, span) {
-            append(&mut printed, span);
+        if fits(&printed, span, commands) {
+            append(&mut printed, span, commands);
         } else {
-            append_what_fits(&mut printed, span);
+            append_what_fits(&mut printed, span, commands);
             break;
         }
     }
     printed
 }
 
-fn fits(printed: &str, span: &Span) -> bool {
+fn fits(printed: &str, span: &Span, commands: &CommandIds) -> bool {
     let mut longer = printed.to_owned();
-    append(&mut longer, span);
+    append(&mut longer, span, commands);
     // As layout counts, which is never less than Discord counts.
     longer.encode_utf16().count() <= LIMITS.text
 }
 
-fn append_what_fits(printed: &mut String, span: &Span) {
+fn append_what_fits(printed: &mut String, span: &Span, commands: &CommandIds) {
     let shorter: fn(String) -> Span = match span {
         Span::Plain(_) => Span::Plain,
         Span::Strong(_) => Span::Strong,
         Span::Code(_) => Span::Code,
-        Span::Mention { .. } | Span::Deadline { .. } | Span::Link { .. } => return,
+        Span::Mention { .. } | Span::Deadline { .. } | Span::Link { .. } | Span::Post { .. } => return,
     };
     let (Span::Plain(text) | Span::Strong(text) | Span::Code(text)) = span else { return };
     let longest = (1..=text.chars().count()).rev().map(|most| shorter(cut(text, most)));
-    if let Some(span) = longest.into_iter().find(|span| fits(printed, span)) {
-        append(printed, &span);
+    if let Some(span) = longest.into_iter().find(|span| fits(printed, span, commands)) {
+        append(printed, &span, commands);
     }
 }
 
-fn append(printed: &mut String, span: &Span) {
+fn append(printed: &mut String, span: &Span, commands: &CommandIds) {
     match span {
-        Span::Plain(text) => escape(printed, text),
+        Span::Plain(text) => commands.print(printed, text, escape),
         Span::Strong(text) if text.trim().is_empty() => escape(printed, text),
         Span::Strong(text) => {
             // Two bold spans in a row become one: `**a****b**` would show its asterisks.
@@ -123,7 +126,7 @@ fn append(printed: &mut String, span: &Span) {
             } else {
                 printed.push_str("**");
             }
-            escape(printed, text);
+            commands.print(printed, text, escape);
             printed.push_str("**");
         }
         Span::Code(text) => {
@@ -137,6 +140,14 @@ fn append(printed: &mut String, span: &Span) {
             Ok(key) => printed.push_str(&format!("<@{key}>")),
             Err(_) => escape(printed, name),
         },
+        Span::Post { words, post } => match address(post) {
+            Some(address) => {
+                printed.push('[');
+                escape(printed, words);
+                printed.push_str(&format!("]({address})"));
+            }
+            None => escape(printed, words),
+        },
         // Somebody pastes it, so that nothing may be escaped.
         Span::Link { line } => printed.push_str(&format!("`{line}`")),
         // A timestamp, which Discord shows as a countdown in the reader's language.
@@ -144,6 +155,13 @@ fn append(printed: &mut String, span: &Span) {
             printed.push_str(&format!("⏳ <t:{}:R>", at.since_epoch().div_euclid(Millis::SECOND)))
         }
     }
+}
+
+/// The address of a post in a channel of a server.
+fn address(PostAddress { place, server, message }: &PostAddress) -> Option<String> {
+    let numbers = [server.as_deref()?, place, message];
+    let is_number = |key: &&str| key.parse::<u64>().is_ok();
+    numbers.iter().all(is_number).then(|| format!("https://discord.com/channels/{}", numbers.join("/")))
 }
 
 /// Escapes everything that has a meaning in Discord's markdown, also at the beginning of a line.
@@ -224,12 +242,25 @@ mod tests {
     use super::*;
     use crate::chat::platform::reply::{Format, Picture};
 
+    fn printed(spans: Vec<Span>) -> String {
+        text(&Text(spans), &CommandIds::default())
+    }
+
+    fn body(post: &Post) -> Body {
+        message(post, &CommandIds::default())
+    }
+
     fn plain(text: &str) -> Span {
         Span::Plain(text.to_owned())
     }
 
     fn strong(text: &str) -> Span {
         Span::Strong(text.to_owned())
+    }
+
+    fn post(place: &str, server: Option<&str>) -> Span {
+        let (place, server) = (place.to_owned(), server.map(str::to_owned));
+        Span::Post { words: "#k7q2".to_owned(), post: PostAddress { place, server, message: "9".to_owned() } }
     }
 
     fn mention(key: &str) -> Span {
@@ -249,29 +280,32 @@ mod tests {
             (vec![strong("")], ""),
             (vec![plain("To move: "), mention("42")], "To move: <@42>"),
             (vec![mention("no number")], r"Ann\*"),
+            (vec![post("70", Some("7"))], "[#k7q2](https://discord.com/channels/7/70/9)"),
+            (vec![plain("In "), post("guest:70", Some("7"))], "In #k7q2"),
+            (vec![plain("In "), post("70", None)], "In #k7q2"),
             (vec![plain("x"), Span::Code("a b\n```".to_owned())], "x\n```\na b\n`\u{200b}`\u{200b}`\n```\n"),
         ] {
-            assert_eq!(text(&Text(spans)), expected);
+            assert_eq!(printed(spans), expected);
         }
     }
 
     #[test]
     fn text_that_is_too_long_is_cut_without_breaking_its_markup() {
-        let printed = text(&Text(vec![plain("Board:"), Span::Code("x".repeat(3000)), plain("lost")]));
-        assert_eq!(printed.chars().count(), LIMITS.text);
-        assert!(printed.ends_with("x…\n```\n"), "the block stays closed");
+        let shown = printed(vec![plain("Board:"), Span::Code("x".repeat(3000)), plain("lost")]);
+        assert_eq!(shown.chars().count(), LIMITS.text);
+        assert!(shown.ends_with("x…\n```\n"), "the block stays closed");
 
-        let printed = text(&Text(vec![strong(&"*".repeat(1999))]));
-        assert!(printed.chars().count() <= LIMITS.text);
-        assert!(printed.ends_with("\\*…**"));
+        let shown = printed(vec![strong(&"*".repeat(1999))]);
+        assert!(shown.chars().count() <= LIMITS.text);
+        assert!(shown.ends_with("\\*…**"));
 
-        let printed = text(&Text(vec![plain(&"x".repeat(1999)), mention("42"), plain("y")]));
-        assert_eq!(printed, "x".repeat(1999), "half a mention is none");
+        let shown = printed(vec![plain(&"x".repeat(1999)), mention("42"), plain("y")]);
+        assert_eq!(shown, "x".repeat(1999), "half a mention is none");
     }
 
     #[test]
     fn a_message_notifies_only_the_people_of_its_mentions() {
-        let body = message(&Post { text: Text(vec![mention("42"), mention("42"), plain("<@43>")]), ..Post::default() });
+        let body = body(&Post { text: Text(vec![mention("42"), mention("42"), plain("<@43>")]), ..Post::default() });
         assert_eq!(body.json["allowed_mentions"], json!({"parse": [], "users": ["42"]}));
         assert_eq!(body.json["attachments"], json!([]));
         assert_eq!(body.json["components"], json!([]));
@@ -285,7 +319,7 @@ mod tests {
             alt: "a".repeat(2000),
             name: "k7q2-1.png".to_owned(),
         };
-        let body = message(&Post { picture: Some(picture), ..Post::default() });
+        let body = body(&Post { picture: Some(picture), ..Post::default() });
         let attachment = &body.json["attachments"][0];
         assert_eq!(attachment["filename"], "k7q2-1.png");
         assert_eq!(attachment["description"].as_str().unwrap().chars().count(), 1024);
@@ -303,7 +337,7 @@ mod tests {
             buttons: vec![vec![of("b", Tone::Primary), of("c", Tone::Danger)], vec![], vec![of("d", Tone::Inert)]],
             ..Post::default()
         };
-        let components = &message(&post).json["components"];
+        let components = &body(&post).json["components"];
         assert_eq!(components[0]["components"][0]["type"], 3);
         assert_eq!(components[0]["components"][0]["options"], json!([{"label": "A1", "value": "a1"}]));
         let chosen = json!([{"label": "E1", "value": "e1", "default": true}]);

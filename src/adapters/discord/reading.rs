@@ -12,8 +12,10 @@ use serenity::model::user::User;
 
 use super::permissions::{is_thread, lacking, missing, missing_for_threads};
 use super::{guest, print};
-use crate::chat::grammar::command::{COMMANDS, OptionKind, Verb};
+use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::line::Line;
+use crate::chat::grammar::option::OptionKind;
+use crate::chat::grammar::reading;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::reply::PeopleMenu;
@@ -127,9 +129,9 @@ pub(super) fn command(interaction: &CommandInteraction, me: UserId) -> Request {
         let (line, mentions) = challenge(&target, me);
         return Request { mentions, ..scene!(interaction).request(interaction.id.to_string(), line.into()) };
     }
-    let options = &interaction.data.options;
-    let values = options.iter().filter_map(|option| Some((option.name.as_str(), value(option, me)?)));
-    let line = line(&interaction.data.name, &values.collect::<Vec<_>>());
+    let used = Used::of(interaction);
+    let options = used.options;
+    let line = used.line(options.iter().filter_map(|option| Some((option.name.as_str(), value(option, me)?))));
     let mentions = options.iter().filter_map(|option| match option.value {
         CommandDataOptionValue::User(id) if id != me => Some(id),
         _ => None,
@@ -267,13 +269,12 @@ fn replied_to(message: &Message, me: UserId) -> Option<Person> {
 
 /// A slash command of which a field is being typed. Of its other fields only the code of a match affects completion.
 pub(super) fn typing(interaction: &CommandInteraction, me: UserId) -> Option<Typing> {
-    let name = interaction.data.name.as_str();
+    let used = Used::of(interaction);
     let field = interaction.data.autocomplete()?;
-    let codes = interaction.data.options.iter().filter(|option| holds_code(name, &option.name));
-    let codes = codes.filter_map(|option| Some((option.name.as_str(), value(option, me)?)));
-    let line = line(name, &codes.collect::<Vec<_>>());
+    let codes = used.options.iter().filter(|option| used.holds_code(&option.name));
+    let line = used.line(codes.filter_map(|option| Some((option.name.as_str(), value(option, me)?))));
     // Fields have no names in a line: the sign `#` distinguishes a code from a move.
-    let sign = if holds_code(name, field.name) && !field.value.starts_with('#') { "#" } else { "" };
+    let sign = if used.holds_code(field.name) && !field.value.starts_with('#') { "#" } else { "" };
     let before = field.value.rfind(char::is_whitespace).map_or("", |at| &field.value[..=at]);
     let scene = scene!(interaction);
     Some(Typing {
@@ -284,17 +285,45 @@ pub(super) fn typing(interaction: &CommandInteraction, me: UserId) -> Option<Typ
     })
 }
 
-fn holds_code(command: &str, option: &str) -> bool {
-    let command = COMMANDS.iter().find(|known| known.name == command);
-    let mut options = command.into_iter().flat_map(|command| command.options);
-    options.any(|known| known.name == option && known.kind == OptionKind::Code)
+/// A slash command as a person has used it.
+struct Used<'a> {
+    /// The command, or the one below it. `None` for a command of an earlier version that is still registered.
+    command: Option<&'static Command>,
+    /// The way in which it is used.
+    way: Option<&'a str>,
+    name: &'a str,
+    options: &'a [CommandDataOption],
 }
 
-fn line(name: &str, values: &[(&str, String)]) -> String {
-    match COMMANDS.iter().find(|command| command.name == name) {
-        Some(command) => command.line(values).into(),
-        // A command of an earlier version that is still registered: the bot answers that it is unknown.
-        None => format!("/{name}"),
+impl<'a> Used<'a> {
+    fn of(interaction: &'a CommandInteraction) -> Self {
+        let (name, options) = (interaction.data.name.as_str(), interaction.data.options.as_slice());
+        let command = reading::by_name(name);
+        let Some(CommandDataOption { name: inner, value: CommandDataOptionValue::SubCommand(options), .. }) =
+            options.first()
+        else {
+            return Self { command, way: None, name, options };
+        };
+        let below = command.and_then(|command| command.below().find(|below| below.name == inner));
+        match below {
+            Some(below) => Self { command: Some(below), way: None, name, options },
+            None => Self { command, way: Some(inner), name, options },
+        }
+    }
+
+    fn holds_code(&self, option: &str) -> bool {
+        let mut options = self.command.into_iter().flat_map(|command| command.options);
+        options.any(|known| known.name == option && known.kind == OptionKind::Code)
+    }
+
+    /// The line with these values. A way that is called like a flag sets it.
+    fn line(&self, values: impl Iterator<Item = (&'a str, String)>) -> String {
+        let way = self.way.map(|way| (way, true.to_string()));
+        match self.command {
+            Some(command) => command.line(&values.chain(way).collect::<Vec<_>>()).into(),
+            // The bot answers that it is unknown.
+            None => format!("/{}", self.name),
+        }
     }
 }
 

@@ -73,9 +73,11 @@ async fn put(api: &Api, path: &str, installed: Installed, registered: &Value) ->
     let wanted = registration(installed);
     if are_same(&wanted, registered) {
         tracing::info!("commands are registered already");
+        api.commands.learn(registered);
         return Ok(());
     }
-    api.call(Method::PUT, path, Some(&wanted.into()), Importance::Leisure).await?;
+    let registered = api.call(Method::PUT, path, Some(&wanted.into()), Importance::Leisure).await?;
+    api.commands.learn(&registered);
     tracing::info!("commands registered");
     Ok(())
 }

@@ -127,7 +127,7 @@ fn piece(span: &Span) -> Piece {
         Span::Plain(text) | Span::Deadline { words: text, .. } => Piece::Plain { text },
         Span::Strong(text) => Piece::Strong { text },
         Span::Code(text) => Piece::Code { text },
-        Span::Link { line } => Piece::Plain { text: line },
+        Span::Link { line: text } | Span::Post { words: text, .. } => Piece::Plain { text },
         Span::Mention { key, name } => {
             // Whoever has a handle here is called that: it tells whose page rings.
             let named = key.strip_prefix('@').and_then(Name::read).map(|name| name.key().to_owned());

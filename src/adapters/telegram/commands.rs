@@ -2,18 +2,17 @@
 
 use teloxide::types::{BotCommand, BotCommandScope};
 
-use crate::chat::grammar::command::{Command, Menu};
+use crate::chat::grammar::command::Command;
 use crate::chat::grammar::reading;
 use crate::chat::platform::language::Language;
 
-/// The scopes of the menus, and whether other people read along there. The menu without a scope is that of private chats,
-/// and the default.
-pub const SCOPES: [(Option<BotCommandScope>, bool); 2] = [(None, false), (Some(BotCommandScope::AllGroupChats), true)];
+/// The scopes of the menus. The menu without a scope is the default. Groups have the same one, in place of what an
+/// earlier version registered for them.
+pub const SCOPES: [Option<BotCommandScope>; 2] = [None, Some(BotCommandScope::AllGroupChats)];
 
-/// The menu of commands in a language. If other people read along, private commands are left out.
-pub fn menu(language: Language, among_others: bool) -> Vec<BotCommand> {
-    Command::listed()
-        .filter(|command| !among_others || command.menu == Menu::Everywhere)
+/// The menu of commands in a language.
+pub fn menu(language: Language) -> Vec<BotCommand> {
+    Command::shown()
         .map(|command| {
             let name = Some(command.name_in(language)).filter(|name| is_allowed(name));
             BotCommand::new(name.unwrap_or_else(|| command.name.to_owned()), command.description_in(language))
@@ -37,14 +36,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_listed_command_has_a_name_telegram_allows() {
+    fn every_shown_command_has_a_name_telegram_allows() {
         for language in Language::ALL {
-            let all = menu(language, false);
-            assert_eq!(all.len(), Command::listed().count());
-            let among_others = menu(language, true);
-            assert!(among_others.iter().all(|command| all.contains(command)));
-            assert_eq!(all.len() - among_others.len(), 8);
-            for command in all {
+            for command in menu(language) {
                 assert!(is_allowed(&command.command), "{language:?}: {command:?}");
                 assert!((1..=256).contains(&command.description.chars().count()), "{language:?}: {command:?}");
             }
@@ -53,7 +47,7 @@ mod tests {
 
     #[test]
     fn commands_are_known_in_every_language() {
-        for word in ["play", "gioca", "PLAY", "pick"] {
+        for word in ["play", "gioca", "PLAY", "pick", "draw", "stats"] {
             assert!(is_known(word), "{word}");
         }
         for word in ["", "weather", "playing"] {

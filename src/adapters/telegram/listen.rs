@@ -68,12 +68,12 @@ impl Telegram {
         account.clone()
     }
 
-    /// Registers the commands in every language, with a menu of their own for groups, as far as Telegram has others.
+    /// Registers the commands in every language, as far as Telegram has others.
     async fn register(&self) {
-        for ((scope, among_others), language) in
+        for (scope, language) in
             commands::SCOPES.into_iter().flat_map(|scope| Language::ALL.map(|language| (scope.clone(), language)))
         {
-            let menu = commands::menu(language, among_others);
+            let menu = commands::menu(language);
             let code = (language != Language::DEFAULT).then(|| language.say("language-telegram"));
             let mut registered = self.connection.get_my_commands();
             (registered.scope, registered.language_code) = (scope.clone(), code.clone());
@@ -84,7 +84,7 @@ impl Telegram {
             let mut request = self.connection.set_my_commands(menu);
             (request.scope, request.language_code) = (scope, code);
             match request.await {
-                Ok(_) => tracing::info!(language = language.tag(), among_others, "commands registered"),
+                Ok(_) => tracing::info!(language = language.tag(), "commands registered"),
                 Err(error) => {
                     tracing::warn!(%error, language = language.tag(), "the commands could not be registered");
                 }

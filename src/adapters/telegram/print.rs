@@ -138,6 +138,10 @@ pub fn html(text: &Text) -> String {
             Span::Plain(words) | Span::Deadline { words, .. } | Span::Link { line: words } => {
                 html.push_str(&harmless(words))
             }
+            Span::Post { words, post } => match address(&post.place, &post.message) {
+                Some(address) => html.push_str(&format!("<a href=\"{address}\">{}</a>", harmless(words))),
+                None => html.push_str(&harmless(words)),
+            },
             Span::Strong(words) => html.push_str(&format!("<b>{}</b>", harmless(words))),
             Span::Code(words) => html.push_str(&format!("<pre>{}</pre>", escaped(words))),
             // A handle notifies by itself, whether the bot has met its person or not.
@@ -150,6 +154,13 @@ pub fn html(text: &Text) -> String {
         }
     }
     html
+}
+
+/// The address of a message in a supergroup, for its members. Other chats have none.
+fn address(place: &str, message: &str) -> Option<String> {
+    let path: Vec<&str> = place.strip_prefix("-100")?.split('/').chain([message]).collect();
+    let is_number = |key: &&str| key.parse::<u64>().is_ok();
+    path.iter().all(is_number).then(|| format!("https://t.me/c/{}", path.join("/")))
 }
 
 fn escaped(words: &str) -> String {
@@ -186,6 +197,7 @@ fn is_handle(key: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chat::platform::reply::PostAddress;
 
     #[test]
     fn names_are_escaped() {
@@ -199,6 +211,20 @@ mod tests {
         let expected = "a &lt; b &amp; c &gt; d\n<b>&lt;/b&gt;</b><pre>&lt;pre&gt;</pre>\
                         <a href=\"tg://user?id=42\">&lt;a href=\"x\"&gt;</a>Bob";
         assert_eq!(html(&text), expected);
+    }
+
+    #[test]
+    fn posts_in_supergroups_have_addresses() {
+        for (place, expected) in [
+            ("-100123", "<a href=\"https://t.me/c/123/9\">#k7q2</a>"),
+            ("-100123/7", "<a href=\"https://t.me/c/123/7/9\">#k7q2</a>"),
+            ("-500", "#k7q2"),
+            ("42", "#k7q2"),
+            ("-100\"", "#k7q2"),
+        ] {
+            let post = PostAddress { place: place.to_owned(), server: None, message: "9".to_owned() };
+            assert_eq!(html(&Text(vec![Span::Post { words: "#k7q2".to_owned(), post }])), expected);
+        }
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Ways to finish a command line while it is being typed.
 
 use crate::chat::context::BotContext;
-use crate::chat::grammar::command::{Command, CommandOption, OptionKind, Verb};
+use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
+use crate::chat::grammar::option::{CommandOption, OptionKind};
 use crate::chat::grammar::reading;
 use crate::chat::grammar::terms::{TERMS, Term};
 use crate::chat::platform::bot::Suggestion;
@@ -34,7 +35,7 @@ pub async fn complete(
     let reader = Readers::or_default(&context.store, platform, person, place, context.language).await.asker;
     let (before, last) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
     let mut suggestions = match (before.trim().is_empty(), last.strip_prefix('/')) {
-        // All of them: only the lounge asks for these.
+        // Only the lounge asks for these.
         (true, Some(begun)) => return commands(reader.language, begun),
         (true, None) => Vec::new(),
         (false, _) => complete_option(context, platform, person, place, reader, before, last).await,
@@ -56,6 +57,9 @@ async fn complete_option(
     let (command, language) = (Command::of(typed.verb), reader.language);
     let takes = |kind| command.options.iter().any(|option| option.kind == kind);
     let mut suggestions = Vec::new();
+    if typed.words.is_empty() && typed.reference.is_none() {
+        suggestions.extend(names(command.below(), language, last));
+    }
     if takes(OptionKind::Game) && typed.words.is_empty() {
         suggestions.extend(game_names(language, last));
     }
@@ -129,12 +133,23 @@ fn in_turn(of_games: Vec<Vec<Suggestion>>, most: usize) -> Vec<Suggestion> {
 }
 
 fn commands(language: Language, begun: &str) -> Vec<Suggestion> {
-    let suggest = |command: &Command| Suggestion {
-        word: format!("/{}", command.name_in(language)),
-        hint: command.description_in(language),
-    };
-    let starts = |suggestion: &Suggestion| suggestion.word[1..].starts_with(&begun.to_lowercase());
-    Command::listed().map(suggest).filter(starts).collect()
+    let with_slash = |found: Suggestion| Suggestion { word: format!("/{}", found.word), ..found };
+    match begun {
+        "" => names(Command::shown(), language, begun).map(with_slash).collect(),
+        _ => names(Command::listed(), language, begun).map(with_slash).collect(),
+    }
+}
+
+/// The names of commands that begin so.
+fn names(
+    commands: impl Iterator<Item = &'static Command>,
+    language: Language,
+    begun: &str,
+) -> impl Iterator<Item = Suggestion> {
+    let begun = begun.to_lowercase();
+    let suggest =
+        move |command: &Command| Suggestion { word: command.name_in(language), hint: command.description_in(language) };
+    commands.map(suggest).filter(move |suggestion| suggestion.word.starts_with(&begun))
 }
 
 fn game_names(language: Language, begun: &str) -> Vec<Suggestion> {

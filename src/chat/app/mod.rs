@@ -60,6 +60,7 @@ impl App {
     /// The bot with a stopwatch of its own, which decides who sends requests too fast.
     #[must_use]
     pub fn with_stopwatch(context: Arc<BotContext>, stopwatch: Stopwatch) -> Self {
+        context.answer_in_public_by(commands::for_everybody::answer);
         let commands = FloodControl::of_commands(Arc::clone(&stopwatch));
         let completions = FloodControl::of_completions(stopwatch);
         Self { context, commands, completions, prints: Prints::default() }

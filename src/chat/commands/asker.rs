@@ -7,7 +7,7 @@ use crate::chat::grammar::picker::board_buttons;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
-use crate::chat::platform::reply::{Attachment, Reply, Text};
+use crate::chat::platform::reply::{Attachment, PostAddress, Reply, Text};
 use crate::chat::platform::request::Request;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{Speaker, board, events, refusals};
@@ -19,6 +19,7 @@ use crate::matches::{Action, Actor, Event, Identity, MatchId, Phase, PlayerId, R
 use crate::store::Session;
 use crate::store::people::players::Account;
 use crate::store::posts::chats::{Chat, ChatId};
+use crate::store::posts::tidying::BoardPost;
 
 /// The answer of a command to the person who sent it.
 pub(crate) enum Reaction {
@@ -186,6 +187,16 @@ impl<'a> Asker<'a> {
         stored: &'m StoredMatch,
     ) -> Result<Speaker<'m>, Failure> {
         Ok(Speaker::new(session, stored, self.request.platform, self.reader(), self.context.now()).await?)
+    }
+
+    /// The post that shows the board of a match on the asker's platform: in this chat if there is one.
+    pub(super) async fn post_of(
+        &self,
+        stored: &StoredMatch,
+        session: &mut Session,
+    ) -> Result<Option<PostAddress>, Failure> {
+        let found = session.shown_in(stored.id, self.request.platform.name(), self.chat).await?;
+        Ok(found.map(|BoardPost { key, server, message }| PostAddress { place: key, server, message }))
     }
 
     /// Decides an action of the asker on a match, and stores the event with all that follows.

@@ -5,7 +5,7 @@ use crate::chat::commands::labels::{labels, rows};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::bot::{Playing, Table};
-use crate::chat::platform::reply::{Button, Reply, Tone};
+use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::timing;
 use crate::matches::StoredMatch;
@@ -27,10 +27,12 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let page = line.words.first().and_then(|word| word.parse().ok()).unwrap_or(1).clamp(1, pages);
     let mine = playing.iter().filter(|stored| waits(asker, stored)).count();
     let variables = [("count", playing.len().into()), ("mine", mine.into())];
-    let mut lines = vec![asker.language.say_with("your-games", variables)];
+    let mut text = vec![Span::Plain(asker.language.say_with("your-games", variables))];
     let shown: Vec<&StoredMatch> = playing.iter().skip((page - 1) * MATCHES_A_PAGE).take(MATCHES_A_PAGE).collect();
     for stored in &shown {
-        lines.push(games_line(asker, stored, session).await?);
+        text.push(Span::Plain("\n".to_owned()));
+        let line = Text::plain(games_line(asker, stored, session).await?);
+        text.extend(line.linking(&format!("#{}", stored.code), asker.post_of(stored, session).await?).0);
     }
     let labels = labels(asker, &shown, session).await?;
     let button = |(label, stored): (String, &&StoredMatch)| {
@@ -48,7 +50,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     ways.extend((page > 1).then(|| turn(page - 1, "button-page-back")));
     ways.extend((page < pages).then(|| turn(page + 1, "button-page-next")));
     buttons.push(ways);
-    let reply = Reply::plain(lines.join("\n")).with_buttons(buttons);
+    let reply = Reply { text: Text(text), buttons, ..Reply::default() };
     // Only buttons of this list name a page.
     Ok(if line.words.is_empty() { Reaction::Say(reply) } else { Reaction::Replace(reply) })
 }

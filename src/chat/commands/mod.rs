@@ -17,26 +17,27 @@ mod draw;
 mod export;
 mod favourites;
 mod finish;
+pub(crate) mod for_everybody;
 mod forgetme;
 pub(crate) mod found;
+mod game;
 pub(crate) mod games;
 mod help;
 mod hint;
 mod r#if;
 mod invitation;
 mod labels;
-mod leaderboard;
 mod learn;
 mod leave;
 mod link;
 mod linked;
-mod more;
 mod r#move;
 mod mydata;
 mod nudge;
 mod nudges;
 mod offer;
 mod opponents;
+mod overview;
 mod people;
 mod pick;
 mod play;
@@ -53,12 +54,15 @@ mod review;
 mod room;
 mod rules;
 mod settings;
+mod share;
+mod sharing;
 mod speak;
 mod steps;
 mod takeback;
 mod target;
 mod text_record;
 mod time_off;
+mod top;
 mod r#type;
 mod unblock;
 mod unlink;
@@ -120,23 +124,32 @@ macro_rules! after_search {
 /// Every command, in the order of [`COMMANDS`](crate::chat::grammar::command::COMMANDS).
 pub(crate) const HANDLERS: &[Handler] = &[
     Handler { verb: Verb::Play, writes: always, run: at_once!(play::run) },
-    Handler { verb: Verb::Move, writes: always, run: at_once!(r#move::run) },
-    Handler { verb: Verb::If, writes: always, run: at_once!(r#if::run) },
-    Handler { verb: Verb::Board, writes: board::writes, run: at_once!(board::run) },
-    Handler { verb: Verb::Games, writes: never, run: at_once!(games::run) },
     Handler { verb: Verb::Accept, writes: always, run: at_once!(accept::run) },
     Handler { verb: Verb::Decline, writes: always, run: at_once!(decline::run) },
     Handler { verb: Verb::Cancel, writes: always, run: at_once!(cancel::run) },
     Handler { verb: Verb::Join, writes: always, run: at_once!(accept::run) },
     Handler { verb: Verb::Leave, writes: always, run: at_once!(leave::run) },
+    Handler { verb: Verb::Rematch, writes: always, run: at_once!(rematch::run) },
+    Handler { verb: Verb::Move, writes: always, run: at_once!(r#move::run) },
+    Handler { verb: Verb::If, writes: always, run: at_once!(r#if::run) },
+    Handler { verb: Verb::Games, writes: never, run: at_once!(games::run) },
+    Handler { verb: Verb::Game, writes: never, run: at_once!(game::run) },
+    Handler { verb: Verb::Board, writes: board::writes, run: at_once!(board::run) },
     Handler { verb: Verb::Draw, writes: always, run: at_once!(draw::run) },
     Handler { verb: Verb::Takeback, writes: always, run: at_once!(takeback::run) },
     Handler { verb: Verb::Nudge, writes: always, run: at_once!(nudge::run) },
-    Handler { verb: Verb::Rematch, writes: always, run: at_once!(rematch::run) },
+    Handler { verb: Verb::Hint, writes: always, run: after_search!(hint::search) },
     Handler { verb: Verb::Resign, writes: always, run: at_once!(resign::run) },
     Handler { verb: Verb::Finish, writes: always, run: after_search!(finish::search) },
     Handler { verb: Verb::Void, writes: always, run: at_once!(void::run) },
-    Handler { verb: Verb::Hint, writes: always, run: after_search!(hint::search) },
+    Handler { verb: Verb::Rules, writes: never, run: at_once!(rules::run) },
+    Handler { verb: Verb::Learn, writes: always, run: at_once!(learn::run) },
+    Handler { verb: Verb::Puzzle, writes: always, run: at_once!(puzzle::run) },
+    Handler { verb: Verb::Top, writes: never, run: at_once!(top::run) },
+    Handler { verb: Verb::Profile, writes: never, run: at_once!(profile::run) },
+    Handler { verb: Verb::Replay, writes: never, run: at_once!(replay::run) },
+    Handler { verb: Verb::Review, writes: always, run: at_once!(review::run) },
+    Handler { verb: Verb::Export, writes: never, run: at_once!(export::run) },
     Handler { verb: Verb::Settings, writes: settings::writes, run: at_once!(settings::run) },
     Handler { verb: Verb::Vacation, writes: vacation::writes, run: at_once!(vacation::run) },
     Handler { verb: Verb::Quiet, writes: quiet::writes, run: at_once!(quiet::run) },
@@ -147,21 +160,13 @@ pub(crate) const HANDLERS: &[Handler] = &[
     Handler { verb: Verb::Privacy, writes: never, run: at_once!(privacy::run) },
     Handler { verb: Verb::MyData, writes: never, run: at_once!(mydata::run) },
     Handler { verb: Verb::ForgetMe, writes: if_confirmed, run: at_once!(forgetme::run) },
-    Handler { verb: Verb::Rules, writes: never, run: at_once!(rules::run) },
-    Handler { verb: Verb::Replay, writes: never, run: at_once!(replay::run) },
-    Handler { verb: Verb::Review, writes: always, run: at_once!(review::run) },
-    Handler { verb: Verb::Export, writes: never, run: at_once!(export::run) },
-    Handler { verb: Verb::Puzzle, writes: always, run: at_once!(puzzle::run) },
-    Handler { verb: Verb::Leaderboard, writes: never, run: at_once!(leaderboard::run) },
-    Handler { verb: Verb::Profile, writes: never, run: at_once!(profile::run) },
-    Handler { verb: Verb::Learn, writes: always, run: at_once!(learn::run) },
     Handler { verb: Verb::Help, writes: never, run: at_once!(help::run) },
     Handler { verb: Verb::Welcome, writes: never, run: at_once!(welcome::run) },
     Handler { verb: Verb::Speak, writes: always, run: at_once!(speak::run) },
     Handler { verb: Verb::Posted, writes: always, run: at_once!(posted::run) },
+    Handler { verb: Verb::Share, writes: always, run: at_once!(share::run) },
     Handler { verb: Verb::Pick, writes: never, run: at_once!(pick::run) },
     Handler { verb: Verb::Type, writes: never, run: at_once!(r#type::run) },
-    Handler { verb: Verb::More, writes: never, run: at_once!(more::run) },
     Handler { verb: Verb::Back, writes: if_confirmed, run: at_once!(back::run) },
 ];
 

@@ -1,13 +1,16 @@
 //! `/move`: makes a move, or chooses it step by step.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::overview::overview;
 use crate::chat::commands::question;
 use crate::chat::commands::steps::{check_turn, choose};
 use crate::chat::commands::target::{Wanted, target};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
+use crate::chat::grammar::reading;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Text, Tone};
+use crate::chat::platform::request::{Platform, Request};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::board;
 use crate::matches::{Action, StoredMatch};
@@ -16,8 +19,14 @@ use tavoliere_games::rules::{Kind, Reading, Step, Steps, read};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let (typed, confirmed) = read_confirmation(line);
+    if let Some(help) = help_for_talk(asker, session).await? {
+        return Ok(Reaction::Say(help));
+    }
     let mut stored = match target(asker, line, Wanted::Mine, session).await {
         Err(Failure::Refused(Problem::NoMatch)) if is_small_talk(asker, &typed) => return Ok(Reaction::Done),
+        Err(Failure::Refused(Problem::NoMatch)) if talks_to_bot(asker) && Steps::parse(&typed).is_none() => {
+            return Ok(Reaction::Say(overview(asker.language)));
+        }
         found => found?,
     };
     let seen = line.seen();
@@ -90,6 +99,22 @@ async fn preview(
     let words = asker.language.say_with(id, [("move", spelled.into()), ("code", speaker.code().into())]);
     let text = Text::plain(question::words(asker, line, words));
     Ok(Reaction::Say(Reply { text, attachment, buttons, ..Reply::default() }))
+}
+
+/// Help for a person who greets the bot, or who names a command without its sign: in the language that they have chosen,
+/// else in that of their words.
+async fn help_for_talk(asker: &Asker<'_>, session: &mut Session) -> Result<Option<Reply>, Failure> {
+    let greeted = reading::greeted_in(&asker.request.line).filter(|_| talks_to_bot(asker));
+    let Some(language) = greeted else { return Ok(None) };
+    let chosen = session.chosen_by(asker.request.platform.name(), &asker.request.person.key).await?;
+    let is_chosen = chosen.get("language").is_some();
+    Ok(Some(overview(if is_chosen { asker.language } else { language })))
+}
+
+/// Whether a text without a command is meant for the bot, and for nobody else: in a private chat, and in the lounge.
+fn talks_to_bot(asker: &Asker<'_>) -> bool {
+    let Request { platform, place, line, .. } = asker.request;
+    (place.private || *platform == Platform::Lounge) && !line.trim_start().starts_with('/')
 }
 
 /// Whether a reply to a board is talk between people and no move. In a chat with several people the bot does not

@@ -2,6 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::favourites::favourites;
+use crate::chat::commands::sharing::{TRY, share_button};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::{Begun, Choices, objection};
@@ -47,6 +48,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let shown = ShownPuzzle { asker, puzzle, place: (game, number), position: puzzle.position() };
     match &rest[..] {
         [] => Ok(shown.replaced(shown.question(""))),
+        // Under a post for everybody, which stays.
+        [TRY] => Ok(Reaction::Say(shown.question(""))),
         [SHOW] => shown.show(session).await,
         tried => shown.answer(&tried.join(" "), session).await,
     }
@@ -211,7 +214,9 @@ impl ShownPuzzle<'_> {
         let board = self.board(&next, Some(&self.puzzle.solution), words.clone());
         let line = Line::new(Verb::Play).word(self.place.0.id).word("computer");
         let practise = Button::new(self.language().say("button-play-computer"), line);
-        let buttons = vec![vec![self.next(), practise]];
+        let mut buttons = vec![self.next(), practise];
+        buttons.extend(share_button(self.asker, &self.line("")));
+        let buttons = vec![buttons];
         Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })
     }
 

@@ -1,6 +1,7 @@
 //! `/replay`: a match as an animation, and step by step.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::sharing::share_button;
 use crate::chat::commands::target::{Wanted, target};
 use crate::chat::commands::text_record::{check_begun, parts, record};
 use crate::chat::grammar::command::Verb;
@@ -48,8 +49,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         View::After(moves) => Reaction::Replace(step(&stored, &speaker, moves)),
         View::Part(part) => Reaction::Replace(spoken(asker, &stored, &speaker, part)),
         View::WholeAgain | View::Whole if speaker.speaks() => Reaction::Say(spoken(asker, &stored, &speaker, 1)),
-        View::WholeAgain => Reaction::Replace(whole(&stored, &speaker)),
-        View::Whole | View::Outside(_) => Reaction::Say(whole(&stored, &speaker)),
+        View::WholeAgain => Reaction::Replace(whole(asker, &stored, &speaker)),
+        View::Whole | View::Outside(_) => Reaction::Say(whole(asker, &stored, &speaker)),
     })
 }
 
@@ -76,12 +77,22 @@ fn view(words: &[String], last: usize) -> View {
 }
 
 /// The whole match: the players, the result, the animation, the list of moves.
-fn whole(stored: &StoredMatch, speaker: &Speaker) -> Reply {
+fn whole(asker: &Asker<'_>, stored: &StoredMatch, speaker: &Speaker) -> Reply {
     let moves = record(stored, speaker).rounds().join("  ");
     let how = how_it_went(stored, speaker);
     let lines = [speaker.title(), how, String::new(), moves];
     let attachment = Some(Attachment::Board(board::replay(speaker)));
-    Reply { attachment, buttons: buttons(stored, None, speaker), ..Reply::plain(lines.join("\n").trim_end()) }
+    let mut last = afterwards(stored, speaker);
+    last.extend(share_button(asker, &Line::new(Verb::Replay).code(&stored.code)));
+    let buttons = [buttons(stored, None, speaker), vec![last]].concat();
+    Reply { attachment, buttons, ..Reply::plain(lines.join("\n").trim_end()) }
+}
+
+/// What else there is to see of a match.
+fn afterwards(stored: &StoredMatch, speaker: &Speaker) -> Vec<Button> {
+    let button = |id: &str, verb: Verb| Button::new(speaker.language.say(id), Line::new(verb).code(&stored.code));
+    let review = stored.outcome().map(|_| button("button-review", Verb::Review));
+    review.into_iter().chain([button("button-export", Verb::Export)]).collect()
 }
 
 /// The result of the match, or the number of moves so far.
@@ -110,7 +121,8 @@ fn spoken(asker: &Asker<'_>, stored: &StoredMatch, speaker: &Speaker, part: usiz
         let label = language.say_with("button-next-part", variables);
         vec![Button::new(label, Line::new(Verb::Replay).code(&stored.code).word(PART).word(part + 1))]
     });
-    let buttons = next.into_iter().chain(buttons(stored, None, speaker)).collect();
+    let steps = buttons(stored, None, speaker);
+    let buttons = next.into_iter().chain(steps).chain([afterwards(stored, speaker)]).collect();
     Reply { text, buttons, ..Reply::default() }
 }
 

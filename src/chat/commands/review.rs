@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::sharing::share_button;
 use crate::chat::commands::target::{Wanted, target};
+use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::reply::Reply;
@@ -33,7 +35,11 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     Ok(match page.and_then(|number| review::turning_point(&speaker, &judged, number)) {
         Some(reply) => Reaction::Replace(reply),
         None if word == WHOLE => Reaction::Replace(review::review(&speaker, &judged)),
-        None => Reaction::Say(review::review(&speaker, &judged)),
+        None => {
+            let mut reply = review::review(&speaker, &judged);
+            reply.buttons.push(share_button(asker, &Line::new(Verb::Review).code(&stored.code)).into_iter().collect());
+            Reaction::Say(reply)
+        }
     })
 }
 

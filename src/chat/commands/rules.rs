@@ -20,9 +20,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let Some(word) = line.words.first() else {
         let of_game =
             |game: &&'static Game| Button::new(language.game_text(game, "name"), Line::new(Verb::Rules).word(game.id));
-        let buttons = favourites(asker, session).await?.iter().map(of_game).collect();
+        let games = favourites(asker, session).await?.iter().map(of_game).collect();
+        let learn = Button::new(language.say("button-first-game"), Line::new(Verb::Learn)).toned(Tone::Primary);
         let reply = Reply { apart: true, ..Reply::plain(language.say("which-rules")) };
-        return Ok(Reaction::Say(reply.with_buttons(vec![buttons])));
+        return Ok(Reaction::Say(reply.with_buttons(vec![games, vec![learn]])));
     };
     let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.clone() })?;
     // Only buttons of this message name a page.

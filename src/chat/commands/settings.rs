@@ -16,6 +16,9 @@ use crate::chat::settings::setting::{Part, SETTINGS, Setting, Whose};
 use crate::store::Session;
 use crate::store::choices::{Choices, Chooser};
 
+/// The word of a line for what people decide by commands of their own.
+const FURTHER: &str = "more";
+
 /// The words after `/settings`.
 #[derive(Default)]
 struct Wishes {
@@ -23,6 +26,8 @@ struct Wishes {
     of_chat: bool,
     /// For the rules of the room.
     of_room: bool,
+    /// For the commands below this one.
+    further: bool,
     chosen: Vec<(&'static Setting, String)>,
 }
 
@@ -53,6 +58,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         shown = Shown::look_up(asker, session).await?;
     }
     let reply = match (of_chat, wishes.of_room) {
+        _ if wishes.further => further(asker),
         (true, true) => shown.room(asker),
         (true, false) => shown.chat(asker),
         (false, _) => shown.everything(asker),
@@ -69,6 +75,10 @@ fn read_wishes(words: &[String]) -> Result<Wishes, Problem> {
     let mut wishes = Wishes::default();
     for word in words {
         let lower = word.to_lowercase();
+        if lower == FURTHER {
+            wishes.further = true;
+            continue;
+        }
         if let Some(part) = keyword::find(word, &["chat", "rules"]) {
             wishes.of_chat = true;
             wishes.of_room |= part == "rules";
@@ -118,18 +128,18 @@ impl Shown {
         let mut text = vec![Span::Strong(self.title(asker))];
         text.extend(lines(Part::Mine, &self.mine, &self.for_asker, &self.asker, language));
         let for_chat = asker.request.administrator && !asker.request.place.private;
-        let mut buttons =
-            rows(Part::Mine, &self.mine, language, side_by_side(Part::Mine, asker.limits, 1 + usize::from(for_chat)));
+        let mut buttons = rows(Part::Mine, &self.mine, language, side_by_side(Part::Mine, asker.limits, 2));
         buttons.push(switches(Part::Mine, &self.for_asker, &self.asker, language).collect());
+        let mut others =
+            vec![Button::new(language.say("button-settings-further"), Line::new(Verb::Settings).word(FURTHER))];
         if for_chat {
             text.push(Span::Plain("\n\n".to_owned()));
             text.push(Span::Strong(language.say("settings-of-chat")));
             text.extend(lines(Part::Chat, &self.of_chat, &self.for_everybody, &self.everybody, language));
-            buttons.push(vec![
-                Button::new(language.say("button-settings-of-chat"), command(Part::Chat)),
-                Button::new(language.say("button-settings-of-room"), rules()),
-            ]);
+            others.push(Button::new(language.say("button-settings-of-chat"), command(Part::Chat)));
+            others.push(Button::new(language.say("button-settings-of-room"), rules()));
         }
+        buttons.push(others);
         text.extend(lacking(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
@@ -167,6 +177,24 @@ impl Shown {
         }
         language.say_with("settings-of", [("name", asker.request.person.shown_name().into())])
     }
+}
+
+/// What people decide by commands of their own. Some of them are only for private answers.
+fn further(asker: &Asker<'_>) -> Reply {
+    let language = asker.language;
+    let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb));
+    let mut buttons = vec![vec![
+        button("button-vacation", Verb::Vacation),
+        button("button-quiet", Verb::Quiet),
+        button("button-privacy", Verb::Privacy),
+    ]];
+    if asker.is_private() {
+        buttons.push(vec![button("button-block", Verb::Block), button("button-link", Verb::Link)]);
+        let forget = button("button-forgetme", Verb::ForgetMe).toned(Tone::Danger);
+        buttons.push(vec![button("button-mydata", Verb::MyData), forget]);
+    }
+    buttons.push(vec![Button::new(language.say("button-settings-mine"), command(Part::Mine))]);
+    Reply::plain(language.say("settings-further")).with_buttons(buttons)
 }
 
 /// The sentences about permissions that the bot lacks here.

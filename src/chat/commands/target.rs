@@ -4,7 +4,7 @@ use crate::chat::commands::asker::Asker;
 use crate::chat::commands::labels::labels;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
-use crate::chat::platform::reply::{Button, Reply};
+use crate::chat::platform::reply::{Button, Reply, Span, Text};
 use crate::chat::presentation::problem::Failure;
 use crate::matches::{Action, Invitee, Phase, Refusal};
 use crate::matches::{MatchId, StoredMatch};
@@ -137,7 +137,12 @@ async fn choose(
         let line = line.clone().code(&stored.code);
         line.fits().then(|| vec![Button::new(label, line)])
     };
-    let rows = labels.into_iter().zip(&games).filter_map(button).collect();
-    let reply = Reply::plain(asker.language.say("which-match")).with_buttons(rows);
-    Ok(reply.into())
+    let mut text = vec![Span::Plain(asker.language.say("which-match"))];
+    for (label, stored) in labels.iter().zip(&games) {
+        if let Some(post) = asker.post_of(stored, session).await? {
+            text.extend([Span::Plain("\n".to_owned()), Span::Post { words: label.clone(), post }]);
+        }
+    }
+    let buttons = labels.into_iter().zip(&games).filter_map(button).collect();
+    Ok(Reply { text: Text(text), buttons, ..Reply::default() }.into())
 }

@@ -1,10 +1,11 @@
 //! What everything above needs: the store, the clock, randomness, bells. It decides nothing.
 
 pub mod attempts;
+pub mod public_answers;
 pub mod repeat;
 pub mod wake;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use rand::{Rng, RngExt, SeedableRng};
@@ -13,6 +14,7 @@ use tokio::sync::Notify;
 use tokio::time::Instant;
 
 use crate::chat::context::attempts::Attempts;
+use crate::chat::context::public_answers::PublicAnswers;
 use crate::chat::context::wake::Wake;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::Platform;
@@ -35,6 +37,7 @@ pub struct BotContext {
     pub thinking: Thinking,
     pub bells: Bells,
     pub attempts: Attempts,
+    public_answers: OnceLock<PublicAnswers>,
     clock: Clock,
     steady: SteadyClock,
     wake: Mutex<Wake>,
@@ -69,6 +72,7 @@ impl BotContext {
             random: Mutex::new(ChaCha8Rng::seed_from_u64(seed)),
             bells: Bells::new(),
             attempts: Attempts::default(),
+            public_answers: OnceLock::new(),
             thinking: Thinking::on_this_machine(),
         }
     }
@@ -78,6 +82,17 @@ impl BotContext {
     pub fn with_steady_clock(self, steady: SteadyClock) -> Self {
         let wake = Mutex::new(Wake::new(self.now(), steady()));
         Self { steady, wake, ..self }
+    }
+
+    /// What composes answers for everybody in a chat. `None` before there are commands.
+    #[must_use]
+    pub fn public_answers(&self) -> Option<PublicAnswers> {
+        self.public_answers.get().copied()
+    }
+
+    /// Sets what composes answers for everybody in a chat, once.
+    pub fn answer_in_public_by(&self, answers: PublicAnswers) {
+        self.public_answers.get_or_init(|| answers);
     }
 
     /// The time since some moment, by a clock that nobody sets.

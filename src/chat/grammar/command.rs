@@ -1,33 +1,41 @@
 //! Every command, in one list. Platforms, help and completion read it.
 
+use crate::chat::grammar::option::{CommandOption, OptionKind};
 use crate::chat::platform::language::Language;
-use crate::chat::platform::time;
 use crate::chat::settings::setting::{SETTINGS, Setting};
-use crate::matches::Clock;
 use tavoliere_engine as engine;
-use tavoliere_games::games::GAMES;
 
 /// Something a person can ask of the bot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verb {
     Play,
-    Move,
-    If,
-    Board,
-    Games,
     Accept,
     Decline,
     Cancel,
     Join,
     Leave,
+    Rematch,
+    Move,
+    If,
+    Games,
+    Game,
+    Board,
     Draw,
     Takeback,
     Nudge,
-    Rematch,
+    Hint,
     Resign,
     Finish,
     Void,
-    Hint,
+    Rules,
+    Learn,
+    Puzzle,
+    /// The leaderboards.
+    Top,
+    Profile,
+    Replay,
+    Review,
+    Export,
     Settings,
     Vacation,
     Quiet,
@@ -38,14 +46,6 @@ pub enum Verb {
     Privacy,
     MyData,
     ForgetMe,
-    Rules,
-    Replay,
-    Review,
-    Export,
-    Puzzle,
-    Leaderboard,
-    Profile,
-    Learn,
     Help,
     /// Greets a person or a chat that is new to the bot.
     Welcome,
@@ -53,12 +53,12 @@ pub enum Verb {
     Speak,
     /// Reports that a person has posted an invitation in a chat with the bot.
     Posted,
+    /// Shows everybody in the chat the answer of a line.
+    Share,
     /// Chooses the steps of a move by buttons.
     Pick,
     /// Asks for a move by typing.
     Type,
-    /// Shows the less common commands for a match.
-    More,
     /// Leaves the choice of steps and shows the buttons of the board again.
     Back,
 }
@@ -70,17 +70,51 @@ pub struct Command {
     /// The English name.
     pub name: &'static str,
     pub options: &'static [CommandOption],
+    pub purpose: Purpose,
     pub menu: Menu,
+    /// The ways to use a command that has others below it, where a platform lists only those. Others have none.
+    pub ways: &'static [&'static str],
     pub needs: Needs,
 }
 
-/// Where platforms list a command.
+/// What commands are for. Help and the manual have a page for each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// From the challenge to the first move.
+    Begin,
+    /// While a match is played.
+    Play,
+    /// Learning, and looking back at matches.
+    Learn,
+    /// What is known of people.
+    People,
+    /// What the asker chooses, and what the bot keeps.
+    Choices,
+}
+
+impl Purpose {
+    pub const ALL: [Self; 5] = [Self::Begin, Self::Play, Self::Learn, Self::People, Self::Choices];
+
+    /// The heading of its commands.
+    #[must_use]
+    pub fn title(self, language: Language) -> String {
+        language.say(match self {
+            Self::Begin => "purpose-begin",
+            Self::Play => "purpose-play",
+            Self::Learn => "purpose-learn",
+            Self::People => "purpose-people",
+            Self::Choices => "purpose-choices",
+        })
+    }
+}
+
+/// Where a command is listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Menu {
-    Everywhere,
-    /// Only in private chats, because the command concerns one person. Other chats accept it too, or refer to the
-    /// private chat.
-    Private,
+    /// In the menus of platforms and on the first page of help.
+    Shown,
+    /// Below a shown command, which leads to it. People can also type it, alone or after the name of that command.
+    Below(Verb),
     /// Nowhere: only buttons and platforms spell the command.
     Unlisted,
 }
@@ -105,77 +139,70 @@ impl Needs {
     const TO_START: Self = Self { permissions: true, administrator: true };
 }
 
-/// One option of a command.
-#[derive(Clone, Copy, Debug)]
-pub struct CommandOption {
-    pub name: &'static str,
-    pub kind: OptionKind,
-    pub required: bool,
-}
+const GAME: CommandOption = option("game", OptionKind::Game);
+const WHOM: CommandOption = option("whom", OptionKind::Person);
+const CODE: CommandOption = option("code", OptionKind::Code);
 
-/// The type of an option's value. Platforms choose the field by it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OptionKind {
-    /// The id of a game.
-    Game,
-    /// A person, spelled `<@KEY>`.
-    Person,
-    /// A level of the computer, 1 to [`Command::LEVELS`], spelled `computer 3`.
-    Level,
-    /// A legal move, completed as it is typed.
-    Move,
-    /// The code of a match, completed as it is typed.
-    Code,
-    /// Present or absent, spelled by the option's name.
-    Flag,
-    /// A value of the [`Setting`] with the option's name, spelled `theme=dark`.
-    Setting,
-    /// A value of the topic of challenges with the option's name, spelled `side=first`: one of these words, or free text
-    /// if there are none.
-    Topic(&'static [&'static str]),
-    /// One of a few words. Their texts are `option-NAME-WORD`.
-    OneOf(&'static [&'static str]),
-    /// Free text.
-    Words,
+const fn option(name: &'static str, kind: OptionKind) -> CommandOption {
+    CommandOption { name, kind, required: false }
 }
-
-const GAME: CommandOption = CommandOption { name: "game", kind: OptionKind::Game, required: false };
-const WHOM: CommandOption = CommandOption { name: "whom", kind: OptionKind::Person, required: false };
-const CODE: CommandOption = CommandOption { name: "code", kind: OptionKind::Code, required: false };
 
 const fn topic(name: &'static str, words: &'static [&'static str]) -> CommandOption {
-    CommandOption { name, kind: OptionKind::Topic(words), required: false }
+    option(name, OptionKind::Topic(words))
+}
+
+const fn required(name: &'static str, kind: OptionKind) -> CommandOption {
+    CommandOption { name, kind, required: true }
 }
 
 /// The options of `/settings`.
 const SETTINGS_OPTIONS: [CommandOption; SETTINGS.len() + 1] = {
-    let of_chat = CommandOption { name: "chat", kind: OptionKind::Flag, required: false };
-    let mut options = [of_chat; SETTINGS.len() + 1];
+    let mut options = [option("chat", OptionKind::Flag); SETTINGS.len() + 1];
     let mut place = 0;
     while place < SETTINGS.len() {
-        let name = SETTINGS[place].name;
-        options[place] = CommandOption { name, kind: OptionKind::Setting, required: false };
+        options[place] = option(SETTINGS[place].name, OptionKind::Setting);
         place += 1;
     }
     options
 };
 
-const fn command(verb: Verb, name: &'static str, options: &'static [CommandOption]) -> Command {
-    Command { verb, name, options, menu: Menu::Everywhere, needs: Needs::NOTHING }
+const fn shown(
+    purpose: Purpose,
+    verb: Verb,
+    name: &'static str,
+    options: &'static [CommandOption],
+    ways: &'static [&'static str],
+) -> Command {
+    Command { verb, name, options, purpose, menu: Menu::Shown, ways, needs: Needs::NOTHING }
 }
 
-/// Every command. The order is that of help and of the platforms' menus.
+const fn below(
+    parent: Verb,
+    purpose: Purpose,
+    verb: Verb,
+    name: &'static str,
+    options: &'static [CommandOption],
+) -> Command {
+    Command { menu: Menu::Below(parent), ..shown(purpose, verb, name, options, &[]) }
+}
+
+const fn unlisted(verb: Verb, name: &'static str) -> Command {
+    Command { menu: Menu::Unlisted, ..shown(Purpose::Play, verb, name, &[], &[]) }
+}
+
+/// Every command, by purpose. The order is that of help and of the platforms' menus.
 ///
-/// The texts are in `assets/text/*/bot.ftl`: `command-NAME` is the name in that language and its attribute
-/// `.description` the description; those of an option are `option-NAME`.
+/// The texts are in `assets/text/*/bot.ftl`: `command-NAME` is the name in that language, with the attribute
+/// `.description`, and `.aliases` if other names lead to it; `way-NAME` is a way, and `option-NAME` an option.
 pub const COMMANDS: &[Command] = &[
-    command(
+    shown(
+        Purpose::Begin,
         Verb::Play,
         "play",
         &[
             GAME,
-            CommandOption { name: "opponent", kind: OptionKind::Person, required: false },
-            CommandOption { name: "computer", kind: OptionKind::Level, required: false },
+            option("opponent", OptionKind::Person),
+            option("computer", OptionKind::Level),
             topic("size", &[]),
             topic("side", &["random", "first", "second"]),
             topic("clock", &["12h", "1d", "3d", "7d", "14d", "none"]),
@@ -185,81 +212,73 @@ pub const COMMANDS: &[Command] = &[
             topic("centre", &["forbidden", "allowed"]),
             topic("layout", &[]),
             topic("seed", &[]),
-            CommandOption { name: "settings", kind: OptionKind::Words, required: false },
+            option("settings", OptionKind::Words),
         ],
+        &[],
     )
     .needs(Needs::TO_START),
-    command(Verb::Move, "move", &[CommandOption { name: "move", kind: OptionKind::Move, required: true }, CODE]),
-    command(Verb::If, "if", &[CommandOption { name: "moves", kind: OptionKind::Words, required: false }, CODE])
-        .menu(Menu::Private),
-    command(Verb::Board, "board", &[CODE, CommandOption { name: "text", kind: OptionKind::Flag, required: false }]),
-    command(Verb::Games, "games", &[]),
-    command(Verb::Accept, "accept", &[CODE]).needs(Needs::TO_JOIN),
-    command(Verb::Decline, "decline", &[CODE]),
-    command(Verb::Cancel, "cancel", &[CODE]),
-    command(Verb::Join, "join", &[CommandOption { name: "code", kind: OptionKind::Code, required: true }])
-        .needs(Needs::TO_JOIN),
-    command(Verb::Leave, "leave", &[CODE]),
-    command(Verb::Draw, "draw", &[CODE]),
-    command(Verb::Takeback, "takeback", &[CODE]),
-    command(Verb::Nudge, "nudge", &[CODE]),
-    command(Verb::Rematch, "rematch", &[CODE]).needs(Needs::TO_START),
-    command(Verb::Resign, "resign", &[CODE]),
-    command(Verb::Finish, "finish", &[CODE]),
-    command(
+    below(Verb::Game, Purpose::Begin, Verb::Accept, "accept", &[CODE]).needs(Needs::TO_JOIN),
+    below(Verb::Game, Purpose::Begin, Verb::Decline, "decline", &[CODE]),
+    below(Verb::Game, Purpose::Begin, Verb::Cancel, "cancel", &[CODE]),
+    below(Verb::Game, Purpose::Begin, Verb::Join, "join", &[required("code", OptionKind::Code)]).needs(Needs::TO_JOIN),
+    below(Verb::Game, Purpose::Begin, Verb::Leave, "leave", &[CODE]),
+    below(Verb::Game, Purpose::Begin, Verb::Rematch, "rematch", &[CODE]).needs(Needs::TO_START),
+    shown(Purpose::Play, Verb::Move, "move", &[required("move", OptionKind::Move), CODE], &[]),
+    below(Verb::Game, Purpose::Play, Verb::If, "if", &[option("moves", OptionKind::Words), CODE]),
+    shown(Purpose::Play, Verb::Games, "games", &[], &[]),
+    shown(Purpose::Play, Verb::Game, "game", &[CODE], &["show"]),
+    below(Verb::Game, Purpose::Play, Verb::Board, "board", &[CODE, option("text", OptionKind::Flag)]),
+    below(Verb::Game, Purpose::Play, Verb::Draw, "draw", &[CODE]),
+    below(Verb::Game, Purpose::Play, Verb::Takeback, "takeback", &[CODE]),
+    below(Verb::Game, Purpose::Play, Verb::Nudge, "nudge", &[CODE]),
+    below(Verb::Game, Purpose::Play, Verb::Hint, "hint", &[CODE]),
+    below(Verb::Game, Purpose::Play, Verb::Resign, "resign", &[CODE]),
+    below(Verb::Game, Purpose::Play, Verb::Finish, "finish", &[CODE]),
+    below(
+        Verb::Game,
+        Purpose::Play,
         Verb::Void,
         "void",
-        &[
-            CommandOption { name: "code", kind: OptionKind::Code, required: true },
-            CommandOption { name: "reason", kind: OptionKind::Words, required: true },
-        ],
+        &[required("code", OptionKind::Code), required("reason", OptionKind::Words)],
     )
     .needs(Needs::TO_DECIDE),
-    command(Verb::Hint, "hint", &[CODE]),
-    command(Verb::Settings, "settings", &SETTINGS_OPTIONS).needs(Needs::TO_START),
-    command(Verb::Vacation, "vacation", &[CommandOption { name: "days", kind: OptionKind::Words, required: false }]),
-    command(Verb::Quiet, "quiet", &[CommandOption { name: "hours", kind: OptionKind::Words, required: false }]),
-    command(Verb::Link, "link", &[CommandOption { name: "one-time-code", kind: OptionKind::Words, required: false }])
-        .menu(Menu::Private),
-    command(Verb::Unlink, "unlink", &[]).menu(Menu::Private),
-    command(Verb::Block, "block", &[WHOM]).menu(Menu::Private),
-    command(Verb::Unblock, "unblock", &[WHOM]).menu(Menu::Private),
-    command(Verb::Privacy, "privacy", &[]).menu(Menu::Private),
-    command(Verb::MyData, "mydata", &[]).menu(Menu::Private),
-    command(Verb::ForgetMe, "forgetme", &[]).menu(Menu::Private),
-    command(Verb::Rules, "rules", &[GAME]),
-    command(
-        Verb::Replay,
-        "replay",
-        &[CODE, CommandOption { name: "number", kind: OptionKind::Words, required: false }],
-    ),
-    command(Verb::Review, "review", &[CODE]),
-    command(Verb::Export, "export", &[CODE]),
-    command(Verb::Puzzle, "puzzle", &[GAME]),
-    command(
-        Verb::Leaderboard,
-        "leaderboard",
+    shown(Purpose::Learn, Verb::Rules, "rules", &[GAME], &["read"]),
+    below(Verb::Rules, Purpose::Learn, Verb::Learn, "learn", &[]).needs(Needs::TO_START),
+    shown(Purpose::Learn, Verb::Puzzle, "puzzle", &[GAME], &[]),
+    shown(
+        Purpose::People,
+        Verb::Top,
+        "top",
         &[
             GAME,
-            CommandOption { name: "where", kind: OptionKind::OneOf(&["here", "world"]), required: false },
-            CommandOption { name: "when", kind: OptionKind::OneOf(&["month", "all"]), required: false },
-            CommandOption { name: "by", kind: OptionKind::OneOf(&["rating", "score", "shortest"]), required: false },
+            option("where", OptionKind::OneOf(&["here", "world"])),
+            option("when", OptionKind::OneOf(&["month", "all"])),
+            option("by", OptionKind::OneOf(&["rating", "score", "shortest"])),
         ],
+        &[],
     ),
-    command(
-        Verb::Profile,
-        "profile",
-        &[CommandOption { name: "person", kind: OptionKind::Person, required: false }, GAME],
-    ),
-    command(Verb::Learn, "learn", &[]),
-    command(Verb::Help, "help", &[]),
-    command(Verb::Welcome, "welcome", &[]).menu(Menu::Unlisted).needs(Needs::TO_JOIN),
-    command(Verb::Speak, "speak", &[]).menu(Menu::Unlisted).needs(Needs::TO_DECIDE),
-    command(Verb::Posted, "posted", &[]).menu(Menu::Unlisted).needs(Needs::TO_DECIDE),
-    command(Verb::Pick, "pick", &[]).menu(Menu::Unlisted),
-    command(Verb::Type, "type", &[]).menu(Menu::Unlisted),
-    command(Verb::More, "more", &[]).menu(Menu::Unlisted),
-    command(Verb::Back, "back", &[]).menu(Menu::Unlisted),
+    shown(Purpose::People, Verb::Profile, "profile", &[option("person", OptionKind::Person), GAME], &[]),
+    shown(Purpose::Learn, Verb::Replay, "replay", &[CODE, option("number", OptionKind::Words)], &["watch"]),
+    below(Verb::Replay, Purpose::Learn, Verb::Review, "review", &[CODE]),
+    below(Verb::Replay, Purpose::Learn, Verb::Export, "export", &[CODE]),
+    shown(Purpose::Choices, Verb::Settings, "settings", &SETTINGS_OPTIONS, &["mine", "chat"]).needs(Needs::TO_START),
+    below(Verb::Settings, Purpose::Choices, Verb::Vacation, "vacation", &[option("days", OptionKind::Words)]),
+    below(Verb::Settings, Purpose::Choices, Verb::Quiet, "quiet", &[option("hours", OptionKind::Words)]),
+    below(Verb::Settings, Purpose::Choices, Verb::Link, "link", &[option("one-time-code", OptionKind::Words)]),
+    below(Verb::Settings, Purpose::Choices, Verb::Unlink, "unlink", &[]),
+    below(Verb::Settings, Purpose::Choices, Verb::Block, "block", &[WHOM]),
+    below(Verb::Settings, Purpose::Choices, Verb::Unblock, "unblock", &[WHOM]),
+    below(Verb::Settings, Purpose::Choices, Verb::Privacy, "privacy", &[]),
+    below(Verb::Settings, Purpose::Choices, Verb::MyData, "mydata", &[]),
+    below(Verb::Settings, Purpose::Choices, Verb::ForgetMe, "forgetme", &[]),
+    shown(Purpose::Choices, Verb::Help, "help", &[], &[]),
+    unlisted(Verb::Welcome, "welcome").needs(Needs::TO_JOIN),
+    unlisted(Verb::Speak, "speak").needs(Needs::TO_DECIDE),
+    unlisted(Verb::Posted, "posted").needs(Needs::TO_DECIDE),
+    unlisted(Verb::Share, "share").needs(Needs::TO_JOIN),
+    unlisted(Verb::Pick, "pick"),
+    unlisted(Verb::Type, "type"),
+    unlisted(Verb::Back, "back"),
 ];
 
 impl Command {
@@ -268,10 +287,6 @@ impl Command {
 
     /// The level of the computer for people of whom nothing is known.
     pub const USUAL_LEVEL: u8 = 3;
-
-    const fn menu(self, menu: Menu) -> Self {
-        Self { menu, ..self }
-    }
 
     const fn needs(self, needs: Needs) -> Self {
         Self { needs, ..self }
@@ -286,9 +301,41 @@ impl Command {
         COMMANDS.iter().find(|command| command.verb == verb).expect("every verb has a row")
     }
 
+    /// The commands that menus show.
+    pub fn shown() -> impl Iterator<Item = &'static Self> {
+        COMMANDS.iter().filter(|command| command.menu == Menu::Shown)
+    }
+
     /// The commands that people type.
     pub fn listed() -> impl Iterator<Item = &'static Self> {
         COMMANDS.iter().filter(|command| command.menu != Menu::Unlisted)
+    }
+
+    /// The commands below this one.
+    pub fn below(&self) -> impl Iterator<Item = &'static Self> + use<> {
+        let parent = Menu::Below(self.verb);
+        COMMANDS.iter().filter(move |command| command.menu == parent)
+    }
+
+    /// The name for a platform that lists commands below others: the shown command, and the name of what is below it or
+    /// of a way. `draw` is `game draw`, `settings` is `settings mine`, `play` is `play`.
+    #[must_use]
+    pub fn path(&self) -> (&'static Self, Option<&'static str>) {
+        match self.menu {
+            Menu::Below(parent) => (Self::of(parent), Some(self.name)),
+            _ => (Self::of(self.verb), self.ways.first().copied()),
+        }
+    }
+
+    /// The options of a way. A way that is called like a flag sets it.
+    pub fn options_of(&self, way: &str) -> impl Iterator<Item = &'static CommandOption> + use<> {
+        let (ways, of_chat) = (self.ways, way == "chat");
+        let takes = move |option: &&CommandOption| match option.kind {
+            OptionKind::Flag => !ways.contains(&option.name),
+            OptionKind::Setting => Setting::of(of_chat).any(|setting| setting.name == option.name),
+            _ => true,
+        };
+        self.options.iter().filter(takes)
     }
 
     /// The command's name in a language: lower case letters only.
@@ -300,60 +347,19 @@ impl Command {
         }
     }
 
+    /// Other names that lead to the command.
+    #[must_use]
+    pub fn aliases_in(&self, language: Language) -> Vec<String> {
+        let aliases = language.try_say(&format!("command-{}.aliases", self.name), []).unwrap_or_default();
+        aliases.split_whitespace().map(str::to_owned).collect()
+    }
+
     /// The description in a language, at most 100 characters.
     #[must_use]
     pub fn description_in(&self, language: Language) -> String {
         language.say(&format!("command-{}.description", self.name))
     }
 }
-
-impl CommandOption {
-    /// The option's name in a language.
-    #[must_use]
-    pub fn name_in(&self, language: Language) -> String {
-        language.say(&format!("option-{}", self.name))
-    }
-
-    /// The description in a language, at most 100 characters.
-    #[must_use]
-    pub fn description_in(&self, language: Language) -> String {
-        language.say(&format!("option-{}.description", self.name))
-    }
-
-    /// The values to choose from, with their names in a language. Empty if the option has no list of values.
-    #[must_use]
-    pub fn choices(&self, language: Language) -> Vec<(&'static str, String)> {
-        let of_setting = |setting: &Setting| {
-            setting.allowed().into_iter().map(|value| (value, setting.label(language, value))).collect()
-        };
-        let of_topic = |word: &str| match Clock::parse(word) {
-            Some(clock) => time::clock(language, Some(clock)),
-            None => language.try_say(&format!("option-{}-{word}", self.name), []).unwrap_or_else(|| word.to_owned()),
-        };
-        match self.kind {
-            OptionKind::Game => GAMES.iter().map(|game| (game.id, language.game_text(game, "name"))).collect(),
-            OptionKind::Setting => Setting::find(self.name).map(of_setting).unwrap_or_default(),
-            OptionKind::Topic(words) => words.iter().map(|word| (*word, of_topic(word))).collect(),
-            OptionKind::Level => LEVELS.iter().zip(1..).map(|(word, level)| (*word, language.level(level))).collect(),
-            OptionKind::OneOf(words) => {
-                words.iter().map(|word| (*word, language.say(&format!("option-{}-{word}", self.name)))).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-}
-
-/// The levels of the computer, as they are typed.
-const LEVELS: [&str; engine::LEVELS as usize] = {
-    const NUMBERS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
-    let mut levels = [""; engine::LEVELS as usize];
-    let mut place = 0;
-    while place < levels.len() {
-        levels[place] = NUMBERS[place];
-        place += 1;
-    }
-    levels
-};
 
 #[cfg(test)]
 mod tests {
@@ -369,6 +375,33 @@ mod tests {
         assert_eq!(COMMANDS.len(), Verb::Back as usize + 1, "a verb has no row");
         for command in COMMANDS {
             assert_eq!(Command::of(command.verb).name, command.name);
+        }
+    }
+
+    #[test]
+    fn about_ten_commands_are_shown_and_lead_to_all_others() {
+        let shown: Vec<&str> = Command::shown().map(|command| command.name).collect();
+        let expected =
+            ["play", "move", "games", "game", "rules", "puzzle", "top", "profile", "replay", "settings", "help"];
+        assert_eq!(shown, expected);
+        let below = Command::shown().map(|command| command.below().count()).sum::<usize>();
+        assert_eq!(shown.len() + below, Command::listed().count());
+        for command in Command::shown() {
+            assert_eq!(command.below().next().is_some(), !command.ways.is_empty(), "{}", command.name);
+        }
+    }
+
+    #[test]
+    fn every_command_has_a_place_below_a_shown_one() {
+        for (verb, path) in [
+            (Verb::Play, ("play", None)),
+            (Verb::Draw, ("game", Some("draw"))),
+            (Verb::Game, ("game", Some("show"))),
+            (Verb::Settings, ("settings", Some("mine"))),
+            (Verb::ForgetMe, ("settings", Some("forgetme"))),
+        ] {
+            let (shown, name) = Command::of(verb).path();
+            assert_eq!((shown.name, name), path);
         }
     }
 }

@@ -6,7 +6,12 @@ use crate::chat::settings::setting::Setting;
 /// Whether a word is a keyword or one of its aliases, in any language and any case.
 pub(crate) fn is(typed: &str, keyword: &str) -> bool {
     let typed = typed.to_lowercase();
-    typed == keyword || Language::ALL.into_iter().any(|language| aliases(language, keyword).contains(&typed))
+    typed == keyword || Language::ALL.into_iter().any(|language| is_in(language, &typed, keyword))
+}
+
+/// Whether a word in lower case is an alias of a keyword in a language.
+pub(crate) fn is_in(language: Language, typed: &str, keyword: &str) -> bool {
+    aliases(language, keyword).iter().any(|alias| alias == typed)
 }
 
 /// The keyword, of several, that a word means.

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::chat::grammar::command::{Command, OptionKind, Verb};
+use crate::chat::grammar::command::{Command, Verb};
+use crate::chat::grammar::option::OptionKind;
 use crate::chat::platform::reply::Button;
 use crate::matches::{PlayerId, StoredMatch};
 use crate::time::{Millis, Timestamp};

@@ -1,48 +1,94 @@
-//! The table of commands in `docs/commands.md`, in every language, made from the list of commands.
+//! The manual of commands, one page for each language, made from the list of commands: `docs/commands.md`.
 
-use crate::chat::grammar::command::{Command, CommandOption, OptionKind};
+use crate::chat::grammar::command::{Command, Purpose, Verb};
 use crate::chat::grammar::keyword;
+use crate::chat::grammar::option::{CommandOption, OptionKind};
 use crate::chat::grammar::terms::{TERMS, Topic};
 use crate::chat::platform::language::Language;
-use crate::chat::settings::setting::Setting;
+use crate::chat::settings::setting::{SETTINGS, Setting, Whose};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Choice, Values};
 
-/// The whole document, in Markdown. `tavoliere lab commands` prints it.
+/// The page of a language, in Markdown. `tavoliere lab commands` prints it.
 #[must_use]
-pub fn manual() -> String {
-    let sections: Vec<String> = Language::ALL.into_iter().map(section).collect();
-    sections.join("\n")
+pub fn manual(language: Language) -> String {
+    let opening = [format!("# {}\n", language.say("manual-title")), format!("{}\n", language.say("manual-opening"))];
+    let commands = Purpose::ALL.into_iter().map(|purpose| section(purpose, language));
+    let tables = [terms(language), settings(language)];
+    let parts: Vec<String> = [opening.join("\n")].into_iter().chain(commands).chain(tables).collect();
+    parts.join("\n")
 }
 
-/// The section for one language.
-fn section(language: Language) -> String {
-    let titles = Language::ALL.map(Language::name);
-    let columns = titles.into_iter().chain(["manual-options", "manual-effect"].map(|id| language.say(id)));
-    let columns: Vec<String> = columns.collect();
-    let mut lines = vec![
-        format!("# {}\n", language.say("manual-title")),
-        format!("{}\n", language.say("manual-opening")),
-        row(&columns),
-        row(&vec!["---".to_owned(); columns.len()]),
-    ];
-    lines.extend(Command::listed().map(|command| row(&cells(command, language))));
-    lines.extend([String::new(), format!("{}\n", language.say("manual-terms"))]);
-    lines.extend([row(&["manual-term", "manual-typed"].map(|id| language.say(id))), row(&["---", "---"])]);
-    lines.extend(
-        TERMS
-            .iter()
-            .map(|term| row(&[language.say(&format!("choice-{}", term.name)), alternatives(&term.typed(language))])),
-    );
-    lines.extend(GAMES.iter().flat_map(|game| {
+/// The commands of a purpose.
+fn section(purpose: Purpose, language: Language) -> String {
+    let others = Language::ALL.into_iter().filter(|other| *other != language);
+    let languages: Vec<Language> = [language].into_iter().chain(others).collect();
+    let names = languages.iter().map(|language| language.name());
+    let columns: Vec<String> = names.chain(["manual-options", "manual-effect"].map(|id| language.say(id))).collect();
+    let commands = Command::listed().filter(|command| command.purpose == purpose);
+    let rows = commands.map(|command| cells(command, &languages)).collect();
+    format!("## {}\n\n{}", purpose.title(language), table(&columns, rows))
+}
+
+fn table(columns: &[String], rows: Vec<Vec<String>>) -> String {
+    let mut lines = vec![row(columns), row(&vec!["---"; columns.len()])];
+    lines.extend(rows.iter().map(|cells| row(cells)));
+    lines.join("\n") + "\n"
+}
+
+/// What people and chats can set, with what each value means. The default comes first.
+fn settings(language: Language) -> String {
+    let columns = ["manual-typed", "manual-values", "manual-whose", "manual-effect"].map(|id| language.say(id));
+    let rows = SETTINGS.iter().map(|setting| {
+        let whose = match setting.whose {
+            Whose::Everybodys => "manual-whose-both",
+            Whose::Personal => "manual-whose-person",
+            Whose::Chats | Whose::ChatsSwitch | Whose::Rooms => "manual-whose-chat",
+        };
+        let name = keyword::option_name(language, setting.name);
+        let effect = language.say(&format!("option-{}.description", setting.name));
+        vec![format!("`{name}=…`"), values(setting, language), language.say(whose), effect]
+    });
+    let heading = format!("## {}\n\n{}\n", language.say("manual-settings"), language.say("manual-settings-opening"));
+    format!("{heading}\n{}", table(&columns, rows.collect()))
+}
+
+/// The values of a setting with their meanings.
+fn values(setting: &Setting, language: Language) -> String {
+    let told = |value: &str| {
+        let typed = keyword::typed_value(language, setting.name, value);
+        let label = setting.label(language, value);
+        if typed.eq_ignore_ascii_case(&label) { format!("`{typed}`") } else { format!("`{typed}` {label}") }
+    };
+    let usual = setting.usual_value();
+    let others = (setting.values)().into_iter().filter(|value| Some(*value) != usual);
+    let mut values: Vec<&str> = usual.into_iter().chain(others).collect();
+    // What is known of the reader is automatic.
+    let place = if usual.is_some() { values.len() } else { 0 };
+    values.insert(place, Setting::AUTO);
+    values.into_iter().map(told).collect::<Vec<_>>().join(" · ")
+}
+
+/// What can follow `/play`.
+fn terms(language: Language) -> String {
+    let columns = ["manual-term", "manual-typed"].map(|id| language.say(id));
+    let of_term = TERMS
+        .iter()
+        .map(|term| vec![language.say(&format!("choice-{}", term.name)), alternatives(&term.typed(language))]);
+    let of_games = GAMES.iter().flat_map(|game| {
         let name = language.game_text(game, "name");
         let told = move |choice| {
             let topic = Topic::Choice(choice);
-            row(&[format!("{name} · {}", topic.title(language)), spelled(language, choice)])
+            vec![format!("{name} · {}", topic.title(language)), spelled(language, choice)]
         };
         game.choices.iter().filter(|choice| Topic::Choice(choice).values().len() != 1).map(told)
-    }));
-    lines.join("\n") + "\n"
+    });
+    let play = Command::of(Verb::Play).name_in(language);
+    format!(
+        "## `/{play}`\n\n{}\n\n{}",
+        language.say("manual-terms"),
+        table(&columns, of_term.chain(of_games).collect())
+    )
 }
 
 /// The values of a choice; the name with `=…` if there are too many.
@@ -60,15 +106,36 @@ fn spelled(language: Language, choice: &'static Choice) -> String {
     }
 }
 
+/// The values, those that differ only in a number at the end as a range.
 fn alternatives(values: &[String]) -> String {
-    values.iter().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", ")
+    let beginning = |value: &String| value.rsplit_once(' ').map(|(beginning, _)| beginning.to_owned());
+    let alike = |one: &String, other: &String| beginning(one).is_some() && beginning(one) == beginning(other);
+    let ranges = values.chunk_by(alike).map(|range| match range {
+        [first, .., last] => format!("`{first}`–`{last}`"),
+        [only] => format!("`{only}`"),
+        [] => String::new(),
+    });
+    ranges.collect::<Vec<_>>().join(", ")
 }
 
-/// The cells of a command: its name in every language, its options, its description.
-fn cells(command: &Command, language: Language) -> Vec<String> {
-    let names = Language::ALL.map(|language| format!("`/{}`", command.name_in(language)));
-    let options: Vec<String> = command.options.iter().map(|option| format!("`{}`", typed(option, language))).collect();
-    names.into_iter().chain([options.join(" "), command.description_in(language)]).collect()
+/// The cells of a command: its names in each language, its options, its description, the last two in the first language.
+fn cells(command: &Command, languages: &[Language]) -> Vec<String> {
+    let language = languages[0];
+    let names = languages.iter().map(|language| {
+        let names = [command.name_in(*language)].into_iter().chain(command.aliases_in(*language));
+        names.map(|name| format!("`/{name}`")).collect::<Vec<_>>().join(" ")
+    });
+    let mut options: Vec<String> = command
+        .options
+        .iter()
+        .filter(|option| option.kind != OptionKind::Setting)
+        .map(|option| format!("`{}`", typed(option, language)))
+        .collect();
+    // They have a table of their own.
+    if command.options.iter().any(|option| option.kind == OptionKind::Setting) {
+        options.push(language.say("manual-settings-below"));
+    }
+    names.chain([options.join(" "), command.description_in(language)]).collect()
 }
 
 /// How an option is typed, in brackets if it is optional.
@@ -79,17 +146,6 @@ fn typed(option: &CommandOption, language: Language) -> String {
         OptionKind::Level => format!("computer {}", levels()),
         OptionKind::Code => format!("#{name}"),
         OptionKind::Flag => option.name.to_owned(),
-        OptionKind::Setting => {
-            let values = Setting::find(option.name).map(Setting::allowed).unwrap_or_default();
-            format!(
-                "{name}={}",
-                values
-                    .iter()
-                    .map(|value| keyword::typed_value(language, option.name, value))
-                    .collect::<Vec<_>>()
-                    .join("|")
-            )
-        }
         OptionKind::Topic([]) => format!("{name}=…"),
         OptionKind::Topic(words) => {
             format!(
@@ -102,7 +158,7 @@ fn typed(option: &CommandOption, language: Language) -> String {
             )
         }
         OptionKind::OneOf(words) => words.join("|"),
-        OptionKind::Game | OptionKind::Move | OptionKind::Words => name,
+        OptionKind::Game | OptionKind::Move | OptionKind::Setting | OptionKind::Words => name,
     };
     if option.required { typed } else { format!("[{typed}]") }
 }

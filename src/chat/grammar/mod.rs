@@ -5,6 +5,7 @@ pub mod keyword;
 pub mod line;
 pub mod manual;
 pub mod numbered;
+pub mod option;
 pub mod picker;
 pub mod problem;
 pub mod reading;

@@ -146,7 +146,7 @@ const fn importance(notice: &Notice) -> Importance {
         | Notice::Lapsed { .. }
         | Notice::Unseen { .. }
         | Notice::Thread { .. } => Importance::Board,
-        Notice::Reminder { .. } => Importance::Reminder,
+        Notice::Reminder { .. } | Notice::Shared { .. } => Importance::Reminder,
         Notice::Review { .. }
         | Notice::Month { .. }
         | Notice::Digest { .. }

@@ -3,6 +3,7 @@
 use crate::chat::context::BotContext;
 use crate::chat::platform::courier::{Courier, DeliveryError};
 use crate::chat::platform::limits::Limits;
+use crate::chat::platform::reply::PostAddress;
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::speaker::Speaker;
 use crate::chat::settings::reader::Reader;
@@ -10,6 +11,7 @@ use crate::chat::settings::room_rules::RoomRules;
 use crate::matches::{PlayerId, StoredMatch};
 use crate::store::posts::chats::{Chat, ChatId};
 use crate::store::posts::delivery::Pending;
+use crate::store::posts::tidying::BoardPost;
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 
@@ -50,6 +52,12 @@ impl<'a> Occasion<'a> {
     /// Everybody who reads the chat; in a private conversation that player.
     pub(super) fn reader_for(&self, player: Option<PlayerId>) -> Reader {
         Reader { person: player.filter(|_| self.chat.private), ..self.reader }
+    }
+
+    /// The post that shows the board of a match on the platform: in this chat if there is one.
+    pub(super) async fn post_of(&mut self, stored: &StoredMatch) -> Result<Option<PostAddress>, StoreError> {
+        let found = self.session.shown_in(stored.id, self.platform.name(), Some(self.chat_id)).await?;
+        Ok(found.map(|BoardPost { key, server, message }| PostAddress { place: key, server, message }))
     }
 
     /// The speaker about a match for a reader.

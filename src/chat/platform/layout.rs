@@ -178,7 +178,7 @@ fn fit_text(text: Text, longest: usize) -> Text {
     for span in text.0 {
         let words = match &span {
             Span::Plain(words) | Span::Strong(words) | Span::Code(words) | Span::Deadline { words, .. } => words,
-            Span::Link { line } => line,
+            Span::Link { line: words } | Span::Post { words, .. } => words,
             Span::Mention { name, .. } => name,
         };
         let taken = words.encode_utf16().count();
@@ -187,7 +187,7 @@ fn fit_text(text: Text, longest: usize) -> Text {
                 Span::Plain(words) => spans.push(Span::Plain(cut(&words, room))),
                 Span::Strong(words) => spans.push(Span::Strong(cut(&words, room))),
                 Span::Code(words) => spans.push(Span::Code(cut(&words, room))),
-                Span::Mention { .. } | Span::Deadline { .. } | Span::Link { .. } => {}
+                Span::Mention { .. } | Span::Deadline { .. } | Span::Link { .. } | Span::Post { .. } => {}
             }
             break;
         }

@@ -164,6 +164,22 @@ impl Text {
         Self(vec![Span::Plain(words.into())])
     }
 
+    /// The text with a link to a post at the first place where these words stand.
+    #[must_use]
+    pub fn linking(self, words: &str, post: Option<PostAddress>) -> Self {
+        let Some(post) = post else { return self };
+        let found = self.0.iter().position(|span| matches!(span, Span::Plain(text) if text.contains(words)));
+        let Some(at) = found else { return self };
+        let mut spans = self.0;
+        if let Span::Plain(text) = spans.remove(at)
+            && let Some((before, after)) = text.split_once(words)
+        {
+            let link = Span::Post { words: words.to_owned(), post };
+            spans.splice(at..at, [Span::Plain(before.to_owned()), link, Span::Plain(after.to_owned())]);
+        }
+        Self(spans)
+    }
+
     /// The text without emphasis, with names instead of mentions.
     #[must_use]
     pub fn words(&self) -> String {
@@ -172,7 +188,8 @@ impl Text {
             | Span::Strong(words)
             | Span::Code(words)
             | Span::Deadline { words, .. }
-            | Span::Link { line: words } => words.as_str(),
+            | Span::Link { line: words }
+            | Span::Post { words, .. } => words.as_str(),
             Span::Mention { name, .. } => name,
         });
         words.collect()
@@ -198,6 +215,8 @@ pub enum Span {
     /// A link that has a line carried out in the private chat of whoever follows it. Platforms without such links show the
     /// line.
     Link { line: String },
+    /// A link to an earlier post on the platform. Platforms without such links show the words.
+    Post { words: String, post: PostAddress },
     /// The time that is left.
     Deadline {
         /// The deadline, for platforms that count down.
@@ -205,6 +224,17 @@ pub enum Span {
         /// The time that is left now, for other platforms.
         words: String,
     },
+}
+
+/// Where a post of the bot is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PostAddress {
+    /// The key of its place.
+    pub place: String,
+    /// The key of the server that the place belongs to, if there is one.
+    pub server: Option<String>,
+    /// The platform's key of the message.
+    pub message: String,
 }
 
 /// A picture with its description.

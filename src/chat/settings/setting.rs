@@ -157,6 +157,15 @@ impl Setting {
         }
     }
 
+    /// The value if nothing is chosen. `None` if it is known of the reader.
+    #[must_use]
+    pub const fn usual_value(&self) -> Option<&'static str> {
+        match self.usual {
+            Usual::Is(value) => Some(value),
+            Usual::Of(_) => None,
+        }
+    }
+
     /// What it is called.
     #[must_use]
     pub fn title(&self, language: Language) -> String {

@@ -35,6 +35,8 @@ pub enum Notice {
     Digest { day: Day },
     /// The question which language a chat speaks.
     Language,
+    /// The answer of a command line, which a person shares with the chat.
+    Shared { by: PlayerId, line: String },
     /// A thread is made for a match; in such a thread, the thread is opened or closed. `announcement` is the message
     /// under which the thread is made.
     Thread { id: MatchId, version: u32, announcement: Option<String> },
@@ -73,6 +75,11 @@ struct Payload {
     day: Option<i32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     announcement: Option<String>,
+    /// Who shares a line, and the line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     expires_at: Option<Timestamp>,
 }
@@ -89,7 +96,7 @@ impl Notice {
             | Self::Unseen { id, .. }
             | Self::Review { id }
             | Self::Thread { id, .. } => Some(*id),
-            Self::Month { .. } | Self::Digest { .. } | Self::Language | Self::Card { .. } => None,
+            Self::Month { .. } | Self::Digest { .. } | Self::Language | Self::Shared { .. } | Self::Card { .. } => None,
         }
     }
 
@@ -103,7 +110,12 @@ impl Notice {
             | Self::Lapsed { version, .. }
             | Self::Unseen { version, .. }
             | Self::Thread { version, .. } => Some(*version),
-            Self::Review { .. } | Self::Month { .. } | Self::Digest { .. } | Self::Language | Self::Card { .. } => None,
+            Self::Review { .. }
+            | Self::Month { .. }
+            | Self::Digest { .. }
+            | Self::Language
+            | Self::Shared { .. }
+            | Self::Card { .. } => None,
         }
     }
 
@@ -165,6 +177,7 @@ impl Notice {
             Self::Month { .. } => "month",
             Self::Digest { .. } => "digest",
             Self::Language => "language",
+            Self::Shared { .. } => "shared",
             Self::Thread { .. } => "thread",
             Self::Card { .. } => "card",
         }
@@ -186,6 +199,7 @@ impl Notice {
             }
             Self::Month { month } => payload.month = Some(month.number()),
             Self::Digest { day } => payload.day = Some(day.number()),
+            Self::Shared { by, line } => (payload.by, payload.line) = (Some(by.0), Some(line.clone())),
             Self::Thread { announcement, .. } => payload.announcement.clone_from(announcement),
             Self::Card { expires_at, .. } => payload.expires_at = Some(*expires_at),
             _ => {}
@@ -229,6 +243,7 @@ impl NoticeRow {
             "month" => Notice::Month { month: Month::from_number(payload.month?) },
             "digest" => Notice::Digest { day: Day::from_number(payload.day?) },
             "language" => Notice::Language,
+            "shared" => Notice::Shared { by: PlayerId(payload.by?), line: payload.line? },
             "thread" => Notice::Thread { id: id?, version: version?, announcement: payload.announcement },
             "card" => Notice::Card { code: self.code.clone()?, expires_at: payload.expires_at? },
             _ => return None,
@@ -256,6 +271,7 @@ mod tests {
             Notice::Month { month: Month::from_number(24_310) },
             Notice::Digest { day: Day::from_number(20_000) },
             Notice::Language,
+            Notice::Shared { by: player, line: "/top insert".to_owned() },
             Notice::Thread { id, version, announcement: Some("12".to_owned()) },
             Notice::Card { code: "k7q2x".to_owned(), expires_at: Timestamp(9) },
         ] {

@@ -85,6 +85,15 @@ impl Session {
         Ok(found.is_some())
     }
 
+    /// Whether a line was shared in a chat since a time.
+    pub(crate) async fn is_shared_since(&mut self, chat: ChatId, line: &str, since: Timestamp) -> Result<bool> {
+        let sql = "select 1 from notice where chat_id = $1 and kind = 'shared' and queued_at > $3
+            and json_extract(payload, '$.line') = $2 limit 1";
+        let found: Option<i64> =
+            sqlx::query_scalar(sql).bind(chat.0).bind(line).bind(since).fetch_optional(self.connection()).await?;
+        Ok(found.is_some())
+    }
+
     /// Stores that a version is not posted by itself: the next version that is posted tells it, too.
     pub(crate) async fn pass_over(&mut self, id: MatchId, version: u32, now: Timestamp) -> Result<()> {
         for chat in self.chats_told(id).await? {

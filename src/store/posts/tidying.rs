@@ -49,6 +49,16 @@ pub struct Past {
     sent_at: Timestamp,
 }
 
+/// A message that shows the present board of a match.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct BoardPost {
+    /// The platform's key of the chat.
+    pub key: String,
+    pub server: Option<String>,
+    /// The platform's key of the message.
+    pub message: String,
+}
+
 impl From<i64> for NoticeId {
     fn from(id: i64) -> Self {
         Self(id)
@@ -157,6 +167,20 @@ impl Session {
         let sql = "update notice set state = 'open' where notice_id = $1 and state = 'closing'";
         sqlx::query(sql).bind(id.0).execute(self.connection()).await?;
         Ok(())
+    }
+
+    /// Where a chat with several people shows the present board of a match on a platform: this chat if there are several.
+    pub(crate) async fn shown_in(
+        &mut self,
+        id: MatchId,
+        platform: &str,
+        here: Option<ChatId>,
+    ) -> Result<Option<BoardPost>> {
+        let sql = "select key, server, message from notice join chat using (chat_id)
+            where match_id = $1 and platform = $2 and state = 'open' and board is not null and not private
+            order by chat_id is $3 desc, notice_id desc limit 1";
+        let found = sqlx::query_as(sql).bind(id.0).bind(platform).bind(here.map(|chat| chat.0));
+        Ok(found.fetch_optional(self.connection()).await?)
     }
 
     /// The message of the board of a match that stands in a chat, if the notice may take its place.

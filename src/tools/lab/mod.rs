@@ -26,6 +26,7 @@ use self::playouts::Tally;
 use self::puzzles::Puzzles;
 use self::solve::Solve;
 use crate::chat::grammar::manual;
+use crate::chat::platform::language::Language;
 
 pub use self::error::LabError;
 
@@ -85,8 +86,12 @@ pub enum Experiment {
         #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
         games: u32,
     },
-    /// Print the table of all commands, as in docs/commands.md
-    Commands,
+    /// Print the tables of all commands, as in docs/commands.md
+    Commands {
+        /// The language of the page, such as it for docs/comandi.md
+        #[arg(long, value_name = "TAG", default_value = "en", value_parser = language)]
+        language: Language,
+    },
     /// Play through a record, as written by /export, and show the last board
     Replay {
         /// The file with the record
@@ -113,10 +118,14 @@ impl Experiment {
             Self::Puzzles(puzzles) => puzzles.make(),
             Self::Picture(picture) => picture.draw(),
             Self::Sheet(sheet) => sheet.draw(),
-            Self::Commands => Ok(manual::manual()),
+            Self::Commands { language } => Ok(manual::manual(*language)),
             Self::Replay { file } => replay::replay(file),
             Self::Populate { database, people, games } => Ok(people::populate(database, *people, *games)?),
             Self::Rerate { database } => Ok(people::rerate(database)?),
         }
     }
+}
+
+fn language(tag: &str) -> Result<Language, String> {
+    Language::from_tag(tag).ok_or_else(|| format!("there is no language {tag}"))
 }

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tavoliere::chat::grammar::command::{COMMANDS, Command, CommandOption};
+use tavoliere::chat::grammar::command::{COMMANDS, Command};
+use tavoliere::chat::grammar::option::CommandOption;
 use tavoliere::chat::grammar::reading;
 use tavoliere::chat::platform::language::Language;
 use tavoliere_games::games::GAMES;
@@ -58,8 +59,10 @@ fn no_word_has_two_meanings() {
             }
         }
         for command in COMMANDS {
-            let found = reading::by_name(&command.name_in(language)).map(|found| found.name);
-            assert_eq!(found, Some(command.name), "{} of {}", command.name_in(language), language.tag());
+            for name in command.aliases_in(language).into_iter().chain([command.name_in(language)]) {
+                let found = reading::by_name(&name).map(|found| found.name);
+                assert_eq!(found, Some(command.name), "{name} of {}", language.tag());
+            }
         }
     }
     let mut games: BTreeMap<String, &str> = BTreeMap::new();

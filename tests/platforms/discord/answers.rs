@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::adapters::discord::timeouts::Timeouts;
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Answer, Menu, Post};
+use tavoliere::chat::platform::reply::{Answer, Menu, Post, PostAddress, Span, Text};
 use tavoliere::chat::platform::request::Request;
 
 use super::fake::{Fake, LATE, LOST, SILENCE, World};
@@ -52,6 +52,48 @@ async fn an_answer_to_a_command_is_for_the_askers_eyes() {
         assert_eq!(message.attachments[0]["description"], "A board of 15 by 15.");
     }
     running.stop().await;
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn commands_and_boards_in_texts_are_tapped() {
+    let fake = Fake::start().await;
+    let address = |server: Option<&str>| PostAddress {
+        place: CHANNEL.id.to_string(),
+        server: server.map(str::to_owned),
+        message: "4321".to_owned(),
+    };
+    let link = |server| Span::Post { words: "#k7q2".to_owned(), post: address(server) };
+    let spans = vec![
+        Span::Plain("Type /play, or /annulla: ".to_owned()),
+        link(Some("7")),
+        Span::Plain(", not ".to_owned()),
+        link(None),
+        Span::Plain(". /settings chat digest=daily".to_owned()),
+    ];
+    // The first bot registers the commands, and the second one finds them.
+    for _ in 0..2 {
+        let post = Post { text: Text(spans.clone()), ..Post::default() };
+        let before = fake.look(|world| world.identifies);
+        let running = start(Arc::new(Scripted::new(move |_| Answer::Say(post.clone()))), &fake).await;
+        fake.wait_for("a session of its own", |world| (world.identifies > before).then_some(())).await;
+        let expected = format!(
+            "Type </play:50000>, or </game void:50003>: [#k7q2](https://discord.com/channels/7/{}/4321), not #k7q2. \
+             </settings chat:50009> digest=daily",
+            CHANNEL.id
+        );
+        // The ids are known a moment after Discord has the commands.
+        let mut shown = String::new();
+        for _ in 0..50 {
+            shown = fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await.content;
+            if shown.contains("</play") {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        assert_eq!(shown, expected);
+        running.stop().await;
+    }
     fake.finish().await;
 }
 

@@ -148,7 +148,7 @@ fn answer(world: &mut World, method: &Method, segments: &[&str], json: Value, fi
         ("PUT", ["applications", application, "commands"]) if *application == APPLICATION.to_string() => {
             world.registrations += 1;
             world.commands = json.as_array().cloned().unwrap_or_default();
-            Ok(json)
+            Ok(world.commands.iter().enumerate().map(|(at, command)| registered(at, command)).collect())
         }
         ("POST", ["channels", channel, "messages"]) => create(world, channel, &json, files),
         ("POST", ["channels", channel, "messages", id, "threads"]) => thread(world, channel, id, &json),

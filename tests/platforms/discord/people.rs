@@ -52,6 +52,9 @@ pub const GROUP_DM: Channel = Channel { id: 174, guest: true, ..DM };
 /// History, and Create Public Threads.
 pub const ENOUGH: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 38 | 1 << 35;
 
+/// Discord's number for a command below another one.
+const BELOW: u64 = 1;
+
 /// A value given for a command's option.
 #[derive(Clone, Copy)]
 pub enum Given {
@@ -66,7 +69,7 @@ impl Fake {
     /// Types a slash command, which must be registered. Returns the interaction's id.
     pub fn slash(&self, user: User, channel: Channel, name: &str, options: &[(&str, Given)]) -> String {
         let mut data = self.typed(name, options);
-        let command = self.command(name);
+        let (_, command) = self.command(name, options);
         for option in command["options"].as_array().into_iter().flatten().filter(|option| option["required"] == true) {
             assert!(options.iter().any(|(name, _)| option["name"] == *name), "/{name} needs {}", option["name"]);
         }
@@ -120,10 +123,14 @@ impl Fake {
         options: &[(&str, Given)],
     ) -> Vec<(String, String)> {
         let mut data = self.typed(name, options);
-        let focused = data["options"].as_array_mut().unwrap().last_mut().unwrap();
+        let mut fields = &mut data["options"];
+        if fields[0]["type"] == BELOW {
+            fields = &mut fields[0]["options"];
+        }
+        let focused = fields.as_array_mut().unwrap().last_mut().unwrap();
         focused["focused"] = true.into();
         let option = focused["name"].clone();
-        let registered = self.command(name)["options"].as_array().unwrap().clone();
+        let registered = self.command(name, options).1["options"].as_array().unwrap().clone();
         let completed = registered.iter().find(|one| one["name"] == option).unwrap()["autocomplete"] == true;
         assert!(completed, "{option} is not completed");
         let id = self.interact(4, user, channel, data, None);
@@ -240,15 +247,35 @@ impl Fake {
         });
     }
 
-    fn command(&self, name: &str) -> Value {
-        let find = |world: &World| world.commands.iter().find(|command| command["name"] == name).cloned();
-        self.look(find).unwrap_or_else(|| panic!("/{name} is not registered"))
+    /// The command of that name, and the one below it that people find when they type the name: the one of that name, else
+    /// the first that has all options.
+    fn command(&self, name: &str, options: &[(&str, Given)]) -> (Value, Value) {
+        let commands = self.look(|world| world.commands.clone());
+        let below = |command: &Value| {
+            let options = command["options"].as_array().into_iter().flatten();
+            options.filter(|option| option["type"] == BELOW).cloned().collect::<Vec<_>>()
+        };
+        let has_all = |command: &Value| {
+            let registered: Vec<&Value> = command["options"].as_array().into_iter().flatten().collect();
+            options.iter().all(|(name, _)| registered.iter().any(|option| option["name"] == *name))
+        };
+        for command in &commands {
+            let fitting = match below(command) {
+                plain if plain.is_empty() => (command["name"] == name).then(|| command.clone()),
+                several if command["name"] == name => several.into_iter().find(has_all),
+                several => several.into_iter().find(|below| below["name"] == name),
+            };
+            if let Some(fitting) = fitting {
+                return (command.clone(), fitting);
+            }
+        }
+        panic!("/{name} is not registered")
     }
 
     /// The data of a command, with options as they were registered.
     fn typed(&self, name: &str, options: &[(&str, Given)]) -> Value {
-        let command = self.command(name);
-        let registered = command["options"].as_array().cloned().unwrap_or_default();
+        let (command, used) = self.command(name, options);
+        let registered = used["options"].as_array().cloned().unwrap_or_default();
         let options = options.iter().map(|(option, given)| {
             let field = registered.iter().find(|field| field["name"] == *option);
             let field = field.unwrap_or_else(|| panic!("/{name} has no option {option}"));
@@ -265,7 +292,11 @@ impl Fake {
             }
             json!({"name": option, "type": kind, "value": value})
         });
-        json!({"id": "600", "name": name, "type": 1, "options": options.collect::<Vec<_>>()})
+        let mut options = options.collect::<Vec<_>>();
+        if used != command {
+            options = vec![json!({"name": used["name"], "type": BELOW, "options": options})];
+        }
+        json!({"id": "600", "name": command["name"], "type": 1, "options": options})
     }
 
     /// Makes an interaction of a type that Discord numbers. Returns its id.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value, json};
 use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::chat::grammar::command::Command;
+use tavoliere::chat::grammar::option::CommandOption;
 use tavoliere::chat::platform::bot::Suggestion;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::permission::Permission::{
@@ -29,31 +30,57 @@ fn localized(words: impl Fn(Language) -> String) -> Value {
     Value::Object(localized)
 }
 
+/// Checks the name and the description of a command, or of one below another.
+fn check(command: &Command, registered: &Value) {
+    assert_eq!(registered["name"], command.name);
+    assert_eq!(registered["name_localizations"], localized(|language| command.name_in(language)));
+    assert_eq!(registered["description"], command.description_in(Language::EN));
+    assert_eq!(registered["description_localizations"], localized(|language| command.description_in(language)));
+}
+
+fn check_options(options: impl Iterator<Item = &'static CommandOption>, registered: &Value) {
+    let mut names = HashSet::new();
+    let registered = registered["options"].as_array().unwrap();
+    let options: Vec<_> = options.collect();
+    assert_eq!(options.len(), registered.len());
+    for (option, registered) in options.into_iter().zip(registered) {
+        assert_eq!(registered["name"], option.name);
+        assert_eq!(registered["name_localizations"], localized(|language| option.name_in(language)));
+        for (locale, name) in registered["name_localizations"].as_object().unwrap() {
+            assert!(names.insert((locale.clone(), name.to_string())), "two options of one name");
+        }
+    }
+}
+
 #[tokio::test]
 async fn all_commands_are_registered_at_once_in_every_language() {
     let fake = Fake::start().await;
     let running = start(Arc::new(Scripted::new(|_| Answer::Done)), &fake).await;
     let registered = fake.look(|world| world.commands.clone());
-    let listed: Vec<_> = Command::listed().collect();
-    assert_eq!(registered.len(), listed.len() + 2);
+    let shown: Vec<_> = Command::shown().collect();
+    assert_eq!((registered.len(), shown.len()), (13, 11));
     for command in &registered {
         assert_eq!((&command["contexts"], &command["integration_types"]), (&json!([0, 1, 2]), &json!([0, 1])));
     }
-    let under: Vec<_> = registered[listed.len()..].iter().map(|command| (&command["type"], &command["name"])).collect();
+    let under: Vec<_> = registered[shown.len()..].iter().map(|command| (&command["type"], &command["name"])).collect();
     let challenge = json!("Challenge to a game");
     assert_eq!(under, [(&json!(2), &challenge), (&json!(3), &challenge)]);
-    for (command, registered) in listed.into_iter().zip(&registered) {
-        assert_eq!(registered["name"], command.name);
-        assert_eq!(registered["name_localizations"], localized(|language| command.name_in(language)));
-        assert_eq!(registered["description"], command.description_in(Language::EN));
-        assert_eq!(registered["description_localizations"], localized(|language| command.description_in(language)));
-        let mut names = HashSet::new();
-        for (option, registered) in command.options.iter().zip(registered["options"].as_array().unwrap()) {
-            assert_eq!(registered["name"], option.name);
-            assert_eq!(registered["name_localizations"], localized(|language| option.name_in(language)));
-            for (locale, name) in registered["name_localizations"].as_object().unwrap() {
-                assert!(names.insert((locale.clone(), name.to_string())), "two options of one name");
-            }
+    for (command, registered) in shown.into_iter().zip(&registered) {
+        check(command, registered);
+        if command.ways.is_empty() {
+            check_options(command.options.iter(), registered);
+            continue;
+        }
+        let below = registered["options"].as_array().unwrap();
+        assert_eq!(below.len(), command.ways.len() + command.below().count());
+        assert!(below.iter().all(|below| below["type"] == 1), "{below:?}");
+        for (way, registered) in command.ways.iter().zip(below) {
+            assert_eq!(registered["name"], *way);
+            check_options(command.options_of(way), registered);
+        }
+        for (command, registered) in command.below().zip(&below[command.ways.len()..]) {
+            check(command, registered);
+            check_options(command.options.iter(), registered);
         }
     }
     let play = &registered[0];
@@ -101,6 +128,16 @@ async fn a_slash_command_says_who_asks_what_where() {
         ("board", vec![("text", Given::Flag(true))], "/board text"),
         ("board", vec![("code", Given::Text("#k7q2")), ("text", Given::Flag(false))], "/board #k7q2"),
         ("move", vec![("move", Given::Text("d4 g4"))], "/move d4 g4"),
+        ("game", vec![("code", Given::Text("k7q2"))], "/game #k7q2"),
+        ("draw", vec![], "/draw"),
+        ("settings", vec![("theme", Given::Text("dark"))], "/settings theme=dark"),
+        (
+            "chat",
+            vec![("theme", Given::Text("dark")), ("digest", Given::Text("daily"))],
+            "/settings theme=dark digest=daily chat",
+        ),
+        ("vacation", vec![("days", Given::Text("7d"))], "/vacation 7d"),
+        ("replay", vec![("number", Given::Text("5"))], "/replay 5"),
     ];
     for (name, options, line) in lines {
         fake.gone(&fake.slash(BOB, DM, name, &options)).await;

@@ -191,6 +191,7 @@ fn seen(message: &Message) -> Seen {
     for (_, user) in people {
         text = text.replace(&format!("<@{}>", user.id), user.nick.unwrap_or(user.name));
     }
+    let text = without_addresses(&text);
     let labels = if message.deleted { Vec::new() } else { message.labels() };
     let is_notified = |user: User| message.pings.contains(&user.id.to_string());
     Seen {
@@ -202,6 +203,18 @@ fn seen(message: &Message) -> Seen {
         document: message.document.clone(),
         silent: message.silent,
     }
+}
+
+/// A text as it is read: a link is its words.
+fn without_addresses(text: &str) -> String {
+    let mut parts = text.split("](https://");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |mut read, part| {
+        if let Some(opened) = read.rfind('[') {
+            read.remove(opened);
+        }
+        read + part.split_once(')').map_or(part, |(_, rest)| rest)
+    })
 }
 
 impl Stage for DiscordStage {

@@ -28,6 +28,7 @@ pub fn read(html: &str) -> Result<Read, String> {
                 Some(tag) if tag == mark[2..] => {}
                 _ => return Err(format!("`{mark}>` closes nothing in {html:?}")),
             },
+            _ if mark.starts_with("<a href=\"https://") && mark.ends_with('"') => open.push("a".to_owned()),
             _ => {
                 let key = mark.strip_prefix("<a href=\"tg://user?id=").and_then(|key| key.strip_suffix('"'));
                 let key = key.and_then(|key| key.parse().ok()).ok_or_else(|| format!("`{mark}` in {html:?}"))?;
@@ -47,6 +48,7 @@ fn well_formed_or_not() {
     assert_eq!(read_text("a &lt; <b>b</b>\n<pre>&amp;</pre>").as_deref(), Some("a < b\n&"));
     let mention = read("<a href=\"tg://user?id=42\">Bob</a>").expect("well formed");
     assert_eq!((mention.text.as_str(), mention.mentions.as_slice()), ("Bob", &[42][..]));
+    assert_eq!(read_text("<a href=\"https://t.me/c/1/2\">#k7q2</a>").as_deref(), Some("#k7q2"));
     for broken in ["a < b", "a > b", "a & b", "&nbsp;", "<b>a", "a</b>", "<b><pre>a</b></pre>", "<a href=\"x\">a</a>"] {
         assert_eq!(read_text(broken), None, "{broken}");
     }

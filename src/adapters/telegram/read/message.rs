@@ -159,8 +159,9 @@ fn address(text: &str, private: bool, username: &str) -> Address {
         Some((name, _)) => (name, true),
         None => (word, private),
     };
-    if name.eq_ignore_ascii_case("start") && by_name {
-        return Address::ThisBot(line_of_start(rest.trim()).into());
+    if name.eq_ignore_ascii_case("start") {
+        // In a group it is how people greet any bot.
+        return if by_name { Address::ThisBot(line_of_start(rest.trim()).into()) } else { Address::AnotherBot };
     }
     // A group may have several bots: an unknown command without a bot's name is left to the others.
     if by_name || commands::is_known(name) {

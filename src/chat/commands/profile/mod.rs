@@ -7,6 +7,7 @@ use self::facts::{Achievements, Facts, Page, Results};
 use self::page::ProfilePage;
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::people::find;
+use crate::chat::commands::sharing::share_button;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
@@ -53,10 +54,17 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         name,
         asker: asker.request.person.shown_name(),
         now: asker.context.now(),
+        share: share_button(asker, &line_of(player, &facts)),
         facts: &facts,
     };
     let is_by_button = wanted.page.is_some() || wanted.achievements;
     Ok(if is_by_button { Reaction::Replace(shown.reply()) } else { Reaction::Say(shown.reply()) })
+}
+
+/// The line that shows a person's profile to everybody.
+fn line_of(player: PlayerId, facts: &Facts) -> Line {
+    let page = if matches!(facts.page, Page::Achievements(_)) { "achievements" } else { "" };
+    Line::new(Verb::Profile).word(format!("~{}", player.0)).word(facts.game.map_or("", |game| game.id)).word(page)
 }
 
 fn nothing(language: Language) -> Reply {

@@ -36,6 +36,7 @@ pub(crate) struct ProfilePage<'a> {
     /// The name of the asker.
     pub(crate) asker: String,
     pub(crate) now: Timestamp,
+    pub(crate) share: Option<Button>,
     pub(crate) facts: &'a Facts,
 }
 
@@ -281,6 +282,7 @@ impl ProfilePage<'_> {
                 ways.push(Button::new(language.say("button-record"), line(self.facts.game, Some(1))));
             }
         }
+        ways.extend(self.share.clone());
         let first = matches!(self.facts.page, Page::Results(_)).then_some(1);
         let other = |game: &&'static Game| Button::new(language.game_text(game, "name"), line(Some(game), first));
         let others = vec![ways, self.facts.others.iter().map(other).collect()];

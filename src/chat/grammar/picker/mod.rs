@@ -203,7 +203,7 @@ fn choice(
 ) -> Option<Choice> {
     let about = |verb: Verb| Line::new(verb).about(stored);
     let mut controls = vec![Button::new(language.say("button-type"), about(Verb::Type))];
-    controls.extend(more.then(|| Button::new(language.say("button-more"), about(Verb::More))));
+    controls.extend(more.then(|| Button::new(language.say("button-more"), about(Verb::Game))));
     let choices = Choices {
         game: stored.setup.game,
         position: &*stored.position,
@@ -236,7 +236,7 @@ pub fn board_buttons(stored: &StoredMatch, language: Language) -> Vec<Vec<Button
         buttons.push(button("button-finish", Verb::Finish));
     }
     buttons.push(button("button-board", Verb::Board));
-    buttons.push(button("button-more", Verb::More));
+    buttons.push(button("button-more", Verb::Game));
     vec![buttons]
 }
 

@@ -9,6 +9,7 @@ pub mod month;
 pub mod nudge;
 pub mod reminder;
 pub mod review;
+pub mod share;
 pub mod thread;
 pub mod unseen;
 pub mod version;
@@ -57,6 +58,7 @@ pub async fn compose_now(
         Notice::Digest { day } => digest::compose(occasion, day).await?,
         Notice::Language => language::compose(occasion).await?,
         Notice::Month { month } => month::compose(occasion, month).await?,
+        Notice::Shared { by, ref line } => share::compose(occasion, by, line).await?,
         // These are delivered step by step, in their own files.
         Notice::Thread { .. } | Notice::Card { .. } => None,
     };

@@ -68,5 +68,5 @@ pub async fn standings_of(
 
 /// The line for the leaderboard of a game in this chat.
 fn leaderboard(game: &Game) -> Line {
-    Line::new(Verb::Leaderboard).word(game.id).word("here all")
+    Line::new(Verb::Top).word(game.id).word("here all")
 }

@@ -17,7 +17,8 @@ pub(super) async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u
     let reader = occasion.reader_for(mover(&stored));
     let speaker = occasion.speaker(&stored, reader).await?;
     let mut buttons = vec![Button::new(reader.language.say("button-board"), Line::new(Verb::Board).code(&stored.code))];
-    let text = reminders::reminder(&speaker);
+    let post = occasion.post_of(&stored).await?;
+    let text = reminders::reminder(&speaker).linking(&speaker.code(), post);
     let to_move = mover(&stored).and_then(|player| speaker.key_of(player));
     if reader.person.is_none() && is_nudgeable(occasion, &stored).await? {
         let nudge = Button::new(reader.language.say("button-nudge"), Line::new(Verb::Nudge).code(&stored.code));

@@ -30,7 +30,7 @@ fn options(line: &str) -> (&'static str, Vec<(&'static str, Given)>) {
             ("replay", None) => options.push(("number", Given::Text(word))),
             ("block", None) => options.extend(person(word).map(|user| ("whom", Given::Person(user)))),
             ("settings", Some((setting, value))) => options.push((setting, Given::Text(value))),
-            ("settings", None) if word == "chat" => options.push(("chat", Given::Flag(true))),
+            ("settings", None) if word == "chat" => {}
             _ => left.push(word),
         }
     }
@@ -42,9 +42,11 @@ fn options(line: &str) -> (&'static str, Vec<(&'static str, Given)>) {
         "quiet" => "hours",
         _ => "",
     };
+    let is_of_chat = name == "settings" && rest.split(' ').any(|word| word == "chat");
     assert!(left.is_empty() || !words.is_empty(), "`{line}` has no slash command here");
     if !left.is_empty() {
         options.push((words, Given::Text(left.join(" ").leak())));
     }
-    (name, options)
+    // A way to use a command is found by its name.
+    (if is_of_chat { "chat" } else { name }, options)
 }

@@ -1,7 +1,8 @@
-//! `/leaderboard`: the best players of a game, here or everywhere.
+//! `/top`: the best players of a game, here or everywhere.
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::favourites::favourites;
+use crate::chat::commands::sharing::share_button;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
@@ -68,7 +69,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         ranking = session.ranking(scope(game), own, (page - 1) * PAGE, PAGE).await?;
     }
     let (reader, now) = (asker.page_reader(), asker.context.now());
-    let shown = LeaderboardPage { reader, game, here, month: wanted.month, by: wanted.by, page, pages, now, games };
+    let (month, by) = (wanted.month, wanted.by);
+    let share = share_button(asker, &LeaderboardPage::line(game, here, month, by, page)).filter(|_| ranking.people > 0);
+    let shown = LeaderboardPage { reader, game, here, month, by, page, pages, now, share, games };
     let reply = shown.reply(asker, &ranking, session).await?;
     // Only buttons of this message name a page.
     Ok(if wanted.page.is_some() { Reaction::Replace(reply) } else { Reaction::Say(reply) })
@@ -136,6 +139,7 @@ struct LeaderboardPage {
     page: u32,
     pages: u32,
     now: Timestamp,
+    share: Option<Button>,
     /// All games, those played most here first.
     games: Vec<&'static Game>,
 }
@@ -200,29 +204,30 @@ impl LeaderboardPage {
         Ok((!names.is_empty()).then(|| language.say_with("leaderboard-winner", variables())))
     }
 
-    fn line(&self, game: &Game, here: bool, month: bool, by: Option<Measure>, page: u32) -> Line {
+    fn line(game: &Game, here: bool, month: bool, by: Option<Measure>, page: u32) -> Line {
         let (whom, when) = (if here { "here" } else { "world" }, if month { "month" } else { "all" });
-        Line::new(Verb::Leaderboard).word(game.id).word(whom).word(when).word(word(by)).word(page)
+        Line::new(Verb::Top).word(game.id).word(whom).word(when).word(word(by)).word(page)
     }
 
     fn buttons(&self, ranking: &Ranking) -> Vec<Vec<Button>> {
         let language = self.reader.language;
         let Self { game, here, month, by, page, .. } = *self;
-        let turn = |page: u32, id: &str| Button::new(language.say(id), self.line(game, here, month, by, page));
+        let turn = |page: u32, id: &str| Button::new(language.say(id), Self::line(game, here, month, by, page));
         let mut ways = Vec::new();
         ways.extend((page > 1).then(|| turn(page - 1, "button-page-back")));
         ways.extend((page < self.pages).then(|| turn(page + 1, "button-page-next")));
         let whom = if here { "leaderboard-world" } else { "leaderboard-here" };
-        ways.push(Button::new(language.say(whom), self.line(game, !here, month, by, 1)));
+        ways.push(Button::new(language.say(whom), Self::line(game, !here, month, by, 1)));
         let when = if month { "leaderboard-all" } else { "leaderboard-month" };
-        ways.push(Button::new(language.say(when), self.line(game, here, !month, by, 1)));
+        ways.push(Button::new(language.say(when), Self::line(game, here, !month, by, 1)));
+        ways.extend(self.share.clone());
         let all = std::iter::once(None).chain(game.measures.iter().copied().map(Some));
         let measures = all.filter(|measure| *measure != by).map(|measure| {
             let label = match measure {
                 None => language.say("heading-rating"),
                 Some(measure) => language.say(&format!("leaderboard-by-{}", measure.name())),
             };
-            Button::new(label, self.line(game, here, month, measure, 1))
+            Button::new(label, Self::line(game, here, month, measure, 1))
         });
         let feats = ranking.places.iter().chain(&ranking.own).filter_map(|ranked| ranked.feat.as_ref());
         let replay = |code: &str| Button::new(format!("▶ #{code}"), Line::new(Verb::Replay).code(code));
@@ -236,7 +241,7 @@ impl LeaderboardPage {
         others.map(|game| {
             let by = self.by.filter(|measure| game.measures.contains(measure));
             let label = self.reader.language.game_text(game, "name");
-            Button::new(label, self.line(game, self.here, self.month, by, 1))
+            Button::new(label, Self::line(game, self.here, self.month, by, 1))
         })
     }
 }

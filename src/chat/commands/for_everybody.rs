@@ -1,0 +1,110 @@
+//! What people share: the answer of a line as everybody in the chat gets it.
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::sharing::TRY;
+use crate::chat::commands::{Run, handler};
+use crate::chat::context::BotContext;
+use crate::chat::context::public_answers::PublicLine;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::platform::limits::{FirstGame, Limits, PeopleChoice};
+use crate::chat::platform::reply::{Button, Reply, Span};
+use crate::chat::platform::request::{Person, Place, Request};
+use crate::chat::presentation::problem::Failure;
+use crate::chat::settings::reader::{Reader, Readers};
+use crate::store::Session;
+use crate::store::people::players::Account;
+
+/// For what depends on limits before layout: a long text in parts. No platform has smaller ones.
+const SMALLEST: Limits = Limits {
+    text: 2000,
+    caption: 1000,
+    alt: 0,
+    buttons_in_row: 5,
+    rows: 5,
+    button_label: 40,
+    grid: false,
+    menu: 0,
+    private_answers: false,
+    toast: 0,
+    deleted_at_once: 1,
+    deletable_for: None,
+    people: PeopleChoice::None,
+    first_game: FirstGame::Here,
+    pictures: true,
+};
+
+/// The answer of a line for everybody in a chat, and who shares it. `None` if there is none any more.
+pub(crate) fn answer<'a>(
+    context: &'a BotContext,
+    shared: PublicLine<'a>,
+    session: &'a mut Session,
+) -> BoxFuture<'a, anyhow::Result<Option<Reply>>> {
+    async move {
+        match compose(context, &shared, session).await {
+            Ok(reply) => Ok(reply),
+            Err(Failure::Broken(error)) => Err(error),
+            Err(Failure::Refused(_) | Failure::Instead(_)) => Ok(None),
+        }
+    }
+    .boxed()
+}
+
+async fn compose(
+    context: &BotContext,
+    shared: &PublicLine<'_>,
+    session: &mut Session,
+) -> Result<Option<Reply>, Failure> {
+    let Some(account) = session.account(shared.by, shared.platform.name()).await? else { return Ok(None) };
+    let (Run::AtOnce(run), line) = (&handler(shared.line.verb).run, &shared.line) else { return Ok(None) };
+    let (everybody, rules) = Reader::of_chat(session, shared.chat, context.language).await?;
+    let readers = Readers { asker: everybody, everybody, speaks: None, rules };
+    let request = request(shared, &account);
+    let asker = Asker::find(context, &request, &SMALLEST, readers, session).await?;
+    let (Reaction::Say(reply) | Reaction::Replace(reply)) = run(&asker, line, session).await? else { return Ok(None) };
+    let (id, button) = match (line.verb, &line.reference) {
+        (Verb::Puzzle, _) => {
+            let solve = Line { words: line.words.clone(), ..Line::new(Verb::Puzzle) }.word(TRY);
+            (
+                if has_solved(&asker, line, session).await? { "share-solved" } else { "share-by" },
+                Some(("button-solve", solve)),
+            )
+        }
+        (_, Some(reference)) => ("share-by", Some(("button-replay", Line::new(Verb::Replay).code(&reference.code)))),
+        (_, None) => ("share-by", None),
+    };
+    let language = asker.language;
+    let buttons = button.map(|(id, line)| vec![Button::new(language.say(id), line)]).into_iter().collect();
+    let who = language.say_with(id, [("name", language.name_of(Some(&account)).into())]);
+    let mut text = reply.text;
+    text.0.insert(0, Span::Plain(format!("{who}\n")));
+    Ok(Some(Reply { text, buttons, menus: Vec::new(), ..reply }))
+}
+
+/// Whether the person has solved the puzzle of a line.
+async fn has_solved(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<bool, Failure> {
+    let Some(player) = &asker.player else { return Ok(false) };
+    let tries = session.puzzle_tries(player.own).await?;
+    let is_it = |game: &str, number: &dyn std::fmt::Display| line.rest() == format!("{game} {number}");
+    Ok(tries.iter().any(|one| one.solved && is_it(&one.game, &one.number)))
+}
+
+/// The request of the person in the chat.
+fn request(shared: &PublicLine<'_>, account: &Account) -> Request {
+    let (key, name) = (account.key.clone(), account.name.clone());
+    Request {
+        platform: shared.platform,
+        input: String::new(),
+        person: Person { key, name, handle: None, language: None, bot: false, dark: false },
+        place: Place { key: shared.chat.key.clone(), private: shared.chat.private, ..Place::default() },
+        line: shared.line.to_string(),
+        mentions: Vec::new(),
+        post: None,
+        replied_to: None,
+        present: Vec::new(),
+        administrator: false,
+    }
+}

@@ -1,0 +1,28 @@
+//! The first page of help: what the bot is for, and the commands to know.
+
+use crate::chat::grammar::command::{Command, Verb};
+use crate::chat::grammar::line::Line;
+use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
+
+pub(crate) fn overview(language: Language) -> Reply {
+    let mut text = vec![Span::Plain(format!("{}\n", language.say("help")))];
+    text.extend(Command::shown().flat_map(|command| told(command, language)));
+    let button = |id: &str, line: Line| Button::new(language.say(id), line);
+    let ways = vec![
+        button("button-first-game", Line::new(Verb::Learn)).toned(Tone::Primary),
+        button("button-play", Line::new(Verb::Play)),
+        button("button-rules", Line::new(Verb::Rules)),
+    ];
+    let all = button("button-all-commands", Line::new(Verb::Help).word(1));
+    Reply { text: Text(text), buttons: vec![ways, vec![all]], ..Reply::default() }
+}
+
+/// A command with what it does, on a line of its own.
+pub(crate) fn told(command: &Command, language: Language) -> [Span; 3] {
+    [
+        Span::Plain("\n".to_owned()),
+        Span::Strong(format!("/{}", command.name_in(language))),
+        Span::Plain(format!(" {}", command.description_in(language))),
+    ]
+}

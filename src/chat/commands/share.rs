@@ -1,0 +1,32 @@
+//! `/share`: posts the answer of a line in the chat, for everybody.
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::sharing::is_shared;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::grammar::reading;
+use crate::chat::presentation::problem::Failure;
+use crate::store::Session;
+use crate::store::posts::notice::Notice;
+use crate::time::Millis;
+
+/// The outbox posts it. The private answer with the button has done its work and goes.
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let shared =
+        match line.words.split_first() {
+            Some((name, words)) => reading::by_name(name)
+                .filter(|command| is_shared(command.verb))
+                .map(|command| Line { verb: command.verb, reference: line.reference.clone(), words: words.to_vec() }),
+            None => None,
+        };
+    let shared = shared.ok_or(Problem::Refused("share-nothing"))?.to_string();
+    let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
+    let chat = asker.chat.filter(|_| !asker.request.place.private).ok_or(Problem::Refused("share-nobody"))?;
+    asker.check_place()?;
+    let now = asker.context.now();
+    if session.is_shared_since(chat, &shared, now - Millis::MINUTE).await? {
+        return Err(Problem::Refused("share-again").into());
+    }
+    session.queue(chat, &Notice::Shared { by: own, line: shared }, now).await?;
+    Ok(Reaction::Done)
+}

@@ -1,0 +1,21 @@
+//! What can be shared, and the button for it.
+
+use crate::chat::commands::asker::Asker;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::platform::reply::Button;
+
+/// The word of a line that shows a puzzle in a message of its own.
+pub(crate) const TRY: &str = "try";
+
+/// Whether everybody may see the answer of a command.
+pub(crate) const fn is_shared(verb: Verb) -> bool {
+    matches!(verb, Verb::Top | Verb::Profile | Verb::Replay | Verb::Review | Verb::Puzzle)
+}
+
+/// The button that shares the answer of a line. None if everybody sees the answer already, or nobody else is here.
+pub(crate) fn share_button(asker: &Asker<'_>, line: &Line) -> Option<Button> {
+    let can = asker.limits.private_answers && !asker.request.place.private;
+    let line = Line::new(Verb::Share).word(line.to_string().trim_start_matches('/'));
+    (can && line.fits()).then(|| Button::new(asker.language.say("button-share"), line))
+}

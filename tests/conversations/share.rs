@@ -1,0 +1,125 @@
+//! What people share: a private answer becomes a post for everybody, in the language of the chat.
+
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::permission::Permission;
+use tavoliere::chat::platform::reply::Post;
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::workers;
+use tavoliere::time::Millis;
+use tavoliere_engine::puzzles::Puzzle;
+use tavoliere_games::games::find;
+
+use super::ratings::lose;
+use crate::support::Bot;
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, says};
+
+fn labels(post: &Post) -> Vec<&str> {
+    post.all_buttons().map(|button| button.label.as_str()).collect()
+}
+
+/// A chat in a language in which Ann, who reads English, has lost against Bob.
+async fn chat_in(language: Language) -> Conversation {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &PRIVATE_ANSWERS);
+    chat.administrators = vec!["ann".to_owned()];
+    chat.say("ann", &format!("/settings chat language={} theme=dark", language.tag())).await;
+    lose(&mut chat, "ann", "bob", "snort size=3").await;
+    chat
+}
+
+#[tokio::test]
+async fn what_is_shared_is_posted_in_the_language_of_the_chat() {
+    for language in Language::ALL {
+        let mut chat = chat_in(language).await;
+        chat.remark("(shared from here)");
+        for line in ["/top", "/profile", "/replay"] {
+            chat.say("ann", line).await;
+            chat.tap("ann", "Share").await;
+        }
+        let transcript = chat.transcript().split("(shared from here)").nth(1).expect("what was shared").to_owned();
+        insta::assert_snapshot!(format!("shared_{}", language.tag()), transcript);
+    }
+}
+
+#[tokio::test]
+async fn a_solved_puzzle_is_shared_without_its_solution() {
+    let mut chat = Conversation::new().await;
+    let solution = Puzzle::shipped(find("insert").expect("a game"))[0].solution.to_string();
+    chat.say("ann", "/puzzle insert").await;
+    chat.say("ann", &format!("/puzzle insert 1 {solution}")).await;
+    chat.tap("ann", "Share").await;
+    let (_, post) = chat.courier.latest().expect("a post");
+    let words = post.text.words();
+    assert!(words.starts_with("Ann has solved this puzzle. Can you?\nInsert · puzzle 1"), "{words}");
+    let alt = &post.picture.as_ref().expect("a board").alt;
+    assert!(!words.contains(&solution) && alt.contains("to move and win."), "{solution}: {words}\n{alt}");
+    assert_eq!(labels(&post), ["Solve it"]);
+    assert!(says(&chat.tap_under("bob", &post, "Solve it").await, "Insert · puzzle 1"), "{}", chat.transcript());
+    // Whoever has been shown the solution shares only the puzzle.
+    chat.say("bob", "/puzzle insert 1 show").await;
+    chat.tap("bob", "Share").await;
+    assert!(says(&chat.say("bob", "/share puzzle insert 1").await, "That was shared here a moment ago."));
+}
+
+#[tokio::test]
+async fn a_review_is_shared_again() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    chat.tap("bob", "Join").await;
+    for (who, cell) in [("ann", "a1"), ("bob", "c3"), ("ann", "a2"), ("bob", "b3")] {
+        chat.say(who, cell).await;
+    }
+    chat.say_to_latest("bob", "/resign #CODE yes").await;
+    chat.say("ann", "/review").await;
+    workers::reviews::make_reviews(&chat.bot.context).await.expect("made");
+    chat.settle().await;
+    chat.say("ann", "/review").await;
+    chat.tap("ann", "Share").await;
+    let (_, post) = chat.courier.latest().expect("a post");
+    assert!(post.text.words().starts_with("Ann shares:\nBriths Square"), "{}", post.text.words());
+    assert_eq!(labels(&post), ["Replay"]);
+}
+
+#[tokio::test]
+async fn the_same_is_shared_once_a_minute() {
+    let mut chat = chat_in(Language::EN).await;
+    for who in ["ann", "bob"] {
+        chat.say(who, "/top").await;
+    }
+    chat.tap("ann", "Share").await;
+    let before = chat.courier.state.lock().expect("no panic").posts.len();
+    assert!(says(&chat.tap("bob", "Share").await, "That was shared here a moment ago. Give it a minute."));
+    assert_eq!(chat.courier.state.lock().expect("no panic").posts.len(), before);
+    chat.bot.wait(Millis::MINUTE);
+    chat.say("bob", "/top").await;
+    chat.tap("bob", "Share").await;
+    assert_eq!(chat.courier.state.lock().expect("no panic").posts.len(), before + 1);
+}
+
+#[tokio::test]
+async fn there_is_no_button_where_the_answer_is_public_or_nobody_else_reads() {
+    let mut public = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    lose(&mut public, "ann", "bob", "snort size=3").await;
+    public.say("ann", "/top").await;
+    let mut private = Conversation::new().await;
+    lose(&mut private, "ann", "bob", "snort size=3").await;
+    private.place().private = true;
+    private.say("ann", "/top world").await;
+    for chat in [public, private] {
+        let post = chat.answer_to("ann").expect("a leaderboard");
+        assert!(!labels(post).contains(&"Share"), "{}", chat.transcript());
+    }
+}
+
+#[tokio::test]
+async fn nothing_else_is_shared_and_nothing_where_the_bot_may_not_post() {
+    let mut chat = chat_in(Language::EN).await;
+    for line in ["/share", "/share settings", "/share mydata", "/share puzzle-less", "/share game #k7q2"] {
+        assert!(says(&chat.say("ann", line).await, "There’s nothing here to share."), "{line}");
+    }
+    chat.say("ann", "/top").await;
+    chat.place().missing = vec![Permission::AttachFiles];
+    assert!(says(&chat.tap("ann", "Share").await, "I can’t play here yet. Permissions I’m missing: Attach Files."));
+    chat.place().missing = Vec::new();
+    chat.place().private = true;
+    assert!(says(&chat.say("ann", "/share top").await, "There’s nobody here to share it with."));
+}
