@@ -12,9 +12,9 @@ use crate::time::Timestamp;
 /// A group with more matches than this is busy.
 const CALM: u32 = 3;
 
-/// The message of the board that the post of a version takes the place of; `None` if it is a post of its own: in a calm
-/// chat, after anything but a move, where the past is kept, or on a crowded platform: it
-/// has no room for an edit and a line.
+/// The message of the board that the post of a version takes the place of. `None` if it is a post of its own: in a calm
+/// chat, after anything but a move, where the past is kept, or on a crowded platform, which has no room for an edit and a
+/// line.
 pub(super) async fn board_to_edit(
     occasion: &mut Occasion<'_>,
     pending: &Pending,
