@@ -77,6 +77,11 @@ impl Session {
             let sql = "update chat set key = $2, forbidden_since = null, pictureless_since = null, paused_until = 0
                 where chat_id = $1";
             sqlx::query(sql).bind(chat.0).bind(key).execute(self.connection()).await?;
+            // The messages stay under the old key. Under the new one their numbers are those of others, which may not be
+            // linked to or deleted.
+            let sql = "update notice set message = null, state = 'closed'
+                where chat_id = $1 and message is not null and state <> 'waiting'";
+            sqlx::query(sql).bind(chat.0).execute(self.connection()).await?;
             return Ok(());
         };
         for sql in [

@@ -1,14 +1,14 @@
 //! Calls to Telegram that fail, in every way: the bot continues, no decision is lost, and no post is sent twice.
 
 use futures_util::future::join_all;
-use serde_json::json;
+use serde_json::{Value, json};
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::time::Millis;
 
 use super::fake::Fake;
 use super::stage::TelegramStage;
 use super::whole_matches::{answer, board, buttons, tap};
-use super::world::{ANN, BOB, EVE, FORUM, Failure, GROUP, World};
+use super::world::{ANN, BOB, Call, EVE, FORUM, Failure, GROUP, World};
 use super::{plain, start_with};
 use crate::support::stage::Stage as _;
 
@@ -140,6 +140,9 @@ async fn a_group_becomes_a_supergroup_while_time_runs_out() {
         }
         assert_eq!(stage.fake.posts(FORUM).len(), 2);
         assert_eq!(stage.fake.posts(GROUP).len(), before);
+        // The numbers of the old group's messages mean others in the supergroup.
+        let linked = |call: &Call| Value::from(call.parameters.clone()).to_string().contains("t.me/c/");
+        assert!(!stage.fake.look(|world| world.calls.iter().any(linked)), "a link to a message of the old group");
         let lost = stage.fake.posts(FORUM).pop().expect("the end");
         assert_eq!(tap(&stage.fake, BOB, &lost, "Rematch").await, "");
         stage.empty_outbox().await;
