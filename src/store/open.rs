@@ -61,7 +61,9 @@ impl Store {
             MigrateError::VersionMissing(version) => StoreError::Newer(version),
             error => StoreError::Migration(error),
         })?;
-        let readers = SqlitePoolOptions::new().max_connections(readers).connect_with(options.read_only(true)).await?;
+        // A connection to a file is not lost while it is not used. A test would be a message to its thread and back.
+        let readers = SqlitePoolOptions::new().max_connections(readers).test_before_acquire(false);
+        let readers = readers.connect_with(options.read_only(true)).await?;
         let writer = Writer::new(writer, gate.clone());
         let store = Self { writer, readers, gate, games };
         store.do_chores().await?;

@@ -144,11 +144,9 @@ async fn check_settings(session: &mut Session) {
 /// The deadlines of the third.
 async fn check_times(session: &mut Session) {
     let overdue = [MatchId(8), MatchId(1), MatchId(9)];
-    assert_eq!(
-        session.overdue(Timestamp::EPOCH + Millis::WEEK + Millis(1)).await.expect("read"),
-        overdue,
-        "challenges of old times among them"
-    );
+    let found = session.overdue(Timestamp::EPOCH + Millis::WEEK + Millis(1)).await.expect("read");
+    let found: Vec<MatchId> = found.into_iter().map(|(id, _)| id).collect();
+    assert_eq!(found, overdue, "challenges of old times among them");
     assert_eq!(session.due_reminders(Timestamp(34_560_006)).await.expect("read"), [], "reminded already");
     let rematch = session.rematch_of("a8bc").await.expect("read").expect("a match");
     assert_eq!((rematch.id, rematch.rematch.as_deref()), (MatchId(9), Some("a8bc")));

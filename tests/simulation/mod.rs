@@ -71,11 +71,13 @@ fn search() {
 }
 
 /// A tool beside the tests: a year, or `SIMULATION_DAYS`, of a town of a thousand people, if `SIMULATION_TOWN` is set.
+/// With `SIMULATION_TELLS` all that happens is printed, too.
 #[test]
 fn a_town() {
     if std::env::var("SIMULATION_TOWN").is_err() {
         return;
     }
     let days = std::env::var("SIMULATION_DAYS").map_or(365, |days| days.parse().expect("a number of days"));
-    run(Plan { days, ..Plan::year_of_a_town() });
+    let tells = std::env::var("SIMULATION_TELLS").is_ok();
+    run(Plan { days, tells, ..Plan::year_of_a_town() });
 }

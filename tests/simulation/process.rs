@@ -429,7 +429,8 @@ impl Process {
                 .fetch_optional(&mut *connection),
         )
         .expect("a player");
-        let sql = "select count(*) from event where version = 1 and instr(body, '\"by\":' || $1 || ',') > 0";
+        let sql = "select count(*) from seat join event using (match_id)
+            where seat.player_id = $1 and version = 1 and instr(body, '\"by\":' || $1 || ',') > 0";
         let challenges = at_once(sqlx::query_scalar(sql).bind(player).fetch_one(&mut *connection)).expect("a count");
         Look { version, player, challenges }
     }

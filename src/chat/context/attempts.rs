@@ -1,4 +1,5 @@
 //! Work on single items in the background. One that fails is tried again later and later, and others do not wait for it.
+//! One that cannot be done yet is put off, so that it is not looked at each time there is other work.
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
@@ -19,15 +20,16 @@ const MOST: u32 = 300;
 /// An item: the kind of work, and the id of what it is about.
 type Item = (&'static str, i64);
 
-/// The items that have failed.
+/// The items that have failed or were put off.
 #[derive(Debug, Default)]
 pub struct Attempts {
-    failed: Mutex<HashMap<Item, Failed>>,
+    waiting: Mutex<HashMap<Item, Waiting>>,
 }
 
 #[derive(Debug)]
-struct Failed {
-    count: u32,
+struct Waiting {
+    /// How often it has failed since it last succeeded.
+    failures: u32,
     /// By the steady clock.
     again_at: Duration,
 }
@@ -36,7 +38,7 @@ impl Attempts {
     /// Whether to try an item now, by the steady clock.
     #[must_use]
     pub fn is_due(&self, item: Item, steady: Duration) -> bool {
-        self.failed().get(&item).is_none_or(|failed| failed.count < MOST && failed.again_at <= steady)
+        self.waiting().get(&item).is_none_or(|it| it.failures < MOST && it.again_at <= steady)
     }
 
     /// Tries an item. A panic is a failure.
@@ -51,22 +53,32 @@ impl Attempts {
     ) -> anyhow::Result<()> {
         let done = AssertUnwindSafe(work).catch_unwind().await;
         let done = done.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked")));
-        let mut all = self.failed();
+        let mut all = self.waiting();
         if done.is_ok() {
-            all.remove(&item);
+            let is_put_off = all.get(&item).is_some_and(|it| it.again_at > steady);
+            if !is_put_off {
+                all.remove(&item);
+            }
             return done;
         }
-        let failed = all.entry(item).or_insert(Failed { count: 0, again_at: steady });
-        failed.again_at = steady + AGAIN.wait_after(failed.count);
-        failed.count += 1;
-        if failed.count >= MOST {
+        let failed = all.entry(item).or_insert(Waiting { failures: 0, again_at: steady });
+        failed.again_at = steady + AGAIN.wait_after(failed.failures);
+        failed.failures += 1;
+        if failed.failures >= MOST {
             tracing::error!(work = item.0, id = item.1, "given up until the next start");
         }
         done.with_context(|| format!("{} {}", item.0, item.1))
     }
 
-    fn failed(&self) -> MutexGuard<'_, HashMap<Item, Failed>> {
-        self.failed.lock().unwrap_or_else(PoisonError::into_inner)
+    /// An item cannot be done yet. It is not due for a while. Work may say so of its own item.
+    pub fn put_off(&self, item: Item, steady: Duration, wait: Duration) {
+        let mut all = self.waiting();
+        all.retain(|_, it| it.failures > 0 || it.again_at > steady);
+        all.insert(item, Waiting { failures: 0, again_at: steady + wait });
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, HashMap<Item, Waiting>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -96,6 +108,20 @@ mod tests {
             steady += Duration::from_secs(1);
         }
         assert_eq!(tries, MOST);
+    }
+
+    #[tokio::test]
+    async fn what_is_put_off_is_due_after_its_wait_and_leaves_nothing() {
+        let (attempts, minute) = (Attempts::default(), Duration::from_secs(60));
+        let work = async {
+            attempts.put_off(ITEM, Duration::ZERO, minute);
+            Ok(())
+        };
+        attempts.make(ITEM, Duration::ZERO, work).await.expect("done");
+        assert!(!attempts.is_due(ITEM, minute - Duration::from_secs(1)));
+        assert!(attempts.is_due(ITEM, minute));
+        attempts.put_off(("match", 8), minute, minute);
+        assert_eq!(attempts.waiting().len(), 1);
     }
 
     #[tokio::test]

@@ -12,6 +12,7 @@ use crate::chat::thinking::advice::find_finish;
 use crate::matches::MatchId;
 use crate::matches::called::called;
 use crate::matches::{Action, Actor, Occupant, PlayerId};
+use crate::store::inputs::Beat;
 use crate::time::{Millis, Timestamp};
 
 /// How often the process notes that it runs.
@@ -21,16 +22,48 @@ const BEAT: Millis = Millis::from_minutes(5);
 /// delay a deadline for longer.
 const LONGEST_WAIT: Millis = Millis::MINUTE;
 
+/// The work of reminding somebody.
+const REMINDER: &str = "reminder in match";
+
 /// Acts on deadlines until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
+        let due = Due::read(context).await?;
+        let wait = due.wait;
         // What fails delays nothing else.
-        if let Err(error) = act_on_deadlines(context).await {
+        if let Err(error) = act_on(context, due).await {
             tracing::error!(error = format!("{error:#}"), "a deadline is not decided yet");
         }
-        next_deadline(context).await
+        Ok(wait)
     };
     repeat("time", stop, &context.bells.time, work).await;
+}
+
+/// What time has brought, read in one transaction: every commit of the bot makes this worker look.
+struct Due {
+    now: Timestamp,
+    last_beat: Option<Beat>,
+    overdue: Vec<(MatchId, Timestamp)>,
+    calls: Vec<(MatchId, PlayerId)>,
+    reminders: Vec<MatchId>,
+    /// How long no other deadline, reminder or call will be due.
+    wait: Duration,
+}
+
+impl Due {
+    async fn read(context: &BotContext) -> anyhow::Result<Self> {
+        let now = context.now();
+        let mut session = context.read().await?;
+        let next = session.next_time(now).await?;
+        Ok(Self {
+            now,
+            last_beat: session.last_beat().await?,
+            overdue: session.overdue(now).await?,
+            calls: session.due_calls(now).await?,
+            reminders: session.due_reminders(now).await?,
+            wait: next.map_or(LONGEST_WAIT, |next| (next - now).clamp(Millis(1), LONGEST_WAIT)).into(),
+        })
+    }
 }
 
 /// Notes that the process runs, and finds gaps in time: at the start, when the machine has slept, and when its clock was
@@ -38,9 +71,8 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
 ///
 /// # Errors
 /// When the store fails.
-async fn look_at_clocks(context: &BotContext) -> anyhow::Result<()> {
+async fn look_at_clocks(context: &BotContext, last: Option<Beat>) -> anyhow::Result<()> {
     let (now, steady) = (context.now(), context.steady());
-    let last = context.read().await?.last_beat().await?;
     let (jump, is_first, grace) = {
         let mut wake = context.wake();
         let (jump, is_first) = (wake.look(now, steady), !wake.has_begun());
@@ -66,44 +98,42 @@ async fn look_at_clocks(context: &BotContext) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How long no deadline, reminder or call will be due.
-async fn next_deadline(context: &BotContext) -> anyhow::Result<Duration> {
-    let now = context.now();
-    let next = context.read().await?.next_time(now).await?;
-    let wait = next.map_or(LONGEST_WAIT, |next| (next - now).clamp(Millis(1), LONGEST_WAIT));
-    Ok(wait.into())
-}
-
 /// Ends every match and challenge whose time is up, and calls and reminds those who are due. A match in which that
 /// fails delays no other.
 ///
 /// # Errors
 /// When the store fails or a match is broken.
 pub async fn act_on_deadlines(context: &BotContext) -> anyhow::Result<()> {
-    look_at_clocks(context).await?;
-    let now = context.now();
-    let mut session = context.read().await?;
-    let (overdue, to_call) = (session.overdue(now).await?, session.due_calls(now).await?);
-    drop(session);
+    act_on(context, Due::read(context).await?).await
+}
+
+async fn act_on(context: &BotContext, due: Due) -> anyhow::Result<()> {
+    let Due { now, last_beat, overdue, calls, mut reminders, .. } = due;
+    look_at_clocks(context, last_beat).await?;
     let mut done = Ok(());
-    for id in overdue {
+    // After a gap there may be many that do not count yet.
+    let counts = |(_, deadline): &(MatchId, Timestamp)| !context.wake().excuses(*deadline, context.steady());
+    for (id, _) in overdue.into_iter().filter(counts) {
         done = done.and(attempt(context, "deadline of match", id, end_overdue(context, id, now)).await);
     }
-    for (id, player) in to_call {
+    if !calls.is_empty() {
+        // Who is called now is told how much time is left.
+        let called = |id: &MatchId| calls.iter().any(|(match_id, _)| match_id == id);
+        reminders.retain(|id| !called(id));
+    }
+    for (id, player) in calls {
         done = done.and(attempt(context, "call in match", id, call(context, id, player)).await);
     }
-    // Who was called just now has been told how much time is left.
-    let to_remind = context.read().await?.due_reminders(now).await?;
-    for id in to_remind {
-        done = done.and(attempt(context, "reminder in match", id, remind(context, id)).await);
+    for id in reminders {
+        done = done.and(attempt(context, REMINDER, id, remind(context, id)).await);
     }
     done
 }
 
 async fn end_overdue(context: &BotContext, id: MatchId, now: Timestamp) -> anyhow::Result<()> {
     let game = context.store.read().await?.load(id).await?;
-    let Some(deadline) = game.deadline() else { return Ok(()) };
-    if context.wake().excuses(deadline, context.steady()) {
+    // Meanwhile somebody may have moved.
+    if game.deadline().is_none_or(|deadline| deadline > now) {
         return Ok(());
     }
     let version = game.version;
@@ -155,17 +185,19 @@ pub async fn call(context: &BotContext, id: MatchId, player: PlayerId) -> anyhow
 }
 
 /// Reminds the mover, who may have chosen not to be: in their own conversation with the bot where there is one, else
-/// where the match is played. While their clock stands they are left alone.
+/// where the match is played. While their clock stands, and in their quiet hours, they are left alone.
 async fn remind(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
     let mut session = context.store.write().await?;
     let game = session.load(id).await?;
     let now = context.now();
+    let later = || context.attempts.put_off((REMINDER, id.0), context.steady(), LONGEST_WAIT.into());
     if game.clock_stands(now) {
+        later();
         return Ok(());
     }
     let wanted = match game.mover() {
-        // It waits until they are over.
         Some(Occupant::Player(mover)) if quiet_until(&mut session, mover, now).await?.is_some() => {
+            later();
             return Ok(());
         }
         Some(Occupant::Player(mover)) => !session.is_off(mover, "reminders").await?,

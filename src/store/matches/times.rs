@@ -5,11 +5,11 @@ use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
 impl Session {
-    /// The matches whose deadline has passed, the longest overdue first.
-    pub async fn overdue(&mut self, now: Timestamp) -> Result<Vec<MatchId>> {
-        let sql = "select match_id from match where deadline_at <= $1 order by deadline_at";
-        let ids: Vec<i64> = sqlx::query_scalar(sql).bind(now).fetch_all(self.connection()).await?;
-        Ok(ids.into_iter().map(MatchId).collect())
+    /// The matches whose deadline has passed, with their deadlines, the longest overdue first.
+    pub async fn overdue(&mut self, now: Timestamp) -> Result<Vec<(MatchId, Timestamp)>> {
+        let sql = "select match_id, deadline_at from match where deadline_at <= $1 order by deadline_at";
+        let overdue: Vec<(i64, Timestamp)> = sqlx::query_as(sql).bind(now).fetch_all(self.connection()).await?;
+        Ok(overdue.into_iter().map(|(id, deadline)| (MatchId(id), deadline)).collect())
     }
 
     /// The matches whose reminder is due and was not posted.
