@@ -4,8 +4,10 @@ use std::fmt;
 use std::future::{pending, ready};
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread::{self, Thread};
+use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use futures_util::stream::{self, BoxStream, Stream};
@@ -20,6 +22,11 @@ use sqlx::{Describe, Either, Execute, Executor, SqlStr, Sqlite, SqliteConnection
 pub trait Gate: Send + Sync {
     /// Decides about the next statement of a session that reads or writes.
     fn pass(&self, writes: bool) -> Passage;
+
+    /// How long the disk takes for a commit.
+    fn commit_takes(&self) -> Duration {
+        Duration::ZERO
+    }
 
     /// A session has begun.
     fn begun(&self);
@@ -75,6 +82,23 @@ impl MaybeGate {
         if self.0.is_some() {
             tokio::task::yield_now().await;
         }
+    }
+
+    /// Waits as long as the disk takes for a commit.
+    pub(super) async fn wait_for_disk(&self) {
+        let takes = self.0.as_ref().map(|gate| gate.commit_takes()).unwrap_or_default();
+        if !takes.is_zero() {
+            tokio::time::sleep(takes).await;
+        }
+    }
+
+    /// Waits until an action is stored. Its session does nothing meanwhile, and is not open for the gate.
+    pub(super) async fn wait_until_stored<T>(&self, is_stored: impl Future<Output = T>) -> T {
+        let Some(gate) = &self.0 else { return is_stored.await };
+        gate.ended();
+        let stored = is_stored.await;
+        gate.begun();
+        stored
     }
 
     /// Waits for a future of the database: with a gate, on the spot.
@@ -171,22 +195,37 @@ impl<S: Stream + Unpin> Stream for AtOnce<S> {
     }
 }
 
-/// Polls until the result is there. The thread sleeps meanwhile.
+/// Polls until the result is there. The thread looks a while for it, and then sleeps: most results are there sooner than a
+/// thread falls asleep and wakes up.
 fn block<T>(mut poll: impl FnMut(&mut Context<'_>) -> Poll<T>) -> T {
-    struct Unpark(Thread);
+    const LOOKS: u32 = 4_000;
+
+    struct Unpark {
+        thread: Thread,
+        is_woken: AtomicBool,
+    }
 
     impl Wake for Unpark {
         fn wake(self: Arc<Self>) {
-            self.0.unpark();
+            self.is_woken.store(true, Ordering::Release);
+            self.thread.unpark();
         }
     }
 
-    let waker = Waker::from(Arc::new(Unpark(thread::current())));
+    let unpark = Arc::new(Unpark { thread: thread::current(), is_woken: AtomicBool::new(false) });
+    let waker = Waker::from(Arc::clone(&unpark));
     let mut context = Context::from_waker(&waker);
     loop {
         if let Poll::Ready(result) = poll(&mut context) {
             return result;
         }
-        thread::park();
+        let is_woken = || unpark.is_woken.load(Ordering::Acquire) && unpark.is_woken.swap(false, Ordering::Acquire);
+        let looks = (0..LOOKS).any(|_| {
+            std::hint::spin_loop();
+            is_woken()
+        });
+        if !looks {
+            thread::park();
+        }
     }
 }

@@ -124,6 +124,7 @@ impl Shared {
         if !self.in_transaction {
             return;
         }
+        self.gate.wait_for_disk().await;
         match self.execute("commit").await {
             Ok(()) => {
                 self.in_transaction = false;
@@ -172,8 +173,9 @@ impl Turn {
                 tokio::spawn(self.writer.clone().flush());
             }
         }
+        let gate = self.shared.gate.clone();
         drop(self);
-        match is_stored.await {
+        match gate.wait_until_stored(is_stored).await {
             Ok(stored) => stored.map_err(StoreError::NotStored),
             Err(_) => Err(StoreError::Closed),
         }

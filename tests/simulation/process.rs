@@ -30,6 +30,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
+use super::chance::Chance;
 use super::check::Feed;
 use super::courier::{SimCourier, limits};
 use super::people::{self, Deed};
@@ -103,6 +104,7 @@ struct SimGate {
     /// When a session was last begun or ended, in milliseconds of true time.
     turned: AtomicI64,
     statements: AtomicU64,
+    chance: Mutex<Chance>,
     world: Arc<Mutex<World>>,
 }
 
@@ -139,6 +141,12 @@ impl Gate for SimGate {
             return Passage::Fails(sqlx::Error::Io(std::io::Error::other("the disk is full")));
         }
         Passage::Open
+    }
+
+    /// Now and then the disk is slow.
+    fn commit_takes(&self) -> Duration {
+        let Ok(mut chance) = self.chance.try_lock() else { return Duration::ZERO };
+        if chance.one_in(8) { millis(chance.within(1..300)) } else { Duration::ZERO }
     }
 
     fn begun(&self) {
@@ -198,6 +206,7 @@ async fn begin(world: &Arc<Mutex<World>>, database: &Path, feed: &mut Feed, life
         open: AtomicI64::new(0),
         turned: AtomicI64::new(i64::MAX),
         statements: AtomicU64::new(0),
+        chance: Mutex::new(Chance::new(life.seed, "disk")),
         world: Arc::clone(world),
     });
     let opened = Store::open_gated(database, GAMES, Arc::clone(&gate) as Arc<dyn Gate>).await;

@@ -2,9 +2,9 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::overview::overview;
-use crate::chat::commands::question;
 use crate::chat::commands::steps::{check_turn, choose};
 use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::{board, question};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
@@ -12,7 +12,7 @@ use crate::chat::grammar::reading;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Text, Tone};
 use crate::chat::platform::request::{Platform, Request};
 use crate::chat::presentation::problem::Failure;
-use crate::chat::presentation::speaker::board;
+use crate::chat::presentation::speaker::board as shown;
 use crate::matches::{Action, StoredMatch};
 use crate::store::Session;
 use tavoliere_games::rules::{Kind, Reading, Step, Steps, read};
@@ -37,6 +37,13 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         Reading::Whole(steps) | Reading::Illegal(steps) => {
             asker.act(session, &mut stored, Action::Move(steps), seen).await
         }
+        Reading::Begun { moves, .. } if line.seen().is_none() && !asker.limits.private_answers => {
+            check_turn(asker, &stored, None, session).await?;
+            match line.words.is_empty() {
+                true => board::run(asker, line, session).await,
+                false => Ok(Reaction::Say(Reply::plain(go_on(asker, &stored, typed, &moves)))),
+            }
+        }
         Reading::Begun { .. } => choose(asker, &stored, &typed, seen, session).await,
         Reading::Unreadable if is_small_talk(asker, &typed) => Ok(Reaction::Done),
         Reading::Unreadable => {
@@ -44,6 +51,13 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
             Err(Problem::Unreadable { typed, legal: stored.position.legal() }.into())
         }
     }
+}
+
+/// How a move goes on of which the beginning was typed, in words: buttons would be a second live keyboard beside those of
+/// the board, for everybody.
+fn go_on(asker: &Asker<'_>, stored: &StoredMatch, typed: String, moves: &[Steps]) -> String {
+    let variables = [("chosen", typed.into()), ("code", format!("#{}", stored.code).into())];
+    format!("{} {}", asker.language.say_with("pick-next", variables), asker.language.possible(moves))
 }
 
 /// Whether a button passes the turn. It is a button like those of cells, and nothing on the board would show a tap that
@@ -91,7 +105,7 @@ async fn preview(
     let buttons = question::buttons(Button::new(play, yes).toned(Tone::Primary), asker, line, back);
     let (id, attachment) = if asker.limits.private_answers {
         let then = stored.foreseen(event, asker.context.now());
-        ("confirm-shown", Some(Attachment::Board(board::in_full(&speaker.at(&then, then.last_effects())))))
+        ("confirm-shown", Some(Attachment::Board(shown::in_full(&speaker.at(&then, then.last_effects())))))
     } else {
         ("confirm", None)
     };

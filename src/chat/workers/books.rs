@@ -40,12 +40,27 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
 /// # Errors
 /// When the store fails.
 pub async fn update(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
+    if !is_anything_due(context).await? {
+        return Ok(());
+    }
     // A match that cannot be rated holds up no chat.
     let rated = rate_and_close_months(context, stop).await;
     if stop.is_cancelled() {
         return rated;
     }
     rated.and(tell_months(context).await).and(tell_digests(context).await)
+}
+
+/// Whether there is work, read in one transaction: this is asked after most commits of the bot, and mostly there is none.
+async fn is_anything_due(context: &BotContext) -> anyhow::Result<bool> {
+    let now = context.now();
+    let mut session = context.read().await?;
+    Ok(session.asked_to_rerate().await?.is_some()
+        || session.month_to_close(now).await?.is_some()
+        || session.has_new_listeners().await?
+        || !session.chats_to_tell(Month::of(now).before()).await?.is_empty()
+        || session.has_new_readers().await?
+        || !session.chats_to_digest(Day::ended(now)).await?.is_empty())
 }
 
 async fn rate_and_close_months(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
