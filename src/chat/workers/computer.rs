@@ -82,7 +82,8 @@ async fn play_turns_until(context: &Arc<BotContext>, stop: &CancellationToken) -
 /// # Errors
 /// When the store fails or the match is broken.
 pub async fn play_turn(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
-    match context.store.read().await?.load(id).await?.mover() {
+    let mover = context.store.read().await?.load(id).await?.mover();
+    match mover {
         Some(Occupant::Computer(_)) => play_computer_turn(context, id, &CancellationToken::new()).await,
         _ => Ok(()),
     }
