@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use tavoliere::adapters::telegram;
 use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::Post;
+use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
 use tavoliere::time::Millis;
@@ -55,6 +56,25 @@ async fn of_a_whole_game_one_board_stays_and_each_turn_makes_one_sound() {
     chat.say("ann", "/resign yes").await;
     let left = seen(&chat);
     assert_eq!((left.len(), boards(&chat)), (1, 1), "the end: {}", chat.transcript());
+}
+
+/// Whoever types goes on typing: buttons of an answer would be a second live keyboard, for everybody.
+#[tokio::test]
+async fn a_typed_beginning_of_a_move_brings_no_second_keyboard() {
+    let bot = Bot::new().await;
+    let mut chat = Conversation::with(bot, Platform::Telegram, &telegram::limits::LIMITS);
+    chat.say("ann", "/play apricena size=6 anyone side=first").await;
+    chat.tap("bob", "Join").await;
+    play_on(&mut chat, &[("ann", "c3"), ("bob", "d5")]).await;
+    let live = |chat: &Conversation| seen(chat).iter().filter(|(_, post)| post.all_buttons().count() > 0).count();
+    assert_eq!((boards(&chat), live(&chat)), (1, 1));
+    let Answer::Say(begun) = chat.say("ann", "/move c3").await else { panic!("{}", chat.transcript()) };
+    assert!(begun.text.words().starts_with("c3, and then? Possible: c3-a3, c3-b3"), "{begun:?}");
+    assert_eq!(begun.all_buttons().count(), 0);
+    assert_eq!(chat.say("ann", "/move").await, Answer::Done, "the board comes again");
+    assert_eq!((boards(&chat), live(&chat)), (1, 1), "{}", chat.transcript());
+    let Answer::Say(refused) = chat.say("bob", "/move c").await else { panic!("{}", chat.transcript()) };
+    assert!(refused.text.words().contains("turn"), "{refused:?}");
 }
 
 /// An offer has no board of its own: it stands below the present one, which loses only its buttons.

@@ -2,20 +2,18 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::target::{Wanted, target};
-use crate::chat::commands::{aside, nudges};
+use crate::chat::commands::{again, aside, nudges};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::board_buttons;
-use crate::chat::grammar::problem::{Fact, Problem};
+use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Attachment, BoardView, Reply, Text};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{announcement, board};
 use crate::matches::{Identity, StoredMatch};
 use crate::store::Session;
-use crate::store::posts::chats::ChatId;
-use crate::time::Millis;
 
 /// Asks the bot to post the match again.
 const AGAIN: &str = "again";
@@ -50,7 +48,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if let (false, false, true, Some(chat)) =
         (as_text, asker.limits.private_answers, takes_part(asker, &stored), asker.chat)
     {
-        return post_here(asker, &stored, chat, session).await;
+        return again::post_here(asker, &stored, chat, session).await;
     }
     let speaker = asker.speaker(session, &stored).await?;
     let board = board::in_full(&speaker);
@@ -76,22 +74,6 @@ async fn next(asker: &Asker<'_>, session: &mut Session) -> Result<StoredMatch, F
     }
     let first = waiting.first().ok_or(Problem::Refused("next-none"))?;
     Ok(session.load(*first).await?)
-}
-
-/// Posts a match again in the chat of a player, without a sound and at most once a minute.
-async fn post_here(
-    asker: &Asker<'_>,
-    stored: &StoredMatch,
-    chat: ChatId,
-    session: &mut Session,
-) -> Result<Reaction, Failure> {
-    let now = asker.context.now();
-    if session.is_announced_again(chat, stored.id, now - Millis::MINUTE).await? {
-        return Err(Problem::with("board-just-posted", [("code", Fact::Code(stored.code.clone()))]).into());
-    }
-    asker.show_here(session, stored).await?;
-    session.announce_again(chat, stored.id, stored.version, now).await?;
-    Ok(Reaction::Done)
 }
 
 /// Whether the asker plays in a match or has made its challenge.

@@ -4,6 +4,7 @@
 //! other.
 
 mod accept;
+mod again;
 pub(crate) mod aside;
 pub mod asker;
 mod back;

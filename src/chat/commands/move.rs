@@ -4,7 +4,7 @@ use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::overview::overview;
 use crate::chat::commands::steps::{check_turn, choose};
 use crate::chat::commands::target::{Wanted, target};
-use crate::chat::commands::{board, question};
+use crate::chat::commands::{again, question};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
@@ -12,7 +12,7 @@ use crate::chat::grammar::reading;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Text, Tone};
 use crate::chat::platform::request::{Platform, Request};
 use crate::chat::presentation::problem::Failure;
-use crate::chat::presentation::speaker::board as shown;
+use crate::chat::presentation::speaker::board;
 use crate::matches::{Action, StoredMatch};
 use crate::store::Session;
 use tavoliere_games::rules::{Kind, Reading, Step, Steps, read};
@@ -39,9 +39,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         }
         Reading::Begun { moves, .. } if line.seen().is_none() && !asker.limits.private_answers => {
             check_turn(asker, &stored, None, session).await?;
-            match line.words.is_empty() {
-                true => board::run(asker, line, session).await,
-                false => Ok(Reaction::Say(Reply::plain(go_on(asker, &stored, typed, &moves)))),
+            match asker.chat.filter(|_| line.words.is_empty()) {
+                Some(chat) => again::post_here(asker, &stored, chat, session).await,
+                None => Ok(Reaction::Say(Reply::plain(go_on(asker, &stored, typed, &moves)))),
             }
         }
         Reading::Begun { .. } => choose(asker, &stored, &typed, seen, session).await,
@@ -105,7 +105,7 @@ async fn preview(
     let buttons = question::buttons(Button::new(play, yes).toned(Tone::Primary), asker, line, back);
     let (id, attachment) = if asker.limits.private_answers {
         let then = stored.foreseen(event, asker.context.now());
-        ("confirm-shown", Some(Attachment::Board(shown::in_full(&speaker.at(&then, then.last_effects())))))
+        ("confirm-shown", Some(Attachment::Board(board::in_full(&speaker.at(&then, then.last_effects())))))
     } else {
         ("confirm", None)
     };
