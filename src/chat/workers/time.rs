@@ -116,11 +116,8 @@ async fn act_on(context: &BotContext, due: Due) -> anyhow::Result<()> {
     for (id, _) in overdue.into_iter().filter(counts) {
         done = done.and(attempt(context, "deadline of match", id, end_overdue(context, id, now)).await);
     }
-    if !calls.is_empty() {
-        // Who is called now is told how much time is left.
-        let called = |id: &MatchId| calls.iter().any(|(match_id, _)| match_id == id);
-        reminders.retain(|id| !called(id));
-    }
+    // Who is called now is told how much time is left.
+    reminders.retain(|id| calls.iter().all(|(called_in, _)| called_in != id));
     for (id, player) in calls {
         done = done.and(attempt(context, "call in match", id, call(context, id, player)).await);
     }
@@ -190,6 +187,10 @@ async fn remind(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
     let mut session = context.store.write().await?;
     let game = session.load(id).await?;
     let now = context.now();
+    // Meanwhile somebody may have moved.
+    if game.reminder().is_none_or(|at| at > now) {
+        return Ok(());
+    }
     let later = || context.attempts.put_off((REMINDER, id.0), context.steady(), LONGEST_WAIT.into());
     if game.clock_stands(now) {
         later();
