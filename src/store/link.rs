@@ -12,7 +12,7 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use futures_util::stream::{self, BoxStream, Stream};
 use sqlx::sqlite::{SqliteQueryResult, SqliteRow, SqliteStatement, SqliteTypeInfo};
-use sqlx::{Describe, Either, Execute, Executor, SqlStr, Sqlite, SqliteConnection};
+use sqlx::{Describe, Either, Execute, Executor, SqlStr, Sqlite, SqliteConnection, SqlitePool};
 
 /// Stands before the database in a simulation, and decides what becomes of each statement.
 ///
@@ -26,6 +26,11 @@ pub trait Gate: Send + Sync {
     /// How long the disk takes for a commit.
     fn commit_takes(&self) -> Duration {
         Duration::ZERO
+    }
+
+    /// Whether the process has been killed. No session begins any more: those that wait for ever hold all connections.
+    fn is_killed(&self) -> bool {
+        false
     }
 
     /// A session has begun.
@@ -77,10 +82,19 @@ impl MaybeGate {
         OpenSession(self.clone())
     }
 
-    /// Lets the pool take its connections back, for which it needs the thread. Only a gate keeps that busy.
-    pub(super) async fn give_way(&self) {
-        if self.0.is_some() {
+    /// Lets a pool take its connections back, for which it needs the thread. Only a gate keeps that busy.
+    pub(super) async fn give_way(&self, pool: &SqlitePool) {
+        let Some(gate) = &self.0 else { return };
+        let most = pool.options().get_max_connections();
+        loop {
             tokio::task::yield_now().await;
+            if gate.is_killed() {
+                pending().await
+            }
+            // A thread that waited for a connection could take none back.
+            if pool.num_idle() > 0 || pool.size() < most {
+                return;
+            }
         }
     }
 

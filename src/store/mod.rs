@@ -64,7 +64,7 @@ impl Store {
     /// # Errors
     /// If the database cannot be read.
     pub async fn read(&self) -> Result<Session> {
-        self.gate.give_way().await;
+        self.gate.give_way(&self.readers).await;
         Ok(self.session(Action::Reads(self.gate.wait(self.readers.begin()).await?)))
     }
 

@@ -143,6 +143,10 @@ impl Gate for SimGate {
         Passage::Open
     }
 
+    fn is_killed(&self) -> bool {
+        self.kill.0.struck.load(Ordering::Relaxed)
+    }
+
     /// Now and then the disk is slow.
     fn commit_takes(&self) -> Duration {
         let Ok(mut chance) = self.chance.try_lock() else { return Duration::ZERO };
