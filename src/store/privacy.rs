@@ -43,11 +43,12 @@ const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private 
 
 /// Every table with people in it, in an order in which their rows can be deleted.
 pub const KEPT: [Kept; 29] = [
-    // Only ids of taps in a private chat contain the chat.
+    // Only ids of taps in a private chat contain the chat. They begin with its key and a space, after which comes "!".
     kept(
         "input",
-        "exists (select 1 from chat where private = 1 and person_id in OWN
-            and instr(input, 'sent from ' || key || ' ') = 1)",
+        "(platform, input) in (select tap.platform, tap.input from chat join input as tap on tap.platform = chat.platform
+            and tap.input >= 'sent from ' || key || ' ' and tap.input < 'sent from ' || key || '!'
+            where private = 1 and person_id in OWN)",
         Then::Deleted,
     ),
     kept("link_code", "player_id in OWN", Then::Deleted),
