@@ -102,6 +102,11 @@ impl Feed {
         let Some((notice, _)) = damaged else { return false };
         world.trace(&format!("notice {notice} is damaged"));
         world.forgiven.insert(notice);
+        // It may have been posted when the process ended, and nobody can read where.
+        let messages = world.chats.iter_mut().flat_map(|chat| &mut chat.messages);
+        for message in messages.filter(|message| message.nonce.is_some_and(|nonce| nonce >> 20 == notice)) {
+            message.is_known = false;
+        }
         if let Some(about) = self.notices.get(&notice).and_then(|notice| notice.about) {
             world.lost_boards.insert(about);
         }

@@ -73,6 +73,12 @@ impl SimCourier {
     ) -> Result<String, DeliveryError> {
         let (way, there, back) = self.way(place);
         sleep(there).await;
+        {
+            let mut world = self.world();
+            if let Some(chat) = world.chat_by_key(self.platform, place) {
+                world.migrate(chat);
+            }
+        }
         match way {
             Way::LostBefore => return Err(DeliveryError::Failed(anyhow!("timed out"))),
             Way::FailsBefore => return Err(DeliveryError::Failed(anyhow!("500 Internal Server Error"))),

@@ -297,10 +297,15 @@ impl Process {
             }
             self.deliver_updates(now);
             self.end_troubles(now).await;
+            self.tell_moves();
             self.let_people_act(now).await;
             feed.read(&mut self.world());
             let next = self.next(now).min(life.until).min(jump.map_or(i64::MAX, |(at, ..)| at));
-            sleep(millis(next - now)).await;
+            let moved = Arc::clone(&self.world().moved);
+            tokio::select! {
+                () = sleep(millis(next - now)) => {}
+                () = moved.notified() => {}
+            }
         }
         gate.is_full.store(false, Ordering::Relaxed);
         self.settle(feed).await
@@ -356,6 +361,23 @@ impl Process {
         };
         for (platform, key) in ended {
             survive(self.app.awaken(platform, &key)).await;
+        }
+    }
+
+    /// The platform tells of groups that have become supergroups, while the calls that found out return. Now and then
+    /// only these tell.
+    fn tell_moves(self: &Arc<Self>) {
+        let World { moves, chance, .. } = &mut *self.world();
+        for (from, to) in moves.drain(..) {
+            if chance.one_in(4) {
+                continue;
+            }
+            let process = Arc::clone(self);
+            let wait = millis(chance.within(0..600));
+            tokio::spawn(async move {
+                sleep(wait).await;
+                survive(process.app.moved(Platform::Telegram, &from, &to)).await;
+            });
         }
     }
 

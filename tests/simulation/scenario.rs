@@ -45,14 +45,14 @@ impl Plan {
         }
     }
 
-    /// A year of a thousand people, each of whom does something a few times a day.
+    /// A year of a thousand people, each of whom does something once a day.
     pub const fn year_of_a_town() -> Self {
         Self {
             seed: 1,
             days: 365,
             people: 1_000,
             chats: 150,
-            pace: 12 * HOUR,
+            pace: DAY,
             between: 7 * DAY,
             has_trouble: true,
             tells: false,
@@ -221,8 +221,8 @@ fn make_troubles(world: &mut World, chance: &mut Chance, now: i64, until: i64) {
             let found_out = if trouble == Trouble::Forbidden { HOUR } else { 0 };
             world.chats[chat].calm_since = ends + found_out;
         }
-        if world.chats[chat].may_migrate && chance.one_in(12) {
-            world.migrate(chat);
+        if world.chats[chat].migrates_at.is_some() && chance.one_in(6) {
+            world.chats[chat].migrates_at = Some(now + chance.within(0..(until - now).max(MINUTE)));
         }
     }
 }

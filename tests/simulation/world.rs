@@ -2,10 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Button, Post, Span, Tone};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tokio::sync::Notify;
 
 use super::chance::Chance;
 use super::time::{HOUR, MINUTE, Time};
@@ -85,8 +87,8 @@ pub struct Chat {
     pub keeps_past: bool,
     /// The latest calls, for the bound of groups.
     calls: VecDeque<i64>,
-    /// Whether a basic group is to become a supergroup.
-    pub may_migrate: bool,
+    /// When a basic group is to become a supergroup: in the middle of the next call to it. `None` for other chats.
+    pub migrates_at: Option<i64>,
     /// The key before the chat moved.
     pub old_key: Option<String>,
 }
@@ -136,6 +138,10 @@ pub struct World {
     pub counts: BTreeMap<&'static str, u64>,
     /// Whether platforms work and people rest.
     pub is_calm: bool,
+    /// The old and new keys of groups that have become supergroups, of which the platform is to tell.
+    pub moves: Vec<(String, String)>,
+    /// Rung when there is one.
+    pub moved: Arc<Notify>,
     /// When the clock last jumped, or no process ran, in true time; and for how long.
     pub last_jump: Option<(i64, i64)>,
     /// The mean time between two deeds of a person.
@@ -168,6 +174,8 @@ impl World {
             events: 0,
             counts: BTreeMap::new(),
             is_calm: false,
+            moves: Vec::new(),
+            moved: Arc::default(),
             last_jump: None,
             pace: MINUTE,
             most_updates: 0,
@@ -225,7 +233,7 @@ impl World {
             has_slow_boards: false,
             keeps_past: false,
             calls: VecDeque::new(),
-            may_migrate: platform == Platform::Telegram && !private,
+            migrates_at: (platform == Platform::Telegram && !private).then_some(i64::MAX),
             old_key: None,
         });
         self.chats.len() - 1
@@ -293,17 +301,25 @@ impl World {
         }
     }
 
-    /// A basic group becomes a supergroup: it has another key, and calls to the old one tell it.
+    /// A basic group whose time has come becomes a supergroup: it has another key, and calls to the old one tell it, as
+    /// does the platform.
     pub fn migrate(&mut self, chat: usize) {
+        let now = self.time.now();
+        if self.is_calm || self.chats[chat].migrates_at.is_none_or(|at| at > now) {
+            return;
+        }
         let here = &mut self.chats[chat];
-        here.may_migrate = false;
+        here.migrates_at = None;
         let key = format!("-100{}", here.key.trim_start_matches('-'));
         self.trace(&format!("{} moves to {key}", self.chats[chat].key));
         let here = &mut self.chats[chat];
-        here.old_key = Some(std::mem::replace(&mut here.key, key));
+        let old_key = std::mem::replace(&mut here.key, key.clone());
+        here.old_key = Some(old_key.clone());
         // The messages stay in the old group, where nobody can tap.
         here.messages.iter_mut().for_each(|message| message.buttons.clear());
         here.old_buttons.clear();
+        self.moves.push((old_key, key));
+        self.moved.notify_one();
     }
 
     /// Whether troubles of the chat or of the machine since a time explain that it waits.
