@@ -1,6 +1,6 @@
 //! What must hold: while the bot lives, and at every quiet point.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
 use sqlx::sqlite::SqliteConnectOptions;
@@ -102,15 +102,21 @@ impl Feed {
         let Some((notice, _)) = damaged else { return false };
         world.trace(&format!("notice {notice} is damaged"));
         world.forgiven.insert(notice);
-        // It may have been posted when the process ended, and nobody can read where.
-        let messages = world.chats.iter_mut().flat_map(|chat| &mut chat.messages);
-        for message in messages.filter(|message| message.nonce.is_some_and(|nonce| nonce >> 20 == notice)) {
-            message.is_known = false;
-        }
         if let Some(about) = self.notices.get(&notice).and_then(|notice| notice.about) {
             world.lost_boards.insert(about);
         }
         true
+    }
+
+    /// The process was killed. What it had posted and not stored as posted nobody knows of.
+    pub fn forget_unsettled(&mut self, world: &mut World) {
+        let sql = "select notice_id from notice where state = 'waiting'";
+        let waiting: Vec<i64> = at_once(sqlx::query_scalar(sql).fetch_all(&mut self.connection)).expect("notices");
+        let waiting: BTreeSet<i64> = waiting.into_iter().collect();
+        let messages = world.chats.iter_mut().flat_map(|chat| &mut chat.messages);
+        for message in messages.filter(|it| it.nonce.is_some_and(|nonce| waiting.contains(&(nonce >> 20)))) {
+            message.is_known = false;
+        }
     }
 
     /// Copies the database.

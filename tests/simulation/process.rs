@@ -266,6 +266,9 @@ async fn begin(world: &Arc<Mutex<World>>, database: &Path, feed: &mut Feed, life
     };
     process.world().trace(&format!("the process ends: {ended:?}"));
     feed.read(&mut process.world());
+    if ended == Ended::Killed {
+        feed.forget_unsettled(&mut process.world());
+    }
     let now = time.now();
     process.world().last_trouble = now;
     time.end_process(if ended == Ended::Killed { 5 * SECOND } else { SECOND });
