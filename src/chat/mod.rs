@@ -1,6 +1,7 @@
 //! The bot without any platform: a request in, an answer out, and notices through the outbox.
 //!
-//! The rooms, each of which may use those before it; `commands` and `workers` do not use each other.
+//! The rooms, each of which may use those before it; `commands`, `tables` and `workers` do not use each
+//! other.
 //!
 //! | room | what it is for |
 //! |---|---|
@@ -13,6 +14,7 @@
 //! | [`recording`] | what follows a decision, in one visible order |
 //! | [`outbox`] | delivers notices to chats |
 //! | [`commands`] | what each command does, one file a command |
+//! | `tables` | matches as plain data, for pages and programs |
 //! | [`workers`] | background work: clocks, the computer's moves, reviews, books |
 //! | [`app`] | one request, one transaction, one answer |
 
@@ -25,5 +27,6 @@ pub mod platform;
 pub mod presentation;
 pub mod recording;
 pub mod settings;
+pub(crate) mod tables;
 pub mod thinking;
 pub mod workers;

@@ -9,6 +9,7 @@
 //! | [`inputs`] | updates that were carried out, and when each platform was last heard from |
 //! | [`people`] | players and their accounts, links, blocks, quiet hours, vacations, tries at puzzles |
 //! | [`posts`] | chats, room rules, the outbox, mentions that wait |
+//! | [`changes`] | the matches that have changed, for whoever follows them |
 //! | [`choices`] | what people and chats have chosen |
 //! | [`mod@matches`] | events, plans, threads, deadlines, reviews, invitations |
 //! | [`standings`] | results, ratings, leaderboards, achievements, months |
@@ -19,6 +20,7 @@
 //! | [`link`] | the way of statements to a connection, in which a simulation may stand |
 //! | `writer` | the one connection that writes |
 
+pub mod changes;
 pub mod choices;
 mod error;
 pub mod inputs;
@@ -36,7 +38,9 @@ mod writer;
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Sqlite, Transaction};
 use tavoliere_games::rules::Game;
+use tokio::sync::broadcast::Receiver;
 
+use changes::{Changed, Feed};
 pub use error::{Result, StoreError};
 use link::{Link, MaybeGate, OpenSession};
 use writer::{Turn, Writer};
@@ -47,6 +51,7 @@ pub struct Store {
     writer: Writer,
     readers: SqlitePool,
     gate: MaybeGate,
+    feed: Feed,
     games: &'static [&'static Game],
 }
 
@@ -68,8 +73,21 @@ impl Store {
         Ok(self.session(Action::Reads(self.gate.wait(self.readers.begin()).await?)))
     }
 
+    /// All changes of matches from now on, in the order in which they were stored.
+    #[must_use]
+    pub fn changes(&self) -> Receiver<Changed> {
+        self.feed.follow()
+    }
+
     fn session(&self, transaction: Action) -> Session {
-        Session { transaction, gate: self.gate.clone(), _open: self.gate.open_session(), games: self.games }
+        Session {
+            transaction,
+            gate: self.gate.clone(),
+            _open: self.gate.open_session(),
+            changed: Vec::new(),
+            feed: self.feed.clone(),
+            games: self.games,
+        }
     }
 
     /// Closes the database after the open transactions have ended.
@@ -84,6 +102,9 @@ pub struct Session {
     transaction: Action,
     gate: MaybeGate,
     _open: OpenSession,
+    /// The matches that this transaction has changed.
+    changed: Vec<Changed>,
+    feed: Feed,
     games: &'static [&'static Game],
 }
 
@@ -100,7 +121,11 @@ impl Session {
     pub async fn commit(self) -> Result<()> {
         match self.transaction {
             Action::Reads(transaction) => Ok(self.gate.wait(transaction.commit()).await?),
-            Action::Writes(turn) => turn.commit().await,
+            Action::Writes(turn) => {
+                turn.commit().await?;
+                self.feed.tell(self.changed);
+                Ok(())
+            }
         }
     }
 

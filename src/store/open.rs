@@ -9,6 +9,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{Connection, SqliteConnection};
 use tavoliere_games::rules::Game;
 
+use super::changes::Feed;
 use super::link::{Gate, MaybeGate};
 use super::writer::Writer;
 use super::{Result, Store, StoreError};
@@ -65,7 +66,7 @@ impl Store {
         let readers = SqlitePoolOptions::new().max_connections(readers).test_before_acquire(false);
         let readers = readers.connect_with(options.read_only(true)).await?;
         let writer = Writer::new(writer, gate.clone());
-        let store = Self { writer, readers, gate, games };
+        let store = Self { writer, readers, gate, feed: Feed::new(), games };
         store.do_chores().await?;
         Ok(store)
     }

@@ -75,7 +75,7 @@ async fn the_last_board_has_a_band_of_gold() {
         .map(|post| {
             let seen = Seen::from_png(&post.picture.as_ref().expect("a board").bytes);
             let edge = seen.at(size::PAGE_WIDTH / 2, seen.height - size::BAND_BOTTOM - size::BAND_HEIGHT);
-            near(edge, Theme::LIGHT.gold, 12)
+            near(edge, Theme::LIGHT.gold, 20)
         })
         .collect();
     assert_eq!(banded, [false, false, false, true], "{}", chat.transcript());

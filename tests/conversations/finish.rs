@@ -87,7 +87,7 @@ async fn the_winner_goes_on_alone_and_has_the_rest_played() {
     let state = chat.courier.state.lock().expect("no panic");
     let left: Vec<&str> =
         state.posts.iter().flat_map(|(_, post)| &post.buttons).flatten().map(|it| &*it.label).collect();
-    assert_eq!(left, ["Rematch", "Replay", "Review"], "nothing else is left to tap");
+    assert_eq!(left, ["Rematch", "Replay", "Review", "Share"], "nothing else is left to tap");
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use tavoliere::chat::platform::bot::{Bot as _, Rights};
+use tavoliere::chat::platform::reply::{Post, Span};
 use tavoliere::time::Millis;
 
 use crate::support::conversation::{Conversation, wait};
@@ -153,6 +154,8 @@ async fn where_pictures_are_forbidden_boards_come_in_words() {
     let shown = chat.courier.posts_in("room");
     assert_eq!(shown.len(), 5, "once: {}", chat.transcript());
     assert!(shown[4].1.picture.is_some() && posts(&chat, "room")[4].starts_with("Bob plays c3."));
+    let mentions = |post: &Post| post.text.0.iter().any(|span| matches!(span, Span::Mention { .. }));
+    assert!(mentions(&shown[3].1) && !mentions(&shown[4].1), "nobody is notified twice of one board");
     let live = shown.iter().filter(|(_, post)| !post.buttons.is_empty()).count();
     assert_eq!(live, 1, "{}", chat.transcript());
 }

@@ -219,7 +219,7 @@ async fn the_end_of_a_game_leads_to_the_next_one() {
     chat.say("bob", &format!("/move #{code} c3")).await;
     chat.say("bob", &format!("/resign #{code} yes")).await;
     let end = chat.courier.latest().expect("a post").1;
-    assert_eq!(labels(&end), ["Rematch", "Next game", "Replay", "Review"], "{}", chat.transcript());
+    assert_eq!(labels(&end), ["Rematch", "Next game", "Replay", "Review", "Share"], "{}", chat.transcript());
     let next = post(chat.tap("ann", "Next game").await);
     assert!(next.text.words().contains("The game begins"), "{}", chat.transcript());
     assert!(says(&chat.tap("bob", "Next game").await, "No other game is waiting for you."), "{}", chat.transcript());
@@ -227,7 +227,7 @@ async fn the_end_of_a_game_leads_to_the_next_one() {
     chat.say("ann", "/move a1").await;
     chat.say("bob", "/move c3").await;
     chat.say("bob", "/resign yes").await;
-    assert_eq!(labels(&chat.courier.latest().expect("a post").1), ["Rematch", "Replay", "Review"]);
+    assert_eq!(labels(&chat.courier.latest().expect("a post").1), ["Rematch", "Replay", "Review", "Share"]);
 }
 
 #[tokio::test]

@@ -61,6 +61,34 @@ async fn a_game_that_has_just_begun_has_one_page_and_a_challenge_none() {
     insta::assert_snapshot!(chat.transcript());
 }
 
+/// The number of frames of a post's animation.
+fn frames(post: &Post) -> usize {
+    let bytes = &post.picture.as_ref().expect("an animation").bytes;
+    let mut decoder = gif::DecodeOptions::new().read_info(&**bytes).expect("a GIF");
+    std::iter::from_fn(|| decoder.read_next_frame().expect("well made").map(drop)).count()
+}
+
+#[tokio::test]
+async fn a_long_game_begins_ten_moves_before_its_end() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=5 side=first clock=none").await;
+    chat.tap("bob", "Join").await;
+    for (number, cell) in ["a1", "e5", "a2", "e4", "a3", "e3", "a4", "e2", "a5", "e1", "b1"].iter().enumerate() {
+        let who = ["ann", "bob"][number % 2];
+        chat.say(who, &format!("/move {cell}")).await;
+        if number == 9 {
+            let all = post(chat.say(who, "/replay").await);
+            assert_eq!((frames(&all), all.all_buttons().any(|button| button.label == "The whole game")), (11, false));
+        }
+    }
+    let last = post(chat.say("ann", "/replay").await);
+    assert_eq!(frames(&last), 11);
+    let alt = &last.picture.as_ref().expect("an animation").alt;
+    assert!(alt.starts_with("An animation of the last 10 moves. At the end:"), "{alt}");
+    let all = post(chat.tap("ann", "The whole game").await);
+    assert_eq!((frames(&all), all.all_buttons().any(|button| button.label == "The whole game")), (12, false));
+}
+
 #[tokio::test]
 async fn the_latest_game_is_meant_when_none_is_played() {
     let mut chat = Conversation::new().await;

@@ -49,7 +49,7 @@ async fn a_solved_puzzle_is_shared_without_its_solution() {
     chat.tap("ann", "Share").await;
     let (_, post) = chat.courier.latest().expect("a post");
     let words = post.text.words();
-    assert!(words.starts_with("Ann has solved this puzzle. Can you?\nInsert · puzzle 1"), "{words}");
+    assert!(words.starts_with("Ann has solved this puzzle. Can you?\n🟩\nInsert · puzzle 1"), "{words}");
     let alt = &post.picture.as_ref().expect("a board").alt;
     assert!(!words.contains(&solution) && alt.contains("to move and win."), "{solution}: {words}\n{alt}");
     assert_eq!(labels(&post), ["Solve it"]);
@@ -122,4 +122,51 @@ async fn nothing_else_is_shared_and_nothing_where_the_bot_may_not_post() {
     chat.place().missing = Vec::new();
     chat.place().private = true;
     assert!(says(&chat.say("ann", "/share top").await, "There’s nobody here to share it with."));
+}
+
+#[tokio::test]
+async fn a_result_is_shared_as_a_card() {
+    for language in Language::ALL {
+        let mut chat = chat_in(language).await;
+        let (_, end) = chat.courier.latest().expect("the last board");
+        chat.remark("(the last board was shared)");
+        chat.tap_under("ann", &end, &language.say("button-share")).await;
+        let (_, post) = chat.courier.latest().expect("a card");
+        let name = &post.picture.as_ref().expect("a card").name;
+        assert!(name.ends_with("-result.png"), "{name}");
+        let transcript = chat.transcript().split("(the last board was shared)").nth(1).expect("a card").to_owned();
+        insta::assert_snapshot!(format!("shared_result_{}", language.tag()), transcript);
+    }
+}
+
+#[tokio::test]
+async fn a_result_can_be_forwarded_from_a_private_chat() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    lose(&mut chat, "ann", "bob", "snort size=3").await;
+    let picture = chat.courier.latest().and_then(|(_, post)| post.picture).expect("the last board");
+    let code = picture.name.split('-').next().expect("a code").to_owned();
+    let mut chat = chat.elsewhere("ann alone", Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.place().private = true;
+    chat.say("ann", &format!("/share result #{code}")).await;
+    let (_, post) = chat.courier.latest().expect("a card");
+    let words = post.text.words();
+    assert!(words.starts_with("Briths Square #") && words.contains("wins") && words.ends_with("/play"), "{words}");
+    assert!(says(&chat.say("ann", "/share top").await, "There’s nobody here to share it with."));
+}
+
+#[tokio::test]
+async fn only_a_finished_match_has_a_result() {
+    let mut chat = Conversation::new().await;
+    assert!(says(&chat.say("ann", "/result").await, "You haven’t finished a game here yet."));
+    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    chat.tap("bob", "Join").await;
+    chat.say_to_latest("ann", "/result #CODE").await;
+    assert!(chat.transcript().contains("isn’t over yet. There’s no result before the end."), "{}", chat.transcript());
+    for (who, cell) in [("ann", "a1"), ("bob", "c3")] {
+        chat.say(who, cell).await;
+    }
+    chat.say_to_latest("bob", "/resign #CODE yes").await;
+    let answer = chat.say("ann", "/result").await;
+    assert!(says(&answer, "Briths Square #") && chat.transcript().contains("Ann wins!"), "{answer:?}");
+    assert_eq!(labels(chat.answer_to("ann").expect("a card")), ["Replay", "Share"]);
 }

@@ -31,6 +31,8 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("puzzle-task-", Rest::Words),
     ("puzzle-wrong-", Rest::Words),
     ("reason-", Rest::Words),
+    ("card-how-", Rest::Words),
+    ("how-", Rest::Words),
     ("result-", Rest::Words),
     ("setting-", Rest::Settings),
     ("side-", Rest::Sides),
@@ -41,8 +43,13 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("word-", Rest::Words),
 ];
 
-/// Files beside `bot.ftl` that belong to no game: the texts of a platform's pages, with its name before every id.
-const PAGES: &[&str] = &["lounge"];
+/// Files beside `bot.ftl` that belong to no game: the texts of pages, with the name of the file before every id. Each with
+/// the folder of its pages.
+const PAGES: &[(&str, &str)] = &[("lounge", "src/adapters/lounge/page"), ("table", "src/adapters/lounge/table")];
+
+fn is_page(file: &str) -> bool {
+    PAGES.iter().any(|(name, _)| *name == file)
+}
 
 /// What may follow the beginning of a family.
 enum Rest {
@@ -92,7 +99,7 @@ fn no_text_is_empty() {
 #[test]
 fn texts_of_a_game_begin_with_its_id_and_no_others_do() {
     for (id, text) in texts("en") {
-        let owners = || GAMES.iter().map(|game| game.id).chain(PAGES.iter().copied());
+        let owners = || GAMES.iter().map(|game| game.id).chain(PAGES.iter().map(|(name, _)| *name));
         let owner = owners().find(|owner| text.file == *owner).unwrap_or("bot");
         assert_eq!(text.file, owner, "{}.ftl belongs to no game", text.file);
         let prefixed = owners().filter(|owner| id.strip_prefix(owner).is_some_and(|rest| rest.starts_with('-')));
@@ -148,7 +155,7 @@ fn every_text_is_used() {
     let unused: Vec<String> = texts("en")
         .into_iter()
         .filter(|(id, text)| {
-            let whole = text.file == "bot" || PAGES.contains(&text.file.as_str());
+            let whole = text.file == "bot" || is_page(&text.file);
             let own = if whole { id } else { id.strip_prefix(&format!("{}-", text.file)).unwrap_or(id) };
             !is_said(own, &spoken)
         })
@@ -202,7 +209,7 @@ fn spoken() -> String {
 
 /// The ids in the page templates, spelled as in the sources: `{{id}}` as `"id"`.
 fn pages() -> String {
-    let templates = PAGES.iter().flat_map(|page| std::fs::read_dir(format!("src/adapters/{page}/page")).unwrap());
+    let templates = PAGES.iter().flat_map(|(_, folder)| std::fs::read_dir(folder).unwrap());
     let templates = templates.map(|file| file.unwrap().path()).filter(|path| path.extension() == Some("html".as_ref()));
     templates.map(|path| std::fs::read_to_string(path).unwrap().replace("{{", "\"").replace("}}", "\"")).collect()
 }
@@ -229,6 +236,10 @@ fn is_said(id: &str, spoken: &str) -> bool {
         return true;
     }
     let (id, attribute) = id.split_once('.').map_or((id, None), |(id, attribute)| (id, Some(attribute)));
+    // The unit of a remark that is a number.
+    if attribute == Some("unit") && word(id) {
+        return spoken.contains(".unit\"");
+    }
     FAMILIES.iter().any(|(beginning, rest)| {
         let Some(end) = id.strip_prefix(beginning) else { return false };
         let mut listed = Command::listed();

@@ -78,7 +78,7 @@ async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
     let (here, there) = boards(&discord, &telegram, 7).await;
     assert!(here.content.contains("vince Ann"), "{}", here.content);
     assert!(there.text.contains("Ann wins"), "{}", there.text);
-    buttons(&telegram, &there, &[&["Rematch", "Replay", "Review"]]).await;
+    buttons(&telegram, &there, &[&["Rematch", "Replay", "Review", "Share"]]).await;
 
     telegram.acknowledged().await;
     one.stop().await;

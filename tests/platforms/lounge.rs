@@ -1,5 +1,6 @@
 //! The lounge over real HTTP, and its page in a real browser.
 
+mod api;
 mod browser;
 pub mod client;
 mod games;

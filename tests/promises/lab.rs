@@ -99,14 +99,14 @@ fn games_on_record_are_drawn() {
     assert!(draw(&[record, "--gif", "--theme", "dark"]).starts_with(b"GIF89a"));
     let svg = |arguments: &[&str]| String::from_utf8(draw(&[&[record, "--svg"], arguments].concat())).expect("text");
     let (start, third) = (svg(&["--ply", "0"]), svg(&["--ply=3"]));
-    assert!(start.starts_with("<svg") && !start.contains("Move "), "{start}");
-    assert!(third.contains("Move 3:") && third.contains("Ida") && !third.contains(" wins"), "{third}");
+    assert!(start.starts_with("<svg") && !start.contains("1. "), "{start}");
+    assert!(third.contains(" · 3. ") && third.contains("Ida") && !third.contains(" wins"), "{third}");
     assert!(svg(&[]).contains(" wins"));
     assert_ne!(svg(&["--theme", "paper"]), svg(&[]));
 
     let refuse = |arguments: &[&str]| refused(&[&["picture"], arguments].concat());
     assert!(refuse(&[record, "--ply", "999", "-o", &output]).contains("no board after 999 moves"));
-    assert!(refuse(&[record, "--theme", "pink", "-o", &output]).contains("light, dark, paper, high-contrast"));
+    assert!(refuse(&[record, "--theme", "pink", "-o", &output]).contains("light, dark, wood, paper, high-contrast"));
     assert!(refuse(&[record, "--svg", "--gif", "-o", &output]).contains("--gif"));
     assert!(refuse(&[record, "--gif", "--ply", "3", "-o", &output]).contains("--ply"));
     assert!(refuse(&[record, "-o", "/no/such/folder/picture"]).contains("cannot be written"));

@@ -181,8 +181,9 @@ impl Feed {
             let what = format!("#{code} ends after {} min awake of {}", awake / MINUTE, allowed / MINUTE);
             return world.broken(what);
         };
-        let since = now - jumped_at;
-        if since + MINUTE < by.clamp(HOUR, DAY) {
+        // A deadline that passes later than the gap was long leaves the player the time that the gap took.
+        let (since, deadline) = (now - jumped_at, before.at + allowed);
+        if deadline < jumped_at + by.min(DAY) && since + MINUTE < by.clamp(HOUR, DAY) {
             let what = format!(
                 "#{code} ends {} min after a gap of {} min, after {} min awake of {}",
                 since / MINUTE,

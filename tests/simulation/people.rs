@@ -91,6 +91,12 @@ const MANAGEMENT: &[&str] = &[
     "/vacation 2",
     "/vacation off",
     "/quiet 22-7 Europe/Rome",
+    "/quiet 9-20 Europe/Rome",
+    "/quiet 13-1 America/New_York",
+    "/quiet 2-4 Europe/Rome",
+    "/quiet 8-11 Europe/Rome",
+    "/quiet 13-15 Europe/Rome",
+    "/quiet 18-20 Europe/Rome",
     "/quiet off",
     "/mydata",
     "/privacy",
@@ -176,6 +182,9 @@ fn tap(world: &mut World, chat: usize, person: usize) {
     let buttons: Vec<_> = seen
         .flat_map(|message| message.buttons.iter().map(|button| (message.id.clone(), button.line.clone())))
         .collect();
+    // A question counts for a few minutes only. Everybody who sees it likes to answer it.
+    let questions: Vec<_> = buttons.iter().filter(|(_, line)| line.contains(" yes.")).cloned().collect();
+    let buttons = if !questions.is_empty() && world.chance.one_in(2) { questions } else { buttons };
     if let Some((message, line)) = world.chance.pick(&buttons).cloned() {
         world.ask(chat, person, line, Some(message.clone()), Some(message));
     }

@@ -98,8 +98,9 @@ impl Kill {
 struct SimGate {
     kill: Kill,
     is_full: AtomicBool,
-    /// How many statements are carried out before one panics.
-    panic_at: AtomicI64,
+    /// How many statements are carried out before the next one panics.
+    panic_in: AtomicI64,
+    panic_every: i64,
     open: AtomicI64,
     /// When a session was last begun or ended, in milliseconds of true time.
     turned: AtomicI64,
@@ -130,7 +131,8 @@ impl Gate for SimGate {
             self.kill.note();
             return Passage::Never;
         }
-        if self.panic_at.fetch_sub(1, Ordering::Relaxed) == 0 {
+        if self.panic_in.fetch_sub(1, Ordering::Relaxed) == 0 {
+            self.panic_in.store(self.panic_every, Ordering::Relaxed);
             if let Ok(mut world) = self.world.try_lock() {
                 world.trace("a panic");
                 world.last_trouble = world.time.now();
@@ -170,8 +172,8 @@ pub struct Life {
     pub until: i64,
     /// When the disk is full, from and to.
     pub full: Option<(i64, i64)>,
-    /// How many statements are carried out before one panics.
-    pub panic_at: i64,
+    /// One of so many statements panics.
+    pub panic_every: i64,
     /// When the machine's clock is set, or the machine sleeps: at, by how much, whether the machine sleeps.
     pub jump: Option<(i64, i64, bool)>,
 }
@@ -206,7 +208,8 @@ async fn begin(world: &Arc<Mutex<World>>, database: &Path, feed: &mut Feed, life
     let gate = Arc::new(SimGate {
         kill: life.kill.clone(),
         is_full: AtomicBool::new(false),
-        panic_at: AtomicI64::new(life.panic_at),
+        panic_in: AtomicI64::new(life.panic_every),
+        panic_every: life.panic_every,
         open: AtomicI64::new(0),
         turned: AtomicI64::new(i64::MAX),
         statements: AtomicU64::new(0),
@@ -443,7 +446,7 @@ impl Process {
         let repeated = update.deliveries > 1;
         let before = self.look(&update);
         let answer = self.app.handle(update.request.clone(), limits(platform)).await;
-        self.check_answer(&update, &before, &answer);
+        self.check_answer(number, &update, &before, &answer);
         drop(turn);
         self.acknowledge(number, &answer, repeated);
         if repeated && update.was_answered {
@@ -474,12 +477,17 @@ impl Process {
     }
 
     /// What was answered is stored, nothing is carried out twice, and nobody answers for another.
-    fn check_answer(&self, update: &super::world::Update, before: &Look, answer: &Answer) {
+    fn check_answer(&self, number: u64, update: &super::world::Update, before: &Look, answer: &Answer) {
         let after = self.look(update);
         let line = &update.request.line;
         let broken = |what: &str| self.world().broken(format!("{}: {what}", update.request.line));
-        if update.was_answered && after.challenges > before.challenges {
-            broken("carried out twice");
+        if after.challenges > before.challenges {
+            if update.was_carried_out {
+                broken("carried out twice");
+            }
+            if let Some(update) = self.world().updates.get_mut(&number) {
+                update.was_carried_out = true;
+            }
         }
         let is_move_of_a_board =
             line.starts_with("/move #") && line.split(' ').nth(1).is_some_and(|it| it.contains('.'));

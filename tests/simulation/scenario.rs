@@ -187,7 +187,7 @@ fn begin_life(world: &Arc<Mutex<World>>, chance: &mut Chance, plan: &Plan, until
     let now = world.time.now();
     let seed = chance.seed();
     if !plan.has_trouble {
-        return Life { seed, kill: Kill::never(), until, full: None, panic_at: i64::MAX, jump: None };
+        return Life { seed, kill: Kill::never(), until, full: None, panic_every: i64::MAX, jump: None };
     }
     make_troubles(&mut world, chance, now, until);
     let kill = match chance.within(0..4) {
@@ -206,19 +206,28 @@ fn begin_life(world: &Arc<Mutex<World>>, chance: &mut Chance, plan: &Plan, until
         let back = !sleeps && chance.one_in(2);
         (now + chance.within(0..span), if back { -by } else { by }, sleeps)
     });
-    let panic_at = if chance.one_in(4) { chance.within(100..20_000) } else { i64::MAX };
-    Life { seed, kill, until, full, panic_at, jump }
+    let panic_every = if chance.one_in(4) { chance.within(1_000..20_000) } else { i64::MAX };
+    Life { seed, kill, until, full, panic_every, jump }
 }
 
 /// Some chats have troubles, some groups become supergroups, the bot is removed or comes back.
 fn make_troubles(world: &mut World, chance: &mut Chance, now: i64, until: i64) {
     for chat in 0..world.chats.len() {
         if chance.one_in(4) {
-            let trouble = chance.weighted(&[(3, Trouble::Lossy), (3, Trouble::Failing), (3, Trouble::Crowded)]);
-            let ends = now + chance.within(MINUTE..(until - now).max(2 * MINUTE));
+            // Whom the bot may not write to alone is told elsewhere.
+            let forbidden = if world.chats[chat].private { 0 } else { 3 };
+            let trouble = chance.weighted(&[
+                (3, Trouble::Lossy),
+                (3, Trouble::Failing),
+                (3, Trouble::Crowded),
+                (forbidden, Trouble::Forbidden),
+            ]);
+            let longest = (until - now).max(2 * MINUTE);
+            // Where nobody tells the bot that it may post again, it finds out within an hour, in the first day.
+            let (longest, found_out) =
+                if trouble == Trouble::Forbidden { (longest.min(20 * HOUR), HOUR) } else { (longest, 0) };
+            let ends = now + chance.within(MINUTE..longest);
             world.chats[chat].trouble = Some((trouble, ends));
-            // Where nobody tells the bot that it may post again, it finds out within an hour.
-            let found_out = if trouble == Trouble::Forbidden { HOUR } else { 0 };
             world.chats[chat].calm_since = ends + found_out;
         }
         if world.chats[chat].migrates_at.is_some() && chance.one_in(6) {

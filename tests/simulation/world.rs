@@ -119,6 +119,8 @@ pub struct Update {
     pub deliveries: u32,
     pub is_under_way: bool,
     pub was_answered: bool,
+    /// Whether it has begun a match.
+    pub was_carried_out: bool,
 }
 
 pub struct World {
@@ -560,6 +562,7 @@ impl World {
             deliveries: 0,
             is_under_way: false,
             was_answered: false,
+            was_carried_out: false,
         };
         self.updates.insert(number, update);
     }

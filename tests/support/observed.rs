@@ -4,14 +4,17 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use bytes::Bytes;
 use tavoliere::chat::app::App;
-use tavoliere::chat::platform::bot::{Bot, Invitations, Posted, Rights, Suggestion, Table};
+use tavoliere::chat::platform::bot::{Bot, Changed, Invitations, OwnMatches, Posted, Rights, Suggestion, Who};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::look::Look;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tavoliere::chat::platform::table::{At, Drawn, NoTable, Reading, Table, Ways};
 use tavoliere::time::Timestamp;
+use tokio::sync::broadcast::Receiver;
 
 use super::watched::Watched;
 
@@ -89,8 +92,32 @@ impl Bot for Observed {
         self.app.print(platform, place, notice, look, limits).await
     }
 
-    async fn table(&self, request: &Request, limits: &Limits) -> Table {
-        self.app.table(request, limits).await
+    async fn matches(&self, request: &Request, limits: &Limits) -> OwnMatches {
+        self.app.matches(request, limits).await
+    }
+
+    async fn table(&self, request: &Request, code: &str, at: &At) -> Result<Table, NoTable> {
+        self.app.table(request, code, at).await
+    }
+
+    async fn reading(&self, request: &Request, code: &str, at: &At, steps: &str) -> Result<Ways, NoTable> {
+        self.app.reading(request, code, at, steps).await
+    }
+
+    async fn board(&self, request: &Request, code: &str, at: &At, drawn: Drawn) -> Result<Bytes, NoTable> {
+        self.app.board(request, code, at, drawn).await
+    }
+
+    async fn reading_of(&self, request: &Request) -> Reading {
+        self.app.reading_of(request).await
+    }
+
+    async fn who(&self, request: &Request) -> Who {
+        self.app.who(request).await
+    }
+
+    fn changes(&self) -> Receiver<Changed> {
+        self.app.changes()
     }
 
     async fn appear(&self, platform: Platform, at: Timestamp) -> Timestamp {

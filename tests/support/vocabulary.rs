@@ -33,6 +33,8 @@ fn said(line: &str) -> String {
         Some(variant) => variant.split_once(']').map_or(said, |(_, said)| said),
         None => said,
     };
+    // What pages fill in stands between signs of percent.
+    let said: String = said.split('%').step_by(2).collect::<Vec<_>>().join(" ");
     let words = said.split(' ').filter(|word| !word.starts_with('$'));
     words.collect::<Vec<_>>().join(" ")
 }

@@ -3,6 +3,10 @@
 apricena-name = Apricena’s game
 apricena-aliases = apricena’s apricena's cubi cubes
 apricena-summary = place pieces, push whole rows of them, and build the largest squares
+# What the number beside a player counts.
+apricena-unit = points
+apricena-barred-rows = ↔ barred
+apricena-barred-columns = ↕ barred
 apricena-aim = have more points when the game ends. You score for the squares of your colour.
 apricena-tips = one big square is worth more than many small ones, so complete yours and break your opponent’s. After you push along a row, they can push back only along a column, and the other way round.
 apricena-author = Emilio Apricena · the source gives the game no name

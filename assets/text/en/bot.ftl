@@ -38,6 +38,7 @@ word-second = second
 word-shortest = shortest
 word-size = size
 word-text = text
+word-today = today
 word-with = with
 word-world = world everywhere
 
@@ -226,6 +227,9 @@ option-when = when
     .description = This month, or all time
 option-when-month = this month
 option-when-all = all time
+option-day = day
+    .description = Today’s puzzle, the same for everyone
+option-day-today = today
 option-by = by
     .description = What to rank by. Not every game has all three
 option-by-rating = rating
@@ -367,6 +371,7 @@ went-on-alone = { $name } played on alone for { $count ->
 last-move = Move { $number }: { $side } { $move }
 board-past = An earlier board of { $code }.
 board-size = { $columns } × { $rows }
+board-begins = { $side-opening } begins
 
 ## How it ended
 
@@ -378,6 +383,23 @@ result-line = { $winner } completes the line and wins!
 result-group = { $winner } has the larger group and wins, { $score } to { $other }!
 result-resignation = { $winner } wins!
 result-time = { $winner } wins on time!
+card-won = { $winner } wins
+card-drawn = A draw
+card-how-blocked = { $loser } can’t move
+card-how-points = by { $margin ->
+    [one] one point
+   *[other] { $margin } points
+}
+card-how-captured = by capturing everything
+card-how-line = by completing a line
+card-how-group = with the larger group
+card-how-repetition = on points, after the third repetition
+card-how-no-progress = on points, after 40 turns without a new piece
+card-how-resignation = by resignation
+card-how-agreement = by agreement
+card-how-time = on time
+card-date = { $day } { $month }
+card-invitation = Your turn? Play it on Tavoliere
 ratings-changed = Ratings: { $changes }
 ratings-too-many = Unrated: { $first } and { $second } had already played three games that day.
 achieved = { $name } earns “{ $title }”: { $what }.
@@ -567,6 +589,7 @@ setting-language = Language
 setting-theme = Theme
 setting-theme-light = Light
 setting-theme-dark = Dark
+setting-theme-wood = Wood
 setting-theme-paper = Paper
 setting-theme-high-contrast = High contrast
 setting-text-boards = Boards
@@ -676,6 +699,7 @@ button-review-turn = Move { $number }
 button-puzzle-next = Next puzzle
 button-puzzle-again = Try again
 button-puzzle-show = Show me
+button-puzzle-today = Puzzle of the day
 button-replay-whole = The whole game
 button-next-game = Next game
 button-next-part = Next: part { $part } of { $parts }
@@ -751,6 +775,10 @@ month = { $month ->
 } { $year }
 leaderboard-without-you = You’re not on this list.
 leaderboard-line = { $place }. { $name }, { $value }, won { $won }, drawn { $drawn }, lost { $lost }.
+leaderboard-provisional = Provisional: few games yet
+record = { $won } won · { $drawn } drawn · { $lost } lost
+rating-explained = { $rating }: the true rating is most likely between { $least } and { $most }.
+rating-explained-provisional = { $rating }: few games yet, so it could well be anything from { $least } to { $most }.
 profile-place = #{ $place } overall
 profile-games = games
 profile-games-computer = games with the computer
@@ -812,14 +840,20 @@ replay-described = An animation of the whole game in { $count ->
     [one] { $count } move.
    *[other] { $count } moves.
 } At the end:
+replay-described-last = An animation of the last { $count } moves. At the end:
 review-moves = { $count ->
     [one] { $count } move
    *[other] { $count } moves
 }
-review-played = Move { $number }, { $name }: { $move } ({ $before } → { $left }%)
-review-better-chance = Better: { $move } ({ $percent }%)
+review-played = Move { $number }, { $name }: { $move }
+review-better-chance = Better: { $move } ({ $percent }% instead of { $left }%)
 review-better-wins = Better: { $move }, a proven win
 review-better-draws = Better: { $move }, a proven draw
+review-told = { $played }. { $verdict }. { $better }.
+review-missed-win = Missed a win
+review-missed-draw = Missed a draw
+review-mistake = Mistake
+review-inaccuracy = Inaccuracy
 review-steady = No single move decided this game.
 review-wait = I’m going through { $code } move by move, and I’ll post what I find here. { $before ->
     [0] It takes a few seconds.
@@ -831,7 +865,16 @@ review-not-over = { $code } isn’t over yet. The review comes when it is.
 review-too-short = { $code } ended too soon: there’s nothing to review.
 review-chance = { $number }: { $percent }%
 review-described = A graph of { $name }’s winning chances, move by move: { $chances }.
-puzzle-asked = { $game } · puzzle { $number } of { $count } · { $stars }
+puzzle-title = { $game } · puzzle { $number } of { $count }
+puzzle-title-today = { $game } · puzzle of { $date }
+puzzle-of-today = Puzzle of the day: { $squares } { $days ->
+    [one] Come back tomorrow for the next.
+   *[other] That’s { $days } days in a row.
+}
+puzzle-solved-by = { $name } { $count ->
+    [one] got it at the first try
+   *[other] got it at try { $count }
+}
 puzzle-task-win = { $side } to move and win.
 puzzle-task-save = { $side } to move and hold the draw.
 puzzle-right = { $move } is right! Streak: { $row } (best: { $most }).
@@ -848,6 +891,9 @@ share-solved = { $name } has solved this puzzle. Can you?
 share-nothing = There’s nothing here to share.
 share-nobody = There’s nobody here to share it with. Try it in a group.
 share-again = That was shared here a moment ago. Give it a minute.
+share-invitation = Fancy a game?
+result-none = You haven’t finished a game here yet. Its result comes after it.
+result-not-over = { $code } isn’t over yet. There’s no result before the end.
 resign-sure = Resign { $code }? { $opponent } will win.
 resign-early = Call off { $code }? You haven’t both moved yet, so nobody loses.
 question-for = { $name }: { $question }

@@ -3,6 +3,8 @@
 circondato-name = Circondato!
 circondato-aliases = circondato! surrounded
 circondato-summary = close a curve around enemy pieces and they become yours
+# What the number beside a player counts.
+circondato-unit = pieces
 circondato-aim = have more pieces when the board is full, or make every piece on it yours before that.
 circondato-tips = pieces joined corner to corner close a curve with the fewest moves. Empty cells inside your own curve can wait, because an enemy piece placed there turns to your colour.
 circondato-author = Mirco Mariucci, Perugia, 2016
@@ -24,6 +26,10 @@ circondato-captures = { $side-opening } captures { $count ->
 circondato-caught = { $count ->
     [one] One piece lies inside { $side-of }’s curve and changes colour.
    *[other] { $count } pieces lie inside { $side-of }’s curves and change colour.
+}
+circondato-how-points = by { $margin ->
+    [one] one piece
+   *[other] { $margin } pieces
 }
 circondato-heading-points = Pieces
 circondato-measure-points = the winner’s pieces

@@ -3,6 +3,9 @@
 lounge-title = Tavoliere – board games for two
 lounge-pitch = Sit down and play.
 lounge-lead = Abstract board games. Play the computer, or a friend in a second tab. No account.
+lounge-play-now = Play now
+lounge-play-now-hint = No name needed: a first game against the computer, in two minutes.
+lounge-guest = Guest
 lounge-continue = Welcome back. Continue as
 lounge-name = Your name
 lounge-other-name = Or come in under another name
@@ -45,6 +48,7 @@ lounge-line = A command or a move
 lounge-line-placeholder = A move, or / for commands
 lounge-suggestions = Suggestions
 lounge-send = Send
+lounge-table = Table
 lounge-reply = Reply
 lounge-replying = Replying to
 lounge-no-reply = Don’t reply

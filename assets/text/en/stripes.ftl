@@ -3,6 +3,8 @@
 stripes-name = Stripes!
 stripes-aliases = strips stripes! strisce
 stripes-summary = draw strips that touch your own only at corners, and be the last who can
+# What the number beside a player counts.
+stripes-unit = cells
 stripes-aim = be the last player able to draw a strip.
 stripes-tips = keep more places to draw than your opponent has. Cells right beside your opponent’s strips are closed to them for good, so save those for later.
 stripes-author = Marino Carpignano, 2016
@@ -25,6 +27,7 @@ stripes-next-to-own = { $cell } shares an edge with { $own }, which is yours: st
 stripes-wrong-length = A strip of { $drawn } would touch your { $from }-{ $to } at a corner, a strip of { $length }: their lengths must differ by exactly one.
 stripes-touches-nothing = A strip must touch a corner of the origin, or of one of your strips.
 stripes-result-blocked = { $loser } can’t draw any more: { $winner } wins with { $score } cells!
+stripes-how-blocked = with { $score } cells
 stripes-heading-points = Cells
 stripes-measure-points = the winner’s cells
 stripes-achievement-long-strip = Long strip

@@ -3,6 +3,10 @@
 apricena-name = El juego de Apricena
 apricena-aliases = apricena's cubos
 apricena-summary = coloca fichas, empuja hileras enteras y construye los cuadrados más grandes
+# What the number beside a player counts.
+apricena-unit = puntos
+apricena-barred-rows = ↔ prohibido
+apricena-barred-columns = ↕ prohibido
 apricena-aim = tener más puntos al final. Puntúan los cuadrados de tu color.
 apricena-tips = un cuadrado grande vale más que muchos pequeños: completa los tuyos y rompe los de tu rival. Si empujas por una fila, tu rival solo puede responder empujando por una columna, y al revés.
 apricena-author = Emilio Apricena · la fuente no da nombre al juego

@@ -40,6 +40,7 @@ word-second = segundo segunda
 word-shortest = rápida rapida corta
 word-size = tamaño tamano
 word-text = texto
+word-today = hoy
 word-with = con
 word-world = mundo
 
@@ -228,6 +229,9 @@ option-when = cuando
     .description = Este mes, o desde el principio
 option-when-month = este mes
 option-when-all = desde siempre
+option-day = dia
+    .description = El problema de hoy, el mismo para todos
+option-day-today = hoy
 option-by = criterio
     .description = El criterio de la clasificación. No todos los juegos los tienen todos
 option-by-rating = puntuación
@@ -370,6 +374,7 @@ went-on-alone = { $name } ha hecho en solitario { $count ->
 last-move = Jugada { $number }: { $side } { $move }
 board-past = Un tablero anterior de { $code }.
 board-size = { $columns } × { $rows }
+board-begins = Empieza { $side-the }
 
 ## Cómo ha acabado
 
@@ -381,6 +386,23 @@ result-line = ¡{ $winner } completa la línea y gana!
 result-group = ¡{ $winner } tiene el grupo más grande y gana, { $score } a { $other }!
 result-resignation = ¡Gana { $winner }!
 result-time = ¡Gana { $winner } por tiempo!
+card-won = Gana { $winner }
+card-drawn = Tablas
+card-how-blocked = { $loser } no puede mover
+card-how-points = { $margin ->
+    [one] por un punto
+   *[other] por { $margin } puntos
+}
+card-how-captured = lo ha capturado todo
+card-how-line = ha completado una línea
+card-how-group = con el grupo más grande
+card-how-repetition = a los puntos, tras la tercera repetición
+card-how-no-progress = a los puntos, tras 40 turnos sin una ficha nueva
+card-how-resignation = por rendición
+card-how-agreement = de común acuerdo
+card-how-time = por tiempo
+card-date = { $day } de { $month }
+card-invitation = ¿Y tú? Juega en Tavoliere
 ratings-changed = Puntuación: { $changes }
 ratings-too-many = No cuenta para la puntuación: { $first } y { $second } ya habían jugado tres partidas ese día.
 achieved = { $name } consigue «{ $title }»: { $what }.
@@ -570,6 +592,7 @@ setting-language = Idioma
 setting-theme = Tema
 setting-theme-light = Claro
 setting-theme-dark = Oscuro
+setting-theme-wood = Madera
 setting-theme-paper = Papel
 setting-theme-high-contrast = Alto contraste
 setting-text-boards = Tableros
@@ -679,6 +702,7 @@ button-review-turn = Jugada { $number }
 button-puzzle-next = Otro problema
 button-puzzle-again = Intentar otra vez
 button-puzzle-show = Ver la solución
+button-puzzle-today = Problema del día
 button-replay-whole = Toda la partida
 button-next-game = Siguiente partida
 button-next-part = Sigue: parte { $part } de { $parts }
@@ -754,6 +778,10 @@ month = { $month ->
 } de { $year }
 leaderboard-without-you = En esta clasificación no estás.
 leaderboard-line = { $place }. { $name }, { $value }, ganadas { $won }, tablas { $drawn }, perdidas { $lost }.
+leaderboard-provisional = Provisionales: aún pocas partidas
+record = { $won } ganadas · { $drawn } tablas · { $lost } perdidas
+rating-explained = { $rating }: lo más probable es que valga entre { $least } y { $most }.
+rating-explained-provisional = { $rating }: aún pocas partidas, puede valer entre { $least } y { $most }.
 profile-place = { $place }.º en la clasificación
 profile-games = partidas
 profile-games-computer = partidas contra el ordenador
@@ -812,14 +840,20 @@ replay-step = { $number }/{ $count } · { $what }
 replay-at-start = Aquí empieza la partida.
 replay-at-end = Hasta aquí ha llegado la partida.
 replay-described = GIF de toda la partida, jugadas: { $count }. Al final:
+replay-described-last = GIF de las últimas { $count } jugadas. Al final:
 review-moves = { $count ->
     [one] { $count } jugada
    *[other] { $count } jugadas
 }
-review-played = Jugada { $number }, { $name }: { $move } ({ $before } → { $left }%)
-review-better-chance = Mejor { $move } ({ $percent }%)
+review-played = Jugada { $number }, { $name }: { $move }
+review-better-chance = Mejor { $move } ({ $percent }% en vez de { $left }%)
 review-better-wins = Mejor { $move }: victoria demostrada
 review-better-draws = Mejor { $move }: tablas demostradas
+review-told = { $played }. { $verdict }. { $better }.
+review-missed-win = Se escapó la victoria
+review-missed-draw = Se escaparon las tablas
+review-mistake = Error
+review-inaccuracy = Imprecisión
 review-steady = Ninguna jugada por sí sola ha decidido esta partida.
 review-wait = Repaso { $code } jugada a jugada y publico aquí lo que encuentre. { $before ->
     [0] Tardo unos segundos.
@@ -831,7 +865,16 @@ review-not-over = { $code } no ha terminado. Podrás analizarla cuando acabe.
 review-too-short = { $code } acabó demasiado pronto: no hay nada que analizar.
 review-chance = { $number }: { $percent }%
 review-described = Gráfico de las probabilidades de ganar de { $name }, jugada a jugada: { $chances }.
-puzzle-asked = { $game } · problema { $number } de { $count } · { $stars }
+puzzle-title = { $game } · problema { $number } de { $count }
+puzzle-title-today = { $game } · problema del { $date }
+puzzle-of-today = Problema del día: { $squares } { $days ->
+    [one] Mañana hay otro.
+   *[other] Van { $days } días seguidos.
+}
+puzzle-solved-by = { $name }: { $count ->
+    [one] resuelto al primer intento
+   *[other] resuelto al intento { $count }
+}
 puzzle-task-win = Le toca { $side-to }: mueve y gana.
 puzzle-task-save = Le toca { $side-to }: mueve y salva las tablas.
 puzzle-right = ¡{ $move } es la buena! Racha: { $row } (récord: { $most }).
@@ -848,6 +891,9 @@ share-solved = { $name } ha resuelto este problema. ¿Y tú?
 share-nothing = Aquí no hay nada que compartir.
 share-nobody = Aquí no hay nadie con quien compartirlo. Prueba en un grupo.
 share-again = Eso se acaba de compartir aquí. Espera un minuto.
+share-invitation = ¿Te apetece una partida?
+result-none = Aquí aún no has terminado ninguna partida. El resultado viene después.
+result-not-over = { $code } no ha terminado. El resultado se ve cuando acabe.
 resign-sure = ¿Te rindes en { $code }? Ganará { $opponent }.
 resign-early = ¿Anulas { $code }? Aún no han movido los dos lados, así que no pierde nadie.
 question-for = { $name }: { $question }

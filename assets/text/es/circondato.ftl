@@ -3,6 +3,8 @@
 circondato-name = Circondato!
 circondato-aliases = circondato! rodeado
 circondato-summary = cierra una curva alrededor de las fichas rivales y pasan a ser tuyas
+# What the number beside a player counts.
+circondato-unit = fichas
 circondato-aim = tener más fichas cuando el tablero está lleno, o tenerlas todas antes.
 circondato-tips = las fichas unidas por las esquinas cierran una curva con menos jugadas. Las casillas vacías dentro de una curva tuya pueden esperar, porque una ficha rival colocada ahí pasa a ser tuya.
 circondato-author = Mirco Mariucci, Perugia, 2016
@@ -24,6 +26,10 @@ circondato-captures = { $side-opening } captura { $count ->
 circondato-caught = { $count ->
     [one] Una ficha está dentro de una curva { $side-of } y cambia de color.
    *[other] { $count } fichas están dentro de una curva { $side-of } y cambian de color.
+}
+circondato-how-points = { $margin ->
+    [one] por una ficha
+   *[other] por { $margin } fichas
 }
 circondato-heading-points = Fichas
 circondato-measure-points = las fichas de quien gana

@@ -3,6 +3,9 @@
 insert-x-name = Insert x+
 insert-x-aliases = insertx insertx+ insert-x+
 insert-x-summary = Insert con losetas más pequeñas, donde algunas casillas tienen dos líneas
+# What the number beside a player counts.
+insert-x-unit = grupo
+insert-x-left = quedan { $count }
 insert-x-aim = poner en línea cinco anillos tuyos, o tener el grupo más grande cuando se acaban los anillos.
 insert-x-tips = una casilla con dos líneas le deja a tu rival más opciones que una con una sola. Y cuidado con una casilla vacía entre dos anillos tuyos: un anillo rival colocado ahí captura los dos.
 insert-x-author = Marino Carpignano, 2023, a partir de Insert, de Bruno Cathala, 2021 · pergioco.net

@@ -3,6 +3,9 @@
 insert-name = Insert
 insert-aliases = donuts
 insert-summary = la línea bajo cada anillo dice dónde va el siguiente; gana quien alinea cinco
+# What the number beside a player counts.
+insert-unit = grupo
+insert-left = quedan { $count }
 insert-aim = poner en línea cinco anillos tuyos, o tener el grupo más grande cuando se acaban los anillos.
 insert-tips = antes de ocupar una casilla, mira adónde manda su línea a tu rival. Y cuidado con una casilla vacía entre dos anillos tuyos: un anillo rival colocado ahí captura los dos.
 insert-author = Bruno Cathala, 2021, publicado después como Donuts · según lo cuenta Marino Carpignano, pergioco.net

@@ -3,6 +3,9 @@
 lounge-title = Tavoliere – juegos de tablero para dos
 lounge-pitch = Siéntate y juega.
 lounge-lead = Juegos de tablero abstractos. Juega contra el ordenador, o contra un amigo en otra pestaña. Sin cuenta.
+lounge-play-now = Juega ya
+lounge-play-now-hint = Sin nombre: una primera partida contra el ordenador, en dos minutos.
+lounge-guest = Invitado
 lounge-continue = ¡Hola de nuevo! Sigue como
 lounge-name = Tu nombre
 lounge-other-name = O entra con otro nombre
@@ -45,6 +48,7 @@ lounge-line = Un comando o una jugada
 lounge-line-placeholder = Una jugada, o / para los comandos
 lounge-suggestions = Sugerencias
 lounge-send = Enviar
+lounge-table = A la mesa
 lounge-reply = Responder
 lounge-replying = En respuesta a
 lounge-no-reply = No responder

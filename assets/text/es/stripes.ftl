@@ -3,6 +3,8 @@
 stripes-name = Stripes!
 stripes-aliases = strips stripes! franjas
 stripes-summary = pinta franjas que toquen las tuyas solo por las esquinas; quien no puede pintar pierde
+# What the number beside a player counts.
+stripes-unit = casillas
 stripes-aim = ser el último que puede pintar una franja.
 stripes-tips = guárdate más sitios donde pintar que tu rival. Las casillas pegadas a las franjas de tu rival están cerradas para él toda la partida, así que déjalas para después.
 stripes-author = Marino Carpignano, 2016
@@ -25,6 +27,7 @@ stripes-next-to-own = { $cell } comparte un lado con { $own }, que es tuya: las 
 stripes-wrong-length = Una franja de { $drawn } tocaría por una esquina tu { $from }-{ $to }, que es de { $length }: las dos longitudes tienen que diferir exactamente en uno.
 stripes-touches-nothing = Una franja tiene que tocar una esquina del origen o de una de tus franjas.
 stripes-result-blocked = { $loser } ya no puede pintar: ¡gana { $winner } con { $score } casillas!
+stripes-how-blocked = con { $score } casillas
 stripes-heading-points = Casillas
 stripes-measure-points = las casillas de quien gana
 stripes-achievement-long-strip = Franja larga

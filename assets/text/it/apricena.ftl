@@ -3,6 +3,10 @@
 apricena-name = Il gioco di Apricena
 apricena-aliases = apricena’s apricena's cubi cubes
 apricena-summary = piazza pedine, spingi intere file e costruisci i quadrati più grandi
+# What the number beside a player counts.
+apricena-unit = punti
+apricena-barred-rows = ↔ vietato
+apricena-barred-columns = ↕ vietato
 apricena-aim = avere più punti alla fine. Fanno punti i quadrati del tuo colore.
 apricena-tips = un quadrato grande vale più di tanti piccoli: completa i tuoi e rompi quelli avversari. Se spingi lungo una riga, l’avversario può rispondere spingendo solo lungo una colonna, e viceversa.
 apricena-author = Emilio Apricena · la fonte non dà un nome al gioco

@@ -40,6 +40,7 @@ word-second = secondo seconda
 word-shortest = rapida
 word-size = dimensione grandezza
 word-text = testo
+word-today = oggi
 word-with = con
 word-world = mondo dappertutto
 
@@ -228,6 +229,9 @@ option-when = quando
     .description = Questo mese, o da sempre
 option-when-month = questo mese
 option-when-all = da sempre
+option-day = giorno
+    .description = Il problema di oggi, uguale per tutti
+option-day-today = oggi
 option-by = criterio
     .description = Il criterio della classifica; non tutti i giochi li hanno tutti
 option-by-rating = rating
@@ -370,6 +374,7 @@ went-on-alone = Poi { $name } ha continuato per { $count ->
 last-move = Mossa { $number }: { $side } { $move }
 board-past = Un tavoliere precedente di { $code }.
 board-size = { $columns } × { $rows }
+board-begins = Comincia { $side-the }
 
 ## Come è finita
 
@@ -381,6 +386,23 @@ result-line = { $winner } completa la linea e vince!
 result-group = { $winner } ha il gruppo più grande e vince, { $score } a { $other }!
 result-resignation = Vince { $winner }!
 result-time = { $winner } vince per il tempo!
+card-won = Vince { $winner }
+card-drawn = Patta
+card-how-blocked = { $loser } non può muovere
+card-how-points = { $margin ->
+    [one] per un punto
+   *[other] per { $margin } punti
+}
+card-how-captured = catturando tutto
+card-how-line = completando una linea
+card-how-group = con il gruppo più grande
+card-how-repetition = ai punti, alla terza ripetizione
+card-how-no-progress = ai punti, dopo 40 turni senza una nuova pedina
+card-how-resignation = per abbandono
+card-how-agreement = per accordo
+card-how-time = per il tempo
+card-date = { $day } { $month }
+card-invitation = E tu? Provaci su Tavoliere
 ratings-changed = Rating: { $changes }
 ratings-too-many = Non conta per il rating: quel giorno { $first } e { $second } avevano già giocato tre partite.
 achieved = { $name } raggiunge il traguardo «{ $title }»: { $what }.
@@ -574,6 +596,7 @@ setting-language = Lingua
 setting-theme = Tema
 setting-theme-light = Chiaro
 setting-theme-dark = Scuro
+setting-theme-wood = Legno
 setting-theme-paper = Carta
 setting-theme-high-contrast = Alto contrasto
 setting-text-boards = Tavolieri
@@ -683,6 +706,7 @@ button-review-turn = Mossa { $number }
 button-puzzle-next = Altro problema
 button-puzzle-again = Riprova
 button-puzzle-show = Soluzione
+button-puzzle-today = Problema del giorno
 button-replay-whole = Tutta la partita
 button-next-game = Prossima partita
 button-next-part = Segue: parte { $part } di { $parts }
@@ -758,6 +782,10 @@ month = { $month ->
 } { $year }
 leaderboard-without-you = In questa classifica non ci sei.
 leaderboard-line = { $place }. { $name }, { $value }, vinte { $won }, patte { $drawn }, perse { $lost }.
+leaderboard-provisional = Provvisori: ancora poche partite
+record = { $won } vinte · { $drawn } patte · { $lost } perse
+rating-explained = { $rating }: il valore vero è molto probabilmente tra { $least } e { $most }.
+rating-explained-provisional = { $rating }: ancora poche partite, il valore vero può stare tra { $least } e { $most }.
 profile-place = { $place }º in classifica
 profile-games = partite
 profile-games-computer = partite col computer
@@ -816,14 +844,20 @@ replay-step = { $number }/{ $count } · { $what }
 replay-at-start = La partita comincia da qui.
 replay-at-end = La partita è arrivata fin qui.
 replay-described = GIF animata dell’intera partita, mosse: { $count }. Alla fine:
+replay-described-last = GIF animata delle ultime { $count } mosse. Alla fine:
 review-moves = { $count ->
     [one] { $count } mossa
    *[other] { $count } mosse
 }
-review-played = Mossa { $number }, { $name }: { $move } ({ $before } → { $left }%)
-review-better-chance = Meglio { $move } ({ $percent }%)
+review-played = Mossa { $number }, { $name }: { $move }
+review-better-chance = Meglio { $move } ({ $percent }% invece di { $left }%)
 review-better-wins = Meglio { $move }: vittoria dimostrata
 review-better-draws = Meglio { $move }: patta dimostrata
+review-told = { $played }. { $verdict }. { $better }.
+review-missed-win = Vittoria mancata
+review-missed-draw = Patta mancata
+review-mistake = Errore
+review-inaccuracy = Imprecisione
 review-steady = Nessuna mossa, da sola, ha deciso questa partita.
 review-wait = Ripercorro { $code } mossa per mossa e pubblico qui quello che trovo. { $before ->
     [0] Ci vuole qualche secondo.
@@ -835,7 +869,16 @@ review-not-over = { $code } è ancora in corso: l’analisi si fa a partita fini
 review-too-short = { $code } è finita troppo presto: non c’è niente da analizzare.
 review-chance = { $number }: { $percent }%
 review-described = Grafico delle probabilità di vittoria di { $name }, mossa per mossa: { $chances }.
-puzzle-asked = { $game } · problema { $number } di { $count } · { $stars }
+puzzle-title = { $game } · problema { $number } di { $count }
+puzzle-title-today = { $game } · problema del { $date }
+puzzle-of-today = Problema del giorno: { $squares } { $days ->
+    [one] Domani c’è il prossimo.
+   *[other] Sono { $days } giorni di fila.
+}
+puzzle-solved-by = { $name }: { $count ->
+    [one] risolto al primo tentativo
+   *[other] risolto al tentativo { $count }
+}
 puzzle-task-win = Tocca { $side-to }: muove e vince.
 puzzle-task-save = Tocca { $side-to }: muove e salva la patta.
 puzzle-right = { $move } è giusta! Serie: { $row } (record: { $most }).
@@ -852,6 +895,9 @@ share-solved = { $name } ha risolto questo problema. E tu?
 share-nothing = Qui non c’è niente da condividere.
 share-nobody = Qui non c’è nessuno con cui condividere. Prova in un gruppo.
 share-again = È stato appena condiviso qui. Aspetta un minuto.
+share-invitation = Ti va una partita?
+result-none = Qui non hai ancora finito nessuna partita: il risultato viene dopo.
+result-not-over = { $code } è ancora in corso: il risultato c’è a partita finita.
 resign-sure = Vuoi abbandonare { $code }? Vincerà { $opponent }.
 resign-early = Vuoi annullare { $code }? Non avete ancora mosso entrambi, quindi non perde nessuno.
 question-for = { $name }: { $question }

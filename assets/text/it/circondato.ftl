@@ -3,6 +3,8 @@
 circondato-name = Circondato!
 circondato-aliases = circondato! surrounded
 circondato-summary = chiudi una curva attorno alle pedine avversarie e diventano tue
+# What the number beside a player counts.
+circondato-unit = pedine
 circondato-aim = avere più pedine quando il tavoliere è pieno, o averle tutte già prima.
 circondato-tips = le pedine unite per gli angoli chiudono una curva con meno mosse. Le caselle vuote dentro una tua curva possono aspettare, perché una pedina avversaria piazzata lì prende il tuo colore.
 circondato-author = Mirco Mariucci, Perugia, 2016
@@ -24,6 +26,10 @@ circondato-captures = { $side-opening } cattura { $count ->
 circondato-caught = { $count ->
     [one] Una pedina si trova dentro una curva { $side-of } e cambia colore.
    *[other] { $count } pedine si trovano dentro una curva { $side-of } e cambiano colore.
+}
+circondato-how-points = { $margin ->
+    [one] per una pedina
+   *[other] per { $margin } pedine
 }
 circondato-heading-points = Pedine
 circondato-measure-points = le pedine di chi vince

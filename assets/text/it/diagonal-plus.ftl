@@ -3,6 +3,8 @@
 diagonal-plus-name = Diagonal Plus
 diagonal-plus-aliases = diagonalplus
 diagonal-plus-summary = Diagonal con quattro pezzi condivisi, che alzano o abbassano il valore di una diagonale
+# What the number beside a player counts.
+diagonal-plus-unit = punti
 diagonal-plus-aim = fare più punti dell’avversario. Si fanno punti segnando l’ultima casella vuota di una diagonale, come in Diagonal.
 diagonal-plus-tips = non lasciare una sola casella vuota su una diagonale ricca per l’avversario, bonus compresi. Con il −2, una diagonale ti dà punti solo da tre tuoi segni in su.
 diagonal-plus-author = Luca Cerrato, Il fogliaccio degli astratti n. 23, 2004

@@ -3,6 +3,9 @@
 insert-name = Insert
 insert-aliases = donuts
 insert-summary = la linea sotto ogni anello dice dove va il prossimo; vince chi ne allinea cinque
+# What the number beside a player counts.
+insert-unit = gruppo
+insert-left = ne restano { $count }
 insert-aim = mettere in fila cinque anelli tuoi, o avere il gruppo più grande quando gli anelli sono finiti.
 insert-tips = prima di occupare una casella, guarda dove la sua linea manda l’avversario. E occhio alle caselle vuote fra due tuoi anelli: un anello avversario piazzato lì li cattura entrambi.
 insert-author = Bruno Cathala, 2021, poi pubblicato come Donuts · a cura di Marino Carpignano, pergioco.net

@@ -3,6 +3,9 @@
 lounge-title = Tavoliere – giochi da tavolo per due
 lounge-pitch = Siediti e gioca.
 lounge-lead = Giochi astratti. Sfida il computer, o un amico in una seconda scheda. Niente account.
+lounge-play-now = Gioca subito
+lounge-play-now-hint = Senza nome: una prima partita contro il computer, in due minuti.
+lounge-guest = Ospite
 lounge-continue = Ciao di nuovo! Continua come
 lounge-name = Il tuo nome
 lounge-other-name = Oppure entra con un altro nome
@@ -45,6 +48,7 @@ lounge-line = Un comando o una mossa
 lounge-line-placeholder = Una mossa, o / per i comandi
 lounge-suggestions = Suggerimenti
 lounge-send = Invia
+lounge-table = Al tavolo
 lounge-reply = Rispondi
 lounge-replying = In risposta a
 lounge-no-reply = Non rispondere

@@ -3,6 +3,8 @@
 stripes-name = Stripes!
 stripes-aliases = strips stripes! strisce
 stripes-summary = colora strisce che toccano le tue solo negli angoli; chi non può colorare perde
+# What the number beside a player counts.
+stripes-unit = caselle
 stripes-aim = restare l’ultimo a poter colorare una striscia.
 stripes-tips = tieniti più posti per colorare di quanti ne abbia l’avversario. Le caselle a fianco delle sue strisce per lui sono chiuse per tutta la partita, quindi tienile per dopo.
 stripes-author = Marino Carpignano, 2016
@@ -25,6 +27,7 @@ stripes-next-to-own = { $cell } ha un lato in comune con { $own }, che è già t
 stripes-wrong-length = Una striscia di { $drawn } toccherebbe in un angolo la tua { $from }-{ $to }, che è di { $length }: le due lunghezze devono differire esattamente di uno.
 stripes-touches-nothing = Una striscia deve toccare un angolo dell’origine o di una tua striscia.
 stripes-result-blocked = { $loser } non può più colorare: vince { $winner } con { $score } caselle!
+stripes-how-blocked = con { $score } caselle
 stripes-heading-points = Caselle
 stripes-measure-points = le caselle di chi vince
 stripes-achievement-long-strip = Striscia lunga

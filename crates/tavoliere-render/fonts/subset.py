@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Cuts the Noto fonts here out of those of Debian's packages fonts-noto-core and fonts-noto-cjk, with fonttools.
+"""Cuts the Noto fonts here out of those of Debian's packages fonts-noto-core and fonts-noto-cjk, and of the npm package
+@fontsource/noto-emoji, with fonttools.
 
 Of Noto Sans CJK remain the characters of names: the Han characters of GB 2312, of the first levels of JIS X 0208 and
-Big5, the Hangul syllables of KS X 1001, and kana. Usage: subset.py FOLDER, in which the packages are unpacked."""
+Big5, the Hangul syllables of KS X 1001, and kana. Of Noto Emoji remain the emoji of one character, without flags and
+colours of skin. Usage: subset.py FOLDER, in which the packages are unpacked (that of npm as `package`)."""
 
 import sys
 from pathlib import Path
@@ -44,4 +46,8 @@ subset(noto / "opentype/noto/NotoSansCJK-Regular.ttc", "NotoSansCJK.otf", "--fon
 for script in ["Thai", "Devanagari"]:
     font = noto / f"truetype/noto/NotoSans{script}-Regular.ttf"
     subset(font, f"NotoSans{script}.ttf", "--unicodes=*", "--layout-features=*")
+emoji = Path(sys.argv[1]) / "package/files/noto-emoji-emoji-400-normal.woff"
+blocks = "U+2600-27BF,U+2B05-2B07,U+2B1B-2B1C,U+2B50,U+2B55,U+1F000-1F1E5,U+1F200-1F3FA,U+1F400-1FAFF"
+plain = ["--layout-features=", "--drop-tables+=GSUB,GPOS", "--flavor="]
+subset(emoji, "NotoEmoji.ttf", f"--unicodes={blocks}", *plain)
 letters.unlink()

@@ -53,7 +53,7 @@ fn lines(text: &str, room: u32) -> (Lettering, Vec<String>) {
             return (lettering, vec![text]);
         }
     }
-    (Lettering::LONGEST_RESULT, wrapped(&text, Lettering::LONGEST_RESULT, room, 2))
+    (Lettering::LONG_RESULT, wrapped(&text, Lettering::LONG_RESULT, room, 2))
 }
 
 #[cfg(test)]
@@ -65,11 +65,9 @@ mod tests {
         let short = "Ann wins by 3 points";
         let longer = "Alessandra Bernardini cannot move: Tavoliere wins by 4";
         let longest = "Alessandra Bernardini cannot move: Tavoliere level 1 wins with a margin of 4!";
-        for (text, lettering, count) in [
-            (short, Lettering::RESULT, 1),
-            (longer, Lettering::LONG_RESULT, 1),
-            (longest, Lettering::LONGEST_RESULT, 2),
-        ] {
+        for (text, lettering, count) in
+            [(short, Lettering::RESULT, 1), (longer, Lettering::LONG_RESULT, 1), (longest, Lettering::LONG_RESULT, 2)]
+        {
             let (chosen, lines) = lines(text, 860);
             assert_eq!((chosen.size, lines.len(), lines.join(" ")), (lettering.size, count, text.to_owned()));
         }

@@ -1,14 +1,14 @@
 //! The board: cells, printed lines, pieces and coordinates.
 
-use tavoliere_games::rules::{Cell, Diagram, Direction, Piece, PieceSet, Side};
+use tavoliere_games::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Side};
 
 use super::drawing::{Anchor, Drawing, Extent, Shape};
 use super::labels::signed;
-use super::layout::Layout;
+use super::layout::{Layout, Spot};
 use super::pieces;
 use super::strips::{self, Bar};
 use super::theme::{Lettering, Theme, size};
-use super::{extent, marks, strokes};
+use super::{extent, marks, strokes, surface};
 
 /// A diagram with its layout on the page.
 pub(super) struct Board<'a> {
@@ -30,6 +30,10 @@ impl<'a> Board<'a> {
         self.layout.bottom()
     }
 
+    pub(super) fn layout(&self) -> Layout {
+        self.layout
+    }
+
     /// Cuts the page into tiles at the edges of the cells and around the coordinates.
     pub(super) fn cut(&self, drawing: &mut Drawing) {
         let Layout { columns, rows, cell, left, top } = self.layout;
@@ -48,9 +52,11 @@ impl<'a> Board<'a> {
 
     /// Draws everything except the coordinates.
     pub(super) fn draw_bare(&self, drawing: &mut Drawing, theme: &Theme) {
-        self.ground(drawing, theme);
+        surface::ground(drawing, self.diagram, self.layout, theme);
         marks::grounds(drawing, self.diagram, self.layout, theme);
-        self.border(drawing, theme);
+        surface::lines(drawing, self.diagram, self.layout, theme);
+        marks::outlines(drawing, self.diagram, self.layout, theme);
+        surface::border(drawing, self.layout, theme);
         self.printed(drawing, theme);
         marks::signs(drawing, self.diagram, self.layout, theme);
         self.pieces(drawing, theme);
@@ -58,42 +64,16 @@ impl<'a> Board<'a> {
         marks::forbid(drawing, self.diagram, self.layout, theme);
     }
 
-    /// Draws the cells: chequered, or in one colour with grid lines if the theme is ruled or lines are printed on the
-    /// board.
-    fn ground(&self, drawing: &mut Drawing, theme: &Theme) {
-        let is_dark = |cell: &Cell| (cell.column + cell.row).is_multiple_of(2);
-        if self.diagram.printed.is_empty() && theme.is_chequered() {
-            marks::fill(drawing, self.layout, theme.light_cell, self.layout.cells().filter(|cell| !is_dark(cell)));
-            marks::fill(drawing, self.layout, theme.dark_cell, self.layout.cells().filter(is_dark));
-            return;
-        }
-        marks::fill(drawing, self.layout, theme.light_cell, self.layout.cells());
-        let side = self.layout.cell;
-        let paint = format!("fill=\"none\" stroke=\"{}\" stroke-width=\"3\"", theme.grid);
-        let extent = Extent::sized(side, side).grown(2);
-        let rule = Shape::path(extent, &paint, &format!("M0 0h{side}v{side}h-{side}z"));
-        drawing.scatter(self.layout.cells().map(|cell| self.layout.corner(cell)), &rule);
-    }
-
-    /// Draws a frame around the cells.
-    fn border(&self, drawing: &mut Drawing, theme: &Theme) {
-        let line = size::BORDER;
-        let Layout { left, top, .. } = self.layout;
-        let (right, bottom) = (left + self.layout.width(), self.bottom());
-        let (width, height) = (right - left + 2 * line, bottom - top + 2 * line);
-        let rounded = |width: u32, height: u32| {
-            let svg =
-                format!("<rect width=\"{width}\" height=\"{height}\" rx=\"{}\" fill=\"{}\"/>", line / 2, theme.border);
-            Shape::new(Extent::sized(width, height), svg)
-        };
-        drawing.scatter([(left - line, top - line), (left - line, bottom)], &rounded(width, line));
-        drawing.scatter([(left - line, top - line), (right, top - line)], &rounded(line, height));
-    }
-
-    /// Draws the printed lines, long enough to be visible inside and outside a ring.
+    /// Draws the printed lines, long enough to be visible inside and outside a ring. Lines that do not count for the next
+    /// move are lighter. Two lines under a ring would only blur: those of the last ring count, and are shown.
     fn printed(&self, drawing: &mut Drawing, theme: &Theme) {
         let (arm, diagonal) = (self.layout.hundredths(43), self.layout.hundredths(39));
         let (along, across, width) = (2 * arm, 2 * diagonal, self.layout.hundredths(9).max(3));
+        let last = extent::last_move(self.diagram);
+        let near: Vec<Cell> = extent::marked(self.diagram, Mark::Allowed).chain(last.iter().copied()).collect();
+        let is_near = |cell: &Cell| near.len() == last.len() || near.contains(cell);
+        let is_single = |cell: &Cell| self.diagram.printed.iter().filter(|(other, _)| other == cell).count() == 1;
+        let is_shown = |cell: &Cell| is_single(cell) || last.contains(cell) || self.diagram.piece(*cell).is_none();
         for direction in Direction::ALL {
             let line = match direction {
                 Direction::Horizontal => format!("M-{arm} 0h{along}"),
@@ -101,13 +81,16 @@ impl<'a> Board<'a> {
                 Direction::Rising => format!("M-{diagonal} {diagonal}l{across}-{across}"),
                 Direction::Falling => format!("M-{diagonal}-{diagonal}l{across} {across}"),
             };
-            let shape = Shape::stroked(Extent::around(arm), theme.printed, width, &line);
-            let cells = self.diagram.printed.iter().filter(|(_, printed)| *printed == direction);
-            drawing.scatter(cells.map(|(cell, _)| self.layout.middle(*cell)), &shape);
+            for (colour, wants_near) in [(theme.printed_far, false), (theme.printed, true)] {
+                let shape = Shape::stroked(Extent::around(arm), colour, width, &line);
+                let cells = self.diagram.printed.iter().filter(|(_, printed)| *printed == direction);
+                let cells = cells.map(|(cell, _)| cell).filter(|cell| is_shown(cell) && is_near(cell) == wants_near);
+                drawing.scatter(cells.map(|cell| self.layout.middle(*cell)), &shape);
+            }
         }
     }
 
-    fn pieces(&self, drawing: &mut Drawing, theme: &Theme) {
+    pub(super) fn pieces(&self, drawing: &mut Drawing, theme: &Theme) {
         let last = extent::last_move(self.diagram);
         for side in Side::BOTH {
             let colours = theme.side(self.diagram.pieces, side);
@@ -120,6 +103,11 @@ impl<'a> Board<'a> {
             strips::lengths(drawing, colours, &bars);
             if self.diagram.pieces != PieceSet::RedAndAzure {
                 let spots = self.layout.spots(self.diagram.cells_of(side), self.layout.cell);
+                if let Some(shadow) = theme.shadow {
+                    let below = self.layout.hundredths(8);
+                    let shadows: Vec<Spot> = spots.iter().map(|spot| Spot { y: spot.y + below, ..*spot }).collect();
+                    pieces::silhouettes(drawing, self.diagram.pieces, side, shadow, &shadows);
+                }
                 pieces::draw(drawing, self.diagram.pieces, side, colours, &spots);
             }
         }
@@ -160,18 +148,28 @@ impl<'a> Board<'a> {
         }
     }
 
+    /// Writes numbers and letters beside the board; on all sides of a large one.
     fn coordinates(&self, drawing: &mut Drawing, theme: &Theme) {
         let lettering = Lettering::coordinates(self.layout.cell);
-        let (colour, left) = (theme.soft_ink, self.layout.left - size::COORDINATES_GAP);
-        for row in 0..self.layout.rows {
+        let (colour, gap) = (theme.soft_ink, size::COORDINATES_GAP);
+        let Layout { left, top, rows, columns, .. } = self.layout;
+        let right = left + self.layout.width();
+        for row in 0..rows {
             let baseline = self.layout.middle(Cell::new(0, row)).1 + lettering.half_height();
-            drawing.write(&(row + 1).to_string(), lettering, colour, Anchor::End, (left, baseline));
+            let number = (row + 1).to_string();
+            drawing.write(&number, lettering, colour, Anchor::End, (left - gap, baseline));
+            if self.layout.is_large() {
+                drawing.write(&number, lettering, colour, Anchor::Start, (right + gap, baseline));
+            }
         }
-        let baseline = self.bottom() + size::COORDINATES_GAP + 2 * lettering.half_height();
-        for column in 0..self.layout.columns {
+        let below = self.bottom() + gap + 2 * lettering.half_height();
+        for column in 0..columns {
             let x = self.layout.middle(Cell::new(column, 0)).0;
             let letter = Cell::column_letter(column).to_string();
-            drawing.write(&letter, lettering, colour, Anchor::Middle, (x, baseline));
+            drawing.write(&letter, lettering, colour, Anchor::Middle, (x, below));
+            if self.layout.is_large() {
+                drawing.write(&letter, lettering, colour, Anchor::Middle, (x, top - gap));
+            }
         }
     }
 }

@@ -7,8 +7,9 @@ use std::sync::{Arc, LazyLock};
 
 use quick_cache::sync::Cache;
 
-use tavoliere_games::rules::PieceSet;
+use tavoliere_games::rules::{Material, PieceSet};
 
+use super::colours::OF_CARDS;
 use super::lettering::outlined;
 use super::theme::{Colour, Lettering, Theme, size};
 
@@ -22,6 +23,9 @@ pub struct Drawing {
     /// The theme, from which the palette is made.
     pub(super) theme: Theme,
     pub(super) pieces: PieceSet,
+    pub(super) material: Material,
+    /// The number of colours of its palette.
+    pub(super) colours: usize,
     /// The bands from the top down, without gaps. Empty if nothing on the page recurs in other drawings.
     pub(super) bands: Vec<Band>,
     pub(super) placed: Vec<Placed>,
@@ -131,7 +135,22 @@ impl Shape {
 impl Drawing {
     /// An empty page of one tile.
     pub(super) fn new((width, height): (u32, u32), theme: &Theme, pieces: PieceSet) -> Self {
-        Self { width, height, ground: theme.page, theme: theme.clone(), pieces, bands: Vec::new(), placed: Vec::new() }
+        Self {
+            width,
+            height,
+            ground: theme.page,
+            theme: theme.clone(),
+            pieces,
+            material: Material::Checks,
+            colours: OF_CARDS,
+            bands: Vec::new(),
+            placed: Vec::new(),
+        }
+    }
+
+    /// The page of a board of this material, with a palette of that many colours.
+    pub(super) fn on(self, material: Material, colours: usize) -> Self {
+        Self { material, colours, ..self }
     }
 
     /// Adds a band down to `bottom`, with the right edges of its tiles except for the last.
@@ -201,25 +220,34 @@ fn escaped(text: &str) -> String {
 impl fmt::Display for Drawing {
     /// Writes the SVG. Shapes that recur are written once.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { width, height, ground, .. } = self;
+        let Self { width, height, .. } = self;
         writeln!(
             f,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
              viewBox=\"0 0 {width} {height}\">"
         )?;
+        self.contents(f, "")?;
+        writeln!(f, "</svg>")
+    }
+}
+
+impl Drawing {
+    /// Writes what is inside the SVG: the shapes that recur, with further definitions, the background, and all shapes.
+    pub(super) fn contents(&self, f: &mut impl fmt::Write, definitions: &str) -> fmt::Result {
+        let Self { width, height, ground, .. } = self;
         let recurring = self.recurring();
         writeln!(f, "<defs>")?;
         for (number, svg) in recurring.iter().enumerate() {
             writeln!(f, "<g id=\"s{number}\">{svg}</g>")?;
         }
-        writeln!(f, "</defs>\n<rect width=\"{width}\" height=\"{height}\" fill=\"{ground}\"/>")?;
+        writeln!(f, "{definitions}</defs>\n<rect width=\"{width}\" height=\"{height}\" fill=\"{ground}\"/>")?;
         for Placed { x, y, shape } in &self.placed {
             match recurring.iter().position(|svg| **svg == *shape.svg) {
                 Some(number) => writeln!(f, "<use href=\"#s{number}\" x=\"{x}\" y=\"{y}\"/>")?,
                 None => writeln!(f, "<g transform=\"translate({x} {y})\">{}</g>", shape.svg)?,
             }
         }
-        writeln!(f, "</svg>")
+        Ok(())
     }
 }
 

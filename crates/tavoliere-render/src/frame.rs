@@ -3,7 +3,7 @@
 use tavoliere_games::rules::Side;
 
 /// The texts around a board. They may contain anything: drawing cleans and shortens them.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Frame {
     /// The name of the game.
     pub title: String,
@@ -18,20 +18,24 @@ pub struct Frame {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
     Won(Side),
     Drawn,
 }
 
 /// A player, as shown beside the piece of the side.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Player {
     pub name: String,
     /// The formatted score, if the game has scores.
     pub score: Option<String>,
+    /// What the score counts, in a word: `group`, `pieces`.
+    pub unit: Option<String>,
     /// A note below the name: the time left, such as `2 d 4 h`, or at the end the rating, such as `1523 (+12)`.
     pub note: Option<String>,
+    /// What else matters for the side, in few words: `↔ barred`, `12 left`.
+    pub status: Option<String>,
     pub to_move: bool,
     pub winner: bool,
 }

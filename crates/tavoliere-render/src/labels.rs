@@ -13,10 +13,15 @@ pub(super) struct Label {
 }
 
 impl Label {
+    /// The height of badges on cells of this size.
+    pub(super) const fn height(cell: u32) -> u32 {
+        Lettering::points(cell).size * 5 / 4
+    }
+
     /// Draws the badge in a side's colours, sized for cells of this size, and within the page.
     pub(super) fn draw(&self, drawing: &mut Drawing, colours: &SideColours, cell: u32) {
         let lettering = Lettering::points(cell);
-        let high = lettering.size * 5 / 4;
+        let high = Self::height(cell);
         let wide = (width(&self.words, lettering) + lettering.size * 6 / 10).max(high);
         let room = wide / 2 + size::LABEL_EDGE;
         let x = self.x.clamp(room, size::PAGE_WIDTH - room);

@@ -14,6 +14,9 @@ pub(super) struct Spot {
     pub(super) cell: u32,
 }
 
+/// Boards with as many columns or rows have coordinates on all sides.
+const LARGE: u8 = 10;
+
 /// A grid of square cells, in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Layout {
@@ -29,9 +32,17 @@ impl Layout {
     /// The grid of a board whose upper edge is at `top`.
     pub(super) fn new(&Diagram { columns, rows, .. }: &Diagram, top: u32) -> Self {
         let longest = u32::from(columns.max(rows)).max(1);
-        let cell = (size::BOARD_MOST / longest).min(size::CELL_MOST) & !1;
+        let is_large = columns.max(rows) >= LARGE;
+        let most = if is_large { size::LARGE_BOARD_MOST } else { size::BOARD_MOST };
+        let cell = (most / longest).min(size::CELL_MOST) & !1;
         let centred = (size::PAGE_WIDTH - cell * u32::from(columns)) / 2;
-        Self { columns, rows, cell, left: centred.max(size::NUMBERS), top }
+        let left = if is_large { centred } else { centred.max(size::NUMBERS) };
+        Self { columns, rows, cell, left, top: if is_large { top + size::LETTERS_ABOVE } else { top } }
+    }
+
+    /// Whether the board is so large that one counts its lines.
+    pub(super) fn is_large(self) -> bool {
+        self.columns.max(self.rows) >= LARGE
     }
 
     /// A grid centred in a square, given by its left, top and size.

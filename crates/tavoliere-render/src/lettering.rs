@@ -15,11 +15,12 @@ use super::theme::Lettering;
 static REGULAR: &[u8] = include_bytes!("../fonts/Lato-Regular.ttf");
 static BOLD: &[u8] = include_bytes!("../fonts/Lato-Bold.ttf");
 static WIDE_COVERAGE: &[u8] = include_bytes!("../fonts/DejaVuSansCondensed.ttf");
+static EMOJI: &[u8] = include_bytes!("../fonts/NotoEmoji.ttf");
 static CJK: &[u8] = include_bytes!("../fonts/NotoSansCJK.otf");
 static THAI: &[u8] = include_bytes!("../fonts/NotoSansThai.ttf");
 static DEVANAGARI: &[u8] = include_bytes!("../fonts/NotoSansDevanagari.ttf");
 
-/// Removes invisible characters and puts the text on one line. A letter that no bundled font has is spelled in Latin
+/// Removes invisible characters except isolates, and puts the text on one line. A letter that no bundled font has is spelled in Latin
 /// letters; any other such character is removed.
 ///
 /// If nothing is left, returns `•`, so that a player always has a name.
@@ -35,14 +36,17 @@ pub fn clean(words: &str) -> String {
             if !cleaned.is_empty() && !cleaned.ends_with(' ') {
                 cleaned.push(' ');
             }
+        } else if is_isolate(letter) {
+            cleaned.push(letter);
         } else if Font::of(letter).is_some() {
             cleaned.extend((accents <= 2).then_some(letter));
-        } else if letter.is_alphanumeric() {
+        } else if letter.is_alphanumeric() || is_of_flag(letter) {
             cleaned.extend(any_ascii_char(letter).chars().filter(|letter| Font::Lato.has(*letter)));
         }
     }
     cleaned.truncate(cleaned.trim_end().len());
-    if cleaned.is_empty() && !words.trim().is_empty() { "•".to_owned() } else { cleaned }
+    let is_empty = cleaned.chars().all(|letter| is_isolate(letter) || letter == ' ');
+    if is_empty && !words.trim().is_empty() { "•".to_owned() } else { cleaned }
 }
 
 /// Cleans a text, and cuts it with an ellipsis if it is wider than `room` pixels.
@@ -122,7 +126,8 @@ pub(super) fn outlined(words: &str, lettering: Lettering) -> (String, f32) {
             parts.reverse();
         }
         for (font, part) in parts {
-            line.add(&Face::of(font, lettering.bold).shaping, &words[part], is_leftwards);
+            let seen: String = words[part].chars().filter(|letter| !is_isolate(*letter)).collect();
+            line.add(&Face::of(font, lettering.bold).shaping, &seen, is_leftwards);
         }
     }
     line.finish()
@@ -134,6 +139,8 @@ pub(super) fn outlined(words: &str, lettering: Lettering) -> (String, f32) {
 pub enum Font {
     /// Latin, Greek and Cyrillic, regular and bold.
     Lato,
+    /// Emoji of one character, in one weight and without colours.
+    Emoji,
     /// Many more characters, in one weight: also Hebrew and Arabic.
     DejaVu,
     /// Common Han characters, kana and Hangul, in one weight.
@@ -143,7 +150,7 @@ pub enum Font {
 }
 
 impl Font {
-    const ALL: [Self; 5] = [Self::Lato, Self::DejaVu, Self::Cjk, Self::Thai, Self::Devanagari];
+    const ALL: [Self; 6] = [Self::Lato, Self::Emoji, Self::DejaVu, Self::Cjk, Self::Thai, Self::Devanagari];
 
     /// The first font with a character.
     fn of(letter: char) -> Option<Self> {
@@ -153,7 +160,7 @@ impl Font {
     /// The parts of a text and their fonts: one font if one has all characters, else the first one for each letter.
     /// Spaces and signs stay with the letters before them.
     fn runs(words: &str) -> Vec<(Self, Range<usize>)> {
-        let has_all = |font: &Self| words.chars().all(|letter| font.has(letter));
+        let has_all = |font: &Self| words.chars().all(|letter| is_isolate(letter) || font.has(letter));
         if let Some(font) = Self::ALL.into_iter().find(has_all) {
             return vec![(font, 0..words.len())];
         }
@@ -162,7 +169,9 @@ impl Font {
             let end = at + letter.len_utf8();
             let font = Self::of(letter).unwrap_or(Self::DejaVu);
             match runs.last_mut() {
-                Some((before, run)) if *before == font || (!letter.is_alphanumeric() && before.has(letter)) => {
+                Some((before, run))
+                    if *before == font || is_isolate(letter) || (!letter.is_alphanumeric() && before.has(letter)) =>
+                {
                     run.end = end;
                 }
                 _ => runs.push((font, at..end)),
@@ -185,12 +194,13 @@ struct Face {
 
 impl Face {
     fn of(font: Font, bold: bool) -> &'static Self {
-        static FACES: OnceLock<[Face; 6]> = OnceLock::new();
-        let open = || [REGULAR, BOLD, WIDE_COVERAGE, CJK, THAI, DEVANAGARI].map(Self::open);
-        let [regular, heavy, wide, cjk, thai, devanagari] = FACES.get_or_init(open);
+        static FACES: OnceLock<[Face; 7]> = OnceLock::new();
+        let open = || [REGULAR, BOLD, EMOJI, WIDE_COVERAGE, CJK, THAI, DEVANAGARI].map(Self::open);
+        let [regular, heavy, emoji, wide, cjk, thai, devanagari] = FACES.get_or_init(open);
         match (font, bold) {
             (Font::Lato, false) => regular,
             (Font::Lato, true) => heavy,
+            (Font::Emoji, _) => emoji,
             (Font::DejaVu, _) => wide,
             (Font::Cjk, _) => cjk,
             (Font::Thai, _) => thai,
@@ -211,15 +221,25 @@ impl Face {
     }
 }
 
-/// Control characters except spaces, direction marks, joiners, variation selectors, fillers, private use characters,
-/// and those that XML forbids.
+/// The marks around a name whose direction is its own.
+const fn is_isolate(letter: char) -> bool {
+    matches!(letter, '\u{2068}' | '\u{2069}')
+}
+
+/// The two letters of a country, which other systems show as a flag.
+fn is_of_flag(letter: char) -> bool {
+    matches!(letter, '\u{1f1e6}'..='\u{1f1ff}')
+}
+
+/// Control characters except spaces, direction marks, joiners, variation selectors, colours of skin, fillers, private
+/// use characters, and those that XML forbids.
 fn is_invisible(letter: char) -> bool {
     (letter.is_control() && !letter.is_whitespace())
         || matches!(letter,
             '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{115f}' | '\u{1160}'
             | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{e000}'..='\u{f8ff}' | '\u{fe00}'..='\u{fe0f}'
-            | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{ffff}' | '\u{e0000}'..='\u{10ffff}')
+            | '\u{2060}'..='\u{2067}' | '\u{206a}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{e000}'..='\u{f8ff}' | '\u{fe00}'..='\u{fe0f}'
+            | '\u{1f3fb}'..='\u{1f3ff}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{ffff}' | '\u{e0000}'..='\u{10ffff}')
 }
 
 /// Combining marks, which stack on the character before them and can leave the picture.
@@ -244,13 +264,15 @@ mod tests {
             ("مرحبا שלום", "مرحبا שלום"),
             ("a\u{0}b\u{7}c\u{1b}[31m", "abc[31m"),
             ("\u{202e}evil\u{202c} \u{200b}\u{feff}name", "evil name"),
-            ("Ann 🦀🦀", "Ann"),
-            ("👩\u{200d}👩\u{200d}👧\u{fe0f}", "•"),
+            ("Ann 🦀🦀", "Ann 🦀🦀"),
+            ("👩\u{200d}👩\u{200d}👧\u{fe0f}", "👩👩👧"),
+            ("👍🏽 Ann ❤\u{fe0f}", "👍 Ann ❤"),
+            ("🇮🇹 Ann", "IT Ann"),
             ("李明", "李明"),
             ("李明 (Ming)", "李明 (Ming)"),
             ("𝓐𝓷𝓷", "Ann"),
             ("தமிழ்", "tmil"),
-            ("Ⓐ 🅱 ☃", "A B ☃"),
+            ("Ⓐ 🅱 ☃", "A 🅱 ☃"),
             ("\u{e000}\u{ffff}\u{fffe}", "•"),
             ("\u{200b}", "•"),
             ("Z\u{301}\u{302}\u{303}\u{304}\u{305}algo", "Z\u{301}\u{302}algo"),
@@ -267,14 +289,17 @@ mod tests {
     fn no_character_of_cleaned_words_lacks_a_glyph() {
         for letter in '\0'..='\u{1ffff}' {
             let cleaned = clean(&format!("{letter}لا Ŵ"));
-            assert!(cleaned.chars().all(|kept| Font::of(kept).is_some() && !is_invisible(kept)), "{letter:?}");
+            assert!(
+                cleaned.chars().all(|kept| is_isolate(kept) || (Font::of(kept).is_some() && !is_invisible(kept))),
+                "{letter:?}"
+            );
         }
     }
 
     /// Names as people write them, each with the fonts they need.
     #[test]
     fn names_in_every_script_have_all_their_glyphs() {
-        use Font::{Cjk, DejaVu, Devanagari, Lato, Thai};
+        use Font::{Cjk, DejaVu, Devanagari, Emoji, Lato, Thai};
         for (name, fonts) in [
             ("Иван Петров", &[Lato][..]),
             ("Ελένη Παπαδοπούλου", &[Lato]),
@@ -290,6 +315,9 @@ mod tests {
             ("श्रीनिवास शर्मा", &[Devanagari]),
             ("Ann – สมชาย 2", &[Lato, Thai, Lato]),
             ("محمد · 李明", &[DejaVu, Cjk]),
+            ("🦀🎲", &[Emoji]),
+            ("Ann 🦀", &[Lato, Emoji]),
+            ("محمد 🎲 7", &[DejaVu, Emoji, Lato]),
         ] {
             assert_eq!(clean(name), name);
             let runs = Font::runs(name);
@@ -348,6 +376,30 @@ mod tests {
                 assert!(told + 1.0 >= drawn && told < drawn * 1.6 + 20.0, "{words}: {told} for {drawn}");
             }
         }
+    }
+
+    /// A number beside a name that runs leftwards would join the name, were the name not isolated.
+    #[test]
+    fn an_isolated_name_does_not_disturb_the_line() {
+        for (words, shown) in [
+            ("Vince \u{2068}שרה\u{2069}, 38 a 26!", "Vince הרש, 38 a 26!"),
+            ("Vince שרה, 38 a 26!", "Vince 38 ,הרש a 26!"),
+            ("12. \u{2068}محمد 7\u{2069}: 1500", "12. 7 دمحم: 1500"),
+            ("Ann, \u{2068}שרה\u{2069}, \u{2068}محمد\u{2069} 3", "Ann, הרש, دمحم 3"),
+            // The end of an isolate may be cut off.
+            ("1. \u{2068}שרה", "1. הרש"),
+        ] {
+            assert_eq!(clean(words), words);
+            let parts = visual_runs(words).into_iter().map(|(run, is_leftwards)| {
+                let letters = words[run].chars().filter(|letter| !is_isolate(*letter));
+                if is_leftwards { letters.rev().collect::<String>() } else { letters.collect() }
+            });
+            assert_eq!(parts.collect::<String>(), shown, "{words}");
+            let plain: String = words.chars().filter(|letter| !is_isolate(*letter)).collect();
+            assert_eq!(width(words, Lettering::NAME), width(&plain, Lettering::NAME), "{words}");
+        }
+        assert_eq!(clean("\u{2068}\u{2069}"), "•");
+        assert_eq!(clean("\u{2068}🦀\u{fe0f}\u{2069}"), "\u{2068}🦀\u{2069}");
     }
 
     #[test]

@@ -6,12 +6,15 @@
 //! | [`card`] | drawings that are not boards: challenges, profiles, leaderboards, reviews |
 //! | [`png()`], [`gif()`] | printers of drawings |
 //! | [`mod@text`] | a board as text |
+//! | [`mod@touch`] | a board as SVG with an element for each cell |
 //! | [`theme`] | colours and sizes |
 //! | [`lettering`] | the bundled fonts, in `fonts/` |
 
 mod band;
 mod board;
 pub mod card;
+mod chip;
+mod colours;
 mod drawing;
 mod encode;
 mod extent;
@@ -30,9 +33,11 @@ mod shaping;
 mod sheet;
 mod strips;
 mod strokes;
+mod surface;
 pub mod text;
 pub mod theme;
 mod tile;
+pub mod touch;
 
 pub use drawing::Drawing;
 pub use encode::{gif, png};

@@ -1,13 +1,14 @@
 //! Marks on cells: coloured backgrounds, and small signs on empty cells.
 
-use tavoliere_games::rules::{Cell, Diagram, Mark, Side, Stroke};
+use tavoliere_games::rules::{Cell, Diagram, Mark, Piece, Side, Stroke};
 
 use super::drawing::{Drawing, Extent, Shape};
 use super::extent::{last_move, marked, square};
+use super::labels::{Label, signed};
 use super::layout::Layout;
-use super::pieces::{circle, silhouettes};
+use super::pieces::{self, circle};
 use super::strokes;
-use super::theme::{Colour, Theme};
+use super::theme::{Colour, SideColours, Theme};
 
 /// Colours whole cells; the last move is on top.
 pub(super) fn grounds(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
@@ -15,30 +16,88 @@ pub(super) fn grounds(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, 
     for side in Side::BOTH {
         let wash = theme.side(diagram.pieces, side).wash;
         fill(drawing, layout, wash, marked(diagram, Mark::Margin(side)));
+        fill(drawing, layout, wash, marked(diagram, Mark::ClosedTo(side.opponent())));
         fill(drawing, layout, wash, enclosed(diagram, side));
     }
     fill(drawing, layout, theme.allowed_cell, marked(diagram, Mark::Allowed));
-    drawing.scatter(corners(layout, marked(diagram, Mark::Allowed)), &brackets(layout, theme.allowed_edge));
     fill(drawing, layout, theme.captured_cell, marked(diagram, Mark::Captured));
-    strokes::under(drawing, diagram, layout, theme);
-    let middles = marked(diagram, Mark::Captured).map(|cell| layout.middle(cell));
-    drawing.scatter(middles, &dashes(layout, theme.last_edge));
-    let last = last_move(diagram).into_iter().filter(|cell| !is_on_strip(diagram, *cell));
-    let last: Vec<Cell> = last.collect();
-    fill(drawing, layout, theme.last_cell, last.iter().copied());
-    drawing.scatter(corners(layout, last), &edge(layout, theme.last_edge));
+    fill(drawing, layout, theme.last_cell, last_cells(diagram));
 }
 
-/// Draws signs on empty cells: ghosts for the winner's margin, and small pieces on cells open to one side only.
+/// Outlines marked cells, and draws what lies on cells below pieces.
+pub(super) fn outlines(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
+    drawing.scatter(corners(layout, marked(diagram, Mark::Allowed)), &brackets(layout, theme.allowed_edge));
+    strokes::under(drawing, diagram, layout, theme);
+    for side in Side::BOTH {
+        let captured = marked(diagram, Mark::Captured).filter(|cell| diagram.piece(*cell) == Some(Piece::Of(side)));
+        let before = theme.side(diagram.pieces, side.opponent());
+        drawing.scatter(captured.map(|cell| layout.middle(cell)), &old_rim(layout, before));
+    }
+    drawing.scatter(corners(layout, last_cells(diagram)), &edge(layout, theme.last_edge));
+}
+
+/// The cells of the last move that are filled and outlined.
+fn last_cells(diagram: &Diagram) -> Vec<Cell> {
+    last_move(diagram).into_iter().filter(|cell| !is_on_strip(diagram, *cell)).collect()
+}
+
+/// Draws small signs on empty cells: small pieces on cells of the winner's margin, and a corner in the colour of the only
+/// side that a cell is open to.
 pub(super) fn signs(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
     let set = diagram.pieces;
     for side in Side::BOTH {
         let colours = theme.side(set, side);
-        let ghosts = layout.spots(marked(diagram, Mark::Margin(side)), layout.hundredths(80));
-        silhouettes(drawing, set, side, colours.ghost, &ghosts);
-        let hints = layout.spots(marked(diagram, Mark::ClosedTo(side.opponent())), layout.hundredths(36));
-        silhouettes(drawing, set, side, colours.hint, &hints);
+        let spots = layout.spots(marked(diagram, Mark::Margin(side)), layout.hundredths(50) & !1);
+        pieces::draw(drawing, set, side, colours, &spots);
+        let own = marked(diagram, Mark::ClosedTo(side.opponent()));
+        drawing.scatter(corners(layout, own), &corner_sign(layout, side, colours));
     }
+    drawing.scatter(corners(layout, marked(diagram, Mark::Dead)), &hatching(layout, theme.hatch));
+    worths(drawing, diagram, layout, theme);
+}
+
+/// Writes on cells what they are worth for each side, where there is room for it.
+fn worths(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
+    if layout.cell < WORTH_LEAST {
+        return;
+    }
+    for (cell, mark) in &diagram.marks {
+        let Mark::Worth { side, points } = mark else { continue };
+        let ((x, y), away) = (layout.middle(*cell), Label::height(layout.cell) / 2 + 1);
+        let y = if *side == Side::First { y - away } else { y + away };
+        let label = Label { words: signed(*points), x, y };
+        label.draw(drawing, theme.side(diagram.pieces, *side), layout.cell);
+    }
+}
+
+/// The smallest cell on which two numbers are legible.
+const WORTH_LEAST: u32 = 76;
+
+/// A solid triangle in a corner of a cell: the upper left one for the first side, the lower right one for the second.
+fn corner_sign(layout: Layout, side: Side, colours: &SideColours) -> Shape {
+    let (cell, leg, gap) = (layout.cell, layout.hundredths(34), layout.hundredths(5).max(2));
+    let outline = match side {
+        Side::First => format!("M{gap} {gap}h{leg}l-{leg} {leg}z"),
+        Side::Second => format!("M{far} {far}h-{leg}l{leg}-{leg}z", far = cell - gap),
+    };
+    Shape::path(whole(layout), &format!("fill=\"{}\"", colours.piece), &outline)
+}
+
+/// Slanting lines across a cell.
+fn hatching(layout: Layout, colour: Colour) -> Shape {
+    const COUNT: u32 = 4;
+    let cell = layout.cell;
+    let line = |number: u32| {
+        let reach = number * cell * 2 / COUNT - cell / COUNT;
+        if reach <= cell {
+            format!("M0 {reach}L{reach} 0")
+        } else {
+            format!("M{past} {cell}L{cell} {past}", past = reach - cell)
+        }
+    };
+    let lines: String = (1..=COUNT).map(line).collect();
+    let paint = format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{}\"", (cell / 28).max(2));
+    Shape::path(whole(layout), &paint, &lines)
 }
 
 /// Draws a disc with a bar on forbidden cells, above pieces and lines.
@@ -52,7 +111,7 @@ pub(super) fn forbid(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, t
         circle(radius),
         layout.hundredths(8).max(2),
         2 * bar,
-        ground = theme.light_cell,
+        ground = theme.surface(diagram.material).cell,
     );
     let middles = marked(diagram, Mark::Forbidden).map(|cell| layout.middle(cell));
     drawing.scatter(middles, &Shape::new(Extent::around(layout.cell / 2), disc));
@@ -97,15 +156,16 @@ fn edge(layout: Layout, colour: Colour) -> Shape {
     Shape::path(whole(layout), &paint, &format!("M{inset} {inset}h{side}v{side}h-{side}z"))
 }
 
-/// A dashed circle around the piece of a cell.
-fn dashes(layout: Layout, colour: Colour) -> Shape {
-    let (line, radius) = (edge_width(layout), layout.hundredths(46));
-    let paint = format!(
-        "fill=\"none\" stroke=\"{colour}\" stroke-width=\"{line}\" stroke-dasharray=\"{} {}\"",
-        layout.hundredths(18),
-        layout.hundredths(11)
-    );
-    Shape::path(Extent::around(layout.cell / 2), &paint, &circle(radius))
+/// A rim around a captured piece in the colours that it had before.
+fn old_rim(layout: Layout, before: &SideColours) -> Shape {
+    let line = |colour: Colour, share: u32| {
+        let width = layout.hundredths(share).max(2);
+        format!(
+            "<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" d=\"{}\"/>",
+            circle(layout.hundredths(43))
+        )
+    };
+    Shape::new(Extent::around(layout.cell / 2), line(before.rim, 13) + &line(before.piece, 7))
 }
 
 fn edge_width(layout: Layout) -> u32 {

@@ -1,66 +1,88 @@
 //! Palettes: a few colours for all pictures of a theme and a set of pieces. Other colours become the nearest of them.
 
-use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use resvg::tiny_skia::Pixmap;
 
-use tavoliere_games::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Side, Stroke};
+use tavoliere_games::rules::{Cell, Diagram, Direction, Mark, Material, Piece, PieceSet, Side, Stroke};
 
+#[cfg(test)]
+use super::colours::{OF_BOARDS, OF_CARDS, USUAL};
 use super::drawing::Drawing;
 use super::page::draw;
 use super::pixels::whole;
 use super::theme::{Colour, Theme};
 use super::{Frame, Player};
 
-/// The maximum number of colours, found by trial: with 40 a board looks as with all colours, with 16 letters have
-/// coloured edges, with 50 the most crowded boards exceed the size limit.
-const MOST: usize = 44;
-
 /// Colours at most this far apart may replace each other. The distance between any two colours of a theme is greater.
+#[cfg(test)]
 const ALIKE: u32 = 300;
+
+/// The least weight of a painted colour, as a share of a page: small marks are to keep their colours.
+const LEAST: f64 = 1.0 / 60.0;
+
+/// How many mixtures are considered, the most common ones.
+const CONSIDERED: usize = 2_000;
+
+/// How many of them may be chosen.
+const CANDIDATES: usize = 300;
 
 /// A palette. Pictures with the same palette can be compared pixel by pixel.
 #[derive(Debug)]
 pub(super) struct Palette {
     /// A unique number.
     pub(super) id: u32,
-    /// Red, green and blue of each colour; at most [`MOST`].
+    /// Red, green and blue of each colour; at most 15 for a board.
     pub(super) colours: Vec<[u8; 3]>,
 }
 
-/// All palettes made so far; there are few themes and sets.
-type Palettes = HashMap<(Theme, PieceSet), Arc<Palette>>;
+/// What a palette is made for: a theme, a set of pieces, a material and a number of colours.
+type Key = (Theme, PieceSet, Material, usize);
 
 impl Palette {
-    /// The palette of a theme and a set of pieces, made from a page that has everything on it.
-    pub(super) fn of(theme: &Theme, pieces: PieceSet) -> Arc<Self> {
-        static KNOWN: LazyLock<Mutex<Palettes>> = LazyLock::new(Mutex::default);
+    /// The palette of a drawing: that of its theme, pieces, material and number of colours, made from a page that has
+    /// everything on it.
+    pub(super) fn of(drawing: &Drawing, most: usize) -> Arc<Self> {
+        static KNOWN: LazyLock<Mutex<HashMap<Key, Arc<Palette>>>> = LazyLock::new(Mutex::default);
+        let key = (drawing.theme.clone(), drawing.pieces, drawing.material, most);
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(known.entry((theme.clone(), pieces)).or_insert_with(|| {
-            let page = draw(&everyone(), &everything(pieces), theme);
+        let made = known.entry(key).or_insert_with_key(|(theme, pieces, material, _)| {
+            let page = draw(&everyone(), &everything(*pieces, *material), theme);
             let mut painted = painted(&page);
-            // Colours missing on that page: the card of a waiting player, and both colours of cells where the board has
-            // printed lines.
-            painted.extend([theme.card, theme.card_edge, theme.light_cell, theme.dark_cell].map(|colour| colour.0));
-            painted.sort_unstable();
-            painted.dedup();
-            Arc::new(Self::new(painted, &whole(&page)))
-        }))
+            // Colours missing on that page: the chip of a waiting player.
+            painted.extend([theme.card, theme.card_edge].map(|colour| colour.rgb));
+            let [one, other] = Side::BOTH.map(|side| theme.side(*pieces, side));
+            let cell = theme.surface(*material).cell;
+            let mut first = vec![theme.page, theme.card, cell, theme.last_cell, one.piece, other.piece];
+            if matches!(material, Material::SquaredPaper | Material::Checks) {
+                // They are on half of the board, or on its bands.
+                first.extend([one.wash, other.wash]);
+            }
+            let first: Vec<[u8; 3]> = first.into_iter().map(|colour| colour.rgb).collect();
+            Arc::new(Self::new(&first, &painted, &whole(&page), most))
+        });
+        Arc::clone(made)
     }
 
-    /// A palette of all painted colours and the most common mixtures of them.
-    fn new(painted: Vec<[u8; 3]>, picture: &Pixmap) -> Self {
+    /// A palette of that many colours for a picture, in which some colours are painted and others are mixtures of them. It
+    /// has the first ones in any case.
+    fn new(first: &[[u8; 3]], painted: &[[u8; 3]], picture: &Pixmap, most: usize) -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(0);
-        let mut count: HashMap<[u8; 3], usize> = HashMap::new();
+        let mut count: HashMap<[u8; 3], usize> = painted.iter().map(|colour| (*colour, 0)).collect();
         for (colour, length) in runs(picture) {
             *count.entry(colour).or_default() += length;
         }
-        let mut mixtures: Vec<[u8; 3]> = count.keys().copied().filter(|colour| !painted.contains(colour)).collect();
-        mixtures.sort_unstable_by_key(|colour| (Reverse(count[colour]), *colour));
-        Self { id: NEXT.fetch_add(1, Ordering::Relaxed), colours: chosen(painted, mixtures) }
+        let least = LEAST * f64::from(picture.width() * picture.height());
+        let weigh = |(colour, count): ([u8; 3], usize)| {
+            let weight = count as f64;
+            (colour, if painted.contains(&colour) { weight.max(least) } else { weight })
+        };
+        let mut weights: Vec<([u8; 3], f64)> = count.into_iter().map(weigh).collect();
+        weights.sort_unstable_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(&other.0)));
+        weights.truncate(CONSIDERED);
+        Self { id: NEXT.fetch_add(1, Ordering::Relaxed), colours: chosen(first, painted, &weights, most) }
     }
 
     /// An opaque picture as colour indices, row by row.
@@ -93,63 +115,106 @@ fn everyone() -> Frame {
     Frame { title, code, players: Some([player(true, false), player(false, true)]), footer, ending: None }
 }
 
-/// A board with everything that can be drawn with a set of pieces.
-fn everything(pieces: PieceSet) -> Diagram {
-    let mut diagram = Diagram::new(12, 10, pieces);
-    let marks = |side: Side| {
-        [None, None, Some(Mark::Last), Some(Mark::Captured), Some(Mark::Allowed), Some(Mark::Margin(side))]
-    };
-    for side in Side::BOTH {
-        for (column, mark) in (0..).zip(marks(side)) {
-            let cell = Cell::new(2 * column, side.index() as u8);
+/// A board with everything that is drawn on a material. What comes on another material only has colours near its own.
+fn everything(pieces: PieceSet, material: Material) -> Diagram {
+    let mut diagram = Diagram { material, ..Diagram::new(12, 10, pieces) };
+    for (side, first) in Side::BOTH.into_iter().zip([0, 5]) {
+        for (column, mark) in (0..).step_by(2).zip([None, None, Some(Mark::Last), Some(Mark::Allowed)]) {
+            let [cell, beside] = [Cell::new(column, first), Cell::new(column + 1, first)];
             diagram.cells.push((cell, Piece::Of(side)));
-            let beside = Cell::new(2 * column + 1, side.index() as u8);
             diagram.marks.extend(mark.iter().flat_map(|mark| [(cell, *mark), (beside, *mark)]));
         }
-        let row = 2 + side.index() as u8;
-        let [first, second] = [Cell::new(0, row), Cell::new(1, row)];
-        diagram.marks.extend([(first, Mark::ClosedTo(side)), (second, Mark::Dead), (second, Mark::Forbidden)]);
-        diagram.strokes.push(Stroke::Scored { from: Cell::new(2, row), to: Cell::new(5, row + 3), side, points: 12 });
-        diagram.strokes.push(Stroke::Square { corner: Cell::new(6, 2 * row), size: 2, side, points: 8 });
-        let (from, to) = (Cell::new(8, 2 * row), Cell::new(11, 2 * row));
-        if pieces == PieceSet::RedAndAzure {
-            diagram.cells.extend((8..12).map(|column| (Cell::new(column, 2 * row), Piece::Of(side))));
-            diagram.strips.push((from, to));
-        } else {
-            diagram.cells.extend([6, 7].map(|column| (Cell::new(column, 2 * row), Piece::Of(side))));
-            diagram.strokes.push(Stroke::Surrounded { cells: vec![from, to], side });
-        }
-    }
-    diagram.cells.extend(
-        [(0, Piece::Shared(2)), (1, Piece::Shared(-2)), (2, Piece::Origin)]
-            .map(|(column, piece)| (Cell::new(column, 9), piece)),
-    );
-    diagram.strokes.push(Stroke::Won { from: Cell::new(3, 9), to: Cell::new(6, 9) });
-    diagram.strokes.push(Stroke::Moved { from: Cell::new(8, 9), to: Cell::new(11, 9) });
-    if pieces == PieceSet::WhiteAndBlackRings {
-        let directions = Direction::ALL.into_iter().cycle();
-        let cells = (0..10).flat_map(|row| (0..12).map(move |column| Cell::new(column, row)));
-        diagram.printed = cells.zip(directions).collect();
+        diagram.marks.push((Cell::new(9, first), Mark::Forbidden));
+        own(&mut diagram, material, side, first + 1);
     }
     diagram
 }
 
-/// All painted colours, then mixtures by frequency, those first that differ from all before them. Otherwise the shades
-/// of one large letter would take all places.
-fn chosen(painted: Vec<[u8; 3]>, mixtures: Vec<[u8; 3]>) -> Vec<[u8; 3]> {
-    let (mut unlike, mut alike) = (painted, Vec::new());
-    for colour in mixtures {
-        let is_new = unlike.iter().all(|before| distance(*before, colour) > ALIKE);
-        if is_new { &mut unlike } else { &mut alike }.push(colour);
+/// Adds what a material has of its own for a side, in four rows from that one on.
+fn own(diagram: &mut Diagram, material: Material, side: Side, row: u8) {
+    let at = Cell::new;
+    match material {
+        Material::SquaredPaper => {
+            for (column, mark) in [(0, Mark::ClosedTo(side)), (2, Mark::Dead), (4, Mark::Margin(side))] {
+                diagram.marks.extend([column, column + 1].map(|column| (at(column, row), mark)));
+            }
+        }
+        Material::Slate => {
+            diagram.cells.extend([6, 7].map(|column| (at(column, row), Piece::Of(side))));
+            diagram.strokes.push(Stroke::Square { corner: at(6, row), size: 2, side, points: 8 });
+            diagram.strokes.push(Stroke::Moved { from: at(8, row), to: at(11, row) });
+        }
+        Material::Wood => {
+            let cells: Vec<Cell> = (5..8).map(|column| at(column, row + 1)).collect();
+            diagram.cells.extend([5, 6, 7].map(|column| (at(column, row), Piece::Of(side))));
+            diagram.cells.extend([5, 6].map(|column| (at(column, row + 1), Piece::Of(side.opponent()))));
+            diagram.marks.extend([5, 6].map(|column| (at(column, row + 1), Mark::Captured)));
+            diagram.strokes.push(Stroke::Surrounded { cells, side });
+        }
+        Material::Checks => {
+            diagram.marks.push((at(3, row), Mark::Worth { side, points: 7 }));
+            diagram.strokes.push(Stroke::Open { from: at(2, row + 3), to: at(5, row + 3) });
+            diagram.strokes.push(Stroke::Scored { from: at(2, row), to: at(5, row + 3), side, points: 12 });
+            let values = [(8, Piece::Shared(2)), (9, Piece::Shared(-2))];
+            diagram.cells.extend(values.map(|(column, piece)| (at(column, row), piece)));
+        }
+        Material::Linen => {
+            diagram.cells.push((at(0, row), Piece::Origin));
+            diagram.cells.extend((8..12).map(|column| (at(column, row), Piece::Of(side))));
+            diagram.strips.push((at(8, row), at(11, row)));
+        }
+        Material::Tiles(_) => {
+            let directions = Direction::ALL.into_iter().cycle();
+            let cells = (row - 1..row + 4).flat_map(|row| (0..12).map(move |column| at(column, row)));
+            diagram.printed.extend(cells.zip(directions));
+            diagram.cells.extend([3, 4, 5, 6].map(|column| (at(column, row + 1), Piece::Of(side))));
+            diagram.marks.extend([0, 1].map(|column| (at(column, row + 1), Mark::Captured)));
+            diagram.strokes.push(Stroke::Won { from: at(3, row + 1), to: at(6, row + 1) });
+        }
     }
-    unlike.into_iter().chain(alike).take(MOST).collect()
+}
+
+/// Adds to the first colours one after the other: each time the one that brings all colours, by their weights, nearest to
+/// their replacements.
+fn chosen(first: &[[u8; 3]], painted: &[[u8; 3]], weights: &[([u8; 3], f64)], most: usize) -> Vec<[u8; 3]> {
+    /// More than the distance of any two colours.
+    const FAR: f64 = 1e7;
+    /// A colour this far from another is clearly another.
+    const CLEAR: f64 = 7_000.0;
+    let apart = |one: [u8; 3], other: [u8; 3]| f64::from(distance(one, other));
+    let nearest = |colour: [u8; 3], all: &[[u8; 3]]| all.iter().map(|one| apart(colour, *one)).fold(FAR, f64::min);
+    let mut colours = first.to_vec();
+    colours.sort_unstable();
+    colours.dedup();
+    // First the painted ones that would be shown as clearly another colour, the worst first.
+    while colours.len() < most {
+        let errors = painted.iter().map(|colour| (*colour, nearest(*colour, &colours)));
+        let worst = errors.max_by(|one, other| one.1.total_cmp(&other.1)).filter(|(_, error)| *error > CLEAR);
+        let Some((worst, _)) = worst else { break };
+        colours.push(worst);
+    }
+    let mut errors: Vec<f64> = weights.iter().map(|(colour, _)| nearest(*colour, &colours)).collect();
+    while colours.len() < most {
+        let gain = |candidate: [u8; 3]| -> f64 {
+            let gains = weights.iter().zip(&errors);
+            gains.map(|((colour, weight), error)| weight * (error - apart(*colour, candidate)).max(0.0)).sum()
+        };
+        let gains = weights.iter().take(CANDIDATES).map(|(colour, _)| (*colour, gain(*colour)));
+        let best = gains.max_by(|one, other| one.1.total_cmp(&other.1)).filter(|(_, gain)| *gain > 0.0);
+        let Some((best, _)) = best else { break };
+        colours.push(best);
+        for ((colour, _), error) in weights.iter().zip(&mut errors) {
+            *error = error.min(apart(*colour, best));
+        }
+    }
+    colours
 }
 
 /// The colours named in a drawing.
 fn painted(drawing: &Drawing) -> Vec<[u8; 3]> {
     let svg = drawing.to_string();
     let named = svg.split("\"#").skip(1).filter_map(|after| u32::from_str_radix(after.get(..6)?, 16).ok());
-    let mut colours: Vec<[u8; 3]> = named.map(|colour| Colour::hex(colour).0).collect();
+    let mut colours: Vec<[u8; 3]> = named.map(|colour| Colour::hex(colour).rgb).collect();
     colours.sort_unstable();
     colours.dedup();
     colours
@@ -190,9 +255,10 @@ mod tests {
     #[test]
     fn few_colours_are_kept_as_they_are() {
         let colours = [[9, 8, 7], [255, 255, 255], [255, 255, 255], [1, 2, 3], [255, 255, 255], [1, 2, 3]];
-        let palette = Palette::new(vec![[4, 4, 4]], &picture(&colours));
-        assert_eq!(palette.colours, [[4, 4, 4], [255, 255, 255], [1, 2, 3], [9, 8, 7]]);
-        assert_eq!(palette.indexed(&picture(&colours)), [3, 1, 1, 2, 1, 2]);
+        let mut palette = Palette::new(&[[4, 4, 4]], &[], &picture(&colours), OF_BOARDS);
+        palette.colours.sort_unstable();
+        assert_eq!(palette.colours, [[1, 2, 3], [4, 4, 4], [9, 8, 7], [255, 255, 255]]);
+        assert_eq!(palette.indexed(&picture(&colours)), [2, 3, 3, 0, 3, 0]);
     }
 
     #[test]
@@ -200,31 +266,42 @@ mod tests {
         let shades = (0..200).map(|step| [step, step, step]);
         let mut colours: Vec<[u8; 3]> = shades.flat_map(|shade| [shade; 3]).collect();
         colours.push([207, 70, 34]);
-        let palette = Palette::new(Vec::new(), &picture(&colours));
+        let palette = Palette::new(&[], &[], &picture(&colours), OF_BOARDS);
         assert!(palette.colours.contains(&[207, 70, 34]));
-        assert_eq!(palette.colours.len(), MOST);
+        assert_eq!(palette.colours.len(), OF_BOARDS);
     }
 
     #[test]
     fn every_other_colour_becomes_the_nearest() {
         let known = [[0, 0, 0], [240, 240, 240], [80, 120, 0], [0, 60, 240], [200, 0, 0]];
-        let palette = Palette::new(known.to_vec(), &picture(&known));
+        let palette = Palette::new(&[], &known, &picture(&known), OF_BOARDS);
         let others = [[1, 0, 0], [255, 255, 255], [99, 140, 24], [0, 50, 130], [0, 60, 240]];
         let shown: Vec<[u8; 3]> =
             palette.indexed(&picture(&others)).into_iter().map(|place| palette.colours[usize::from(place)]).collect();
         assert_eq!(shown, [[0, 0, 0], [240, 240, 240], [80, 120, 0], [0, 60, 240], [0, 60, 240]]);
     }
 
+    /// How far a painted colour may be from the one that is shown: less than two sides or two kinds of marks are apart.
+    const NEAR: u32 = 10_000;
+
     #[test]
     fn every_palette_has_the_colours_of_its_theme() {
         for theme in Theme::ALL {
-            for set in PieceSet::ALL {
-                let palette = Palette::of(theme, set);
-                let [first, second] = Side::BOTH.map(|side| theme.side(set, side).piece);
-                for colour in [theme.page, theme.ink, theme.light_cell, theme.dead_cell, first, second] {
-                    assert!(palette.colours.contains(&colour.0), "{}, {set:?}: {colour}", theme.name);
+            for (set, material) in USUAL {
+                let drawing = Drawing::new((9, 9), theme, set).on(material, OF_BOARDS);
+                let palette = Palette::of(&drawing, OF_BOARDS);
+                assert_eq!(palette.colours.len(), OF_BOARDS);
+                for colour in painted(&draw(&everyone(), &everything(set, material), theme)) {
+                    let shown = palette.colours[usize::from(palette.nearest(colour))];
+                    let apart = distance(colour, shown);
+
+                    assert!(apart < NEAR, "{} {set:?} {material:?}: {colour:?} becomes {shown:?}, {apart}", theme.name);
                 }
-                assert_eq!(palette.id, Palette::of(theme, set).id);
+                for side in Side::BOTH {
+                    assert!(palette.colours.contains(&theme.side(set, side).piece.rgb), "{} {set:?}", theme.name);
+                }
+                assert_eq!(palette.id, Palette::of(&drawing, OF_BOARDS).id);
+                assert_ne!(palette.id, Palette::of(&drawing, OF_CARDS).id);
             }
         }
     }
@@ -233,20 +310,20 @@ mod tests {
     fn no_two_colours_of_a_picture_are_alike() {
         for theme in Theme::ALL {
             let mut common = vec![theme.page, theme.ink, theme.soft_ink, theme.card, theme.gold];
-            common.extend([theme.dark_cell, theme.light_cell, theme.border, theme.last_cell, theme.last_edge]);
+            common.extend([theme.border, theme.last_cell, theme.last_edge, theme.hatch]);
             common.extend([theme.captured_cell, theme.allowed_cell, theme.allowed_edge, theme.dead_cell]);
-            common.extend([theme.printed, theme.bonus, theme.malus, theme.won]);
+            common.extend([theme.printed, theme.printed_far, theme.bonus, theme.malus, theme.won]);
             for set in PieceSet::ALL {
                 let mut colours = common.clone();
                 // A lit card may be as white as a white ring.
                 colours.extend((set != PieceSet::WhiteAndBlackRings).then_some(theme.lit_card));
                 for side in Side::BOTH {
                     let side = theme.side(set, side);
-                    colours.extend([side.piece, side.ghost, side.wash, side.hint]);
+                    colours.extend([side.piece, side.wash]);
                 }
                 for (index, one) in colours.iter().enumerate() {
                     for other in &colours[..index] {
-                        let apart = one == other || distance(one.0, other.0) > ALIKE;
+                        let apart = one == other || distance(one.rgb, other.rgb) > ALIKE;
                         assert!(apart, "{}, {set:?}: {one} and {other}", theme.name);
                     }
                 }

@@ -44,7 +44,7 @@ fn piece(set: PieceSet, side: Side, colours: &SideColours, cell: u32) -> Shape {
     }
 }
 
-/// Draws silhouettes of pieces in one colour, as ghosts and hints.
+/// Draws silhouettes of pieces in one colour, as shadows.
 pub(super) fn silhouettes(drawing: &mut Drawing, set: PieceSet, side: Side, colour: Colour, spots: &[Spot]) {
     let Some(&Spot { cell, .. }) = spots.first() else { return };
     drawing.scatter(spots.iter().map(|spot| (spot.x, spot.y)), &silhouette(set, side, colour, cell));
@@ -60,10 +60,13 @@ fn silhouette(set: PieceSet, side: Side, colour: Colour, cell: u32) -> Shape {
     Shape::path(Extent::around(cell / 2), &paint, &outline)
 }
 
-/// The sign by which tokens differ without colour: a ring, a diamond, or nothing.
+/// The sign by which tokens differ without colour: a ring, a diamond, or a dot.
 fn token_sign(set: PieceSet, side: Side, colours: &SideColours, cell: u32) -> String {
     let (paint, outline) = match (set, side) {
         (PieceSet::YellowAndRed, Side::Second) => (stroked(colours.sign, line(cell, 7)), circle(hundredths(cell, 19))),
+        (PieceSet::YellowAndRed, Side::First) | (PieceSet::AzureAndYellow, Side::Second) => {
+            (filled(colours.sign, colours.sign, line(cell, 4)), circle(hundredths(cell, 6)))
+        }
         (PieceSet::AzureAndYellow, Side::First) => (filled(colours.sign, colours.sign, line(cell, 4)), diamond(cell)),
         _ => return String::new(),
     };

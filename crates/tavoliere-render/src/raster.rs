@@ -144,20 +144,21 @@ impl DrawnStrip {
         self.tiles.iter().map(|tile| tile.id).collect()
     }
 
-    /// The size of its rows in bytes, with one filter byte for each row.
-    pub(super) fn length(&self) -> usize {
-        self.height as usize + self.tiles.iter().map(|tile| tile.pixels.len()).sum::<usize>()
+    pub(super) fn width(&self) -> usize {
+        self.tiles.iter().map(|tile| tile.pixels.len()).sum::<usize>() / self.height as usize
     }
 
-    /// The rows from the top down, each as parts from left to right.
-    pub(super) fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = &[u8]>> {
+    /// The pixels, row by row from the top.
+    pub(super) fn pixels(&self) -> Vec<u8> {
         let height = self.height as usize;
-        (0..height).map(move |row| {
-            self.tiles.iter().map(move |tile| {
+        let mut pixels = Vec::with_capacity(self.width() * height);
+        for row in 0..height {
+            for tile in &self.tiles {
                 let width = tile.pixels.len() / height;
-                &tile.pixels[row * width..][..width]
-            })
-        })
+                pixels.extend_from_slice(&tile.pixels[row * width..][..width]);
+            }
+        }
+        pixels
     }
 }
 

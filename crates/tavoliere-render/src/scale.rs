@@ -8,7 +8,7 @@ pub(super) struct Scale {
 
 impl Scale {
     pub(super) const WHOLE: Self = Self { times: 1, parts: 1 };
-    pub(super) const TWO_THIRDS: Self = Self { times: 2, parts: 3 };
+    pub(super) const HALF: Self = Self { times: 1, parts: 2 };
     pub(super) const A_THIRD: Self = Self { times: 1, parts: 3 };
 
     /// The nearest whole pixel to a coordinate of the page.

@@ -1,7 +1,8 @@
-//! Many boards on one page, each as large as on a phone.
+//! Many boards or cards on one page, each as large as on a phone.
 
 use png::{BitDepth, ColorType, Encoder};
 
+use super::colours::OF_CARDS;
 use super::drawing::Drawing;
 use super::palette::Palette;
 use super::raster::Mosaic;
@@ -11,21 +12,21 @@ use super::theme::Theme;
 /// A third of a picture's size: 360 pixels wide.
 const SCALE: Scale = Scale::A_THIRD;
 
-/// The gap between boards and around them, in pixels.
+/// The gap between pictures and around them, in pixels.
 const GAP: usize = 24;
 
-/// Draws a PNG with one row of boards for each game.
+/// Draws a PNG with rows of boards or cards.
 #[must_use]
-pub fn sheet<const COLUMNS: usize>(rows: &[[Drawing; COLUMNS]], theme: &Theme) -> Vec<u8> {
+pub fn sheet(rows: &[impl AsRef<[Drawing]>], theme: &Theme) -> Vec<u8> {
     let height_of =
         |row: &[Drawing]| row.iter().map(|drawing| SCALE.pixels(drawing.height)).max().unwrap_or(0) as usize;
     let width_of =
         |row: &[Drawing]| row.iter().map(|drawing| SCALE.pixels(drawing.width) as usize + GAP).sum::<usize>();
-    let width = GAP + rows.iter().map(|row| width_of(row)).max().unwrap_or(0);
-    let height = GAP + rows.iter().map(|row| height_of(row) + GAP).sum::<usize>();
-    let mut pixels = theme.page.0.repeat(width * height);
+    let width = GAP + rows.iter().map(|row| width_of(row.as_ref())).max().unwrap_or(0);
+    let height = GAP + rows.iter().map(|row| height_of(row.as_ref()) + GAP).sum::<usize>();
+    let mut pixels = theme.page.rgb.repeat(width * height);
     let mut top = GAP;
-    for row in rows {
+    for row in rows.iter().map(AsRef::as_ref) {
         let mut left = GAP;
         for drawing in row {
             lay(&mut pixels, width, (left, top), drawing);
@@ -37,8 +38,12 @@ pub fn sheet<const COLUMNS: usize>(rows: &[[Drawing; COLUMNS]], theme: &Theme) -
 }
 
 fn lay(pixels: &mut [u8], stride: usize, (left, top): (usize, usize), drawing: &Drawing) {
-    let palette = Palette::of(&drawing.theme, drawing.pieces);
-    let board = Mosaic::of(drawing, &palette, SCALE).pixels(drawing.ground, &palette);
+    let palette = Palette::of(drawing, OF_CARDS);
+    let mut drawing = drawing.clone();
+    if drawing.bands.is_empty() {
+        drawing.cut(drawing.height, []);
+    }
+    let board = Mosaic::of(&drawing, &palette, SCALE).pixels(drawing.ground, &palette);
     for (number, line) in board.pixels.chunks_exact(board.width as usize).enumerate() {
         let colours: Vec<u8> = line.iter().flat_map(|place| palette.colours[usize::from(*place)]).collect();
         pixels[3 * ((top + number) * stride + left)..][..colours.len()].copy_from_slice(&colours);

@@ -1,16 +1,21 @@
 //! Drawings over cells: scored and winning lines, arrows, squares and contours.
 
-use tavoliere_games::rules::{Cell, Diagram, Stroke};
+use std::cmp::Reverse;
+
+use tavoliere_games::rules::{Cell, Diagram, Side, Stroke};
 
 use super::drawing::{Drawing, Extent, Shape};
-use super::extent::{Edge, contour, last_move};
+use super::extent::{Edge, contour, last_move, square};
 use super::labels::{Label, signed};
-use super::layout::{Layout, rounded};
-use super::theme::{Colour, SideColours, Theme};
+use super::layout::Layout;
+use super::pieces::circle;
+use super::theme::{Colour, Theme};
 
 /// Draws what is below the pieces: scored and winning lines as bands, and the areas of squares.
 pub(super) fn under(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
-    squares(drawing, diagram, layout, theme);
+    for group in groups(diagram) {
+        outline(drawing, theme.side(diagram.pieces, group.side).rim, layout, &group.cells);
+    }
     for stroke in &diagram.strokes {
         match stroke {
             Stroke::Scored { from, to, side, .. } => {
@@ -18,7 +23,12 @@ pub(super) fn under(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, th
                 band(drawing, *from, *to, [colours.rim, colours.wash], layout);
             }
             Stroke::Won { from, to } => band(drawing, *from, *to, [theme.won_edge, theme.won], layout),
-            Stroke::Moved { .. } | Stroke::Square { .. } | Stroke::Surrounded { .. } => {}
+            Stroke::Surrounded { cells, side } => {
+                let colours = theme.side(diagram.pieces, *side);
+                chain(drawing, &closing_chain(diagram, cells, *side), [colours.rim, colours.piece], layout);
+            }
+            Stroke::Open { from, to } => dots(drawing, *from, *to, theme.arrow, layout),
+            Stroke::Moved { .. } | Stroke::Square { .. } => {}
         }
     }
 }
@@ -41,44 +51,73 @@ pub(super) fn over(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, the
     let mut labels = Vec::new();
     for stroke in &diagram.strokes {
         match stroke {
-            Stroke::Surrounded { cells, side } => {
-                outline(drawing, theme.side(diagram.pieces, *side), layout, cells);
-            }
             Stroke::Moved { from, to } => arrow(drawing, *from, *to, layout, theme),
             Stroke::Scored { from, to, side, points } => {
                 let played_last = last.contains(to) && !last.contains(from);
                 let (x, y) = if played_last { beyond(*to, *from, layout) } else { beyond(*from, *to, layout) };
                 labels.push((*side, Label { words: signed(*points), x, y }));
             }
-            Stroke::Square { corner, size, side, points } => {
-                let (x, y) = layout.corner(Cell::new(corner.column, corner.row + size - 1));
-                let inside = layout.hundredths(17);
-                labels.push((*side, Label { words: points.to_string(), x: x + inside, y: y + inside }));
-            }
-            Stroke::Won { .. } => {}
+            Stroke::Won { .. } | Stroke::Square { .. } | Stroke::Surrounded { .. } | Stroke::Open { .. } => {}
         }
+    }
+    for group in groups(diagram) {
+        let (x, y) = layout.corner(group.badge_cell());
+        let inside = layout.hundredths(17);
+        labels.push((group.side, Label { words: group.words(), x: x + inside, y: y + inside }));
     }
     for (side, label) in labels {
         label.draw(drawing, theme.side(diagram.pieces, side), layout.cell);
     }
 }
 
-/// Draws the outlines of scoring squares. Those of overlapping squares have different distances from the edge.
-fn squares(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, theme: &Theme) {
-    let mut drawn: Vec<(Cell, u8, u32)> = Vec::new();
-    for stroke in &diagram.strokes {
-        let Stroke::Square { corner, size, side, .. } = stroke else { continue };
-        let overlapping = drawn.iter().filter(|(other, width, _)| overlap(*corner, *size, *other, *width));
-        let taken: Vec<u32> = overlapping.map(|(_, _, depth)| *depth).collect();
-        let depth = (0..).find(|depth| !taken.contains(depth)).expect("some depth is free");
-        drawn.push((*corner, *size, depth));
-        let line = layout.hundredths(5).max(3);
-        let inset = (line + depth * (line + 2)).min(layout.cell / 4);
-        let whole = layout.cell * u32::from(*size);
-        let outline = rounded((inset, inset), (whole - 2 * inset, whole - 2 * inset), layout.hundredths(16));
-        let shape = Shape::stroked(Extent::sized(whole, whole), theme.side(diagram.pieces, *side).rim, line, &outline);
-        drawing.place(layout.corner(Cell::new(corner.column, corner.row + size - 1)), &shape);
+/// Squares of a side that overlap and give equal points, as one area.
+struct Group {
+    side: Side,
+    points: i32,
+    squares: Vec<(Cell, u8)>,
+    cells: Vec<Cell>,
+}
+
+impl Group {
+    /// What each square gives, and how many there are if there are several: `8`, `3×8`.
+    fn words(&self) -> String {
+        match self.squares.len() {
+            1 => self.points.to_string(),
+            count => format!("{count}×{}", self.points),
+        }
     }
+
+    /// The cell with the badge: the highest one, and of these the first from the left.
+    fn badge_cell(&self) -> Cell {
+        let order = |cell: &&Cell| (Reverse(cell.row), cell.column);
+        self.cells.iter().min_by_key(order).copied().unwrap_or(Cell::new(0, 0))
+    }
+}
+
+/// The scoring squares of a board, joined where they overlap.
+fn groups(diagram: &Diagram) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for stroke in &diagram.strokes {
+        let Stroke::Square { corner, size, side, points } = stroke else { continue };
+        let mut joined = Group {
+            side: *side,
+            points: *points,
+            squares: vec![(*corner, *size)],
+            cells: square(*corner, *size).collect(),
+        };
+        let meets = |group: &mut Group| {
+            let overlaps = group.squares.iter().any(|(other, width)| overlap(*corner, *size, *other, *width));
+            overlaps && (group.side, group.points) == (*side, *points)
+        };
+        for group in groups.extract_if(.., meets) {
+            joined.squares.extend(group.squares);
+            joined.cells.extend(group.cells);
+        }
+        joined.cells.sort_unstable();
+        joined.cells.dedup();
+        groups.push(joined);
+    }
+    groups
 }
 
 fn overlap(one: Cell, size: u8, other: Cell, width: u8) -> bool {
@@ -86,23 +125,60 @@ fn overlap(one: Cell, size: u8, other: Cell, width: u8) -> bool {
     meet(one.column, other.column) && meet(one.row, other.row)
 }
 
-/// Draws the contour of cells in a side's colours, edge by edge.
-fn outline(drawing: &mut Drawing, colours: &SideColours, layout: Layout, cells: &[Cell]) {
-    let (width, edge) = (layout.hundredths(7).max(3), layout.hundredths(3).max(2));
-    let contour = contour(cells);
+/// Draws the contour of cells, edge by edge.
+fn outline(drawing: &mut Drawing, colour: Colour, layout: Layout, cells: &[Cell]) {
+    let width = layout.hundredths(6).max(4);
     let side = layout.cell.cast_signed();
-    for (colour, width) in [(colours.rim, width + 2 * edge), (colours.piece, width)] {
-        let upright = Shape::stroked(Extent::to(0, side), colour, width, &format!("M0 0v{side}"));
-        let level = Shape::stroked(Extent::to(side, 0), colour, width, &format!("M0 0h{side}"));
-        for &(cell, edge) in &contour {
-            let (x, y) = layout.corner(cell);
-            match edge {
-                Edge::Left => drawing.place((x, y), &upright),
-                Edge::Right => drawing.place((x + layout.cell, y), &upright),
-                Edge::Upper => drawing.place((x, y), &level),
-                Edge::Lower => drawing.place((x, y + layout.cell), &level),
-            }
+    let upright = Shape::stroked(Extent::to(0, side), colour, width, &format!("M0 0v{side}"));
+    let level = Shape::stroked(Extent::to(side, 0), colour, width, &format!("M0 0h{side}"));
+    for (cell, edge) in contour(cells) {
+        let (x, y) = layout.corner(cell);
+        match edge {
+            Edge::Left => drawing.place((x, y), &upright),
+            Edge::Right => drawing.place((x + layout.cell, y), &upright),
+            Edge::Upper => drawing.place((x, y), &level),
+            Edge::Lower => drawing.place((x, y + layout.cell), &level),
         }
+    }
+}
+
+/// The pieces that close a region: those of the side around it. Returned as links between neighbours.
+fn closing_chain(diagram: &Diagram, region: &[Cell], side: Side) -> Vec<(Cell, Cell)> {
+    let apart = |one: Cell, other: Cell| (one.column.abs_diff(other.column), one.row.abs_diff(other.row));
+    let is_beside = |one: Cell, other: Cell| matches!(apart(one, other), (0 | 1, 0 | 1));
+    let closes = |cell: &Cell| !region.contains(cell) && region.iter().any(|inner| is_beside(*inner, *cell));
+    let chain: Vec<Cell> = diagram.cells_of(side).filter(closes).collect();
+    // Two pieces that meet at a corner are linked already if one beside both is in the chain.
+    let is_linked = |one: Cell, other: Cell| {
+        let corners = [Cell::new(one.column, other.row), Cell::new(other.column, one.row)];
+        apart(one, other) == (1, 1) && corners.iter().any(|corner| chain.contains(corner))
+    };
+    let pairs = chain.iter().enumerate().flat_map(|(index, one)| chain[index + 1..].iter().map(|other| (*one, *other)));
+    pairs.filter(|(one, other)| is_beside(*one, *other) && !is_linked(*one, *other)).collect()
+}
+
+/// Draws links between pieces, as a thick cord under them.
+fn chain(drawing: &mut Drawing, links: &[(Cell, Cell)], [edge, inside]: [Colour; 2], layout: Layout) {
+    let width = layout.hundredths(34).max(6);
+    for (colour, width) in [(edge, width), (inside, width - 2 * layout.hundredths(6).max(2))] {
+        for (from, to) in links {
+            let ((x, y), (to_x, to_y)) = (layout.middle(*from), layout.middle(*to));
+            let (across, down) = (to_x.cast_signed() - x.cast_signed(), to_y.cast_signed() - y.cast_signed());
+            let link = Shape::stroked(Extent::to(across, down), colour, width, &format!("M0 0l{across} {down}"));
+            drawing.place((x, y), &link);
+        }
+    }
+}
+
+/// Draws a dotted line between the middles of two cells.
+fn dots(drawing: &mut Drawing, from: Cell, to: Cell, colour: Colour, layout: Layout) {
+    let paint = format!("fill=\"{colour}\"");
+    let radius = layout.hundredths(5).max(3);
+    let dot = Shape::path(Extent::around(radius), &paint, &circle(radius));
+    let cells: Vec<Cell> = from.line_to(to).collect();
+    for pair in cells.windows(2) {
+        let ((x, y), (to_x, to_y)) = (layout.middle(pair[0]), layout.middle(pair[1]));
+        drawing.place(((x + to_x) / 2, (y + to_y) / 2), &dot);
     }
 }
 

@@ -60,7 +60,7 @@ impl Tile {
             return known;
         }
         let pixels = if self.shapes.is_empty() {
-            vec![palette.nearest(ground.0); (self.width * self.height) as usize]
+            vec![palette.nearest(ground.rgb); (self.width * self.height) as usize]
         } else {
             palette.indexed(&self.painted(ground))
         };

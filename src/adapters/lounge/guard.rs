@@ -20,7 +20,7 @@ pub struct Guard {
 
 /// Only files that the bot serves, and no inline scripts or styles.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
-                      form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+                      manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// Refuses requests of other sites, and adds the headers to every response that make browsers strict.
 pub async fn watch(State(guard): State<Guard>, request: Request, next: Next) -> Response {

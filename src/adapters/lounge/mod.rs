@@ -6,6 +6,8 @@
 //! and requests of other web sites are refused (`guard`).
 
 pub mod adapter;
+mod api;
+mod caller;
 mod courier;
 mod guard;
 pub mod limits;
@@ -16,5 +18,6 @@ mod print;
 pub mod room;
 mod routes;
 mod serve;
+mod table;
 mod viewer;
 mod visitor;

@@ -29,12 +29,12 @@ pub const FILES: &[File] = &[
     File { name: "board.svg", kind: "image/svg+xml", content: include_str!("page/board.svg") },
 ];
 
-const fn script(name: &'static str, content: &'static str) -> File {
+pub(super) const fn script(name: &'static str, content: &'static str) -> File {
     File { name, kind: "text/javascript; charset=utf-8", content }
 }
 
 /// What replaces a placeholder.
-enum Value {
+pub(super) enum Value {
     Text(String),
     /// Markup, in which names are escaped already.
     Markup(String),
@@ -51,8 +51,8 @@ pub fn index(language: Language, names: &[Name], typed: &str, wrong: bool) -> St
         ("names", Value::Markup(buttons.collect())),
         ("returning", Value::Text(hidden(names.is_empty()))),
         ("typed", Value::Text(typed.to_owned())),
-        // Without focus if there are names to choose from: on a phone the keyboard would cover them.
-        ("focus", Value::Text(if names.is_empty() || wrong { "autofocus".to_owned() } else { String::new() })),
+        // Else without focus: on a phone the keyboard would cover the ways to begin.
+        ("focus", Value::Text(if wrong { "autofocus".to_owned() } else { String::new() })),
         ("right", Value::Text(hidden(!wrong))),
         ("wrong", Value::Text(wrong.to_string())),
     ];
@@ -75,7 +75,7 @@ pub fn room(language: Language, name: &Name, known: bool, posts: Language) -> St
 
 /// Replaces each `{{lounge-…}}` by the text of that id, `{{language}}` by the tag and the others by their values. One
 /// pass, so that placeholders in a value are not replaced.
-fn fill(template: &str, language: Language, values: &[(&str, Value)]) -> String {
+pub(super) fn fill(template: &str, language: Language, values: &[(&str, Value)]) -> String {
     let mut parts = template.split("{{");
     let mut page = parts.next().unwrap_or_default().to_owned();
     for part in parts {

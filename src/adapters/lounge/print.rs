@@ -108,6 +108,17 @@ impl PrintedPost {
 }
 
 impl PrintedAnswer {
+    /// The answer for a page elsewhere: the address of its picture begins with a path.
+    #[must_use]
+    pub fn below(mut self, path: &str) -> Self {
+        if let Self::Say { post } | Self::Replace { post } = &mut self
+            && let Some(picture) = &mut post.picture
+        {
+            picture.address.insert_str(0, path);
+        }
+        self
+    }
+
     /// `picture` is the key under which the answer's picture can be fetched, if it has one.
     #[must_use]
     pub fn new(answer: Answer, picture: &str) -> Self {

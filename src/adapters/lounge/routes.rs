@@ -17,28 +17,30 @@ use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 use tokio_util::sync::CancellationToken;
 
+use super::api;
 use super::guard::{self, Guard};
 use super::limits::LIMITS;
 use super::news::News;
 use super::page::{self, FILES};
 use super::print::PrintedAnswer;
 use super::room::Room;
+use super::table;
 use super::viewer::{Viewer, place};
 use super::visitor::{self, Name, Visitor};
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Answer;
-use crate::chat::platform::request::Platform;
+use crate::chat::platform::request::{Platform, Request};
 
 /// What the routes share.
-struct Shared {
-    bot: Arc<dyn Bot>,
-    room: Arc<Room>,
-    stop: CancellationToken,
+pub(super) struct Shared {
+    pub(super) bot: Arc<dyn Bot>,
+    pub(super) room: Arc<Room>,
+    pub(super) stop: CancellationToken,
 }
 
 impl Shared {
-    fn viewer(&self, visitor: Visitor, headers: &HeaderMap) -> Viewer {
+    pub(super) fn viewer(&self, visitor: Visitor, headers: &HeaderMap) -> Viewer {
         Viewer::new(Arc::clone(&self.bot), Arc::clone(&self.room), visitor, headers)
     }
 }
@@ -50,12 +52,15 @@ const LARGEST_BODY: usize = 32 * 1024;
 pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, guard: Guard, stop: CancellationToken) -> Router {
     Router::new()
         .route("/", get(front).post(enter))
+        .route("/play", post(play_now))
         .route("/as/{name}", get(with_slash))
         .route("/as/{name}/", get(own_room))
         .route("/as/{name}/events", get(events))
         .route("/as/{name}/complete", get(complete))
         .route("/as/{name}/say", post(say))
         .route("/as/{name}/picture/{file}", get(picture))
+        .nest("/as/{name}/api", api::routes())
+        .merge(table::routes())
         .route("/{file}", get(file))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
@@ -84,6 +89,18 @@ async fn enter(headers: HeaderMap, form: Result<Form<Entry>, FormRejection>) -> 
     };
     let cookies = [(SET_COOKIE, name.remember(&headers)), (SET_COOKIE, Visitor::new(name.clone()).cookie())];
     (AppendHeaders(cookies), Redirect::to(&name.path())).into_response()
+}
+
+/// Begins a first game for somebody who has no name yet, and leads them to its table.
+async fn play_now(State(shared): State<Arc<Shared>>, headers: HeaderMap) -> Response {
+    let name = Name::guest(language(&headers));
+    let cookies = [(SET_COOKIE, name.remember(&headers)), (SET_COOKIE, Visitor::new(name.clone()).cookie())];
+    let viewer = shared.viewer(Visitor::new(name.clone()), &headers);
+    let request = viewer.request(&visitor::random(), "/learn", None).await;
+    if carry_out(&shared, &viewer, request).await.is_none() {
+        return (StatusCode::INTERNAL_SERVER_ERROR, language(&headers).say("lounge-broken")).into_response();
+    }
+    (AppendHeaders(cookies), Redirect::to(&format!("{}t/", name.path()))).into_response()
 }
 
 async fn with_slash(uri: Uri) -> Redirect {
@@ -135,10 +152,10 @@ async fn events(
 
 /// The request of the page for a typed line or a tapped button.
 #[derive(Deserialize)]
-struct Said {
+pub(super) struct Said {
     /// Chosen by the page; the same if it sends the same action again.
-    id: String,
-    line: String,
+    pub(super) id: String,
+    pub(super) line: String,
     /// The post replied to, or whose button was tapped.
     post: Option<String>,
 }
@@ -146,11 +163,23 @@ struct Said {
 impl Said {
     const LONGEST: usize = 4_000;
 
-    fn is_sound(&self) -> bool {
-        let id = (8..=64).contains(&self.id.len()) && self.id.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    pub(super) fn is_sound(&self) -> bool {
         let post = self.post.as_ref().is_none_or(|post| post.len() <= 64);
-        id && post && !self.line.trim().is_empty() && self.line.chars().count() <= Self::LONGEST
+        is_id(&self.id) && post && !self.line.trim().is_empty() && self.line.chars().count() <= Self::LONGEST
     }
+}
+
+/// Whether this can be the id of an action.
+pub(super) fn is_id(id: &str) -> bool {
+    (8..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+/// Carries out a request, in a task of its own, so that closing the page does not stop it half-way. `None` if it panicked.
+pub(super) async fn carry_out(shared: &Shared, viewer: &Viewer, request: Request) -> Option<Answer> {
+    let bot = Arc::clone(&shared.bot);
+    let answer = tokio::spawn(async move { bot.handle(request, &LIMITS).await }).await.ok();
+    shared.room.said(&viewer.visitor.name);
+    answer
 }
 
 async fn say(
@@ -165,12 +194,9 @@ async fn say(
     }
     let viewer = shared.viewer(visitor, &headers);
     let request = viewer.request(&said.id, &said.line, said.post.clone()).await;
-    // In a task of its own, so that closing the page does not stop the request half-way.
-    let bot = Arc::clone(&shared.bot);
-    let Ok(answer) = tokio::spawn(async move { bot.handle(request, &LIMITS).await }).await else {
+    let Some(answer) = carry_out(&shared, &viewer, request).await else {
         return (StatusCode::INTERNAL_SERVER_ERROR, language(&headers).say("lounge-broken")).into_response();
     };
-    shared.room.said(&viewer.visitor.name);
     Json(print(&shared.room, answer, &said)).into_response()
 }
 
@@ -240,7 +266,7 @@ async fn file(headers: HeaderMap, Path(name): Path<String>) -> Response {
     ([(CONTENT_TYPE, file.kind), (CACHE_CONTROL, "no-cache")], file.content).into_response()
 }
 
-async fn nothing_here(headers: HeaderMap) -> impl IntoResponse {
+pub(super) async fn nothing_here(headers: HeaderMap) -> impl IntoResponse {
     (StatusCode::NOT_FOUND, language(&headers).say("lounge-nothing-here"))
 }
 
@@ -278,6 +304,6 @@ fn language(headers: &HeaderMap) -> Language {
     visitor::language(headers).unwrap_or_default()
 }
 
-fn html(page: String) -> impl IntoResponse {
+pub(super) fn html(page: String) -> impl IntoResponse {
     ([(CACHE_CONTROL, "no-store"), (VARY, "accept-language, cookie")], Html(page))
 }

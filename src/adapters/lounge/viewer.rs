@@ -9,7 +9,7 @@ use super::limits::LIMITS;
 use super::print::{PrintedPicture, PrintedPost, print_picture};
 use super::room::{self, Room};
 use super::visitor::{self, Visitor};
-use crate::chat::platform::bot::{Bot, Posted, Table};
+use crate::chat::platform::bot::{Bot, OwnMatches, Posted};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::look::Look;
 use crate::chat::platform::reply::{Picture, Post};
@@ -103,7 +103,7 @@ impl Viewer {
 
     /// The viewer's matches, with the boards that the room shows of them.
     pub async fn table(&self, look: Look) -> PrintedTable {
-        let Table { matches, played } = self.bot.table(&self.request("", "", None).await, &LIMITS).await;
+        let OwnMatches { matches, played } = self.bot.matches(&self.request("", "", None).await, &LIMITS).await;
         let mut boards = Vec::new();
         for playing in matches {
             let mut picture = None;

@@ -41,6 +41,9 @@ const YEAR: u32 = 365 * 24 * 60 * 60;
 impl Name {
     const LONGEST: usize = 24;
 
+    /// How many signs tell guests apart.
+    const GUEST_SIGNS: usize = 4;
+
     /// How many names a browser remembers.
     const REMEMBERED: usize = 8;
 
@@ -55,6 +58,23 @@ impl Name {
         }
         let key = shown.to_lowercase();
         Some(Self { shown, key })
+    }
+
+    /// A name for somebody who has not chosen one: `Guest 3f9`.
+    #[must_use]
+    pub fn guest(language: Language) -> Self {
+        let shown = format!("{} {}", language.say("lounge-guest"), &random()[..Self::GUEST_SIGNS]);
+        Self { key: shown.to_lowercase(), shown }
+    }
+
+    /// Whether this is the name of somebody who has not chosen one.
+    #[must_use]
+    pub fn is_guest(&self) -> bool {
+        let is_sign = |letter: char| letter.is_ascii_hexdigit();
+        self.shown.split_once(' ').is_some_and(|(word, signs)| {
+            let is_word = Language::ALL.iter().any(|language| language.say("lounge-guest") == word);
+            is_word && signs.len() == Self::GUEST_SIGNS && signs.chars().all(is_sign)
+        })
     }
 
     #[must_use]

@@ -11,6 +11,7 @@ use super::connection::{BotAccount, Connection, client};
 use super::limits::ALLOWANCES;
 use super::refusals::is_rejected;
 use super::timeouts::Timeouts;
+use super::uploads::Uploads;
 use crate::adapters::adapter::{ConnectError, Settings};
 use crate::adapters::pace::{Allowances, Pace};
 
@@ -24,7 +25,7 @@ pub struct Telegram {
     pub(super) polling: Bot,
     pub(super) timeouts: Timeouts,
     /// Known after Telegram has answered for the first time.
-    account: OnceLock<BotAccount>,
+    pub(super) account: OnceLock<BotAccount>,
 }
 
 impl fmt::Debug for Telegram {
@@ -47,7 +48,8 @@ impl Telegram {
     /// # Errors
     /// As [`connect`](Self::connect).
     pub async fn connect_with(settings: &Settings, timeouts: Timeouts) -> Result<Self, ConnectError> {
-        let connection = Connection { bot: client(settings, timeouts.call)?, pace: Pace::new(ALLOWANCES) };
+        let (bot, pace) = (client(settings, timeouts.call)?, Pace::new(ALLOWANCES));
+        let connection = Connection { bot, pace, uploads: Uploads::new() };
         let polling = client(settings, timeouts.poll)?;
         let telegram = Self { connection, polling, timeouts, account: OnceLock::new() };
         match timeout(timeouts.connect, telegram.account()).await {

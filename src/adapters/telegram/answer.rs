@@ -99,7 +99,7 @@ pub async fn print_answer(
     }
     let username = username.to_owned();
     async move {
-        let Some(post) = post.map(|post| linked(post, &username)) else { return };
+        let Some(post) = post.map(|post| inline::linked(post, &username)) else { return };
         let printed = match printing {
             Printing::Nothing | Printing::Notice => Ok(()),
             Printing::Buttons(message) => replace_buttons(&connection, &destination, message, &post).await,
@@ -111,18 +111,6 @@ pub async fn print_answer(
             explain(&connection, &destination, error).await;
         }
     }
-}
-
-/// A post with the links of this bot.
-fn linked(mut post: Post, username: &str) -> Post {
-    for span in &mut post.text.0 {
-        if let Span::Link { line } = span
-            && let Some(link) = inline::link_to(username, line)
-        {
-            *span = Span::Plain(link.to_string());
-        }
-    }
-    post
 }
 
 /// Deletes a message. Telegram does not delete what is older than two days: such a message is replaced.

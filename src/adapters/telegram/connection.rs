@@ -9,15 +9,18 @@ use teloxide::net::default_reqwest_settings;
 use teloxide::prelude::*;
 use teloxide::types::{ChatId as TelegramChatId, UserId};
 
+use super::uploads::Uploads;
 use crate::adapters::adapter::{ConnectError, Settings};
 use crate::adapters::pace::{Pace, Target};
 use crate::chat::platform::courier::Importance;
 
-/// The client for the Bot API, with the pace that every call in a chat has to keep. Clones share the pace.
+/// The client for the Bot API, with the pace that every call in a chat has to keep, and the pictures that were sent.
+/// Clones share both.
 #[derive(Clone)]
 pub struct Connection {
     pub bot: Bot,
     pub pace: Pace,
+    pub uploads: Uploads,
 }
 
 impl Deref for Connection {

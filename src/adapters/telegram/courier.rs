@@ -13,10 +13,10 @@ use teloxide::types::{ChatId as TelegramChatId, MessageId, ThreadId};
 use super::adapter::Telegram;
 use super::connection::target;
 use super::limits::LIMITS;
-use super::{print, refusals};
+use super::{inline, print, refusals};
 use crate::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance, Permit, ThreadBegun};
 use crate::chat::platform::limits::Limits;
-use crate::chat::platform::reply::Post;
+use crate::chat::platform::reply::{Post, Span};
 use crate::chat::platform::request::Platform;
 
 /// The chat for which edits of inline messages are counted. No chat has this id.
@@ -50,6 +50,12 @@ impl Courier for Telegram {
 
     async fn post(&self, permit: Permit, post: &Post, _nonce: i64) -> Result<String, DeliveryError> {
         let (chat, thread) = parse(&permit.use_up().await)?;
+        let has_link = post.text.0.iter().any(|span| matches!(span, Span::Link { .. }));
+        let linked = match self.account.get().filter(|_| has_link) {
+            Some(account) => &inline::linked(post.clone(), &account.username),
+            None => post,
+        };
+        let post = linked;
         let sent = self.connection.learn(chat, print::send(&self.connection, chat, thread, None, post).await);
         match (sent, thread) {
             (Err(RequestError::Api(error)), Some(closed)) if refusals::is_closed(&error) => {

@@ -20,6 +20,7 @@ use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::reading;
 use crate::chat::platform::bot::{Invitation, Invitations};
+use crate::chat::platform::reply::{Post, Span};
 
 /// The payload of `/start` for a person who needs the private chat before sending an invitation. It stands for `/play`.
 const FIRST: &str = "play";
@@ -80,6 +81,18 @@ pub async fn open(connection: &Connection, tap: Option<CallbackQueryId>, link: U
 /// [`line_of`].
 pub fn link_to(username: &str, line: &str) -> Option<Url> {
     link(username, &payload_of(&reading::read(line).ok()?)?)
+}
+
+/// A post with the links of this bot.
+pub fn linked(mut post: Post, username: &str) -> Post {
+    for span in &mut post.text.0 {
+        if let Span::Link { line } = span
+            && let Some(link) = link_to(username, line)
+        {
+            *span = Span::Plain(link.to_string());
+        }
+    }
+    post
 }
 
 /// Whether a link can stand for a line.

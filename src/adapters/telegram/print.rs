@@ -7,19 +7,42 @@ use teloxide::types::{
     InputMediaPhoto, LinkPreviewOptions, MessageId, ParseMode, ReplyMarkup, ReplyParameters, ThreadId,
 };
 
-use super::people;
+use super::connection::Connection;
+use super::{people, refusals};
+use crate::chat::platform::courier::Importance;
 use crate::chat::platform::reply::{Button, Document, Format, Picture, Post, Span, Text};
 
 const HTML: ParseMode = ParseMode::Html;
 
 /// Sends a post as a new message and returns its key.
 pub async fn send(
-    bot: &Bot,
+    connection: &Connection,
     chat: TelegramChatId,
     thread: Option<ThreadId>,
     reply_to: Option<MessageId>,
     post: &Post,
 ) -> Result<String, RequestError> {
+    let sent = match &post.picture {
+        Some(picture) => {
+            with_picture(connection, chat, picture, |file| {
+                send_with(connection, chat, thread, reply_to, post, Some((picture.format, file)))
+            })
+            .await
+        }
+        None => send_with(connection, chat, thread, reply_to, post, None).await,
+    };
+    key_of(sent)
+}
+
+/// Sends a post as a new message, with this file as its picture.
+async fn send_with(
+    bot: &Bot,
+    chat: TelegramChatId,
+    thread: Option<ThreadId>,
+    reply_to: Option<MessageId>,
+    post: &Post,
+    picture: Option<(Format, InputFile)>,
+) -> Result<Message, RequestError> {
     let key = post.people.as_ref().map(|menu| ReplyMarkup::Keyboard(people::keyboard(menu)));
     let reply_markup = keyboard(&post.buttons).map(ReplyMarkup::InlineKeyboard).or(key);
     let reply_parameters = reply_to.map(|message| ReplyParameters::new(message).allow_sending_without_reply());
@@ -37,13 +60,9 @@ pub async fn send(
             request
         }};
     }
-    let sent = match &post.picture {
-        Some(picture @ Picture { format: Format::Png, .. }) => {
-            send!(bot.send_photo(chat, file(picture)), caption).await
-        }
-        Some(picture @ Picture { format: Format::Gif, .. }) => {
-            send!(bot.send_animation(chat, file(picture)), caption).await
-        }
+    match picture {
+        Some((Format::Png, file)) => send!(bot.send_photo(chat, file), caption).await,
+        Some((Format::Gif, file)) => send!(bot.send_animation(chat, file), caption).await,
         None if let Some(document) = &post.document => {
             send!(bot.send_document(chat, enclosed(document)), caption).await
         }
@@ -52,12 +71,37 @@ pub async fn send(
             request.link_preview_options = Some(no_preview());
             request.await
         }
-    };
-    key_of(sent)
+    }
 }
 
-fn file(picture: &Picture) -> InputFile {
-    InputFile::memory(picture.bytes.clone()).file_name(picture.name.clone())
+/// Makes a call with a picture: by its file id if the picture was sent before. If Telegram does not know the file, the
+/// picture is uploaded again.
+async fn with_picture<F>(
+    connection: &Connection,
+    chat: TelegramChatId,
+    picture: &Picture,
+    call: impl Fn(InputFile) -> F,
+) -> Result<Message, RequestError>
+where
+    F: Future<Output = Result<Message, RequestError>>,
+{
+    let uploads = &connection.uploads;
+    let upload = || call(InputFile::memory(picture.bytes.clone()).file_name(picture.name.clone()));
+    let called = match uploads.sent(picture) {
+        None => upload().await,
+        Some(sent) => match call(sent).await {
+            Err(RequestError::Api(error)) if refusals::is_unknown_file(&error) => {
+                tracing::info!(%error, picture = picture.name, "Telegram does not know a file id any more");
+                uploads.forget(picture);
+                connection.call(chat, Importance::Answer, upload()).await
+            }
+            called => called,
+        },
+    };
+    if let Ok(message) = &called {
+        uploads.learn(picture, message);
+    }
+    called
 }
 
 fn enclosed(document: &Document) -> InputFile {
@@ -65,20 +109,27 @@ fn enclosed(document: &Document) -> InputFile {
 }
 
 /// Puts a post in place of a message.
-pub async fn edit(bot: &Bot, chat: TelegramChatId, message: MessageId, post: &Post) -> Result<(), RequestError> {
+pub async fn edit(
+    connection: &Connection,
+    chat: TelegramChatId,
+    message: MessageId,
+    post: &Post,
+) -> Result<(), RequestError> {
     let text = html(&post.text);
     let edited = if let Some(picture) = &post.picture {
-        let media = match picture.format {
-            Format::Png => InputMedia::Photo(InputMediaPhoto::new(file(picture)).caption(text).parse_mode(HTML)),
-            Format::Gif => {
-                InputMedia::Animation(InputMediaAnimation::new(file(picture)).caption(text).parse_mode(HTML))
-            }
-        };
-        let mut request = bot.edit_message_media(chat, message, media);
-        request.reply_markup = keyboard(&post.buttons);
-        request.await
+        with_picture(connection, chat, picture, |file| {
+            let text = text.clone();
+            let media = match picture.format {
+                Format::Png => InputMedia::Photo(InputMediaPhoto::new(file).caption(text).parse_mode(HTML)),
+                Format::Gif => InputMedia::Animation(InputMediaAnimation::new(file).caption(text).parse_mode(HTML)),
+            };
+            let mut request = connection.edit_message_media(chat, message, media);
+            request.reply_markup = keyboard(&post.buttons);
+            request.into_future()
+        })
+        .await
     } else {
-        let mut request = bot.edit_message_text(chat, message, text);
+        let mut request = connection.edit_message_text(chat, message, text);
         request.parse_mode = Some(HTML);
         request.link_preview_options = Some(no_preview());
         request.reply_markup = keyboard(&post.buttons);

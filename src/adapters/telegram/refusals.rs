@@ -49,6 +49,10 @@ const NO_PICTURES: &[&str] = &[
     "not enough rights to send gifs",
 ];
 
+/// The file id of a picture.
+const UNKNOWN_FILE: &[&str] =
+    &["wrong file", "wrong remote file", "file_reference_", "file is temporarily unavailable"];
+
 /// The topic was deleted.
 const GONE: &[&str] = &["topic_deleted", "message thread not found"];
 
@@ -100,6 +104,11 @@ pub fn is_deleted(error: &ApiError) -> bool {
 /// Whether a message is too old for the bot to delete it.
 pub fn stays(error: &ApiError) -> bool {
     says(error, &["message can't be deleted", "message_delete_forbidden"])
+}
+
+/// Whether a picture has to be uploaded: the id of its file is wrong, or too old.
+pub fn is_unknown_file(error: &ApiError) -> bool {
+    says(error, UNKNOWN_FILE)
 }
 
 /// Whether the topic of a post was deleted.
@@ -186,6 +195,21 @@ mod tests {
         ] {
             let error: ApiError = serde_json::from_value(said.into()).expect("any text is an error");
             assert_eq!(has_no_buttons(&error), closed, "{said}");
+        }
+    }
+
+    #[test]
+    fn files_that_telegram_does_not_know_are_told_from_other_refusals() {
+        for (said, unknown) in [
+            ("Bad Request: wrong file identifier/HTTP URL specified", true),
+            ("Bad Request: wrong remote file identifier specified: Wrong padding in the string", true),
+            ("Bad Request: wrong file_id or the file is temporarily unavailable", true),
+            ("Bad Request: FILE_REFERENCE_EXPIRED", true),
+            ("Bad Request: IMAGE_PROCESS_FAILED", false),
+            ("Bad Request: chat not found", false),
+        ] {
+            let error: ApiError = serde_json::from_value(said.into()).expect("any text is an error");
+            assert_eq!(is_unknown_file(&error), unknown, "{said}");
         }
     }
 }

@@ -9,7 +9,9 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use bytes::Bytes;
 use futures_util::FutureExt;
+use tokio::sync::broadcast::Receiver;
 use tracing::Instrument;
 
 use crate::chat::app::flood::{FloodControl, Stopwatch, Verdict};
@@ -21,16 +23,18 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::reading;
 use crate::chat::outbox;
 use crate::chat::outbox::recent::{Prints, Wall};
-use crate::chat::platform::bot::{Bot, Invitations, Posted, Rights, Suggestion, Table};
+use crate::chat::platform::bot::{Bot, Changed, Invitations, OwnMatches, Posted, Rights, Suggestion, Who};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::Look;
 use crate::chat::platform::reply::{Answer, Post, Prompt, Reply};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
+use crate::chat::platform::table::{At, Drawn, NoTable, Reading, Table, Ways};
 use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::recording::languages;
 use crate::chat::settings::reader::Readers;
+use crate::chat::tables::Tables;
 use crate::chat::workers::computer;
 use crate::matches::MatchId;
 use crate::time::{Millis, Timestamp};
@@ -48,6 +52,7 @@ pub struct App {
     commands: FloodControl,
     completions: FloodControl,
     prints: Prints,
+    tables: Tables,
 }
 
 impl App {
@@ -63,7 +68,7 @@ impl App {
         context.answer_in_public_by(commands::for_everybody::answer);
         let commands = FloodControl::of_commands(Arc::clone(&stopwatch));
         let completions = FloodControl::of_completions(stopwatch);
-        Self { context, commands, completions, prints: Prints::default() }
+        Self { context, commands, completions, prints: Prints::default(), tables: Tables::default() }
     }
 
     /// The answer to a person who sends requests too fast, before anything is looked up: one sentence, then silence
@@ -177,11 +182,11 @@ impl App {
         Ok(Some(search(&asker, line, session).await?))
     }
 
-    async fn find_table(&self, request: &Request, limits: &Limits) -> Result<Table, Failure> {
+    async fn find_matches(&self, request: &Request, limits: &Limits) -> Result<OwnMatches, Failure> {
         let readers = self.readers(request).await;
         let mut session = self.context.store.read().await?;
         let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
-        commands::games::table(&asker, &mut session).await
+        commands::games::own(&asker, &mut session).await
     }
 
     fn apologise(&self, language: Language, error: &str) -> Reaction {
@@ -263,13 +268,39 @@ impl Bot for App {
         self.prints.print(&self.context, Wall { platform, place, limits }, notice, look).await
     }
 
-    async fn table(&self, request: &Request, limits: &Limits) -> Table {
-        self.find_table(request, limits).await.unwrap_or_else(|failure| {
+    async fn matches(&self, request: &Request, limits: &Limits) -> OwnMatches {
+        self.find_matches(request, limits).await.unwrap_or_else(|failure| {
             if let Failure::Broken(error) = failure {
                 tracing::error!(error = format!("{error:#}"), "the matches of a person cannot be read");
             }
-            Table { played: true, ..Table::default() }
+            OwnMatches { played: true, ..OwnMatches::default() }
         })
+    }
+
+    async fn table(&self, request: &Request, code: &str, at: &At) -> Result<Table, NoTable> {
+        self.tables.table(&self.context, request, code, at).await
+    }
+
+    async fn reading(&self, request: &Request, code: &str, at: &At, steps: &str) -> Result<Ways, NoTable> {
+        self.tables.reading(&self.context, request, code, at, steps).await
+    }
+
+    async fn board(&self, request: &Request, code: &str, at: &At, drawn: Drawn) -> Result<Bytes, NoTable> {
+        self.tables.board(&self.context, request, code, at, drawn).await
+    }
+
+    async fn reading_of(&self, request: &Request) -> Reading {
+        let reader = self.readers(request).await.asker;
+        let theme = self.tables.theme_of(&self.context, request).await;
+        Reading { language: reader.language, theme, confirm: reader.confirm }
+    }
+
+    async fn who(&self, request: &Request) -> Who {
+        self.tables.who(&self.context, request).await
+    }
+
+    fn changes(&self) -> Receiver<Changed> {
+        self.context.store.changes()
     }
 
     async fn appear(&self, platform: Platform, at: Timestamp) -> Timestamp {

@@ -11,12 +11,15 @@ use crate::chat::context::public_answers::PublicLine;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::limits::{FirstGame, Limits, PeopleChoice};
-use crate::chat::platform::reply::{Button, Reply, Span};
+use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Span};
 use crate::chat::platform::request::{Person, Place, Request};
 use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::puzzles;
 use crate::chat::settings::reader::{Reader, Readers};
 use crate::store::Session;
 use crate::store::people::players::Account;
+use crate::store::people::puzzle_tries::PuzzleTry;
+use tavoliere_render::card::PuzzleResult;
 
 /// For what depends on limits before layout: a long text in parts. No platform has smaller ones.
 const SMALLEST: Limits = Limits {
@@ -65,13 +68,12 @@ async fn compose(
     let request = request(shared, &account);
     let asker = Asker::find(context, &request, &SMALLEST, readers, session).await?;
     let (Reaction::Say(reply) | Reaction::Replace(reply)) = run(&asker, line, session).await? else { return Ok(None) };
+    let (mut reply, mut solved) = (reply, None);
     let (id, button) = match (line.verb, &line.reference) {
         (Verb::Puzzle, _) => {
             let solve = Line { words: line.words.clone(), ..Line::new(Verb::Puzzle) }.word(TRY);
-            (
-                if has_solved(&asker, line, session).await? { "share-solved" } else { "share-by" },
-                Some(("button-solve", solve)),
-            )
+            solved = solved_by(&asker, line, session).await?;
+            (if solved.is_some() { "share-solved" } else { "share-by" }, Some(("button-solve", solve)))
         }
         (_, Some(reference)) => ("share-by", Some(("button-replay", Line::new(Verb::Replay).code(&reference.code)))),
         (_, None) => ("share-by", None),
@@ -79,17 +81,36 @@ async fn compose(
     let language = asker.language;
     let buttons = button.map(|(id, line)| vec![Button::new(language.say(id), line)]).into_iter().collect();
     let who = language.say_with(id, [("name", language.name_of(Some(&account)).into())]);
+    if let Some(solved) = &solved {
+        let name = language.name_of(Some(&account));
+        show_tries(
+            &mut reply,
+            solved,
+            language.say_with("puzzle-solved-by", [("name", name.into()), ("count", (solved.wrong + 1).into())]),
+        );
+    }
     let mut text = reply.text;
-    text.0.insert(0, Span::Plain(format!("{who}\n")));
+    // In a private chat, it is clear who.
+    if !shared.chat.private {
+        text.0.insert(0, Span::Plain(format!("{who}\n")));
+    }
     Ok(Some(Reply { text, buttons, menus: Vec::new(), ..reply }))
 }
 
-/// Whether the person has solved the puzzle of a line.
-async fn has_solved(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<bool, Failure> {
-    let Some(player) = &asker.player else { return Ok(false) };
+/// The person's tries at the puzzle of a line, if it is solved.
+async fn solved_by(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Option<PuzzleTry>, Failure> {
+    let Some(player) = &asker.player else { return Ok(None) };
     let tries = session.puzzle_tries(player.own).await?;
-    let is_it = |game: &str, number: &dyn std::fmt::Display| line.rest() == format!("{game} {number}");
-    Ok(tries.iter().any(|one| one.solved && is_it(&one.game, &one.number)))
+    let is_it = |one: &PuzzleTry| line.rest() == format!("{} {}", one.game, one.number);
+    Ok(tries.into_iter().find(|one| one.right_at.is_some() && is_it(one)))
+}
+
+/// Adds the tries at a puzzle to its text and its card. They tell nothing of the solution.
+fn show_tries(reply: &mut Reply, solved: &PuzzleTry, words: String) {
+    reply.text.0.insert(0, Span::Plain(format!("{}\n", puzzles::squares(solved))));
+    if let Some(Attachment::Board(BoardView { scene: BoardScene::Puzzle(card), .. })) = &mut reply.attachment {
+        card.result = Some(PuzzleResult { words, tries: puzzles::each_try(solved) });
+    }
 }
 
 /// The request of the person in the chat.

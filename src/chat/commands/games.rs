@@ -4,7 +4,7 @@ use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::labels::{labels, rows};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
-use crate::chat::platform::bot::{Playing, Table};
+use crate::chat::platform::bot::{OwnMatches, Playing};
 use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::timing;
@@ -55,9 +55,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     Ok(if line.words.is_empty() { Reaction::Say(reply) } else { Reaction::Replace(reply) })
 }
 
-/// The asker's matches as the lounge shows them on top of its page, at most [`MOST_BOARDS`].
-pub(crate) async fn table(asker: &Asker<'_>, session: &mut Session) -> Result<Table, Failure> {
-    let Some(player) = &asker.player else { return Ok(Table::default()) };
+/// The asker's matches as pages list them, at most [`MOST_BOARDS`].
+pub(crate) async fn own(asker: &Asker<'_>, session: &mut Session) -> Result<OwnMatches, Failure> {
+    let Some(player) = &asker.player else { return Ok(OwnMatches::default()) };
     let playing = playing(asker, session).await?;
     let played = !playing.is_empty() || !session.played(player.own, None, 1).await?.is_empty();
     let shown: Vec<&StoredMatch> = playing.iter().take(MOST_BOARDS).collect();
@@ -67,7 +67,7 @@ pub(crate) async fn table(asker: &Asker<'_>, session: &mut Session) -> Result<Ta
         label,
         waits: waits(asker, stored),
     });
-    Ok(Table { matches: matches.collect(), played })
+    Ok(OwnMatches { matches: matches.collect(), played })
 }
 
 /// The asker's matches: first those that wait for the asker, in the order of their deadlines.

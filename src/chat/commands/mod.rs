@@ -51,6 +51,7 @@ mod quiet;
 mod rematch;
 mod replay;
 mod resign;
+mod result;
 mod review;
 mod room;
 mod rules;
@@ -166,6 +167,7 @@ pub(crate) const HANDLERS: &[Handler] = &[
     Handler { verb: Verb::Speak, writes: always, run: at_once!(speak::run) },
     Handler { verb: Verb::Posted, writes: always, run: at_once!(posted::run) },
     Handler { verb: Verb::Share, writes: always, run: at_once!(share::run) },
+    Handler { verb: Verb::Result, writes: never, run: at_once!(result::run) },
     Handler { verb: Verb::Pick, writes: never, run: at_once!(pick::run) },
     Handler { verb: Verb::Type, writes: never, run: at_once!(r#type::run) },
     Handler { verb: Verb::Back, writes: if_confirmed, run: at_once!(back::run) },

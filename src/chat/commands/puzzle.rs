@@ -4,6 +4,7 @@ use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::favourites::favourites;
 use crate::chat::commands::sharing::{TRY, share_button};
 use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::{Begun, Choices, objection};
 use crate::chat::grammar::problem::Problem;
@@ -11,23 +12,33 @@ use crate::chat::grammar::terms::find_game;
 use crate::chat::platform::language::{Language, SIDE};
 use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Tone};
 use crate::chat::presentation::description;
+use crate::chat::presentation::leaderboard;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
 use crate::chat::presentation::puzzles::Number;
 use crate::store::Session;
-use crate::store::people::puzzle_tries::PuzzleTry;
+use crate::store::people::puzzle_tries::{PuzzleTry, Tried};
 use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_games::rules::{BoxedPosition, Effects, Game, Reading, Side, Steps, read};
 use tavoliere_render::Frame;
+use tavoliere_render::card::Puzzle as Card;
 
 /// Words of lines on buttons.
 const NEXT: &str = "next";
 const SHOW: &str = "show";
 
+/// The word of a line for the puzzle of the day.
+const TODAY: &str = "today";
+
 /// The number of nodes of a proof from which a puzzle gets another star.
 const STARS: [u64; 2] = [300, 1_500];
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    if line.words.iter().any(|word| keyword::is(word, TODAY)) {
+        let place = puzzles::of_day(puzzles::day(asker.context.now()));
+        let puzzle = puzzles::find(place).expect("`of_day` returns a puzzle of the list");
+        return Ok(Reaction::Say(ShownPuzzle { asker, puzzle, place, position: puzzle.position() }.question("")));
+    }
     let mut words = line.words.iter().map(String::as_str).peekable();
     let game = match words.peek() {
         Some(word) if *word != NEXT => {
@@ -103,16 +114,35 @@ impl ShownPuzzle<'_> {
 
     /// The task with the board, and buttons for the next step after some steps.
     fn question(&self, chosen: &str) -> Reply {
-        let stars = "★".repeat(1 + STARS.iter().filter(|least| self.puzzle.nodes >= **least).count());
+        let stars = "★".repeat(self.stars().into());
+        let words = [format!("{} · {stars}", self.title()), self.task()].join("\n");
+        let board = self.board(&self.position, self.puzzle.moves.last(), &self.task());
+        self.with_choices(chosen, Reply { attachment: Some(Attachment::Board(board)), ..Reply::plain(words) })
+    }
+
+    /// Which puzzle it is.
+    fn title(&self) -> String {
         let variables = [
             ("game", self.language().game_text(self.place.0, "name").into()),
             ("number", self.place.1.into()),
             ("count", puzzles::of_game(self.place.0).len().into()),
-            ("stars", stars.into()),
         ];
-        let words = [self.language().say_with("puzzle-asked", variables), self.task()].join("\n");
-        let board = self.board(&self.position, self.puzzle.moves.last(), self.task());
-        self.with_choices(chosen, Reply { attachment: Some(Attachment::Board(board)), ..Reply::plain(words) })
+        if self.is_of_today() {
+            let now = self.asker.context.now();
+            let date = leaderboard::date(self.language(), now);
+            return self.language().say_with("puzzle-title-today", [variables[0].clone(), ("date", date.into())]);
+        }
+        self.language().say_with("puzzle-title", variables)
+    }
+
+    fn is_of_today(&self) -> bool {
+        let (game, number) = puzzles::of_day(puzzles::day(self.asker.context.now()));
+        (game.id, number) == (self.place.0.id, self.place.1)
+    }
+
+    /// How hard it is.
+    fn stars(&self) -> u8 {
+        1 + STARS.iter().map(|least| u8::from(self.puzzle.nodes >= *least)).sum::<u8>()
     }
 
     fn side(&self) -> Side {
@@ -171,19 +201,24 @@ impl ShownPuzzle<'_> {
     }
 
     async fn right(&self, session: &mut Session) -> Result<Reaction, Failure> {
-        self.keep(true, session).await?;
+        self.keep(Tried::Right, session).await?;
         let tries = tries(self.asker, session).await?;
         let (row, most) = puzzles::streaks(&tries);
         let mine = tries.iter().find(|one| one.game == self.place.0.id && one.number == self.place.1);
         let id = if mine.is_some_and(|mine| mine.solved) { "puzzle-right" } else { "puzzle-right-at-last" };
         let solution = self.puzzle.solution.to_string();
         let variables = [("move", solution.into()), ("row", row.into()), ("most", most.into())];
-        let words = self.asker.language.say_with(id, variables);
+        let mut words = self.asker.language.say_with(id, variables);
+        if let Some(mine) = mine.filter(|mine| mine.right_at.is_some() && self.is_of_today()) {
+            let days = puzzles::days_in_a_row(&tries, puzzles::day(self.asker.context.now()));
+            let variables = [("squares", puzzles::squares(mine).into()), ("days", days.into())];
+            words = format!("{words}\n{}", self.asker.language.say_with("puzzle-of-today", variables));
+        }
         Ok(self.solved(words))
     }
 
     async fn wrong(&self, steps: &Steps, session: &mut Session) -> Result<Reaction, Failure> {
-        self.keep(false, session).await?;
+        self.keep(Tried::Wrong, session).await?;
         let id = format!("puzzle-wrong-{}", self.puzzle.task.name());
         let words = self.asker.language.say_with(&id, [("move", steps.to_string().into())]);
         if !self.asker.is_private() {
@@ -191,7 +226,7 @@ impl ShownPuzzle<'_> {
         }
         let mut next = self.position.clone();
         next.play(steps).expect("a legal move");
-        let board = self.board(&next, Some(steps), words.clone());
+        let board = self.board(&next, Some(steps), &words);
         let again = self.button("button-puzzle-again", "").toned(Tone::Primary);
         let buttons = vec![vec![again, self.button("button-puzzle-show", SHOW)]];
         Ok(Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) }))
@@ -199,7 +234,7 @@ impl ShownPuzzle<'_> {
 
     /// Shows the solution. The puzzle counts as not solved.
     async fn show(&self, session: &mut Session) -> Result<Reaction, Failure> {
-        self.keep(false, session).await?;
+        self.keep(Tried::Shown, session).await?;
         let solution = self.puzzle.solution.to_string();
         Ok(self.solved(self.asker.language.say_with("puzzle-shown", [("move", solution.into())])))
     }
@@ -211,22 +246,26 @@ impl ShownPuzzle<'_> {
         }
         let mut next = self.position.clone();
         next.play(&self.puzzle.solution).expect("a puzzle's solution is legal");
-        let board = self.board(&next, Some(&self.puzzle.solution), words.clone());
+        let board = self.board(&next, Some(&self.puzzle.solution), &words);
         let line = Line::new(Verb::Play).word(self.place.0.id).word("computer");
         let practise = Button::new(self.language().say("button-play-computer"), line);
-        let mut buttons = vec![self.next(), practise];
+        let today = Line::new(Verb::Puzzle).word(TODAY);
+        let today = (!self.is_of_today()).then(|| Button::new(self.language().say("button-puzzle-today"), today));
+        let mut buttons: Vec<Button> = [self.next()].into_iter().chain(today).chain([practise]).collect();
         buttons.extend(share_button(self.asker, &self.line("")));
         let buttons = vec![buttons];
         Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })
     }
 
-    async fn keep(&self, solved: bool, session: &mut Session) -> Result<(), Failure> {
+    async fn keep(&self, tried: Tried, session: &mut Session) -> Result<(), Failure> {
         let Some(player) = &self.asker.player else { return Ok(()) };
-        let tried = PuzzleTry { game: self.place.0.id.to_owned(), number: self.place.1, solved };
-        Ok(session.try_puzzle(player.own, &tried, self.asker.context.now()).await?)
+        let place = (self.place.0.id, self.place.1);
+        Ok(session.try_puzzle(player.own, place, tried, self.asker.context.now()).await?)
     }
 
-    fn board(&self, position: &BoxedPosition, last: Option<&Steps>, footer: String) -> BoardView {
+    /// The card with a position. `goal` is what is asked, or what there is to say about the last move.
+    fn board(&self, position: &BoxedPosition, last: Option<&Steps>, goal: &str) -> BoardView {
+        let goal = goal.lines().next().unwrap_or_default();
         let (game, language) = (self.place.0, self.language());
         let mut diagram = position.diagram();
         if let Some(last) = last {
@@ -238,20 +277,22 @@ impl ShownPuzzle<'_> {
         let standing = description::board(language, &diagram, &sides).join(" ");
         let reader = self.asker.page_reader();
         BoardView {
-            alt: format!("{title}, {size}. {footer}"),
+            alt: format!("{title}, {size}. {goal}"),
             standing: format!("{} {standing}", language.possible(&position.legal())),
             score: String::new(),
             legend: description::legend(language, &diagram, game),
             theme: reader.theme,
             as_text: reader.text_boards,
-            frame: Frame {
-                title,
-                code: format!("{}/{}", self.place.1, puzzles::of_game(game).len()),
-                footer,
-                ..Frame::default()
-            },
+            frame: Frame { title, ..Frame::default() },
+            scene: BoardScene::Puzzle(Card {
+                goal: goal.trim_end_matches('.').to_owned(),
+                title: self.title(),
+                stars: self.stars(),
+                side: self.side(),
+                diagram: diagram.clone(),
+                result: None,
+            }),
             diagram,
-            scene: BoardScene::Board,
             name: format!("{}-puzzle-{}", game.id, self.place.1),
         }
     }

@@ -17,10 +17,10 @@ use crate::store::Session;
 /// The view of a match that a line asks for.
 #[derive(PartialEq, Eq, Debug)]
 enum View {
-    /// The whole match, as a new message.
-    Whole,
+    /// The last moves, as a new message.
+    Latest,
     /// The whole match, in place of another view.
-    WholeAgain,
+    Whole,
     /// A part of the moves in words, from 1.
     Part(usize),
     /// The board after a number of moves.
@@ -32,8 +32,12 @@ enum View {
 /// The word of a line for [`View::Part`].
 const PART: &str = "part";
 
-/// The word of a line for [`View::WholeAgain`].
+/// The word of a line for [`View::Whole`].
 const WHOLE: &str = "whole";
+
+/// How many moves [`View::Latest`] shows: as many as somebody watches on a phone. They are a third of the bytes of a
+/// whole match.
+const LATEST: usize = 10;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let stored = target(asker, line, Wanted::MineOrOver, session).await?;
@@ -48,9 +52,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     Ok(match view {
         View::After(moves) => Reaction::Replace(step(&stored, &speaker, moves)),
         View::Part(part) => Reaction::Replace(spoken(asker, &stored, &speaker, part)),
-        View::WholeAgain | View::Whole if speaker.speaks() => Reaction::Say(spoken(asker, &stored, &speaker, 1)),
-        View::WholeAgain => Reaction::Replace(whole(asker, &stored, &speaker)),
-        View::Whole | View::Outside(_) => Reaction::Say(whole(asker, &stored, &speaker)),
+        View::Whole | View::Latest if speaker.speaks() => Reaction::Say(spoken(asker, &stored, &speaker, 1)),
+        View::Whole => Reaction::Replace(moving(asker, &stored, &speaker, None)),
+        View::Latest | View::Outside(_) => Reaction::Say(moving(asker, &stored, &speaker, Some(LATEST))),
     })
 }
 
@@ -60,9 +64,9 @@ fn view(words: &[String], last: usize) -> View {
     let first = words.next().unwrap_or_default();
     let Ok(now) = first.parse::<usize>().map(|now| now.min(last)) else {
         return match (&*first, words.next().and_then(|part| part.parse().ok())) {
-            (WHOLE, _) => View::WholeAgain,
+            (WHOLE, _) => View::Whole,
             (PART, Some(part)) => View::Part(part),
-            _ => View::Whole,
+            _ => View::Latest,
         };
     };
     match words.next().as_deref() {
@@ -76,15 +80,17 @@ fn view(words: &[String], last: usize) -> View {
     }
 }
 
-/// The whole match: the players, the result, the animation, the list of moves.
-fn whole(asker: &Asker<'_>, stored: &StoredMatch, speaker: &Speaker) -> Reply {
+/// The players, the result, the animation of the whole match or of its last moves, the list of all moves.
+fn moving(asker: &Asker<'_>, stored: &StoredMatch, speaker: &Speaker, most: Option<usize>) -> Reply {
     let moves = record(stored, speaker).rounds().join("  ");
     let how = how_it_went(stored, speaker);
     let lines = [speaker.title(), how, String::new(), moves];
-    let attachment = Some(Attachment::Board(board::replay(speaker)));
+    let attachment = Some(Attachment::Board(board::replay(speaker, most)));
     let mut last = afterwards(stored, speaker);
     last.extend(share_button(asker, &Line::new(Verb::Replay).code(&stored.code)));
-    let buttons = [buttons(stored, None, speaker), vec![last]].concat();
+    let rest = most.filter(|most| *most < stored.moves.len()).map(|_| vec![whole_button(stored, speaker)]);
+    let mut buttons = buttons(stored, None, speaker);
+    buttons.extend(rest.into_iter().chain([last]));
     Reply { attachment, buttons, ..Reply::plain(lines.join("\n").trim_end()) }
 }
 
@@ -160,8 +166,13 @@ fn buttons(stored: &StoredMatch, after: Option<usize>, speaker: &Speaker) -> Vec
     // From the whole match, the first button leads to the start.
     let first = if after.is_none() { step("«", "", true) } else { step("«", "first", now > 0) };
     let steps = vec![first, step("‹", "back", now > 0), step("›", "on", now < last), step("»", "last", now < last)];
-    let whole = after.map(|_| vec![Button::new(speaker.language.say("button-replay-whole"), line(WHOLE))]);
+    let whole = after.map(|_| vec![whole_button(stored, speaker)]);
     [steps].into_iter().chain(whole).collect()
+}
+
+fn whole_button(stored: &StoredMatch, speaker: &Speaker) -> Button {
+    let line = Line::new(Verb::Replay).code(&stored.code).word(WHOLE);
+    Button::new(speaker.language.say("button-replay-whole"), line)
 }
 
 #[cfg(test)]
@@ -171,15 +182,15 @@ mod tests {
     #[test]
     fn lines_lead_to_views_and_never_out_of_the_match() {
         for (line, expected) in [
-            ("", View::Whole),
-            ("anything", View::Whole),
-            ("-1", View::Whole),
-            ("whole", View::WholeAgain),
+            ("", View::Latest),
+            ("anything", View::Latest),
+            ("-1", View::Latest),
+            ("whole", View::Whole),
             ("part 2", View::Part(2)),
-            ("part", View::Whole),
+            ("part", View::Latest),
             ("0", View::After(0)),
             ("3", View::After(3)),
-            ("99999999999999999999", View::Whole),
+            ("99999999999999999999", View::Latest),
             ("99", View::After(5)),
             ("3 first", View::After(0)),
             ("3 back", View::After(2)),

@@ -253,25 +253,32 @@ fn in_rows(part: Part) -> impl Iterator<Item = &'static Setting> {
     Setting::shown(part).filter(|setting| !setting.is_switch())
 }
 
+/// As many values side by side are legible on a phone.
+const ON_A_PHONE: usize = 3;
+
 /// The number of values in a row: few enough for a phone, unless the platform allows too few rows. `others` is the
 /// number of other rows.
 fn side_by_side(part: Part, limits: &Limits, others: usize) -> usize {
-    const ON_A_PHONE: usize = 3;
     let rows: usize = in_rows(part).map(|setting| setting.allowed().len().div_ceil(ON_A_PHONE)).sum();
     if rows + others > limits.rows { limits.buttons_in_row } else { ON_A_PHONE }
 }
 
-/// The buttons for the values, a row or more for each setting.
+/// The buttons for the values, a row or more for each setting. Where all values but one fit in a row, the automatic one has
+/// no button: the chosen one gives it back.
 fn rows(part: Part, choices: &Choices, language: Language, side_by_side: usize) -> Vec<Vec<Button>> {
     let mut rows = Vec::new();
     for setting in in_rows(part) {
         let chosen = setting.chosen(choices);
+        let mut allowed = setting.allowed();
+        let is_crowded = side_by_side > ON_A_PHONE && allowed.len() == side_by_side + 1;
+        allowed.retain(|value| !is_crowded || *value != Setting::AUTO);
         let button = |value: &&'static str| {
-            let (mark, tone) = if *value == chosen { ("✓ ", Tone::Primary) } else { ("", Tone::Plain) };
+            let is_chosen = *value == chosen;
+            let (mark, tone) = if is_chosen { ("✓ ", Tone::Primary) } else { ("", Tone::Plain) };
             let label = format!("{mark}{}", setting.label(language, value));
-            Button::new(label, command(part).word(format!("{}={value}", setting.name))).toned(tone)
+            let sets = if is_chosen && is_crowded { Setting::AUTO } else { value };
+            Button::new(label, command(part).word(format!("{}={sets}", setting.name))).toned(tone)
         };
-        let allowed = setting.allowed();
         rows.extend(allowed.chunks(side_by_side).map(|values| values.iter().map(button).collect()));
     }
     rows

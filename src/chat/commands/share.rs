@@ -1,7 +1,7 @@
 //! `/share`: posts the answer of a line in the chat, for everybody.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::sharing::is_shared;
+use crate::chat::commands::sharing::{is_forwarded, is_shared};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::reading;
@@ -19,11 +19,12 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
                 .map(|command| Line { verb: command.verb, reference: line.reference.clone(), words: words.to_vec() }),
             None => None,
         };
-    let shared = shared.ok_or(Problem::Refused("share-nothing"))?.to_string();
+    let shared = shared.ok_or(Problem::Refused("share-nothing"))?;
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
-    let chat = asker.chat.filter(|_| !asker.request.place.private).ok_or(Problem::Refused("share-nobody"))?;
+    let can_here = !asker.request.place.private || is_forwarded(shared.verb);
+    let chat = asker.chat.filter(|_| can_here).ok_or(Problem::Refused("share-nobody"))?;
     asker.check_place()?;
-    let now = asker.context.now();
+    let (shared, now) = (shared.to_string(), asker.context.now());
     if session.is_shared_since(chat, &shared, now - Millis::MINUTE).await? {
         return Err(Problem::Refused("share-again").into());
     }

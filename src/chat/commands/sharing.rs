@@ -10,12 +10,21 @@ pub(crate) const TRY: &str = "try";
 
 /// Whether everybody may see the answer of a command.
 pub(crate) const fn is_shared(verb: Verb) -> bool {
-    matches!(verb, Verb::Top | Verb::Profile | Verb::Replay | Verb::Review | Verb::Puzzle)
+    matches!(verb, Verb::Top | Verb::Profile | Verb::Replay | Verb::Review | Verb::Puzzle | Verb::Result)
 }
 
-/// The button that shares the answer of a line. None if everybody sees the answer already, or nobody else is here.
+/// Whether a person gets the answer as others do, to forward it from their private chat.
+pub(crate) const fn is_forwarded(verb: Verb) -> bool {
+    matches!(verb, Verb::Result | Verb::Puzzle)
+}
+
+/// The button that shares the answer of a line. None if everybody sees the answer already, or if nobody else is here and
+/// there is nothing to forward.
 pub(crate) fn share_button(asker: &Asker<'_>, line: &Line) -> Option<Button> {
-    let can = asker.limits.private_answers && !asker.request.place.private;
+    let can = match asker.request.place.private {
+        true => line.verb == Verb::Puzzle,
+        false => asker.limits.private_answers,
+    };
     let line = Line::new(Verb::Share).word(line.to_string().trim_start_matches('/'));
     (can && line.fits()).then(|| Button::new(asker.language.say("button-share"), line))
 }

@@ -17,9 +17,10 @@ use crate::store::Session;
 use crate::store::standings::rankings::{Ranking, Scope, Stretch};
 use crate::time::Timestamp;
 use tavoliere_games::rules::{Game, Measure};
+use tavoliere_render::card::Leaderboard;
 
 /// The number of people on a page.
-const PAGE: u32 = 10;
+const PAGE: u32 = Leaderboard::MOST as u32;
 
 /// The most buttons for replays.
 const SHOWN: usize = 5;

@@ -10,7 +10,7 @@ use crate::time::{Millis, Timestamp};
 /// A jump that is shorter is a correction of the clock.
 const SHORTEST: Millis = Millis::from_minutes(2);
 
-/// For so long at least nobody loses on time after a gap.
+/// A deadline that passed in a gap, or soon after it, counts at the earliest so long after the gap.
 const GRACE: Millis = Millis::HOUR;
 
 /// What is longer is treated as so long.

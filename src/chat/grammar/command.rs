@@ -55,6 +55,7 @@ pub enum Verb {
     Posted,
     /// Shows everybody in the chat the answer of a line.
     Share,
+    Result,
     /// Chooses the steps of a move by buttons.
     Pick,
     /// Asks for a move by typing.
@@ -244,7 +245,7 @@ pub const COMMANDS: &[Command] = &[
     .needs(Needs::TO_DECIDE),
     shown(Purpose::Learn, Verb::Rules, "rules", &[GAME], &["read"]),
     below(Verb::Rules, Purpose::Learn, Verb::Learn, "learn", &[]).needs(Needs::TO_START),
-    shown(Purpose::Learn, Verb::Puzzle, "puzzle", &[GAME], &[]),
+    shown(Purpose::Learn, Verb::Puzzle, "puzzle", &[GAME, option("day", OptionKind::OneOf(&["today"]))], &[]),
     shown(
         Purpose::People,
         Verb::Top,
@@ -276,6 +277,7 @@ pub const COMMANDS: &[Command] = &[
     unlisted(Verb::Speak, "speak").needs(Needs::TO_DECIDE),
     unlisted(Verb::Posted, "posted").needs(Needs::TO_DECIDE),
     unlisted(Verb::Share, "share").needs(Needs::TO_JOIN),
+    unlisted(Verb::Result, "result"),
     unlisted(Verb::Pick, "pick"),
     unlisted(Verb::Type, "type"),
     unlisted(Verb::Back, "back"),

@@ -310,6 +310,7 @@ mod tests {
             (Verb::Speak, "speak"),
             (Verb::Posted, "posted"),
             (Verb::Share, "share"),
+            (Verb::Result, "result"),
             (Verb::Pick, "pick"),
             (Verb::Type, "type"),
             (Verb::Back, "back"),

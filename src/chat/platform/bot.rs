@@ -3,12 +3,16 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use bytes::Bytes;
+use tokio::sync::broadcast::{Receiver, Sender};
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::Look;
 use crate::chat::platform::reply::{Answer, Button, Post, Text};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
+use crate::chat::platform::table::{At, Drawn, NoTable, Reading, Table, Ways};
+pub use crate::store::changes::{Changed, Who};
 use crate::time::Timestamp;
 
 /// The bot, as adapters see it. Internal errors are logged; the answer then says so or is empty. All methods but one have
@@ -65,8 +69,47 @@ pub trait Bot: Send + Sync {
     }
 
     /// The matches of the person who asks. The line of the request does not matter.
-    async fn table(&self, _request: &Request, _limits: &Limits) -> Table {
-        Table::default()
+    async fn matches(&self, _request: &Request, _limits: &Limits) -> OwnMatches {
+        OwnMatches::default()
+    }
+
+    /// A match as the person who asks sees it. The line of the request does not matter.
+    ///
+    /// # Errors
+    /// If there is none, or they may not see it.
+    async fn table(&self, _request: &Request, _code: &str, _at: &At) -> Result<Table, NoTable> {
+        Err(NoTable::Unknown)
+    }
+
+    /// What some steps of a move mean on a board.
+    ///
+    /// # Errors
+    /// As [`table`](Self::table).
+    async fn reading(&self, _request: &Request, _code: &str, _at: &At, _steps: &str) -> Result<Ways, NoTable> {
+        Err(NoTable::Unknown)
+    }
+
+    /// A board as SVG.
+    ///
+    /// # Errors
+    /// As [`table`](Self::table).
+    async fn board(&self, _request: &Request, _code: &str, _at: &At, _drawn: Drawn) -> Result<Bytes, NoTable> {
+        Err(NoTable::Unknown)
+    }
+
+    /// How the person who asks reads at tables.
+    async fn reading_of(&self, _request: &Request) -> Reading {
+        Reading { language: self.language(), theme: None, confirm: false }
+    }
+
+    /// Who the person is that asks, to tell which changes concern them.
+    async fn who(&self, _request: &Request) -> Who {
+        Who::default()
+    }
+
+    /// All changes of matches from now on.
+    fn changes(&self) -> Receiver<Changed> {
+        Sender::new(1).subscribe()
     }
 
     /// Notes that the platform is connected, at the current time or at a later one from the platform. Returns the last
@@ -126,7 +169,7 @@ pub enum Rights {
 
 /// The matches of a person.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Table {
+pub struct OwnMatches {
     /// Those that are being played: first those that wait for the person, in the order of their deadlines.
     pub matches: Vec<Playing>,
     /// Whether the person has ever begun a match.

@@ -118,7 +118,7 @@ impl Language {
     #[must_use]
     pub fn name_of(self, account: Option<&Account>) -> String {
         let named = account.filter(|account| !account.name.trim().is_empty());
-        named.map_or_else(|| self.say("anonymous"), |account| account.name.clone())
+        named.map_or_else(|| self.say("anonymous"), |account| isolated(&account.name))
     }
 
     /// What a side is called in a game, such as `X`.
@@ -170,14 +170,24 @@ impl Language {
     /// What a game has to say about a move: in its own words, else in those all games share.
     #[must_use]
     pub fn remark(self, game: &Game, remark: &Remark) -> String {
+        let variables = self.facts(game, remark);
+        self.try_say(&format!("{}-{}", game.id, remark.id), variables.clone())
+            .unwrap_or_else(|| self.say_with(&format!("objection-{}", remark.id), variables))
+    }
+
+    /// The unit of a remark that is a number; `None` for other remarks.
+    #[must_use]
+    pub fn unit_of(self, game: &Game, remark: &Remark) -> Option<String> {
+        self.try_say(&format!("{}-{}.unit", game.id, remark.id), self.facts(game, remark))
+    }
+
+    fn facts(self, game: &Game, remark: &Remark) -> Vec<Variable<'static>> {
         let variables = remark.facts.iter().flat_map(|(name, fact)| match fact {
             Fact::Cell(cell) => vec![(*name, cell.to_string().into())],
             Fact::Side(side) => self.side_variables(game, *side, SIDE).to_vec(),
             Fact::Number(number) => vec![(*name, (*number).into())],
         });
-        let variables: Vec<Variable> = variables.collect();
-        self.try_say(&format!("{}-{}", game.id, remark.id), variables.clone())
-            .unwrap_or_else(|| self.say_with(&format!("objection-{}", remark.id), variables))
+        variables.collect()
     }
 
     /// How a game ended, from the winner's point of view. `parties` are the people of the sides, or the sides.
@@ -220,9 +230,30 @@ impl Language {
     }
 }
 
+/// A name that keeps its own direction: one with letters that run leftwards gets the isolates of Unicode around it.
+/// Without them, numbers after it would move to its other side.
+fn isolated(name: &str) -> String {
+    let runs_leftwards = |letter: char| {
+        matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}'
+            | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+    };
+    if name.contains(runs_leftwards) { format!("\u{2068}{name}\u{2069}") } else { name.to_owned() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_that_run_leftwards_are_isolated() {
+        let named = |name: &str| {
+            let account = Account { platform: "telegram".to_owned(), key: "1".to_owned(), name: name.to_owned() };
+            Language::IT.name_of(Some(&account))
+        };
+        assert_eq!(["Zoë", "王小明 7", "🦀"].map(named), ["Zoë", "王小明 7", "🦀"]);
+        assert_eq!(named("שרה (Sara)"), "\u{2068}שרה (Sara)\u{2069}");
+        assert_eq!(named("محمد"), "\u{2068}محمد\u{2069}");
+    }
 
     #[test]
     fn tags_lead_to_languages() {

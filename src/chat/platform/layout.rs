@@ -2,10 +2,13 @@
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::{Limits, PeopleChoice};
+use crate::chat::platform::pictures::Shown;
 use crate::chat::platform::reply::{
     Attachment, BoardScene, BoardView, Button, Card, CardView, Format, Menu, Picture, Post, Reply, Span, Text,
 };
-use tavoliere_render as render;
+use bytes::Bytes;
+use tavoliere_games::rules::Diagram;
+use tavoliere_render::{self as render, Frame, Theme};
 
 impl Reply {
     /// A reply with text only.
@@ -98,17 +101,22 @@ pub async fn lay_out(reply: Reply, limits: Limits, language: Language) -> Post {
 fn draw(board: BoardView, limits: &Limits) -> Picture {
     let BoardView { frame, diagram, scene, theme, .. } = board;
     let (format, bytes) = match scene {
-        BoardScene::Challenge(card) => (Format::Png, render::png(&card.draw(theme))),
-        BoardScene::Board => (Format::Png, render::png(&render::draw(&frame, &diagram, theme))),
-        BoardScene::Past => (Format::Png, render::png(&render::heading(&frame, theme))),
+        BoardScene::Challenge(card) => (Format::Png, render::png(&card.draw(theme)).into()),
+        BoardScene::Puzzle(card) => (Format::Png, render::png(&card.draw(theme)).into()),
+        BoardScene::Past => (Format::Png, render::png(&render::heading(&frame, theme)).into()),
+        BoardScene::Board => drawn(Format::Png, vec![(frame, diagram)], theme),
         BoardScene::Replay(mut boards) => {
             boards.push((frame, diagram));
-            (Format::Gif, render::gif(&boards, theme))
+            drawn(Format::Gif, boards, theme)
         }
     };
     let name = format!("{}.{}", board.name, format.extension());
     let alt = format!("{} {}", board.alt, board.standing);
-    Picture { format, bytes: bytes.into(), alt: cut_words(alt.trim_end(), limits.alt), name }
+    Picture { format, bytes, alt: cut_words(alt.trim_end(), limits.alt), name }
+}
+
+fn drawn(format: Format, boards: Vec<(Frame, Diagram)>, theme: &'static Theme) -> (Format, Bytes) {
+    (format, Shown { format, boards, theme }.drawn())
 }
 
 fn draw_card(view: &CardView, limits: &Limits) -> Picture {
@@ -116,6 +124,7 @@ fn draw_card(view: &CardView, limits: &Limits) -> Picture {
         Card::Leaderboard(leaderboard) => leaderboard.draw(view.theme),
         Card::Profile(profile) => profile.draw(view.theme),
         Card::Review(review) => review.draw(view.theme),
+        Card::Finished(finished) => finished.draw(view.theme),
     };
     let (format, alt) = (Format::Png, cut_words(&view.alt, limits.alt));
     Picture { format, bytes: render::png(&drawing).into(), alt, name: format!("{}.{}", view.name, format.extension()) }

@@ -8,6 +8,8 @@ pub mod layout;
 pub mod limits;
 pub mod look;
 pub mod permission;
+mod pictures;
 pub mod reply;
 pub mod request;
+pub mod table;
 pub(crate) mod time;

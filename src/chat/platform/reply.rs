@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use tavoliere_games::rules::Diagram;
-use tavoliere_render::card::{Challenge, Leaderboard, Profile, Review};
+use tavoliere_render::card::{Challenge, Finished, Leaderboard, Profile, Puzzle, Review};
 use tavoliere_render::{Frame, Theme};
 
 use crate::chat::platform::look::Source;
@@ -42,7 +42,6 @@ pub enum Attachment {
 
 /// What a board view shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(clippy::large_enum_variant, reason = "there is one for each reply, and it is moved a few times")]
 pub enum BoardScene {
     /// The board as it is.
     Board,
@@ -52,6 +51,8 @@ pub enum BoardScene {
     Past,
     /// The card of a challenge, before the match begins.
     Challenge(Challenge),
+    /// The card of a puzzle.
+    Puzzle(Puzzle),
 }
 
 /// A board to be drawn.
@@ -92,10 +93,12 @@ pub struct CardView {
 
 /// The content of a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one for each reply, and it is moved a few times")]
 pub enum Card {
     Leaderboard(Leaderboard),
     Profile(Profile),
     Review(Review),
+    Finished(Finished),
 }
 
 /// One message, laid out for a platform.
@@ -276,7 +279,7 @@ impl std::fmt::Debug for Document {
 }
 
 /// The format of a picture.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Format {
     Png,
     /// An animation.

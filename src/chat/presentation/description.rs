@@ -1,8 +1,8 @@
 //! A diagram in words, for people who cannot see it.
 
 use crate::chat::platform::language::{Language, SIDE};
-use tavoliere_games::rules::{Cell, Diagram, Direction, Game, Piece, Side};
-use tavoliere_render::text::{Sign, signs};
+use tavoliere_games::rules::{Cell, Diagram, Direction, Game, Mark, Piece, Side};
+use tavoliere_render::text::{Sign, sign_on, signs};
 
 /// What is on a board: one sentence for each side, and for pieces and lines of no side. `sides` are the names of the sides.
 pub(crate) fn board(language: Language, diagram: &Diagram, sides: &[String; 2]) -> Vec<String> {
@@ -29,6 +29,14 @@ pub(crate) fn legend(language: Language, diagram: &Diagram, game: &Game) -> Stri
         (!words.eq_ignore_ascii_case(written)).then(|| format!("{written} {words}"))
     };
     signs(diagram).into_iter().filter_map(explained).collect::<Vec<_>>().join(" · ")
+}
+
+/// What is on a cell; `None` if it is empty and not marked.
+pub(crate) fn cell_in_words(language: Language, diagram: &Diagram, cell: Cell, game: &Game) -> Option<String> {
+    let is_last = diagram.marks.contains(&(cell, Mark::Last));
+    let signs = [sign_on(diagram, cell), is_last.then_some(Sign::Last)];
+    let words: Vec<String> = signs.into_iter().flatten().map(|sign| sign_in_words(language, sign, game)).collect();
+    (!words.is_empty()).then(|| words.join(", "))
 }
 
 fn sign_in_words(language: Language, sign: Sign, game: &Game) -> String {

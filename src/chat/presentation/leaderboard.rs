@@ -40,14 +40,19 @@ impl Sheet {
             Some(own) if !rows.iter().any(|row| row.is_own) => Some(self.row(own, true, session).await?),
             _ => None,
         };
-        let [won, drawn, lost] = ["won", "drawn", "lost"].map(|id| language.say(&format!("heading-{id}")));
-        let headings = [heading(language, self.game, self.by), won, drawn, lost];
+        let (heading, provisional) = (heading(language, self.game, self.by), language.say("leaderboard-provisional"));
         let (title, subtitle) = (language.game_text(self.game, "name"), self.subtitle.clone());
         let by = self.by.map(|measure| language.say(&format!("leaderboard-by-{}", measure.name()))).unwrap_or_default();
-        let card = Leaderboard { title, subtitle, by, headings, rows, own };
+        let people = || ranking.places.iter().chain(&ranking.own);
+        let note = match (self.by, people().next()) {
+            (None, Some(first)) => rating::explained(language, &first.standing.now(self.now)),
+            _ => String::new(),
+        };
+        let results: Vec<[u32; 3]> = people().map(|ranked| ranked.results).collect();
+        let card = Leaderboard { title, subtitle, by, heading, rows, own, provisional, note };
         Ok(CardView {
-            table: table(&card),
-            alt: self.description(&card),
+            table: table(language, &card, &results),
+            alt: self.description(&card, &results),
             theme: self.reader.theme,
             as_text: self.reader.text_boards,
             name: format!("leaderboard-{}", self.game.id),
@@ -63,17 +68,17 @@ impl Sheet {
             name: self.reader.language.name_of(account.as_ref()),
             rating: rating::points(&rating),
             deviation: rating::deviation(&rating),
-            results: ranked.results,
-            streak: streak(ranked.standing.streak),
+            record: rating::record(self.reader.language, ranked.results),
             trend: Some(trend(ranked.standing.rating.rating - ranked.before)),
+            is_provisional: rating.is_provisional(),
             is_own,
         };
-        // Streaks and trends are about ratings, so feats have none.
+        // Trends are about ratings, so feats have none.
         Ok(match &ranked.feat {
             Some((value, code)) => LeaderboardRow {
                 rating: value.to_string(),
                 deviation: format!("#{code}"),
-                streak: String::new(),
+                is_provisional: false,
                 trend: None,
                 ..row
             },
@@ -82,21 +87,20 @@ impl Sheet {
     }
 
     /// The leaderboard in words.
-    fn description(&self, card: &Leaderboard) -> String {
+    fn description(&self, card: &Leaderboard, results: &[[u32; 3]]) -> String {
         let language = self.reader.language;
-        let lines = card.rows.iter().chain(&card.own).map(|row| {
-            let [won, drawn, lost] = row.results;
+        let lines = card.rows.iter().chain(&card.own).zip(results).map(|(row, [won, drawn, lost])| {
             let value = match self.by {
-                Some(_) => format!("{}: {} ({})", card.headings[0], row.rating, row.deviation),
+                Some(_) => format!("{}: {} ({})", card.heading, row.rating, row.deviation),
                 None => format!("{} {}", row.rating, row.deviation),
             };
             let variables = [
                 ("place", row.rank.into()),
                 ("name", row.name.as_str().into()),
                 ("value", value.into()),
-                ("won", won.into()),
-                ("drawn", drawn.into()),
-                ("lost", lost.into()),
+                ("won", (*won).into()),
+                ("drawn", (*drawn).into()),
+                ("lost", (*lost).into()),
             ];
             language.say_with("leaderboard-line", variables)
         });
@@ -126,15 +130,14 @@ pub(crate) fn streak(games: i32) -> String {
 }
 
 /// The card as lines in a monospaced font. Names come last, because their width is not known.
-fn table(card: &Leaderboard) -> String {
-    let [value, won, drawn, lost] = &card.headings;
-    let sign = |heading: &String| heading.chars().next().unwrap_or(' ').to_uppercase().to_string();
+fn table(language: Language, card: &Leaderboard, results: &[[u32; 3]]) -> String {
+    let value = &card.heading;
+    let sign = |id: &str| language.say(&format!("heading-{id}")).chars().take(1).collect::<String>().to_uppercase();
+    let [won, drawn, lost] = ["won", "drawn", "lost"].map(sign);
     let sure = if card.rows.iter().any(|row| row.deviation.starts_with('±')) { "±" } else { "" };
     let wide = value.chars().count().max(8);
-    let mut lines =
-        vec![format!("{:>5} {value:>wide$} {sure:>6} {:>4} {:>4} {:>4}", "", sign(won), sign(drawn), sign(lost))];
-    for row in card.rows.iter().chain(&card.own) {
-        let [won, drawn, lost] = row.results;
+    let mut lines = vec![format!("{:>5} {value:>wide$} {sure:>6} {:>4} {:>4} {:>4}", "", won, drawn, lost)];
+    for (row, [won, drawn, lost]) in card.rows.iter().chain(&card.own).zip(results) {
         let mark = if row.is_own { ">" } else { "" };
         lines.push(format!(
             "{:>5} {:>wide$} {:>6} {won:>4} {drawn:>4} {lost:>4}  {}",
@@ -163,6 +166,13 @@ pub(crate) fn measured(language: Language, game: &Game, measure: Measure) -> Str
 /// A month and its year.
 pub(crate) fn month(language: Language, month: Month) -> String {
     language.say_with("month", [("month", month.month().into()), ("year", month.year().to_string().into())])
+}
+
+/// A day and its year, in UTC.
+pub(crate) fn date(language: Language, at: Timestamp) -> String {
+    let month = month(language, Month::of(at));
+    let Some(time) = at.in_utc() else { return month };
+    language.say_with("card-date", [("day", time.day().into()), ("month", month.into())])
 }
 
 #[cfg(test)]

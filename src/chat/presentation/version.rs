@@ -9,7 +9,7 @@ use crate::chat::platform::reply::{Attachment, Audience, Button, Reply, Span, Te
 use crate::chat::presentation::lessons;
 use crate::chat::presentation::speaker::{Speaker, announcement, board, challenge, events};
 use crate::matches::StoredMatch;
-use crate::matches::{Event, Invitee, Occupant, Phase, Team};
+use crate::matches::{Action, Actor, Event, Invitee, Occupant, Phase, Team};
 
 /// What a version of a match says, with the earlier versions in `before` that nothing has told yet, and in a first game
 /// with its lessons. `latest` is the match as it is now.
@@ -73,6 +73,22 @@ pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
     }
 }
 
+/// What somebody can answer or begin besides a move: the buttons of a challenge, of an open offer to them, and of the end.
+pub fn actions(game: &StoredMatch, speaker: &Speaker, actor: &Actor) -> Vec<Vec<Button>> {
+    match game.phase {
+        Phase::Open => challenge_buttons(game, speaker),
+        Phase::Playing if game.decide(actor, Action::Refuse, None).is_ok() => {
+            vec![offer_answers(game, speaker.language)]
+        }
+        Phase::Playing => Vec::new(),
+        Phase::Over(_) => end_buttons(game, speaker),
+        Phase::Declined | Phase::Cancelled => {
+            let again = (!game.seats.is_empty()).then(|| rematch_button(game, speaker.language));
+            vec![again.into_iter().collect()]
+        }
+    }
+}
+
 fn challenge_reply(game: &StoredMatch, text: Text, speaker: &Speaker) -> Reply {
     Reply {
         text,
@@ -93,7 +109,14 @@ fn end_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
     let review = Button::new(language.say("button-review"), Line::new(Verb::Review).code(&game.code));
     let next = || Button::new(language.say("button-next-game"), Line::new(Verb::Board).word("next"));
     let next = speaker.waits_elsewhere.then(next);
-    vec![[Some(rematch_button(game, language)), next, Some(replay), Some(review)].into_iter().flatten().collect()]
+    let share = Line::new(Verb::Share).word("result").code(&game.code);
+    let share = Button::new(language.say("button-share"), share);
+    let (rematch, looking_back) = (rematch_button(game, language), vec![replay, review, share]);
+    // Five in a row would be cut on a phone.
+    match next {
+        Some(next) => vec![vec![rematch, next], looking_back],
+        None => vec![[vec![rematch], looking_back].concat()],
+    }
 }
 
 fn rematch_button(game: &StoredMatch, language: Language) -> Button {
@@ -102,11 +125,12 @@ fn rematch_button(game: &StoredMatch, language: Language) -> Button {
 
 /// To answer an offer; and to go on, which lets it lapse.
 fn offer_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
-    let language = speaker.language;
+    [vec![offer_answers(game, speaker.language)], board_buttons(game, speaker.language)].concat()
+}
+
+fn offer_answers(game: &StoredMatch, language: Language) -> Vec<Button> {
     let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).about(game));
-    let answers =
-        vec![button("button-agree", Verb::Accept).toned(Tone::Primary), button("button-refuse", Verb::Decline)];
-    [vec![answers], board_buttons(game, language)].concat()
+    vec![button("button-agree", Verb::Accept).toned(Tone::Primary), button("button-refuse", Verb::Decline)]
 }
 
 fn challenge_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {

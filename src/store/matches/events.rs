@@ -2,6 +2,7 @@
 
 use super::event_json;
 use crate::matches::{Event, MatchId, Occupant, Phase, PlayerId, StoredMatch};
+use crate::store::changes::Changed;
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session, StoreError};
 use crate::time::Timestamp;
@@ -43,6 +44,7 @@ impl Session {
             .bind(event_json::write(stored.event()))
             .execute(self.connection())
             .await?;
+        self.changed.push(Changed::of(stored));
         self.index(stored).await
     }
 

@@ -1,6 +1,6 @@
 //! The chats that see a match, and the threads made for it there.
 
-use crate::matches::MatchId;
+use crate::matches::{Identity, MatchId};
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
 
@@ -31,6 +31,31 @@ impl Session {
         let sql = "select chat_id from match_chat where match_id = $1 order by chat_id";
         let ids: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
         Ok(ids.into_iter().map(ChatId).collect())
+    }
+
+    /// Whether this chat, or a chat in which this person was seen, sees a match. Either may be unknown.
+    pub(crate) async fn is_in_sight(
+        &mut self,
+        id: MatchId,
+        chat: Option<ChatId>,
+        person: Option<&Identity>,
+    ) -> Result<bool> {
+        let chats = self.chats_of(id).await?;
+        if chat.is_some_and(|chat| chats.contains(&chat)) {
+            return Ok(true);
+        }
+        let players =
+            person.into_iter().flat_map(|person| [person.own].into_iter().chain(person.others.iter().copied()));
+        for player in players {
+            let sql =
+                "select 1 from match_chat join seen using (chat_id) where match_id = $1 and player_id = $2 limit 1";
+            let found: Option<i64> =
+                sqlx::query_scalar(sql).bind(id.0).bind(player.0).fetch_optional(self.connection()).await?;
+            if found.is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Whether a chat of a platform sees a match.

@@ -4,32 +4,55 @@ use crate::matches::PlayerId;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
-/// A player's first try at a puzzle.
+/// A player's tries at a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct PuzzleTry {
     /// The id of the game.
     pub game: String,
     /// The puzzle's number among those of its game, from 1.
     pub number: u32,
+    /// Whether the first try was right.
     pub solved: bool,
+    /// The number of wrong tries.
+    pub wrong: u32,
+    /// When the right move was found; `None` if it was not, or if it was shown before.
+    pub right_at: Option<Timestamp>,
+}
+
+/// What came of a try.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tried {
+    Right,
+    Wrong,
+    /// The player has given up, and was shown the move.
+    Shown,
 }
 
 impl Session {
     /// The puzzles that a player's person has tried, in the order of the first tries.
     pub(crate) async fn puzzle_tries(&mut self, player: PlayerId) -> Result<Vec<PuzzleTry>> {
-        let sql = "select game, number, max(solved) as solved, min(at) as first
-            from player as own join player as other using (person_id)
+        let sql = "select game, number, max(solved) as solved, max(wrong) as wrong, min(right_at) as right_at,
+            min(at) as first from player as own join player as other using (person_id)
             join puzzle_try on puzzle_try.player_id = other.player_id
             where own.player_id = $1 group by game, number order by first, game, number";
         Ok(sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?)
     }
 
-    /// Stores a try if it is the player's first at this puzzle.
-    pub(crate) async fn try_puzzle(&mut self, player: PlayerId, tried: &PuzzleTry, now: Timestamp) -> Result<()> {
-        let sql = "insert into puzzle_try (player_id, game, number, solved, at) values ($1, $2, $3, $4, $5)
-            on conflict do nothing";
-        let query = sqlx::query(sql).bind(player.0).bind(&tried.game).bind(tried.number).bind(tried.solved).bind(now);
-        query.execute(self.connection()).await?;
+    /// Stores a try at a puzzle. Nothing changes once the right move was found or shown.
+    pub(crate) async fn try_puzzle(
+        &mut self,
+        player: PlayerId,
+        (game, number): (&str, u32),
+        tried: Tried,
+        now: Timestamp,
+    ) -> Result<()> {
+        let sql = "insert into puzzle_try (player_id, game, number, solved, at, wrong, right_at, shown)
+            values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (player_id, game, number) do update
+            set wrong = puzzle_try.wrong + excluded.wrong, right_at = excluded.right_at, shown = excluded.shown
+            where puzzle_try.right_at is null and puzzle_try.shown = 0";
+        let query = sqlx::query(sql).bind(player.0).bind(game).bind(number).bind(tried == Tried::Right).bind(now);
+        let query = query.bind(tried == Tried::Wrong).bind((tried == Tried::Right).then_some(now));
+        query.bind(tried == Tried::Shown).execute(self.connection()).await?;
         Ok(())
     }
 }

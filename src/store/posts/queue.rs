@@ -60,9 +60,14 @@ impl Session {
         Ok(())
     }
 
-    /// Queues a version of a match for one chat.
+    /// Queues a version of a match for one chat. If it was posted there before, as text or before the bot was kept out, it
+    /// notifies nobody again.
     pub(crate) async fn announce_in(&mut self, chat: ChatId, id: MatchId, version: u32, now: Timestamp) -> Result<()> {
-        self.queue(chat, &Notice::Version { id, version, unthreaded: None, again: false }, now).await
+        let sql = "select exists (select 1 from notice where match_id = $1 and chat_id = $2 and version = $3
+            and kind = 'version' and sent_at is not null)";
+        let was_posted = sqlx::query_scalar(sql).bind(id.0).bind(chat.0).bind(version);
+        let again: bool = was_posted.fetch_one(self.connection()).await?;
+        self.queue(chat, &Notice::Version { id, version, unthreaded: None, again }, now).await
     }
 
     /// Queues a version of a match again for one chat. It notifies nobody.

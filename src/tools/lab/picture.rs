@@ -35,8 +35,9 @@ pub struct Sheet {
     /// The files with the records, as written by /export
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    #[command(flatten)]
-    look: Look,
+    /// The colours; several are drawn side by side: light,dark
+    #[arg(long, value_name = "THEMES", default_value = "light", value_delimiter = ',', value_parser = theme)]
+    theme: Vec<&'static Theme>,
     /// The file to write, a PNG
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
@@ -95,10 +96,12 @@ impl Sheet {
         for file in &self.files {
             let record = read_record(file)?;
             let (boards, last) = (boards(&record), record.moves.len());
-            let drawn = |ply: usize| render::draw(&boards[ply].0, &boards[ply].1, self.look.theme);
-            rows.push([last.min(3), last / 2, last].map(drawn));
+            let drawn = |theme: &Theme, ply: usize| render::draw(&boards[ply].0, &boards[ply].1, theme);
+            let in_theme = |theme: &&'static Theme| [last.min(3), last / 2, last].map(|ply| drawn(theme, ply));
+            rows.push(self.theme.iter().flat_map(in_theme).collect::<Vec<_>>());
         }
-        write(&self.output, &render::sheet(&rows, self.look.theme))
+        let ground = self.theme.first().copied().unwrap_or(&Theme::LIGHT);
+        write(&self.output, &render::sheet(&rows, ground))
     }
 }
 
@@ -112,7 +115,7 @@ fn boards(record: &Record) -> Vec<(Frame, Diagram)> {
     let mut position = record.setup.start();
     let mut boards = vec![(frame(record, position.turn().side(), None, None), position.diagram())];
     for (number, steps) in (1..).zip(&record.moves) {
-        let (mover, effects) = (position.turn().side().expect("a record has legal moves"), position.effects(steps));
+        let effects = position.effects(steps);
         position.play(steps).expect("a record has legal moves");
         let outcome = record.outcome.filter(|_| number == record.moves.len());
         let to_move = if outcome.is_some() { None } else { position.turn().side() };
@@ -120,7 +123,7 @@ fn boards(record: &Record) -> Vec<(Frame, Diagram)> {
         let mut frame = frame(record, to_move, outcome, scores);
         frame.footer = match outcome {
             Some(outcome) => result(record, outcome, position.scores()),
-            None => last_move(record, number, mover, steps),
+            None => last_moves(&record.moves[..number]),
         };
         boards.push((frame, played(position.diagram(), steps, &effects)));
     }
@@ -136,6 +139,7 @@ fn frame(record: &Record, to_move: Option<Side>, outcome: Option<Outcome>, score
     let player = |side: Side| Player {
         name: names(record, side),
         score: scores.map(|scores| scores[side.index()].to_string()),
+        unit: Some(Language::DEFAULT.game_text(record.setup.game, "unit")),
         to_move: to_move == Some(side),
         winner: outcome.and_then(|outcome| outcome.winner) == Some(side),
         ..Player::default()
@@ -155,10 +159,10 @@ fn names(record: &Record, side: Side) -> String {
     of_side.map(String::as_str).collect::<Vec<_>>().join(", ")
 }
 
-fn last_move(record: &Record, number: usize, mover: Side, steps: &Steps) -> String {
-    let side = Language::DEFAULT.side_name(record.setup.game, mover);
-    let variables = [("number", number.into()), ("side", side.into()), ("move", steps.to_string().into())];
-    Language::DEFAULT.say_with("last-move", variables)
+/// The last three moves with their numbers, as below the boards of the bot.
+fn last_moves(moves: &[Steps]) -> String {
+    let numbered = (1..).zip(moves).skip(moves.len().saturating_sub(3));
+    numbered.map(|(number, steps): (u32, &Steps)| format!("{number}. {steps}")).collect::<Vec<_>>().join(" · ")
 }
 
 fn result(record: &Record, outcome: Outcome, scores: [i32; 2]) -> String {

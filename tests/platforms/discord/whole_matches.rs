@@ -75,7 +75,10 @@ async fn a_game_is_played_to_its_end() {
         board(&fake, posts).await;
     }
     let end = board(&fake, 7).await;
-    assert!(end.content.contains("vince") && end.labels() == ["Rivincita", "Rivedi", "Analisi"], "{end:?}");
+    assert!(
+        end.content.contains("vince") && end.labels() == ["Rivincita", "Rivedi", "Analisi", "Condividi"],
+        "{end:?}"
+    );
     look_at_it_again(&fake, &end).await;
     running.stop().await;
     fake.finish().await;

@@ -11,8 +11,8 @@ on_every_stage!(
 );
 
 /// The buttons under a match that is over.
-fn over<S: Stage>() -> [&'static str; 3] {
-    [S::in_room("Rematch", "Rivincita"), S::in_room("Replay", "Rivedi"), S::in_room("Review", "Analisi")]
+fn over<S: Stage>() -> Vec<&'static str> {
+    S::in_room("Rematch Replay Review Share", "Rivincita Rivedi Analisi Condividi").split(' ').collect()
 }
 
 /// The latest post, which begins with these words. Earlier posts have no buttons, unless their match is over.

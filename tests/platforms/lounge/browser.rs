@@ -109,12 +109,13 @@ impl Window {
         self.0.goto(url).await.unwrap();
     }
 
-    /// Enters by the front page, like a person.
+    /// Enters by the front page under a name, like a person who comes for the posts.
     pub async fn enter(&self, address: std::net::SocketAddr, name: &str) {
         self.goto(&format!("http://{address}/")).await;
         self.find("#name").await.send_keys(name).await.unwrap();
         self.find(".seat button").await.click().await.unwrap();
         self.find("#log[aria-busy=false]").await;
+        self.value("(location.hash = '#posts')").await;
     }
 
     /// Waits for the first element of a CSS selector.

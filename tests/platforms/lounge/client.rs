@@ -150,7 +150,8 @@ impl Events {
         }
     }
 
-    async fn any(&mut self) -> Option<(String, Value)> {
+    /// The next event; `None` when the stream has ended.
+    pub async fn any(&mut self) -> Option<(String, Value)> {
         let (mut kind, mut content) = (String::new(), Value::Null);
         loop {
             let mut line = String::new();

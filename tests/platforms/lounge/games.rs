@@ -255,9 +255,10 @@ async fn from_the_first_tap_to_the_rematch() {
     }
     both_see([&ann, &bob], "Bob plays c1.", "end").await;
     // The live buttons, once the earlier posts are gone: those of both finished matches.
-    let live = "[...document.querySelectorAll('#log .buttons')].map((it) => it.innerText.split('\\n').join(' '))
+    let live = "[...document.querySelectorAll('#log .buttons')]
+        .map((it) => [...it.querySelectorAll('button')].map((button) => button.innerText).join(' '))
         .filter((it) => it !== '')";
-    let left = json!(["Rematch Replay Review", "Rematch Replay Review"]).to_string();
+    let left = json!(["Rematch Replay Review Share", "Rematch Replay Review Share"]).to_string();
     ann.until(&format!("JSON.stringify({live}) === '{left}'")).await;
     assert_eq!((ann.complaints().await, bob.complaints().await), (Vec::new(), Vec::new()));
 }

@@ -114,7 +114,7 @@ async fn a_restart_loses_and_doubles_nothing() {
     ann.until("document.querySelector('#lost span').hidden").await;
     assert_eq!(ann.value(&posts(2)).await, json!(true));
     let withdrawn = ann.value("document.querySelector('article:first-child').dataset.key").await;
-    ann.click("article:first-child .buttons button:last-child").await;
+    ann.click("article:first-child .buttons button:last-of-type").await;
     // That it was withdrawn is said in a new post, and the challenge is gone.
     ann.until(&format!("!document.querySelector('article[data-key={withdrawn}]')")).await;
     ann.until(&posts(2)).await;
@@ -244,7 +244,7 @@ async fn a_public_page_is_edited_for_everybody() {
 
     bob.say(&format!("/rivedi {}", code.as_str().unwrap())).await;
     bob.until("document.querySelector('#answer img')?.src.includes('.gif?')").await;
-    bob.until("document.querySelector('#answer img').naturalWidth === 720").await;
+    bob.until("document.querySelector('#answer img').naturalWidth === 540").await;
     let in_sight = "document.querySelector('#answer .buttons').getBoundingClientRect().bottom
         <= document.getElementById('private').getBoundingClientRect().bottom";
     assert_eq!(bob.value(in_sight).await, json!(true), "without scrolling");

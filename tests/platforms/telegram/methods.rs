@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::check::{check, check_keyboard};
 use super::server::{Parameters, Received};
-use super::world::{ANN, BOB, BOT, Call, Chat, EVE, FORUM, Failure, Message, Notice, Topic, World};
+use super::world::{ANN, BOB, BOT, Call, Chat, EVE, FORUM, Failure, Message, Notice, Topic, World, file_id};
 use super::{html, spec};
 
 /// The scope and the language of a menu of commands.
@@ -68,6 +68,7 @@ impl World {
         if chat.thread.and_then(|thread| self.topics.get(&thread)).is_some_and(|topic| topic.closed) {
             return Err(Failure::Bad("TOPIC_CLOSED"));
         }
+        let sent = picture(parameters).map(|(_, name)| self.content(name, files)).transpose()?;
         let words = ["text", "caption"].into_iter().find_map(|field| parameters.get(field)?.as_str());
         let read = html::read(words.unwrap_or_default()).expect("checked before");
         let reply_to = parameters.get("reply_parameters").and_then(|reply| reply["message_id"].as_i64());
@@ -75,9 +76,19 @@ impl World {
         let message = self.messages.get_mut(&id).expect("just added");
         message.mentions = read.mentions;
         message.silent = parameters.get("disable_notification") == Some(&Value::Bool(true));
-        message.picture = picture(parameters).and_then(|(_, name)| file(name, files)).cloned();
+        message.picture = sent;
         message.keyboard = keyboard(parameters.get("reply_markup"));
         Ok(message.json())
+    }
+
+    /// The content of a file: one that comes with the call, or by its id one that came before.
+    fn content(&mut self, name: &Value, files: &HashMap<String, Vec<u8>>) -> Result<Vec<u8>, Failure> {
+        if let Some(file) = file(name, files) {
+            self.files.insert(file_id(file), file.clone());
+            return Ok(file.clone());
+        }
+        let known = name.as_str().and_then(|id| self.files.get(id));
+        known.cloned().ok_or(Failure::Bad("wrong file identifier/HTTP URL specified"))
     }
 
     fn get_chat(&self, parameters: &Parameters) -> Result<Value, Failure> {
@@ -151,19 +162,21 @@ impl World {
 
     /// Replaces anything by a picture, or text by text.
     fn edit(&mut self, parameters: &Parameters, files: &HashMap<String, Vec<u8>>) -> Result<Value, Failure> {
-        let message = self.editable(parameters)?;
         let media = parameters.get("media");
+        let sent = media.map(|media| self.content(&media["media"], files)).transpose()?;
+        let message = self.editable(parameters)?;
         if media.is_none() && message.picture.is_some() {
             return Err(Failure::Bad("there is no text in the message to edit"));
         }
         let words = media.map_or_else(|| parameters.get("text"), |media| media.get("caption"));
         let read = html::read(words.and_then(Value::as_str).unwrap_or_default()).expect("checked before");
         let keyboard = keyboard(parameters.get("reply_markup"));
-        if media.is_none() && (&message.text, &message.keyboard) == (&read.text, &keyboard) {
+        let is_same_picture = media.is_none_or(|media| !is_upload(&media["media"]) && sent == message.picture);
+        if is_same_picture && (&message.text, &message.keyboard) == (&read.text, &keyboard) {
             return Err(NOT_MODIFIED);
         }
         (message.text, message.mentions, message.keyboard) = (read.text, read.mentions, keyboard);
-        message.picture = media.and_then(|media| file(media.get("media")?, files)).cloned();
+        message.picture = sent;
         Ok(message.json())
     }
 
@@ -270,6 +283,11 @@ pub(super) fn picture(parameters: &Parameters) -> Option<(&str, &Value)> {
 
 pub(super) fn file<'a>(name: &Value, files: &'a HashMap<String, Vec<u8>>) -> Option<&'a Vec<u8>> {
     files.get(name.as_str()?.strip_prefix("attach://")?)
+}
+
+/// Whether a file comes with the call.
+pub(super) fn is_upload(name: &Value) -> bool {
+    name.as_str().is_some_and(|name| name.starts_with("attach://"))
 }
 
 pub(super) fn keyboard(markup: Option<&Value>) -> Vec<Vec<(String, String)>> {

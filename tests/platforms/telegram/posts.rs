@@ -1,7 +1,8 @@
 //! Posts of the outbox on Telegram.
 
-use tavoliere::chat::platform::courier::{Courier, DeliveryError};
-use tavoliere::chat::platform::reply::{Button, Document, Post, Span, Text};
+use serde_json::{Map, Value};
+use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance};
+use tavoliere::chat::platform::reply::{Button, Document, Picture, Post, Span, Text};
 use tavoliere::time::Timestamp;
 
 use super::fake::Fake;
@@ -50,6 +51,64 @@ async fn every_kind_of_post_arrives() {
             assert_eq!(posted.labels(), rows, "{method}");
         }
     }
+}
+
+/// A picture is uploaded once. After that it is sent and edited in by its file id, whatever chat it goes to.
+#[tokio::test]
+async fn a_picture_is_uploaded_once() {
+    let fake = Fake::start().await;
+    let telegram = connect(&fake).await;
+    let still = Post { picture: Some(picture()), ..plain("a") };
+    let moving = Post { picture: Some(moving_picture()), ..plain("b") };
+    let other = Picture { name: "k7q2-2.png".to_owned(), ..picture() };
+    let other = Post { picture: Some(other), ..plain("c") };
+    let mut sent = Vec::new();
+    for (post, chat) in [(&still, GROUP), (&still, ANN.private()), (&moving, GROUP), (&moving, TOPIC), (&other, GROUP)]
+    {
+        sent.push(send_post(&*telegram, &chat.key(), post, 1).await.unwrap());
+        let posted = fake.posts(chat).pop().expect("it arrived");
+        assert_eq!(posted.picture, post.picture.as_ref().map(|picture| picture.bytes.to_vec()));
+    }
+    edit_post(&*telegram, &GROUP.key(), &sent[4], &moving).await.expect("edited");
+    edit_post(&*telegram, &GROUP.key(), &sent[4], &moving).await.expect("as it was");
+    let calls = |method: &str, field: &str| {
+        let calls = fake.calls(method);
+        let name = |call: &Map<String, Value>| call[field].get("media").unwrap_or(&call[field]).clone();
+        calls
+            .iter()
+            .map(|call| name(call).as_str().is_some_and(|name| name.starts_with("attach://")))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(calls("sendPhoto", "photo"), [true, false, true]);
+    assert_eq!(calls("sendAnimation", "animation"), [true, false]);
+    assert_eq!(calls("editMessageMedia", "media"), [false, false]);
+}
+
+async fn edit_post(courier: &dyn Courier, place: &str, message: &str, post: &Post) -> Result<(), DeliveryError> {
+    let permit = courier.admit(place, Importance::Board).await?;
+    courier.edit(permit, message, post).await
+}
+
+#[tokio::test]
+async fn a_picture_that_telegram_has_forgotten_is_uploaded_again() {
+    let fake = Fake::start().await;
+    let telegram = connect(&fake).await;
+    let post = Post { picture: Some(picture()), ..plain("a") };
+    let key = send_post(&*telegram, &GROUP.key(), &post, 1).await.unwrap();
+    fake.change(|world| world.files.clear());
+    send_post(&*telegram, &TOPIC.key(), &post, 2).await.expect("uploaded");
+    assert_eq!(fake.calls("sendPhoto").len(), 3, "with the old id, and with the file");
+    fake.change(|world| world.files.clear());
+    let post = Post { text: Text::plain("b"), ..post };
+    edit_post(&*telegram, &GROUP.key(), &key, &post).await.expect("uploaded");
+    assert_eq!((fake.calls("editMessageMedia").len(), &*fake.posts(GROUP)[0].text), (2, "b"));
+    // Once only: what Telegram says about an upload stands.
+    let unknown = Failure::Bad("wrong file identifier/HTTP URL specified");
+    fake.fail("sendPhoto", unknown);
+    fake.fail("sendPhoto", unknown);
+    send_post(&*telegram, &GROUP.key(), &post, 3).await.expect_err("refused twice");
+    send_post(&*telegram, &GROUP.key(), &post, 4).await.expect("uploaded");
+    assert_eq!(fake.calls("sendPhoto").len(), 6);
 }
 
 #[tokio::test]

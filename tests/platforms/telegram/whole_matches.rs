@@ -60,7 +60,7 @@ async fn two_people_play_in_a_group() {
     assert_eq!(won.mentions, [BOB.id], "who did not make the last move is told");
     let posts = boards(fake.posts(GROUP));
     for post in &posts {
-        let offered: &[&[&str]] = if post.id == won.id { &[&["Rematch", "Replay", "Review"]] } else { &[] };
+        let offered: &[&[&str]] = if post.id == won.id { &[&["Rematch", "Replay", "Review", "Share"]] } else { &[] };
         buttons(&fake, post, offered).await;
     }
     fake.acknowledged().await;

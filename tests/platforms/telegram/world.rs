@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::fmt::Write as _;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::RangeInclusive;
 use std::time::Instant;
 
@@ -112,12 +113,13 @@ impl Message {
             message["message_thread_id"] = thread.into();
             message["is_topic_message"] = true.into();
         }
-        let picture = json!({"file_id": "f", "file_unique_id": "u", "width": 800, "height": 800});
+        let id = self.picture.as_deref().map(file_id);
+        let picture = json!({"file_id": id, "file_unique_id": "u", "width": 800, "height": 800});
         match &self.picture {
             Some(bytes) if bytes.starts_with(b"GIF89a") => {
                 message["animation"] = picture;
                 message["animation"]["duration"] = 9.into();
-                message["document"] = json!({"file_id": "f", "file_unique_id": "u"});
+                message["document"] = json!({"file_id": id, "file_unique_id": "u"});
             }
             Some(bytes) if bytes.starts_with(b"{") => {
                 message["document"] = json!({"file_id": "f", "file_unique_id": "u"})
@@ -220,12 +222,21 @@ pub struct World {
     pub topics: BTreeMap<i64, Topic>,
     /// The menus of commands.
     pub(super) menus: HashMap<String, Value>,
+    /// The files that were uploaded, by their ids.
+    pub files: HashMap<String, Vec<u8>>,
     pub(super) violations: Vec<String>,
     /// The number of calls that never got an answer, and of those for which the bot has stopped waiting.
     pub(super) ignored: usize,
     pub(super) given_up: usize,
     last_message: i64,
     last_update: i64,
+}
+
+/// The id of a file. Telegram's is different for each bot.
+pub(super) fn file_id(content: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    content.hash(&mut hasher);
+    format!("file-{:x}", hasher.finish())
 }
 
 impl World {

@@ -32,7 +32,7 @@ impl Picture {
         let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
         let shape = reader.next_frame(&mut pixels).unwrap();
         assert_eq!(shape.color_type, ::png::ColorType::Rgb);
-        let pixels = pixels.as_chunks().0.iter().map(|pixel| Colour(*pixel)).collect();
+        let pixels = pixels.as_chunks().0.iter().map(|pixel| Colour::from(*pixel)).collect();
         Self { width: shape.width, height: shape.height, pixels }
     }
 
@@ -42,11 +42,17 @@ impl Picture {
 
     /// A point of a cell of a square board, in fractions of its size from its upper left corner.
     pub fn on(&self, diagram: &Diagram, cell: Cell, (right, down): (f32, f32)) -> Colour {
-        let side = (size::BOARD_MOST / u32::from(diagram.columns)) & !1;
-        let left = ((size::PAGE_WIDTH - side * u32::from(diagram.columns)) / 2).max(size::NUMBERS);
+        let is_large = diagram.columns.max(diagram.rows) >= 10;
+        let (most, numbers, letters) = if is_large {
+            (size::LARGE_BOARD_MOST, 0, size::LETTERS_ABOVE)
+        } else {
+            (size::BOARD_MOST, size::NUMBERS, 0)
+        };
+        let side = (most / u32::from(diagram.columns)) & !1;
+        let left = ((size::PAGE_WIDTH - side * u32::from(diagram.columns)) / 2).max(numbers);
         let within = |share: f32| (share * side as f32) as u32;
         let x = left + side * u32::from(cell.column) + within(right);
-        let y = size::BOARD_TOP + side * u32::from(diagram.rows - 1 - cell.row) + within(down);
+        let y = size::BOARD_TOP + letters + side * u32::from(diagram.rows - 1 - cell.row) + within(down);
         self.at(x, y)
     }
 
@@ -65,7 +71,7 @@ impl Picture {
     pub fn share_darker_than(&self, columns: std::ops::Range<u32>, rows: std::ops::Range<u32>, limit: u8) -> f64 {
         let all = columns.len() * rows.len();
         let points = rows.flat_map(|y| columns.clone().map(move |x| (x, y)));
-        let dark = points.filter(|(x, y)| self.at(*x, *y).0.iter().all(|channel| *channel < limit)).count();
+        let dark = points.filter(|(x, y)| self.at(*x, *y).rgb.iter().all(|channel| *channel < limit)).count();
         dark as f64 / all as f64
     }
 
@@ -85,7 +91,7 @@ impl Picture {
 }
 
 pub fn near(one: Colour, other: Colour, tolerance: u8) -> bool {
-    one.0.iter().zip(other.0).all(|(one, other)| one.abs_diff(other) <= tolerance)
+    one.rgb.iter().zip(other.rgb).all(|(one, other)| one.abs_diff(other) <= tolerance)
 }
 
 /// A drawing as SVG, without the outlines of its letters; the words stand beside them.

@@ -1,12 +1,12 @@
 //! Positions of every game with other pieces than pencil marks, as the games describe them.
 
-use tavoliere_games::rules::{Cell, Diagram, Direction, Mark, Piece, PieceSet, Side, Stroke};
+use tavoliere_games::rules::{Cell, Diagram, Direction, Mark, Material, Piece, PieceSet, Side, Stroke};
 
 use super::boards::placed;
 
 /// Opening, middle and end of each game, by name.
 pub fn all() -> Vec<(&'static str, Diagram)> {
-    vec![
+    let positions = vec![
         ("diagonal-opening", diagonal(&DIAGONAL_OPENING)),
         ("diagonal-middle", diagonal_middle()),
         ("diagonal-end", diagonal_end()),
@@ -26,7 +26,19 @@ pub fn all() -> Vec<(&'static str, Diagram)> {
         ("insert-middle", insert_middle()),
         ("insert-end", insert_end()),
         ("insert-x-middle", insert_x_middle()),
-    ]
+    ];
+    positions.into_iter().map(|(name, diagram)| (name, Diagram { material: material(name), ..diagram })).collect()
+}
+
+/// The material of a game's board, by the name of its position.
+fn material(name: &str) -> Material {
+    match name.split('-').next() {
+        Some("circondato") => Material::Wood,
+        Some("apricena") => Material::Slate,
+        Some("stripes") => Material::Linen,
+        Some("insert") => Material::Tiles(if name.starts_with("insert-x") { 2 } else { 3 }),
+        _ => Material::Checks,
+    }
 }
 
 pub fn position(name: &str) -> Diagram {

@@ -4,8 +4,8 @@
 //! Source: Il fogliaccio degli astratti 23 (Luca Cerrato, 2004), which names Gabriel Publishing, 1978.
 
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Key, Level, Mark, Measure, Outcome, Page, Piece,
-    PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Key, Level, Mark, Material, Measure, Outcome, Page,
+    Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn, Values,
 };
 
 /// The definition of the game.
@@ -288,12 +288,20 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
         Remark::new("next-to-enemy").with("cell", cell).with("side", self.to_move.opponent())
     }
 
+    /// The cells where only this side may still play, and those where both may.
+    fn status(&self, side: Side) -> Option<Remark> {
+        let [open, others] = [side, side.opponent()].map(|side| self.open[side.index()]);
+        let (own, open) = (open.without(others).len() as i32, (open & others).len() as i32);
+        matches!(self.turn(), Turn::ToMove(_)).then(|| Remark::new("cells").with("own", own).with("open", open))
+    }
+
     fn diagram(&self) -> Diagram {
         let indices = 0..usize::from(self.columns) * usize::from(self.rows);
         let piece = |index| Some((self.cell(index), Piece::Of(self.mark_of(index)?)));
         Diagram {
             cells: indices.clone().filter_map(piece).collect(),
             marks: indices.filter_map(|index| Some((self.cell(index), self.notice(index)?))).collect(),
+            material: Material::SquaredPaper,
             ..Diagram::new(self.columns, self.rows, PieceSet::CrossesAndNoughts)
         }
     }

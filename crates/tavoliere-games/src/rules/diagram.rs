@@ -3,13 +3,14 @@
 use super::{Cell, Effects, Side, Steps};
 
 /// The visible contents of a board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Diagram {
     /// The number of columns, 1 to 25, lettered from the left.
     pub columns: u8,
     /// The number of rows, 1 to 25, numbered from the bottom.
     pub rows: u8,
     pub pieces: PieceSet,
+    pub material: Material,
     /// Lines printed on the board, any number for each cell.
     pub printed: Vec<(Cell, Direction)>,
     /// Pieces, at most one for each cell.
@@ -23,13 +24,14 @@ pub struct Diagram {
 }
 
 impl Diagram {
-    /// An empty board.
+    /// An empty chequered board.
     #[must_use]
     pub const fn new(columns: u8, rows: u8, pieces: PieceSet) -> Self {
         Self {
             columns,
             rows,
             pieces,
+            material: Material::Checks,
             printed: Vec::new(),
             cells: Vec::new(),
             strips: Vec::new(),
@@ -82,8 +84,29 @@ impl PieceSet {
     ];
 }
 
+/// What a board is made of. It helps to tell the games apart, and to see what matters on their boards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Material {
+    /// Cells in two colours by turns, which show the diagonals.
+    Checks,
+    /// A sheet with a grid of squares, for games of pencil and paper.
+    SquaredPaper,
+    /// Wood with lines through the middles of cells, on which pieces stand as on the crossings of a go board.
+    Wood,
+    /// A tray with a well for each cell, in which pieces are pushed.
+    Slate,
+    /// A cloth on which strips are laid.
+    Linen,
+    /// Square tiles, with as many cells along an edge.
+    Tiles(u8),
+}
+
+impl Material {
+    pub const ALL: [Self; 6] = [Self::Checks, Self::SquaredPaper, Self::Wood, Self::Slate, Self::Linen, Self::Tiles(3)];
+}
+
 /// The contents of a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Piece {
     /// A piece or mark of a side.
     Of(Side),
@@ -126,7 +149,7 @@ impl Direction {
 }
 
 /// A mark on a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
     /// Part of the last move.
     Last,
@@ -140,12 +163,14 @@ pub enum Mark {
     Margin(Side),
     /// Empty; closed to this side and open to the other.
     ClosedTo(Side),
+    /// Empty; who plays here gets these points at once. One for each side.
+    Worth { side: Side, points: i32 },
     /// Empty, and closed to both sides for the rest of the game.
     Dead,
 }
 
 /// A line or an outline over the cells.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Stroke {
     /// A line between the middles of two cells, with the points it gave to a side.
     Scored { from: Cell, to: Cell, side: Side, points: i32 },
@@ -155,6 +180,8 @@ pub enum Stroke {
     Moved { from: Cell, to: Cell },
     /// A square of cells that scores for a side, by its lower left cell.
     Square { corner: Cell, size: u8, side: Side, points: i32 },
-    /// The outline of cells surrounded by a side.
+    /// Cells surrounded by a side.
     Surrounded { cells: Vec<Cell>, side: Side },
+    /// A line of cells that will give points: one cell is empty.
+    Open { from: Cell, to: Cell },
 }

@@ -18,7 +18,7 @@ pub mod walk;
 pub use achievement::{Achievement, Moment, Story};
 pub use bits::Bits;
 pub use cell::Cell;
-pub use diagram::{Diagram, Direction, Mark, Piece, PieceSet, Stroke};
+pub use diagram::{Diagram, Direction, Mark, Material, Piece, PieceSet, Stroke};
 pub use key::Key;
 pub use page::{Page, Scene};
 pub use perft::perft;

@@ -46,6 +46,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// Whether the steps of a move may be given in either order, such as the two ends of a strip.
     const EITHER_WAY: bool = false;
 
+    /// What matters for a side and is not seen in its score, for the board beside its name: how many cells are its own,
+    /// which way it may not push. `None` if there is nothing to say.
+    fn status(&self, _side: Side) -> Option<Remark> {
+        None
+    }
+
     /// The side that has won and makes the remaining moves alone.
     fn decided(&self) -> Option<Side> {
         None
@@ -111,6 +117,9 @@ pub trait Position: Send + Sync {
 
     fn diagram(&self) -> Diagram;
 
+    /// See [`Rules::status`].
+    fn status(&self, side: Side) -> Option<Remark>;
+
     fn decided(&self) -> Option<Side>;
 
     /// See [`Rules::EITHER_WAY`].
@@ -159,6 +168,10 @@ impl<R: Rules> Position for R {
 
     fn diagram(&self) -> Diagram {
         Rules::diagram(self)
+    }
+
+    fn status(&self, side: Side) -> Option<Remark> {
+        Rules::status(self, side)
     }
 
     fn decided(&self) -> Option<Side> {

@@ -3,6 +3,7 @@
 use tavoliere_games::rules::{Diagram, PieceSet, Side};
 
 use super::super::board::Board;
+use super::super::colours::OF_CARDS;
 use super::super::drawing::{Anchor, Drawing, Shape};
 use super::super::layout::Spot;
 use super::super::lettering::wrapped;
@@ -58,7 +59,8 @@ impl Challenge {
     /// Draws the card.
     #[must_use]
     pub fn draw(&self, theme: &Theme) -> Drawing {
-        let mut drawing = Drawing::new((size::PAGE_WIDTH, HEIGHT), theme, self.diagram.pieces);
+        let mut drawing =
+            Drawing::new((size::PAGE_WIDTH, HEIGHT), theme, self.diagram.pieces).on(self.diagram.material, OF_CARDS);
         let heading = TextRow::new(size::EDGE, COLUMN, HEADING);
         heading.begin(&mut drawing, &self.game, Lettering::HEADING, theme.ink);
         lines(&mut drawing, &self.author, AUTHOR, AUTHOR_LINES, theme);
@@ -74,20 +76,20 @@ impl Challenge {
     /// Draws a party with its piece, or with both pieces if the side is not known; dashed while a player is missing.
     fn party(&self, drawing: &mut Drawing, party: &Party, top: u32, theme: &Theme) {
         let set = self.diagram.pieces;
-        let middle = top + size::CARD_HEIGHT / 2;
+        let middle = top + size::CHIP_HEIGHT / 2;
         let (width, ink) = (COLUMN - size::EDGE, if party.is_open { theme.soft_ink } else { theme.ink });
         if party.is_open {
             drawing.place((size::EDGE, top), &dashed(width, theme));
         } else {
-            plate(drawing, [size::EDGE, top, width, size::CARD_HEIGHT], [theme.card, theme.card_edge]);
+            plate(drawing, [size::EDGE, top, width, size::CHIP_HEIGHT], [theme.card, theme.card_edge]);
         }
-        let spot = Spot { x: size::EDGE + size::CARD_PIECE_MIDDLE, y: middle, cell: size::CARD_PIECE };
+        let spot = Spot { x: size::EDGE + size::CHIP_PIECE_MIDDLE, y: middle, cell: size::CHIP_PIECE };
         match party.side {
             Some(side) => pieces::draw(drawing, set, side, theme.side(set, side), &[spot]),
             None => either(drawing, set, spot, theme),
         }
         let baseline = middle + Lettering::NAME.half_height();
-        let line = TextRow::new(size::EDGE + size::CARD_NAME, COLUMN - size::CARD_PADDING, baseline);
+        let line = TextRow::new(size::EDGE + size::CHIP_NAME, COLUMN - size::CARD_PADDING, baseline);
         line.begin(drawing, &party.name, Lettering::NAME, ink);
     }
 }
@@ -102,7 +104,7 @@ fn lines(drawing: &mut Drawing, text: &str, first: u32, most: usize, theme: &The
 
 /// The outline of an open seat.
 fn dashed(width: u32, theme: &Theme) -> Shape {
-    let whole = Shape::plate(width, size::CARD_HEIGHT, [theme.page, theme.soft_ink]);
+    let whole = Shape::plate(width, size::CHIP_HEIGHT, [theme.page, theme.soft_ink]);
     Shape::new(whole.extent, format!("<g stroke-dasharray=\"16 14\">{}</g>", whole.svg))
 }
 

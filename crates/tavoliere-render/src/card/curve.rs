@@ -2,8 +2,8 @@
 
 use super::super::drawing::{Drawing, Extent, Shape};
 use super::super::pieces::circle;
-use super::super::theme::{Lettering, Theme, size};
-use super::{RIGHT, ROOM, TextRow, plate};
+use super::super::theme::{Theme, size};
+use super::{RIGHT, ROOM, SMALL, TextRow, plate};
 
 /// A rating at a time, in any unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,11 +12,11 @@ pub struct Rated {
     pub rating: i32,
 }
 
-pub(super) const HEIGHT: u32 = 330;
+pub(super) const HEIGHT: u32 = 320;
 /// The distance of the curve from the edges of the panel.
 const PADDING: u32 = 36;
 /// The room for ratings beside the curve, and for times below it.
-const LABELS: u32 = 112;
+const LABELS: u32 = 118;
 const BELOW: u32 = 62;
 /// The distance of the texts from the lower edge.
 const BOTTOM: u32 = 22;
@@ -35,28 +35,33 @@ pub(super) fn draw(drawing: &mut Drawing, curve: &[Rated], [first, last]: &[Stri
     for level in scale.levels() {
         let y = scale.y(level);
         drawing.place((Scale::LEFT, y - 1), &Shape::filled(wide, 2, theme.grid));
-        let line = TextRow::new(size::EDGE, Scale::LEFT - size::COORDINATES_GAP, y + Lettering::TEXT.half_height());
-        line.end(drawing, &level.to_string(), Lettering::TEXT, theme.soft_ink);
+        let line = TextRow::new(size::EDGE, Scale::LEFT - 3 * DOT / 2 - 8, y + SMALL.half_height());
+        line.end(drawing, &level.to_string(), SMALL, theme.soft_ink);
     }
     let (middle, baseline) = (Scale::LEFT + wide / 2, top + HEIGHT - BOTTOM);
     let (before, after) = (
         TextRow::new(Scale::LEFT, middle - size::COORDINATES_GAP, baseline),
         TextRow::new(middle + size::COORDINATES_GAP, Scale::RIGHT, baseline),
     );
-    before.begin(drawing, first, Lettering::TEXT, theme.soft_ink);
-    after.end(drawing, last, Lettering::TEXT, theme.soft_ink);
+    before.begin(drawing, first, SMALL, theme.soft_ink);
+    after.end(drawing, last, SMALL, theme.soft_ink);
     line(drawing, curve, &scale, theme);
 }
 
-/// Draws the line, with a dot at its end.
+/// Draws the line, with an empty dot at its start and a full one at its end.
 fn line(drawing: &mut Drawing, curve: &[Rated], scale: &Scale, theme: &Theme) {
     let points = || curve.iter().map(|rated| (scale.x(rated.at), scale.y(rated.rating)));
     let data: Vec<String> = points().map(|(x, y)| format!("{x} {y}")).collect();
     let page = Extent::sized(drawing.width, drawing.height);
     drawing.place((0, 0), &Shape::stroked(page, theme.last_edge, LINE, &format!("M{}", data.join("L"))));
-    let Some(today) = points().next_back() else { return };
-    let paint = format!("fill=\"{}\" stroke=\"{}\" stroke-width=\"4\"", theme.last_edge, theme.card);
-    drawing.place(today, &Shape::path(Extent::around(DOT + 2), &paint, &circle(DOT)));
+    for (place, [fill, line]) in points()
+        .take(1)
+        .map(|start| (start, [theme.card, theme.last_edge]))
+        .chain(points().next_back().map(|today| (today, [theme.last_edge, theme.card])))
+    {
+        let paint = format!("fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"4\"");
+        drawing.place(place, &Shape::path(Extent::around(DOT + 2), &paint, &circle(DOT)));
+    }
 }
 
 /// The scales of both axes.
@@ -64,6 +69,8 @@ struct Scale {
     top: u32,
     moments: [i64; 2],
     ratings: [i32; 2],
+    /// The first rating.
+    start: i32,
 }
 
 impl Scale {
@@ -76,16 +83,20 @@ impl Scale {
         let missing = LEAST.saturating_sub(highest.saturating_sub(lowest)).max(0);
         let (lowest, highest) = (lowest.saturating_sub(missing / 2), highest.saturating_add(missing / 2));
         let moments = [curve.first()?.at, curve.last()?.at];
-        Some(Self { top, moments, ratings: [lowest, highest] })
+        Some(Self { top, moments, ratings: [lowest, highest], start: curve.first()?.rating })
     }
 
-    /// Round ratings within the scale, at most four.
+    /// The rating of the start, and round ratings within the scale, at most four, that leave room for its label.
     fn levels(&self) -> Vec<i32> {
         let [lowest, highest] = self.ratings;
         let step = STEPS.into_iter().find(|step| highest.saturating_sub(lowest) / step <= 3).unwrap_or(1_000_000_000);
         let first = lowest.div_euclid(step).saturating_mul(step);
         let levels = (0..=4).map(|number| first.saturating_add(step.saturating_mul(number)));
-        levels.filter(|level| (lowest..=highest).contains(level)).collect()
+        let is_clear = |level: &i32| self.y(*level).abs_diff(self.y(self.start)) > SMALL.size;
+        let mut levels: Vec<i32> =
+            levels.filter(|level| (lowest..=highest).contains(level)).filter(is_clear).chain([self.start]).collect();
+        levels.sort_unstable();
+        levels
     }
 
     fn x(&self, at: i64) -> u32 {
@@ -121,10 +132,10 @@ mod tests {
     fn few_round_ratings_are_labelled() {
         for (ratings, levels) in [
             (&[1500][..], &[1450, 1500, 1550][..]),
-            (&[1480, 1523], &[1475, 1500, 1525, 1550]),
-            (&[1310, 1690], &[1400, 1500, 1600]),
-            (&[800, 2400], &[1000, 1500, 2000]),
-            (&[-120, 90], &[-100, 0]),
+            (&[1480, 1523], &[1480, 1500, 1525, 1550]),
+            (&[1310, 1690], &[1310, 1400, 1500, 1600]),
+            (&[800, 2400], &[800, 1500, 2000]),
+            (&[-120, 90], &[-120, 0]),
         ] {
             let scale = Scale::new(&curve(ratings), 0).expect("a curve has points");
             assert_eq!(scale.levels(), levels, "{ratings:?}");

@@ -4,16 +4,22 @@
 
 mod balance;
 mod challenge;
+#[cfg(test)]
+mod contrast;
 mod curve;
+mod finished;
 mod leaderboard;
 mod profile;
+mod puzzle;
 mod review;
 
 pub use balance::Balance;
 pub use challenge::{Challenge, Party};
 pub use curve::Rated;
+pub use finished::Finished;
 pub use leaderboard::{Leaderboard, LeaderboardRow, Trend};
 pub use profile::{GameResults, Profile};
+pub use puzzle::{Puzzle, PuzzleResult};
 pub use review::{Review, TurnOfGame};
 use tavoliere_games::rules::PieceSet;
 
@@ -25,6 +31,15 @@ use super::theme::{Colour, Lettering, Theme, size};
 const RIGHT: u32 = size::PAGE_WIDTH - size::EDGE;
 /// The width of the contents.
 const ROOM: u32 = RIGHT - size::EDGE;
+
+/// The types of cards. People see cards at a third of their size or less, so that no text is smaller than [`SMALL`].
+const STRONG: Lettering = letters(54, true);
+const LINE: Lettering = letters(38, false);
+const SMALL: Lettering = letters(34, false);
+
+const fn letters(size: u32, bold: bool) -> Lettering {
+    Lettering { size, bold }
+}
 
 /// An empty card that is not about one game. Its palette is that of the set of pieces used by most pictures.
 fn empty(height: u32, theme: &Theme) -> Drawing {

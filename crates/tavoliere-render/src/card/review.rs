@@ -4,9 +4,10 @@ use tavoliere_games::rules::{PieceSet, Side};
 
 use super::super::drawing::{Anchor, Drawing, Extent, Shape};
 use super::super::layout::Spot;
+use super::super::lettering::{fit, width};
 use super::super::pieces::{self, circle};
 use super::super::theme::{Lettering, Theme, size};
-use super::{RIGHT, ROOM, TextRow, plate};
+use super::{LINE, RIGHT, ROOM, TextRow, letters, plate};
 
 /// The texts and numbers of a review.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +29,8 @@ pub struct Review {
 pub struct TurnOfGame {
     /// The number of moves before it.
     pub after: usize,
+    /// What happened, in a word or two: `Missed a win`.
+    pub verdict: String,
     /// The move played.
     pub played: String,
     /// A better move.
@@ -38,7 +41,7 @@ const HEADING: u32 = 88;
 const SUBTITLE: u32 = 138;
 const PARTIES: u32 = 168;
 const GAP: u32 = 24;
-const GRAPH: u32 = PARTIES + size::CARD_HEIGHT + GAP;
+const GRAPH: u32 = PARTIES + size::CHIP_HEIGHT + GAP;
 const GRAPH_HEIGHT: u32 = 380;
 /// The distance of the curve from the edges of the panel, and the room for pieces on the left.
 const PADDING: u32 = 30;
@@ -53,6 +56,7 @@ const TURNS: u32 = GRAPH + GRAPH_HEIGHT + GAP;
 const MOST_TURNS: usize = 3;
 const TURN_HEIGHT: u32 = 116;
 const NUMBER: u32 = 72;
+const VERDICT: Lettering = letters(40, true);
 
 impl Review {
     /// Draws the card.
@@ -64,7 +68,7 @@ impl Review {
         let middle = RIGHT - ROOM / 4;
         TextRow::new(size::EDGE, middle, HEADING).begin(&mut drawing, &self.title, Lettering::HEADING, theme.ink);
         TextRow::new(middle, RIGHT, HEADING).end(&mut drawing, &self.code, Lettering::CODE, theme.soft_ink);
-        TextRow::new(size::EDGE, RIGHT, SUBTITLE).begin(&mut drawing, &self.subtitle, Lettering::ROW, theme.soft_ink);
+        TextRow::new(size::EDGE, RIGHT, SUBTITLE).begin(&mut drawing, &self.subtitle, LINE, theme.soft_ink);
         for side in Side::BOTH {
             self.party(&mut drawing, side, theme);
         }
@@ -78,11 +82,11 @@ impl Review {
     fn party(&self, drawing: &mut Drawing, side: Side, theme: &Theme) {
         let width = (ROOM - GAP) / 2;
         let left = size::EDGE + if side == Side::First { 0 } else { width + GAP };
-        plate(drawing, [left, PARTIES, width, size::CARD_HEIGHT], [theme.card, theme.card_edge]);
-        let middle = PARTIES + size::CARD_HEIGHT / 2;
-        self.piece(drawing, side, Spot { x: left + size::CARD_PIECE_MIDDLE, y: middle, cell: size::CARD_PIECE }, theme);
+        plate(drawing, [left, PARTIES, width, size::CHIP_HEIGHT], [theme.card, theme.card_edge]);
+        let middle = PARTIES + size::CHIP_HEIGHT / 2;
+        self.piece(drawing, side, Spot { x: left + size::CHIP_PIECE_MIDDLE, y: middle, cell: size::CHIP_PIECE }, theme);
         let baseline = middle + Lettering::NAME.half_height();
-        let line = TextRow::new(left + size::CARD_NAME, left + width - size::CARD_PADDING, baseline);
+        let line = TextRow::new(left + size::CHIP_NAME, left + width - size::CARD_PADDING, baseline);
         line.begin(drawing, &self.names[side.index()], Lettering::NAME, theme.ink);
     }
 
@@ -126,8 +130,12 @@ impl Review {
         let top = TURNS + number * TURN_HEIGHT;
         dot(drawing, (size::EDGE + DOT + 4, top + TURN_HEIGHT / 2 - 6), number + 1, theme);
         let line = |down| TextRow::new(size::EDGE + NUMBER, RIGHT, top + down);
-        line(46).begin(drawing, &turn.played, Lettering::ROW, theme.ink);
-        line(90).begin(drawing, &turn.better, Lettering::STRONG_ROW, theme.ink);
+        let verdict = fit(&turn.verdict, VERDICT, ROOM / 2);
+        line(44).begin(drawing, &verdict, VERDICT, theme.ink);
+        let beside =
+            TextRow { left: size::EDGE + NUMBER + width(&verdict, VERDICT) + size::COORDINATES_GAP, ..line(44) };
+        beside.begin(drawing, &turn.played, LINE, theme.soft_ink);
+        line(92).begin(drawing, &turn.better, LINE, theme.ink);
     }
 }
 

@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use std::sync::{Arc, LazyLock};
 
 use flate2::{Compress, Compression, FlushCompress, Status};
+use png::BitDepth;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 
@@ -18,14 +19,17 @@ pub(super) struct Compressed {
     adler32: u32,
 }
 
-/// The key of the cache: the tiles of the strip, and the level of compression.
-type Strip = (Box<[u64]>, u32);
+/// The level of compression. `docs/pictures/bytes.md` compares it with others and with other encoders.
+const LEVEL: Compression = Compression::new(6);
 
-/// The capacity of the cache in bytes: the boards of about two hundred matches, and all empty boards.
+/// The key of the cache: the tiles of the strip.
+type Strip = Box<[u64]>;
+
+/// The capacity of the cache in bytes: the boards of about three hundred matches, and all empty boards.
 const CAPACITY: u64 = 8 << 20;
 
 /// The typical size of a cached strip in bytes; determines only the initial size of the cache's tables.
-const TYPICAL: u64 = 3_000;
+const TYPICAL: u64 = 2_000;
 
 static STRIPS: LazyLock<Cache<Strip, Arc<Compressed>, Bytes>> =
     LazyLock::new(|| Cache::with_weighter((CAPACITY / TYPICAL) as usize, CAPACITY, Bytes));
@@ -34,53 +38,42 @@ static STRIPS: LazyLock<Cache<Strip, Arc<Compressed>, Bytes>> =
 struct Bytes;
 
 impl Weighter<Strip, Arc<Compressed>> for Bytes {
-    fn weight(&self, (ids, _): &Strip, compressed: &Arc<Compressed>) -> u64 {
+    fn weight(&self, tiles: &Strip, compressed: &Arc<Compressed>) -> u64 {
         let fixed = size_of::<Strip>() + size_of::<Compressed>();
-        (size_of_val(&**ids) + compressed.bytes.len() + fixed) as u64
+        (size_of_val(&**tiles) + compressed.bytes.len() + fixed) as u64
     }
 }
 
 thread_local! {
-    /// The compressor of the last level used. Its tables are large and can be reset.
-    static COMPRESS: RefCell<(u32, Compress)> = RefCell::new((1, Compress::new(Compression::new(1), false)));
+    /// Its tables are large and can be reset.
+    static COMPRESS: RefCell<Compress> = RefCell::new(Compress::new(LEVEL, false));
 }
 
 impl Compressed {
     /// Returns the compressed strip from the cache, or compresses it.
-    pub(super) fn of(strip: &DrawnStrip, level: u32) -> Arc<Self> {
-        let key = (strip.tile_ids(), level);
-        if let Some(known) = STRIPS.get(&key) {
+    pub(super) fn of(strip: &DrawnStrip, depth: BitDepth) -> Arc<Self> {
+        let tiles = strip.tile_ids();
+        if let Some(known) = STRIPS.get(&tiles) {
             return known;
         }
-        let mut rows = Vec::with_capacity(strip.length());
-        for row in strip.rows() {
-            rows.push(UNFILTERED);
-            row.for_each(|part| rows.extend_from_slice(part));
-        }
-        let compressed = Arc::new(Self::new(&rows, level));
-        STRIPS.insert(key, Arc::clone(&compressed));
+        let compressed = Arc::new(Self::whole(&strip.pixels(), strip.width(), depth));
+        STRIPS.insert(tiles, Arc::clone(&compressed));
         compressed
     }
 
-    /// Compresses a whole picture without the cache. `pixels` are its pixels row by row.
-    pub(super) fn whole(pixels: &[u8], width: u32, level: u32) -> Self {
-        let mut rows = Vec::with_capacity(pixels.len() + pixels.len() / width as usize);
-        for row in pixels.chunks_exact(width as usize) {
-            rows.push(UNFILTERED);
-            rows.extend_from_slice(row);
+    /// Compresses rows of that many pixels without the cache.
+    pub(super) fn whole(pixels: &[u8], width: usize, depth: BitDepth) -> Self {
+        match depth {
+            BitDepth::Four => Self::new(&filtered(&in_pairs(pixels, width), width.div_ceil(2))),
+            _ => Self::new(&filtered(pixels, width)),
         }
-        Self::new(&rows, level)
     }
 
-    fn new(rows: &[u8], level: u32) -> Self {
+    fn new(rows: &[u8]) -> Self {
         // The capacity exceeds any result, so one call compresses everything.
         let mut bytes = Vec::with_capacity(rows.len() + rows.len() / 8 + 1_000);
-        let (status, read) = COMPRESS.with_borrow_mut(|(known, compress)| {
-            if *known == level {
-                compress.reset();
-            } else {
-                (*known, *compress) = (level, Compress::new(Compression::new(level), false));
-            }
+        let (status, read) = COMPRESS.with_borrow_mut(|compress| {
+            compress.reset();
             (compress.compress_vec(rows, &mut bytes, FlushCompress::Full), compress.total_in())
         });
         assert!(matches!(status, Ok(Status::Ok)) && read == rows.len() as u64, "there is room for it");
@@ -89,13 +82,42 @@ impl Compressed {
     }
 }
 
-/// The PNG filter "none". Pieces of one kind give equal bytes, which other filters would hide.
-const UNFILTERED: u8 = 0;
+/// Rows of pixels with two in each byte, the left one in the higher half.
+fn in_pairs(pixels: &[u8], width: usize) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(pixels.len().div_ceil(2));
+    for row in pixels.chunks_exact(width) {
+        let (pairs, rest) = row.as_chunks();
+        bytes.extend(pairs.iter().map(|[left, right]| left << 4 | right));
+        bytes.extend(rest.iter().map(|left| left << 4));
+    }
+    bytes
+}
+
+/// Rows of pixels with PNG's filters. A row that is equal to the one above becomes zeros, by the filter "up": they are
+/// the fastest to compress. All other rows stay as they are, because pieces of one kind give equal bytes, which filters
+/// would hide.
+fn filtered(pixels: &[u8], width: usize) -> Vec<u8> {
+    const NONE: u8 = 0;
+    const UP: u8 = 2;
+    let mut rows = Vec::with_capacity(pixels.len() + pixels.len() / width);
+    let mut above: &[u8] = &[];
+    for row in pixels.chunks_exact(width) {
+        if row == above {
+            rows.push(UP);
+            rows.resize(rows.len() + width, 0);
+        } else {
+            rows.push(NONE);
+            rows.extend_from_slice(row);
+        }
+        above = row;
+    }
+    rows
+}
 
 /// Joins compressed rows, from the top down, to one zlib stream.
 pub(super) fn zlib_stream(parts: &[Arc<Compressed>]) -> Vec<u8> {
-    /// Deflate with a window of 32 kB, at the fastest level.
-    const HEADER: [u8; 2] = [0x78, 0x01];
+    /// Deflate with a window of 32 kB, at the usual level.
+    const HEADER: [u8; 2] = [0x78, 0x9C];
     /// An empty final block.
     const END: [u8; 2] = [0x03, 0x00];
     let mut stream = HEADER.to_vec();
@@ -131,16 +153,26 @@ mod tests {
         let runs = |length: usize, step: usize| (0..length).map(move |at| (at / step * 37) as u8).collect::<Vec<u8>>();
         let stretches =
             [runs(100_000, 300), vec![255; 70_000], runs(1, 1), runs(65_521, 1), vec![0; 3], runs(40_000, 9)];
-        for level in [2, 5, 9] {
-            let parts: Vec<Arc<Compressed>> =
-                stretches.iter().map(|rows| Arc::new(Compressed::new(rows, level))).collect();
-            for parts in [&parts[..], &parts[3..], &parts[..1], &[]] {
-                let mut back = Vec::new();
-                // The decoder checks the checksum.
-                flate2::read::ZlibDecoder::new(&*zlib_stream(parts)).read_to_end(&mut back).expect("a zlib stream");
-                let first = if parts.len() == 3 { 3 } else { 0 };
-                assert!(back == stretches[first..first + parts.len()].concat(), "{} parts", parts.len());
-            }
+        let parts: Vec<Arc<Compressed>> = stretches.iter().map(|rows| Arc::new(Compressed::new(rows))).collect();
+        for parts in [&parts[..], &parts[3..], &parts[..1], &[]] {
+            let mut back = Vec::new();
+            // The decoder checks the checksum.
+            flate2::read::ZlibDecoder::new(&*zlib_stream(parts)).read_to_end(&mut back).expect("a zlib stream");
+            let first = if parts.len() == 3 { 3 } else { 0 };
+            assert!(back == stretches[first..first + parts.len()].concat(), "{} parts", parts.len());
         }
+    }
+
+    #[test]
+    fn two_pixels_fit_in_a_byte() {
+        assert_eq!(in_pairs(&[1, 2, 3, 15, 0, 9], 2), [0x12, 0x3F, 0x09]);
+        assert_eq!(in_pairs(&[1, 2, 3, 15, 0, 9], 3), [0x12, 0x30, 0xF0, 0x90]);
+    }
+
+    #[test]
+    fn a_row_like_the_one_above_becomes_zeros() {
+        let pixels = [[1, 2, 3], [1, 2, 3], [1, 2, 3], [4, 2, 3], [1, 2, 3]].concat();
+        assert_eq!(filtered(&pixels, 3), [0, 1, 2, 3, 2, 0, 0, 0, 2, 0, 0, 0, 0, 4, 2, 3, 0, 1, 2, 3]);
+        assert_eq!(filtered(&[0, 0], 1), [0, 0, 2, 0]);
     }
 }

@@ -5,7 +5,7 @@
 
 /// The maximum number of colours of a palette.
 pub(super) const COLOURS: usize = 1 << BITS;
-const BITS: u8 = 6;
+const BITS: u8 = 4;
 
 /// The codes that are not pixels: clear, end, and the first of the dictionary.
 const CLEAR: u16 = 1 << BITS;
@@ -149,7 +149,7 @@ mod tests {
             (state >> 33) % below
         };
         for length in (1..=300).chain([5_000, 60_000]) {
-            for (colours, run) in [(1, 1), (2, 1), (3, 40), (COLOURS as u64, 1), (45, 3), (45, 700)] {
+            for (colours, run) in [(1, 1), (2, 1), (3, 40), (COLOURS as u64, 1), (9, 3), (9, 700)] {
                 let mut pixels: Vec<u8> = Vec::new();
                 while pixels.len() < length {
                     let many = chance(run) as usize + 1;

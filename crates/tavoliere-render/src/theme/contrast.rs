@@ -13,11 +13,9 @@ const LETTERS: f64 = 4.5;
 const FIGURES: f64 = 3.0;
 /// The minimum contrast of text by the stricter criterion 1.4.6.
 const STRICT_LETTERS: f64 = 7.0;
-/// The minimum contrast of hints, which are not needed to play and must not be taken for pieces.
-const HINTS: f64 = 1.5;
 
 fn contrast(one: Colour, other: Colour) -> f64 {
-    let [one, other] = [one, other].map(|colour| Srgb::from(colour.0).into_format::<f64>());
+    let [one, other] = [one, other].map(|colour| Srgb::from(colour.rgb).into_format::<f64>());
     one.relative_contrast(other)
 }
 
@@ -67,8 +65,13 @@ fn pieces_contrast_with_all_backgrounds() {
 fn lines_in_a_sides_colour_are_visible() {
     for theme in Theme::ALL {
         for (set, side) in sides() {
-            for ground in [theme.page, theme.lit_card, theme.light_cell, theme.dark_cell] {
+            for ground in [theme.page, theme.lit_card] {
                 assert_contrast(theme, &format!("{set:?}, {side}"), theme.side(set, side).rim, ground, FIGURES);
+            }
+            for (material, _) in KITS.into_iter().filter(|(_, pieces)| *pieces == set) {
+                for ground in played_cells(theme.surface(material), material) {
+                    assert_contrast(theme, &format!("{set:?}, {side}"), theme.side(set, side).rim, ground, FIGURES);
+                }
             }
         }
     }
@@ -100,16 +103,14 @@ fn signs_on_pieces_are_easy_to_read() {
 #[test]
 fn marks_and_lines_stand_out() {
     for theme in Theme::ALL {
-        let [light, dark, last] = cells(theme);
+        let last = theme.last_cell;
         for (what, colour, ground) in [
             ("the border", theme.border, theme.page),
             ("printed lines", theme.printed, theme.allowed_cell),
             ("printed lines", theme.printed, theme.captured_cell),
             ("printed lines", theme.printed, last),
-            ("printed lines", theme.printed, light),
+            ("printed lines", theme.printed, theme.surfaces.tiles.cell),
             ("brackets", theme.allowed_edge, theme.allowed_cell),
-            ("dashes", theme.last_edge, theme.captured_cell),
-            ("the sign of what may not be played", theme.forbidden, light),
             ("the sign of what may not be played", theme.forbidden, theme.dead_cell),
             ("the last move's edge", theme.last_edge, last),
             ("the arrow", theme.arrow, last),
@@ -117,8 +118,8 @@ fn marks_and_lines_stand_out() {
         ] {
             assert_contrast(theme, what, colour, ground, FIGURES);
         }
-        for ground in [light, dark] {
-            for colour in [theme.allowed_edge, theme.last_edge, theme.arrow, theme.won_edge] {
+        for ground in cells(theme) {
+            for colour in [theme.allowed_edge, theme.last_edge, theme.arrow, theme.won_edge, theme.forbidden] {
                 assert_contrast(theme, "a mark", colour, ground, FIGURES);
             }
         }
@@ -143,30 +144,61 @@ fn figures_on_cards_stand_out() {
 }
 
 #[test]
-fn hints_and_ghosts_can_be_seen_and_are_no_pieces() {
+fn small_signs_on_cells_stand_out() {
     for theme in Theme::ALL {
-        let least = if *theme == Theme::HIGH_CONTRAST { FIGURES } else { HINTS };
-        for (set, side) in sides() {
-            let (what, colours) = (format!("{set:?}, {side}"), theme.side(set, side));
-            for ground in [theme.light_cell, theme.dark_cell] {
-                assert_contrast(theme, &format!("hint of {what}"), colours.hint, ground, least);
+        for (material, set) in KITS {
+            let surface = theme.surface(material);
+            for side in Side::BOTH {
+                let colours = theme.side(set, side);
+                let found = contrast(colours.piece, colours.wash).max(contrast(colours.rim, colours.wash));
+                assert!(found >= FIGURES, "{}: a sign of {set:?}, {side} on its wash has {found:.2}", theme.name);
             }
-            assert_contrast(theme, &format!("ghost of {what}"), colours.ghost, colours.wash, HINTS);
-            let apart = contrast(colours.ghost, colours.piece).max(contrast(colours.ghost, colours.rim));
-            assert!(apart >= 1.9, "{}: a ghost of {what} looks like a piece: {apart:.2}", theme.name);
+            assert_contrast(theme, "the hatching", theme.hatch, theme.dead_cell, HATCHING);
+            for cell in played_cells(surface, material) {
+                assert_contrast(theme, "the hatching", theme.hatch, cell, FIGURES);
+                assert_contrast(theme, "open diagonals", theme.arrow, cell, FIGURES);
+            }
         }
+        for ground in [theme.surfaces.tiles.cell, theme.allowed_cell, theme.captured_cell, theme.last_cell] {
+            assert_contrast(theme, "printed lines far away", theme.printed_far, ground, FIGURES);
+        }
+    }
+}
+
+/// The minimum contrast of the hatching of a closed cell with its own ground, which sets it off from other cells, too.
+const HATCHING: f64 = 2.0;
+
+/// What games are played with: a material and pieces.
+const KITS: [(Material, PieceSet); 6] = [
+    (Material::Checks, PieceSet::CrossesAndNoughts),
+    (Material::SquaredPaper, PieceSet::CrossesAndNoughts),
+    (Material::Wood, PieceSet::YellowAndRed),
+    (Material::Slate, PieceSet::AzureAndYellow),
+    (Material::Linen, PieceSet::RedAndAzure),
+    (Material::Tiles(3), PieceSet::WhiteAndBlackRings),
+];
+
+/// The colours on which pieces stand.
+fn played_cells(surface: &Surface, material: Material) -> Vec<Colour> {
+    match material {
+        Material::Checks | Material::Linen => vec![surface.cell, surface.other],
+        _ => vec![surface.cell],
     }
 }
 
 /// The backgrounds of pieces of a set.
 fn grounds(theme: &Theme, set: PieceSet) -> Vec<Colour> {
-    let others = [theme.captured_cell, theme.won, theme.card, theme.lit_card];
+    let others = [theme.captured_cell, theme.won, theme.card, theme.lit_card, theme.last_cell];
     let washes = Side::BOTH.map(|side| theme.side(set, side).wash);
-    cells(theme).into_iter().chain(others).chain(washes).collect()
+    let cells = KITS.into_iter().filter(|(_, pieces)| *pieces == set);
+    let cells = cells.flat_map(|(material, _)| played_cells(theme.surface(material), material));
+    cells.chain(others).chain(washes).collect()
 }
 
-fn cells(theme: &Theme) -> [Colour; 3] {
-    [theme.light_cell, theme.dark_cell, theme.last_cell]
+/// All cells of all materials on which pieces stand, and those of the last move.
+fn cells(theme: &Theme) -> Vec<Colour> {
+    let cells = KITS.into_iter().flat_map(|(material, _)| played_cells(theme.surface(material), material));
+    cells.chain([theme.last_cell]).collect()
 }
 
 fn sides() -> impl Iterator<Item = (PieceSet, Side)> {

@@ -1,6 +1,6 @@
 //! Black on white with thick outlines and few, strong colours.
 
-use super::{Colour, SideColours, Theme};
+use super::{Colour, SideColours, Surface, Surfaces, Theme};
 
 impl Theme {
     /// Black on white with thick outlines and few, strong colours.
@@ -13,8 +13,44 @@ impl Theme {
         card_edge: Colour::hex(0x76_76_76),
         lit_card: Colour::hex(0xFF_F8_CC),
         gold: Colour::hex(0x6B_4A_00),
-        dark_cell: Colour::hex(0xFF_FF_FF),
-        light_cell: Colour::hex(0xFF_FF_FF),
+        surfaces: Surfaces {
+            checks: Surface {
+                cell: Colour::hex(0xFF_FF_FF),
+                other: Colour::hex(0xFF_FF_FF),
+                line: Colour::hex(0x8C_8C_8C),
+                strong_line: Colour::hex(0x00_00_00),
+            },
+            squared_paper: Surface {
+                cell: Colour::hex(0xFF_FF_FF),
+                other: Colour::hex(0xFF_FF_FF),
+                line: Colour::hex(0x8C_8C_8C),
+                strong_line: Colour::hex(0x00_00_00),
+            },
+            wood: Surface {
+                cell: Colour::hex(0xFF_FF_FF),
+                other: Colour::hex(0xFF_FF_FF),
+                line: Colour::hex(0x76_76_76),
+                strong_line: Colour::hex(0x00_00_00),
+            },
+            slate: Surface {
+                cell: Colour::hex(0xFF_FF_FF),
+                other: Colour::hex(0xB0_B0_B0),
+                line: Colour::hex(0x8C_8C_8C),
+                strong_line: Colour::hex(0x00_00_00),
+            },
+            linen: Surface {
+                cell: Colour::hex(0xFF_FF_FF),
+                other: Colour::hex(0xFF_FF_FF),
+                line: Colour::hex(0x8C_8C_8C),
+                strong_line: Colour::hex(0x00_00_00),
+            },
+            tiles: Surface {
+                cell: Colour::hex(0xFF_FF_FF),
+                other: Colour::hex(0x00_00_00),
+                line: Colour::hex(0xB0_B0_B0),
+                strong_line: Colour::hex(0x00_00_00),
+            },
+        },
         border: Colour::hex(0x00_00_00),
         last_cell: Colour::hex(0xFF_E4_5C),
         last_edge: Colour::hex(0xB0_00_85),
@@ -23,7 +59,10 @@ impl Theme {
         allowed_edge: Colour::hex(0x00_5A_1E),
         forbidden: Colour::hex(0x8B_00_30),
         dead_cell: Colour::hex(0xA6_A6_A6),
-        printed: Colour::hex(0x5A_5A_5A),
+        hatch: Colour::hex(0x4A_4A_4A),
+        shadow: None,
+        printed: Colour::hex(0x3A_3A_3A),
+        printed_far: Colour::hex(0x76_76_76),
         grid: Colour::hex(0x8C_8C_8C),
         bonus: Colour::hex(0x00_55_2B),
         malus: Colour::hex(0x5B_00_60),
@@ -40,18 +79,14 @@ impl Theme {
                 rim: Colour::hex(0x00_00_00),
                 rim_width: 8,
                 sign: Colour::hex(0xFF_FF_FF),
-                ghost: Colour::hex(0x80_80_80),
                 wash: Colour::hex(0xDC_E6_F5),
-                hint: Colour::hex(0x76_76_76),
             },
             SideColours {
                 piece: Colour::hex(0xD0_00_00),
                 rim: Colour::hex(0xD0_00_00),
                 rim_width: 8,
                 sign: Colour::hex(0xFF_FF_FF),
-                ghost: Colour::hex(0xF0_90_90),
                 wash: Colour::hex(0xFF_DC_DC),
-                hint: Colour::hex(0xE0_48_48),
             },
         ],
         yellow_and_red: [YELLOW, RED],
@@ -61,9 +96,7 @@ impl Theme {
                 rim: Colour::hex(0x00_00_00),
                 rim_width: 8,
                 sign: Colour::hex(0xFF_FF_FF),
-                ghost: Colour::hex(0x80_AC_D9),
                 wash: Colour::hex(0xD4_E6_FA),
-                hint: Colour::hex(0x40_80_C0),
             },
             YELLOW,
         ],
@@ -74,9 +107,7 @@ impl Theme {
                 rim: Colour::hex(0x00_00_00),
                 rim_width: 8,
                 sign: Colour::hex(0x00_00_00),
-                ghost: Colour::hex(0x70_A8_C8),
                 wash: Colour::hex(0xD4_E6_FA),
-                hint: Colour::hex(0x3F_88_A8),
             },
         ],
         white_and_black: [
@@ -85,18 +116,14 @@ impl Theme {
                 rim: Colour::hex(0x00_00_00),
                 rim_width: 4,
                 sign: Colour::hex(0x00_00_00),
-                ghost: Colour::hex(0x8C_8C_8C),
                 wash: Colour::hex(0xDC_EF_FF),
-                hint: Colour::hex(0x76_76_76),
             },
             SideColours {
                 piece: Colour::hex(0x00_00_00),
                 rim: Colour::hex(0x00_00_00),
                 rim_width: 6,
                 sign: Colour::hex(0xFF_FF_FF),
-                ghost: Colour::hex(0x8C_8C_8C),
                 wash: Colour::hex(0xE4_DC_EC),
-                hint: Colour::hex(0x76_76_76),
             },
         ],
     };
@@ -107,9 +134,7 @@ const YELLOW: SideColours = SideColours {
     rim: Colour::hex(0x00_00_00),
     rim_width: 8,
     sign: Colour::hex(0x00_00_00),
-    ghost: Colour::hex(0xBF_A0_00),
     wash: Colour::hex(0xFF_F0_A0),
-    hint: Colour::hex(0x8F_77_00),
 };
 
 const RED: SideColours = SideColours {
@@ -117,7 +142,5 @@ const RED: SideColours = SideColours {
     rim: Colour::hex(0x00_00_00),
     rim_width: 8,
     sign: Colour::hex(0xFF_FF_FF),
-    ghost: Colour::hex(0xE8_80_80),
     wash: Colour::hex(0xFF_DC_DC),
-    hint: Colour::hex(0xD0_50_50),
 };

@@ -18,10 +18,8 @@ impl Lettering {
     pub const SCORE: Self = Self { size: 46, bold: true };
     pub const FOOTER: Self = Self { size: 38, bold: false };
     pub const RESULT: Self = Self { size: 38, bold: true };
-    /// Results that are too long for [`RESULT`](Self::RESULT).
+    /// Results that are too long for one line of [`RESULT`](Self::RESULT); they may take two.
     pub const LONG_RESULT: Self = Self { size: 30, bold: true };
-    /// Results on two lines.
-    pub const LONGEST_RESULT: Self = Self { size: 27, bold: true };
 
     /// The heading of a card.
     pub const HEADING: Self = Self { size: 56, bold: true };
@@ -43,13 +41,13 @@ impl Lettering {
     /// Points on cells of this size.
     #[must_use]
     pub const fn points(cell: u32) -> Self {
-        Self { size: clamped(cell * 35 / 100, 24, 40), bold: true }
+        Self { size: clamped(cell * 35 / 100, 30, 40), bold: true }
     }
 
     /// The length of a strip of cells of this size.
     #[must_use]
     pub const fn length(cell: u32) -> Self {
-        Self { size: clamped(cell / 2, 24, 72), bold: true }
+        Self { size: clamped(cell / 2, 30, 72), bold: true }
     }
 
     /// The value of a piece on a cell of this size.
@@ -61,7 +59,7 @@ impl Lettering {
     /// Coordinates beside cells of this size.
     #[must_use]
     pub const fn coordinates(cell: u32) -> Self {
-        Self { size: clamped(cell * 4 / 5, 0, 40), bold: true }
+        Self { size: clamped(cell * 4 / 5, 30, 40), bold: true }
     }
 }
 
@@ -82,7 +80,7 @@ mod tests {
 
     #[test]
     fn coordinates_fit_beside_their_cells() {
-        for (cell, size) in [(200, 40), (94, 40), (48, 38), (36, 28)] {
+        for (cell, size) in [(200, 40), (94, 40), (48, 38), (36, 30)] {
             assert_eq!(Lettering::coordinates(cell).size, size);
         }
     }

@@ -1,6 +1,6 @@
 //! Ivory and warm paper; blue-black against vermilion, or the colours that the authors name.
 
-use super::{Colour, SideColours, Theme};
+use super::{Colour, SideColours, Surface, Surfaces, Theme};
 
 impl Theme {
     /// Ivory and warm paper; blue-black against vermilion, or the colours that the authors name.
@@ -13,17 +13,56 @@ impl Theme {
         card_edge: Colour::hex(0xEA_DD_C8),
         lit_card: Colour::hex(0xFF_FB_F2),
         gold: Colour::hex(0xA2_6A_06),
-        dark_cell: Colour::hex(0xF2_E3_C8),
-        light_cell: Colour::hex(0xFB_F3_E3),
+        surfaces: Surfaces {
+            checks: Surface {
+                cell: Colour::hex(0xFB_F3_E3),
+                other: Colour::hex(0xF2_E3_C8),
+                line: Colour::hex(0xE3_CF_AC),
+                strong_line: Colour::hex(0xC9_AE_82),
+            },
+            squared_paper: Surface {
+                cell: Colour::hex(0xFD_FA_F3),
+                other: Colour::hex(0xFD_FA_F3),
+                line: Colour::hex(0xC3_D2_E0),
+                strong_line: Colour::hex(0x8F_A9_C4),
+            },
+            wood: Surface {
+                cell: Colour::hex(0xF6_E6_C8),
+                other: Colour::hex(0xF6_E6_C8),
+                line: Colour::hex(0xBC_92_58),
+                strong_line: Colour::hex(0x8A_62_33),
+            },
+            slate: Surface {
+                cell: Colour::hex(0xE6_EA_EC),
+                other: Colour::hex(0xBC_C5_CB),
+                line: Colour::hex(0xAB_B6_BD),
+                strong_line: Colour::hex(0x7F_8C_95),
+            },
+            linen: Surface {
+                cell: Colour::hex(0xFA_F5_EB),
+                other: Colour::hex(0xF0_E7_D7),
+                line: Colour::hex(0xE0_D2_BA),
+                strong_line: Colour::hex(0xC0_AC_8A),
+            },
+            tiles: Surface {
+                cell: Colour::hex(0xF9_EE_DB),
+                other: Colour::hex(0xA9_86_57),
+                line: Colour::hex(0xE6_D3_B2),
+                strong_line: Colour::hex(0xC9_AE_82),
+            },
+        },
         border: Colour::hex(0x8C_6B_4A),
         last_cell: Colour::hex(0xFF_DF_7E),
         last_edge: Colour::hex(0xB0_6C_00),
-        captured_cell: Colour::hex(0xFF_E2_AE),
+        captured_cell: Colour::hex(0xFF_D6_9A),
         allowed_cell: Colour::hex(0xD3_EA_C4),
         allowed_edge: Colour::hex(0x3B_8A_4C),
         forbidden: Colour::hex(0xA8_15_3F),
         dead_cell: Colour::hex(0xD6_CB_BC),
-        printed: Colour::hex(0x94_71_4B),
+        hatch: Colour::hex(0x8A_7A_68),
+        shadow: None,
+        printed: Colour::hex(0x6B_4D_2B),
+        printed_far: Colour::hex(0x94_71_4B),
         grid: Colour::hex(0xE3_CF_AC),
         bonus: Colour::hex(0x2C_6E_49),
         malus: Colour::hex(0x7A_3B_6B),
@@ -40,18 +79,14 @@ impl Theme {
                 rim: Colour::hex(0x13_28_45),
                 rim_width: 5,
                 sign: Colour::hex(0xFF_FF_FF),
-                ghost: Colour::hex(0x8A_A0_BC),
                 wash: Colour::hex(0xDC_E6_EE),
-                hint: Colour::hex(0xA3_B3_C6),
             },
             SideColours {
                 piece: Colour::hex(0xCF_46_22),
                 rim: Colour::hex(0xCF_46_22),
                 rim_width: 5,
                 sign: Colour::hex(0xFF_FF_FF),
-                ghost: Colour::hex(0xE8_9C_80),
                 wash: Colour::hex(0xFB_DF_D2),
-                hint: Colour::hex(0xE9_A9_90),
             },
         ],
         yellow_and_red: [
@@ -61,9 +96,7 @@ impl Theme {
                 rim: Colour::hex(0x6E_10_12),
                 rim_width: 5,
                 sign: Colour::hex(0xFF_E9_DF),
-                ghost: Colour::hex(0xDE_96_8E),
                 wash: Colour::hex(0xF8_D9_D0),
-                hint: Colour::hex(0xE6_AB_A2),
             },
         ],
         azure_and_yellow: [
@@ -72,9 +105,7 @@ impl Theme {
                 rim: Colour::hex(0x0B_3A_66),
                 rim_width: 5,
                 sign: Colour::hex(0xFF_FF_FF),
-                ghost: Colour::hex(0x8B_BD_E0),
                 wash: Colour::hex(0xD6_E8_F4),
-                hint: Colour::hex(0x96_BF_DC),
             },
             YELLOW,
         ],
@@ -84,18 +115,14 @@ impl Theme {
                 rim: Colour::hex(0x6E_10_12),
                 rim_width: 5,
                 sign: Colour::hex(0xFF_FF_FF),
-                ghost: Colour::hex(0xDE_96_8E),
                 wash: Colour::hex(0xF8_D9_D0),
-                hint: Colour::hex(0xE6_AB_A2),
             },
             SideColours {
                 piece: Colour::hex(0x7C_C6_F2),
                 rim: Colour::hex(0x0F_55_8C),
                 rim_width: 5,
                 sign: Colour::hex(0x0A_33_5A),
-                ghost: Colour::hex(0x84_B2_D0),
                 wash: Colour::hex(0xD6_E8_F4),
-                hint: Colour::hex(0x96_C1_DC),
             },
         ],
         white_and_black: [
@@ -104,18 +131,14 @@ impl Theme {
                 rim: Colour::hex(0x33_2A_22),
                 rim_width: 3,
                 sign: Colour::hex(0x33_2A_22),
-                ghost: Colour::hex(0xB5_A9_9B),
                 wash: Colour::hex(0xE6_F0_F2),
-                hint: Colour::hex(0xC4_B9_AC),
             },
             SideColours {
                 piece: Colour::hex(0x1F_1A_1C),
                 rim: Colour::hex(0x1F_1A_1C),
                 rim_width: 3,
                 sign: Colour::hex(0xFF_FF_FF),
-                ghost: Colour::hex(0x9B_93_8C),
                 wash: Colour::hex(0xDB_D7_DC),
-                hint: Colour::hex(0xAB_A3_9C),
             },
         ],
     };
@@ -126,7 +149,5 @@ const YELLOW: SideColours = SideColours {
     rim: Colour::hex(0x6B_48_00),
     rim_width: 5,
     sign: Colour::hex(0x5A_3C_00),
-    ghost: Colour::hex(0xDD_C0_6A),
     wash: Colour::hex(0xFF_F0_B0),
-    hint: Colour::hex(0xD2_B4_58),
 };

@@ -9,13 +9,15 @@ mod lettering;
 mod light;
 mod paper;
 pub mod size;
+mod variables;
 #[cfg(test)]
 mod vision;
+mod wood;
 
 pub use colour::Colour;
 pub use lettering::Lettering;
 
-use tavoliere_games::rules::{PieceSet, Side};
+use tavoliere_games::rules::{Material, PieceSet, Side};
 
 /// The colours of a picture.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -36,15 +38,14 @@ pub struct Theme {
     pub lit_card: Colour,
     /// The winner's crown and the outline of the winner's card.
     pub gold: Colour,
-    /// Every other cell, beginning with `a1`. If both colours are equal, there are grid lines.
-    pub dark_cell: Colour,
-    pub light_cell: Colour,
+    /// The materials of boards.
+    pub surfaces: Surfaces,
     /// The frame of the board.
     pub border: Colour,
     /// The cells of the last move, and the line inside their edges.
     pub last_cell: Colour,
     pub last_edge: Colour,
-    /// The cells of captured pieces. The dashes around these pieces have the colour of `last_edge`.
+    /// The cells of captured pieces.
     pub captured_cell: Colour,
     /// Cells with a legal move, and the brackets in their corners.
     pub allowed_cell: Colour,
@@ -53,9 +54,14 @@ pub struct Theme {
     pub forbidden: Colour,
     /// Cells closed to both sides for the rest of the game.
     pub dead_cell: Colour,
-    /// Printed lines.
+    /// The lines across those cells.
+    pub hatch: Colour,
+    /// The shadows of pieces, if they have any.
+    pub shadow: Option<Colour>,
+    /// Printed lines: those that count for the next move, and others.
     pub printed: Colour,
-    /// Grid lines.
+    pub printed_far: Colour,
+    /// The lines of charts.
     pub grid: Colour,
     /// Shared pieces with a positive or a negative value, and the text on them.
     pub bonus: Colour,
@@ -78,6 +84,30 @@ pub struct Theme {
     pub white_and_black: [SideColours; 2],
 }
 
+/// The colours of each material.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Surfaces {
+    pub checks: Surface,
+    pub squared_paper: Surface,
+    pub wood: Surface,
+    pub slate: Surface,
+    pub linen: Surface,
+    pub tiles: Surface,
+}
+
+/// The colours of a material.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Surface {
+    pub cell: Colour,
+    /// Every other cell of chequered boards, beginning with `a1`; what is between wells; the threads of linen; the seams
+    /// of tiles. As `cell`, it is not drawn.
+    pub other: Colour,
+    /// The lines of the grid.
+    pub line: Colour,
+    /// Every fifth line of a large board, and the dots of a go board.
+    pub strong_line: Colour,
+}
+
 /// The colours of a side.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SideColours {
@@ -88,17 +118,13 @@ pub struct SideColours {
     pub rim_width: u32,
     /// Signs and texts on a piece.
     pub sign: Colour,
-    /// The ghost of a piece, for a cell of the winner's margin.
-    pub ghost: Colour,
-    /// The cell under a ghost, and cells that count for this side.
+    /// Cells that count for this side, or are open to it alone.
     pub wash: Colour,
-    /// The small sign on a cell open to this side only.
-    pub hint: Colour,
 }
 
 impl Theme {
     /// All themes; the default is the first.
-    pub const ALL: [&'static Self; 4] = [&Self::LIGHT, &Self::DARK, &Self::PAPER, &Self::HIGH_CONTRAST];
+    pub const ALL: [&'static Self; 5] = [&Self::LIGHT, &Self::DARK, &Self::WOOD, &Self::PAPER, &Self::HIGH_CONTRAST];
 
     /// The theme with this name; `None` if there is none.
     #[must_use]
@@ -106,10 +132,17 @@ impl Theme {
         Self::ALL.into_iter().find(|theme| theme.name == name)
     }
 
-    /// Whether cells are chequered; if not, there are grid lines.
+    /// The colours of a material.
     #[must_use]
-    pub fn is_chequered(&self) -> bool {
-        self.dark_cell != self.light_cell
+    pub const fn surface(&self, material: Material) -> &Surface {
+        match material {
+            Material::Checks => &self.surfaces.checks,
+            Material::SquaredPaper => &self.surfaces.squared_paper,
+            Material::Wood => &self.surfaces.wood,
+            Material::Slate => &self.surfaces.slate,
+            Material::Linen => &self.surfaces.linen,
+            Material::Tiles(_) => &self.surfaces.tiles,
+        }
     }
 
     /// The colours of a side with a set of pieces.
@@ -136,7 +169,7 @@ mod tests {
             assert_eq!(Theme::from_name(theme.name), Some(theme));
             assert!(theme.name.bytes().all(|letter| letter.is_ascii_lowercase() || letter == b'-'), "{}", theme.name);
         }
-        assert_eq!(Theme::ALL.map(|theme| theme.name), ["light", "dark", "paper", "high-contrast"]);
+        assert_eq!(Theme::ALL.map(|theme| theme.name), ["light", "dark", "wood", "paper", "high-contrast"]);
         assert_eq!(Theme::from_name("sepia"), None);
     }
 }

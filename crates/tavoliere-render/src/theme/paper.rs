@@ -1,6 +1,6 @@
 //! Ink on off-white paper, ruled, with few tints: for print.
 
-use super::{Colour, SideColours, Theme};
+use super::{Colour, SideColours, Surface, Surfaces, Theme};
 
 impl Theme {
     /// Ink on off-white paper, ruled, with few tints: for print.
@@ -13,8 +13,44 @@ impl Theme {
         card_edge: Colour::hex(0xF1_EC_E0),
         lit_card: Colour::hex(0xFF_FF_FF),
         gold: Colour::hex(0x94_64_00),
-        dark_cell: Colour::hex(0xFB_F8_F0),
-        light_cell: Colour::hex(0xFB_F8_F0),
+        surfaces: Surfaces {
+            checks: Surface {
+                cell: Colour::hex(0xFB_F8_F0),
+                other: Colour::hex(0xFB_F8_F0),
+                line: Colour::hex(0xCF_C7_B7),
+                strong_line: Colour::hex(0x93_8A_7A),
+            },
+            squared_paper: Surface {
+                cell: Colour::hex(0xFB_F8_F0),
+                other: Colour::hex(0xFB_F8_F0),
+                line: Colour::hex(0xC6_CE_D4),
+                strong_line: Colour::hex(0x8D_9A_A6),
+            },
+            wood: Surface {
+                cell: Colour::hex(0xFB_F8_F0),
+                other: Colour::hex(0xFB_F8_F0),
+                line: Colour::hex(0x9C_92_80),
+                strong_line: Colour::hex(0x6B_64_57),
+            },
+            slate: Surface {
+                cell: Colour::hex(0xFB_F8_F0),
+                other: Colour::hex(0xE2_DB_CD),
+                line: Colour::hex(0xCF_C7_B7),
+                strong_line: Colour::hex(0x93_8A_7A),
+            },
+            linen: Surface {
+                cell: Colour::hex(0xFB_F8_F0),
+                other: Colour::hex(0xF2_ED_E1),
+                line: Colour::hex(0xCF_C7_B7),
+                strong_line: Colour::hex(0x93_8A_7A),
+            },
+            tiles: Surface {
+                cell: Colour::hex(0xFB_F8_F0),
+                other: Colour::hex(0x6B_64_57),
+                line: Colour::hex(0xDD_D6_C8),
+                strong_line: Colour::hex(0x93_8A_7A),
+            },
+        },
         border: Colour::hex(0x1E_1C_19),
         last_cell: Colour::hex(0xF0_E2_B6),
         last_edge: Colour::hex(0x1E_1C_19),
@@ -23,7 +59,10 @@ impl Theme {
         allowed_edge: Colour::hex(0x2F_6B_3C),
         forbidden: Colour::hex(0xA8_15_3F),
         dead_cell: Colour::hex(0xDA_D3_C5),
-        printed: Colour::hex(0x6B_64_57),
+        hatch: Colour::hex(0x85_7E_72),
+        shadow: None,
+        printed: Colour::hex(0x3F_3A_33),
+        printed_far: Colour::hex(0x7B_74_66),
         grid: Colour::hex(0xCF_C7_B7),
         bonus: Colour::hex(0x2B_5D_43),
         malus: Colour::hex(0x6B_3A_5E),
@@ -40,18 +79,14 @@ impl Theme {
                 rim: Colour::hex(0x1E_1C_19),
                 rim_width: 5,
                 sign: Colour::hex(0xFF_FF_FF),
-                ghost: Colour::hex(0xA3_9E_95),
                 wash: Colour::hex(0xE6_E6_E6),
-                hint: Colour::hex(0xAD_A8_A0),
             },
             SideColours {
                 piece: Colour::hex(0xC8_41_2A),
                 rim: Colour::hex(0xC8_41_2A),
                 rim_width: 5,
                 sign: Colour::hex(0xFF_FF_FF),
-                ghost: Colour::hex(0xE3_A2_94),
                 wash: Colour::hex(0xF7_E1_D9),
-                hint: Colour::hex(0xE2_AB_9E),
             },
         ],
         yellow_and_red: [YELLOW, RED],
@@ -61,9 +96,7 @@ impl Theme {
                 rim: Colour::hex(0x1E_1C_19),
                 rim_width: 5,
                 sign: Colour::hex(0xFF_FF_FF),
-                ghost: Colour::hex(0x9D_BC_D2),
                 wash: Colour::hex(0xDF_E9_F0),
-                hint: Colour::hex(0xA6_C1_D4),
             },
             YELLOW,
         ],
@@ -74,9 +107,7 @@ impl Theme {
                 rim: Colour::hex(0x1E_1C_19),
                 rim_width: 5,
                 sign: Colour::hex(0x1E_1C_19),
-                ghost: Colour::hex(0x9D_BC_D2),
                 wash: Colour::hex(0xDF_E9_F0),
-                hint: Colour::hex(0xA6_C1_D4),
             },
         ],
         white_and_black: [
@@ -85,18 +116,14 @@ impl Theme {
                 rim: Colour::hex(0x1E_1C_19),
                 rim_width: 3,
                 sign: Colour::hex(0x1E_1C_19),
-                ghost: Colour::hex(0xB9_B4_AB),
                 wash: Colour::hex(0xE9_F0_EE),
-                hint: Colour::hex(0xC1_BC_B3),
             },
             SideColours {
                 piece: Colour::hex(0x1E_1C_19),
                 rim: Colour::hex(0x1E_1C_19),
                 rim_width: 3,
                 sign: Colour::hex(0xFF_FF_FF),
-                ghost: Colour::hex(0x9A_95_8D),
                 wash: Colour::hex(0xDC_D9_DF),
-                hint: Colour::hex(0xAB_A6_9E),
             },
         ],
     };
@@ -107,9 +134,7 @@ const YELLOW: SideColours = SideColours {
     rim: Colour::hex(0x1E_1C_19),
     rim_width: 5,
     sign: Colour::hex(0x1E_1C_19),
-    ghost: Colour::hex(0xD3_BE_80),
     wash: Colour::hex(0xFB_F0_C9),
-    hint: Colour::hex(0xCB_B8_7E),
 };
 
 const RED: SideColours = SideColours {
@@ -117,7 +142,5 @@ const RED: SideColours = SideColours {
     rim: Colour::hex(0x1E_1C_19),
     rim_width: 5,
     sign: Colour::hex(0xFF_FF_FF),
-    ghost: Colour::hex(0xDB_A0_99),
     wash: Colour::hex(0xF5_DD_D6),
-    hint: Colour::hex(0xDD_A9_A2),
 };

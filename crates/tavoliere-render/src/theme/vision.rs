@@ -29,7 +29,7 @@ const VISIONS: [(&str, Matrix); 4] = [
 
 /// A colour as seen with a deficiency.
 fn seen(colour: Colour, matrix: &Matrix) -> Lab {
-    let light: LinSrgb<f32> = Srgb::from(colour.0).into_linear();
+    let light: LinSrgb<f32> = Srgb::from(colour.rgb).into_linear();
     let light = [light.red, light.green, light.blue];
     let channel =
         |row: &[f32; 3]| row.iter().zip(light).map(|(share, light)| share * light).sum::<f32>().clamp(0.0, 1.0);
@@ -70,7 +70,8 @@ fn the_sides_stay_apart_in_every_kind_of_vision() {
 fn marked_cells_differ_in_every_kind_of_vision() {
     for theme in Theme::ALL {
         for ground in [theme.last_cell, theme.dead_cell, theme.won] {
-            for cell in [theme.light_cell, theme.dark_cell] {
+            let surfaces = Material::ALL.map(|material| theme.surface(material).cell);
+            for cell in surfaces {
                 for (vision, matrix) in &VISIONS {
                     let apart = distance(ground, cell, matrix);
                     assert!(apart >= GROUNDS, "{}, {vision}: {ground} on {cell} is {apart:.1}", theme.name);

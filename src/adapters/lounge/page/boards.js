@@ -2,14 +2,31 @@
 
 import { find, log, scroller } from "./page.js";
 import { boardOf } from "./posts.js";
-import { act } from "./say.js";
+import { act, lastAct } from "./say.js";
 import { bring } from "./scroll.js";
 
 const strip = find("boards");
 const list = strip.querySelector("ul");
 
+/** Who has come for the posts is not led to a table. */
+const stays = () => location.hash === "#posts";
+
+/** For how long after something was done here a new game is taken for what came of it, in milliseconds. */
+const SOON = 5000;
+
+/** The games that were there before; unknown at first. */
+let before = null;
+
+/** Leads to the table of a game that has just begun by what was done on this page. */
+function sitDown(boards) {
+  const begun = before && boards.find(({ match }) => !before.has(match));
+  before = new Set(boards.map(({ match }) => match));
+  if (begun && !stays() && performance.now() - lastAct() < SOON) location.assign(`t/${begun.match}`);
+}
+
 /** Shows the boards. Those that were there are changed in place, and who is on one of them stays on it. */
 export function showBoards({ boards, played }) {
+  sitDown(boards);
   document.body.classList.toggle("fresh", !played);
   document.body.classList.toggle("several", boards.filter(({ mine }) => mine).length > 1);
   const known = new Map([...list.children].map((item) => [item.dataset.match, item]));
@@ -41,8 +58,9 @@ function fill(item, { label, mine, picture }) {
   return item;
 }
 
-/** Goes to the board of a match in the log. One that is not there comes as an answer. */
+/** Goes to the table of a match; for who stays with the posts, to its board there. One that is not there comes as an answer. */
 function open(match, button) {
+  if (!stays()) return location.assign(`t/${match}`);
   const article = boardOf(match);
   if (!article) return act(`/board #${match}`, null, button);
   bring(article.querySelector(".buttons .row") ?? article);

@@ -77,12 +77,21 @@ export function fill(article, { lang, match, text, picture, buttons }) {
   offer(article, buttons);
 }
 
+/** Beside the buttons of a board, the way to its table. */
+function lead({ dataset }, row) {
+  if (!row || !dataset.match || !dataset.key) return;
+  const way = find("to-table").content.firstElementChild.cloneNode(true);
+  way.href = `t/${dataset.match}`;
+  row.append(way);
+}
+
 /** Gives an article other buttons. Who is on one of them stays on the one in its place. */
 function offer(article, buttons) {
   if (!changes(article, "buttons", buttons)) return;
   const place = article.querySelector(".buttons");
   const held = [...place.querySelectorAll("button")].indexOf(document.activeElement);
   place.replaceChildren(...rows(buttons));
+  lead(article, place.lastElementChild);
   const offered = [...place.querySelectorAll("button")];
   if (held >= 0) (offered[held] ?? offered.at(-1))?.focus({ preventScroll: true });
 }

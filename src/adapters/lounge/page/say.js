@@ -6,6 +6,10 @@ import { bring, toEnd } from "./scroll.js";
 
 const [answer, notice] = ["answer", "notice"].map(find);
 let latest = 0;
+let acted = -Infinity;
+
+/** When something was last done on this page, in milliseconds since it was opened. */
+export const lastAct = () => acted;
 
 /** A name for an action. `crypto.randomUUID` is missing where the lounge is open to other machines. */
 function freshId() {
@@ -29,6 +33,7 @@ async function send(line, post) {
 export async function act(line, post, by) {
   if (by?.ariaBusy === "true") return false;
   const turn = ++latest;
+  acted = performance.now();
   if (by) by.ariaBusy = "true";
   notice.textContent = "";
   try {

@@ -11,7 +11,7 @@ use crate::chat::presentation::leaderboard::{self, streak};
 use crate::chat::presentation::rating;
 use crate::chat::settings::reader::Reader;
 use crate::matches::PlayerId;
-use crate::rating::{Month, Score};
+use crate::rating::{Month, Rating, Score};
 use crate::store::standings::achievements::Achieved;
 use crate::store::standings::profiles::Played;
 use crate::time::Timestamp;
@@ -21,6 +21,9 @@ use tavoliere_render::card::{GameResults, Profile, Rated};
 
 /// The most points of a curve.
 const POINTS: usize = 200;
+
+/// The start stands before the first match by this part of the whole time.
+const START: i64 = 16;
 
 /// The most months that are named.
 const MONTHS: usize = 6;
@@ -95,8 +98,14 @@ impl ProfilePage<'_> {
             curve: self.curve(),
             period: self.period(),
             counts: self.counts(),
-            headings: ["won", "drawn", "lost"].map(|id| language.say(&format!("heading-{id}"))),
-            results: record.map(|(game, results)| GameResults { game: self.game_name(game), results }).collect(),
+            results: record
+                .map(|(game, results)| GameResults {
+                    game: self.game_name(game),
+                    results,
+                    record: rating::record(language, results),
+                })
+                .collect(),
+            note: rating.map(|rating| rating::explained(language, &rating)).unwrap_or_default(),
         }
     }
 
@@ -112,6 +121,7 @@ impl ProfilePage<'_> {
         let kept =
             course.iter().rev().step_by(step).map(|(at, rating)| Rated { at: at.0, rating: rating.round() as i32 });
         let mut curve: Vec<Rated> = kept.collect();
+        curve.extend(course.first().map(|(at, _)| start(at.0, course.last().map_or(at.0, |(last, _)| last.0))));
         curve.reverse();
         curve
     }
@@ -293,7 +303,7 @@ impl ProfilePage<'_> {
     fn table(&self, card: &Profile) -> String {
         let mut lines = vec![format!("{} {}", card.rating, card.deviation).trim().to_owned()];
         lines.extend(card.counts.iter().map(|(label, value)| format!("{value:>6}  {label}")));
-        let [won, drawn, lost] = &card.headings;
+        let [won, drawn, lost] = ["won", "drawn", "lost"].map(|id| self.language().say(&format!("heading-{id}")));
         if !card.results.is_empty() {
             lines.push(format!("{won:>6} {drawn:>6} {lost:>6}"));
         }
@@ -317,6 +327,12 @@ impl ProfilePage<'_> {
         }));
         told.join(" ")
     }
+}
+
+/// The start of a curve: everybody's first rating, a little before the first match.
+fn start(first: i64, last: i64) -> Rated {
+    let before = (last.saturating_sub(first) / START).max(1);
+    Rated { at: first.saturating_sub(before), rating: Rating::NEW.rating.round() as i32 }
 }
 
 fn variables([won, drawn, lost]: [u32; 3]) -> [Variable<'static>; 3] {

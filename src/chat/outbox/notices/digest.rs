@@ -42,8 +42,9 @@ pub(super) async fn compose(occasion: &mut Occasion<'_>, day: Day) -> anyhow::Re
             [("game", language.game_text(game, "name").into()), ("name", language.name_of(first.as_ref()).into())];
         text.push(Span::Plain(format!("\n{}", language.say_with("digest-leader", variables))));
     }
-    let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb));
-    let buttons = vec![vec![button("button-play", Verb::Play), button("digest-puzzle", Verb::Puzzle)]];
+    let puzzle = Button::new(language.say("digest-puzzle"), Line::new(Verb::Puzzle).word("today"));
+    let play = Button::new(language.say("button-play"), Line::new(Verb::Play));
+    let buttons = vec![vec![play, puzzle]];
     Ok(Some(Reply { text: Text(text), buttons, ..Reply::default() }))
 }
 

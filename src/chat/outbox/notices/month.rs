@@ -11,9 +11,10 @@ use crate::store::posts::chats::ChatId;
 use crate::store::standings::rankings::{Ranking, Scope, Stretch};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;
+use tavoliere_render::card::Leaderboard;
 
 /// The number of people on a month's card.
-const PLACES: u32 = 10;
+const PLACES: u32 = Leaderboard::MOST as u32;
 
 /// The number of people named of each game.
 const NAMED: usize = 3;

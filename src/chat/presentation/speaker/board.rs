@@ -3,7 +3,7 @@
 use crate::chat::platform::reply::{BoardScene, BoardView};
 use crate::chat::presentation::description::{legend, signed};
 use crate::chat::presentation::speaker::{Speaker, description, ratings, timing};
-use crate::matches::Occupant;
+use crate::matches::{Occupant, StoredMatch};
 use tavoliere_games::rules::{Diagram, Mark, Side};
 use tavoliere_render::{Ending, Frame, Player};
 
@@ -30,10 +30,13 @@ pub(crate) fn in_full(speaker: &Speaker<'_>) -> BoardView {
     BoardView { standing: description::standing(speaker, &board.diagram), ..board }
 }
 
-/// The boards of all moves up to this one.
-pub(crate) fn replay(speaker: &Speaker<'_>) -> BoardView {
-    let begun = speaker.stored.versions().skip_while(|(then, _)| then.seats.is_empty());
-    let mut earlier: Vec<(Frame, Diagram)> = begun
+/// The boards of all moves up to this one, or of at most that many.
+pub(crate) fn replay(speaker: &Speaker<'_>, most: Option<usize>) -> BoardView {
+    let count = speaker.stored.moves.len();
+    let first = most.map_or(0, |most| count.saturating_sub(most));
+    let is_before = |then: &StoredMatch| then.seats.is_empty() || then.moves.len() < first;
+    let shown = speaker.stored.versions().skip_while(|(then, _)| is_before(then));
+    let mut earlier: Vec<(Frame, Diagram)> = shown
         .map(|(stored, effects)| {
             let then = speaker.at(&stored, effects);
             (frame(&then), diagram(&then))
@@ -44,14 +47,12 @@ pub(crate) fn replay(speaker: &Speaker<'_>) -> BoardView {
     if earlier.is_empty() {
         return board;
     }
-    let alt = {
-        let count = [("count", speaker.stored.moves.len().into())];
-        format!("{} {}", speaker.language.say_with("replay-described", count), board.alt)
-    };
-    BoardView { scene: BoardScene::Replay(earlier), alt, ..board }
+    let described = if first == 0 { "replay-described" } else { "replay-described-last" };
+    let described = speaker.language.say_with(described, [("count", (count - first).into())]);
+    BoardView { scene: BoardScene::Replay(earlier), alt: format!("{described} {}", board.alt), ..board }
 }
 
-fn diagram(speaker: &Speaker<'_>) -> Diagram {
+pub(super) fn diagram(speaker: &Speaker<'_>) -> Diagram {
     let mut diagram = speaker.stored.position.diagram();
     let Some(((_, steps), before)) = speaker.stored.moves.split_last() else { return diagram };
     for (_, unseen) in before.iter().rev().take(speaker.unseen) {
@@ -70,20 +71,50 @@ fn frame(speaker: &Speaker<'_>) -> Frame {
         players: Some(Side::BOTH.map(|side| player(speaker, side))),
         footer: match speaker.stored.outcome() {
             Some(outcome) => speaker.result(outcome),
-            None if speaker.stored.moves.is_empty() => description::board_size(speaker),
-            None => description::last_move(speaker).unwrap_or_default(),
+            None if speaker.stored.moves.is_empty() => beginning(speaker),
+            None => last_moves(speaker),
         },
         ending: speaker.stored.outcome().map(|outcome| outcome.winner.map_or(Ending::Drawn, Ending::Won)),
     }
 }
 
-fn player(speaker: &Speaker<'_>, side: Side) -> Player {
+/// Who begins: the board is empty.
+fn beginning(speaker: &Speaker<'_>) -> String {
+    let Some(seat) = speaker.stored.to_move() else { return String::new() };
+    speaker.language.say_with("board-begins", speaker.side_variables(seat.side()))
+}
+
+/// The last moves with their numbers. The picture itself shows where the last one went.
+fn last_moves(speaker: &Speaker<'_>) -> String {
+    let moves = &speaker.stored.moves;
+    let numbered = (1..).zip(moves).skip(moves.len().saturating_sub(MOVES_IN_FOOTER));
+    let words: Vec<String> = numbered.map(|(number, (_, steps))| format!("{number}. {steps}")).collect();
+    words.join(" · ")
+}
+
+/// As many moves fit below a board.
+const MOVES_IN_FOOTER: usize = 3;
+
+pub(crate) fn player(speaker: &Speaker<'_>, side: Side) -> Player {
     let scores = speaker.stored.position.scores();
     let outcome = speaker.stored.outcome();
+    let status = speaker.stored.position.status(side);
+    // A game without scores while it is played may have a status that is a number with a unit.
+    let counted = status.as_ref().and_then(|status| speaker.language.unit_of(speaker.stored.setup.game, status));
+    let status = status.map(|status| speaker.remark(&status));
+    let (score, unit, status) = match counted {
+        Some(unit) => (status, Some(unit), None),
+        None => {
+            let score = description::has_score(speaker).then(|| signed(scores[side.index()]));
+            (score, Some(speaker.language.game_text(speaker.stored.setup.game, "unit")), status)
+        }
+    };
     Player {
         name: names_beside(speaker, side),
         note: timing::time_beside(speaker, side).or_else(|| ratings::beside(speaker, side)),
-        score: description::has_score(speaker).then(|| signed(scores[side.index()])),
+        status,
+        score,
+        unit,
         to_move: speaker.stored.to_move().is_some_and(|seat| seat.side() == side),
         winner: outcome.map_or_else(|| speaker.stored.decided(), |outcome| outcome.winner) == Some(side),
     }

@@ -8,6 +8,7 @@ pub(crate) mod challenge;
 mod decided;
 mod description;
 pub(crate) mod events;
+pub(crate) mod finished;
 mod match_ratings;
 mod mention;
 mod offers;

@@ -10,13 +10,19 @@ use tavoliere_engine::{self as engine, Advice, TurningPoint};
 use tavoliere_games::rules::Side;
 use tavoliere_render::card::{Review, TurnOfGame};
 
+/// A proven chance above this is a win, not a draw.
+const WON: f32 = 0.9;
+
+/// A move that loses as much of the chance to win is a mistake, not just inaccurate.
+const MISTAKE: f32 = 0.3;
+
 /// The number of chances in the description of the graph.
 const CHANCES_IN_WORDS: usize = 12;
 
 /// The review: the chances during the match, and its turning points. `judged` has the best move before each move.
 pub(crate) fn review(speaker: &Speaker<'_>, judged: &[Judged]) -> Reply {
     let points = turning_points(speaker, judged);
-    let turns = points.iter().map(|point| format!("{}. {}.", played(speaker, point), better(speaker, point)));
+    let turns = points.iter().map(|point| told(speaker, point));
     let mut lines =
         vec![speaker.title(), speaker.stored.outcome().map(|outcome| speaker.result(outcome)).unwrap_or_default()];
     lines.extend(turns);
@@ -26,6 +32,7 @@ pub(crate) fn review(speaker: &Speaker<'_>, judged: &[Judged]) -> Reply {
     let chances = chances(speaker, judged);
     let shown = |point: &TurningPoint| TurnOfGame {
         after: point.after,
+        verdict: verdict(speaker, point),
         played: played(speaker, point),
         better: better(speaker, point),
     };
@@ -64,7 +71,7 @@ pub(crate) fn turning_point(speaker: &Speaker<'_>, judged: &[Judged], number: us
     let moved = Event::Moved { seat: *seat, steps: point.better.steps.clone() };
     let then = speaker.stored.after(point.after).foreseen(moved, speaker.stored.times[0]);
     let board = board::in_full(&speaker.at(&then, then.last_effects()));
-    let words = [speaker.title(), played(speaker, point), better(speaker, point)].join("\n");
+    let words = [speaker.title(), told(speaker, point)].join("\n");
     let buttons = buttons(speaker, &points, Some(number));
     Some(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })
 }
@@ -93,7 +100,29 @@ fn turning_points(speaker: &Speaker<'_>, judged: &[Judged]) -> Vec<TurningPoint>
     engine::turning_points(&advised(speaker, judged), &played, end(speaker))
 }
 
-/// The move that was played, with the chances before and after it.
+/// A turning point in a sentence or two.
+fn told(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
+    let variables = [
+        ("verdict", verdict(speaker, point).into()),
+        ("played", played(speaker, point).into()),
+        ("better", better(speaker, point).into()),
+    ];
+    speaker.language.say_with("review-told", variables)
+}
+
+/// What the move that was played has done, in a word or two.
+fn verdict(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
+    let lost = point.better.chance - point.left;
+    let id = match (point.better.proven, point.better.chance) {
+        (true, chance) if chance > WON => "review-missed-win",
+        (true, _) => "review-missed-draw",
+        (false, _) if lost >= MISTAKE => "review-mistake",
+        (false, _) => "review-inaccuracy",
+    };
+    speaker.language.say(id)
+}
+
+/// The move that was played.
 fn played(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
     let (seat, steps) = &speaker.stored.moves[point.after];
     speaker.language.say_with(
@@ -102,8 +131,6 @@ fn played(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
             ("number", (point.after + 1).into()),
             ("name", speaker.name(speaker.stored.occupant(*seat)).into()),
             ("move", steps.to_string().into()),
-            ("before", percent(point.better.chance).into()),
-            ("left", percent(point.left).into()),
         ],
     )
 }
@@ -112,11 +139,13 @@ fn played(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
 fn better(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
     let id = match (point.better.proven, point.better.chance) {
         (false, _) => "review-better-chance",
-        (true, chance) if chance > 0.9 => "review-better-wins",
+        (true, chance) if chance > WON => "review-better-wins",
         (true, _) => "review-better-draws",
     };
     let steps = point.better.steps.to_string();
-    speaker.language.say_with(id, [("move", steps.into()), ("percent", percent(point.better.chance).into())])
+    let [percent, left] = [point.better.chance, point.left].map(percent);
+    let variables = [("move", steps.into()), ("percent", percent.into()), ("left", left.into())];
+    speaker.language.say_with(id, variables)
 }
 
 /// The chances of the first side after some moves, evenly spread.

@@ -27,7 +27,7 @@ const ROOMS: &[Rooms] = &[
             &["context"],
             &["recording"],
             &["outbox"],
-            &["commands", "workers"],
+            &["commands", "tables", "workers"],
             &["app"],
             &["mod"],
         ],
@@ -37,7 +37,7 @@ const ROOMS: &[Rooms] = &[
         folder: "src/store",
         since: "people",
         levels: &[
-            &["error", "link", "time"],
+            &["changes", "error", "link", "time"],
             &["writer"],
             &["mod"],
             &["inputs", "people"],

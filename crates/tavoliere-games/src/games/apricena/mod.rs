@@ -16,8 +16,8 @@ use self::pushing::{Line, Pushers, Towards};
 use self::repetition::{MOST_QUIET_TURNS, Repetition};
 use self::squares::{largest_squares, points};
 use crate::rules::{
-    Achievement, Cell, Choice, Diagram, Effects, Fact, Game, Key, Measure, Moment, Outcome, Page, Piece, PieceSet,
-    Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Cell, Choice, Diagram, Effects, Fact, Game, Key, Material, Measure, Moment, Outcome, Page, Piece,
+    PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The definition of the game.
@@ -364,6 +364,17 @@ impl Rules for Apricena {
         }
     }
 
+    /// Whether the side to move may not push along rows, or along columns.
+    fn status(&self, side: Side) -> Option<Remark> {
+        match self.barred {
+            Barred::Shifts(axis) if Rules::turn(self) == Turn::ToMove(side) => Some(match axis {
+                Axis::Horizontal => Remark::new("barred-rows"),
+                Axis::Vertical => Remark::new("barred-columns"),
+            }),
+            _ => None,
+        }
+    }
+
     fn diagram(&self) -> Diagram {
         let cells = (0..self.size).flat_map(|row| (0..self.size).map(move |column| Cell::new(column, row)));
         let mut strokes = Vec::new();
@@ -375,6 +386,7 @@ impl Rules for Apricena {
         Diagram {
             cells: cells.filter_map(|cell| Some((cell, Piece::Of(self.piece(cell)?)))).collect(),
             strokes,
+            material: Material::Slate,
             ..Diagram::new(self.size, self.size, PieceSet::AzureAndYellow)
         }
     }

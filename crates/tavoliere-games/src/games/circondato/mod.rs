@@ -8,9 +8,9 @@ mod tests;
 
 use self::board::{AROUND, Board};
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Key, Level, Mark, Measure, Moment,
-    Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Stroke, Turn,
-    Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Key, Level, Mark, Material, Measure,
+    Moment, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Stroke,
+    Turn, Values,
 };
 
 /// The definition of the game.
@@ -316,6 +316,7 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
         let piece = |index| Some((self.board.cell(index), Piece::Of(self.piece(index)?)));
         Diagram {
             cells: indices.filter_map(piece).collect(),
+            material: Material::Wood,
             ..Diagram::new(self.board.size, self.board.size, PieceSet::YellowAndRed)
         }
     }

@@ -9,8 +9,9 @@ mod tests;
 
 use self::sharing::SHARED;
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Key, Measure, Moment, Outcome,
-    Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Key, Mark, Measure, Moment,
+    Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Stroke, Turn,
+    Values,
 };
 
 /// The definition of Diagonal.
@@ -223,6 +224,25 @@ impl<const WORDS: usize> Diagonal<WORDS> {
         let (back, ahead) = (column.min(up), right.min(row));
         (Cell::new(column - back, row + back), Cell::new(column + ahead, row - ahead))
     }
+
+    /// The empty cells that fill a diagonal, with the points for each side, and these diagonals.
+    fn last_cells(&self) -> (Vec<(Cell, Mark)>, Vec<Stroke>) {
+        let (mut marks, mut strokes) = (Vec::new(), Vec::new());
+        for cell in self.empty.iter().map(Self::cell) {
+            let lines = [Direction::Rising, Direction::Falling].into_iter().zip(self.lines_through(cell));
+            let last: Vec<(Direction, Line)> = lines.filter(|(_, line)| line.empty == 1).collect();
+            strokes.extend(last.iter().map(|(direction, _)| {
+                let (from, to) = self.ends(cell, *direction);
+                Stroke::Open { from, to }
+            }));
+            for side in Side::BOTH {
+                // Who fills it adds a mark.
+                let points = last.iter().map(|(_, line)| line.points(side) + 1).sum();
+                marks.extend((!last.is_empty()).then_some((cell, Mark::Worth { side, points })));
+            }
+        }
+        (marks, strokes)
+    }
 }
 
 impl Diagonal<1> {
@@ -363,8 +383,11 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
         let pieces = Side::BOTH.map(Piece::Of).into_iter().zip(self.marks);
         let shared = SHARED.map(|(value, _)| Piece::Shared(value)).into_iter().zip(self.shared);
         let on_cells = |(piece, cells): (Piece, Bits<WORDS>)| cells.iter().map(move |index| (Self::cell(index), piece));
+        let (marks, strokes) = self.last_cells();
         Diagram {
             cells: pieces.chain(shared).flat_map(on_cells).collect(),
+            marks,
+            strokes,
             ..Diagram::new(self.size, self.size, PieceSet::CrossesAndNoughts)
         }
     }

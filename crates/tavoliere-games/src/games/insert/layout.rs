@@ -31,7 +31,7 @@ impl Lines {
         Direction::ALL.into_iter().filter(move |direction| self.0 >> *direction as u8 & 1 == 1)
     }
 
-    fn len(self) -> usize {
+    pub(super) fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 

@@ -9,8 +9,8 @@ mod tests;
 
 use self::layout::{Lines, TILES, TILES_X};
 use crate::rules::{
-    Achievement, Bits, Cell, Choice, Diagram, Direction, Effects, Game, Key, Mark, Measure, Outcome, Page, Piece,
-    PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Bits, Cell, Choice, Diagram, Direction, Effects, Game, Key, Mark, Material, Measure, Outcome, Page,
+    Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The definition of Insert: one line on each cell.
@@ -313,14 +313,24 @@ impl Rules for Insert {
         }
     }
 
+    /// The rings that the side has not placed yet.
+    fn status(&self, side: Side) -> Option<Remark> {
+        let placed = self.rings[0].len() + self.rings[1].len();
+        let left = RINGS / 2 - (placed + 1 - side.index()) / 2;
+        self.over.is_none().then(|| Remark::new("left").with("count", left as i32))
+    }
+
     fn diagram(&self) -> Diagram {
         let rings = |side: Side| self.rings[side.index()].iter().map(move |index| (cell(index), Piece::Of(side)));
         let printed = |index: usize| self.lines[index].directions().map(move |direction| (cell(index), direction));
         let allowed = if self.over.is_some() { Bits::EMPTY } else { self.led_to() };
+        // The tiles of x+ are smaller.
+        let has_two_lines = BOARD.iter().any(|index| self.lines[index].len() > 1);
         Diagram {
             printed: BOARD.iter().flat_map(printed).collect(),
             cells: Side::BOTH.into_iter().flat_map(rings).collect(),
             marks: allowed.iter().map(|index| (cell(index), Mark::Allowed)).collect(),
+            material: Material::Tiles(if has_two_lines { 2 } else { 3 }),
             ..Diagram::new(SIZE as u8, SIZE as u8, PieceSet::WhiteAndBlackRings)
         }
     }

@@ -12,8 +12,8 @@ mod view;
 use self::strip::{Strip, Way};
 use self::view::View;
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Key, Mark, Measure, Outcome, Page, Piece,
-    PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Key, Mark, Material, Measure, Outcome,
+    Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn, Values,
 };
 
 /// The definition of the game.
@@ -198,6 +198,14 @@ impl<const WORDS: usize, const LENGTHS: usize> Stripes<WORDS, LENGTHS> {
         (0..size).flat_map(move |row| (0..size).map(move |column| Cell::new(column, row)))
     }
 
+    /// The cells beside the origin from which the first strip of the side to move may be drawn.
+    fn starts(&self) -> impl Iterator<Item = Cell> {
+        let side = self.mover().filter(|side| self.views[0].coloured[side.index()].is_empty());
+        let origin = Cell::new(self.size / 2, self.size / 2);
+        let beside = CORNERS.into_iter().filter_map(move |way| side.and(self.off(origin, way)));
+        beside.filter(|cell| self.piece(*cell).is_none())
+    }
+
     /// What is wrong with the position of a strip, not the first one, among the own strips.
     fn objection_among_own(&self, strip: Strip) -> Remark {
         let own = |cell: &Cell| self.piece(*cell) == Some(Piece::Of(strip.side));
@@ -335,6 +343,8 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
         Diagram {
             cells: self.cells().filter_map(|cell| Some((cell, self.piece(cell)?))).collect(),
             strips: self.strips().map(|strip| (strip.from, strip.to())).collect(),
+            marks: self.starts().map(|cell| (cell, Mark::Allowed)).collect(),
+            material: Material::Linen,
             ..Diagram::new(self.size, self.size, PieceSet::RedAndAzure)
         }
     }

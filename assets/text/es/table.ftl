@@ -1,0 +1,93 @@
+# Las palabras de la página de la mesa. En las que completan los scripts, %name% es lo que se pone.
+
+table-title = Tavoliere
+table-skip = Ir al tablero
+table-lounge = Volver al salón
+table-menu = Menú
+table-lost = Sin conexión. Reintentando…
+table-needs-script = La mesa necesita JavaScript. Actívalo para esta página.
+table-games = Mis partidas
+table-no-games = Aquí aún no hay ninguna partida. Empieza una con /jugar y la verás en esta mesa.
+table-whole = Todo el tablero
+table-your-turn = Te toca
+table-to-present = Volver a ahora
+table-way-in = Estás mirando. ¿Te apetece jugar?
+table-way-in-chat = Estás mirando. ¿Te apetece jugar? Escribe /jugar a Tavoliere en tu chat.
+table-way-in-door = Toma asiento
+
+table-guest-over = ¡Buena partida! Elige un nombre propio y los demás podrán retarte.
+table-guest-door = Elegir un nombre
+
+table-hint-title = Consejo
+table-hint-close = Entendido
+table-hint-tap = Toca una casilla verde para jugar ahí. Si la jugada tiene dos pasos, verás por dónde puede seguir.
+table-hint-look = ¿Quieres ver cómo se ha llegado hasta aquí? Vuelve atrás con las flechas o desliza el dedo bajo el tablero. No se pierde nada.
+table-hint-menu = Una pista, las tablas, las reglas: todo está en el menú de arriba.
+
+table-course = La partida hasta ahora
+table-first = Al principio
+table-previous = Una jugada atrás
+table-following = Una jugada adelante
+table-last = A la última jugada
+table-slider = Jugada
+table-moves = Jugadas
+table-try = Probar jugadas
+table-rules = Reglas
+table-share = Compartir
+table-close = Cerrar
+table-send = Enviar
+table-clock = Tiempo restante
+table-copied = Copiado.
+table-link = Enlace a esta posición
+
+table-settings = Esta página
+table-theme = Colores
+table-theme-auto = Como el sistema
+table-theme-light = Claro
+table-theme-dark = Oscuro
+table-theme-wood = Madera
+table-theme-paper = Papel
+table-theme-high-contrast = Alto contraste
+table-language = Idioma
+table-sound = Un sonido suave con cada jugada
+
+table-after = Después de %move%.
+table-back = Atrás
+table-begun = ¿Y ahora adónde? Toca en otro sitio para deshacerla.
+table-board = %game%, tablero tras la jugada %number%
+table-cell-empty = vacía
+table-cell-made = elegida
+table-cell-next = posible
+table-clock-stands = en pausa
+table-drop-line = Quitar %line%
+table-hint = Pista
+table-keep-line = Guardar esta línea
+table-kept = Sin conexión. Enviaré tu jugada en cuanto vuelvas.
+table-line = Desde la jugada %number%: %moves%
+table-looking-back = Estás viendo un tablero anterior. Vuelve a ahora para jugar, o prueba jugadas desde aquí.
+table-magnified = Ahora más cerca: toca una casilla o arrastra el tablero.
+table-next = Otra partida te espera (%count%)
+table-not-sent = El tablero ha cambiado entretanto: %move% no se ha enviado.
+table-not-there = Ahí no puede ir.
+table-open = Este desafío aún espera a un rival.
+table-over = La partida ha terminado. Aún puedes probar jugadas.
+table-pass = Pasar
+table-plan = Preparar esta respuesta
+table-play = Jugar
+table-ply = Jugada %number% de %count%
+table-preview = ¿%move%? %words%
+table-review = Análisis
+table-sending = Jugando…
+table-start = Empieza la partida.
+table-stop-trying = Volver a la partida
+table-to-move = de turno
+table-trying = Prueba lo que quieras: el tablero es solo tuyo, no se juega nada.
+table-unsent = No ha llegado. Inténtalo otra vez, por favor.
+table-waiting = Le toca a %name%.
+table-watching = Estás mirando esta partida.
+table-winner = victoria
+table-you = tú
+
+# Answers of the API
+table-unknown = Aquí no hay ninguna partida que puedas ver.
+table-impossible = No se puede llegar a esa posición.

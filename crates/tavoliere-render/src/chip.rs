@@ -1,0 +1,129 @@
+//! The players above a board: a chip for each, with piece, name, note, score and what the score counts.
+//!
+//! The chip of the player to move is filled with the colour of the side and has a pointer. The words on the other chip
+//! are dimmed. So it is seen at a glance, without colours too, whose turn it is.
+
+use tavoliere_games::rules::{PieceSet, Side};
+
+use super::Player;
+use super::drawing::{Anchor, Drawing, Extent, Shape};
+use super::layout::Spot;
+use super::lettering::{clean, fit, width};
+use super::pieces;
+use super::theme::{Colour, Lettering, Theme, size};
+
+/// The colours of a chip.
+#[derive(Clone, Copy)]
+struct Paint {
+    ground: Colour,
+    line: Colour,
+    ink: Colour,
+    soft_ink: Colour,
+}
+
+/// Draws the chips of both players.
+pub(super) fn draw(drawing: &mut Drawing, players: &[Player; 2], set: PieceSet, theme: &Theme) {
+    let is_one_meant = players.iter().any(|player| player.to_move || player.winner);
+    for (side, player) in Side::BOTH.into_iter().zip(players) {
+        chip(drawing, player, side, set, paint(player, is_one_meant, (set, side), theme), theme);
+    }
+}
+
+/// The left edge of a side's chip.
+pub(super) fn left(side: Side) -> u32 {
+    size::EDGE + side.index() as u32 * (size::CHIP_WIDTH + size::CHIP_GAP)
+}
+
+fn paint(player: &Player, is_one_meant: bool, (set, side): (PieceSet, Side), theme: &Theme) -> Paint {
+    let colours = theme.side(set, side);
+    match (player.winner, player.to_move) {
+        (true, _) => Paint { ground: theme.lit_card, line: theme.gold, ink: theme.ink, soft_ink: theme.soft_ink },
+        (false, true) => Paint { ground: colours.piece, line: colours.rim, ink: colours.sign, soft_ink: colours.sign },
+        (false, false) => Paint {
+            ground: theme.card,
+            line: theme.card_edge,
+            ink: if is_one_meant { theme.soft_ink } else { theme.ink },
+            soft_ink: theme.soft_ink,
+        },
+    }
+}
+
+/// Draws a chip: piece, pointer and name at the left, score and the winner's crown at the right.
+fn chip(drawing: &mut Drawing, player: &Player, side: Side, set: PieceSet, paint: Paint, theme: &Theme) {
+    let left = left(side);
+    let middle = size::CHIP_TOP + size::CHIP_HEIGHT / 2;
+    let ground = Shape::plate(size::CHIP_WIDTH, size::CHIP_HEIGHT, [paint.ground, paint.line]);
+    drawing.place((left, size::CHIP_TOP), &ground);
+
+    let piece = Spot { x: left + size::CHIP_PIECE_MIDDLE, y: middle, cell: size::CHIP_PIECE };
+    let mut name_left = left + size::CHIP_NAME;
+    if player.to_move && !player.winner {
+        drawing.place((piece.x, middle), &tray(theme));
+        drawing.place((name_left, middle), &pointer(paint.ink));
+        name_left += size::POINTER + size::CARD_PADDING / 2;
+    }
+    pieces::draw(drawing, set, side, theme.side(set, side), &[piece]);
+
+    let mut right = left + size::CHIP_WIDTH - size::CARD_PADDING;
+    let score_width = score(drawing, player, right, middle, paint);
+    if score_width > 0 {
+        right -= score_width + size::CARD_PADDING / 2;
+    }
+    if player.winner {
+        drawing.place((right - size::CROWN / 2, middle), &pieces::crown(theme.gold, size::CROWN));
+        right -= size::CROWN + size::CARD_PADDING / 2;
+    }
+    name_and_note(drawing, player, (name_left, right), middle, paint);
+}
+
+/// Writes the score, and below it what it counts. Returns the width of the wider one.
+fn score(drawing: &mut Drawing, player: &Player, right: u32, middle: u32, paint: Paint) -> u32 {
+    let Some(score) = &player.score else { return 0 };
+    let score = fit(score, Lettering::SCORE, size::CHIP_WIDTH / 3);
+    let unit = fit(player.unit.as_deref().unwrap_or_default(), Lettering::NOTE, size::CHIP_WIDTH * 2 / 5);
+    let baseline = if unit.is_empty() { middle + Lettering::SCORE.half_height() } else { middle - size::CHIP_RAISED };
+    drawing.write(&score, Lettering::SCORE, paint.ink, Anchor::End, (right, baseline));
+    drawing.write(&unit, Lettering::NOTE, paint.soft_ink, Anchor::End, (right, middle + size::CHIP_NOTE));
+    width(&score, Lettering::SCORE).max(width(&unit, Lettering::NOTE))
+}
+
+/// The line below the name: the note and the status.
+fn note(player: &Player) -> Option<String> {
+    let words: Vec<&str> = player.note.iter().chain(&player.status).map(String::as_str).collect();
+    (!words.is_empty()).then(|| words.join(" · "))
+}
+
+/// Writes a name between two columns. A long name is smaller, then cut. The note is below it.
+fn name_and_note(drawing: &mut Drawing, player: &Player, (left, right): (u32, u32), middle: u32, paint: Paint) {
+    let room = right - left;
+    let fits = width(&clean(&player.name), Lettering::NAME) <= room;
+    let lettering = if fits { Lettering::NAME } else { Lettering::LONG_NAME };
+    let baseline = match note(player) {
+        Some(note) => {
+            let (note, place) = (fit(&note, Lettering::NOTE, room), (left, middle + size::CHIP_NOTE));
+            drawing.write(&note, Lettering::NOTE, paint.soft_ink, Anchor::Start, place);
+            middle - size::CHIP_RAISED
+        }
+        None => middle + lettering.half_height(),
+    };
+    drawing.write(&fit(&player.name, lettering, room), lettering, paint.ink, Anchor::Start, (left, baseline));
+}
+
+/// The ground of the piece on a chip in its own colour.
+fn tray(theme: &Theme) -> Shape {
+    let reach = size::CHIP_PIECE / 2 - 2;
+    let svg = format!(
+        "<rect x=\"-{reach}\" y=\"-{reach}\" width=\"{side}\" height=\"{side}\" rx=\"{}\" fill=\"{}\"/>",
+        size::CARD_ROUNDING - 6,
+        theme.lit_card,
+        side = 2 * reach,
+    );
+    Shape::new(Extent::around(reach), svg)
+}
+
+/// The pointer before the name of the player to move.
+fn pointer(colour: Colour) -> Shape {
+    let (width, half) = (size::POINTER, size::POINTER * 6 / 10);
+    let paint = format!("fill=\"{colour}\"");
+    Shape::path(Extent::to(width.cast_signed(), 0).grown(half), &paint, &format!("M0-{half}L{width} 0L0 {half}z"))
+}

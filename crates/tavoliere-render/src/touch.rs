@@ -1,0 +1,120 @@
+//! A board to touch, as SVG: drawn as in pictures, without the frame, and above it an element for each cell.
+
+use std::fmt::{self, Write as _};
+
+use tavoliere_games::rules::{Cell, Diagram, Piece, Side};
+
+use super::board::Board;
+use super::drawing::Drawing;
+use super::layout::Layout;
+use super::lettering::width;
+use super::theme::{Lettering, Theme, size};
+
+/// Draws a board with its coordinates, to be touched: each cell is a transparent `rect` with the name of the cell in
+/// `data-cell`, in rows from the top, as a grid of WAI-ARIA. `piece-0` and `piece-1` are the pieces of both sides around the
+/// origin, for a move that is being made. With [`Theme::with_variables`], a style sheet decides the colours.
+#[must_use]
+pub fn touchable(diagram: &Diagram, theme: &Theme) -> String {
+    let board = Board::new(diagram, size::BOARD_TOP_ALONE);
+    let layout = board.layout();
+    let mut drawing = page(diagram, layout, theme);
+    board.draw(&mut drawing, theme);
+    printed(&drawing, layout, view_of(layout), &pieces(diagram, layout.cell, theme), &cells(layout))
+}
+
+/// Draws a board without coordinates and cells, for a small picture.
+#[must_use]
+pub fn bare(diagram: &Diagram, theme: &Theme) -> String {
+    let board = Board::new(diagram, size::BOARD_TOP_ALONE);
+    let layout = board.layout();
+    let mut drawing = page(diagram, layout, theme);
+    board.draw_bare(&mut drawing, theme);
+    printed(&drawing, layout, with_border(layout), "", "")
+}
+
+fn page(diagram: &Diagram, layout: Layout, theme: &Theme) -> Drawing {
+    Drawing::new((size::PAGE_WIDTH, layout.bottom() + size::BELOW_BOARD_ALONE), theme, diagram.pieces)
+}
+
+/// A part of the page: left, top, width and height.
+type View = [u32; 4];
+
+/// The cells and the border around them.
+fn with_border(layout: Layout) -> View {
+    let line = size::BORDER;
+    [layout.left - line, layout.top - line, layout.width() + 2 * line, layout.height() + 2 * line]
+}
+
+/// The same with the coordinates: below and on the left, and on all sides of a large board.
+fn view_of(layout: Layout) -> View {
+    let lettering = Lettering::coordinates(layout.cell);
+    let [_, _, border_width, border_height] = with_border(layout);
+    let number = layout.rows.to_string();
+    let across = (size::COORDINATES_GAP + width(&number, lettering)).max(size::BORDER);
+    let below = 2 * size::COORDINATES_GAP + 2 * lettering.half_height();
+    let (right, above) =
+        if layout.is_large() { (across, size::LETTERS_ABOVE) } else { (size::LABEL_ROOM, size::BORDER) };
+    let [border_width, border_height] = [border_width, border_height].map(|edge| edge - 2 * size::BORDER);
+    let top = layout.top.saturating_sub(above);
+    [layout.left - across, top, border_width + across + right, border_height + (layout.top - top) + below]
+}
+
+/// The pieces of both sides as definitions, around the origin.
+fn pieces(diagram: &Diagram, cell: u32, theme: &Theme) -> String {
+    let mut defined = String::new();
+    for (number, side) in Side::BOTH.into_iter().enumerate() {
+        let mut alone = Diagram::new(1, 1, diagram.pieces);
+        alone.cells.push((Cell::new(0, 0), Piece::Of(side)));
+        let mut drawing = Drawing::new((cell, cell), theme, diagram.pieces);
+        Board::small(&alone, [0, 0, cell]).pieces(&mut drawing, theme);
+        let half = cell / 2;
+        let _ = write!(defined, "<g id=\"piece-{number}\"><g transform=\"translate(-{half} -{half})\">");
+        for placed in &drawing.placed {
+            let _ = write!(defined, "<g transform=\"translate({} {})\">{}</g>", placed.x, placed.y, placed.shape.svg);
+        }
+        defined.push_str("</g></g>\n");
+    }
+    defined
+}
+
+/// An element for each cell.
+fn cells(layout: Layout) -> String {
+    let Layout { columns, rows, cell: edge, .. } = layout;
+    let mut grid = String::from("<g class=\"cells\" role=\"grid\" fill=\"#000\" fill-opacity=\"0\">\n");
+    for row in (0..rows).rev() {
+        grid.push_str("<g role=\"row\">");
+        for cell in (0..columns).map(|column| Cell::new(column, row)) {
+            let (x, y) = layout.corner(cell);
+            let _ = write!(
+                grid,
+                "<rect class=\"cell\" role=\"gridcell\" data-cell=\"{cell}\" x=\"{x}\" y=\"{y}\" width=\"{edge}\" \
+                 height=\"{edge}\"/>"
+            );
+        }
+        grid.push_str("</g>\n");
+    }
+    grid + "</g>\n"
+}
+
+fn printed(
+    drawing: &Drawing,
+    layout: Layout,
+    [left, top, width, height]: View,
+    definitions: &str,
+    cells: &str,
+) -> String {
+    let mut svg = String::new();
+    let mut write = || -> fmt::Result {
+        let [board_left, board_top, board_width, board_height] = with_border(layout);
+        writeln!(
+            svg,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top} {width} {height}\" data-cell=\"{}\" \
+             data-board=\"{board_left} {board_top} {board_width} {board_height}\">",
+            layout.cell,
+        )?;
+        drawing.contents(&mut svg, definitions)?;
+        writeln!(svg, "{cells}</svg>")
+    };
+    write().expect("a string takes any text");
+    svg
+}

@@ -1,0 +1,125 @@
+//! What happens, as server-sent events: a match that is watched, and the caller's own matches.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::extract::{Query, State};
+use axum::response::IntoResponse;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::{Stream, StreamExt, stream};
+use serde::{Deserialize, Serialize};
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+
+use super::games::Own;
+use crate::adapters::lounge::caller::Caller;
+use crate::adapters::lounge::room::Presence;
+use crate::adapters::lounge::routes::Shared;
+use crate::chat::platform::bot::{Changed, Who};
+use crate::chat::platform::table::{At, NoTable, Table};
+
+/// The match to watch, if any.
+#[derive(Deserialize)]
+pub(super) struct Watched {
+    game: Option<String>,
+}
+
+pub(super) async fn events(
+    State(shared): State<Arc<Shared>>,
+    caller: Caller,
+    Query(Watched { game }): Query<Watched>,
+) -> impl IntoResponse {
+    let stop = shared.stop.clone();
+    let events = Watch::begin(shared, caller, game).await.events().take_until(stop.cancelled_owned());
+    Sse::new(events.map(Ok::<_, Infallible>)).keep_alive(KeepAlive::default())
+}
+
+/// One open table.
+struct Watch {
+    shared: Arc<Shared>,
+    caller: Caller,
+    /// The code of the match that is watched.
+    code: Option<String>,
+    changes: Receiver<Changed>,
+    who: Who,
+    /// What was sent last.
+    table: Option<Table>,
+    own: Option<Own>,
+    ready: VecDeque<Event>,
+    /// The person is in the lounge as long as the table is open.
+    _present: Presence,
+}
+
+impl Watch {
+    /// Begins with everything as it is. What changes meanwhile is sent after it.
+    async fn begin(shared: Arc<Shared>, caller: Caller, code: Option<String>) -> Self {
+        let changes = shared.bot.changes();
+        let present = shared.room.welcome(&caller.viewer.visitor.name);
+        let (table, own, ready) = (None, None, VecDeque::new());
+        let who = shared.bot.who(&caller.looking().await).await;
+        let mut watch = Self { shared, caller, code, changes, who, table, own, ready, _present: present };
+        watch.look_again().await;
+        watch
+    }
+
+    fn events(self) -> impl Stream<Item = Event> {
+        stream::unfold(self, |mut watch| async {
+            loop {
+                if let Some(event) = watch.ready.pop_front() {
+                    return Some((event, watch));
+                }
+                match watch.changes.recv().await {
+                    Ok(changed) => watch.follow(&changed).await,
+                    Err(RecvError::Lagged(_)) => watch.look_again().await,
+                    Err(RecvError::Closed) => return None,
+                }
+            }
+        })
+    }
+
+    async fn look_again(&mut self) {
+        self.tell_table().await;
+        self.tell_own().await;
+    }
+
+    async fn follow(&mut self, changed: &Changed) {
+        if self.code.as_deref() == Some(&changed.code) {
+            // A later version that is stored already comes with this one.
+            if self.table.as_ref().is_none_or(|table| table.shown.version < changed.version) {
+                self.tell_table().await;
+            }
+        }
+        if self.who.is_nobody() {
+            // They may have played their first move since.
+            self.who = self.shared.bot.who(&self.caller.looking().await).await;
+        }
+        if changed.concerns(&self.who) {
+            self.tell_own().await;
+        }
+    }
+
+    async fn tell_table(&mut self) {
+        let Some(code) = &self.code else { return };
+        match self.shared.bot.table(&self.caller.looking().await, code, &At::default()).await {
+            Ok(table) if self.table.as_ref() != Some(&table) => {
+                self.ready.push_back(event("game", &table));
+                self.table = Some(table);
+            }
+            Ok(_) | Err(NoTable::Broken) => {}
+            Err(NoTable::Unknown | NoTable::Impossible) => self.ready.push_back(event("gone", code)),
+        }
+    }
+
+    async fn tell_own(&mut self) {
+        let own = Own::of(&self.shared, &self.caller).await;
+        if self.own.as_ref() != Some(&own) {
+            self.ready.push_back(event("games", &own));
+            self.own = Some(own);
+        }
+    }
+}
+
+fn event(kind: &str, content: &(impl Serialize + ?Sized)) -> Event {
+    Event::default().event(kind).json_data(content).expect("tables and codes are plain data")
+}

@@ -1,0 +1,203 @@
+//! Games: the caller's own, one of them, its boards, and moves in it.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+
+use super::answers::Error;
+use super::asked::{Asked, Played};
+use crate::adapters::lounge::caller::Caller;
+use crate::adapters::lounge::limits::LIMITS;
+use crate::adapters::lounge::print::PrintedAnswer;
+use crate::adapters::lounge::routes::{Said, Shared, carry_out, is_id};
+use crate::adapters::lounge::visitor;
+use crate::chat::platform::bot::{OwnMatches, Playing};
+use crate::chat::platform::reply::Answer;
+use crate::chat::platform::request::Platform;
+use crate::chat::platform::table::{At, Reading, Table, Ways};
+
+/// Pictures and boards of a version never change.
+const FOR_EVER: &str = "private, max-age=31536000, immutable";
+
+/// The match of an address.
+#[derive(Deserialize)]
+pub(super) struct Named {
+    code: String,
+}
+
+/// Who the caller is, and how they read.
+#[derive(Serialize)]
+pub(super) struct Me {
+    name: String,
+    /// Whether they have used the bot before.
+    known: bool,
+    language: &'static str,
+    /// The theme that they have chosen, if any.
+    theme: Option<&'static str>,
+    /// Whether they want to see a move before it is played.
+    confirm: bool,
+}
+
+/// The caller's matches.
+#[derive(Clone, PartialEq, Eq, Serialize)]
+pub(super) struct Own {
+    games: Vec<OwnGame>,
+    /// Whether they have ever begun one.
+    played: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Serialize)]
+struct OwnGame {
+    code: String,
+    /// The game and the opponent.
+    label: String,
+    /// Whether it waits for the caller.
+    yours: bool,
+}
+
+impl Own {
+    pub(super) async fn of(shared: &Shared, caller: &Caller) -> Self {
+        let OwnMatches { matches, played } = shared.bot.matches(&caller.looking().await, &LIMITS).await;
+        let own = |Playing { code, label, waits }| OwnGame { code, label, yours: waits };
+        Self { games: matches.into_iter().map(own).collect(), played }
+    }
+}
+
+/// What became of a move.
+#[derive(Serialize)]
+struct Outcome {
+    played: bool,
+    /// Why it was not played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<String>,
+    game: Table,
+}
+
+pub(super) async fn me(State(shared): State<Arc<Shared>>, caller: Caller) -> impl IntoResponse {
+    let Reading { language, theme, confirm } = shared.bot.reading_of(&caller.looking().await).await;
+    let name = &caller.viewer.visitor.name;
+    let known = shared.bot.has_met(Platform::Lounge, name.key()).await;
+    fresh(Me { name: name.shown().to_owned(), known, language: language.tag(), theme, confirm })
+}
+
+pub(super) async fn own(State(shared): State<Arc<Shared>>, caller: Caller) -> impl IntoResponse {
+    fresh(Own::of(&shared, &caller).await)
+}
+
+pub(super) async fn table(
+    State(shared): State<Arc<Shared>>,
+    caller: Caller,
+    Path(Named { code }): Path<Named>,
+) -> Result<Response, Error> {
+    let table = shared.bot.table(&caller.looking().await, &code, &At::default()).await;
+    Ok(fresh(table.map_err(|failure| Error::of(&failure, caller.language))?).into_response())
+}
+
+pub(super) async fn position(
+    State(shared): State<Arc<Shared>>,
+    caller: Caller,
+    Path(Named { code }): Path<Named>,
+    asked: Result<Query<Asked>, QueryRejection>,
+) -> Result<Response, Error> {
+    let Ok(Query(asked)) = asked else { return Err(Error::malformed(caller.language)) };
+    let table = shared.bot.table(&caller.looking().await, &code, &asked.at()).await;
+    Ok(fresh(table.map_err(|failure| Error::of(&failure, caller.language))?).into_response())
+}
+
+pub(super) async fn reading(
+    State(shared): State<Arc<Shared>>,
+    caller: Caller,
+    Path(Named { code }): Path<Named>,
+    asked: Result<Query<Asked>, QueryRejection>,
+) -> Result<Response, Error> {
+    let Ok(Query(asked)) = asked else { return Err(Error::malformed(caller.language)) };
+    let ways = shared.bot.reading(&caller.looking().await, &code, &asked.at(), &asked.steps).await;
+    let ways: Ways = ways.map_err(|failure| Error::of(&failure, caller.language))?;
+    Ok(fresh(ways).into_response())
+}
+
+pub(super) async fn board(
+    State(shared): State<Arc<Shared>>,
+    caller: Caller,
+    Path(Named { code }): Path<Named>,
+    asked: Result<Query<Asked>, QueryRejection>,
+) -> Result<Response, Error> {
+    let Ok(Query(asked)) = asked else { return Err(Error::malformed(caller.language)) };
+    let Some(drawn) = asked.drawn() else { return Err(Error::malformed(caller.language)) };
+    let board = shared.bot.board(&caller.looking().await, &code, &asked.foreseen(), drawn).await;
+    let board = board.map_err(|failure| Error::of(&failure, caller.language))?;
+    let cached = if asked.version.is_some() { FOR_EVER } else { "no-store" };
+    Ok(([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, cached)], board).into_response())
+}
+
+pub(super) async fn play(
+    State(shared): State<Arc<Shared>>,
+    caller: Caller,
+    Path(Named { code }): Path<Named>,
+    played: Result<Json<Played>, JsonRejection>,
+) -> Result<Response, Error> {
+    let Ok(Json(Played { id, version, spelled })) = played else { return Err(Error::malformed(caller.language)) };
+    if !is_id(&id) || spelled.len() > Played::LONGEST {
+        return Err(Error::malformed(caller.language));
+    }
+    let broken = |failure| Error::of(&failure, caller.language);
+    let before = shared.bot.table(&caller.looking().await, &code, &At::default()).await.map_err(broken)?;
+    // Confirmed: the page asks by itself.
+    let line = format!("/move #{}.{version} {spelled} yes", before.shown.code);
+    let request = caller.viewer.request(&id, &line, None).await;
+    let answer = carry_out(&shared, &caller.viewer, request).await.ok_or_else(|| Error::broken(caller.language))?;
+    let game = shared.bot.table(&caller.looking().await, &code, &At::default()).await.map_err(broken)?;
+    let played = was_played(&before, &game, &spelled);
+    let words = (!played).then(|| words(&answer));
+    Ok(fresh(Outcome { played, words, game }).into_response())
+}
+
+/// Whether the move stands in the match after the moves that were there before. The same request may come again: then it
+/// stood there before.
+fn was_played(before: &Table, after: &Table, spelled: &str) -> bool {
+    let own = |(side, _): &(&usize, &String)| Some(**side) == after.you;
+    let moves_of = |table: &Table| table.shown.movers.len();
+    let since = moves_of(before).min(moves_of(after));
+    let mut made = after.shown.movers.iter().zip(&after.shown.moves);
+    let is_new = made.clone().skip(since).any(|made| own(&made) && made.1 == spelled);
+    is_new || (before.you.is_some() && !before.yours && made.rfind(own).is_some_and(|made| made.1 == spelled))
+}
+
+fn words(answer: &Answer) -> String {
+    match answer {
+        Answer::Say(post) | Answer::Replace(post) | Answer::Remove(post) | Answer::Settled(post) => post.text.words(),
+        Answer::Aside { post, .. } => post.text.words(),
+        Answer::Done | Answer::Ask(_) => String::new(),
+    }
+}
+
+/// Carries out a command line.
+pub(super) async fn say(
+    State(shared): State<Arc<Shared>>,
+    caller: Caller,
+    said: Result<Json<Said>, JsonRejection>,
+) -> Result<Response, Error> {
+    let Ok(Json(said)) = said else { return Err(Error::malformed(caller.language)) };
+    if !said.is_sound() {
+        return Err(Error::malformed(caller.language));
+    }
+    let request = caller.viewer.request(&said.id, &said.line, None).await;
+    let answer = carry_out(&shared, &caller.viewer, request).await.ok_or_else(|| Error::broken(caller.language))?;
+    let key = visitor::random();
+    if let Answer::Say(post) | Answer::Replace(post) = &answer
+        && let Some(picture) = &post.picture
+    {
+        shared.room.keep_private(&key, picture);
+    }
+    let printed = PrintedAnswer::new(answer, &key).below(&caller.viewer.visitor.name.path());
+    Ok(fresh(printed).into_response())
+}
+
+fn fresh(content: impl Serialize) -> impl IntoResponse {
+    ([(CACHE_CONTROL, "no-store")], Json(content))
+}

@@ -1,0 +1,27 @@
+//! The API of tables: matches as JSON and SVG, and what happens in them as events. `docs/api.md` describes it.
+
+mod answers;
+mod asked;
+mod events;
+mod games;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::routing::{get, post};
+
+use super::routes::Shared;
+
+/// The routes below the address of somebody's API.
+pub(super) fn routes() -> Router<Arc<Shared>> {
+    Router::new()
+        .route("/me", get(games::me))
+        .route("/games", get(games::own))
+        .route("/games/{code}", get(games::table))
+        .route("/games/{code}/position", get(games::position))
+        .route("/games/{code}/reading", get(games::reading))
+        .route("/games/{code}/board", get(games::board))
+        .route("/games/{code}/moves", post(games::play))
+        .route("/say", post(games::say))
+        .route("/events", get(events::events))
+}

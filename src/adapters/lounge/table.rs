@@ -1,0 +1,130 @@
+//! The page of a table, and its files.
+
+use std::sync::{Arc, LazyLock};
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::uri::{PathAndQuery, Uri};
+use axum::http::{HeaderMap, HeaderName};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+use serde::Deserialize;
+
+use super::page::{File, Value, fill, script};
+use super::routes::{Shared, Stranger, html, nothing_here};
+use super::visitor::{Name, Visitor};
+use crate::chat::platform::table::{Reading, style_sheet};
+
+const TABLE: &str = include_str!("table/table.html");
+
+/// The colours of boards, which are known when the program runs.
+static THEMES: LazyLock<String> = LazyLock::new(style_sheet);
+
+/// The addresses of tables and of their files.
+pub(super) fn routes() -> Router<Arc<Shared>> {
+    Router::new()
+        .route("/t/", get(of_whoever))
+        .route("/t/{code}", get(of_whoever))
+        .route("/as/{name}/t/", get(of_visitor))
+        .route("/as/{name}/t/{code}", get(of_visitor))
+        .route("/table/themes.css", get(themes))
+        .route("/table/{file}", get(file))
+}
+
+/// The match of an address.
+#[derive(Deserialize)]
+struct Named {
+    /// Empty for the first of the reader's matches.
+    #[serde(default)]
+    code: String,
+}
+
+/// The table for the name that this browser used last. Who has none takes one first.
+async fn of_whoever(headers: HeaderMap, uri: Uri) -> Redirect {
+    let Some(name) = Name::remembered(&headers).into_iter().next() else { return Redirect::to("/") };
+    let table = uri.path_and_query().map_or("", PathAndQuery::as_str);
+    Redirect::to(&format!("{}{}", name.path(), table.trim_start_matches('/')))
+}
+
+async fn of_visitor(
+    State(shared): State<Arc<Shared>>,
+    headers: HeaderMap,
+    Path(Named { code }): Path<Named>,
+    visitor: Result<Visitor, Stranger>,
+) -> Response {
+    let Ok(visitor) = visitor else { return Redirect::to("/").into_response() };
+    let viewer = shared.viewer(visitor, &headers);
+    let Reading { language, theme, .. } = shared.bot.reading_of(&viewer.request("", "", None).await).await;
+    let name = &viewer.visitor.name;
+    let path = name.path();
+    let values = [
+        ("code", Value::Text(code)),
+        ("api", Value::Text(format!("{path}api"))),
+        ("theme", Value::Text(theme.unwrap_or_default().to_owned())),
+        // Who comes back to the posts is not led away from them again.
+        ("lounge", Value::Text(format!("{path}#posts"))),
+        ("guest", Value::Text(name.is_guest().to_string())),
+        ("shell", Value::Text("lounge".to_owned())),
+    ];
+    html(fill(TABLE, language, &values)).into_response()
+}
+
+async fn themes() -> impl IntoResponse {
+    ([(CONTENT_TYPE, "text/css; charset=utf-8"), (CACHE_CONTROL, "no-cache")], THEMES.as_str())
+}
+
+async fn file(headers: HeaderMap, Path(name): Path<String>) -> Response {
+    let Some(file) = FILES.iter().find(|file| file.name == name) else {
+        return nothing_here(headers).await.into_response();
+    };
+    // The service worker stands beside the scripts, and serves the pages above them.
+    let scope = (HeaderName::from_static("service-worker-allowed"), "/");
+    ([(CONTENT_TYPE, file.kind), (CACHE_CONTROL, "no-cache"), scope], file.content).into_response()
+}
+
+/// All files of the page.
+pub(super) const FILES: &[File] = &[
+    File { name: "table.css", kind: "text/css; charset=utf-8", content: include_str!("table/table.css") },
+    File { name: "icon.svg", kind: "image/svg+xml", content: include_str!("table/icon.svg") },
+    File {
+        name: "manifest.webmanifest",
+        kind: "application/manifest+json",
+        content: include_str!("table/manifest.webmanifest"),
+    },
+    File { name: "maskable.svg", kind: "image/svg+xml", content: include_str!("table/maskable.svg") },
+    File { name: "turn.svg", kind: "image/svg+xml", content: include_str!("table/turn.svg") },
+    script("analysis.js", include_str!("table/analysis.js")),
+    script("animation.js", include_str!("table/animation.js")),
+    script("api.js", include_str!("table/api.js")),
+    script("board.js", include_str!("table/board.js")),
+    script("bubbles.js", include_str!("table/bubbles.js")),
+    script("clock.js", include_str!("table/clock.js")),
+    script("course.js", include_str!("table/course.js")),
+    script("difference.js", include_str!("table/difference.js")),
+    script("discord.js", include_str!("table/discord.js")),
+    script("grid.js", include_str!("table/grid.js")),
+    script("hands.js", include_str!("table/hands.js")),
+    script("history.js", include_str!("table/history.js")),
+    script("kept.js", include_str!("table/kept.js")),
+    script("lines.js", include_str!("table/lines.js")),
+    script("menu.js", include_str!("table/menu.js")),
+    script("offline.js", include_str!("table/offline.js")),
+    script("play.js", include_str!("table/play.js")),
+    script("posts.js", include_str!("table/posts.js")),
+    script("reading.js", include_str!("table/reading.js")),
+    script("remaining.js", include_str!("table/remaining.js")),
+    script("sheet.js", include_str!("table/sheet.js")),
+    script("shell.js", include_str!("table/shell.js")),
+    script("sides.js", include_str!("table/sides.js")),
+    script("sound.js", include_str!("table/sound.js")),
+    script("state.js", include_str!("table/state.js")),
+    script("stream.js", include_str!("table/stream.js")),
+    script("strip.js", include_str!("table/strip.js")),
+    script("table.js", include_str!("table/table.js")),
+    script("telegram.js", include_str!("table/telegram.js")),
+    script("theme.js", include_str!("table/theme.js")),
+    script("unsent.js", include_str!("table/unsent.js")),
+    script("words.js", include_str!("table/words.js")),
+    script("worker.js", include_str!("table/worker.js")),
+];

@@ -1,0 +1,55 @@
+// The bot's posts as articles. A button only says its line: `sheet.js` carries lines out.
+
+import { button, copy, part } from "./words.js";
+
+/** @import { Action, Piece, Post } from "./types" */
+
+/** Pieces of text as nodes: whatever a name holds, it stays text. @param {Piece[]} pieces */
+function words(pieces) {
+  return pieces.map(({ kind, text }) => {
+    if (kind === "plain") return document.createTextNode(text);
+    const node = document.createElement(kind === "code" ? "pre" : "strong");
+    node.textContent = text;
+    if (kind === "code") node.tabIndex = 0;
+    return node;
+  });
+}
+
+/** Rows of buttons. @param {readonly (readonly Action[])[]} rows @param {(line: string, by: HTMLButtonElement) => void} act */
+export function rows(rows, act) {
+  return rows.filter((row) => row.length).map((row) => {
+    const group = document.createElement("div");
+    group.className = "row";
+    group.append(...row.map(({ label, line, tone }) => {
+      const made = button(label, () => tone !== "inert" && act(line, made), tone);
+      if (tone === "inert") made.ariaDisabled = "true";
+      return made;
+    }));
+    return group;
+  });
+}
+
+/**
+ * @param {Post} post @param {(line: string, by: HTMLButtonElement) => void} act
+ * @param {(address: string) => Promise<string>} fetched - where the browser finds a picture
+ */
+export function build(post, act, fetched) {
+  const article = copy("post");
+  part(article, ".text").append(...words(post.text));
+  part(article, ".buttons").append(...rows(post.buttons, act));
+  if (post.lang) article.lang = post.lang;
+  if (post.picture) {
+    const image = new Image();
+    if (post.picture.size) [image.width, image.height] = post.picture.size;
+    image.alt = post.picture.alt;
+    void fetched(post.picture.address).then((address) => (image.src = address));
+    article.prepend(image);
+  }
+  if (post.document) {
+    const link = document.createElement("a");
+    link.download = link.textContent = post.document.name;
+    link.href = URL.createObjectURL(new Blob([post.document.content], { type: "application/json" }));
+    part(article, ".text").append(document.createElement("br"), link);
+  }
+  return article;
+}

@@ -1,0 +1,84 @@
+// My games: a small board for each, those that wait for me first.
+
+import { shown } from "./theme.js";
+import { copy, find, part, say, write } from "./words.js";
+
+/** @import { Api } from "./api.js" */
+/** @import { Listed } from "./types" */
+
+const strip = find("strip");
+const list = part(strip, "ul");
+const next = /** @type {HTMLButtonElement} */ (find("next"));
+
+/** @type {(code: string) => void} */
+let open = () => {};
+/** @type {Listed[]} */
+let games = [];
+
+/**
+ * Shows my games. Who is on one of them stays on it.
+ * @param {Listed[]} listed @param {string} present - the code of the game at the table @param {Api} api
+ */
+export function showGames(listed, present, api) {
+  const changed = new Map(games.map(({ code, yours }) => [code, yours]));
+  games = listed;
+  const known = new Map([...list.children].map((item) => [/** @type {HTMLElement} */ (item).dataset.code, item]));
+  list.replaceChildren(...listed.map((game) => {
+    const item = /** @type {HTMLElement} */ (known.get(game.code) ?? build(game.code));
+    const here = game.code === present;
+    item.classList.toggle("mine", game.yours);
+    const door = part(item, "button");
+    if (here) door.setAttribute("aria-current", "page");
+    else door.removeAttribute("aria-current");
+    write(part(item, ".label"), game.label);
+    part(item, ".turn").hidden = !game.yours;
+    // Its board has changed if it is somebody else's turn now, or if it was looked at.
+    if (!known.has(game.code) || here || changed.get(game.code) !== game.yours) void draw(item, game.code, api);
+    return item;
+  }));
+  strip.hidden = !listed.length || (listed.length === 1 && listed[0].code === present);
+  offerNext(present);
+}
+
+/** Offers the next game that waits for me. @param {string} present */
+export function offerNext(present) {
+  const waiting = games.filter(({ code, yours }) => yours && code !== present);
+  next.hidden = !waiting.length || !!games.find(({ code }) => code === present)?.yours;
+  next.dataset.code = waiting[0]?.code;
+  write(next, say("next", { count: waiting.length }));
+}
+
+/** Draws all of them again, in other colours. @param {Api} api */
+export function redraw(api) {
+  for (const item of /** @type {Iterable<HTMLElement>} */ (list.children)) void draw(item, item.dataset.code ?? "", api);
+}
+
+/** @param {(code: string) => void} act */
+export function onOpen(act) {
+  open = act;
+}
+
+/** @param {string} code */
+function build(code) {
+  const item = copy("small");
+  item.dataset.code = code;
+  part(item, "button").addEventListener("click", () => open(code));
+  // In a tree of its own: the drawings of several boards use the same ids.
+  part(item, ".tile").attachShadow({ mode: "open" });
+  return item;
+}
+
+/** @param {HTMLElement} item @param {string} code @param {Api} api */
+async function draw(item, code, api) {
+  try {
+    const svg = await api.draw(`/games/${code}/board`, { bare: "1", theme: shown() });
+    svg.setAttribute("width", "100%");
+    svg.setAttribute("height", "100%");
+    svg.setAttribute("aria-hidden", "true");
+    part(item, ".tile").shadowRoot?.replaceChildren(svg);
+  } catch {
+    // It has its label.
+  }
+}
+
+next.addEventListener("click", () => next.dataset.code && open(next.dataset.code));

@@ -1,0 +1,280 @@
+// The table: opens a game, follows it, and shows the board at which somebody looks.
+
+import { needsPosition, showAnalysis, stop } from "./analysis.js";
+import { Api, Refused } from "./api.js";
+import * as board from "./board.js";
+import { hint } from "./bubbles.js";
+import { showCourse } from "./course.js";
+import { after, follow, isNow, name, query, tried } from "./history.js";
+import { keptTheme } from "./menu.js";
+import { resend, setConnected, waiting } from "./offline.js";
+import { begin, isBegun, takeBack } from "./play.js";
+import { rows } from "./posts.js";
+import { act, close, connect, isOpen } from "./sheet.js";
+import { enter } from "./shell.js";
+import { showSides, sizePieces } from "./sides.js";
+import { knock } from "./sound.js";
+import { state, table } from "./state.js";
+import { offerNext, onOpen, redraw, showGames } from "./strip.js";
+import { choose, onChange, surround } from "./theme.js";
+import { find, part, say, write } from "./words.js";
+
+/** @import { Game, Listed } from "./types" */
+
+/** The most boards that are remembered, to step through a game without waiting. */
+const MOST = 60;
+
+const { dataset } = document.body;
+const title = document.title;
+
+/** Boards by what is on them. @type {Map<string, { svg: Promise<SVGSVGElement>, game: Promise<Game> }>} */
+const known = new Map();
+let shows = 0;
+let stopListening = () => {};
+/** @type {Listed[]} */
+let games = [];
+
+// ---- One board ------------------------------------------------------------------------------------------------------
+
+/** The drawing and the facts of the board at which somebody looks. @param {Game} game */
+function lookUp(game) {
+  const total = game.moves.length;
+  const present = isNow(state.place, total);
+  const at = query(state.place, total);
+  const key = present ? `${game.version} ${state.trying}` : `${name(state.place, game.moves)} ${state.place.ply === total}`;
+  const found = known.get(key);
+  if (found) return found;
+  const path = `/games/${game.code}`;
+  const looked = {
+    svg: state.api.draw(`${path}/board`, { version: String(game.version), ...at }),
+    game: needsPosition() ? state.api.get(`${path}/position`, present ? { ply: String(total) } : at) : Promise.resolve(game),
+  };
+  known.set(key, looked);
+  looked.svg.catch(() => known.delete(key));
+  looked.game.catch(() => known.delete(key));
+  if (known.size > MOST) known.delete(known.keys().next().value ?? "");
+  return looked;
+}
+
+/** Shows the board at which somebody looks. @param {boolean | "moved"} animate */
+async function show(animate) {
+  const turn = ++shows;
+  const { game } = state;
+  if (!game) return;
+  showCourse();
+  try {
+    const { svg, game: looked } = lookUp(game);
+    const [drawn, shown] = await Promise.all([svg, looked]);
+    if (turn !== shows || game.code !== state.code) return;
+    state.shown = shown;
+    const label = say("board", { game: game.name, number: state.place.ply + state.place.at });
+    board.show(/** @type {SVGSVGElement} */ (drawn.cloneNode(true)), { ...shown, label, animate });
+    showSides(shown, game);
+    sizePieces(Number(drawn.dataset.cell) || 1);
+    showSaid(game, shown);
+    begin();
+  } catch (error) {
+    if (turn === shows) write(find("notice"), error instanceof Error ? error.message : "");
+  }
+}
+
+/** What happened last, on the board that is shown. @param {Game} game @param {Game} shown */
+function showSaid(game, shown) {
+  const present = isNow(state.place, game.moves.length);
+  const last = tried(state.place).at(-1) ?? game.moves[state.place.ply - 1];
+  const words = present ? (game.result ?? shown.said) : shown.said || (last ? say("after", { move: last }) : say("start"));
+  write(find("said"), words);
+}
+
+// ---- The game as it is ----------------------------------------------------------------------------------------------
+
+/** Takes the game as it is now. @param {Game} game */
+function apply(game) {
+  const before = state.game;
+  if (game.code !== state.code || (before && game.version < before.version)) return;
+  state.game = game;
+  const moved = !before || before.moves.join() !== game.moves.join() || before.phase !== game.phase;
+  const changed = moved || before.yours !== game.yours || before.reading?.kind !== game.reading?.kind;
+  if (before) state.place = follow(state.place, before.moves.length, game.moves.length);
+  else if (!asksForPly(game.moves.length)) state.place = after(game.moves.length);
+  if (before && game.moves.length > before.moves.length && game.movers.at(-1) !== game.you) knock(700);
+  const own = game.moves.length === (before?.moves.length ?? 0) + 1 && game.movers.at(-1) === game.you;
+  showGame(game);
+  const present = isNow(state.place, game.moves.length);
+  // A preview or a begun move stays as long as the board is the same.
+  if (changed && (present || !before) && !(state.busy && game.version === before?.version)) void show(before && moved ? (own ? "moved" : true) : false);
+  else if (changed) void refreshPast(game);
+  void resend(game);
+}
+
+/** Somebody looks at another board while the game goes on. @param {Game} game */
+function refreshPast(game) {
+  showCourse();
+  if (state.shown) showSides(state.shown, game);
+  refresh();
+}
+
+/** Whether the address asks for one of the boards of the course; then somebody looks at that. @param {number} total */
+function asksForPly(total) {
+  const asked = new URLSearchParams(location.search).get("ply");
+  if (asked === null || !/^\d+$/.test(asked)) return false;
+  state.place = after(Math.min(Number(asked), total));
+  return true;
+}
+
+/** What does not depend on the board that is shown. @param {Game} game */
+function showGame(game) {
+  const { me } = state;
+  write(find("title"), [game.name, game.size].filter(Boolean).join(" · "));
+  document.body.classList.toggle("yours", game.yours);
+  part(document, 'link[rel="icon"]').setAttribute("href", `${dataset.files}/${game.yours ? "turn" : "icon"}.svg`);
+  const opponents = game.sides.map(({ names }) => names).filter(Boolean).join(" – ");
+  document.title = [game.yours ? `● ${say("your-turn")}` : "", game.name, opponents].filter(Boolean).join(" · ");
+  const offered = me.known ? rows(game.actions, (line, by) => void act(line, by, game.name)) : [];
+  const actions = find("actions");
+  const now = JSON.stringify([game.actions, me.known]);
+  if (actions.dataset.now !== now) actions.replaceChildren(...offered);
+  actions.dataset.now = now;
+  find("rules").hidden = !me.known;
+  find("guest-over").hidden = dataset.guest !== "true" || game.phase !== "over";
+  find("way-in").hidden = !state.met || (me.known && dataset.shell !== "public");
+  hint(game.yours && me.known && game.phase === "playing");
+}
+
+/** What depends on the choice, on the place and on both. */
+function refresh() {
+  const { game } = state;
+  if (!game) return;
+  showAnalysis();
+  showCourse();
+  const present = isNow(state.place, game.moves.length);
+  document.body.classList.toggle("past", !present && !state.trying);
+  find("to-present").hidden = present || state.trying;
+  find("turn-words").hidden = !(game.yours && present && !state.trying && !state.busy && !state.previewed && !isBegun() && !waiting());
+  goesBack();
+}
+
+/** The back button of the surroundings: out of the sheet, of a begun move, of the past, of the game. */
+function goesBack() {
+  const { shell, game } = state;
+  const past = game && !isNow(state.place, game.moves.length);
+  shell?.back(isOpen() || isBegun() || state.trying || past ? undo : games.length > 1 ? leave : null);
+}
+
+function undo() {
+  if (isOpen()) close();
+  else if (isBegun()) takeBack();
+  else if (state.trying) stop();
+  else toPresent();
+  goesBack();
+}
+
+function toPresent() {
+  state.place = after(state.game?.moves.length ?? 0);
+  void show(true);
+}
+
+// ---- Games ----------------------------------------------------------------------------------------------------------
+
+/** Sits down at a game. @param {string} code */
+async function open(code) {
+  stopListening();
+  known.clear();
+  Object.assign(state, { code, game: null, shown: null, trying: false, busy: false, previewed: null, place: after(0) });
+  document.body.classList.toggle("no-game", !code);
+  find("notice").textContent = "";
+  close();
+  const { api } = state;
+  let missing = false;
+  if (code) {
+    find("board").ariaBusy = "true";
+    // The drawing is asked for at the same time, so that the first board is there as early as can be.
+    const early = asksForPly(0) ? null : api.draw(`/games/${code}/board`);
+    early?.catch(() => {});
+    const first = (/** @type {Game} */ game) => {
+      if (early && code === state.code) known.set(`${game.version} false`, { svg: early, game: Promise.resolve(game) });
+      apply(game);
+    };
+    await api.get(`/games/${code}`).then(first, (error) => {
+      if (code !== state.code) return;
+      missing = error instanceof Refused;
+      write(find("notice"), error.message);
+    });
+    if (code !== state.code) return;
+    if (missing) leave(false);
+  }
+  showGames(games, code, api);
+  const query = state.code ? { game: state.code } : {};
+  const acts = { game: apply, games: (/** @type {Listed[] | { games: Listed[] }} */ told) => list(Array.isArray(told) ? told : told.games) };
+  if (state.me.known || code) stopListening = api.listen(/** @type {Record<string, string>} */ (query), acts, setConnected);
+}
+
+/** @param {Listed[]} listed */
+function list(listed) {
+  games = listed;
+  showGames(listed, state.code, state.api);
+  goesBack();
+}
+
+/** Goes from the game to the list of games. */
+function leave(opens = true) {
+  state.code = "";
+  state.game = null;
+  document.body.classList.add("no-game");
+  document.title = title;
+  if (opens) void open("");
+}
+
+/** The address of another table: the same but for the code. @param {string} code */
+function addressOf(code) {
+  const path = location.pathname.replace(/\/t\/[^/]*$/, `/t/${code}`);
+  return (path.endsWith(`/t/${code}`) ? path : location.pathname) + location.hash;
+}
+
+onOpen((code) => {
+  if (code === state.code) return toPresent();
+  // Inside Discord the address belongs to the session.
+  if (dataset.shell !== "discord") history.pushState(code, "", addressOf(code));
+  void open(code);
+  scrollTo({ top: 0 });
+});
+
+addEventListener("popstate", () => {
+  const code = /\/t\/([^/]+)$/.exec(location.pathname)?.[1];
+  if (code && code !== state.code) void open(code);
+});
+
+find("to-present").addEventListener("click", toPresent);
+addEventListener("keydown", ({ key, defaultPrevented }) => {
+  if (key === "Escape" && !defaultPrevented && !isOpen()) {
+    if (isBegun()) takeBack();
+    else if (board.isMagnified()) board.lookAtAll();
+  }
+});
+
+async function start() {
+  Object.assign(table, { show, apply, refresh });
+  state.shell = await enter(dataset.shell ?? "", dataset.api ?? "", surround);
+  surround(state.shell.theme);
+  const api = (state.api = new Api(dataset.api ?? "", state.shell));
+  connect(api);
+  const me = api.get("/me").then((known) => {
+    state.me = known;
+    state.met = true;
+    const theme = state.me.known ? state.me.theme : keptTheme();
+    if (theme) choose(theme);
+    onChange(() => redraw(api));
+    if (!state.game) return;
+    showGame(state.game);
+    refresh();
+  }, () => {});
+  const listed = api.get("/games").then(({ games: found }) => (games = found), () => {});
+  const code = dataset.code || state.shell.start || "";
+  if (!code) await Promise.all([me, listed]);
+  await open(code || games[0]?.code || "");
+  void me.then(() => listed).then(() => list(games));
+  offerNext(state.code);
+  navigator.serviceWorker?.register(`${dataset.files}/worker.js`, { scope: "/" }).catch(() => {});
+}
+
+void start();

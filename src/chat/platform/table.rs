@@ -1,0 +1,191 @@
+//! A match at a table: as plain data, for pages and programs that show it and play. `docs/api.md` describes it.
+
+use std::collections::BTreeMap;
+use std::iter;
+
+use serde::Serialize;
+use tavoliere_render::Theme;
+
+use crate::chat::platform::language::Language;
+
+/// Where in a match somebody looks: at a board of its course, and at moves that are tried out from there.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct At {
+    /// The number of moves of the match that are on the board; `None` for all.
+    pub ply: Option<usize>,
+    /// The spellings of moves tried out from there.
+    pub tried: Vec<String>,
+}
+
+impl At {
+    /// Whether it is the board as it is.
+    #[must_use]
+    pub fn is_now(&self) -> bool {
+        self.ply.is_none() && self.tried.is_empty()
+    }
+}
+
+/// A match as one reader sees it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Table {
+    #[serde(flatten)]
+    pub shown: Shown,
+    /// The side of the reader: 0 moves first. `None` for who only looks on.
+    pub you: Option<usize>,
+    /// Whether the reader is to move.
+    pub yours: bool,
+    /// Whether the reader wants to see a move before it is played.
+    pub confirm: bool,
+    /// What can be answered or begun besides a move.
+    pub actions: Vec<Vec<Action>>,
+    /// How a move can begin, for who is to move.
+    pub reading: Option<Ways>,
+}
+
+/// What of a match is the same for all who read one language.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Shown {
+    pub code: String,
+    pub version: u32,
+    /// The id of the game.
+    pub game: &'static str,
+    /// The name of the game.
+    pub name: String,
+    /// The size of the board, such as `8×8`.
+    pub size: String,
+    pub phase: PhaseName,
+    pub columns: u8,
+    pub rows: u8,
+    /// Both sides, the one that moves first first.
+    pub sides: [TableSide; 2],
+    /// The side to move: 0 or 1; `None` before the beginning and after the end.
+    pub turn: Option<usize>,
+    /// The moves so far by their spellings.
+    pub moves: Vec<String>,
+    /// The side of each of them.
+    pub movers: Vec<usize>,
+    /// What happened last, in words.
+    pub said: String,
+    /// The result in words, after the end.
+    pub result: Option<String>,
+    /// What is on each cell that is not empty, in words.
+    pub cells: BTreeMap<String, String>,
+}
+
+/// The stage that a match has reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PhaseName {
+    /// A challenge that nobody has accepted.
+    Open,
+    Playing,
+    Over,
+    /// A challenge that was declined or cancelled, or a match without a result.
+    Ended,
+}
+
+/// One side of a match.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TableSide {
+    /// The name of the side, such as `X`.
+    pub side: String,
+    /// The names of its players; empty before the match begins.
+    pub names: String,
+    /// The number that the game counts, if it counts one.
+    pub score: Option<String>,
+    /// What that number counts.
+    pub unit: Option<String>,
+    /// What else matters for the side, in words.
+    pub status: Option<String>,
+    /// When its time runs out, in Unix milliseconds: for the side to move.
+    pub deadline: Option<i64>,
+    /// Whether its clock stands, such as during a vacation.
+    pub stands: bool,
+    pub winner: bool,
+    /// Whether the computer plays it.
+    pub computer: bool,
+}
+
+/// How somebody reads at tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reading {
+    pub language: Language,
+    /// The theme that they have chosen; `None` follows their screen.
+    pub theme: Option<&'static str>,
+    pub confirm: bool,
+}
+
+/// A button: a label, and the command line that it stands for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Action {
+    pub label: String,
+    pub line: String,
+    pub tone: &'static str,
+}
+
+/// What some steps of a move mean on a board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Ways {
+    /// The beginning of at least one move.
+    Begun { made: Vec<String>, next: Vec<Way> },
+    /// A legal move. `words` says what follows from it; it may be empty.
+    Whole {
+        #[serde(rename = "move")]
+        spelled: String,
+        words: String,
+    },
+    /// No move and no beginning of one. `words` says why.
+    Illegal { words: String },
+}
+
+/// A way in which a move goes on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Way {
+    /// A cell, a shared piece such as `+3`, or `pass`.
+    pub step: String,
+    /// Whether the move is whole with it.
+    pub ends: bool,
+}
+
+/// How a board is drawn as SVG.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Drawn {
+    /// To be touched, in colours that a style sheet decides.
+    Touchable,
+    /// Small, without coordinates, in the colours of a theme.
+    Bare(&'static str),
+    /// To be touched, in the colours of a theme.
+    Themed(&'static str),
+}
+
+/// Why there is nothing to show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoTable {
+    /// There is no such match, or this person may not see it.
+    Unknown,
+    /// What was asked cannot be: a move that is not legal, a board that never was.
+    Impossible,
+    /// An internal error. It is logged.
+    Broken,
+}
+
+/// The name of a theme for [`Drawn`]; `None` if there is no such theme.
+#[must_use]
+pub fn theme(name: &str) -> Option<&'static str> {
+    Theme::from_name(name).map(|theme| theme.name)
+}
+
+/// The colours of boards in all themes, as a style sheet: for the theme that `data-theme` names, else light or dark, as the
+/// system of the reader is.
+#[must_use]
+pub fn style_sheet() -> String {
+    let colours = |theme: &Theme| {
+        let variables = theme.variables().into_iter().map(|(name, colour)| format!("--{name}:{colour};"));
+        variables.collect::<String>()
+    };
+    let chosen = Theme::ALL.iter().map(|theme| format!("[data-theme=\"{}\"]{{{}}}\n", theme.name, colours(theme)));
+    let [light, dark] = [&Theme::LIGHT, &Theme::DARK].map(colours);
+    let system = format!(":root{{{light}}}\n@media (prefers-color-scheme: dark){{:root{{{dark}}}}}\n");
+    iter::once(system).chain(chosen).collect()
+}

@@ -1,0 +1,67 @@
+//! Who sits down at a table, or looks on.
+
+use std::iter;
+
+use crate::chat::context::BotContext;
+use crate::chat::platform::bot::Who;
+use crate::chat::platform::request::{Platform, Request};
+use crate::chat::settings::reader::{Reader, Readers};
+use crate::matches::{Actor, Identity, PlayerId, StoredMatch};
+use crate::store::posts::chats::ChatId;
+use crate::store::{Result, Session};
+
+/// Who sits down at a table, or looks on.
+pub(super) struct Guest {
+    pub(super) platform: Platform,
+    /// The key of the person on the platform.
+    pub(super) key: String,
+    handle: Option<String>,
+    /// `None` for a person who has never played.
+    pub(super) identity: Option<Identity>,
+    /// The chat from which they ask, if the store knows it.
+    pub(super) chat: Option<ChatId>,
+    pub(super) reader: Reader,
+}
+
+impl Guest {
+    /// Looks up the person who asks.
+    pub(super) async fn find(context: &BotContext, request: &Request, session: &mut Session) -> Result<Self> {
+        let Request { platform, person, place, .. } = request;
+        let identity = match session.find_player(platform.name(), &person.key).await? {
+            Some(player) => Some(session.identity(player).await?),
+            None => None,
+        };
+        let chat = session.find_chat(platform.name(), &place.key).await?;
+        let readers = Readers::of(session, *platform, person, place, context.language).await?;
+        Ok(Self {
+            platform: *platform,
+            key: person.key.clone(),
+            handle: person.handle.clone(),
+            identity,
+            chat,
+            reader: readers.asker,
+        })
+    }
+
+    /// All their players.
+    pub(super) fn who(&self) -> Who {
+        let own = self.identity.iter().flat_map(|identity| iter::once(identity.own).chain(identity.others.clone()));
+        Who(own.collect())
+    }
+
+    /// Whether they play in a match, have made its challenge, or have joined it.
+    pub(super) fn takes_part(&self, stored: &StoredMatch) -> bool {
+        let takes_part = |player: &Identity| {
+            player.is(stored.challenger)
+                || stored.joined.iter().any(|(joined, _)| player.is(*joined))
+                || stored.seats_of(player).next().is_some()
+        };
+        self.identity.as_ref().is_some_and(takes_part)
+    }
+
+    /// As an actor in matches. A person who has never played gets an id that has no seat in any match.
+    pub(super) fn actor(&self) -> Actor {
+        let player = self.identity.clone().unwrap_or(Identity::from(PlayerId(0)));
+        Actor::Player { player, handle: self.handle.clone() }
+    }
+}

@@ -1,0 +1,132 @@
+//! Matches as plain data, for pages and programs that show them and play.
+//!
+//! A `guest` is who sits down or looks on. `sight` says what a guest may see, `scene` finds the board that is looked at, and
+//! `shown`, `ways` and `drawn` say what is on it, how a move goes on, and how it is drawn.
+
+mod drawn;
+mod guest;
+mod scene;
+mod shown;
+mod sight;
+mod ways;
+
+use std::sync::Arc;
+
+use bytes::Bytes;
+use quick_cache::sync::Cache;
+
+use crate::chat::context::BotContext;
+use crate::chat::platform::bot::Who;
+use crate::chat::platform::request::Request;
+use crate::chat::platform::table::{At, Drawn, NoTable, Shown, Table, Ways, theme};
+use crate::chat::tables::guest::Guest;
+use crate::chat::tables::shown::Public;
+use crate::matches::StoredMatch;
+use crate::store::Session;
+
+/// All tables, with what several guests see alike.
+#[derive(Debug)]
+pub(crate) struct Tables {
+    public: Cache<Public, Arc<Shown>>,
+    boards: Cache<drawn::Wanted, Bytes>,
+}
+
+/// How many matches are kept as many guests see them, each of a few kilobytes.
+const KEPT: usize = 500;
+
+/// How many drawn boards are kept, each of about fifty kilobytes.
+const BOARDS: usize = 400;
+
+impl Default for Tables {
+    fn default() -> Self {
+        Self { public: Cache::new(KEPT), boards: Cache::new(BOARDS) }
+    }
+}
+
+impl Tables {
+    /// A match as the person who asks sees it.
+    pub(crate) async fn table(
+        &self,
+        context: &BotContext,
+        request: &Request,
+        code: &str,
+        at: &At,
+    ) -> Result<Table, NoTable> {
+        let (mut session, guest, stored) = sit_down(context, request, code).await?;
+        let scene = scene::at(&stored, at, context.now())?;
+        shown::seen(self, context, &mut session, (&guest, &scene), at).await.map_err(broken)
+    }
+
+    /// What some steps mean on a board. `version` is the board that the person who asks has seen, if it matters.
+    pub(crate) async fn reading(
+        &self,
+        context: &BotContext,
+        request: &Request,
+        code: &str,
+        at: &At,
+        steps: &str,
+    ) -> Result<Ways, NoTable> {
+        let (_, guest, stored) = sit_down(context, request, code).await?;
+        let scene = scene::at(&stored, at, context.now())?;
+        Ok(ways::read_steps(&scene, steps, guest.reader.language))
+    }
+
+    /// The theme that the person who asks has chosen; `None` if they have chosen none, or it cannot be read.
+    pub(crate) async fn theme_of(&self, context: &BotContext, request: &Request) -> Option<&'static str> {
+        let mut session = context.read().await.map_err(broken).ok()?;
+        let chosen = session.chosen_by(request.platform.name(), &request.person.key).await;
+        chosen.map_err(broken).ok()?.get("theme").and_then(theme)
+    }
+
+    /// Who the person is that asks. Nobody if that cannot be read.
+    pub(crate) async fn who(&self, context: &BotContext, request: &Request) -> Who {
+        let found = async {
+            let mut session = context.read().await?;
+            anyhow::Ok(Guest::find(context, request, &mut session).await?.who())
+        };
+        found.await.unwrap_or_else(|error| {
+            broken(error);
+            Who::default()
+        })
+    }
+
+    /// A board as SVG, with a further move that is only foreseen.
+    pub(crate) async fn board(
+        &self,
+        context: &BotContext,
+        request: &Request,
+        code: &str,
+        at: &At,
+        drawn: Drawn,
+    ) -> Result<Bytes, NoTable> {
+        let (_, _, stored) = sit_down(context, request, code).await?;
+        let wanted = drawn::Wanted::new(&stored, at, drawn);
+        if let Some(known) = self.boards.get(&wanted) {
+            return Ok(known);
+        }
+        let scene = scene::at(&stored, at, context.now())?;
+        let board = drawn::draw(&scene, drawn).ok_or(NoTable::Impossible)?;
+        self.boards.insert(wanted, board.clone());
+        Ok(board)
+    }
+}
+
+/// Finds the person who asks and a match that they may see.
+async fn sit_down(
+    context: &BotContext,
+    request: &Request,
+    code: &str,
+) -> Result<(Session, Guest, StoredMatch), NoTable> {
+    let mut session = context.read().await.map_err(broken)?;
+    let guest = Guest::find(context, request, &mut session).await.map_err(broken)?;
+    let stored = session.load_by_code(code).await.map_err(broken)?.ok_or(NoTable::Unknown)?;
+    if !sight::may_see(&guest, &stored, &mut session).await.map_err(broken)? {
+        return Err(NoTable::Unknown);
+    }
+    Ok((session, guest, stored))
+}
+
+fn broken(error: impl Into<anyhow::Error>) -> NoTable {
+    tracing::error!(error = format!("{:#}", error.into()), "a table cannot be shown");
+    NoTable::Broken
+}

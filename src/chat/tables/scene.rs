@@ -1,0 +1,33 @@
+//! The board that is looked at: the match as it is or was, with moves that are tried out.
+
+use crate::chat::platform::table::{At, NoTable};
+use crate::matches::{Event, StoredMatch};
+use crate::time::Timestamp;
+use tavoliere_games::rules::{Reading, read};
+
+/// The most moves that are tried out at a time.
+const MOST_TRIED: usize = 60;
+
+/// The match at a board. What is tried out is no part of the match: it is a copy with further moves.
+pub(super) fn at(stored: &StoredMatch, at: &At, now: Timestamp) -> Result<StoredMatch, NoTable> {
+    if at.is_now() {
+        return Ok(stored.clone());
+    }
+    let count = stored.moves.len();
+    if stored.seats.is_empty() || at.ply.is_some_and(|ply| ply > count) || at.tried.len() > MOST_TRIED {
+        return Err(NoTable::Impossible);
+    }
+    let mut then = match at.ply {
+        Some(ply) if ply < count => stored.after(ply),
+        // After the last move, also if the match has ended otherwise.
+        _ if at.tried.is_empty() => stored.clone(),
+        _ => stored.after(count),
+    };
+    for spelled in &at.tried {
+        let (Some(seat), Reading::Whole(steps)) = (then.to_move(), read(&*then.position, spelled)) else {
+            return Err(NoTable::Impossible);
+        };
+        then.add(Event::Moved { seat, steps }, now);
+    }
+    Ok(then)
+}

@@ -1,0 +1,148 @@
+//! What a guest sees of a match.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::chat::context::BotContext;
+use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::{Audience, Button, Tone};
+use crate::chat::platform::table::{Action, At, PhaseName, Shown, Table, TableSide};
+use crate::chat::presentation::description::cell_in_words;
+use crate::chat::presentation::lessons;
+use crate::chat::presentation::speaker::{Speaker, board, events};
+use crate::chat::presentation::version;
+use crate::chat::settings::reader::Reader;
+use crate::chat::tables::guest::Guest;
+use crate::chat::tables::{Tables, drawn, ways};
+use crate::matches::{MatchId, Occupant, Phase, StoredMatch};
+use crate::store::{Result, Session};
+use tavoliere_games::rules::{Cell, Diagram, Side};
+
+/// A match by all that decides what those see who do not take part.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Public {
+    id: MatchId,
+    version: u32,
+    language: &'static str,
+}
+
+/// A match at a board, as a guest sees it.
+pub(super) async fn seen(
+    tables: &Tables,
+    context: &BotContext,
+    session: &mut Session,
+    (guest, scene): (&Guest, &StoredMatch),
+    at: &At,
+) -> Result<Table> {
+    let takes_part = guest.takes_part(scene);
+    let language = guest.reader.language;
+    let known = || Public { id: scene.id, version: scene.version, language: language.tag() };
+    // What is tried out, or was, is nobody else's: it is not kept.
+    let shared = at.is_now() && !takes_part;
+    if let Some(shown) = shared.then(|| tables.public.get(&known())).flatten() {
+        return Ok(personal(guest, scene, at, (*shown).clone(), Vec::new()));
+    }
+    let person = guest.identity.as_ref().filter(|_| takes_part).map(|identity| identity.own);
+    let reader = Reader { person, ..guest.reader };
+    let speaker = Speaker::new(session, scene, guest.platform, reader, context.now()).await?;
+    let shown = shown(&speaker, scene, context);
+    let actions = if at.is_now() { actions(guest, scene, &speaker) } else { Vec::new() };
+    if shared && actions.is_empty() {
+        tables.public.insert(known(), Arc::new(shown.clone()));
+    }
+    Ok(personal(guest, scene, at, shown, actions))
+}
+
+fn personal(guest: &Guest, scene: &StoredMatch, at: &At, shown: Shown, actions: Vec<Vec<Action>>) -> Table {
+    let seat = guest.identity.as_ref().and_then(|identity| scene.seats_of(identity).next());
+    let yours = at.is_now() && scene.seat_to_move_for(&guest.actor(), None).is_ok();
+    let moves = yours || (!at.is_now() && scene.to_move().is_some());
+    Table {
+        you: seat.map(|seat| seat.side().index()),
+        yours,
+        confirm: guest.reader.confirm,
+        actions,
+        reading: moves.then(|| ways::read_steps(scene, "", guest.reader.language)),
+        shown,
+    }
+}
+
+fn shown(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext) -> Shown {
+    let diagram = drawn::diagram(stored);
+    Shown {
+        code: stored.code.clone(),
+        version: stored.version,
+        game: stored.setup.game.id,
+        name: speaker.game_name(),
+        size: format!("{}×{}", diagram.columns, diagram.rows),
+        phase: match stored.phase {
+            Phase::Open => PhaseName::Open,
+            Phase::Playing => PhaseName::Playing,
+            Phase::Over(_) => PhaseName::Over,
+            Phase::Declined | Phase::Cancelled => PhaseName::Ended,
+        },
+        columns: diagram.columns,
+        rows: diagram.rows,
+        sides: Side::BOTH.map(|side| side_of(speaker, stored, side, context)),
+        turn: stored.to_move().map(|seat| seat.side().index()),
+        moves: stored.moves.iter().map(|(_, steps)| steps.to_string()).collect(),
+        movers: stored.moves.iter().map(|(seat, _)| seat.side().index()).collect(),
+        said: said(speaker, stored),
+        result: stored.outcome().map(|outcome| speaker.result(outcome)),
+        cells: cells(speaker.language, stored, &diagram),
+    }
+}
+
+/// What happened last, and in a first game what there is to learn from it.
+fn said(speaker: &Speaker<'_>, stored: &StoredMatch) -> String {
+    let lessons = lessons::lessons(speaker, stored, &[]);
+    if lessons.is_empty() { events::last(speaker) } else { format!("{lessons}\n{}", events::last(speaker)) }
+}
+
+fn side_of(speaker: &Speaker<'_>, stored: &StoredMatch, side: Side, context: &BotContext) -> TableSide {
+    let player = board::player(speaker, side);
+    let is_to_move = stored.to_move().is_some_and(|seat| seat.side() == side);
+    let deadline = stored.deadline().filter(|_| is_to_move);
+    TableSide {
+        side: speaker.side_name(side),
+        names: if stored.seats.is_empty() { String::new() } else { speaker.side_names(side) },
+        score: player.score,
+        unit: player.unit,
+        status: player.status,
+        deadline: deadline.map(|at| at.0),
+        stands: is_to_move && stored.clock_stands(context.now()),
+        winner: player.winner,
+        computer: matches!(speaker.occupants(side).first(), Some(Occupant::Computer(_))),
+    }
+}
+
+/// What is on each cell, in words.
+fn cells(language: Language, stored: &StoredMatch, diagram: &Diagram) -> BTreeMap<String, String> {
+    let all = (0..diagram.rows).flat_map(|row| (0..diagram.columns).map(move |column| Cell::new(column, row)));
+    let told = all.filter_map(|cell| {
+        cell_in_words(language, diagram, cell, stored.setup.game).map(|words| (cell.to_string(), words))
+    });
+    told.collect()
+}
+
+/// What can be answered or begun besides a move, by this guest.
+fn actions(guest: &Guest, stored: &StoredMatch, speaker: &Speaker<'_>) -> Vec<Vec<Action>> {
+    let is_for = |button: &Button| match &button.audience {
+        Audience::Everybody => true,
+        Audience::Only(key) => *key == guest.key,
+        Audience::AllBut(key) => *key != guest.key,
+    };
+    let rows = version::actions(stored, speaker, &guest.actor());
+    let rows = rows.into_iter().map(|row| row.into_iter().filter(is_for).map(action).collect::<Vec<_>>());
+    rows.filter(|row| !row.is_empty()).collect()
+}
+
+fn action(button: Button) -> Action {
+    let tone = match button.tone {
+        Tone::Primary => "primary",
+        Tone::Plain => "plain",
+        Tone::Danger => "danger",
+        Tone::Inert => "inert",
+    };
+    Action { label: button.label, line: button.line, tone }
+}

@@ -1,0 +1,32 @@
+//! How a move goes on.
+
+use crate::chat::grammar::picker::objection;
+use crate::chat::platform::language::Language;
+use crate::chat::platform::table::{Way, Ways};
+use crate::matches::StoredMatch;
+use tavoliere_games::rules::{Reading, Step, Steps, read};
+
+/// What some steps mean on the board of a match.
+pub(super) fn read_steps(stored: &StoredMatch, typed: &str, language: Language) -> Ways {
+    let (position, game) = (&*stored.position, stored.setup.game);
+    match read(position, typed) {
+        Reading::Whole(steps) => {
+            let remarks = position.effects(&steps).remarks;
+            let words: Vec<String> = remarks.iter().map(|remark| language.remark(game, remark)).collect();
+            Ways::Whole { spelled: steps.to_string(), words: words.join(" ") }
+        }
+        Reading::Begun { made, next, moves, column: _ } => {
+            let ends =
+                |step: Step| moves.iter().any(|steps| steps.0.len() == made.len() + 1 && steps.0.last() == Some(&step));
+            let next = next.into_iter().map(|step| Way { step: spelled(step), ends: ends(step) }).collect();
+            Ways::Begun { made: made.into_iter().map(spelled).collect(), next }
+        }
+        Reading::Illegal(_) | Reading::Unreadable => {
+            Ways::Illegal { words: objection(game, position, typed, language) }
+        }
+    }
+}
+
+fn spelled(step: Step) -> String {
+    Steps(vec![step]).to_string()
+}

@@ -1,0 +1,69 @@
+//! The matches that have changed, for whoever follows them. They are told after the commit.
+
+use tokio::sync::broadcast;
+
+use crate::matches::{MatchId, Occupant, PlayerId, StoredMatch};
+
+/// How many changes are kept for a slow follower. One that lags behind must look again at what it follows.
+const KEPT: usize = 1024;
+
+/// A match that has a new version.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Changed {
+    pub id: MatchId,
+    pub code: String,
+    pub version: u32,
+    /// The players whom it concerns: who made the challenge, and who plays.
+    pub players: Vec<PlayerId>,
+}
+
+/// The players of one person; none for somebody who has never played.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Who(pub(crate) Vec<PlayerId>);
+
+impl Who {
+    /// Whether nothing can concern them.
+    #[must_use]
+    pub fn is_nobody(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl Changed {
+    /// Whether it concerns a person.
+    #[must_use]
+    pub fn concerns(&self, who: &Who) -> bool {
+        self.players.iter().any(|player| who.0.contains(player))
+    }
+
+    pub(super) fn of(stored: &StoredMatch) -> Self {
+        let seated = stored.seats.iter().filter_map(|occupant| match occupant {
+            Occupant::Player(player) => Some(*player),
+            Occupant::Computer(_) => None,
+        });
+        let joined = stored.joined.iter().map(|(player, _)| *player);
+        let players = [stored.challenger].into_iter().chain(joined).chain(seated).collect();
+        Self { id: stored.id, code: stored.code.clone(), version: stored.version, players }
+    }
+}
+
+/// Tells changes to all followers. Clones share them.
+#[derive(Clone, Debug)]
+pub(super) struct Feed(broadcast::Sender<Changed>);
+
+impl Feed {
+    pub(super) fn new() -> Self {
+        Self(broadcast::Sender::new(KEPT))
+    }
+
+    pub(super) fn follow(&self) -> broadcast::Receiver<Changed> {
+        self.0.subscribe()
+    }
+
+    pub(super) fn tell(&self, changes: Vec<Changed>) {
+        for changed in changes {
+            // An error means that nobody follows.
+            let _ = self.0.send(changed);
+        }
+    }
+}

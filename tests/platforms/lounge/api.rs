@@ -1,0 +1,332 @@
+//! The API of tables: looking, reading moves, playing, following.
+
+use std::net::SocketAddr;
+
+use serde_json::{Value, json};
+use tavoliere::adapters::telegram::limits::LIMITS;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tavoliere::chat::platform::table::At;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::Values;
+
+use super::LoungeServer;
+use super::client::{Call, Events, Reply};
+
+/// Somebody in the lounge who uses the API.
+struct Guest {
+    address: SocketAddr,
+    name: &'static str,
+    cookies: String,
+    sent: std::cell::Cell<u32>,
+}
+
+impl Guest {
+    async fn enter(server: &LoungeServer, name: &'static str) -> Self {
+        let cookies = Call::form(server.address, &format!("name={name}")).send().await.cookies();
+        Self { address: server.address, name, cookies, sent: std::cell::Cell::default() }
+    }
+
+    fn path(&self, path: &str) -> String {
+        format!("/as/{}/api{path}", self.name.to_lowercase())
+    }
+
+    async fn get(&self, path: &str) -> Reply {
+        Call::get(self.address, &self.path(path)).with("cookie", &self.cookies).send().await
+    }
+
+    async fn post(&self, path: &str, body: &Value) -> Reply {
+        Call::json(self.address, &self.path(path), body).with("cookie", &self.cookies).send().await
+    }
+
+    fn fresh_id(&self) -> String {
+        self.sent.set(self.sent.get() + 1);
+        format!("{:016}", self.sent.get())
+    }
+
+    async fn say(&self, line: &str) -> Value {
+        let said = self.post("/say", &json!({ "id": self.fresh_id(), "line": line })).await;
+        assert_eq!(said.status, 200, "{line}: {}", said.text());
+        said.json()
+    }
+
+    async fn play(&self, code: &str, version: &Value, spelled: &str) -> Value {
+        let body = json!({ "id": self.fresh_id(), "version": version, "move": spelled });
+        let played = self.post(&format!("/games/{code}/moves"), &body).await;
+        assert_eq!(played.status, 200, "{}", played.text());
+        played.json()
+    }
+
+    async fn game(&self, code: &str) -> Value {
+        let game = self.get(&format!("/games/{code}")).await;
+        assert_eq!(game.status, 200, "{}", game.text());
+        game.json()
+    }
+
+    async fn own(&self) -> Vec<Value> {
+        self.get("/games").await.json()["games"].as_array().expect("a list").clone()
+    }
+
+    async fn events(&self, query: &str) -> Events {
+        Call::get(self.address, &self.path(&format!("/events{query}"))).with("cookie", &self.cookies).events().await
+    }
+}
+
+/// Ann and Bob at a table, Ann to move first; and its code.
+async fn two(server: &LoungeServer, game: &str) -> (Guest, Guest, String) {
+    let (ann, bob) = (Guest::enter(server, "Ann").await, Guest::enter(server, "Bob").await);
+    bob.say("/help").await;
+    ann.say(&format!("/play {game} anyone side=first")).await;
+    let open = ann.own().await;
+    assert!(open.is_empty(), "a challenge is no game yet: {open:?}");
+    assert_eq!(bob.say("/accept").await, json!({ "kind": "done" }));
+    let code = ann.own().await[0]["code"].as_str().expect("a code").to_owned();
+    (ann, bob, code)
+}
+
+/// The steps that end a move at once, or begin one.
+fn next(reading: &Value) -> Vec<(String, bool)> {
+    let next = reading["next"].as_array().unwrap_or_else(|| panic!("{reading}"));
+    next.iter().map(|way| (way["step"].as_str().expect("a step").to_owned(), way["ends"] == true)).collect()
+}
+
+/// Steps joined to a spelling.
+fn joined(made: &str, step: &str) -> String {
+    match made {
+        "" => step.to_owned(),
+        piece if piece.starts_with(['+', '-']) && !piece.contains('@') => format!("{piece}@{step}"),
+        begun => format!("{begun}-{step}"),
+    }
+}
+
+#[tokio::test]
+async fn who_asks_is_told_who_they_are() {
+    let server = LoungeServer::open().await;
+    let ann = Guest::enter(&server, "Ann").await;
+    let me = ann.get("/me").await.json();
+    assert_eq!(me, json!({ "name": "Ann", "known": false, "language": "en", "theme": null, "confirm": false }));
+    ann.say("/settings theme=wood confirm=on language=it").await;
+    let me = ann.get("/me").await.json();
+    assert_eq!(me, json!({ "name": "Ann", "known": true, "language": "it", "theme": "wood", "confirm": true }));
+    let stranger = Call::get(server.address, "/as/ann/api/me").send().await;
+    assert_eq!(stranger.status, 401);
+    let elsewhere = Call::get(server.address, "/as/bob/api/games").with("cookie", &ann.cookies).send().await;
+    assert_eq!(elsewhere.status, 401);
+}
+
+#[tokio::test]
+async fn all_games_are_played_to_their_ends_by_readings() {
+    let server = LoungeServer::open().await;
+    let (ann, bob) = (Guest::enter(&server, "Ann").await, Guest::enter(&server, "Bob").await);
+    bob.say("/help").await;
+    for (number, game) in GAMES.iter().enumerate() {
+        let smallest = game.choices.iter().find_map(|choice| match choice.values {
+            Values::Numbers { least, .. } | Values::Edges { least, .. } => Some(format!(" {}={least}", choice.name)),
+            _ => None,
+        });
+        let smallest = smallest.unwrap_or_default();
+        ann.say(&format!("/play {}{smallest} anyone side=first", game.id)).await;
+        bob.say("/accept").await;
+        let code = ann.own().await[0]["code"].as_str().expect("a code").to_owned();
+        let mut dice = number;
+        for ply in 0.. {
+            let mut table = ann.game(&code).await;
+            if table["phase"] == "over" {
+                assert!(ply > 2 && table["result"].is_string() && table["turn"].is_null(), "{}: {table}", game.id);
+                break;
+            }
+            let mover = if table["yours"] == true { &ann } else { &bob };
+            table = mover.game(&code).await;
+            assert!(table["yours"] == true && table["you"] == table["turn"], "{}: {table}", game.id);
+            let (mut made, mut reading) = (String::new(), table["reading"].clone());
+            while reading["kind"] == "begun" {
+                let ways = next(&reading);
+                dice = dice.wrapping_mul(31).wrapping_add(7);
+                let (step, ends) = ways[dice % ways.len()].clone();
+                made = joined(&made, &step);
+                let path = format!("/games/{code}/reading?steps={}", made.replace('+', "%2B"));
+                reading = mover.get(&path).await.json();
+                assert_eq!(reading["kind"] == "whole", ends, "{}: {made}: {reading}", game.id);
+            }
+            let played = mover.play(&code, &table["version"], reading["move"].as_str().expect("a move")).await;
+            assert_eq!(played["played"], true, "{}: {played}", game.id);
+            assert_eq!(played["game"]["moves"].as_array().expect("moves").len(), ply + 1);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_move_is_played_once_and_a_wrong_one_is_refused_in_words() {
+    let server = LoungeServer::open().await;
+    let (ann, bob, code) = two(&server, "circondato size=8").await;
+    let address = format!("/games/{code}/moves");
+    let version = ann.game(&code).await["version"].clone();
+    let not_his = bob.play(&code, &version, "a1").await;
+    assert_eq!((&not_his["played"], not_his["words"].as_str().is_some()), (&json!(false), true), "{not_his}");
+    let body = json!({ "id": "00000000000000aa", "version": version, "move": "c3" });
+    let first = ann.post(&address, &body).await.json();
+    assert_eq!((&first["played"], &first["game"]["moves"]), (&json!(true), &json!(["c3"])));
+    let again = ann.post(&address, &body).await.json();
+    assert_eq!((&again["played"], &again["game"]["moves"]), (&json!(true), &json!(["c3"])), "the answer was lost");
+    let late = bob.play(&code, &json!(1), "d4").await;
+    assert_eq!(late["played"], false, "another board: {late}");
+    let version = first["game"]["version"].clone();
+    let taken = bob.play(&code, &version, "c3").await;
+    assert!(taken["played"] == false && taken["words"].as_str().is_some_and(|words| words.len() > 5), "{taken}");
+    assert_eq!(bob.play(&code, &version, "d4").await["played"], true);
+    for (body, status) in [
+        (json!({ "id": "1", "version": 1, "move": "a1" }), 400),
+        (json!({ "id": "0000000000000009", "version": "x", "move": "a1" }), 400),
+        (json!({ "id": "0000000000000009", "version": 1, "move": "a".repeat(65) }), 400),
+        (json!([]), 400),
+    ] {
+        let refused = ann.post(&address, &body).await;
+        assert_eq!(refused.status, status, "{body}: {}", refused.text());
+        assert!(refused.json()["error"].as_str().is_some_and(|words| !words.is_empty()));
+    }
+}
+
+#[tokio::test]
+async fn a_code_gives_nothing_to_who_may_not_see_the_game() {
+    let server = LoungeServer::open().await;
+    let (_, _, code) = two(&server, "diagonal size=4").await;
+    let eve = Guest::enter(&server, "Eve").await;
+    // All in the lounge read its room.
+    let seen = eve.game(&code).await;
+    assert_eq!((&seen["you"], &seen["yours"], &seen["reading"]), (&json!(null), &json!(false), &json!(null)));
+    // On another platform, in private.
+    let own = played_in_private(&server).await;
+    let unknown = eve.get("/games/zzzz").await;
+    for path in ["", "/position?ply=0", "/reading?steps=a1", "/board", "/board?theme=dark&bare=1"] {
+        let hidden = eve.get(&format!("/games/{own}{path}")).await;
+        assert_eq!((hidden.status, hidden.text()), (404, unknown.text()), "{path}");
+    }
+    let body = json!({ "id": eve.fresh_id(), "version": 2, "move": "a1" });
+    assert_eq!(eve.post(&format!("/games/{own}/moves"), &body).await.status, 404);
+}
+
+/// The code of a game that somebody plays against the computer in their private chat on Telegram.
+async fn played_in_private(server: &LoungeServer) -> String {
+    let person = Person { key: "7".into(), name: "Zoe".into(), handle: None, language: None, dark: false, bot: false };
+    let request = Request {
+        platform: Platform::Telegram,
+        input: "1".into(),
+        person,
+        place: Place { key: "7".into(), private: true, ..Place::default() },
+        line: "/play diagonal size=4 computer".into(),
+        mentions: Vec::new(),
+        post: None,
+        replied_to: None,
+        present: Vec::new(),
+        administrator: false,
+    };
+    server.bot.app.handle(request.clone(), &LIMITS).await;
+    let own = server.bot.app.matches(&request, &LIMITS).await;
+    assert!(server.bot.app.table(&request, &own.matches[0].code, &At::default()).await.is_ok(), "its player sees it");
+    own.matches[0].code.clone()
+}
+
+#[tokio::test]
+async fn boards_of_the_course_and_moves_tried_out_are_shown() {
+    let server = LoungeServer::open().await;
+    let (ann, bob, code) = two(&server, "insert-x").await;
+    for (guest, place) in [(&ann, 0), (&bob, 1), (&ann, 0)] {
+        let table = guest.game(&code).await;
+        let way = next(&table["reading"])[place].0.clone();
+        assert_eq!(guest.play(&code, &table["version"], &way).await["played"], true);
+    }
+    let now = ann.game(&code).await;
+    let moves: Vec<&str> =
+        now["moves"].as_array().expect("moves").iter().map(|spelled| spelled.as_str().expect("text")).collect();
+    let start = ann.get(&format!("/games/{code}/position?ply=0")).await.json();
+    assert_eq!(
+        (start["moves"].clone(), start["turn"].clone(), start["yours"].clone()),
+        (json!([]), json!(0), json!(false))
+    );
+    assert_eq!(
+        next(&start["reading"]).len(),
+        next(&ann.get(&format!("/games/{code}/reading?ply=0")).await.json()).len()
+    );
+    let tried = ann.get(&format!("/games/{code}/position?ply=1&moves={}", moves[1])).await.json();
+    assert_eq!(tried["moves"], json!(moves[..2]), "the same move, tried");
+    assert_eq!(ann.game(&code).await, now, "nothing of it is played");
+    for (query, status) in [
+        ("ply=4", 422),
+        ("ply=1&moves=zz", 422),
+        (&format!("ply=1&moves={}", moves[0]), 422),
+        ("ply=-1", 400),
+        (&format!("moves={}", "a1,".repeat(100)), 422),
+    ] {
+        assert_eq!(ann.get(&format!("/games/{code}/position?{query}")).await.status, status, "{query}");
+    }
+    let board = |query: String| {
+        let ann = &ann;
+        let code = &code;
+        async move { ann.get(&format!("/games/{code}/board{query}")).await }
+    };
+    let present = board(String::new()).await;
+    assert_eq!((present.status, present.header("content-type")), (200, "image/svg+xml"));
+    assert!(present.text().contains("var(--") && present.text().contains("data-cell=\"a1\""));
+    assert_eq!(board("?ply=3".into()).await.text(), present.text());
+    assert_ne!(board("?ply=2".into()).await.text(), present.text());
+    let foreseen = board(format!("?ply=2&steps={}", moves[2])).await;
+    assert_eq!(foreseen.text(), present.text(), "the move that came then");
+    let small = board("?theme=dark&bare=1".into()).await.text();
+    assert!(!small.contains("var(--") && !small.contains("data-cell=\"a1\""));
+    assert_eq!(board("?theme=sepia".into()).await.status, 400);
+    assert!(board("?version=5".into()).await.header("cache-control").contains("immutable"));
+    assert_eq!(present.header("cache-control"), "no-store");
+}
+
+#[tokio::test]
+async fn changes_are_told_as_they_happen() {
+    let server = LoungeServer::open().await;
+    let (ann, bob, code) = two(&server, "diagonal size=4").await;
+    let eve = Guest::enter(&server, "Eve").await;
+    let (mut anns, mut eves) = (ann.events(&format!("?game={code}")).await, eve.events(&format!("?game={code}")).await);
+    let (kind, first) = anns.any().await.expect("the game");
+    assert_eq!((kind.as_str(), &first["yours"]), ("game", &json!(true)));
+    let (kind, own) = anns.any().await.expect("the games");
+    assert_eq!((kind.as_str(), &own["games"][0]["yours"]), ("games", &json!(true)));
+    assert_eq!(eves.any().await.expect("the game").1["you"], json!(null));
+    assert_eq!(eves.any().await.expect("no games").1["games"], json!([]));
+    assert_eq!(ann.play(&code, &first["version"], "b2").await["played"], true);
+    let (_, then) = anns.any().await.expect("the game again");
+    assert_eq!(
+        (&then["yours"], &then["moves"], &then["cells"]["b2"]),
+        (&json!(false), &json!(["b2"]), &json!("X, last move"))
+    );
+    assert_eq!(anns.any().await.expect("the games again").1["games"][0]["yours"], false);
+    let (_, seen) = eves.any().await.expect("the game again");
+    assert_eq!((&seen["moves"], &seen["said"]), (&json!(["b2"]), &json!("Ann plays b2.")));
+    // An offer is to be answered by Bob alone.
+    ann.say(&format!("/draw #{code}")).await;
+    let (_, offered) = eves.any().await.expect("an offer");
+    assert_eq!(offered["actions"], json!([]));
+    let lines: Vec<Value> = bob.game(&code).await["actions"][0].as_array().expect("answers").clone();
+    assert_eq!(lines.len(), 2, "{lines:?}");
+    bob.say(lines[0]["line"].as_str().expect("a line")).await;
+    let (_, over) = eves.any().await.expect("the end");
+    assert!(over["phase"] == "over" && over["result"].as_str().is_some_and(|words| !words.is_empty()), "{over}");
+}
+
+#[tokio::test]
+async fn the_page_of_a_table_is_for_its_visitor() {
+    let server = LoungeServer::open().await;
+    let (ann, _, code) = two(&server, "stripes").await;
+    let page = Call::get(server.address, &format!("/as/ann/t/{code}")).with("cookie", &ann.cookies).send().await;
+    assert_eq!(page.status, 200);
+    let html = page.text();
+    assert!(html.contains(&format!("data-code=\"{code}\"")) && html.contains("data-api=\"/as/ann/api\""), "{html}");
+    assert!(!html.contains("{{"), "every placeholder is filled");
+    // A link without a name leads to the table of who was here last.
+    let known = Call::get(server.address, &format!("/t/{code}?ply=0")).with("cookie", &ann.cookies).send().await;
+    assert_eq!((known.status, known.header("location")), (303, &*format!("/as/ann/t/{code}?ply=0")));
+    let stranger = Call::get(server.address, &format!("/t/{code}")).send().await;
+    assert_eq!((stranger.status, stranger.header("location")), (303, "/"));
+    let themes = Call::get(server.address, "/table/themes.css").send().await;
+    assert_eq!(themes.header("content-type"), "text/css; charset=utf-8");
+    for theme in ["light", "dark", "wood", "paper", "high-contrast"] {
+        assert!(themes.text().contains(&format!("[data-theme=\"{theme}\"]{{--page:#")), "{theme}");
+    }
+}
