@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 
-use super::routes::{Shared, Stranger};
+use super::state::{Shared, Stranger};
 use super::viewer::Viewer;
 use super::visitor::Visitor;
 use crate::chat::platform::language::Language;

@@ -18,6 +18,7 @@ mod print;
 pub mod room;
 mod routes;
 mod serve;
+mod state;
 mod table;
 mod viewer;
 mod visitor;

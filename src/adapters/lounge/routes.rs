@@ -4,13 +4,12 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use axum::extract::rejection::{FormRejection, JsonRejection, QueryRejection};
-use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, Query, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE, VARY};
-use axum::http::request::Parts;
+use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::middleware;
 use axum::response::sse::{KeepAlive, Sse};
-use axum::response::{AppendHeaders, Html, IntoResponse, Redirect, Response};
+use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Form, Json, Router};
 use futures_util::StreamExt;
@@ -19,31 +18,17 @@ use tokio_util::sync::CancellationToken;
 
 use super::api;
 use super::guard::{self, Guard};
-use super::limits::LIMITS;
 use super::news::News;
 use super::page::{self, FILES};
 use super::print::PrintedAnswer;
 use super::room::Room;
+use super::state::{Said, Shared, Stranger, carry_out, html, language, malformed, nothing_here};
 use super::table;
-use super::viewer::{Viewer, place};
+use super::viewer::place;
 use super::visitor::{self, Name, Visitor};
 use crate::chat::platform::bot::Bot;
-use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Answer;
-use crate::chat::platform::request::{Platform, Request};
-
-/// What the routes share.
-pub(super) struct Shared {
-    pub(super) bot: Arc<dyn Bot>,
-    pub(super) room: Arc<Room>,
-    pub(super) stop: CancellationToken,
-}
-
-impl Shared {
-    pub(super) fn viewer(&self, visitor: Visitor, headers: &HeaderMap) -> Viewer {
-        Viewer::new(Arc::clone(&self.bot), Arc::clone(&self.room), visitor, headers)
-    }
-}
+use crate::chat::platform::request::Platform;
 
 /// The most bytes of a body: enough for a line of [`Said::LONGEST`] characters in any encoding.
 const LARGEST_BODY: usize = 32 * 1024;
@@ -150,38 +135,6 @@ async fn events(
     Sse::new(events.map(Ok::<_, Infallible>)).keep_alive(KeepAlive::default())
 }
 
-/// The request of the page for a typed line or a tapped button.
-#[derive(Deserialize)]
-pub(super) struct Said {
-    /// Chosen by the page; the same if it sends the same action again.
-    pub(super) id: String,
-    pub(super) line: String,
-    /// The post replied to, or whose button was tapped.
-    post: Option<String>,
-}
-
-impl Said {
-    const LONGEST: usize = 4_000;
-
-    pub(super) fn is_sound(&self) -> bool {
-        let post = self.post.as_ref().is_none_or(|post| post.len() <= 64);
-        is_id(&self.id) && post && !self.line.trim().is_empty() && self.line.chars().count() <= Self::LONGEST
-    }
-}
-
-/// Whether this can be the id of an action.
-pub(super) fn is_id(id: &str) -> bool {
-    (8..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric())
-}
-
-/// Carries out a request, in a task of its own, so that closing the page does not stop it half-way. `None` if it panicked.
-pub(super) async fn carry_out(shared: &Shared, viewer: &Viewer, request: Request) -> Option<Answer> {
-    let bot = Arc::clone(&shared.bot);
-    let answer = tokio::spawn(async move { bot.handle(request, &LIMITS).await }).await.ok();
-    shared.room.said(&viewer.visitor.name);
-    answer
-}
-
 async fn say(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
@@ -264,46 +217,4 @@ async fn file(headers: HeaderMap, Path(name): Path<String>) -> Response {
         return nothing_here(headers).await.into_response();
     };
     ([(CONTENT_TYPE, file.kind), (CACHE_CONTROL, "no-cache")], file.content).into_response()
-}
-
-pub(super) async fn nothing_here(headers: HeaderMap) -> impl IntoResponse {
-    (StatusCode::NOT_FOUND, language(&headers).say("lounge-nothing-here"))
-}
-
-/// The part of a path that every path of a visitor has.
-#[derive(Deserialize)]
-struct Named {
-    name: String,
-}
-
-/// A browser that has not entered with the name of the path.
-pub struct Stranger(Language);
-
-impl IntoResponse for Stranger {
-    fn into_response(self) -> Response {
-        (StatusCode::UNAUTHORIZED, self.0.say("lounge-stranger")).into_response()
-    }
-}
-
-impl<S: Send + Sync> FromRequestParts<S> for Visitor {
-    type Rejection = Stranger;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Stranger> {
-        let named = Path::<Named>::from_request_parts(parts, state).await.ok();
-        named
-            .and_then(|Path(Named { name })| Self::of(&parts.headers, &name))
-            .ok_or_else(|| Stranger(language(&parts.headers)))
-    }
-}
-
-fn malformed(headers: &HeaderMap) -> Response {
-    (StatusCode::BAD_REQUEST, language(headers).say("lounge-malformed")).into_response()
-}
-
-fn language(headers: &HeaderMap) -> Language {
-    visitor::language(headers).unwrap_or_default()
-}
-
-pub(super) fn html(page: String) -> impl IntoResponse {
-    ([(CACHE_CONTROL, "no-store"), (VARY, "accept-language, cookie")], Html(page))
 }

@@ -12,7 +12,7 @@ use axum::routing::get;
 use serde::Deserialize;
 
 use super::page::{File, Value, fill, script};
-use super::routes::{Shared, Stranger, html, nothing_here};
+use super::state::{Shared, Stranger, html, nothing_here};
 use super::visitor::{Name, Visitor};
 use crate::chat::platform::table::{Reading, style_sheet};
 

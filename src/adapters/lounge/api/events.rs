@@ -15,7 +15,7 @@ use tokio::sync::broadcast::error::RecvError;
 use super::games::Own;
 use crate::adapters::lounge::caller::Caller;
 use crate::adapters::lounge::room::Presence;
-use crate::adapters::lounge::routes::Shared;
+use crate::adapters::lounge::state::Shared;
 use crate::chat::platform::bot::{Changed, Who};
 use crate::chat::platform::table::{At, NoTable, Table};
 

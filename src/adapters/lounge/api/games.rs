@@ -14,7 +14,7 @@ use super::asked::{Asked, Played};
 use crate::adapters::lounge::caller::Caller;
 use crate::adapters::lounge::limits::LIMITS;
 use crate::adapters::lounge::print::PrintedAnswer;
-use crate::adapters::lounge::routes::{Said, Shared, carry_out, is_id};
+use crate::adapters::lounge::state::{Said, Shared, carry_out, is_id};
 use crate::adapters::lounge::visitor;
 use crate::chat::platform::bot::{OwnMatches, Playing};
 use crate::chat::platform::reply::Answer;

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::routing::{get, post};
 
-use super::routes::Shared;
+use super::state::Shared;
 
 /// The routes below the address of somebody's API.
 pub(super) fn routes() -> Router<Arc<Shared>> {

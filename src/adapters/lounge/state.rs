@@ -1,0 +1,109 @@
+//! What the routes of the lounge have in common: their state, what a page asks for, and plain answers.
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, Path};
+use axum::http::header::{CACHE_CONTROL, VARY};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{Html, IntoResponse, Response};
+use serde::Deserialize;
+use tokio_util::sync::CancellationToken;
+
+use super::limits::LIMITS;
+use super::room::Room;
+use super::viewer::Viewer;
+use super::visitor::{self, Visitor};
+use crate::chat::platform::bot::Bot;
+use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::Answer;
+use crate::chat::platform::request::Request;
+
+/// What the routes share.
+pub(super) struct Shared {
+    pub(super) bot: Arc<dyn Bot>,
+    pub(super) room: Arc<Room>,
+    pub(super) stop: CancellationToken,
+}
+
+impl Shared {
+    pub(super) fn viewer(&self, visitor: Visitor, headers: &HeaderMap) -> Viewer {
+        Viewer::new(Arc::clone(&self.bot), Arc::clone(&self.room), visitor, headers)
+    }
+}
+
+/// The request of the page for a typed line or a tapped button.
+#[derive(Deserialize)]
+pub(super) struct Said {
+    /// Chosen by the page; the same if it sends the same action again.
+    pub(super) id: String,
+    pub(super) line: String,
+    /// The post replied to, or whose button was tapped.
+    pub(super) post: Option<String>,
+}
+
+impl Said {
+    const LONGEST: usize = 4_000;
+
+    pub(super) fn is_sound(&self) -> bool {
+        let post = self.post.as_ref().is_none_or(|post| post.len() <= 64);
+        is_id(&self.id) && post && !self.line.trim().is_empty() && self.line.chars().count() <= Self::LONGEST
+    }
+}
+
+/// Whether this can be the id of an action.
+pub(super) fn is_id(id: &str) -> bool {
+    (8..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+/// Carries out a request, in a task of its own, so that closing the page does not stop it half-way. `None` if it panicked.
+pub(super) async fn carry_out(shared: &Shared, viewer: &Viewer, request: Request) -> Option<Answer> {
+    let bot = Arc::clone(&shared.bot);
+    let answer = tokio::spawn(async move { bot.handle(request, &LIMITS).await }).await.ok();
+    shared.room.said(&viewer.visitor.name);
+    answer
+}
+
+pub(super) async fn nothing_here(headers: HeaderMap) -> impl IntoResponse {
+    (StatusCode::NOT_FOUND, language(&headers).say("lounge-nothing-here"))
+}
+
+/// The part of a path that every path of a visitor has.
+#[derive(Deserialize)]
+struct Named {
+    name: String,
+}
+
+/// A browser that has not entered with the name of the path.
+pub struct Stranger(Language);
+
+impl IntoResponse for Stranger {
+    fn into_response(self) -> Response {
+        (StatusCode::UNAUTHORIZED, self.0.say("lounge-stranger")).into_response()
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Visitor {
+    type Rejection = Stranger;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Stranger> {
+        let named = Path::<Named>::from_request_parts(parts, state).await.ok();
+        named
+            .and_then(|Path(Named { name })| Self::of(&parts.headers, &name))
+            .ok_or_else(|| Stranger(language(&parts.headers)))
+    }
+}
+
+/// The answer to a request that cannot be read.
+pub(super) fn malformed(headers: &HeaderMap) -> Response {
+    (StatusCode::BAD_REQUEST, language(headers).say("lounge-malformed")).into_response()
+}
+
+/// The language of a browser, for what the bot does not say itself.
+pub(super) fn language(headers: &HeaderMap) -> Language {
+    visitor::language(headers).unwrap_or_default()
+}
+
+pub(super) fn html(page: String) -> impl IntoResponse {
+    ([(CACHE_CONTROL, "no-store"), (VARY, "accept-language, cookie")], Html(page))
+}
