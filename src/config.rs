@@ -14,6 +14,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser};
 use thiserror::Error;
 use url::Url;
 
+use crate::chat::platform::address::PublicUrl;
 use crate::chat::platform::language::Language;
 use crate::logging;
 use crate::tools::Tool;
@@ -27,6 +28,8 @@ pub struct Config {
     pub language: Language,
     /// The address on which the lounge listens; `None` if it is off.
     pub lounge: Option<SocketAddr>,
+    /// Where people everywhere reach the lounge's server; `None` if they do not.
+    pub public_url: Option<PublicUrl>,
     /// `None` if there is no token.
     pub telegram: Option<Access>,
     /// `None` if there is no token.
@@ -102,6 +105,10 @@ pub struct Settings {
     /// Whether LOUNGE_ADDR may be an address that other machines reach: yes or no
     #[arg(long, env, value_name = "YES/NO", default_value = "no")]
     lounge_open: String,
+
+    /// The address at which people everywhere reach this server, behind a proxy with encryption: https://play.example.org
+    #[arg(long, env, value_name = "URL")]
+    public_url: Option<String>,
 
     /// The token of the Telegram bot; without one Telegram is off
     #[arg(long, env, value_name = "TOKEN", value_parser = secret, hide_env_values = true)]
@@ -207,6 +214,7 @@ impl TryFrom<Settings> for Config {
     /// Checks the settings, and creates the folder of the database.
     fn try_from(settings: Settings) -> Result<Self, ConfigError> {
         let lounge = lounge(&settings.lounge_addr, yes_or_no("LOUNGE_OPEN", &settings.lounge_open)?)?;
+        let public_url = settings.public_url.map(|value| public_url(&value, lounge)).transpose()?;
         let telegram = access(TELEGRAM, settings.telegram_token, settings.telegram_api_url)?;
         let discord = access(DISCORD, settings.discord_token, settings.discord_api_url)?;
         if lounge.is_none() && telegram.is_none() && discord.is_none() {
@@ -214,7 +222,8 @@ impl TryFrom<Settings> for Config {
         }
         let language = language(&settings.bot_language)?;
         let log = log(settings.log)?;
-        Ok(Self { database: database(settings.database)?, language, lounge, telegram, discord, log })
+        let database = database(settings.database)?;
+        Ok(Self { database, language, lounge, public_url, telegram, discord, log })
     }
 }
 
@@ -256,6 +265,19 @@ fn lounge(value: &str, open: bool) -> Result<Option<SocketAddr>, ConfigError> {
         return Err(ConfigError::Open(address));
     }
     Ok(Some(address))
+}
+
+fn public_url(value: &str, lounge: Option<SocketAddr>) -> Result<PublicUrl, ConfigError> {
+    if lounge.is_none() {
+        return Err(wrong("PUBLIC_URL", value, "unset while LOUNGE_ADDR is off: the lounge serves its pages"));
+    }
+    PublicUrl::read(value).ok_or_else(|| {
+        wrong(
+            "PUBLIC_URL",
+            value,
+            "an address that begins with https:// and has no path, such as https://play.example.org",
+        )
+    })
 }
 
 fn access(names: Names, token: Option<Secret>, api: Option<String>) -> Result<Option<Access>, ConfigError> {
@@ -338,6 +360,7 @@ mod tests {
             "--lounge-addr=0.0.0.0:80",
             "--lounge-open=yes",
             "--bot-language=it",
+            "--public-url=https://play.example.org",
             "--telegram-token=1:a",
             "--telegram-api-url=http://127.0.0.1:9/",
             "--discord-token=b",
@@ -345,6 +368,7 @@ mod tests {
         ])
         .expect("all good");
         assert_eq!(config.language, Language::IT);
+        assert_eq!(config.public_url.expect("given").authority(), "play.example.org");
         let telegram = config.telegram.expect("on");
         assert_eq!(telegram.token.expose(), "1:a");
         assert_eq!(telegram.api.expect("given").port(), Some(9));
@@ -359,6 +383,11 @@ mod tests {
             (&["--lounge-addr=0.0.0.0:80"], "LOUNGE_ADDR is 0.0.0.0:80, which other machines may reach"),
             (&["--lounge-addr=[::]:80"], "LOUNGE_ADDR is [::]:80, which other machines may reach"),
             (&["--lounge-open=maybe"], "LOUNGE_OPEN is \"maybe\", but it must be yes or no"),
+            (
+                &["--public-url=http://play.example.org"],
+                "PUBLIC_URL is \"http://play.example.org\", but it must be an address",
+            ),
+            (&["--lounge-addr=off", "--public-url=https://a.b"], "PUBLIC_URL is \"https://a.b\", but it must be unset"),
             (&["--telegram-api-url=localhost:80"], "TELEGRAM_API_URL is \"localhost:80\", but it must be"),
             (&["--discord-api-url=ftp://a"], "DISCORD_API_URL is \"ftp://a\", but it must be"),
             (&["--telegram-token=1:a b"], "TELEGRAM_TOKEN has a space"),

@@ -68,7 +68,8 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         .with_context(|| format!("the database {} cannot be used", config.database.display()))?;
     let seed = SysRng.try_next_u64().context("the system gives no random numbers")?;
     let clock = Arc::new(|| Timestamp::from(jiff::Timestamp::now()));
-    let context = Arc::new(BotContext::new(store.clone(), config.language, clock, seed));
+    let context = BotContext::new(store.clone(), config.language, clock, seed);
+    let context = Arc::new(context.reached_at(config.public_url.clone()));
     let stop = CancellationToken::new();
     let mut work = JoinSet::new();
     let (adapters, lounge) = connect(config).await?;

@@ -16,6 +16,7 @@ use tokio::time::Instant;
 use crate::chat::context::attempts::Attempts;
 use crate::chat::context::public_answers::PublicAnswers;
 use crate::chat::context::wake::Wake;
+use crate::chat::platform::address::PublicUrl;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::Platform;
 use crate::chat::thinking::slots::Thinking;
@@ -34,6 +35,8 @@ pub struct BotContext {
     pub store: Store,
     /// The language of public posts if neither the chat nor the platform says otherwise.
     pub language: Language,
+    /// Where people everywhere reach the bot's pages, if they do.
+    pub public_url: Option<PublicUrl>,
     pub thinking: Thinking,
     pub bells: Bells,
     pub attempts: Attempts,
@@ -66,6 +69,7 @@ impl BotContext {
         Self {
             store,
             language,
+            public_url: None,
             wake: Mutex::new(Wake::new(clock(), steady())),
             steady,
             clock,
@@ -75,6 +79,12 @@ impl BotContext {
             public_answers: OnceLock::new(),
             thinking: Thinking::on_this_machine(),
         }
+    }
+
+    /// The same context with the address of its pages.
+    #[must_use]
+    pub fn reached_at(self, public_url: Option<PublicUrl>) -> Self {
+        Self { public_url, ..self }
     }
 
     /// The same context with another steady clock than that of the runtime.

@@ -1,5 +1,6 @@
 //! Requests, posts and answers, and the interfaces to platforms. No file here knows a platform.
 
+pub mod address;
 pub mod back_off;
 pub mod bot;
 pub mod courier;
