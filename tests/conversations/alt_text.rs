@@ -90,6 +90,7 @@ fn text(post: &Post) -> String {
         | Span::Strong(words)
         | Span::Deadline { words, .. }
         | Span::Link { line: words }
+        | Span::Page { url: words }
         | Span::Post { words, .. } => words.clone(),
         Span::Mention { name, .. } => name.clone(),
     };

@@ -135,6 +135,7 @@ fn words(span: &Span) -> String {
         | Span::Code(words)
         | Span::Deadline { words, .. }
         | Span::Link { line: words }
+        | Span::Page { url: words }
         | Span::Post { words, .. } => words.clone(),
         Span::Mention { name, .. } => name.clone(),
     }

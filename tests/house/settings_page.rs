@@ -30,6 +30,7 @@ fn row(setting: &Setting) -> String {
     };
     let who = match setting.whose {
         Whose::Everybodys => "people, chats",
+        Whose::RoomsSwitch => "people, rules",
         Whose::Personal => "people",
         Whose::Chats | Whose::ChatsSwitch => "chats",
         Whose::Rooms => "rules",

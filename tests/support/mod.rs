@@ -21,6 +21,7 @@ use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::context::Clock;
 use tavoliere::chat::outbox;
+use tavoliere::chat::platform::address::PublicUrl;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Post;
@@ -123,6 +124,17 @@ impl Bot {
         let since_start = move || (Timestamp(time.load(Ordering::Relaxed)) - START).into();
         let context = Arc::new(BotContext::new(bot.store.clone(), Language::EN, clock, 4));
         let app = App::with_stopwatch(Arc::clone(&context), Arc::new(since_start));
+        Self { app: Arc::new(app), context, ..bot }
+    }
+
+    /// A bot whose pages people everywhere reach.
+    pub async fn in_public() -> Self {
+        let bot = Self::new().await;
+        let clock = Arc::clone(&bot.clock);
+        let clock: Clock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
+        let context = BotContext::new(bot.store.clone(), Language::EN, clock, 7);
+        let context = Arc::new(context.reached_at(PublicUrl::read("https://play.example.org")));
+        let app = App::with_stopwatch(Arc::clone(&context), unhurried());
         Self { app: Arc::new(app), context, ..bot }
     }
 

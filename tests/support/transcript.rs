@@ -47,6 +47,7 @@ fn text(text: &Text) -> String {
         Span::Code(words) => format!("```\n{words}\n```\n"),
         Span::Mention { key, .. } => format!("<@{key}>"),
         Span::Link { line } => format!("<link: {line}>"),
+        Span::Page { url } => format!("<page: {url}>"),
         Span::Post { words, post } => format!("[{words}→{}]", post.message),
     };
     text.0.iter().map(span).collect()

@@ -53,7 +53,7 @@ fn split(text: &str) -> Vec<String> {
 /// The words on a post: those of its text and of its buttons and menus, but not the names of people.
 pub fn words_on(post: &Post, names: &[&str]) -> Vec<String> {
     let spans = post.text.0.iter().map(|span| match span {
-        Span::Mention { .. } | Span::Link { .. } => "",
+        Span::Mention { .. } | Span::Link { .. } | Span::Page { .. } => "",
         Span::Plain(words)
         | Span::Strong(words)
         | Span::Code(words)

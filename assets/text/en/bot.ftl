@@ -219,6 +219,8 @@ option-boards = boards
     .description = How many boards a minute. Further moves share one board
 option-threads = threads
     .description = Whether each game here gets its own thread
+option-public = public
+    .description = Whether anyone with the link may watch the games
 option-where = where
     .description = Among the people of this chat, or everyone
 option-where-here = this chat
@@ -628,6 +630,9 @@ setting-boards-1 = 1
 setting-threads = Threads
 setting-threads-on = One for each game
 setting-threads-off = None
+setting-public = Public games
+setting-public-yes = Anyone with the link can watch
+setting-public-no = No
 setting-clock = Time to think
 setting-clock-1d = 1 day
 setting-clock-3d = 3 days
@@ -827,6 +832,7 @@ turn-decided = decided, the winner plays on alone
 no-games = You have no games in progress.
 next-none = No other game is waiting for you.
 more = What would you like to do in { $code }?
+public-page = Anyone can watch it:
 replay-so-far = { $count ->
     [0] No moves yet.
     [one] One move so far.

@@ -221,6 +221,8 @@ option-boards = tableros
     .description = Cuántos tableros por minuto. Las demás jugadas comparten uno
 option-threads = hilos
     .description = Si en este chat cada partida tiene su propio hilo
+option-public = publicas
+    .description = Si cualquiera con el enlace puede ver las partidas
 option-where = donde
     .description = Entre la gente de este chat, o entre todo el mundo
 option-where-here = este chat
@@ -631,6 +633,9 @@ setting-boards-1 = 1
 setting-threads = Hilos
 setting-threads-on = Uno por partida
 setting-threads-off = Ninguno
+setting-public = Partidas públicas
+setting-public-yes = Quien tenga el enlace puede verlas
+setting-public-no = No
 setting-clock = Tiempo para pensar
 setting-clock-1d = 1 día
 setting-clock-3d = 3 días
@@ -830,6 +835,7 @@ turn-decided = decidida, sigue quien ha ganado
 no-games = No tienes ninguna partida en marcha.
 next-none = No te espera ninguna otra partida.
 more = ¿Qué quieres hacer en { $code }?
+public-page = Cualquiera puede verla:
 replay-so-far = { $count ->
     [0] Aún no se ha jugado nada.
     [one] Una jugada hasta ahora.

@@ -221,6 +221,8 @@ option-boards = tavolieri
     .description = Quanti tavolieri al minuto; le altre mosse finiscono in uno solo
 option-threads = thread
     .description = Se in questa chat ogni partita ha un thread tutto suo
+option-public = pubbliche
+    .description = Se chiunque abbia il link può guardare le partite
 option-where = dove
     .description = Fra chi gioca in questa chat, o fra tutti
 option-where-here = questa chat
@@ -635,6 +637,9 @@ setting-boards-1 = 1
 setting-threads = Thread
 setting-threads-on = Uno per partita
 setting-threads-off = Nessuno
+setting-public = Partite pubbliche
+setting-public-yes = Chi ha il link può guardarle
+setting-public-no = No
 setting-clock = Tempo a mossa
 setting-clock-1d = 1 giorno
 setting-clock-3d = 3 giorni
@@ -834,6 +839,7 @@ turn-decided = decisa, continua chi ha vinto
 no-games = Non hai partite in corso.
 next-none = Nessun’altra partita aspetta te.
 more = Che cosa vuoi fare in { $code }?
+public-page = Chiunque può riguardarla:
 replay-so-far = { $count ->
     [0] Ancora nessuna mossa.
     [one] Finora una mossa.

@@ -106,7 +106,9 @@ fn append_what_fits(printed: &mut String, span: &Span, commands: &CommandIds) {
         Span::Plain(_) => Span::Plain,
         Span::Strong(_) => Span::Strong,
         Span::Code(_) => Span::Code,
-        Span::Mention { .. } | Span::Deadline { .. } | Span::Link { .. } | Span::Post { .. } => return,
+        Span::Mention { .. } | Span::Deadline { .. } | Span::Link { .. } | Span::Page { .. } | Span::Post { .. } => {
+            return;
+        }
     };
     let (Span::Plain(text) | Span::Strong(text) | Span::Code(text)) = span else { return };
     let longest = (1..=text.chars().count()).rev().map(|most| shorter(cut(text, most)));
@@ -150,6 +152,8 @@ fn append(printed: &mut String, span: &Span, commands: &CommandIds) {
         },
         // Somebody pastes it, so that nothing may be escaped.
         Span::Link { line } => printed.push_str(&format!("`{line}`")),
+        // In brackets, so that Discord shows no preview beside the board.
+        Span::Page { url } => printed.push_str(&format!("<{url}>")),
         // A timestamp, which Discord shows as a countdown in the reader's language.
         Span::Deadline { at, .. } => {
             printed.push_str(&format!("⏳ <t:{}:R>", at.since_epoch().div_euclid(Millis::SECOND)))

@@ -50,10 +50,23 @@ pub enum PrintedAnswer {
 #[derive(Serialize, Debug)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum Piece {
-    Plain { text: String },
-    Strong { text: String },
-    Code { text: String },
-    Mention { key: String, text: String },
+    Plain {
+        text: String,
+    },
+    Strong {
+        text: String,
+    },
+    Code {
+        text: String,
+    },
+    Mention {
+        key: String,
+        text: String,
+    },
+    /// The address of a web page.
+    Page {
+        text: String,
+    },
 }
 
 #[derive(Clone, PartialEq, Eq, Serialize, Debug)]
@@ -139,6 +152,7 @@ fn piece(span: &Span) -> Piece {
         Span::Strong(text) => Piece::Strong { text },
         Span::Code(text) => Piece::Code { text },
         Span::Link { line: text } | Span::Post { words: text, .. } => Piece::Plain { text },
+        Span::Page { url } => Piece::Page { text: url },
         Span::Mention { key, name } => {
             // Whoever has a handle here is called that: it tells whose page rings.
             let named = key.strip_prefix('@').and_then(Name::read).map(|name| name.key().to_owned());

@@ -186,9 +186,10 @@ pub fn html(text: &Text) -> String {
     let mut html = String::new();
     for span in &text.0 {
         match span {
-            Span::Plain(words) | Span::Deadline { words, .. } | Span::Link { line: words } => {
-                html.push_str(&harmless(words))
-            }
+            Span::Plain(words)
+            | Span::Deadline { words, .. }
+            | Span::Link { line: words }
+            | Span::Page { url: words } => html.push_str(&harmless(words)),
             Span::Post { words, post } => match address(&post.place, &post.message) {
                 Some(address) => html.push_str(&format!("<a href=\"{address}\">{}</a>", harmless(words))),
                 None => html.push_str(&harmless(words)),

@@ -277,6 +277,11 @@ impl Bot for App {
         })
     }
 
+    async fn preview(&self, request: &Request, code: &str, limits: &Limits) -> Result<Post, NoTable> {
+        let (reply, language) = self.tables.preview(&self.context, request, code).await?;
+        Ok(lay_out(reply, *limits, language).await)
+    }
+
     async fn table(&self, request: &Request, code: &str, at: &At) -> Result<Table, NoTable> {
         self.tables.table(&self.context, request, code, at).await
     }

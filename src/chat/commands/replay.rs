@@ -49,12 +49,15 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     let speaker = Speaker::new(session, &stored, asker.request.platform, reader, asker.context.now()).await?;
     check_begun(&stored, &speaker)?;
+    let page = asker.context.public_page(session, &stored, speaker.language).await?;
     Ok(match view {
         View::After(moves) => Reaction::Replace(step(&stored, &speaker, moves)),
         View::Part(part) => Reaction::Replace(spoken(asker, &stored, &speaker, part)),
         View::Whole | View::Latest if speaker.speaks() => Reaction::Say(spoken(asker, &stored, &speaker, 1)),
-        View::Whole => Reaction::Replace(moving(asker, &stored, &speaker, None)),
-        View::Latest | View::Outside(_) => Reaction::Say(moving(asker, &stored, &speaker, Some(LATEST))),
+        View::Whole => Reaction::Replace(moving(asker, &stored, &speaker, None).followed_by(page)),
+        View::Latest | View::Outside(_) => {
+            Reaction::Say(moving(asker, &stored, &speaker, Some(LATEST)).followed_by(page))
+        }
     })
 }
 

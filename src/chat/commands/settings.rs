@@ -12,7 +12,7 @@ use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::platform::request::Request;
 use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::settings::reader::{Reader, Readers};
-use crate::chat::settings::setting::{Part, SETTINGS, Setting, Whose};
+use crate::chat::settings::setting::{Part, SETTINGS, Setting};
 use crate::store::Session;
 use crate::store::choices::{Choices, Chooser};
 
@@ -58,7 +58,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         shown = Shown::look_up(asker, session).await?;
     }
     let reply = match (of_chat, wishes.of_room) {
-        _ if wishes.further => further(asker),
+        _ if wishes.further => shown.further(asker),
+        // A person sees their choice where its button is.
+        (false, true) => shown.further(asker),
         (true, true) => shown.room(asker),
         (true, false) => shown.chat(asker),
         (false, _) => shown.everything(asker),
@@ -89,7 +91,7 @@ fn read_wishes(words: &[String]) -> Result<Wishes, Problem> {
         let named = keyword::option(name, SETTINGS.iter().map(|setting| setting.name));
         let setting = named.and_then(Setting::find).ok_or_else(unknown)?;
         let value = keyword::value(value, setting.name, &setting.allowed()).unwrap_or(value);
-        wishes.of_room |= setting.whose == Whose::Rooms;
+        wishes.of_room |= setting.is_of_room();
         wishes.chosen.push((setting, value.to_owned()));
     }
     Ok(wishes)
@@ -164,9 +166,31 @@ impl Shown {
         let mut text = vec![Span::Strong(language.say("settings-of-room"))];
         text.extend(lines(Part::Room, &self.of_chat, &self.for_everybody, &self.everybody, language));
         let mut buttons = rows(Part::Room, &self.of_chat, language, side_by_side(Part::Room, asker.limits, 1));
-        buttons.push(vec![Button::new(language.say("button-settings-of-chat"), command(Part::Chat))]);
+        let chat = Button::new(language.say("button-settings-of-chat"), command(Part::Chat));
+        buttons.push(switches(Part::Room, &self.for_everybody, &self.everybody, language).chain([chat]).collect());
         text.extend(lacking(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
+    }
+
+    /// What people decide by commands of their own, and whether their games are public. Some of it is only for private
+    /// answers.
+    fn further(&self, asker: &Asker<'_>) -> Reply {
+        let language = asker.language;
+        let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb));
+        let mut buttons = vec![vec![
+            button("button-vacation", Verb::Vacation),
+            button("button-quiet", Verb::Quiet),
+            button("button-privacy", Verb::Privacy),
+        ]];
+        if asker.is_private() {
+            buttons.push(vec![button("button-block", Verb::Block), button("button-link", Verb::Link)]);
+            let forget = button("button-forgetme", Verb::ForgetMe).toned(Tone::Danger);
+            buttons.push(vec![button("button-mydata", Verb::MyData), forget]);
+        }
+        let mine = Button::new(language.say("button-settings-mine"), command(Part::Mine));
+        let line = || Line::new(Verb::Settings);
+        buttons.push(switches_of(Part::Room, line, &self.mine, &self.asker, language).chain([mine]).collect());
+        Reply::plain(language.say("settings-further")).with_buttons(buttons)
     }
 
     /// The heading, with the asker's name if other people see it.
@@ -177,24 +201,6 @@ impl Shown {
         }
         language.say_with("settings-of", [("name", asker.request.person.shown_name().into())])
     }
-}
-
-/// What people decide by commands of their own. Some of them are only for private answers.
-fn further(asker: &Asker<'_>) -> Reply {
-    let language = asker.language;
-    let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb));
-    let mut buttons = vec![vec![
-        button("button-vacation", Verb::Vacation),
-        button("button-quiet", Verb::Quiet),
-        button("button-privacy", Verb::Privacy),
-    ]];
-    if asker.is_private() {
-        buttons.push(vec![button("button-block", Verb::Block), button("button-link", Verb::Link)]);
-        let forget = button("button-forgetme", Verb::ForgetMe).toned(Tone::Danger);
-        buttons.push(vec![button("button-mydata", Verb::MyData), forget]);
-    }
-    buttons.push(vec![Button::new(language.say("button-settings-mine"), command(Part::Mine))]);
-    Reply::plain(language.say("settings-further")).with_buttons(buttons)
 }
 
 /// The sentences about permissions that the bot lacks here.
@@ -224,13 +230,24 @@ fn lines(part: Part, choices: &Choices, in_force: &Choices, reader: &Reader, lan
 
 /// The buttons of switches, which set the other value.
 fn switches(part: Part, in_force: &Choices, reader: &Reader, language: Language) -> impl Iterator<Item = Button> {
+    switches_of(part, move || command(part), in_force, reader, language)
+}
+
+/// The same, with the line that a value stands behind.
+fn switches_of(
+    part: Part,
+    line: impl Fn() -> Line,
+    in_force: &Choices,
+    reader: &Reader,
+    language: Language,
+) -> impl Iterator<Item = Button> {
     Setting::shown(part).filter(|setting| setting.is_switch()).map(move |setting| {
         let title = setting.title(language);
         let values = (setting.values)();
         let is_on = setting.in_force(in_force, reader) == values[0];
         let (label, tone) = if is_on { (format!("✓ {title}"), Tone::Primary) } else { (title, Tone::Plain) };
         let other = values[usize::from(is_on)];
-        Button::new(label, command(part).word(format!("{}={other}", setting.name))).toned(tone)
+        Button::new(label, line().word(format!("{}={other}", setting.name))).toned(tone)
     })
 }
 

@@ -18,9 +18,11 @@ use crate::chat::context::public_answers::PublicAnswers;
 use crate::chat::context::wake::Wake;
 use crate::chat::platform::address::PublicUrl;
 use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::Span;
 use crate::chat::platform::request::Platform;
 use crate::chat::thinking::slots::Thinking;
-use crate::store::{Session, Store};
+use crate::matches::StoredMatch;
+use crate::store::{Result, Session, Store};
 use crate::time::Timestamp;
 use tavoliere_games::rules::Side;
 
@@ -145,6 +147,24 @@ impl BotContext {
     #[must_use]
     pub fn draw_seed(&self) -> u64 {
         self.random.lock().unwrap_or_else(PoisonError::into_inner).next_u64()
+    }
+
+    /// The line about the page of a match that anybody may look at. Empty if there is no such page.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn public_page(
+        &self,
+        session: &mut Session,
+        stored: &StoredMatch,
+        language: Language,
+    ) -> Result<Vec<Span>> {
+        let Some(url) = &self.public_url else { return Ok(Vec::new()) };
+        if !session.is_public(stored.id).await? {
+            return Ok(Vec::new());
+        }
+        let url = url.page(&format!("g/{}", stored.code));
+        Ok(vec![Span::Plain(format!("\n{} ", language.say("public-page"))), Span::Page { url }])
     }
 
     /// Begins a read of the store.

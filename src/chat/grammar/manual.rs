@@ -41,7 +41,7 @@ fn settings(language: Language) -> String {
     let columns = ["manual-typed", "manual-values", "manual-whose", "manual-effect"].map(|id| language.say(id));
     let rows = SETTINGS.iter().map(|setting| {
         let whose = match setting.whose {
-            Whose::Everybodys => "manual-whose-both",
+            Whose::Everybodys | Whose::RoomsSwitch => "manual-whose-both",
             Whose::Personal => "manual-whose-person",
             Whose::Chats | Whose::ChatsSwitch | Whose::Rooms => "manual-whose-chat",
         };

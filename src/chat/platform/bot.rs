@@ -73,6 +73,14 @@ pub trait Bot: Send + Sync {
         OwnMatches::default()
     }
 
+    /// A match as it is, for a page of another site that leads to it: in words and as a picture.
+    ///
+    /// # Errors
+    /// If there is none, or the person who asks may not see it.
+    async fn preview(&self, _request: &Request, _code: &str, _limits: &Limits) -> Result<Post, NoTable> {
+        Err(NoTable::Unknown)
+    }
+
     /// A match as the person who asks sees it. The line of the request does not matter.
     ///
     /// # Errors

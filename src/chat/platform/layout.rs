@@ -23,6 +23,13 @@ impl Reply {
         self
     }
 
+    /// The same reply with more at the end of its text.
+    #[must_use]
+    pub(crate) fn followed_by(mut self, spans: Vec<Span>) -> Self {
+        self.text.0.extend(spans);
+        self
+    }
+
     /// Whether laying it out draws a picture.
     const fn is_drawn(&self, limits: &Limits) -> bool {
         let is_text = match &self.attachment {
@@ -187,7 +194,7 @@ fn fit_text(text: Text, longest: usize) -> Text {
     for span in text.0 {
         let words = match &span {
             Span::Plain(words) | Span::Strong(words) | Span::Code(words) | Span::Deadline { words, .. } => words,
-            Span::Link { line: words } | Span::Post { words, .. } => words,
+            Span::Link { line: words } | Span::Page { url: words } | Span::Post { words, .. } => words,
             Span::Mention { name, .. } => name,
         };
         let taken = words.encode_utf16().count();
@@ -196,7 +203,11 @@ fn fit_text(text: Text, longest: usize) -> Text {
                 Span::Plain(words) => spans.push(Span::Plain(cut(&words, room))),
                 Span::Strong(words) => spans.push(Span::Strong(cut(&words, room))),
                 Span::Code(words) => spans.push(Span::Code(cut(&words, room))),
-                Span::Mention { .. } | Span::Deadline { .. } | Span::Link { .. } | Span::Post { .. } => {}
+                Span::Mention { .. }
+                | Span::Deadline { .. }
+                | Span::Link { .. }
+                | Span::Page { .. }
+                | Span::Post { .. } => {}
             }
             break;
         }

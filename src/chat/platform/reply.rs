@@ -192,6 +192,7 @@ impl Text {
             | Span::Code(words)
             | Span::Deadline { words, .. }
             | Span::Link { line: words }
+            | Span::Page { url: words }
             | Span::Post { words, .. } => words.as_str(),
             Span::Mention { name, .. } => name,
         });
@@ -218,6 +219,8 @@ pub enum Span {
     /// A link that has a line carried out in the private chat of whoever follows it. Platforms without such links show the
     /// line.
     Link { line: String },
+    /// The address of a web page.
+    Page { url: String },
     /// A link to an earlier post on the platform. Platforms without such links show the words.
     Post { words: String, post: PostAddress },
     /// The time that is left.

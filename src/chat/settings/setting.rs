@@ -18,6 +18,8 @@ pub enum Whose {
     ChatsSwitch,
     /// What administrators decide about games in a room.
     Rooms,
+    /// A switch among the rules of a room. A person has the same choice, for all their games.
+    RoomsSwitch,
 }
 
 /// Settings that are shown together.
@@ -87,6 +89,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting { name: "boards", values: || BOARDS.to_vec(), whose: Whose::Rooms, usual: Usual::Is(BOARDS[0]) },
     Setting { name: "threads", values: || vec!["on", "off"], whose: Whose::Rooms, usual: Usual::Is("off") },
+    Setting { name: "public", values: || vec!["yes", "no"], whose: Whose::RoomsSwitch, usual: Usual::Is("no") },
 ];
 
 /// The clocks a chat can choose for challenges that name none. Four, so that they fit in a row with the automatic one.
@@ -108,7 +111,7 @@ impl Setting {
     /// Those a chat can choose, or those a person can.
     pub fn of(chat: bool) -> impl Iterator<Item = &'static Self> {
         SETTINGS.iter().filter(move |setting| match setting.whose {
-            Whose::Everybodys => true,
+            Whose::Everybodys | Whose::RoomsSwitch => true,
             Whose::Personal => !chat,
             Whose::Chats | Whose::ChatsSwitch | Whose::Rooms => chat,
         })
@@ -116,13 +119,19 @@ impl Setting {
 
     /// Those that are shown together.
     pub fn shown(part: Part) -> impl Iterator<Item = &'static Self> {
-        Self::of(part != Part::Mine).filter(move |setting| (setting.whose == Whose::Rooms) == (part == Part::Room))
+        Self::of(part != Part::Mine).filter(move |setting| setting.is_of_room() == (part == Part::Room))
     }
 
     /// Whether it has two values, of which the first one means that it is on.
     #[must_use]
     pub fn is_switch(&self) -> bool {
-        matches!(self.whose, Whose::Personal | Whose::ChatsSwitch)
+        matches!(self.whose, Whose::Personal | Whose::ChatsSwitch | Whose::RoomsSwitch)
+    }
+
+    /// Whether it is one of the rules of a room.
+    #[must_use]
+    pub fn is_of_room(&self) -> bool {
+        matches!(self.whose, Whose::Rooms | Whose::RoomsSwitch)
     }
 
     /// Everything that may be typed after `=`.

@@ -17,8 +17,13 @@ use quick_cache::sync::Cache;
 
 use crate::chat::context::BotContext;
 use crate::chat::platform::bot::Who;
+use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::Reply;
 use crate::chat::platform::request::Request;
 use crate::chat::platform::table::{At, Drawn, NoTable, Shown, Table, Ways, theme};
+use crate::chat::presentation::speaker::{Speaker, finished};
+use crate::chat::presentation::version::public_reply;
+use crate::chat::settings::reader::Reader;
 use crate::chat::tables::guest::Guest;
 use crate::chat::tables::shown::Public;
 use crate::matches::StoredMatch;
@@ -55,6 +60,24 @@ impl Tables {
         let (mut session, guest, stored) = sit_down(context, request, code).await?;
         let scene = scene::at(&stored, at, context.now())?;
         shown::seen(self, context, &mut session, (&guest, &scene), at).await.map_err(broken)
+    }
+
+    /// A match as it is: a result as its card, else the board. Also the language of the words.
+    pub(crate) async fn preview(
+        &self,
+        context: &BotContext,
+        request: &Request,
+        code: &str,
+    ) -> Result<(Reply, Language), NoTable> {
+        let (mut session, guest, stored) = sit_down(context, request, code).await?;
+        let reader = Reader { person: None, ..guest.reader };
+        let speaker = Speaker::new(&mut session, &stored, guest.platform, reader, context.now()).await;
+        let speaker = speaker.map_err(broken)?;
+        let reply = match stored.outcome() {
+            Some(outcome) => finished::finished(&speaker, outcome),
+            None => Reply { buttons: Vec::new(), ..public_reply(&stored, &speaker) },
+        };
+        Ok((reply, reader.language))
     }
 
     /// What some steps mean on a board. `version` is the board that the person who asks has seen, if it matters.

@@ -58,6 +58,20 @@ impl Session {
         Ok(false)
     }
 
+    /// Whether anybody may look on at a match that has begun: all its players want their matches to be public, or a chat
+    /// that several people read wants it and none of its players does not.
+    pub async fn is_public(&mut self, id: MatchId) -> Result<bool> {
+        let sql = "with wish as (select choice.value as value from seat join player using (player_id)
+                left join choice on choice.player_id = player.person_id and choice.name = 'public'
+                where seat.match_id = $1)
+            select not exists (select 1 from wish where value = 'no') and (
+                (exists (select 1 from wish) and not exists (select 1 from wish where value is distinct from 'yes'))
+                or (exists (select 1 from seat where match_id = $1) and exists (select 1 from match_chat
+                    join chat using (chat_id) join choice using (chat_id)
+                    where match_chat.match_id = $1 and private = 0 and choice.name = 'public' and choice.value = 'yes')))";
+        Ok(sqlx::query_scalar(sql).bind(id.0).fetch_one(self.connection()).await?)
+    }
+
     /// Whether a chat of a platform sees a match.
     pub(crate) async fn is_seen_on(&mut self, platform: &str, id: MatchId) -> Result<bool> {
         let sql = "select 1 from match_chat join chat using (chat_id) where match_id = $1 and platform = $2

@@ -12,8 +12,9 @@ const shown = new WeakMap();
 function words(pieces) {
   return pieces.map(({ kind, key, text }) => {
     if (kind === "plain") return document.createTextNode(text);
-    const node = document.createElement({ strong: "strong", code: "pre", mention: "span" }[kind]);
+    const node = document.createElement({ strong: "strong", code: "pre", mention: "span", page: "a" }[kind]);
     node.textContent = text;
+    if (kind === "page") node.href = text;
     if (kind === "code") node.tabIndex = 0;
     if (kind === "mention") node.className = key === me ? "mention mine" : "mention";
     return node;

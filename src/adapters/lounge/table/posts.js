@@ -8,11 +8,19 @@ import { button, copy, part } from "./words.js";
 function words(pieces) {
   return pieces.map(({ kind, text }) => {
     if (kind === "plain") return document.createTextNode(text);
+    if (kind === "page") return link(text);
     const node = document.createElement(kind === "code" ? "pre" : "strong");
     node.textContent = text;
     if (kind === "code") node.tabIndex = 0;
     return node;
   });
+}
+
+/** @param {string} address */
+function link(address) {
+  const made = document.createElement("a");
+  made.href = made.textContent = address;
+  return made;
 }
 
 /** Rows of buttons. @param {readonly (readonly Action[])[]} rows @param {(line: string, by: HTMLButtonElement) => void} act */

@@ -20,7 +20,7 @@ export type Game = {
 export type Listed = { code: string; label: string; yours: boolean };
 export type Me = { name: string; known: boolean; language: string; theme: string | null; confirm: boolean };
 
-export type Piece = { kind: "plain" | "strong" | "code" | "mention"; key?: string; text: string };
+export type Piece = { kind: "plain" | "strong" | "code" | "mention" | "page"; key?: string; text: string };
 export type Post = {
   text: Piece[]; buttons: (Action & { only?: string; except?: string })[][]; lang?: string;
   picture: { address: string; alt: string; size: [number, number] | null } | null;

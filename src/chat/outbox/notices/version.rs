@@ -89,6 +89,10 @@ async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u32, before:
         let words = reader.language.say_with("computer-waits", [("count", before.into())]);
         reply.text.0.push(Span::Plain(format!("\n{words}")));
     }
+    if stored.outcome().is_some() {
+        let page = occasion.context.public_page(&mut occasion.session, &stored, reader.language).await?;
+        reply = reply.followed_by(page);
+    }
     // A post that comes late keeps its words, but only the latest has buttons.
     if latest.version > version {
         (reply.menus, reply.buttons) = (Vec::new(), Vec::new());
