@@ -2,7 +2,7 @@
 
 use tokio::sync::broadcast;
 
-use crate::matches::{MatchId, Occupant, PlayerId, StoredMatch};
+use crate::matches::{Invitee, MatchId, Occupant, PlayerId, StoredMatch};
 
 /// How many changes are kept for a slow follower. One that lags behind must look again at what it follows.
 const KEPT: usize = 1024;
@@ -13,7 +13,7 @@ pub struct Changed {
     pub id: MatchId,
     pub code: String,
     pub version: u32,
-    /// The players whom it concerns: who made the challenge, and who plays.
+    /// The players whom it concerns: who made the challenge, who is asked, and who plays.
     pub players: Vec<PlayerId>,
 }
 
@@ -42,7 +42,11 @@ impl Changed {
             Occupant::Computer(_) => None,
         });
         let joined = stored.joined.iter().map(|(player, _)| *player);
-        let players = [stored.challenger].into_iter().chain(joined).chain(seated).collect();
+        let asked = match stored.invitee {
+            Invitee::Player(player) => Some(player),
+            _ => None,
+        };
+        let players = [stored.challenger].into_iter().chain(asked).chain(joined).chain(seated).collect();
         Self { id: stored.id, code: stored.code.clone(), version: stored.version, players }
     }
 }

@@ -125,7 +125,7 @@ async fn lines_are_completed_as_they_are_typed() {
         (
             "ann",
             "/settings t",
-            "theme=auto theme=light theme=dark theme=wood theme=paper theme=high-contrast text-boards=auto text-boards=on text-boards=off takebacks=auto takebacks=on takebacks=off",
+            "token theme=auto theme=light theme=dark theme=wood theme=paper theme=high-contrast text-boards=auto text-boards=on text-boards=off takebacks=auto takebacks=on takebacks=off",
         ),
         ("ann", "/settings chat m", "monthly=auto monthly=on monthly=off"),
         ("ann", "/settings c", "chat confirm=auto confirm=on confirm=off"),

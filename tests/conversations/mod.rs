@@ -36,6 +36,7 @@ mod outbox;
 mod plans;
 mod play_buttons;
 mod privacy;
+mod programs;
 mod public_games;
 mod puzzles;
 mod questions;

@@ -96,6 +96,8 @@ command-link = link
     .description = Link your Telegram and Discord accounts
 command-unlink = unlink
     .description = Unlink this account from your other ones
+command-token = token
+    .description = Let a program of yours play here
 command-block = block
     .description = Block someone, or see who you’ve blocked
 command-unblock = unblock
@@ -191,6 +193,8 @@ option-days = days
     .description = How many, such as 7d, or end
 option-hours = hours
     .description = Such as 22-7 Europe/Rome, or off
+option-program = program
+    .description = The program’s name. Leave it empty to see your programs
 option-one-time-code = one-time-code
     .description = The code from your other platform. Leave it empty to get one
 option-confirm = confirm
@@ -693,6 +697,9 @@ button-forgetme = Forget me
 button-forgetme-yes = Yes, forget me
 button-unlink = Unlink
 button-unlink-yes = Yes, unlink
+button-token-new = New token for { $name }
+button-token-off = Take { $name } away
+button-token-off-yes = Yes, take it away
 button-text-board = Board as text
 button-replay = Replay
 button-review = Review
@@ -987,7 +994,7 @@ refused-undecided = { $code } isn’t decided yet: both sides can still move.
 privacy =
     What I keep, and what becomes of it:
     • For each account: its number, name, @name and language on its platform, and since when I’ve known it.
-    • Your settings, the accounts you’ve linked, the codes for linking, and who you’ve blocked.
+    • Your settings, the accounts you’ve linked, the codes for linking, your programs, and who you’ve blocked.
     • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, and the puzzles you’ve tried. Your plans, which only you see.
     • Which chats they’re played in, which of my messages there shows what, and when you last used me in a group.
     • Which requests I’ve carried out, for three days. Nothing else that anyone writes.
@@ -995,6 +1002,17 @@ privacy =
     • It’s all in one database on my host’s machine, and I give it to nobody else.
     • /mydata sends you all of it. /block keeps someone from playing with you.
     • /forgetme ends your games and forgets who you are. Opponents keep their games, and my messages stay in the chats.
+token-none = A program of yours can play here, by itself. Give it a name and I’ll make its token: /token sharpy
+token-list = Your programs: { $names }. For another one: /token with its name.
+token-new = { $name } can play now. This is its token. I show it only once, and whoever has it plays as { $name }:
+token-new-more = To challenge it: /play @{ $name }. Its games don’t count for anybody’s rating, except against other programs.
+token-sure = Take { $name } away? It leaves its games, and its token stops working.
+token-gone = { $name } is gone.
+token-bad-name = A program’s name begins with a letter and has up to 20 letters, digits and hyphens, such as sharpy.
+token-taken = There’s a program with that name already. Choose another one.
+token-not-yours = You have no program with that name.
+token-too-many = You have { $count } programs, and that’s the most. Take one away first.
+refused-program = A program takes up challenges to it, plays, and leaves. It challenges other programs only.
 mydata = Everything I keep about you, as of now.
 mydata-nothing = I don’t keep anything about you.
 forgetme-sure = Forget { $accounts }? { $games ->

@@ -103,7 +103,7 @@ impl Viewer {
 
     /// The viewer's matches, with the boards that the room shows of them.
     pub async fn table(&self, look: Look) -> PrintedTable {
-        let OwnMatches { matches, played } = self.bot.matches(&self.request("", "", None).await, &LIMITS).await;
+        let OwnMatches { matches, played, .. } = self.bot.matches(&self.request("", "", None).await, &LIMITS).await;
         let mut boards = Vec::new();
         for playing in matches {
             let mut picture = None;

@@ -1,5 +1,6 @@
 //! What becomes of places: the bot has come to a platform, a chat has a new key, can be written in again, or no longer.
 
+use crate::chat::commands::token;
 use crate::chat::context::BotContext;
 use crate::chat::grammar::reading;
 use crate::chat::outbox::forbidden;
@@ -175,4 +176,15 @@ pub async fn has_met(context: &BotContext, platform: Platform, key: &str) -> boo
         tracing::warn!(error = format!("{error:#}"), "known people cannot be read");
         true
     })
+}
+
+/// The program with a token; `None` if there is none, or the store cannot be read.
+pub async fn program(context: &BotContext, token: &str) -> Option<Person> {
+    let found = async { anyhow::Ok(context.store.read().await?.program_by(&token::hash(token)).await?) };
+    let account = found.await.unwrap_or_else(|error| {
+        tracing::error!(error = format!("{error:#}"), "a program cannot be looked up");
+        None
+    })?;
+    let handle = Some(account.key.clone());
+    Some(Person { key: account.key, name: account.name, handle, language: None, dark: false, bot: true })
 }

@@ -19,7 +19,9 @@ use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::found::Found;
 use crate::chat::commands::{self, Ready, Run, Search, aside};
 use crate::chat::context::BotContext;
+use crate::chat::grammar::command::Command;
 use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::reading;
 use crate::chat::outbox;
 use crate::chat::outbox::recent::{Prints, Wall};
@@ -111,6 +113,9 @@ impl App {
     async fn carry_out(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Reaction, Failure> {
         let line = reading::read(&request.line)?;
         tracing::debug!(verb = ?line.verb, "asked");
+        if request.platform == Platform::Program && !Command::of(line.verb).is_for_programs() {
+            return Err(Problem::Refused("refused-program").into());
+        }
         let handler = commands::handler(line.verb);
         let ready = match handler.run {
             Run::AtOnce(run) => Ready::AtOnce(run),
@@ -266,6 +271,10 @@ impl Bot for App {
         limits: &Limits,
     ) -> Option<Arc<Post>> {
         self.prints.print(&self.context, Wall { platform, place, limits }, notice, look).await
+    }
+
+    async fn program(&self, token: &str) -> Option<Person> {
+        chats::program(&self.context, token).await
     }
 
     async fn matches(&self, request: &Request, limits: &Limits) -> OwnMatches {

@@ -8,15 +8,20 @@ use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::{Action, Team};
+use crate::matches::{Action, Invitee, Team};
 use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     if line.verb == Verb::Join && line.reference.is_none() && asker.request.post.is_none() {
         return Err(Problem::CodeNeeded.into());
     }
-    invitation::take_up(asker, line, session).await?;
+    if !asker.is_program() {
+        invitation::take_up(asker, line, session).await?;
+    }
     let mut stored = target(asker, line, Wanted::ToAnswer, session).await?;
+    if asker.is_program() && !matches!(stored.invitee, Invitee::Player(_)) {
+        return Err(Problem::Refused("refused-program").into());
+    }
     if asker.answers_offer(&stored) {
         return asker.act(session, &mut stored, Action::Agree, line.seen()).await;
     }

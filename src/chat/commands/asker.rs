@@ -8,7 +8,7 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Attachment, PostAddress, Reply, Text};
-use crate::chat::platform::request::Request;
+use crate::chat::platform::request::{Platform, Request};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{Speaker, board, events, refusals};
 use crate::chat::presentation::version::public_reply;
@@ -102,7 +102,13 @@ impl<'a> Asker<'a> {
             private: place.private,
             language: spoken.map(|language| language.tag().to_owned()),
         };
-        let (player, chat) = (Some(session.identity(player).await?), Some(session.enter(&chat, player).await?));
+        let player = session.identity(player).await?;
+        // No post goes to a program: it looks for itself.
+        let chat = match platform {
+            Platform::Program => None,
+            _ => Some(session.enter(&chat, player.own).await?),
+        };
+        let player = Some(player);
         if let (Some(chat), Some(server)) = (chat, &place.server) {
             session.belongs(chat, server, place.parent.as_deref()).await?;
         }
@@ -115,6 +121,11 @@ impl<'a> Asker<'a> {
     /// Whether only the asker sees an answer.
     pub(super) fn is_private(&self) -> bool {
         self.limits.private_answers || self.request.place.private
+    }
+
+    /// Whether the asker is a program.
+    pub(super) fn is_program(&self) -> bool {
+        self.request.platform == Platform::Program
     }
 
     /// Refuses to begin a match in a chat where the bot lacks permissions.

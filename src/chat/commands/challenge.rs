@@ -44,8 +44,27 @@ pub(crate) async fn proposed(
     if terms.team.is_some_and(|team| team > 1) && invitee != Invitee::Anyone {
         return Err(Problem::TeamsForAnyone.into());
     }
-    let terms = Terms { usual_clock: asker.readers.rules.clock, ..terms.clone() };
+    let terms = Terms {
+        usual_clock: asker.readers.rules.clock,
+        unrated: terms.unrated || meets_program(asker, &invitee, session).await?,
+        ..terms.clone()
+    };
     decide::challenge(terms.challenge(setup, player, invitee)).map_err(|_| Problem::Refused(ONESELF).into())
+}
+
+/// Whether a person challenges a program: their ratings are apart.
+///
+/// # Errors
+/// If a program challenges anybody but a program.
+async fn meets_program(asker: &Asker<'_>, invitee: &Invitee, session: &mut Session) -> Result<bool, Failure> {
+    let guest = match invitee {
+        Invitee::Player(guest) => session.is_program(*guest).await?,
+        _ => false,
+    };
+    if asker.is_program() && !guest {
+        return Err(Problem::Refused("refused-program").into());
+    }
+    Ok(guest && !asker.is_program())
 }
 
 /// The text for people who challenge themselves.
@@ -90,6 +109,7 @@ async fn show_to_guest(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Se
         return Ok(true);
     }
     let guest = match &stored.invitee {
+        Invitee::Player(guest) if session.is_program(*guest).await? => return Ok(true),
         Invitee::Player(guest) => *guest,
         Invitee::Handle(_) => return Ok(false),
         Invitee::Anyone | Invitee::Computer(_) => return Ok(true),

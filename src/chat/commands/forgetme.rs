@@ -2,17 +2,15 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::linked::{known, titles};
-use crate::chat::commands::question;
+use crate::chat::commands::{departure, question};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
-use crate::chat::recording::record::record;
 use crate::matches::MatchId;
-use crate::matches::{Action, Actor, Identity, Phase, Refusal};
+use crate::matches::{Identity, Phase};
 use crate::store::Session;
-use tavoliere_engine as engine;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let person = known(asker)?;
@@ -21,9 +19,12 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if !line.is_confirmed() {
         return ask(asker, person, &unfinished, session).await;
     }
+    for (program, _) in session.programs_of(person.own).await? {
+        departure::remove(asker, program, session).await?;
+    }
     let actor = asker.actor().ok_or(Problem::NoMatch)?;
     for id in unfinished {
-        depart(asker, id, &actor, session).await?;
+        departure::depart(asker, id, &actor, session).await?;
     }
     for player in person.others.iter().chain([&person.own]) {
         session.forget(*player, handle).await?;
@@ -52,21 +53,4 @@ async fn ask(
     let data = Button::new(asker.language.say("button-mydata"), Line::new(Verb::MyData));
     let sure = Reply::plain(asker.language.say_with("forgetme-sure", variables));
     Ok(Reaction::Replace(sure.with_buttons(vec![vec![yes, data]])))
-}
-
-/// Takes the actor out of every seat in a match.
-async fn depart(asker: &Asker<'_>, id: MatchId, actor: &Actor, session: &mut Session) -> Result<(), Failure> {
-    let mut stored = session.load(id).await?;
-    loop {
-        match stored.decide(actor, Action::Depart, None) {
-            Ok(event) => record(session, &mut stored, vec![event], asker.context.now()).await?,
-            // For a winner who plays on, the rest is played at once. A loser has no moves left to make.
-            Err(Refusal::Decided) if stored.check_finish(actor, None).is_ok() => {
-                let moves = engine::finish(&*stored.position, 0, &mut || false);
-                let events = stored.finish(actor, &moves, None).map_err(|refusal| Failure::Broken(refusal.into()))?;
-                return Ok(record(session, &mut stored, events, asker.context.now()).await?);
-            }
-            Err(_) => return Ok(()),
-        }
-    }
 }

@@ -8,7 +8,7 @@ use crate::chat::platform::bot::{OwnMatches, Playing};
 use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::timing;
-use crate::matches::StoredMatch;
+use crate::matches::{Invitee, Phase, StoredMatch};
 use crate::store::Session;
 use crate::time::Timestamp;
 
@@ -61,13 +61,17 @@ pub(crate) async fn own(asker: &Asker<'_>, session: &mut Session) -> Result<OwnM
     let playing = playing(asker, session).await?;
     let played = !playing.is_empty() || !session.played(player.own, None, 1).await?.is_empty();
     let shown: Vec<&StoredMatch> = playing.iter().take(MOST_BOARDS).collect();
-    let labels = labels(asker, &shown, session).await?;
-    let matches = labels.into_iter().zip(shown).map(|(label, stored)| Playing {
+    let titles = labels(asker, &shown, session).await?;
+    let matches = titles.into_iter().zip(shown).map(|(label, stored)| Playing {
         code: stored.code.clone(),
         label,
         waits: waits(asker, stored),
     });
-    Ok(OwnMatches { matches: matches.collect(), played })
+    let matches = matches.collect();
+    let asked = challenges(asker, session).await?;
+    let titles = labels(asker, &asked.iter().collect::<Vec<_>>(), session).await?;
+    let challenge = |(label, stored): (String, &StoredMatch)| Playing { code: stored.code.clone(), label, waits: true };
+    Ok(OwnMatches { matches, challenges: titles.into_iter().zip(&asked).map(challenge).collect(), played })
 }
 
 /// The asker's matches: first those that wait for the asker, in the order of their deadlines.
@@ -81,6 +85,21 @@ async fn playing(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<StoredM
         |stored: &StoredMatch| (!waits(asker, stored), stored.deadline().unwrap_or(Timestamp::MAX), stored.id.0);
     playing.sort_by_cached_key(order);
     Ok(playing)
+}
+
+/// The challenges to the asker by name.
+async fn challenges(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<StoredMatch>, Failure> {
+    let Some(player) = &asker.player else { return Ok(Vec::new()) };
+    let mut asked = Vec::new();
+    for id in session.unfinished(player.own, None).await? {
+        let stored = session.load(id).await?;
+        let is_asked = matches!(stored.invitee, Invitee::Player(guest) if player.is(guest));
+        if stored.phase == Phase::Open && is_asked {
+            asked.push(stored);
+        }
+    }
+    asked.truncate(MOST_BOARDS);
+    Ok(asked)
 }
 
 fn waits(asker: &Asker<'_>, stored: &StoredMatch) -> bool {

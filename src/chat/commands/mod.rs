@@ -14,6 +14,7 @@ mod board;
 mod cancel;
 mod challenge;
 mod decline;
+mod departure;
 mod draw;
 mod export;
 mod favourites;
@@ -64,6 +65,7 @@ mod takeback;
 mod target;
 mod text_record;
 mod time_off;
+pub(crate) mod token;
 mod top;
 mod r#type;
 mod unblock;
@@ -157,6 +159,7 @@ pub(crate) const HANDLERS: &[Handler] = &[
     Handler { verb: Verb::Quiet, writes: quiet::writes, run: at_once!(quiet::run) },
     Handler { verb: Verb::Link, writes: always, run: at_once!(link::run) },
     Handler { verb: Verb::Unlink, writes: if_confirmed, run: at_once!(unlink::run) },
+    Handler { verb: Verb::Token, writes: token::writes, run: at_once!(token::run) },
     Handler { verb: Verb::Block, writes: blocks::writes, run: at_once!(block::run) },
     Handler { verb: Verb::Unblock, writes: blocks::writes, run: at_once!(unblock::run) },
     Handler { verb: Verb::Privacy, writes: never, run: at_once!(privacy::run) },

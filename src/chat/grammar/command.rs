@@ -41,6 +41,8 @@ pub enum Verb {
     Quiet,
     Link,
     Unlink,
+    /// The programs of a person, and their tokens.
+    Token,
     Block,
     Unblock,
     Privacy,
@@ -267,6 +269,7 @@ pub const COMMANDS: &[Command] = &[
     below(Verb::Settings, Purpose::Choices, Verb::Quiet, "quiet", &[option("hours", OptionKind::Words)]),
     below(Verb::Settings, Purpose::Choices, Verb::Link, "link", &[option("one-time-code", OptionKind::Words)]),
     below(Verb::Settings, Purpose::Choices, Verb::Unlink, "unlink", &[]),
+    below(Verb::Settings, Purpose::Choices, Verb::Token, "token", &[option("program", OptionKind::Words)]),
     below(Verb::Settings, Purpose::Choices, Verb::Block, "block", &[WHOM]),
     below(Verb::Settings, Purpose::Choices, Verb::Unblock, "unblock", &[WHOM]),
     below(Verb::Settings, Purpose::Choices, Verb::Privacy, "privacy", &[]),
@@ -289,6 +292,13 @@ impl Command {
 
     /// The level of the computer for people of whom nothing is known.
     pub const USUAL_LEVEL: u8 = 3;
+
+    /// Whether programs may use it: to play, and to end playing.
+    #[must_use]
+    pub fn is_for_programs(&self) -> bool {
+        use Verb::{Accept, Cancel, Decline, Draw, Finish, Leave, Move, Play, Resign};
+        matches!(self.verb, Accept | Cancel | Decline | Draw | Finish | Leave | Move | Play | Resign)
+    }
 
     const fn needs(self, needs: Needs) -> Self {
         Self { needs, ..self }

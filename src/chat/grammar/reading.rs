@@ -290,6 +290,7 @@ mod tests {
             (Verb::Quiet, "quiet silenzio silencio"),
             (Verb::Link, "link collega vincular"),
             (Verb::Unlink, "unlink scollega desvincular"),
+            (Verb::Token, "token"),
             (Verb::Block, "block blocca bloquear"),
             (Verb::Unblock, "unblock sblocca desbloquear"),
             (Verb::Privacy, "privacy privacidad"),

@@ -68,6 +68,11 @@ pub trait Bot: Send + Sync {
         None
     }
 
+    /// The program with a token; `None` if there is none, or the store cannot be read.
+    async fn program(&self, _token: &str) -> Option<Person> {
+        None
+    }
+
     /// The matches of the person who asks. The line of the request does not matter.
     async fn matches(&self, _request: &Request, _limits: &Limits) -> OwnMatches {
         OwnMatches::default()
@@ -180,6 +185,8 @@ pub enum Rights {
 pub struct OwnMatches {
     /// Those that are being played: first those that wait for the person, in the order of their deadlines.
     pub matches: Vec<Playing>,
+    /// The challenges to the person that wait for an answer.
+    pub challenges: Vec<Playing>,
     /// Whether the person has ever begun a match.
     pub played: bool,
 }

@@ -9,10 +9,12 @@ pub enum Platform {
     Discord,
     Telegram,
     Lounge,
+    /// Programs of people, which play over the API. No chat is there.
+    Program,
 }
 
 impl Platform {
-    pub const ALL: [Self; 3] = [Self::Discord, Self::Telegram, Self::Lounge];
+    pub const ALL: [Self; 4] = [Self::Discord, Self::Telegram, Self::Lounge, Self::Program];
 
     /// The name kept in the database.
     #[must_use]
@@ -21,6 +23,7 @@ impl Platform {
             Self::Discord => "discord",
             Self::Telegram => "telegram",
             Self::Lounge => "lounge",
+            Self::Program => "program",
         }
     }
 
@@ -37,13 +40,15 @@ impl Platform {
             Self::Discord => "Discord",
             Self::Telegram => "Telegram",
             Self::Lounge => "Lounge",
+            Self::Program => "Program",
         }
     }
 
-    /// Whether the platform identifies people. The lounge does not: each name that is typed is a person.
+    /// Whether the platform identifies people. The lounge does not: each name that is typed is a person; and programs are
+    /// no people.
     #[must_use]
     pub const fn vouches(self) -> bool {
-        !matches!(self, Self::Lounge)
+        !matches!(self, Self::Lounge | Self::Program)
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::iter;
 
 use serde::Serialize;
+use serde_json::{Map, Value};
 use tavoliere_render::Theme;
 
 use crate::chat::platform::language::Language;
@@ -51,6 +52,8 @@ pub struct Shown {
     pub game: &'static str,
     /// The name of the game.
     pub name: String,
+    /// The options of the game, as the referee takes them.
+    pub options: Map<String, Value>,
     /// The size of the board, such as `8×8`.
     pub size: String,
     pub phase: PhaseName,

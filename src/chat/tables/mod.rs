@@ -5,6 +5,7 @@
 
 mod drawn;
 mod guest;
+pub(crate) mod options;
 mod scene;
 mod shown;
 mod sight;

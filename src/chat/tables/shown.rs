@@ -13,7 +13,7 @@ use crate::chat::presentation::speaker::{Speaker, board, events};
 use crate::chat::presentation::version;
 use crate::chat::settings::reader::Reader;
 use crate::chat::tables::guest::Guest;
-use crate::chat::tables::{Tables, drawn, ways};
+use crate::chat::tables::{Tables, drawn, options, ways};
 use crate::matches::{MatchId, Occupant, Phase, StoredMatch};
 use crate::store::{Result, Session};
 use tavoliere_games::rules::{Cell, Diagram, Side};
@@ -74,6 +74,7 @@ fn shown(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext) -> S
         version: stored.version,
         game: stored.setup.game.id,
         name: speaker.game_name(),
+        options: options::written(&stored.setup),
         size: format!("{}×{}", diagram.columns, diagram.rows),
         phase: match stored.phase {
             Phase::Open => PhaseName::Open,

@@ -3,6 +3,7 @@
 pub mod blocks;
 pub mod links;
 pub mod players;
+pub mod programs;
 pub mod puzzle_tries;
 pub mod questions;
 pub mod quiet;

@@ -47,9 +47,10 @@ impl Session {
         Ok(())
     }
 
-    /// The player who was last seen with a handle on a platform.
+    /// The player who was last seen with a handle on a platform, else the program with this handle.
     pub async fn find_by_handle(&mut self, platform: &str, handle: &str) -> Result<Option<PlayerId>> {
-        let sql = "select player_id from account where platform = $1 and handle = $2";
+        let sql = "select player_id from account where platform in ($1, 'program') and handle = $2
+            order by platform <> $1 limit 1";
         let found = sqlx::query_scalar(sql).bind(platform).bind(handle).fetch_optional(self.connection()).await?;
         Ok(found.map(PlayerId))
     }

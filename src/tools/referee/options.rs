@@ -1,7 +1,7 @@
 //! The options of a game as JSON: numbers as numbers, words as strings, layouts as rows of cells.
 
+use serde_json::Value;
 use serde_json::value::RawValue;
-use serde_json::{Value, json};
 use tavoliere_games::rules::{Choice, Game, Setup, SetupError, Values};
 
 use super::fault::{Code, Fault, LANGUAGE};
@@ -24,16 +24,6 @@ pub(super) fn read(game: &'static Game, options: Option<&Fields>) -> Result<Setu
     Setup::study(game, &made, 0).map_err(bad)
 }
 
-/// All options of a setup with their values. A seed is left out: the layout drawn from it is there.
-pub(super) fn written(setup: &Setup) -> serde_json::Map<String, Value> {
-    let value = |choice: &Choice, word: &str| match choice.values {
-        Values::Seed => None,
-        Values::Drawn { .. } => Some(rows_of_layout(word)),
-        _ => Some(word.parse().map_or_else(|_| json!(word), |number: u64| json!(number))),
-    };
-    setup.choices().filter_map(|(choice, word)| Some((choice.name.to_owned(), value(choice, word)?))).collect()
-}
-
 /// The value in the notation of setups.
 fn word(choice: &Choice, raw: &RawValue) -> Result<String, SetupError> {
     let value = serde_json::from_str(raw.get()).unwrap_or_default();
@@ -49,17 +39,6 @@ fn word(choice: &Choice, raw: &RawValue) -> Result<String, SetupError> {
     word.ok_or_else(|| SetupError::BadValue { choice: choice.name, value: shown(), allowed: choice.values })
 }
 
-/// The rows of a layout, each a list of its cells.
-fn rows_of_layout(word: &str) -> Value {
-    let cells = |row: &str| -> Vec<String> {
-        if row.contains('.') {
-            return row.split('.').map(str::to_owned).collect();
-        }
-        row.chars().map(String::from).collect()
-    };
-    word.split(',').map(cells).collect()
-}
-
 /// The layout with these rows; `None` if a cell is not the text of exactly one cell.
 fn word_of_layout(rows: &[Value]) -> Option<String> {
     let cell = |cell: &Value| -> Option<String> {
@@ -73,7 +52,10 @@ fn word_of_layout(rows: &[Value]) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
+    use crate::chat::tables::options::rows_of_layout;
 
     #[test]
     fn layouts_are_rows_of_cells() {

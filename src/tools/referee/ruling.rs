@@ -5,11 +5,11 @@ use serde_json::{Map, Value};
 use tavoliere_games::rules::{self, Diagram, Game, Piece, Position, Side, Steps, Turn, Unplayable};
 
 use super::fault::{At, Code, Fault, LANGUAGE};
-use super::options;
 use super::request::Request;
 use super::thinking::Thinking;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::sentence;
+use crate::chat::tables::options;
 
 /// The full description of a position.
 #[derive(Serialize)]

@@ -47,6 +47,8 @@ pub(super) struct Me {
 #[derive(Clone, PartialEq, Eq, Serialize)]
 pub(super) struct Own {
     games: Vec<OwnGame>,
+    /// The challenges to the caller that wait for an answer.
+    challenges: Vec<OwnGame>,
     /// Whether they have ever begun one.
     played: bool,
 }
@@ -62,9 +64,10 @@ struct OwnGame {
 
 impl Own {
     pub(super) async fn of(shared: &Shared, caller: &Caller) -> Self {
-        let OwnMatches { matches, played } = shared.bot.matches(&caller.looking().await, &LIMITS).await;
+        let OwnMatches { matches, challenges, played } = shared.bot.matches(&caller.looking().await, &LIMITS).await;
         let own = |Playing { code, label, waits }| OwnGame { code, label, yours: waits };
-        Self { games: matches.into_iter().map(own).collect(), played }
+        let [games, challenges] = [matches, challenges].map(|list| list.into_iter().map(own).collect());
+        Self { games, challenges, played }
     }
 }
 
