@@ -1,0 +1,3 @@
+//! Tables: the description of their API.
+
+mod document;
