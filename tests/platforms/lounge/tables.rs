@@ -1,3 +1,4 @@
-//! Tables: the description of their API.
+//! Tables: the description of their API, and the page on which one plays.
 
 mod document;
+mod scripts;
