@@ -15,7 +15,7 @@ use super::client::{Call, Events, Reply};
 
 /// Somebody in the lounge who uses the API.
 pub(super) struct Guest {
-    address: SocketAddr,
+    pub(super) address: SocketAddr,
     name: &'static str,
     pub(super) cookies: String,
     sent: std::cell::Cell<u32>,
@@ -29,6 +29,11 @@ impl Guest {
 
     fn path(&self, path: &str) -> String {
         format!("/as/{}/api{path}", self.name.to_lowercase())
+    }
+
+    /// The address of the page of a match.
+    pub(super) fn page(&self, code: &str) -> String {
+        format!("/as/{}/t/{code}", self.name.to_lowercase())
     }
 
     pub(super) async fn get(&self, path: &str) -> Reply {
@@ -91,7 +96,7 @@ pub(super) fn next(reading: &Value) -> Vec<(String, bool)> {
 }
 
 /// Steps joined to a spelling.
-fn joined(made: &str, step: &str) -> String {
+pub(super) fn joined(made: &str, step: &str) -> String {
     match made {
         "" => step.to_owned(),
         piece if piece.starts_with(['+', '-']) && !piece.contains('@') => format!("{piece}@{step}"),
