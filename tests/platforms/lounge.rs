@@ -7,6 +7,7 @@ mod games;
 mod home;
 mod page;
 mod routes;
+mod tables;
 mod viewers;
 mod welcome;
 

@@ -50,6 +50,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, guard: Guard, stop: Cancellati
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(guard, guard::watch))
+        .layer(middleware::from_fn(api::in_one_form))
         .with_state(Arc::new(Shared { bot, room, stop }))
 }
 

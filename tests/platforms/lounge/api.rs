@@ -14,15 +14,15 @@ use super::LoungeServer;
 use super::client::{Call, Events, Reply};
 
 /// Somebody in the lounge who uses the API.
-struct Guest {
-    address: SocketAddr,
+pub(super) struct Guest {
+    pub(super) address: SocketAddr,
     name: &'static str,
-    cookies: String,
+    pub(super) cookies: String,
     sent: std::cell::Cell<u32>,
 }
 
 impl Guest {
-    async fn enter(server: &LoungeServer, name: &'static str) -> Self {
+    pub(super) async fn enter(server: &LoungeServer, name: &'static str) -> Self {
         let cookies = Call::form(server.address, &format!("name={name}")).send().await.cookies();
         Self { address: server.address, name, cookies, sent: std::cell::Cell::default() }
     }
@@ -31,49 +31,54 @@ impl Guest {
         format!("/as/{}/api{path}", self.name.to_lowercase())
     }
 
-    async fn get(&self, path: &str) -> Reply {
+    /// The address of the page of a match.
+    pub(super) fn page(&self, code: &str) -> String {
+        format!("/as/{}/t/{code}", self.name.to_lowercase())
+    }
+
+    pub(super) async fn get(&self, path: &str) -> Reply {
         Call::get(self.address, &self.path(path)).with("cookie", &self.cookies).send().await
     }
 
-    async fn post(&self, path: &str, body: &Value) -> Reply {
+    pub(super) async fn post(&self, path: &str, body: &Value) -> Reply {
         Call::json(self.address, &self.path(path), body).with("cookie", &self.cookies).send().await
     }
 
-    fn fresh_id(&self) -> String {
+    pub(super) fn fresh_id(&self) -> String {
         self.sent.set(self.sent.get() + 1);
         format!("{:016}", self.sent.get())
     }
 
-    async fn say(&self, line: &str) -> Value {
+    pub(super) async fn say(&self, line: &str) -> Value {
         let said = self.post("/say", &json!({ "id": self.fresh_id(), "line": line })).await;
         assert_eq!(said.status, 200, "{line}: {}", said.text());
         said.json()
     }
 
-    async fn play(&self, code: &str, version: &Value, spelled: &str) -> Value {
+    pub(super) async fn play(&self, code: &str, version: &Value, spelled: &str) -> Value {
         let body = json!({ "id": self.fresh_id(), "version": version, "move": spelled });
         let played = self.post(&format!("/games/{code}/moves"), &body).await;
         assert_eq!(played.status, 200, "{}", played.text());
         played.json()
     }
 
-    async fn game(&self, code: &str) -> Value {
+    pub(super) async fn game(&self, code: &str) -> Value {
         let game = self.get(&format!("/games/{code}")).await;
         assert_eq!(game.status, 200, "{}", game.text());
         game.json()
     }
 
-    async fn own(&self) -> Vec<Value> {
+    pub(super) async fn own(&self) -> Vec<Value> {
         self.get("/games").await.json()["games"].as_array().expect("a list").clone()
     }
 
-    async fn events(&self, query: &str) -> Events {
+    pub(super) async fn events(&self, query: &str) -> Events {
         Call::get(self.address, &self.path(&format!("/events{query}"))).with("cookie", &self.cookies).events().await
     }
 }
 
 /// Ann and Bob at a table, Ann to move first; and its code.
-async fn two(server: &LoungeServer, game: &str) -> (Guest, Guest, String) {
+pub(super) async fn two(server: &LoungeServer, game: &str) -> (Guest, Guest, String) {
     let (ann, bob) = (Guest::enter(server, "Ann").await, Guest::enter(server, "Bob").await);
     bob.say("/help").await;
     ann.say(&format!("/play {game} anyone side=first")).await;
@@ -85,13 +90,13 @@ async fn two(server: &LoungeServer, game: &str) -> (Guest, Guest, String) {
 }
 
 /// The steps that end a move at once, or begin one.
-fn next(reading: &Value) -> Vec<(String, bool)> {
+pub(super) fn next(reading: &Value) -> Vec<(String, bool)> {
     let next = reading["next"].as_array().unwrap_or_else(|| panic!("{reading}"));
     next.iter().map(|way| (way["step"].as_str().expect("a step").to_owned(), way["ends"] == true)).collect()
 }
 
 /// Steps joined to a spelling.
-fn joined(made: &str, step: &str) -> String {
+pub(super) fn joined(made: &str, step: &str) -> String {
     match made {
         "" => step.to_owned(),
         piece if piece.starts_with(['+', '-']) && !piece.contains('@') => format!("{piece}@{step}"),

@@ -5,6 +5,9 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use axum::http::Method;
+use fantoccini::actions::{
+    ActionSequence, InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions,
+};
 use fantoccini::elements::Element;
 use fantoccini::key::Key;
 use fantoccini::wd::WebDriverCompatibleCommand;
@@ -17,10 +20,11 @@ use url::{ParseError, Url};
 #[derive(Debug)]
 struct Console;
 
-/// Has the system of the page be dark or light.
+/// A command of the Chrome DevTools protocol.
 #[derive(Debug)]
-struct Emulate {
-    dark: bool,
+struct Devtools {
+    command: &'static str,
+    parameters: Value,
 }
 
 /// Sizes of the page, in pixels.
@@ -39,6 +43,13 @@ pub struct Driver {
 
 /// One window of a separate browser.
 pub struct Window(pub Client);
+
+/// What points at the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pointer {
+    Finger,
+    Mouse,
+}
 
 impl Driver {
     pub fn start() -> Self {
@@ -183,9 +194,36 @@ impl Window {
         entries.filter(|entry| entry["level"] == json!("SEVERE")).cloned().collect()
     }
 
+    /// Sends a command of the Chrome DevTools protocol.
+    pub async fn devtools(&self, command: &'static str, parameters: Value) -> Value {
+        self.0.issue_cmd(Devtools { command, parameters }).await.unwrap()
+    }
+
     /// Makes the system dark or light.
     pub async fn emulate_dark(&self, dark: bool) {
-        self.0.issue_cmd(Emulate { dark }).await.unwrap();
+        let feature = json!({ "name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" } });
+        self.devtools("Emulation.setEmulatedMedia", json!({ "features": [feature] })).await;
+    }
+
+    /// Takes the page's connection away, or gives it back.
+    pub async fn connect(&self, connected: bool) {
+        self.devtools("Network.enable", json!({})).await;
+        let none = json!({ "offline": !connected, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        self.devtools("Network.emulateNetworkConditions", none).await;
+    }
+
+    /// Taps at a point of the window, in pixels.
+    pub async fn tap_at(&self, pointer: Pointer, x: f64, y: f64) {
+        let steps = [
+            PointerAction::MoveTo { duration: None, x, y },
+            PointerAction::Down { button: MOUSE_BUTTON_LEFT },
+            PointerAction::Up { button: MOUSE_BUTTON_LEFT },
+        ];
+        let actions: ActionSequence = match pointer {
+            Pointer::Finger => steps.into_iter().fold(TouchActions::new("finger".into()), InputSource::then).into(),
+            Pointer::Mouse => steps.into_iter().fold(MouseActions::new("mouse".into()), InputSource::then).into(),
+        };
+        self.0.perform_actions(actions).await.unwrap();
     }
 
     /// Saves a screenshot in the folder that `LOUNGE_SCREENSHOTS` names, for a review by eye.
@@ -223,14 +261,12 @@ impl WebDriverCompatibleCommand for Console {
     }
 }
 
-impl WebDriverCompatibleCommand for Emulate {
+impl WebDriverCompatibleCommand for Devtools {
     fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
         base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
     }
 
     fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
-        let feature = json!({ "name": "prefers-color-scheme", "value": if self.dark { "dark" } else { "light" } });
-        let params = json!({ "features": [feature] });
-        (Method::POST, Some(json!({ "cmd": "Emulation.setEmulatedMedia", "params": params }).to_string()))
+        (Method::POST, Some(json!({ "cmd": self.command, "params": self.parameters }).to_string()))
     }
 }

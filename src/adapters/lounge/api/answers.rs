@@ -1,10 +1,15 @@
-//! Answers of the API.
+//! Errors of the API, all in one form.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::body::{self, Body};
+use axum::extract::Request;
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
+use crate::adapters::lounge::visitor;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::table::NoTable;
 
@@ -48,4 +53,48 @@ impl IntoResponse for Error {
     fn into_response(self) -> Response {
         (self.status, Json(Words { error: self.words })).into_response()
     }
+}
+
+/// The most bytes of an error as a plain text.
+const LONGEST: usize = 4_096;
+
+/// Brings errors that do not come from the API itself into its form: of the router, of the guard, of what reads requests.
+pub(crate) async fn in_one_form(request: Request, next: Next) -> Response {
+    if !is_of_api(request.uri().path()) {
+        return next.run(request).await;
+    }
+    let language = visitor::language(request.headers()).unwrap_or_default();
+    let response = next.run(request).await;
+    let (status, headers) = (response.status(), response.headers());
+    if !(status.is_client_error() || status.is_server_error()) || is_json(headers) {
+        return response;
+    }
+    let (mut parts, body) = response.into_parts();
+    let error = match status {
+        // The guard and the visitor's cookie have said why.
+        StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => Error { status, words: text(body).await },
+        StatusCode::NOT_FOUND => Error::new(status, language, "lounge-nothing-here"),
+        status if status.is_server_error() => Error::new(status, language, "lounge-broken"),
+        status => Error::new(status, language, "lounge-malformed"),
+    };
+    for replaced in [CONTENT_TYPE, CONTENT_LENGTH] {
+        parts.headers.remove(replaced);
+    }
+    let mut response = error.into_response();
+    response.headers_mut().extend(parts.headers);
+    response
+}
+
+/// Whether an address belongs to an API: `/as/ann/api/me`.
+fn is_of_api(path: &str) -> bool {
+    path.strip_prefix("/as/").and_then(|path| path.split('/').nth(1)) == Some("api")
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    headers.get(CONTENT_TYPE).is_some_and(|kind| kind == "application/json")
+}
+
+async fn text(body: Body) -> String {
+    let bytes = body::to_bytes(body, LONGEST).await.unwrap_or_default();
+    String::from_utf8_lossy(&bytes).into_owned()
 }

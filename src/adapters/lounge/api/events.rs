@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
 
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -12,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
+use super::answers::Error;
 use super::games::Own;
 use crate::adapters::lounge::caller::Caller;
 use crate::adapters::lounge::room::Presence;
@@ -28,11 +30,12 @@ pub(super) struct Watched {
 pub(super) async fn events(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
-    Query(Watched { game }): Query<Watched>,
-) -> impl IntoResponse {
+    watched: Result<Query<Watched>, QueryRejection>,
+) -> Result<impl IntoResponse, Error> {
+    let Ok(Query(Watched { game })) = watched else { return Err(Error::malformed(caller.language)) };
     let stop = shared.stop.clone();
     let events = Watch::begin(shared, caller, game).await.events().take_until(stop.cancelled_owned());
-    Sse::new(events.map(Ok::<_, Infallible>)).keep_alive(KeepAlive::default())
+    Ok(Sse::new(events.map(Ok::<_, Infallible>)).keep_alive(KeepAlive::default()))
 }
 
 /// One open table.

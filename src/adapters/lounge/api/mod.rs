@@ -10,6 +10,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::routing::{get, post};
 
+pub(super) use self::answers::in_one_form;
 use super::state::Shared;
 
 /// The routes below the address of somebody's API.

@@ -1,8 +1,6 @@
 // The service worker: keeps the shell of the page, that is the page, its scripts and styles, for when there is no connection.
 // The API is never kept: a board is present or absent, not old.
 
-/// <reference lib="webworker" />
-
 const KEPT = "tavoliere-shell-1";
 /** The most pages that are kept, each with the code of its game. */
 const MOST = 12;

@@ -1,0 +1,7 @@
+//! Tables: the description of their API, and the page on which one plays.
+
+mod document;
+mod games;
+mod offline;
+mod scripts;
+mod seat;

@@ -1,0 +1,96 @@
+//! All games, played to their ends by taps alone.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::seat::{Dice, Seat, begin, play_any, smallest};
+use crate::platforms::lounge::LoungeServer;
+use crate::platforms::lounge::api::Guest;
+use crate::platforms::lounge::browser::{DESKTOP, Driver, PHONE};
+
+/// How often in a row nobody can move while a move is on its way.
+const PATIENCE: u32 = 500;
+
+/// Bob, who plays as a program or on a page of his own.
+enum Opponent<'a> {
+    Program(&'a Guest),
+    Seat(&'a Seat),
+}
+
+/// Plays until the end. A move of the opponent reaches the page of the first player by itself.
+async fn play_out(ann: &Seat, bob: &Opponent<'_>, code: &str, dice: &mut Dice) -> Value {
+    let mut idle = 0;
+    loop {
+        let table = ann.guest.game(code).await;
+        let Some(turn) = table["turn"].as_u64() else { return table };
+        let moved = match bob {
+            _ if turn == 0 => ann.tap_any(dice).await,
+            Opponent::Seat(bob) => bob.tap_any(dice).await,
+            Opponent::Program(bob) => {
+                play_any(bob, code, dice).await;
+                true
+            }
+        };
+        if moved {
+            idle = 0;
+        } else {
+            idle += 1;
+            assert!(idle < PATIENCE, "nobody can move: {table}");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+}
+
+/// Every second of all games, in a window of that size, against a program.
+async fn play_games(size: (u32, u32), first: usize, name: &str) {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let ann = Seat::take(&server, &driver, "Ann", size).await;
+    ann.calm().await;
+    let bob = Guest::enter(&server, "Bob").await;
+    for (number, (game, challenge)) in smallest().enumerate().skip(first).step_by(2) {
+        let code = begin((&ann.guest, &bob), &challenge).await;
+        ann.open(&code).await;
+        let over = play_out(&ann, &Opponent::Program(&bob), &code, &mut Dice::new(number as u64)).await;
+        assert_eq!(over["phase"], "over", "{}: {over}", game.id);
+        shows_all_of(&ann, &over).await;
+        ann.window.screenshot(&format!("table-{}-{name}", game.id)).await;
+    }
+    assert_eq!(ann.window.complaints().await, Vec::<Value>::new());
+}
+
+/// Whether the page shows how the match ended, and how it came to that.
+async fn shows_all_of(seat: &Seat, over: &Value) {
+    seat.reads("#said", &over["result"]).await;
+    let listed = |spelled: &Value| if spelled == "pass" { json!("Pass") } else { spelled.clone() };
+    let moves: Vec<Value> = over["moves"].as_array().expect("moves").iter().map(listed).collect();
+    assert_eq!(seat.moves().await, json!(moves));
+    assert_eq!(seat.excess().await, json!(0), "{} is wider than the page", over["game"]);
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn games_are_played_to_their_ends_by_a_finger() {
+    play_games(PHONE, 0, "phone").await;
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn games_are_played_to_their_ends_by_a_mouse() {
+    play_games(DESKTOP, 1, "desktop").await;
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn two_browsers_play_against_each_other() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let seats = (Seat::take(&server, &driver, "Ann", PHONE), Seat::take(&server, &driver, "Bob", DESKTOP));
+    let (ann, bob) = tokio::join!(seats.0, seats.1);
+    let code = begin((&ann.guest, &bob.guest), "diagonal size=4").await;
+    tokio::join!(ann.open(&code), bob.open(&code));
+    let over = play_out(&ann, &Opponent::Seat(&bob), &code, &mut Dice::new(7)).await;
+    for seat in [&ann, &bob] {
+        shows_all_of(seat, &over).await;
+        assert_eq!(seat.window.complaints().await, Vec::<Value>::new());
+    }
+}
