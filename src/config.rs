@@ -28,10 +28,14 @@ pub struct Config {
     pub language: Language,
     /// The address on which the lounge listens; `None` if it is off.
     pub lounge: Option<SocketAddr>,
+    /// Whether everybody who reaches the lounge's server may use the lounge itself, which has no passwords.
+    pub lounge_open: bool,
     /// Where people everywhere reach the lounge's server; `None` if they do not.
     pub public_url: Option<PublicUrl>,
     /// `None` if there is no token.
     pub telegram: Option<Access>,
+    /// The short name of the Mini App on Telegram, for links in groups; `None` if there is none.
+    pub telegram_app: Option<String>,
     /// `None` if there is no token.
     pub discord: Option<Access>,
     /// A log filter that [`logging::filter`] accepts.
@@ -117,6 +121,10 @@ pub struct Settings {
     /// Another address for Telegram's API, for a proxy or a Bot API server of your own
     #[arg(long, env, value_name = "URL")]
     telegram_api_url: Option<String>,
+
+    /// The short name of the Mini App that @BotFather made, for the tables of groups; needs PUBLIC_URL
+    #[arg(long, env, value_name = "NAME")]
+    telegram_app: Option<String>,
 
     /// The token of the Discord bot; without one Discord is off
     #[arg(long, env, value_name = "TOKEN", value_parser = secret, hide_env_values = true)]
@@ -213,9 +221,12 @@ impl TryFrom<Settings> for Config {
 
     /// Checks the settings, and creates the folder of the database.
     fn try_from(settings: Settings) -> Result<Self, ConfigError> {
-        let lounge = lounge(&settings.lounge_addr, yes_or_no("LOUNGE_OPEN", &settings.lounge_open)?)?;
+        let lounge_open = yes_or_no("LOUNGE_OPEN", &settings.lounge_open)?;
+        let lounge = lounge(&settings.lounge_addr, lounge_open)?;
         let public_url = settings.public_url.map(|value| public_url(&value, lounge)).transpose()?;
         let telegram = access(TELEGRAM, settings.telegram_token, settings.telegram_api_url)?;
+        let app = |value: String| telegram_app(value, public_url.is_some());
+        let telegram_app = settings.telegram_app.map(app).transpose()?;
         let discord = access(DISCORD, settings.discord_token, settings.discord_api_url)?;
         if lounge.is_none() && telegram.is_none() && discord.is_none() {
             return Err(ConfigError::Nothing);
@@ -223,7 +234,7 @@ impl TryFrom<Settings> for Config {
         let language = language(&settings.bot_language)?;
         let log = log(settings.log)?;
         let database = database(settings.database)?;
-        Ok(Self { database, language, lounge, public_url, telegram, discord, log })
+        Ok(Self { database, language, lounge, lounge_open, public_url, telegram, telegram_app, discord, log })
     }
 }
 
@@ -278,6 +289,16 @@ fn public_url(value: &str, lounge: Option<SocketAddr>) -> Result<PublicUrl, Conf
             "an address that begins with https:// and has no path, such as https://play.example.org",
         )
     })
+}
+
+/// The short name of a Mini App becomes part of links.
+fn telegram_app(value: String, has_pages: bool) -> Result<String, ConfigError> {
+    if !has_pages {
+        return Err(wrong("TELEGRAM_APP", &value, "unset without PUBLIC_URL, where the Mini App has its pages"));
+    }
+    let is_name =
+        (3..=30).contains(&value.len()) && value.bytes().all(|sign| sign.is_ascii_alphanumeric() || sign == b'_');
+    if is_name { Ok(value) } else { Err(wrong("TELEGRAM_APP", &value, "the short name of a Mini App, such as table")) }
 }
 
 fn access(names: Names, token: Option<Secret>, api: Option<String>) -> Result<Option<Access>, ConfigError> {
@@ -363,12 +384,14 @@ mod tests {
             "--public-url=https://play.example.org",
             "--telegram-token=1:a",
             "--telegram-api-url=http://127.0.0.1:9/",
+            "--telegram-app=table",
             "--discord-token=b",
             "--log=warn,tavoliere=debug",
         ])
         .expect("all good");
         assert_eq!(config.language, Language::IT);
         assert_eq!(config.public_url.expect("given").authority(), "play.example.org");
+        assert_eq!(config.telegram_app.as_deref(), Some("table"));
         let telegram = config.telegram.expect("on");
         assert_eq!(telegram.token.expose(), "1:a");
         assert_eq!(telegram.api.expect("given").port(), Some(9));
@@ -388,6 +411,11 @@ mod tests {
                 "PUBLIC_URL is \"http://play.example.org\", but it must be an address",
             ),
             (&["--lounge-addr=off", "--public-url=https://a.b"], "PUBLIC_URL is \"https://a.b\", but it must be unset"),
+            (&["--telegram-app=table"], "TELEGRAM_APP is \"table\", but it must be unset"),
+            (
+                &["--public-url=https://a.b", "--telegram-app=a table"],
+                "TELEGRAM_APP is \"a table\", but it must be the",
+            ),
             (&["--telegram-api-url=localhost:80"], "TELEGRAM_API_URL is \"localhost:80\", but it must be"),
             (&["--discord-api-url=ftp://a"], "DISCORD_API_URL is \"ftp://a\", but it must be"),
             (&["--telegram-token=1:a b"], "TELEGRAM_TOKEN has a space"),

@@ -10,10 +10,11 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 use tavoliere::adapters::adapter::{Adapter, ConnectError, Settings};
 use tavoliere::adapters::discord::adapter::Discord;
+use tavoliere::adapters::door::Door;
 use tavoliere::adapters::lounge::adapter::Lounge;
 use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::chat::app::App;
-use tavoliere::chat::context::BotContext;
+use tavoliere::chat::context::{BotContext, Clock};
 use tavoliere::chat::platform::bot::Bot;
 use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::{outbox, workers};
@@ -67,12 +68,12 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         .await
         .with_context(|| format!("the database {} cannot be used", config.database.display()))?;
     let seed = SysRng.try_next_u64().context("the system gives no random numbers")?;
-    let clock = Arc::new(|| Timestamp::from(jiff::Timestamp::now()));
-    let context = BotContext::new(store.clone(), config.language, clock, seed);
+    let clock: Clock = Arc::new(|| Timestamp::from(jiff::Timestamp::now()));
+    let context = BotContext::new(store.clone(), config.language, Arc::clone(&clock), seed);
     let context = Arc::new(context.reached_at(config.public_url.clone()));
     let stop = CancellationToken::new();
     let mut work = JoinSet::new();
-    let (adapters, lounge) = connect(config).await?;
+    let (adapters, lounge) = connect(config, &clock).await?;
     let bot: Arc<dyn Bot> = Arc::new(App::new(Arc::clone(&context)));
     for adapter in adapters {
         start(adapter, &bot, &context, &stop, &mut work);
@@ -104,20 +105,26 @@ async fn run(config: &Config) -> anyhow::Result<()> {
 
 /// Connects every platform that is set up, before any of them starts. Also returns the address of the lounge, if it is
 /// open.
-async fn connect(config: &Config) -> anyhow::Result<(Vec<Arc<dyn Adapter>>, Option<SocketAddr>)> {
+async fn connect(config: &Config, clock: &Clock) -> anyhow::Result<(Vec<Arc<dyn Adapter>>, Option<SocketAddr>)> {
     let mut adapters: Vec<Arc<dyn Adapter>> = Vec::new();
     let lounge = config.lounge.map(Lounge::bind).transpose().context("LOUNGE_ADDR is no good")?;
     let address = lounge.as_ref().map(Lounge::local_addr);
-    if let Some(lounge) = lounge {
-        adapters.push(Arc::new(lounge));
-    }
+    let mut doors: Vec<Arc<dyn Door>> = Vec::new();
     if let Some(access) = &config.telegram {
-        let telegram = Telegram::connect(&settings(access)).await.context("TELEGRAM_TOKEN is no good")?;
+        let mut telegram = Telegram::connect(&settings(access)).await.context("TELEGRAM_TOKEN is no good")?;
+        if let Some(pages) = &config.public_url {
+            doors.push(Arc::new(telegram.door(Arc::clone(clock))));
+            telegram = telegram.with_tables(pages.clone(), config.telegram_app.clone());
+        }
         adapters.push(Arc::new(telegram));
     }
     if let Some(access) = &config.discord {
         let discord = Discord::connect(&settings(access)).await.context("DISCORD_TOKEN is no good")?;
         adapters.push(Arc::new(discord));
+    }
+    if let Some(lounge) = lounge {
+        let lounge = lounge.reached_at(config.public_url.clone(), config.lounge_open).with_doors(doors);
+        adapters.push(Arc::new(lounge));
     }
     Ok((adapters, address))
 }

@@ -2,6 +2,7 @@
 
 pub mod adapter;
 pub mod discord;
+pub mod door;
 pub mod lounge;
 pub mod pace;
 mod retry;

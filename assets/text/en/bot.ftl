@@ -654,6 +654,7 @@ setting-digest-off = Not posted
 button-move = Move
 button-play-move = Play { $move }
 button-board = Board
+button-table = Table
 button-more = More
 button-quiet-off = No quiet hours
 button-vacation-end = I’m back

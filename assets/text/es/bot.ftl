@@ -657,6 +657,7 @@ setting-digest-off = No se publica
 button-move = Mover
 button-play-move = Jugar { $move }
 button-board = Tablero
+button-table = Mesa
 button-more = Más
 button-quiet-off = Sin horas de silencio
 button-vacation-end = Ya he vuelto

@@ -661,6 +661,7 @@ setting-digest-off = Non pubblicato
 button-move = Muovi
 button-play-move = Gioca { $move }
 button-board = Tavoliere
+button-table = Tavolo
 button-more = Altro
 button-quiet-off = Niente ore di silenzio
 button-vacation-end = Sono di nuovo qui

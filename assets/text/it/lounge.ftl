@@ -62,3 +62,5 @@ lounge-stranger = Prima entra dalla pagina iniziale, per favore.
 lounge-nothing-here = Qui non c’è niente.
 lounge-wrong-host = Apri il salotto all’indirizzo che ti ha dato il bot.
 lounge-wrong-origin = La richiesta veniva da un’altra pagina, quindi non è stata eseguita.
+lounge-unknown = Riapri questo tavolo dall’app: non dice più chi sei.
+lounge-elsewhere = Qui non c’è niente. Si gioca su Telegram e Discord: apri da lì i tavoli delle partite.

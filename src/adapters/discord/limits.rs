@@ -21,6 +21,7 @@ pub const LIMITS: Limits = Limits {
     deletable_for: None,
     people: PeopleChoice::Menu,
     first_game: FirstGame::Aside,
+    tables: false,
     pictures: true,
 };
 

@@ -4,8 +4,12 @@ use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 
+use super::doors::Doors;
+use super::guard::Guard;
 use super::room::Room;
 use crate::adapters::adapter::ConnectError;
+use crate::adapters::door::Door;
+use crate::chat::platform::address::PublicUrl;
 
 /// The lounge at its address.
 #[derive(Debug)]
@@ -13,6 +17,8 @@ pub struct Lounge {
     pub(super) listener: TcpListener,
     pub(super) address: SocketAddr,
     pub(super) room: Arc<Room>,
+    pub(super) doors: Doors,
+    pub(super) guard: Guard,
 }
 
 impl Lounge {
@@ -31,7 +37,23 @@ impl Lounge {
             io::ErrorKind::AddrInUse => ConnectError::InUse(address),
             _ => ConnectError::Bind { address, source },
         })?;
-        Ok(Self { listener, address, room: Arc::default() })
+        let guard = Guard { open: !address.ip().is_loopback(), ..Guard::default() };
+        Ok(Self { listener, address, room: Arc::default(), doors: Doors::default(), guard })
+    }
+
+    /// The same lounge, whose server people everywhere reach at this address. `is_open` says whether they may use the
+    /// lounge itself there.
+    #[must_use]
+    pub fn reached_at(mut self, public: Option<PublicUrl>, is_open: bool) -> Self {
+        (self.guard.public, self.guard.public_lounge) = (public, is_open);
+        self
+    }
+
+    /// The same lounge, to whose tables people come from platforms.
+    #[must_use]
+    pub fn with_doors(mut self, doors: Vec<Arc<dyn Door>>) -> Self {
+        self.doors = Doors(doors);
+        self
     }
 
     /// The address, with the real port if port 0 was given.

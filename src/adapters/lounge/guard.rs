@@ -10,32 +10,56 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::visitor;
+use crate::chat::platform::address::PublicUrl;
 
 /// Which requests are accepted.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Guard {
-    /// Whether other machines may use the lounge.
+    /// Whether other machines of the local network may use the lounge.
     pub open: bool,
+    /// Where people everywhere reach this server, if they do.
+    pub public: Option<PublicUrl>,
+    /// Whether they may use the lounge there too, which has no passwords.
+    pub public_lounge: bool,
 }
 
-/// Only files that the bot serves, and no inline scripts or styles.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
-                      manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/// Who reaches the server at the host of a request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Reach {
+    /// This machine or its network.
+    Local,
+    Everybody,
+    /// The host is not ours.
+    Nobody,
+}
+
+/// The pages that may show a response in a frame: sources of a content security policy. Responses without this may be
+/// framed by nobody.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Framed(pub(super) &'static str);
+
+/// Only files that the bot serves, and no inline scripts or styles. Pictures may be made of what a script has fetched.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; \
+                      manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ";
+
+/// What stands at the public address although the lounge does not: pages that know by themselves who may see them, and the
+/// files of those.
+const FOR_EVERYBODY: [&str; 3] = ["/in/", "/table/", "/lounge.css"];
+
+/// Where no cookie is read: no other site can act for somebody there.
+const WITHOUT_COOKIES: [&str; 1] = ["/in/"];
 
 /// Refuses requests of other sites, and adds the headers to every response that make browsers strict.
 pub async fn watch(State(guard): State<Guard>, request: Request, next: Next) -> Response {
-    let headers = request.headers();
-    let language = visitor::language(headers).unwrap_or_default();
-    let mut response = if !guard.host_is_ours(headers) {
-        (StatusCode::FORBIDDEN, language.say("lounge-wrong-host")).into_response()
-    } else if request.method() != Method::GET && request.method() != Method::HEAD && !same_origin(headers) {
-        (StatusCode::FORBIDDEN, language.say("lounge-wrong-origin")).into_response()
-    } else {
-        next.run(request).await
+    let mut response = match guard.refusal(&request) {
+        Some(refused) => refused,
+        None => next.run(request).await,
     };
+    let framed = response.extensions().get::<Framed>().map_or("'none'", |Framed(by)| by);
+    let policy = HeaderValue::from_str(&format!("{POLICY}{framed}")).expect("sources are plain ASCII");
+    response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
     // `same-origin`, as with `no-referrer` browsers hide the origin of the form on the front page.
     let strict = [
-        (CONTENT_SECURITY_POLICY, POLICY),
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (REFERRER_POLICY, "same-origin"),
         (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
@@ -46,16 +70,42 @@ pub async fn watch(State(guard): State<Guard>, request: Request, next: Next) -> 
 }
 
 impl Guard {
-    /// Whether the host of a request is ours. Another site can point its own host name at this address, which gives its
+    /// Why a request is not carried out; `None` if it is.
+    fn refusal(&self, request: &Request) -> Option<Response> {
+        let (headers, path) = (request.headers(), request.uri().path());
+        let begins = |paths: &[&str]| paths.iter().any(|beginning| path.starts_with(beginning));
+        let language = visitor::language(headers).unwrap_or_default();
+        let reach = self.reach(headers);
+        let changes_nothing = [Method::GET, Method::HEAD].contains(request.method());
+        let (status, words) = if reach == Reach::Nobody {
+            (StatusCode::FORBIDDEN, "lounge-wrong-host")
+        } else if reach == Reach::Everybody && !self.public_lounge && !begins(&FOR_EVERYBODY) {
+            (StatusCode::NOT_FOUND, "lounge-elsewhere")
+        } else if !changes_nothing && !begins(&WITHOUT_COOKIES) && !same_origin(headers) {
+            (StatusCode::FORBIDDEN, "lounge-wrong-origin")
+        } else {
+            return None;
+        };
+        Some((status, language.say(words)).into_response())
+    }
+
+    /// Who reaches us at the host of a request. Another site can point its own host name at this address, which gives its
     /// page the same origin as ours; but the request has that host name (DNS rebinding).
-    fn host_is_ours(self, headers: &HeaderMap) -> bool {
-        let Some(authority) = host(headers) else { return false };
+    fn reach(&self, headers: &HeaderMap) -> Reach {
+        let Some(authority) = host(headers) else { return Reach::Nobody };
         let host = authority.host().trim_start_matches('[').trim_end_matches(']').to_ascii_lowercase();
-        if let Ok(address) = host.parse::<IpAddr>() {
-            return self.open || address.is_loopback();
+        let is_local = match host.parse::<IpAddr>() {
+            Ok(address) => self.open || address.is_loopback(),
+            // Names without a dot and those in `.local` belong to the local network.
+            Err(_) => host == "localhost" || (self.open && (!host.contains('.') || host.ends_with(".local"))),
+        };
+        let is_public =
+            || self.public.as_ref().is_some_and(|public| authority.as_str().eq_ignore_ascii_case(public.authority()));
+        match (is_local, is_public()) {
+            (true, _) => Reach::Local,
+            (false, true) => Reach::Everybody,
+            (false, false) => Reach::Nobody,
         }
-        // Names without a dot and those in `.local` belong to the local network.
-        host == "localhost" || (self.open && (!host.contains('.') || host.ends_with(".local")))
     }
 }
 
@@ -103,10 +153,44 @@ mod tests {
         ];
         for (host, closed, open) in table {
             let headers = headers(&[("host", host)]);
-            assert_eq!(Guard { open: false }.host_is_ours(&headers), closed, "{host}");
-            assert_eq!(Guard { open: true }.host_is_ours(&headers), open, "{host} open");
+            for (is_open, expected) in [(false, closed), (true, open)] {
+                let reach = Guard { open: is_open, ..Guard::default() }.reach(&headers);
+                assert_eq!(reach == Reach::Local, expected, "{host} {is_open}");
+                assert_ne!(reach, Reach::Everybody, "{host} {is_open}");
+            }
         }
-        assert!(!Guard { open: true }.host_is_ours(&HeaderMap::new()));
+        assert_eq!(Guard { open: true, ..Guard::default() }.reach(&HeaderMap::new()), Reach::Nobody);
+    }
+
+    #[test]
+    fn the_public_host_shows_what_asks_who_somebody_is() {
+        let public = PublicUrl::read("https://play.example.org");
+        let request = |host: &str, method: Method, path: &str| {
+            let request = Request::builder().method(method).uri(path).header(HOST, host);
+            request.body(axum::body::Body::empty()).expect("a request")
+        };
+        let table = [
+            ("play.example.org", Method::GET, "/", Some(404), None),
+            ("PLAY.example.org", Method::GET, "/as/ann/", Some(404), None),
+            ("play.example.org", Method::POST, "/play", Some(404), Some(403)),
+            ("play.example.org", Method::GET, "/in/telegram/t/", None, None),
+            ("play.example.org", Method::GET, "/table/table.js", None, None),
+            ("play.example.org", Method::GET, "/lounge.css", None, None),
+            // Nobody acts for another there: the request itself says who it is.
+            ("play.example.org", Method::POST, "/in/telegram/api/say", None, None),
+            ("play.example.org:81", Method::GET, "/in/telegram/t/", Some(403), Some(403)),
+            ("evil.example", Method::GET, "/in/telegram/t/", Some(403), Some(403)),
+            ("localhost", Method::GET, "/", None, None),
+            ("localhost", Method::POST, "/play", Some(403), Some(403)),
+        ];
+        for (host, method, path, closed, open) in table {
+            for (public_lounge, expected) in [(false, closed), (true, open)] {
+                let guard = Guard { open: false, public: public.clone(), public_lounge };
+                let refused = guard.refusal(&request(host, method.clone(), path));
+                let status = refused.map(|refused| refused.status().as_u16());
+                assert_eq!(status, expected, "{host} {method} {path} {public_lounge}");
+            }
+        }
     }
 
     #[test]

@@ -18,5 +18,6 @@ pub const LIMITS: Limits = Limits {
     deletable_for: None,
     people: PeopleChoice::None,
     first_game: FirstGame::Here,
+    tables: false,
     pictures: true,
 };

@@ -9,7 +9,6 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
 use super::adapter::Lounge;
-use super::guard::Guard;
 use super::limits::LIMITS;
 use super::room::{self, Room};
 use super::routes::routes;
@@ -30,8 +29,7 @@ impl Adapter for Lounge {
 
         let listener = self.listener.try_clone().context("cannot share the lounge's listener")?;
         let listener = TcpListener::from_std(listener).context("cannot serve the lounge")?;
-        let guard = Guard { open: !self.address.ip().is_loopback() };
-        let routes = routes(bot, Arc::clone(&self.room), guard, stop.clone());
+        let routes = routes(bot, Arc::clone(&self.room), self.doors.clone(), self.guard.clone(), stop.clone());
         serve(listener, routes, stop, STOP).await;
         Ok(())
     }

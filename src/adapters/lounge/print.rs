@@ -2,6 +2,8 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
 use super::visitor::Name;
@@ -159,6 +161,12 @@ fn piece(span: &Span) -> Piece {
             Piece::Mention { key: named.unwrap_or(key), text: name }
         }
     }
+}
+
+/// A picture as a response, for one reader and for ever.
+pub fn picture_file(picture: Picture) -> Response {
+    let kind = picture.format.content_type();
+    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "private, max-age=31536000, immutable")], picture.bytes).into_response()
 }
 
 /// A picture under the address at which each visitor gets it, relative to their page.

@@ -17,10 +17,12 @@ use serde::{Deserialize, Serialize};
 use tokio_util::sync::CancellationToken;
 
 use super::api;
+use super::doors::Doors;
 use super::guard::{self, Guard};
+use super::inside;
 use super::news::News;
 use super::page::{self, FILES};
-use super::print::PrintedAnswer;
+use super::print::{PrintedAnswer, picture_file};
 use super::room::Room;
 use super::state::{Said, Shared, Stranger, carry_out, html, language, malformed, nothing_here};
 use super::table;
@@ -34,7 +36,7 @@ use crate::chat::platform::request::Platform;
 const LARGEST_BODY: usize = 32 * 1024;
 
 /// All addresses of the lounge.
-pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, guard: Guard, stop: CancellationToken) -> Router {
+pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, stop: CancellationToken) -> Router {
     Router::new()
         .route("/", get(front).post(enter))
         .route("/play", post(play_now))
@@ -46,12 +48,13 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, guard: Guard, stop: Cancellati
         .route("/as/{name}/picture/{file}", get(picture))
         .nest("/as/{name}/api", api::routes())
         .merge(table::routes())
+        .merge(inside::routes())
         .route("/{file}", get(file))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(guard, guard::watch))
         .layer(middleware::from_fn(api::in_one_form))
-        .with_state(Arc::new(Shared { bot, room, stop }))
+        .with_state(Arc::new(Shared { bot, room, doors, stop }))
 }
 
 /// The form of the front page, and the query that fills it in.
@@ -83,7 +86,7 @@ async fn play_now(State(shared): State<Arc<Shared>>, headers: HeaderMap) -> Resp
     let cookies = [(SET_COOKIE, name.remember(&headers)), (SET_COOKIE, Visitor::new(name.clone()).cookie())];
     let viewer = shared.viewer(Visitor::new(name.clone()), &headers);
     let request = viewer.request(&visitor::random(), "/learn", None).await;
-    if carry_out(&shared, &viewer, request).await.is_none() {
+    if carry_out(&shared, request, Some(&viewer.visitor.name)).await.is_none() {
         return (StatusCode::INTERNAL_SERVER_ERROR, language(&headers).say("lounge-broken")).into_response();
     }
     (AppendHeaders(cookies), Redirect::to(&format!("{}t/", name.path()))).into_response()
@@ -148,7 +151,7 @@ async fn say(
     }
     let viewer = shared.viewer(visitor, &headers);
     let request = viewer.request(&said.id, &said.line, said.post.clone()).await;
-    let Some(answer) = carry_out(&shared, &viewer, request).await else {
+    let Some(answer) = carry_out(&shared, request, Some(&viewer.visitor.name)).await else {
         return (StatusCode::INTERNAL_SERVER_ERROR, language(&headers).say("lounge-broken")).into_response();
     };
     Json(print(&shared.room, answer, &said)).into_response()
@@ -209,8 +212,7 @@ async fn picture(
     let Some(picture) = picture.filter(|picture| picture.format.extension() == extension) else {
         return nothing_here(headers).await.into_response();
     };
-    let kind = picture.format.content_type();
-    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "private, max-age=31536000, immutable")], picture.bytes).into_response()
+    picture_file(picture)
 }
 
 async fn file(headers: HeaderMap, Path(name): Path<String>) -> Response {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use axum::Json;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::header::{CACHE_CONTROL, VARY};
 use axum::http::request::Parts;
@@ -10,10 +11,11 @@ use axum::response::{Html, IntoResponse, Response};
 use serde::Deserialize;
 use tokio_util::sync::CancellationToken;
 
+use super::doors::Doors;
 use super::limits::LIMITS;
 use super::room::Room;
 use super::viewer::Viewer;
-use super::visitor::{self, Visitor};
+use super::visitor::{self, Name, Visitor};
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Answer;
@@ -23,6 +25,7 @@ use crate::chat::platform::request::Request;
 pub(super) struct Shared {
     pub(super) bot: Arc<dyn Bot>,
     pub(super) room: Arc<Room>,
+    pub(super) doors: Doors,
     pub(super) stop: CancellationToken,
 }
 
@@ -57,10 +60,13 @@ pub(super) fn is_id(id: &str) -> bool {
 }
 
 /// Carries out a request, in a task of its own, so that closing the page does not stop it half-way. `None` if it panicked.
-pub(super) async fn carry_out(shared: &Shared, viewer: &Viewer, request: Request) -> Option<Answer> {
+/// `name` is that of a visitor, who is now known to be in the room.
+pub(super) async fn carry_out(shared: &Shared, request: Request, name: Option<&Name>) -> Option<Answer> {
     let bot = Arc::clone(&shared.bot);
     let answer = tokio::spawn(async move { bot.handle(request, &LIMITS).await }).await.ok();
-    shared.room.said(&viewer.visitor.name);
+    if let Some(name) = name {
+        shared.room.said(name);
+    }
     answer
 }
 
@@ -74,12 +80,23 @@ struct Named {
     name: String,
 }
 
-/// A browser that has not entered with the name of the path.
-pub struct Stranger(Language);
+/// Somebody of whom it is not known who they are.
+pub enum Stranger {
+    /// A browser that has not entered with the name of the path.
+    Nameless(Language),
+    /// Somebody whose platform does not say who they are, or said it too long ago.
+    Unknown(Language),
+}
 
 impl IntoResponse for Stranger {
     fn into_response(self) -> Response {
-        (StatusCode::UNAUTHORIZED, self.0.say("lounge-stranger")).into_response()
+        match self {
+            Self::Nameless(language) => (StatusCode::UNAUTHORIZED, language.say("lounge-stranger")).into_response(),
+            Self::Unknown(language) => {
+                let words = serde_json::json!({ "error": language.say("lounge-unknown") });
+                (StatusCode::UNAUTHORIZED, Json(words)).into_response()
+            }
+        }
     }
 }
 
@@ -90,7 +107,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Visitor {
         let named = Path::<Named>::from_request_parts(parts, state).await.ok();
         named
             .and_then(|Path(Named { name })| Self::of(&parts.headers, &name))
-            .ok_or_else(|| Stranger(language(&parts.headers)))
+            .ok_or_else(|| Stranger::Nameless(language(&parts.headers)))
     }
 }
 

@@ -14,6 +14,8 @@ use serde::Deserialize;
 use super::page::{File, Value, fill, script};
 use super::state::{Shared, Stranger, html, nothing_here};
 use super::visitor::{Name, Visitor};
+use crate::chat::platform::language::Language;
+use crate::chat::platform::request::Platform;
 use crate::chat::platform::table::{Reading, style_sheet};
 
 const TABLE: &str = include_str!("table/table.html");
@@ -56,18 +58,34 @@ async fn of_visitor(
     let Ok(visitor) = visitor else { return Redirect::to("/").into_response() };
     let viewer = shared.viewer(visitor, &headers);
     let Reading { language, theme, .. } = shared.bot.reading_of(&viewer.request("", "", None).await).await;
-    let name = &viewer.visitor.name;
-    let path = name.path();
+    html(page(language, theme, code, &Surroundings::Lounge(&viewer.visitor.name))).into_response()
+}
+
+/// What is around a table.
+pub(super) enum Surroundings<'a> {
+    /// The lounge, with the posts of its room.
+    Lounge(&'a Name),
+    /// A platform, which says who it is.
+    Inside(Platform),
+}
+
+/// The page of a table.
+pub(super) fn page(language: Language, theme: Option<&str>, code: String, around: &Surroundings<'_>) -> String {
+    let (api, lounge, shell) = match around {
+        // Who comes back to the posts is not led away from them again.
+        Surroundings::Lounge(name) => (format!("{}api", name.path()), format!("{}#posts", name.path()), "lounge"),
+        Surroundings::Inside(platform) => (format!("/in/{}/api", platform.name()), String::new(), platform.name()),
+    };
+    let is_guest = matches!(around, Surroundings::Lounge(name) if name.is_guest());
     let values = [
         ("code", Value::Text(code)),
-        ("api", Value::Text(format!("{path}api"))),
+        ("api", Value::Text(api)),
         ("theme", Value::Text(theme.unwrap_or_default().to_owned())),
-        // Who comes back to the posts is not led away from them again.
-        ("lounge", Value::Text(format!("{path}#posts"))),
-        ("guest", Value::Text(name.is_guest().to_string())),
-        ("shell", Value::Text("lounge".to_owned())),
+        ("lounge", Value::Text(lounge)),
+        ("guest", Value::Text(is_guest.to_string())),
+        ("shell", Value::Text(shell.to_owned())),
     ];
-    html(fill(TABLE, language, &values)).into_response()
+    fill(TABLE, language, &values)
 }
 
 async fn themes() -> impl IntoResponse {

@@ -1,19 +1,23 @@
 //! The bot on Telegram: how it connects, and its own account.
 
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::Arc;
 
 use teloxide::RequestError;
 use teloxide::prelude::*;
 use tokio::time::timeout;
 
 use super::connection::{BotAccount, Connection, client};
+use super::door::TelegramDoor;
 use super::limits::ALLOWANCES;
 use super::refusals::is_rejected;
+use super::tables::Tables;
 use super::timeouts::Timeouts;
 use super::uploads::Uploads;
 use crate::adapters::adapter::{ConnectError, Settings};
 use crate::adapters::pace::{Allowances, Pace};
+use crate::chat::context::Clock;
+use crate::chat::platform::address::PublicUrl;
 
 /// What errors call the platform.
 pub(super) const NAME: &str = "Telegram";
@@ -24,13 +28,11 @@ pub struct Telegram {
     /// The same bot with a timeout for long polling.
     pub(super) polling: Bot,
     pub(super) timeouts: Timeouts,
-    /// Known after Telegram has answered for the first time.
-    pub(super) account: OnceLock<BotAccount>,
 }
 
 impl fmt::Debug for Telegram {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Telegram").field("account", &self.account).finish_non_exhaustive()
+        f.debug_struct("Telegram").field("account", &self.connection.account).finish_non_exhaustive()
     }
 }
 
@@ -49,9 +51,9 @@ impl Telegram {
     /// As [`connect`](Self::connect).
     pub async fn connect_with(settings: &Settings, timeouts: Timeouts) -> Result<Self, ConnectError> {
         let (bot, pace) = (client(settings, timeouts.call)?, Pace::new(ALLOWANCES));
-        let connection = Connection { bot, pace, uploads: Uploads::new() };
+        let connection = Connection { bot, pace, uploads: Uploads::new(), account: Arc::default(), tables: None };
         let polling = client(settings, timeouts.poll)?;
-        let telegram = Self { connection, polling, timeouts, account: OnceLock::new() };
+        let telegram = Self { connection, polling, timeouts };
         match timeout(timeouts.connect, telegram.account()).await {
             Ok(Ok(account)) => tracing::info!(username = account.username, "connected to Telegram"),
             Ok(Err(error)) if is_rejected(&error) => return Err(ConnectError::Rejected(NAME)),
@@ -68,12 +70,25 @@ impl Telegram {
         self
     }
 
+    /// The same bot, whose tables stand on these pages. `app` is the short name of its Mini App, which groups can open.
+    #[must_use]
+    pub fn with_tables(mut self, pages: PublicUrl, app: Option<String>) -> Self {
+        self.connection.tables = Some(Arc::new(Tables::new(pages, app)));
+        self
+    }
+
+    /// How people come from Telegram to the tables.
+    #[must_use]
+    pub fn door(&self, clock: Clock) -> TelegramDoor {
+        TelegramDoor::new(self.connection.token(), clock)
+    }
+
     /// The bot's own account, which Telegram is asked for the first time.
     pub(super) async fn account(&self) -> Result<&BotAccount, RequestError> {
-        if let Some(account) = self.account.get() {
+        if let Some(account) = self.connection.account.get() {
             return Ok(account);
         }
         let me = self.connection.get_me().await?.user;
-        Ok(self.account.get_or_init(|| BotAccount { id: me.id, username: me.username.unwrap_or_default() }))
+        Ok(self.connection.account.get_or_init(|| BotAccount { id: me.id, username: me.username.unwrap_or_default() }))
     }
 }

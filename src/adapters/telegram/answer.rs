@@ -12,7 +12,7 @@ use super::connection::Connection;
 use super::incoming::{Destination, PrivateChat, Trigger};
 use super::inline;
 use super::limits::LIMITS;
-use super::print::{edit, keyboard, send};
+use super::print::{edit, send};
 use super::refusals;
 use crate::adapters::retry::retry;
 use crate::chat::platform::courier::Importance;
@@ -168,7 +168,7 @@ async fn replace_buttons(
     post: &Post,
 ) -> Result<(), RequestError> {
     let mut request = connection.edit_message_reply_markup(destination.chat, message);
-    request.reply_markup = keyboard(&post.buttons);
+    request.reply_markup = connection.keyboard(destination.chat, &post.buttons);
     match with_permit(connection, destination.chat, || request.clone().send()).await {
         Ok(_) | Err(RequestError::Api(ApiError::MessageNotModified)) => Ok(()),
         Err(RequestError::Api(_)) => reply(connection, destination, post).await,

@@ -1,18 +1,24 @@
 //! The connection to Telegram's Bot API, and the bot's own account there.
 
 use std::ops::Deref;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use reqwest::Client;
 use teloxide::RequestError;
 use teloxide::net::default_reqwest_settings;
 use teloxide::prelude::*;
-use teloxide::types::{ChatId as TelegramChatId, UserId};
+use teloxide::types::{ChatId as TelegramChatId, InlineKeyboardMarkup, UserId};
 
+use super::keyboard::keyboard;
+use super::limits::{LIMITS, WITH_TABLES};
+use super::tables::Tables;
 use super::uploads::Uploads;
 use crate::adapters::adapter::{ConnectError, Settings};
 use crate::adapters::pace::{Pace, Target};
 use crate::chat::platform::courier::Importance;
+use crate::chat::platform::limits::Limits;
+use crate::chat::platform::reply::Button;
 
 /// The client for the Bot API, with the pace that every call in a chat has to keep, and the pictures that were sent.
 /// Clones share both.
@@ -21,6 +27,10 @@ pub struct Connection {
     pub bot: Bot,
     pub pace: Pace,
     pub uploads: Uploads,
+    /// Known after Telegram has answered for the first time.
+    pub account: Arc<OnceLock<BotAccount>>,
+    /// How buttons open tables; `None` if the bot has no pages.
+    pub tables: Option<Arc<Tables>>,
 }
 
 impl Deref for Connection {
@@ -32,6 +42,17 @@ impl Deref for Connection {
 }
 
 impl Connection {
+    /// What Telegram can show of this bot.
+    pub const fn limits(&self) -> &'static Limits {
+        if self.tables.is_some() { &WITH_TABLES } else { &LIMITS }
+    }
+
+    /// Rows of buttons for a chat; `None` if there are none.
+    pub fn keyboard(&self, chat: TelegramChatId, buttons: &[Vec<Button>]) -> Option<InlineKeyboardMarkup> {
+        let username = self.account.get().map(|account| account.username.as_str());
+        keyboard(buttons, |code| self.tables.as_ref()?.button(chat, username, code))
+    }
+
     /// Makes a call in a chat as soon as the pace allows it.
     ///
     /// # Errors

@@ -12,7 +12,6 @@ use teloxide::types::{ChatId as TelegramChatId, MessageId, ThreadId};
 
 use super::adapter::Telegram;
 use super::connection::target;
-use super::limits::LIMITS;
 use super::{inline, print, refusals};
 use crate::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance, Permit, ThreadBegun};
 use crate::chat::platform::limits::Limits;
@@ -32,7 +31,7 @@ impl Courier for Telegram {
     }
 
     fn limits(&self) -> &'static Limits {
-        &LIMITS
+        self.connection.limits()
     }
 
     async fn admit(&self, place: &str, importance: Importance) -> Result<Permit, DeliveryError> {
@@ -51,7 +50,7 @@ impl Courier for Telegram {
     async fn post(&self, permit: Permit, post: &Post, _nonce: i64) -> Result<String, DeliveryError> {
         let (chat, thread) = parse(&permit.use_up().await)?;
         let has_link = post.text.0.iter().any(|span| matches!(span, Span::Link { .. }));
-        let linked = match self.account.get().filter(|_| has_link) {
+        let linked = match self.connection.account.get().filter(|_| has_link) {
             Some(account) => &inline::linked(post.clone(), &account.username),
             None => post,
         };

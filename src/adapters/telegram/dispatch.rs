@@ -11,7 +11,6 @@ use super::answer::{answer_tap, print_answer};
 use super::connection::{BotAccount, Connection};
 use super::inbox::{Earlier, Inbox};
 use super::incoming::{Destination, Incoming, InlineAction, InlineMessage, Trigger};
-use super::limits::LIMITS;
 use super::read::read;
 use super::timeouts::Timeouts;
 use super::{inline, permissions};
@@ -132,10 +131,10 @@ impl Dispatcher {
 
     fn handle(&self, mut request: Request, chat: TelegramChatId) -> impl Future<Output = Answer> + Send + use<> {
         let (client, account, bot) = (self.connection.bot.clone(), self.account.id, self.bot.clone());
-        let longest = self.timeouts.permissions;
+        let (longest, limits) = (self.timeouts.permissions, self.connection.limits());
         async move {
             permissions::check((&client, longest), account, chat, &mut request).await;
-            bot.handle(request, &LIMITS).await
+            bot.handle(request, limits).await
         }
     }
 

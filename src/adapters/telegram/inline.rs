@@ -15,7 +15,8 @@ use teloxide::types::{
 use tokio::time::timeout;
 
 use super::connection::{BotAccount, Connection};
-use super::print::{html, keyboard, no_preview};
+use super::keyboard::keyboard;
+use super::print::{html, no_preview};
 use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::reading;
@@ -47,7 +48,7 @@ fn result(invitation: Invitation) -> InlineQueryResult {
     let content = InputMessageContentText::new(html(&text)).parse_mode(ParseMode::Html);
     let content = InputMessageContentText { link_preview_options: Some(no_preview()), ..content };
     let article = InlineQueryResultArticle::new(code, title, InputMessageContent::Text(content)).description(summary);
-    InlineQueryResultArticle { reply_markup: keyboard(&[buttons.to_vec()]), ..article }.into()
+    InlineQueryResultArticle { reply_markup: keyboard(&[buttons.to_vec()], |_| None), ..article }.into()
 }
 
 /// Answers a tap by opening the person's private chat with the bot, where they join the match.

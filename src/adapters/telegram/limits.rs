@@ -22,8 +22,12 @@ pub const LIMITS: Limits = Limits {
     deletable_for: Some(Millis::from_hours(47)),
     people: PeopleChoice::Key,
     first_game: FirstGame::Private,
+    tables: false,
     pictures: true,
 };
+
+/// The same, if the bot has pages.
+pub const WITH_TABLES: Limits = Limits { tables: true, ..LIMITS };
 
 /// How often Telegram lets a bot write, edits included: once a second in a chat, 20 times a minute in a group, 30 times
 /// a second over all. So half a dozen taps in a group are answered at once, and later ones each five seconds. The

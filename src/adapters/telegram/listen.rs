@@ -44,7 +44,7 @@ impl Adapter for Telegram {
         let dispatcher = Dispatcher { connection, account, language, timeouts, bot };
         let mut inbox = Inbox::default();
         // Updates are fetched while the commands are still being registered.
-        let listening = async { tokio::join!(self.register(), self.poll(&dispatcher, &mut inbox)) };
+        let listening = async { tokio::join!(self.register(language), self.poll(&dispatcher, &mut inbox)) };
         stop.run_until_cancelled(listening).await;
         self.finish(inbox).await;
         Ok(())
@@ -68,8 +68,11 @@ impl Telegram {
         account.clone()
     }
 
-    /// Registers the commands in every language, as far as Telegram has others.
-    async fn register(&self) {
+    /// Registers the commands in every language, as far as Telegram has others, and the menu button in the bot's.
+    async fn register(&self, public: Language) {
+        if let Some(tables) = &self.connection.tables {
+            tables.register(&self.connection, public.say("table-games")).await;
+        }
         for (scope, language) in
             commands::SCOPES.into_iter().flat_map(|scope| Language::ALL.map(|language| (scope.clone(), language)))
         {

@@ -2,7 +2,7 @@
 //!
 //! [`adapter`] is the bot's connection; `listen` fetches updates, `read` turns them into requests, `dispatch` has them
 //! carried out in the order of `inbox`, and `answer` prints the answers. `courier` delivers posts. `uploads` knows the
-//! pictures that were sent before.
+//! pictures that were sent before. `tables` are pages inside Telegram, and `door` says who comes to them.
 
 pub mod adapter;
 mod answer;
@@ -10,9 +10,11 @@ mod commands;
 mod connection;
 mod courier;
 mod dispatch;
+pub mod door;
 mod inbox;
 mod incoming;
 mod inline;
+mod keyboard;
 pub mod limits;
 mod listen;
 mod people;
@@ -20,5 +22,6 @@ mod permissions;
 mod print;
 mod read;
 mod refusals;
+mod tables;
 pub mod timeouts;
 mod uploads;

@@ -3,14 +3,14 @@
 use teloxide::RequestError;
 use teloxide::prelude::*;
 use teloxide::types::{
-    ChatId as TelegramChatId, InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMedia, InputMediaAnimation,
-    InputMediaPhoto, LinkPreviewOptions, MessageId, ParseMode, ReplyMarkup, ReplyParameters, ThreadId,
+    ChatId as TelegramChatId, InputFile, InputMedia, InputMediaAnimation, InputMediaPhoto, LinkPreviewOptions,
+    MessageId, ParseMode, ReplyMarkup, ReplyParameters, ThreadId,
 };
 
 use super::connection::Connection;
 use super::{people, refusals};
 use crate::chat::platform::courier::Importance;
-use crate::chat::platform::reply::{Button, Document, Format, Picture, Post, Span, Text};
+use crate::chat::platform::reply::{Document, Format, Picture, Post, Span, Text};
 
 const HTML: ParseMode = ParseMode::Html;
 
@@ -36,7 +36,7 @@ pub async fn send(
 
 /// Sends a post as a new message, with this file as its picture.
 async fn send_with(
-    bot: &Bot,
+    connection: &Connection,
     chat: TelegramChatId,
     thread: Option<ThreadId>,
     reply_to: Option<MessageId>,
@@ -44,7 +44,7 @@ async fn send_with(
     picture: Option<(Format, InputFile)>,
 ) -> Result<Message, RequestError> {
     let key = post.people.as_ref().map(|menu| ReplyMarkup::Keyboard(people::keyboard(menu)));
-    let reply_markup = keyboard(&post.buttons).map(ReplyMarkup::InlineKeyboard).or(key);
+    let reply_markup = connection.keyboard(chat, &post.buttons).map(ReplyMarkup::InlineKeyboard).or(key);
     let reply_parameters = reply_to.map(|message| ReplyParameters::new(message).allow_sending_without_reply());
     let text = html(&post.text);
     // The methods have the same fields and no common trait.
@@ -61,13 +61,13 @@ async fn send_with(
         }};
     }
     match picture {
-        Some((Format::Png, file)) => send!(bot.send_photo(chat, file), caption).await,
-        Some((Format::Gif, file)) => send!(bot.send_animation(chat, file), caption).await,
+        Some((Format::Png, file)) => send!(connection.send_photo(chat, file), caption).await,
+        Some((Format::Gif, file)) => send!(connection.send_animation(chat, file), caption).await,
         None if let Some(document) = &post.document => {
-            send!(bot.send_document(chat, enclosed(document)), caption).await
+            send!(connection.send_document(chat, enclosed(document)), caption).await
         }
         None => {
-            let mut request = send!(bot.send_message(chat, ""), text);
+            let mut request = send!(connection.send_message(chat, ""), text);
             request.link_preview_options = Some(no_preview());
             request.await
         }
@@ -124,7 +124,7 @@ pub async fn edit(
                 Format::Gif => InputMedia::Animation(InputMediaAnimation::new(file).caption(text).parse_mode(HTML)),
             };
             let mut request = connection.edit_message_media(chat, message, media);
-            request.reply_markup = keyboard(&post.buttons);
+            request.reply_markup = connection.keyboard(chat, &post.buttons);
             request.into_future()
         })
         .await
@@ -132,7 +132,7 @@ pub async fn edit(
         let mut request = connection.edit_message_text(chat, message, text);
         request.parse_mode = Some(HTML);
         request.link_preview_options = Some(no_preview());
-        request.reply_markup = keyboard(&post.buttons);
+        request.reply_markup = connection.keyboard(chat, &post.buttons);
         request.await
     };
     key_of(edited).map(drop)
@@ -169,16 +169,6 @@ pub fn no_preview() -> LinkPreviewOptions {
         prefer_large_media: false,
         show_above_text: false,
     }
-}
-
-/// Rows of buttons; `None` if there are none.
-pub fn keyboard(buttons: &[Vec<Button>]) -> Option<InlineKeyboardMarkup> {
-    let rows: Vec<Vec<_>> = buttons
-        .iter()
-        .filter(|row| !row.is_empty())
-        .map(|row| row.iter().map(|button| InlineKeyboardButton::callback(&button.label, &button.line)).collect())
-        .collect();
-    (!rows.is_empty()).then(|| InlineKeyboardMarkup::new(rows))
 }
 
 /// Text in Telegram's HTML.
@@ -293,14 +283,6 @@ mod tests {
         let mention = |key: &str, name: &str| Span::Mention { key: key.to_owned(), name: name.to_owned() };
         let text = Text(vec![mention("@bob", "@bob"), mention("@b<b>", "@b"), mention("42", "@eve")]);
         assert_eq!(html(&text), "@bob@\u{2060}b<a href=\"tg://user?id=42\">@\u{2060}eve</a>");
-    }
-
-    #[test]
-    fn rows_without_buttons_are_left_out() {
-        assert_eq!(keyboard(&[]), None);
-        assert_eq!(keyboard(&[Vec::new()]), None);
-        let rows = keyboard(&[Vec::new(), vec![Button::new("A", "/games")]]).expect("one button");
-        assert_eq!(rows.inline_keyboard.len(), 1);
     }
 
     #[test]

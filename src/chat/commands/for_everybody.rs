@@ -37,6 +37,7 @@ const SMALLEST: Limits = Limits {
     deletable_for: None,
     people: PeopleChoice::None,
     first_game: FirstGame::Here,
+    tables: false,
     pictures: true,
 };
 

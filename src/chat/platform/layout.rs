@@ -225,6 +225,8 @@ fn fit_buttons(
     limits: &Limits,
     text: &Text,
 ) -> (Vec<Menu>, Vec<Vec<Button>>) {
+    let shown = |button: &Button| limits.tables || button.table.is_none();
+    let rows: Vec<Vec<_>> = rows.into_iter().map(|row| row.into_iter().filter(shown).collect()).collect();
     let narrow = |rows: &[Vec<Button>]| -> Vec<Vec<Button>> {
         let broken = rows.iter().flat_map(|row| row.chunks(limits.buttons_in_row.max(1)));
         broken.map(|row| row.iter().map(|button| shorten(button, limits)).collect()).collect()
@@ -277,6 +279,7 @@ mod tests {
         deleted_at_once: 1,
         deletable_for: None,
         first_game: FirstGame::Here,
+        tables: false,
         pictures: true,
     };
 
@@ -300,6 +303,15 @@ mod tests {
             let (menus, buttons) = fit_buttons(Vec::new(), rows(given), &limits, &Text::plain("Which cell?\nMore"));
             assert_eq!(menus.first().map(|menu| menu.options.len()), options, "{given:?}");
             assert_eq!(buttons.iter().map(Vec::len).collect::<Vec<_>>(), left, "{given:?}");
+        }
+    }
+
+    #[test]
+    fn a_table_is_offered_where_it_can_be_opened() {
+        let row = || vec![vec![Button::new("Move", "/pick"), Button::of_table("Table", "k7q2")]];
+        for (tables, count) in [(false, 1), (true, 2)] {
+            let (_, buttons) = fit_buttons(Vec::new(), row(), &Limits { tables, ..LIMITS }, &Text::default());
+            assert_eq!(buttons[0].len(), count);
         }
     }
 

@@ -31,6 +31,8 @@ pub struct Limits {
     pub people: PeopleChoice,
     /// Where a first game is played that is asked for among several people.
     pub first_game: FirstGame,
+    /// Whether buttons can open tables.
+    pub tables: bool,
     /// Whether there are pictures. If not, boards and cards are text.
     pub pictures: bool,
 }

@@ -318,6 +318,9 @@ pub struct Button {
     pub line: String,
     pub tone: Tone,
     pub audience: Audience,
+    /// The code of the match whose table it opens, in place of carrying out the line. A platform that cannot open tables
+    /// leaves the button out.
+    pub table: Option<String>,
 }
 
 /// Whom a button under a post for several people concerns. Platforms with one keyboard for everybody show it to all.
@@ -334,7 +337,14 @@ pub enum Audience {
 impl Button {
     #[must_use]
     pub fn new(label: impl Into<String>, line: impl Into<String>) -> Self {
-        Self { label: label.into(), line: line.into(), tone: Tone::Plain, audience: Audience::Everybody }
+        Self { label: label.into(), line: line.into(), tone: Tone::Plain, audience: Audience::Everybody, table: None }
+    }
+
+    /// A button that opens the table of a match.
+    #[must_use]
+    pub fn of_table(label: impl Into<String>, code: &str) -> Self {
+        let line = format!("{}{code}", Self::TABLE);
+        Self { table: Some(code.to_owned()), ..Self::new(label, line) }
     }
 
     #[must_use]
@@ -351,6 +361,9 @@ impl Button {
 
     /// The maximum number of bytes of a button's line: the smallest limit of all platforms.
     pub const LONGEST_LINE: usize = 64;
+
+    /// How the line of a button begins that opens a table. It is no command: the platform opens the table itself.
+    pub const TABLE: &'static str = "/table #";
 }
 
 /// The style of a button.

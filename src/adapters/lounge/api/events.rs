@@ -50,15 +50,15 @@ struct Watch {
     table: Option<Table>,
     own: Option<Own>,
     ready: VecDeque<Event>,
-    /// The person is in the lounge as long as the table is open.
-    _present: Presence,
+    /// A visitor is in the lounge as long as the table is open.
+    _present: Option<Presence>,
 }
 
 impl Watch {
     /// Begins with everything as it is. What changes meanwhile is sent after it.
     async fn begin(shared: Arc<Shared>, caller: Caller, code: Option<String>) -> Self {
         let changes = shared.bot.changes();
-        let present = shared.room.welcome(&caller.viewer.visitor.name);
+        let present = caller.enter(&shared);
         let (table, own, ready) = (None, None, VecDeque::new());
         let who = shared.bot.who(&caller.looking().await).await;
         let mut watch = Self { shared, caller, code, changes, who, table, own, ready, _present: present };

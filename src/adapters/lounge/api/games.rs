@@ -14,11 +14,10 @@ use super::asked::{Asked, Played};
 use crate::adapters::lounge::caller::Caller;
 use crate::adapters::lounge::limits::LIMITS;
 use crate::adapters::lounge::print::PrintedAnswer;
-use crate::adapters::lounge::state::{Said, Shared, carry_out, is_id};
+use crate::adapters::lounge::state::{Said, Shared, is_id};
 use crate::adapters::lounge::visitor;
 use crate::chat::platform::bot::{OwnMatches, Playing};
 use crate::chat::platform::reply::Answer;
-use crate::chat::platform::request::Platform;
 use crate::chat::platform::table::{At, Reading, Table, Ways};
 
 /// Pictures and boards of a version never change.
@@ -83,9 +82,9 @@ struct Outcome {
 
 pub(super) async fn me(State(shared): State<Arc<Shared>>, caller: Caller) -> impl IntoResponse {
     let Reading { language, theme, confirm } = shared.bot.reading_of(&caller.looking().await).await;
-    let name = &caller.viewer.visitor.name;
-    let known = shared.bot.has_met(Platform::Lounge, name.key()).await;
-    fresh(Me { name: name.shown().to_owned(), known, language: language.tag(), theme, confirm })
+    let (platform, key) = caller.account();
+    let known = shared.bot.has_met(platform, key).await;
+    fresh(Me { name: caller.shown_name(), known, language: language.tag(), theme, confirm })
 }
 
 pub(super) async fn own(State(shared): State<Arc<Shared>>, caller: Caller) -> impl IntoResponse {
@@ -152,8 +151,7 @@ pub(super) async fn play(
     let before = shared.bot.table(&caller.looking().await, &code, &At::default()).await.map_err(broken)?;
     // Confirmed: the page asks by itself.
     let line = format!("/move #{}.{version} {spelled} yes", before.shown.code);
-    let request = caller.viewer.request(&id, &line, None).await;
-    let answer = carry_out(&shared, &caller.viewer, request).await.ok_or_else(|| Error::broken(caller.language))?;
+    let answer = caller.carry_out(&shared, &id, &line).await.ok_or_else(|| Error::broken(caller.language))?;
     let game = shared.bot.table(&caller.looking().await, &code, &At::default()).await.map_err(broken)?;
     let played = was_played(&before, &game, &spelled);
     let words = (!played).then(|| words(&answer));
@@ -189,15 +187,15 @@ pub(super) async fn say(
     if !said.is_sound() {
         return Err(Error::malformed(caller.language));
     }
-    let request = caller.viewer.request(&said.id, &said.line, None).await;
-    let answer = carry_out(&shared, &caller.viewer, request).await.ok_or_else(|| Error::broken(caller.language))?;
+    let answer = caller.carry_out(&shared, &said.id, &said.line).await;
+    let answer = answer.ok_or_else(|| Error::broken(caller.language))?;
     let key = visitor::random();
     if let Answer::Say(post) | Answer::Replace(post) = &answer
         && let Some(picture) = &post.picture
     {
         shared.room.keep_private(&key, picture);
     }
-    let printed = PrintedAnswer::new(answer, &key).below(&caller.viewer.visitor.name.path());
+    let printed = PrintedAnswer::new(answer, &key).below(&caller.path());
     Ok(fresh(printed).into_response())
 }
 

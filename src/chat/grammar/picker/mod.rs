@@ -203,6 +203,7 @@ fn choice(
 ) -> Option<Choice> {
     let about = |verb: Verb| Line::new(verb).about(stored);
     let mut controls = vec![Button::new(language.say("button-type"), about(Verb::Type))];
+    controls.extend((more && limits.tables).then(|| table_button(stored, language)));
     controls.extend(more.then(|| Button::new(language.say("button-more"), about(Verb::Game))));
     let choices = Choices {
         game: stored.setup.game,
@@ -236,8 +237,14 @@ pub fn board_buttons(stored: &StoredMatch, language: Language) -> Vec<Vec<Button
         buttons.push(button("button-finish", Verb::Finish));
     }
     buttons.push(button("button-board", Verb::Board));
+    buttons.push(table_button(stored, language));
     buttons.push(button("button-more", Verb::Game));
     vec![buttons]
+}
+
+/// Opens the table of a match.
+fn table_button(stored: &StoredMatch, language: Language) -> Button {
+    Button::of_table(language.say("button-table"), &stored.code)
 }
 
 const fn cell_of(step: Step) -> Option<Cell> {

@@ -1,0 +1,58 @@
+//! A door: how people come from a platform to the tables that the lounge's server shows.
+//!
+//! The server knows no platform, and a platform knows no page. A door says who somebody is from a credential of a request,
+//! and from where they look on. What they then ask is a request like any other.
+
+use axum::http::HeaderMap;
+use axum::http::header::AUTHORIZATION;
+
+use crate::chat::platform::request::{Person, Place, Platform, Request};
+
+/// The way in from one platform.
+pub trait Door: Send + Sync {
+    /// Its name stands in the addresses of its pages.
+    fn platform(&self) -> Platform;
+
+    /// The pages that may show ours in a frame: sources of a content security policy.
+    fn frames(&self) -> &'static str;
+
+    /// Who comes with a credential, the value of the header `Authorization`. `None` if the platform has not made it, or it
+    /// has lapsed.
+    fn admit(&self, credential: &str) -> Option<Entrant>;
+}
+
+/// Somebody who has come through a door.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entrant {
+    pub platform: Platform,
+    pub person: Person,
+    /// Where they are: they look on from there, and their commands are carried out there.
+    pub place: Place,
+}
+
+impl Entrant {
+    /// A request of theirs. `action` is the id that the page gave it. The bot keeps it, so a request that is sent again, by
+    /// whoever has read it, is carried out once.
+    #[must_use]
+    pub fn request(&self, action: &str, line: &str) -> Request {
+        Request {
+            platform: self.platform,
+            input: format!("table-{}-{action}", self.person.key),
+            person: self.person.clone(),
+            place: self.place.clone(),
+            line: line.to_owned(),
+            mentions: Vec::new(),
+            post: None,
+            replied_to: None,
+            present: Vec::new(),
+            // Nobody administers a chat from a table: the platform is not asked.
+            administrator: false,
+        }
+    }
+}
+
+/// The credential of a request, if it has one.
+#[must_use]
+pub fn credential(headers: &HeaderMap) -> Option<&str> {
+    headers.get(AUTHORIZATION)?.to_str().ok()
+}

@@ -1,0 +1,44 @@
+//! The doors by which people come from the platforms, and who has come through one.
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, Path};
+use axum::http::request::Parts;
+use serde::Deserialize;
+
+use super::state::{Shared, Stranger, language};
+use crate::adapters::door::{Door, Entrant, credential};
+
+/// All doors that are open.
+#[derive(Clone, Default)]
+pub(super) struct Doors(pub(super) Vec<Arc<dyn Door>>);
+
+impl Doors {
+    /// The door of a platform, by the name in the address.
+    pub(super) fn of(&self, platform: &str) -> Option<&dyn Door> {
+        self.0.iter().find(|door| door.platform().name() == platform).map(|door| &**door)
+    }
+}
+
+impl std::fmt::Debug for Doors {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.0.iter().map(|door| door.platform())).finish()
+    }
+}
+
+/// The part of a path that every path inside a platform has.
+#[derive(Deserialize)]
+struct Inside {
+    platform: String,
+}
+
+impl FromRequestParts<Arc<Shared>> for Entrant {
+    type Rejection = Stranger;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Stranger> {
+        let inside = Path::<Inside>::from_request_parts(parts, shared).await.ok();
+        let door = inside.as_ref().and_then(|Path(Inside { platform })| shared.doors.of(platform));
+        let entrant = door.and_then(|door| door.admit(credential(&parts.headers)?));
+        entrant.ok_or_else(|| Stranger::Unknown(language(&parts.headers)))
+    }
+}
