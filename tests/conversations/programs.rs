@@ -1,6 +1,6 @@
 //! Programs that play: their tokens, what they may do, and whose ratings they touch.
 
-use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::bot::{Bot as _, NoProgram};
 use tavoliere::chat::platform::reply::{Answer, Post, Span};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 
@@ -123,8 +123,8 @@ async fn tokens_are_listed_renewed_and_taken_away() {
     let first = token(&chat.say("ann", "/token sharpy").await);
     assert!(says(&chat.say("ann", "/token").await, "Your programs: sharpy-bot."));
     let second = token(&chat.tap("ann", "New token for sharpy-bot").await);
-    assert_eq!(chat.bot.app.program(&first).await, None, "the old one is void");
-    assert_eq!(chat.bot.app.program(&second).await.map(|person| person.key), Some("sharpy-bot".to_owned()));
+    assert_eq!(chat.bot.app.program(&first).await, Err(NoProgram::Unknown), "the old one is void");
+    assert_eq!(chat.bot.app.program(&second).await.map(|person| person.key), Ok("sharpy-bot".to_owned()));
     for (who, line, answer) in [
         ("bob", "/token sharpy", "There’s a program with that name already."),
         ("bob", "/token sharpy off", "You have no program with that name."),
@@ -140,7 +140,7 @@ async fn tokens_are_listed_renewed_and_taken_away() {
     chat.say("ann", "/token").await;
     chat.tap("ann", "Take sharpy-bot away").await;
     chat.tap("ann", "Yes, take it away").await;
-    assert_eq!(chat.bot.app.program(&second).await, None);
+    assert_eq!(chat.bot.app.program(&second).await, Err(NoProgram::Unknown));
     assert!(says(&chat.say("ann", "/token").await, "Your programs: one-bot, two-bot."), "{}", chat.transcript());
     let words = chat.courier.latest().expect("a post").1.text.words();
     assert!(words.contains("declined"), "{words}");
@@ -152,7 +152,7 @@ async fn the_programs_of_who_is_forgotten_go_too() {
     let mut chat = Conversation::new().await;
     let token = token(&chat.say("ann", "/token sharpy").await);
     chat.say("ann", "/forgetme yes").await;
-    assert_eq!(chat.bot.app.program(&token).await, None);
+    assert_eq!(chat.bot.app.program(&token).await, Err(NoProgram::Unknown));
     chat.bot.check_database().await;
 }
 

@@ -6,6 +6,8 @@ pub mod client;
 mod games;
 mod home;
 mod page;
+mod programs;
+mod public;
 mod routes;
 mod tables;
 mod viewers;
@@ -41,7 +43,8 @@ impl LoungeServer {
     }
 
     fn open_at(address: SocketAddr, bot: Bot) -> Self {
-        let lounge = Arc::new(Lounge::bind(address).unwrap());
+        let public_url = bot.context.public_url.clone();
+        let lounge = Arc::new(Lounge::bind(address).unwrap().reached_at(public_url, false));
         let stop = CancellationToken::new();
         let mut work = JoinSet::new();
         let parts = || (Arc::clone(&lounge), Arc::clone(&bot.context), stop.clone());

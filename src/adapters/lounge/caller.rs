@@ -3,17 +3,19 @@
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Path};
+use axum::http::Method;
 use axum::http::request::Parts;
 use serde::Deserialize;
 
 use super::room::Presence;
 use super::state::{Shared, Stranger, carry_out};
 use super::viewer::Viewer;
-use super::visitor::{Name, Visitor};
-use crate::adapters::door::Entrant;
+use super::visitor::{self, Name, Visitor};
+use crate::adapters::door::{Entrant, credential};
+use crate::chat::platform::bot::NoProgram;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Answer;
-use crate::chat::platform::request::{Platform, Request};
+use crate::chat::platform::request::{Person, Place, Platform, Request};
 
 /// Who asks something of the API.
 pub(super) struct Caller {
@@ -26,8 +28,10 @@ pub(super) struct Caller {
 enum Asker {
     /// By the cookie of their browser.
     Visitor(Box<Viewer>),
-    /// By a credential of their platform.
+    /// By a credential of their platform, or by the token of a program.
     Entrant(Box<Entrant>),
+    /// Not at all: it is anybody, who only looks on.
+    Nobody(Box<Entrant>),
 }
 
 impl Caller {
@@ -40,7 +44,7 @@ impl Caller {
     async fn request(&self, action: &str, line: &str) -> Request {
         match &self.asker {
             Asker::Visitor(viewer) => viewer.request(action, line, None).await,
-            Asker::Entrant(entrant) => entrant.request(action, line),
+            Asker::Entrant(entrant) | Asker::Nobody(entrant) => entrant.request(action, line),
         }
     }
 
@@ -53,7 +57,7 @@ impl Caller {
     fn name(&self) -> Option<&Name> {
         match &self.asker {
             Asker::Visitor(viewer) => Some(&viewer.visitor.name),
-            Asker::Entrant(_) => None,
+            Asker::Entrant(_) | Asker::Nobody(_) => None,
         }
     }
 
@@ -62,6 +66,7 @@ impl Caller {
         match &self.asker {
             Asker::Visitor(viewer) => viewer.visitor.name.shown().to_owned(),
             Asker::Entrant(entrant) => entrant.person.shown_name(),
+            Asker::Nobody(_) => String::new(),
         }
     }
 
@@ -69,7 +74,7 @@ impl Caller {
     pub(super) fn account(&self) -> (Platform, &str) {
         match &self.asker {
             Asker::Visitor(viewer) => (Platform::Lounge, viewer.visitor.name.key()),
-            Asker::Entrant(entrant) => (entrant.platform, &entrant.person.key),
+            Asker::Entrant(entrant) | Asker::Nobody(entrant) => (entrant.platform, &entrant.person.key),
         }
     }
 
@@ -82,9 +87,19 @@ impl Caller {
     pub(super) fn path(&self) -> String {
         match &self.asker {
             Asker::Visitor(viewer) => viewer.visitor.name.path(),
-            Asker::Entrant(entrant) => format!("/in/{}/api/", entrant.platform.name()),
+            Asker::Entrant(entrant) if entrant.platform != Platform::Program => {
+                format!("/in/{}/api/", entrant.platform.name())
+            }
+            Asker::Entrant(_) | Asker::Nobody(_) => "/api/".to_owned(),
         }
     }
+}
+
+/// Anybody: they have no chat, and take part in nothing.
+pub(super) fn nobody(language: Option<Language>) -> Entrant {
+    let (key, name, handle) = (String::new(), String::new(), None);
+    let person = Person { key, name, handle, language, dark: false, bot: false };
+    Entrant { platform: Platform::Lounge, person, place: Place::default() }
 }
 
 /// What tells in an address how somebody is known.
@@ -92,6 +107,8 @@ impl Caller {
 struct Address {
     /// For who comes from a platform.
     platform: Option<String>,
+    /// For a visitor of the lounge.
+    name: Option<String>,
 }
 
 impl FromRequestParts<Arc<Shared>> for Caller {
@@ -99,14 +116,36 @@ impl FromRequestParts<Arc<Shared>> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Stranger> {
         let address = Path::<Address>::from_request_parts(parts, shared).await;
-        if address.is_ok_and(|Path(Address { platform })| platform.is_some()) {
-            let entrant = Entrant::from_request_parts(parts, shared).await?;
-            let language = shared.bot.reading_of(&entrant.request("", "")).await.language;
-            return Ok(Self { asker: Asker::Entrant(Box::new(entrant)), language });
-        }
-        let visitor = Visitor::from_request_parts(parts, shared).await?;
-        let viewer = shared.viewer(visitor, &parts.headers);
-        let language = viewer.look().await.language;
-        Ok(Self { asker: Asker::Visitor(Box::new(viewer)), language })
+        let asker = match address.map(|Path(Address { platform, name })| (platform.is_some(), name.is_some())) {
+            Ok((true, _)) => Asker::Entrant(Box::new(Entrant::from_request_parts(parts, shared).await?)),
+            Ok((_, true)) => {
+                let visitor = Visitor::from_request_parts(parts, shared).await?;
+                let viewer = shared.viewer(visitor, &parts.headers);
+                let language = viewer.look().await.language;
+                return Ok(Self { asker: Asker::Visitor(Box::new(viewer)), language });
+            }
+            _ => program_or_nobody(parts, shared).await?,
+        };
+        let caller = Self { asker, language: Language::default() };
+        let language = shared.bot.reading_of(&caller.looking().await).await.language;
+        Ok(Self { language, ..caller })
     }
+}
+
+/// Who comes with the token of a program. Who comes with nothing is nobody, and changes nothing.
+async fn program_or_nobody(parts: &Parts, shared: &Shared) -> Result<Asker, Stranger> {
+    let spoken = visitor::language(&parts.headers);
+    let language = spoken.unwrap_or_default();
+    let Some(credential) = credential(&parts.headers) else {
+        let looks = [Method::GET, Method::HEAD].contains(&parts.method);
+        return if looks { Ok(Asker::Nobody(Box::new(nobody(spoken)))) } else { Err(Stranger::Unknown(language)) };
+    };
+    let token = credential.strip_prefix("Bearer ").ok_or(Stranger::Unknown(language))?;
+    let person = shared.bot.program(token).await.map_err(|failure| match failure {
+        NoProgram::Unknown => Stranger::Unknown(language),
+        NoProgram::Hasty => Stranger::Hasty(language),
+    })?;
+    let person = Person { language: spoken, ..person };
+    let place = Place { key: person.key.clone(), private: true, ..Place::default() };
+    Ok(Asker::Entrant(Box::new(Entrant { platform: Platform::Program, person, place })))
 }

@@ -44,10 +44,10 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 
 /// What stands at the public address although the lounge does not: pages that know by themselves who may see them, and the
 /// files of those.
-const FOR_EVERYBODY: [&str; 3] = ["/in/", "/table/", "/lounge.css"];
+const FOR_EVERYBODY: [&str; 5] = ["/in/", "/g/", "/api/", "/table/", "/lounge.css"];
 
 /// Where no cookie is read: no other site can act for somebody there.
-const WITHOUT_COOKIES: [&str; 1] = ["/in/"];
+const WITHOUT_COOKIES: [&str; 2] = ["/in/", "/api/"];
 
 /// Refuses requests of other sites, and adds the headers to every response that make browsers strict.
 pub async fn watch(State(guard): State<Guard>, request: Request, next: Next) -> Response {

@@ -17,6 +17,7 @@ mod listen;
 mod news;
 mod page;
 mod print;
+mod public;
 pub mod room;
 mod routes;
 mod serve;

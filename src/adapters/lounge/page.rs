@@ -101,7 +101,7 @@ fn hidden(hidden: bool) -> String {
     if hidden { "hidden".to_owned() } else { String::new() }
 }
 
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     text.chars().fold(String::with_capacity(text.len()), |mut escaped, c| {
         match c {
             '&' => escaped.push_str("&amp;"),

@@ -76,7 +76,7 @@ pub struct PrintedPicture {
     address: String,
     alt: String,
     /// Width and height, so that the page does not move when the picture is loaded.
-    size: Option<(u32, u32)>,
+    pub(super) size: Option<(u32, u32)>,
 }
 
 /// A file to download. Its content is part of the answer, so only the reader of the answer has it.

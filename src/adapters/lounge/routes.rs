@@ -23,6 +23,7 @@ use super::inside;
 use super::news::News;
 use super::page::{self, FILES};
 use super::print::{PrintedAnswer, picture_file};
+use super::public;
 use super::room::Room;
 use super::state::{Said, Shared, Stranger, carry_out, html, language, malformed, nothing_here};
 use super::table;
@@ -37,6 +38,7 @@ const LARGEST_BODY: usize = 32 * 1024;
 
 /// All addresses of the lounge.
 pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, stop: CancellationToken) -> Router {
+    let public_url = guard.public.clone();
     Router::new()
         .route("/", get(front).post(enter))
         .route("/play", post(play_now))
@@ -49,12 +51,14 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .nest("/as/{name}/api", api::routes())
         .merge(table::routes())
         .merge(inside::routes())
+        .merge(public::routes())
+        .nest("/api", api::routes())
         .route("/{file}", get(file))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(guard, guard::watch))
         .layer(middleware::from_fn(api::in_one_form))
-        .with_state(Arc::new(Shared { bot, room, doors, stop }))
+        .with_state(Arc::new(Shared { bot, room, doors, public_url, stop }))
 }
 
 /// The form of the front page, and the query that fills it in.

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::header::{CACHE_CONTROL, VARY};
 use axum::http::request::Parts;
@@ -16,6 +15,7 @@ use super::limits::LIMITS;
 use super::room::Room;
 use super::viewer::Viewer;
 use super::visitor::{self, Name, Visitor};
+use crate::chat::platform::address::PublicUrl;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Answer;
@@ -26,6 +26,8 @@ pub(super) struct Shared {
     pub(super) bot: Arc<dyn Bot>,
     pub(super) room: Arc<Room>,
     pub(super) doors: Doors,
+    /// Where people everywhere reach this server, if they do.
+    pub(super) public_url: Option<PublicUrl>,
     pub(super) stop: CancellationToken,
 }
 
@@ -80,23 +82,25 @@ struct Named {
     name: String,
 }
 
-/// Somebody of whom it is not known who they are.
+/// Why a request is not carried out for somebody.
+#[derive(Clone, Copy)]
 pub enum Stranger {
     /// A browser that has not entered with the name of the path.
     Nameless(Language),
-    /// Somebody whose platform does not say who they are, or said it too long ago.
+    /// Somebody whose platform does not say who they are, or said it too long ago; or a token that is none.
     Unknown(Language),
+    /// A program that asks too often.
+    Hasty(Language),
 }
 
 impl IntoResponse for Stranger {
     fn into_response(self) -> Response {
-        match self {
-            Self::Nameless(language) => (StatusCode::UNAUTHORIZED, language.say("lounge-stranger")).into_response(),
-            Self::Unknown(language) => {
-                let words = serde_json::json!({ "error": language.say("lounge-unknown") });
-                (StatusCode::UNAUTHORIZED, Json(words)).into_response()
-            }
-        }
+        let (status, language, words) = match self {
+            Self::Nameless(language) => (StatusCode::UNAUTHORIZED, language, "lounge-stranger"),
+            Self::Unknown(language) => (StatusCode::UNAUTHORIZED, language, "lounge-unknown"),
+            Self::Hasty(language) => (StatusCode::TOO_MANY_REQUESTS, language, "too-fast"),
+        };
+        (status, language.say(words)).into_response()
     }
 }
 

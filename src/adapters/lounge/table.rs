@@ -67,6 +67,8 @@ pub(super) enum Surroundings<'a> {
     Lounge(&'a Name),
     /// A platform, which says who it is.
     Inside(Platform),
+    /// Nothing: anybody looks on. With what tells other sites of the page, as markup.
+    Public(&'a str),
 }
 
 /// The page of a table.
@@ -74,7 +76,12 @@ pub(super) fn page(language: Language, theme: Option<&str>, code: String, around
     let (api, lounge, shell) = match around {
         // Who comes back to the posts is not led away from them again.
         Surroundings::Lounge(name) => (format!("{}api", name.path()), format!("{}#posts", name.path()), "lounge"),
+        Surroundings::Public(_) => ("/api".to_owned(), String::new(), "public"),
         Surroundings::Inside(platform) => (format!("/in/{}/api", platform.name()), String::new(), platform.name()),
+    };
+    let head = match around {
+        Surroundings::Public(head) => (*head).to_owned(),
+        Surroundings::Lounge(_) | Surroundings::Inside(_) => String::new(),
     };
     let is_guest = matches!(around, Surroundings::Lounge(name) if name.is_guest());
     let values = [
@@ -84,6 +91,7 @@ pub(super) fn page(language: Language, theme: Option<&str>, code: String, around
         ("lounge", Value::Text(lounge)),
         ("guest", Value::Text(is_guest.to_string())),
         ("shell", Value::Text(shell.to_owned())),
+        ("head", Value::Markup(head)),
     ];
     fill(TABLE, language, &values)
 }

@@ -66,6 +66,11 @@ impl FloodControl {
         Self::new(stopwatch, 10, 300)
     }
 
+    /// All requests of programs, which also ask for boards and how a move goes on.
+    pub(crate) fn of_programs(stopwatch: Stopwatch) -> Self {
+        Self::new(stopwatch, 10, 300)
+    }
+
     fn new(stopwatch: Stopwatch, a_second: u32, at_once: u32) -> Self {
         let many = |count: u32| NonZeroU32::new(count).expect("more than none");
         let quota = Quota::per_second(many(a_second)).allow_burst(many(at_once));

@@ -25,7 +25,7 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::reading;
 use crate::chat::outbox;
 use crate::chat::outbox::recent::{Prints, Wall};
-use crate::chat::platform::bot::{Bot, Changed, Invitations, OwnMatches, Posted, Rights, Suggestion, Who};
+use crate::chat::platform::bot::{Bot, Changed, Invitations, NoProgram, OwnMatches, Posted, Rights, Suggestion, Who};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
@@ -53,6 +53,7 @@ pub struct App {
     context: Arc<BotContext>,
     commands: FloodControl,
     completions: FloodControl,
+    programs: FloodControl,
     prints: Prints,
     tables: Tables,
 }
@@ -69,8 +70,9 @@ impl App {
     pub fn with_stopwatch(context: Arc<BotContext>, stopwatch: Stopwatch) -> Self {
         context.answer_in_public_by(commands::for_everybody::answer);
         let commands = FloodControl::of_commands(Arc::clone(&stopwatch));
-        let completions = FloodControl::of_completions(stopwatch);
-        Self { context, commands, completions, prints: Prints::default(), tables: Tables::default() }
+        let completions = FloodControl::of_completions(Arc::clone(&stopwatch));
+        let programs = FloodControl::of_programs(stopwatch);
+        Self { context, commands, completions, programs, prints: Prints::default(), tables: Tables::default() }
     }
 
     /// The answer to a person who sends requests too fast, before anything is looked up: one sentence, then silence
@@ -273,8 +275,12 @@ impl Bot for App {
         self.prints.print(&self.context, Wall { platform, place, limits }, notice, look).await
     }
 
-    async fn program(&self, token: &str) -> Option<Person> {
-        chats::program(&self.context, token).await
+    async fn program(&self, token: &str) -> Result<Person, NoProgram> {
+        let person = chats::program(&self.context, token).await.ok_or(NoProgram::Unknown)?;
+        match self.programs.check(Platform::Program, &person) {
+            Verdict::Allowed => Ok(person),
+            Verdict::First | Verdict::Again => Err(NoProgram::Hasty),
+        }
     }
 
     async fn matches(&self, request: &Request, limits: &Limits) -> OwnMatches {

@@ -68,9 +68,12 @@ pub trait Bot: Send + Sync {
         None
     }
 
-    /// The program with a token; `None` if there is none, or the store cannot be read.
-    async fn program(&self, _token: &str) -> Option<Person> {
-        None
+    /// The program with a token.
+    ///
+    /// # Errors
+    /// If there is none, the store cannot be read, or it asks too often.
+    async fn program(&self, _token: &str) -> Result<Person, NoProgram> {
+        Err(NoProgram::Unknown)
     }
 
     /// The matches of the person who asks. The line of the request does not matter.
@@ -178,6 +181,15 @@ pub enum Rights {
     Words,
     /// It may write and send pictures; or its permissions have changed, and only a try can tell.
     Pictures,
+}
+
+/// Why nothing is done for a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoProgram {
+    /// No program has the token.
+    Unknown,
+    /// It asks too often.
+    Hasty,
 }
 
 /// The matches of a person.

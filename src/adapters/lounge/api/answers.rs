@@ -71,8 +71,10 @@ pub(crate) async fn in_one_form(request: Request, next: Next) -> Response {
     }
     let (mut parts, body) = response.into_parts();
     let error = match status {
-        // The guard and the visitor's cookie have said why.
-        StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => Error { status, words: text(body).await },
+        // The guard, or what tells who it is, has said why.
+        StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN | StatusCode::TOO_MANY_REQUESTS => {
+            Error { status, words: text(body).await }
+        }
         StatusCode::NOT_FOUND => Error::new(status, language, "lounge-nothing-here"),
         status if status.is_server_error() => Error::new(status, language, "lounge-broken"),
         status => Error::new(status, language, "lounge-malformed"),
@@ -85,9 +87,13 @@ pub(crate) async fn in_one_form(request: Request, next: Next) -> Response {
     response
 }
 
-/// Whether an address belongs to an API: `/as/ann/api/me`.
+/// Whether an address belongs to an API: `/as/ann/api/me`, `/in/telegram/api/me`, `/api/me`.
 fn is_of_api(path: &str) -> bool {
-    path.strip_prefix("/as/").and_then(|path| path.split('/').nth(1)) == Some("api")
+    let mut parts = path.split('/').skip(1);
+    match parts.next() {
+        Some("as" | "in") => parts.nth(1) == Some("api"),
+        first => first == Some("api"),
+    }
 }
 
 fn is_json(headers: &HeaderMap) -> bool {

@@ -1,0 +1,99 @@
+//! Games that anybody may look at: their page, their picture, and what of the API is there for anybody.
+
+use serde_json::{Value, json};
+
+use super::LoungeServer;
+use super::api::two;
+use super::client::{Call, Reply};
+use crate::support::Bot;
+
+/// The public address of the bot.
+const HOST: &str = "play.example.org";
+
+/// A request of anybody at the public address.
+fn call(server: &LoungeServer, path: &str) -> Call {
+    Call::get(server.address, path).with("host", HOST)
+}
+
+async fn get(server: &LoungeServer, path: &str) -> Reply {
+    call(server, path).send().await
+}
+
+async fn open() -> LoungeServer {
+    LoungeServer::open_at("127.0.0.1:0".parse().unwrap(), Bot::in_public().await)
+}
+
+#[tokio::test]
+async fn a_private_game_answers_like_none() {
+    let server = open().await;
+    let (_, _, code) = two(&server, "diagonal size=4").await;
+    for (path, none) in [("/g/CODE", "/g/none"), ("/g/CODE.png", "/g/none.png"), ("/api/games/CODE", "/api/games/none")]
+    {
+        let (private, none) = (get(&server, &path.replace("CODE", &code)).await, get(&server, none).await);
+        assert_eq!((private.status, private.text()), (none.status, none.text()), "{path}");
+        assert_eq!(private.status, 404, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_public_game_has_a_page_and_a_picture() {
+    let server = open().await;
+    let (ann, bob, code) = two(&server, "diagonal size=4").await;
+    ann.say("/settings chat public=yes").await;
+    let page = get(&server, &format!("/g/{code}")).await;
+    let text = page.text();
+    assert_eq!(page.status, 200, "{text}");
+    assert!(page.header("content-security-policy").ends_with("frame-ancestors *"), "it may be embedded");
+    assert_eq!(page.header("x-robots-tag"), "noindex");
+    for tag in [
+        "<meta property=\"og:title\" content=\"Diagonal · Ann – Bob\">".to_owned(),
+        format!("<meta property=\"og:url\" content=\"https://{HOST}/g/{code}\">"),
+        format!("<meta property=\"og:image\" content=\"https://{HOST}/g/{code}.png?v=2\">"),
+        "data-api=\"/api\" data-shell=\"public\"".to_owned(),
+    ] {
+        assert!(text.contains(&tag), "{tag}: {text}");
+    }
+    let picture = get(&server, &format!("/g/{code}.png")).await;
+    assert_eq!((picture.status, picture.header("content-type")), (200, "image/png"));
+    assert_eq!(picture.header("cache-control"), "no-cache", "the next move changes it");
+    ann.say(&format!("/move #{code} a1")).await;
+    bob.say(&format!("/move #{code} d3")).await;
+    ann.say(&format!("/resign #{code} yes")).await;
+    let picture = get(&server, &format!("/g/{code}.png")).await;
+    assert_eq!(picture.header("cache-control"), "public, max-age=86400");
+    let text = get(&server, &format!("/g/{code}")).await.text();
+    assert!(text.contains("og:description\" content=\"Bob wins"), "{text}");
+}
+
+#[tokio::test]
+async fn anybody_looks_on_and_nothing_else() {
+    let server = open().await;
+    let (ann, bob, code) = two(&server, "diagonal size=4").await;
+    for guest in [&ann, &bob] {
+        guest.say("/settings public=yes").await;
+    }
+    let game: Value = get(&server, &format!("/api/games/{code}")).await.json();
+    assert_eq!((&game["you"], &game["yours"], &game["actions"]), (&Value::Null, &json!(false), &json!([])));
+    assert_eq!(get(&server, &format!("/api/games/{code}/board?ply=0")).await.status, 200);
+    assert_eq!(get(&server, "/api/games").await.json()["games"], json!([]));
+    let mut events = call(&server, &format!("/api/events?game={code}")).events().await;
+    while events.any().await.expect("an event").0 != "game" {}
+    ann.say(&format!("/move #{code} a1")).await;
+    let moved = loop {
+        let (kind, content) = events.any().await.expect("an event");
+        if kind == "game" {
+            break content;
+        }
+    };
+    assert_eq!(moved["moves"], json!(["a1"]));
+    let body = json!({ "id": "0123456789abcdef", "line": "/help", "version": 3, "move": "d3" });
+    for path in ["/api/say".to_owned(), format!("/api/games/{code}/moves")] {
+        let refused = Call::json(server.address, &path, &body).with("host", HOST).send().await;
+        assert_eq!(refused.status, 401, "{path}: {}", refused.text());
+        assert!(refused.json()["error"].is_string());
+    }
+    // The lounge itself is not for everybody.
+    for path in ["/", "/as/ann/", "/as/ann/api/me", "/t/"] {
+        assert_eq!(get(&server, path).await.status, 404, "{path}");
+    }
+}
