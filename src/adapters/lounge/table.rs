@@ -30,8 +30,12 @@ pub(super) fn routes() -> Router<Arc<Shared>> {
         .route("/t/{code}", get(of_whoever))
         .route("/as/{name}/t/", get(of_visitor))
         .route("/as/{name}/t/{code}", get(of_visitor))
-        .route("/table/themes.css", get(themes))
-        .route("/table/{file}", get(file))
+        .merge(files())
+}
+
+/// The files of the page.
+pub(super) fn files() -> Router<Arc<Shared>> {
+    Router::new().route("/table/themes.css", get(themes)).route("/table/{file}", get(file))
 }
 
 /// The match of an address.
@@ -65,8 +69,8 @@ async fn of_visitor(
 pub(super) enum Surroundings<'a> {
     /// The lounge, with the posts of its room.
     Lounge(&'a Name),
-    /// A platform, which says who it is.
-    Inside(Platform),
+    /// A platform, which says who it is. All addresses begin with `root`.
+    Inside { platform: Platform, root: &'static str },
 }
 
 /// The page of a table.
@@ -74,8 +78,11 @@ pub(super) fn page(language: Language, theme: Option<&str>, code: String, around
     let (api, lounge, shell) = match around {
         // Who comes back to the posts is not led away from them again.
         Surroundings::Lounge(name) => (format!("{}api", name.path()), format!("{}#posts", name.path()), "lounge"),
-        Surroundings::Inside(platform) => (format!("/in/{}/api", platform.name()), String::new(), platform.name()),
+        Surroundings::Inside { platform, .. } => {
+            (format!("/in/{}/api", platform.name()), String::new(), platform.name())
+        }
     };
+    let root = if let Surroundings::Inside { root, .. } = around { root } else { "" };
     let is_guest = matches!(around, Surroundings::Lounge(name) if name.is_guest());
     let values = [
         ("code", Value::Text(code)),
@@ -84,6 +91,7 @@ pub(super) fn page(language: Language, theme: Option<&str>, code: String, around
         ("lounge", Value::Text(lounge)),
         ("guest", Value::Text(is_guest.to_string())),
         ("shell", Value::Text(shell.to_owned())),
+        ("root", Value::Text(root.to_owned())),
     ];
     fill(TABLE, language, &values)
 }
