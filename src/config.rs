@@ -38,6 +38,8 @@ pub struct Config {
     pub telegram_app: Option<String>,
     /// `None` if there is no token.
     pub discord: Option<Access>,
+    /// The secret of the Discord application; `None` if it opens no tables.
+    pub discord_secret: Option<Secret>,
     /// A log filter that [`logging::filter`] accepts.
     pub log: String,
 }
@@ -129,6 +131,10 @@ pub struct Settings {
     /// The token of the Discord bot; without one Discord is off
     #[arg(long, env, value_name = "TOKEN", value_parser = secret, hide_env_values = true)]
     discord_token: Option<Secret>,
+
+    /// The secret of the Discord application; with it and PUBLIC_URL tables open inside Discord
+    #[arg(long, env, value_name = "SECRET", value_parser = secret, hide_env_values = true)]
+    discord_client_secret: Option<Secret>,
 
     /// Another address for Discord's API, for a proxy
     #[arg(long, env, value_name = "URL")]
@@ -228,13 +234,28 @@ impl TryFrom<Settings> for Config {
         let app = |value: String| telegram_app(value, public_url.is_some());
         let telegram_app = settings.telegram_app.map(app).transpose()?;
         let discord = access(DISCORD, settings.discord_token, settings.discord_api_url)?;
+        let discord_secret = settings.discord_client_secret;
+        if discord_secret.as_ref().is_some_and(|secret| !is_plain(secret)) {
+            return Err(ConfigError::WrongSecret("DISCORD_CLIENT_SECRET"));
+        }
         if lounge.is_none() && telegram.is_none() && discord.is_none() {
             return Err(ConfigError::Nothing);
         }
         let language = language(&settings.bot_language)?;
         let log = log(settings.log)?;
         let database = database(settings.database)?;
-        Ok(Self { database, language, lounge, lounge_open, public_url, telegram, telegram_app, discord, log })
+        Ok(Self {
+            database,
+            language,
+            lounge,
+            lounge_open,
+            public_url,
+            telegram,
+            telegram_app,
+            discord,
+            discord_secret,
+            log,
+        })
     }
 }
 
@@ -304,10 +325,15 @@ fn telegram_app(value: String, has_pages: bool) -> Result<String, ConfigError> {
 fn access(names: Names, token: Option<Secret>, api: Option<String>) -> Result<Option<Access>, ConfigError> {
     let api = api.map(|value| api_url(names.1, &value)).transpose()?;
     let Some(token) = token else { return Ok(None) };
-    if token.expose().is_empty() || !token.expose().chars().all(|c| c.is_ascii_graphic()) {
+    if !is_plain(&token) {
         return Err(ConfigError::WrongSecret(names.0));
     }
     Ok(Some(Access { token, api }))
+}
+
+/// Whether a secret has only signs that secrets have.
+fn is_plain(secret: &Secret) -> bool {
+    !secret.expose().is_empty() && secret.expose().chars().all(|c| c.is_ascii_graphic())
 }
 
 fn api_url(variable: &'static str, value: &str) -> Result<Url, ConfigError> {
@@ -419,6 +445,7 @@ mod tests {
             (&["--telegram-api-url=localhost:80"], "TELEGRAM_API_URL is \"localhost:80\", but it must be"),
             (&["--discord-api-url=ftp://a"], "DISCORD_API_URL is \"ftp://a\", but it must be"),
             (&["--telegram-token=1:a b"], "TELEGRAM_TOKEN has a space"),
+            (&["--discord-client-secret=b c"], "DISCORD_CLIENT_SECRET has a space"),
             (&["--discord-token=\"b\u{a0}\""], "DISCORD_TOKEN has a space"),
             (&["--log=loud"], "LOG is \"loud\", but it must be off, error"),
             (&["--lounge-addr=off"], "there is nothing to run: set TELEGRAM_TOKEN"),
@@ -432,9 +459,10 @@ mod tests {
 
     #[test]
     fn secrets_are_never_printed() {
-        let written = settings(&["--telegram-token=hush", "--discord-token=hush"]);
+        let written = settings(&["--telegram-token=hush", "--discord-token=hush", "--discord-client-secret=hush"]);
         assert!(!format!("{written:?}").contains("hush"));
-        let config = config(&["--telegram-token=hush", "--discord-token=hush"]).expect("good");
+        let config =
+            config(&["--telegram-token=hush", "--discord-token=hush", "--discord-client-secret=hush"]).expect("good");
         assert!(!format!("{config:?}").contains("hush"));
         assert!(format!("{config:?}").contains("***"));
         let fault = access(TELEGRAM, Some(Secret::from("hush hush".to_owned())), None).expect_err("has a space");

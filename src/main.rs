@@ -119,7 +119,11 @@ async fn connect(config: &Config, clock: &Clock) -> anyhow::Result<(Vec<Arc<dyn 
         adapters.push(Arc::new(telegram));
     }
     if let Some(access) = &config.discord {
-        let discord = Discord::connect(&settings(access)).await.context("DISCORD_TOKEN is no good")?;
+        let mut discord = Discord::connect(&settings(access)).await.context("DISCORD_TOKEN is no good")?;
+        if let (Some(_), Some(secret)) = (&config.public_url, &config.discord_secret) {
+            discord = discord.with_tables(secret.expose().to_owned(), Arc::clone(clock));
+            doors.extend(discord.door().map(|door| door as Arc<dyn Door>));
+        }
         adapters.push(Arc::new(discord));
     }
     if let Some(lounge) = lounge {

@@ -3,12 +3,15 @@
 //! The server knows no platform, and a platform knows no page. A door says who somebody is from a credential of a request,
 //! and from where they look on. What they then ask is a request like any other.
 
+use async_trait::async_trait;
 use axum::http::HeaderMap;
 use axum::http::header::AUTHORIZATION;
+use serde::{Deserialize, Serialize};
 
 use crate::chat::platform::request::{Person, Place, Platform, Request};
 
 /// The way in from one platform.
+#[async_trait]
 pub trait Door: Send + Sync {
     /// Its name stands in the addresses of its pages.
     fn platform(&self) -> Platform;
@@ -19,6 +22,55 @@ pub trait Door: Send + Sync {
     /// Who comes with a credential, the value of the header `Authorization`. `None` if the platform has not made it, or it
     /// has lapsed.
     fn admit(&self, credential: &str) -> Option<Entrant>;
+
+    /// Whether the platform opens its page at the root of our address with this query.
+    fn is_launch(&self, _query: &str) -> bool {
+        false
+    }
+
+    /// The beginning of all addresses in the page, if the platform wants one.
+    fn root(&self) -> &'static str {
+        ""
+    }
+
+    /// Gives a credential to somebody whom the platform vouches for, where it does not give one itself.
+    ///
+    /// # Errors
+    /// If it does not vouch for them, or cannot be asked.
+    async fn greet(&self, _introduction: Introduction) -> Result<Welcome, Unwelcome> {
+        Err(Unwelcome::Refused)
+    }
+}
+
+/// What the page has from its platform.
+#[derive(Deserialize)]
+pub struct Introduction {
+    /// A code by which the platform says who it is.
+    pub code: String,
+    /// The secret of who has asked for the code.
+    pub verifier: String,
+    /// Which of the pages that are open it is.
+    pub instance: String,
+}
+
+/// What the page gets.
+#[derive(Serialize)]
+pub struct Welcome {
+    /// The credential is `Bearer` and this.
+    pub pass: String,
+    /// The code of the match that was meant, if that is known.
+    pub game: Option<String>,
+}
+
+/// Why somebody gets no credential.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unwelcome {
+    /// The platform does not vouch for them.
+    Refused,
+    /// There are too many at this moment.
+    TooMany,
+    /// The platform cannot be asked.
+    Unreachable,
 }
 
 /// Somebody who has come through a door.

@@ -1,7 +1,7 @@
 //! The lounge over real HTTP, and its page in a real browser.
 
 mod api;
-mod browser;
+pub mod browser;
 pub mod client;
 mod games;
 mod home;

@@ -1,6 +1,7 @@
 //! The bot on a fake Telegram, over real HTTP; each call is checked against the published Bot API.
 
 mod answers;
+mod app;
 mod cards;
 mod check;
 mod connection;

@@ -1162,5 +1162,7 @@ telegram-topic-closed = That topic is closed, so I can’t post in it. An admin 
 # Discord
 
 discord-broken = Something broke on my side. Please try again.
+discord-tables = tables
+    .description = Open the tables of your games
 discord-challenge = Challenge to a game
 discord-guest = I’m not a member here, so I can post only for 15 minutes after someone uses me. If a board doesn’t appear, tap one of my buttons or use a command and it will.

@@ -64,3 +64,4 @@ lounge-wrong-host = Please open the lounge at the address the bot gave you.
 lounge-wrong-origin = This came from another page, so nothing was done.
 lounge-unknown = Please open this table from the app once more: it no longer says who you are.
 lounge-elsewhere = There’s nothing here. Games are played in Telegram and Discord: open their tables there.
+lounge-busy = Discord doesn’t answer just now. Please try again in a moment.

@@ -1168,5 +1168,7 @@ telegram-topic-closed = Ese tema está cerrado y no puedo escribir en él. Un ad
 # Discord
 
 discord-broken = Algo se ha roto por mi parte. Inténtalo otra vez, por favor.
+discord-tables = mesas
+    .description = Abre las mesas de tus partidas
 discord-challenge = Desafiar a una partida
 discord-guest = Aquí no soy miembro, así que solo puedo publicar en los 15 minutos después de que alguien use un comando mío. Si un tablero no aparece, toca un botón mío o escribe un comando y llegará.

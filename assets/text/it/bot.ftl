@@ -1166,5 +1166,7 @@ telegram-topic-closed = Quell’argomento è chiuso e non posso scriverci. Un am
 # Discord
 
 discord-broken = Si è rotto qualcosa da parte mia. Riprova, per favore.
+discord-tables = tavoli
+    .description = Apri i tavoli delle tue partite
 discord-challenge = Sfida a una partita
 discord-guest = Qui non sono tra i membri, e posso scrivere solo nei 15 minuti dopo che qualcuno ha usato un mio comando. Se un tavoliere non compare, tocca un mio pulsante o scrivi un comando e arriverà.

@@ -64,3 +64,4 @@ lounge-wrong-host = Apri il salotto all’indirizzo che ti ha dato il bot.
 lounge-wrong-origin = La richiesta veniva da un’altra pagina, quindi non è stata eseguita.
 lounge-unknown = Riapri questo tavolo dall’app: non dice più chi sei.
 lounge-elsewhere = Qui non c’è niente. Si gioca su Telegram e Discord: apri da lì i tavoli delle partite.
+lounge-busy = Discord in questo momento non risponde. Riprova tra poco.

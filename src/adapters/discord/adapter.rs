@@ -5,9 +5,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::api::{Api, ApiError};
+use super::door::DiscordDoor;
 use super::guest::GuestTokens;
+use super::limits::{LIMITS, WITH_TABLES};
 use super::timeouts::Timeouts;
 use crate::adapters::adapter::{ConnectError, Settings};
+use crate::chat::context::Clock;
+use crate::chat::platform::limits::Limits;
 
 /// How long connecting waits for Discord.
 const CONNECT: Duration = Duration::from_secs(5);
@@ -17,6 +21,8 @@ const CONNECT: Duration = Duration::from_secs(5);
 pub struct Discord {
     pub(super) api: Arc<Api>,
     pub(super) guest_tokens: Arc<GuestTokens>,
+    /// How people come to tables; `None` if they do not.
+    pub(super) door: Option<Arc<DiscordDoor>>,
 }
 
 impl fmt::Debug for Discord {
@@ -46,6 +52,24 @@ impl Discord {
             Err(ApiError::Unauthorized) => return Err(ConnectError::Rejected("Discord")),
             Err(error) => tracing::warn!(%error, "Discord cannot be reached yet"),
         }
-        Ok(Self { api: Arc::new(api), guest_tokens: Arc::default() })
+        Ok(Self { api: Arc::new(api), guest_tokens: Arc::default(), door: None })
+    }
+
+    /// The same bot with an Activity that shows tables. `secret` is that of the application.
+    #[must_use]
+    pub fn with_tables(self, secret: String, clock: Clock) -> Self {
+        let door = Some(Arc::new(DiscordDoor::new(Arc::clone(&self.api), secret, clock)));
+        Self { door, ..self }
+    }
+
+    /// How people come from Discord to the tables; `None` if they do not.
+    #[must_use]
+    pub fn door(&self) -> Option<Arc<DiscordDoor>> {
+        self.door.clone()
+    }
+
+    /// What Discord can show of this bot.
+    pub(super) const fn limits(&self) -> &'static Limits {
+        if self.door.is_some() { &WITH_TABLES } else { &LIMITS }
     }
 }

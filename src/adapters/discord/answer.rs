@@ -183,6 +183,13 @@ impl InteractionHandle {
         suggested.is_ok()
     }
 
+    /// Answers by opening the application's Activity.
+    pub async fn launch(&self, api: &Api) {
+        if let Err(error) = self.answer_first(api, 12, None).await {
+            tracing::warn!(%error, "an Activity could not be opened");
+        }
+    }
+
     async fn send_one(&self, api: &Api, response: &Response) -> Result<(), ApiError> {
         match response {
             Response::Say(post) => self.answer_first(api, 4, Some(private(post, api))).await,

@@ -102,6 +102,11 @@ impl Api {
         Ok(Self { client, base, token, timeouts, commands: CommandIds::default(), pace, interactions })
     }
 
+    /// The address of a path, for calls that are not the bot's own.
+    pub(super) fn address(&self, path: &str) -> String {
+        format!("{}/api/v10{path}", self.base)
+    }
+
     /// Serenity's client for the same address, which its gateway needs.
     pub(super) fn serenity(&self) -> Http {
         // Serenity ignores the address while its rate limiter is on.
@@ -150,7 +155,7 @@ impl Api {
 
     /// Makes a call whose permit is used.
     pub(super) async fn send(&self, method: Method, path: &str, body: Option<&Body>) -> Result<Value, ApiError> {
-        let mut request = self.client.request(method.clone(), format!("{}/api/v10{path}", self.base));
+        let mut request = self.client.request(method.clone(), self.address(path));
         if path.starts_with("/interactions/") {
             request = request.timeout(self.timeouts.first_answer);
         }

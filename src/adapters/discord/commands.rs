@@ -15,6 +15,10 @@ const BELOW: u8 = 1;
 /// Discord's numbers for commands in the menu of a person and in that of a message.
 const MENUS: [u8; 2] = [2, 3];
 
+/// Discord's numbers for the command that opens an Activity, and for carrying it out without asking the bot.
+const ENTRY_POINT: u8 = 4;
+const BY_DISCORD: u8 = 2;
+
 /// Who can install the bot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Installed {
@@ -36,9 +40,24 @@ impl Installed {
 }
 
 /// All slash commands, and those in the menus of people and messages, in all languages.
-pub(super) fn registration(installed: Installed) -> Value {
+pub(super) fn registration(installed: Installed, tables: bool) -> Value {
     let typed = Command::shown().map(registered);
-    typed.chain(MENUS.map(challenge)).map(|command| installed.stated(command)).collect()
+    typed.chain(MENUS.map(challenge)).chain(tables.then(entry_point)).map(|command| installed.stated(command)).collect()
+}
+
+/// The command that opens the Activity with which Discord shows tables. Discord carries it out itself. An application with
+/// an Activity has one, and Discord refuses a list of commands without it.
+fn entry_point() -> Value {
+    let name = |language: Language| language.say("discord-tables");
+    let description = |language: Language| language.say("discord-tables.description");
+    json!({
+        "type": ENTRY_POINT,
+        "handler": BY_DISCORD,
+        "name": name(Language::DEFAULT),
+        "name_localizations": translations(name),
+        "description": description(Language::DEFAULT),
+        "description_localizations": translations(description),
+    })
 }
 
 /// The command in the menu of a person, or of a message.

@@ -8,7 +8,6 @@ use serde_json::{Value, json};
 
 use super::adapter::Discord;
 use super::api::{ApiError, Body};
-use super::limits::LIMITS;
 use super::{guest, print};
 use crate::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance, Permit, ThreadBegun};
 use crate::chat::platform::limits::Limits;
@@ -43,7 +42,7 @@ impl Courier for Discord {
     }
 
     fn limits(&self) -> &'static Limits {
-        &LIMITS
+        self.limits()
     }
 
     async fn admit(&self, place: &str, importance: Importance) -> Result<Permit, DeliveryError> {

@@ -25,6 +25,9 @@ pub const LIMITS: Limits = Limits {
     pictures: true,
 };
 
+/// The same, if the bot has an Activity.
+pub const WITH_TABLES: Limits = Limits { tables: true, ..LIMITS };
+
 /// How often Discord lets a bot call: 50 times a second over all, five times in five seconds in a channel by each
 /// route. What the headers of its responses say counts, too. After 10,000 rejected calls in ten minutes it would ban
 /// the bot's address: well before that there are no calls for a while.

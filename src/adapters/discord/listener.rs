@@ -21,8 +21,8 @@ use tokio_util::sync::CancellationToken;
 use super::adapter::Discord;
 use super::answer::{InteractionHandle, Origin, Response, Sent, Stage, deferral, responses};
 use super::api::{Api, ApiError};
+use super::door::DiscordDoor;
 use super::guest::{self, GuestTokens};
-use super::limits::LIMITS;
 use super::own_posts::OwnPosts;
 use super::servers::Servers;
 use super::{print, reading, registration};
@@ -33,7 +33,7 @@ use crate::chat::platform::bot::{Bot, Rights, Suggestion};
 use crate::chat::platform::courier::Importance;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
-use crate::chat::platform::reply::{Answer, Post, Span, Text};
+use crate::chat::platform::reply::{Answer, Button, Post, Span, Text};
 use crate::chat::platform::request::{Platform, Request};
 use crate::time::{Millis, Timestamp};
 
@@ -49,6 +49,9 @@ const WELCOME_CHANNELS: usize = 3;
 pub(super) struct Listener {
     api: Arc<Api>,
     guest_tokens: Arc<GuestTokens>,
+    /// How people come to tables.
+    door: Option<Arc<DiscordDoor>>,
+    limits: &'static Limits,
     bot: Arc<dyn Bot>,
     stop: CancellationToken,
     /// The bot's own account, from the first event of a connection. Serenity handles events concurrently: those that
@@ -67,6 +70,8 @@ impl Listener {
         Self {
             api: discord.api.clone(),
             guest_tokens: discord.guest_tokens.clone(),
+            door: discord.door.clone(),
+            limits: discord.limits(),
             bot,
             stop,
             me: SetOnce::new(),
@@ -98,9 +103,9 @@ impl Listener {
         if let Some(channel) = guest {
             self.guest_tokens.expect(channel);
         }
-        let bot = self.bot.clone();
+        let (bot, limits) = (self.bot.clone(), self.limits);
         // In a task of its own, so that neither a panic nor a long computation there prevents the deferral.
-        let mut work = tokio::spawn(async move { bot.handle(request, &LIMITS).await });
+        let mut work = tokio::spawn(async move { bot.handle(request, limits).await });
         let worked = match timeout(DEFER_AFTER, &mut work).await {
             Ok(worked) => worked,
             Err(_) => {
@@ -145,6 +150,9 @@ impl Listener {
 
     async fn component(&self, interaction: ComponentInteraction, me: UserId) {
         let message = &interaction.message;
+        if let Some(code) = interaction.data.custom_id.strip_prefix(Button::TABLE) {
+            return self.open_table(&interaction, code).await;
+        }
         let mut origin = origin(Some(message));
         let request = reading::component(&interaction, me);
         let handle = handle(interaction.id, interaction.application_id, interaction.token.clone());
@@ -162,6 +170,19 @@ impl Listener {
         self.answer(handle, origin, Stage::Fresh, request).await;
     }
 
+    /// Has Discord open the Activity, and notes whose table is meant.
+    async fn open_table(&self, interaction: &ComponentInteraction, code: &str) {
+        let handle = handle(interaction.id, interaction.application_id, interaction.token.clone());
+        match &self.door {
+            Some(door) => {
+                door.open(&interaction.user.id.to_string(), code);
+                handle.launch(&self.api).await;
+            }
+            // The button is of a time when there was an Activity.
+            None => drop(handle.send(&self.api, vec![Response::DeferUpdate], Stage::Fresh).await),
+        }
+    }
+
     async fn is_stray(&self, request: &Request) -> bool {
         let Request { platform, place, post: Some(post), line, .. } = request else { return false };
         self.bot.is_stray(*platform, &place.key, post, line).await
@@ -172,7 +193,7 @@ impl Listener {
     async fn answer_stray(&self, interaction: &InteractionHandle, mut request: Request) {
         request.line = board_line(&request.line).unwrap_or(request.line);
         let taken = interaction.send(&self.api, vec![Response::TakeButtons], Stage::Fresh).await;
-        let answer = self.bot.handle(request, &LIMITS).await;
+        let answer = self.bot.handle(request, self.limits).await;
         if taken == Sent::All {
             interaction.send(&self.api, responses(answer, Origin::Public, Stage::Deferred), Stage::Deferred).await;
         }
@@ -227,7 +248,7 @@ impl Listener {
         }
         for channel in reading::channels(guild).into_iter().take(WELCOME_CHANNELS) {
             let request = reading::arrival(guild, channel);
-            let limits = Limits { private_answers: false, ..LIMITS };
+            let limits = Limits { private_answers: false, ..*self.limits };
             let Answer::Say(post) = self.bot.handle(request, &limits).await else { return };
             // Where pictures are forbidden, Discord refuses the whole message.
             let words = post.picture.is_some().then(|| Post { picture: None, ..post.clone() });
@@ -247,7 +268,7 @@ impl Listener {
 
     /// Answers a message by a public reply: Discord has no private answers to messages.
     async fn reply(&self, message: &Message, request: Request) {
-        let limits = Limits { private_answers: request.place.private, ..LIMITS };
+        let limits = Limits { private_answers: request.place.private, ..*self.limits };
         let post = match self.bot.handle(request, &limits).await {
             Answer::Done => return,
             Answer::Say(post)
@@ -322,7 +343,7 @@ impl EventHandler for Listener {
             .await;
         tracing::info!(%me, name = ready.user.name, guilds = ready.guilds.len(), "listening to Discord");
         if !self.registered.swap(true, Ordering::SeqCst) {
-            registration::register(&self.api, ready.application.id, &self.stop).await;
+            registration::register((&self.api, self.door.is_some()), ready.application.id, &self.stop).await;
         }
     }
 

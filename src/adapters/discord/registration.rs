@@ -30,11 +30,11 @@ const DISCORDS_OWN: [&str; 10] = [
     "description_localized",
 ];
 
-/// Registers the commands, trying until it succeeds, is refused, or `stop` is cancelled.
-pub(super) async fn register(api: &Api, application: ApplicationId, stop: &CancellationToken) {
+/// Registers the commands, with the one that opens tables if there are any, trying until it succeeds, is refused, or `stop` is cancelled.
+pub(super) async fn register((api, tables): (&Api, bool), application: ApplicationId, stop: &CancellationToken) {
     let mut back_off = AGAIN;
     loop {
-        let wait = match try_to_register(api, application).await {
+        let wait = match try_to_register((api, tables), application).await {
             Ok(()) => return,
             Err(ApiError::RetryAfter(wait)) => wait,
             Err(ApiError::Failed(error)) => {
@@ -50,7 +50,7 @@ pub(super) async fn register(api: &Api, application: ApplicationId, stop: &Cance
     }
 }
 
-async fn try_to_register(api: &Api, application: ApplicationId) -> Result<(), ApiError> {
+async fn try_to_register((api, tables): (&Api, bool), application: ApplicationId) -> Result<(), ApiError> {
     let path = format!("/applications/{application}/commands");
     let registered =
         match api.call(Method::GET, &format!("{path}?with_localizations=true"), None, Importance::Leisure).await {
@@ -59,18 +59,23 @@ async fn try_to_register(api: &Api, application: ApplicationId) -> Result<(), Ap
             // What cannot be read may be out of date.
             Err(_) => Value::Null,
         };
-    match put(api, &path, Installed::ByAnybody, &registered).await {
+    match put((api, tables), &path, Installed::ByAnybody, &registered).await {
         Err(error @ ApiError::Refused { .. }) => {
             tracing::warn!(%error, "commands not registered for people; is User Install on?");
-            put(api, &path, Installed::ByServers, &registered).await
+            put((api, tables), &path, Installed::ByServers, &registered).await
         }
         done => done,
     }
 }
 
 /// Replaces the registered commands, unless they are the same.
-async fn put(api: &Api, path: &str, installed: Installed, registered: &Value) -> Result<(), ApiError> {
-    let wanted = registration(installed);
+async fn put(
+    (api, tables): (&Api, bool),
+    path: &str,
+    installed: Installed,
+    registered: &Value,
+) -> Result<(), ApiError> {
+    let wanted = registration(installed, tables);
     if are_same(&wanted, registered) {
         tracing::info!("commands are registered already");
         api.commands.learn(registered);
@@ -129,7 +134,7 @@ mod tests {
 
     /// The commands as Discord returns them.
     fn returned() -> Value {
-        let mut commands = registration(Installed::ByAnybody);
+        let mut commands = registration(Installed::ByAnybody, true);
         for (at, command) in commands.as_array_mut().expect("commands").iter_mut().enumerate() {
             command["id"] = (1000 + at).to_string().into();
             command["application_id"] = "900".into();
@@ -154,9 +159,9 @@ mod tests {
 
     #[test]
     fn commands_are_the_same_as_discord_returns_them() {
-        assert!(are_same(&registration(Installed::ByAnybody), &returned()));
-        assert!(!are_same(&registration(Installed::ByServers), &returned()));
-        assert!(!are_same(&registration(Installed::ByAnybody), &Value::Null));
+        assert!(are_same(&registration(Installed::ByAnybody, true), &returned()));
+        assert!(!are_same(&registration(Installed::ByServers, true), &returned()));
+        assert!(!are_same(&registration(Installed::ByAnybody, true), &Value::Null));
     }
 
     #[test]
@@ -173,7 +178,7 @@ mod tests {
         for (at, change) in changes.into_iter().enumerate() {
             let mut commands = returned();
             change(&mut commands);
-            assert!(!are_same(&registration(Installed::ByAnybody), &commands), "{at}");
+            assert!(!are_same(&registration(Installed::ByAnybody, true), &commands), "{at}");
         }
     }
 }

@@ -53,6 +53,7 @@ impl Lounge {
     #[must_use]
     pub fn with_doors(mut self, doors: Vec<Arc<dyn Door>>) -> Self {
         self.doors = Doors(doors);
+        self.guard.doors = self.doors.clone();
         self
     }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Path};
+use axum::http::Uri;
 use axum::http::request::Parts;
 use serde::Deserialize;
 
@@ -17,6 +18,12 @@ impl Doors {
     /// The door of a platform, by the name in the address.
     pub(super) fn of(&self, platform: &str) -> Option<&dyn Door> {
         self.0.iter().find(|door| door.platform().name() == platform).map(|door| &**door)
+    }
+
+    /// The door of the platform that opens its page at the root of our address.
+    pub(super) fn launched(&self, address: &Uri) -> Option<&dyn Door> {
+        let query = address.query().filter(|_| address.path() == "/")?;
+        self.0.iter().find(|door| door.is_launch(query)).map(|door| &**door)
     }
 }
 

@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use super::doors::Doors;
 use super::visitor;
 use crate::chat::platform::address::PublicUrl;
 
@@ -21,6 +22,8 @@ pub struct Guard {
     pub public: Option<PublicUrl>,
     /// Whether they may use the lounge there too, which has no passwords.
     pub public_lounge: bool,
+    /// Some open their page at the root.
+    pub(super) doors: Doors,
 }
 
 /// Who reaches the server at the host of a request.
@@ -45,6 +48,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// What stands at the public address although the lounge does not: pages that know by themselves who may see them, and the
 /// files of those.
 const FOR_EVERYBODY: [&str; 5] = ["/in/", "/g/", "/api/", "/table/", "/lounge.css"];
+
+/// Discord's proxy passes requests on below this.
+pub(super) const PROXY: &str = "/.proxy";
 
 /// Where no cookie is read: no other site can act for somebody there.
 const WITHOUT_COOKIES: [&str; 2] = ["/in/", "/api/"];
@@ -73,13 +79,15 @@ impl Guard {
     /// Why a request is not carried out; `None` if it is.
     fn refusal(&self, request: &Request) -> Option<Response> {
         let (headers, path) = (request.headers(), request.uri().path());
+        let path = path.strip_prefix(PROXY).unwrap_or(path);
         let begins = |paths: &[&str]| paths.iter().any(|beginning| path.starts_with(beginning));
         let language = visitor::language(headers).unwrap_or_default();
         let reach = self.reach(headers);
+        let is_for_everybody = || begins(&FOR_EVERYBODY) || self.doors.launched(request.uri()).is_some();
         let changes_nothing = [Method::GET, Method::HEAD].contains(request.method());
         let (status, words) = if reach == Reach::Nobody {
             (StatusCode::FORBIDDEN, "lounge-wrong-host")
-        } else if reach == Reach::Everybody && !self.public_lounge && !begins(&FOR_EVERYBODY) {
+        } else if reach == Reach::Everybody && !self.public_lounge && !is_for_everybody() {
             (StatusCode::NOT_FOUND, "lounge-elsewhere")
         } else if !changes_nothing && !begins(&WITHOUT_COOKIES) && !same_origin(headers) {
             (StatusCode::FORBIDDEN, "lounge-wrong-origin")
@@ -175,6 +183,8 @@ mod tests {
             ("play.example.org", Method::POST, "/play", Some(404), Some(403)),
             ("play.example.org", Method::GET, "/in/telegram/t/", None, None),
             ("play.example.org", Method::GET, "/table/table.js", None, None),
+            ("play.example.org", Method::GET, "/.proxy/table/table.js", None, None),
+            ("play.example.org", Method::GET, "/.proxy/as/ann/", Some(404), None),
             ("play.example.org", Method::GET, "/lounge.css", None, None),
             // Nobody acts for another there: the request itself says who it is.
             ("play.example.org", Method::POST, "/in/telegram/api/say", None, None),
@@ -185,7 +195,7 @@ mod tests {
         ];
         for (host, method, path, closed, open) in table {
             for (public_lounge, expected) in [(false, closed), (true, open)] {
-                let guard = Guard { open: false, public: public.clone(), public_lounge };
+                let guard = Guard { public: public.clone(), public_lounge, ..Guard::default() };
                 let refused = guard.refusal(&request(host, method.clone(), path));
                 let status = refused.map(|refused| refused.status().as_u16());
                 assert_eq!(status, expected, "{host} {method} {path} {public_lounge}");

@@ -4,19 +4,22 @@
 
 use std::sync::Arc;
 
+use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
+use axum::http::header::CACHE_CONTROL;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
-use axum::{Extension, Router};
+use axum::routing::{get, post};
+use axum::{Extension, Json, Router};
 use serde::Deserialize;
+use serde_json::json;
 
 use super::api;
 use super::guard::Framed;
 use super::print::picture_file;
-use super::state::{Shared, html, language, nothing_here};
+use super::state::{Shared, Stranger, html, language, malformed, nothing_here};
 use super::table::{self, Surroundings};
-use crate::adapters::door::Entrant;
+use crate::adapters::door::{Door, Entrant, Introduction, Unwelcome};
 use crate::chat::platform::language::Language;
 
 /// The addresses inside platforms.
@@ -25,7 +28,36 @@ pub(super) fn routes() -> Router<Arc<Shared>> {
         .route("/in/{platform}/t/", get(page))
         .route("/in/{platform}/t/{code}", get(page))
         .route("/in/{platform}/api/picture/{file}", get(picture))
+        .route("/in/{platform}/api/session", post(session))
         .nest("/in/{platform}/api", api::routes())
+}
+
+/// The page of a platform that opens it at the root of our address.
+pub(super) fn launched(door: &dyn Door, headers: &HeaderMap) -> Response {
+    page_of(door, language(headers), String::new())
+}
+
+fn page_of(door: &dyn Door, language: Language, code: String) -> Response {
+    let surroundings = Surroundings::Inside { platform: door.platform(), root: door.root() };
+    (Extension(Framed(door.frames())), html(table::page(language, None, code, &surroundings))).into_response()
+}
+
+/// Gives a credential to who comes with a code of their platform.
+async fn session(
+    State(shared): State<Arc<Shared>>,
+    headers: HeaderMap,
+    Path(Inside { platform, .. }): Path<Inside>,
+    introduction: Result<Json<Introduction>, JsonRejection>,
+) -> Response {
+    let Some(door) = shared.doors.of(&platform) else { return nothing_here(headers).await.into_response() };
+    let Ok(Json(introduction)) = introduction else { return malformed(&headers) };
+    let (status, words) = match door.greet(introduction).await {
+        Ok(welcome) => return ([(CACHE_CONTROL, "no-store")], Json(welcome)).into_response(),
+        Err(Unwelcome::Refused) => return Stranger::Unknown(language(&headers)).into_response(),
+        Err(Unwelcome::TooMany) => (StatusCode::TOO_MANY_REQUESTS, "lounge-busy"),
+        Err(Unwelcome::Unreachable) => (StatusCode::BAD_GATEWAY, "lounge-busy"),
+    };
+    (status, Json(json!({ "error": language(&headers).say(words) }))).into_response()
 }
 
 /// The table of an address.
@@ -52,9 +84,7 @@ async fn page(
 ) -> Response {
     let Some(door) = shared.doors.of(&platform) else { return nothing_here(headers).await.into_response() };
     let chosen = wanted.language.as_deref().and_then(Language::from_tag);
-    let surroundings = Surroundings::Inside(door.platform());
-    let page = table::page(chosen.unwrap_or(language(&headers)), None, code, &surroundings);
-    (Extension(Framed(door.frames())), html(page)).into_response()
+    page_of(door, chosen.unwrap_or(language(&headers)), code)
 }
 
 /// A picture of an answer to somebody who came through a door.

@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::api;
 use super::doors::Doors;
-use super::guard::{self, Guard};
+use super::guard::{self, Guard, PROXY};
 use super::inside;
 use super::news::News;
 use super::page::{self, FILES};
@@ -53,6 +53,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .merge(inside::routes())
         .merge(public::routes())
         .nest("/api", api::routes())
+        .nest(PROXY, inside::routes().merge(table::files()).route("/{file}", get(file)))
         .route("/{file}", get(file))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
@@ -68,9 +69,17 @@ struct Entry {
     name: String,
 }
 
-async fn front(headers: HeaderMap, entry: Result<Query<Entry>, QueryRejection>) -> impl IntoResponse {
+async fn front(
+    State(shared): State<Arc<Shared>>,
+    uri: Uri,
+    headers: HeaderMap,
+    entry: Result<Query<Entry>, QueryRejection>,
+) -> Response {
+    if let Some(door) = shared.doors.launched(&uri) {
+        return inside::launched(door, &headers);
+    }
     let typed = entry.map(|Query(entry)| entry.name).unwrap_or_default();
-    html(page::index(language(&headers), &Name::remembered(&headers), &typed, false))
+    html(page::index(language(&headers), &Name::remembered(&headers), &typed, false)).into_response()
 }
 
 /// Opens the room for a person with a name. A name that is in use may be taken: names are not checked.

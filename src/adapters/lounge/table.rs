@@ -30,8 +30,12 @@ pub(super) fn routes() -> Router<Arc<Shared>> {
         .route("/t/{code}", get(of_whoever))
         .route("/as/{name}/t/", get(of_visitor))
         .route("/as/{name}/t/{code}", get(of_visitor))
-        .route("/table/themes.css", get(themes))
-        .route("/table/{file}", get(file))
+        .merge(files())
+}
+
+/// The files of the page.
+pub(super) fn files() -> Router<Arc<Shared>> {
+    Router::new().route("/table/themes.css", get(themes)).route("/table/{file}", get(file))
 }
 
 /// The match of an address.
@@ -65,8 +69,8 @@ async fn of_visitor(
 pub(super) enum Surroundings<'a> {
     /// The lounge, with the posts of its room.
     Lounge(&'a Name),
-    /// A platform, which says who it is.
-    Inside(Platform),
+    /// A platform, which says who it is. All addresses begin with `root`.
+    Inside { platform: Platform, root: &'static str },
     /// Nothing: anybody looks on. With what tells other sites of the page, as markup.
     Public(&'a str),
 }
@@ -77,11 +81,14 @@ pub(super) fn page(language: Language, theme: Option<&str>, code: String, around
         // Who comes back to the posts is not led away from them again.
         Surroundings::Lounge(name) => (format!("{}api", name.path()), format!("{}#posts", name.path()), "lounge"),
         Surroundings::Public(_) => ("/api".to_owned(), String::new(), "public"),
-        Surroundings::Inside(platform) => (format!("/in/{}/api", platform.name()), String::new(), platform.name()),
+        Surroundings::Inside { platform, .. } => {
+            (format!("/in/{}/api", platform.name()), String::new(), platform.name())
+        }
     };
-    let head = match around {
-        Surroundings::Public(head) => (*head).to_owned(),
-        Surroundings::Lounge(_) | Surroundings::Inside(_) => String::new(),
+    let (root, head) = match around {
+        Surroundings::Lounge(_) => ("", ""),
+        Surroundings::Inside { root, .. } => (*root, ""),
+        Surroundings::Public(head) => ("", *head),
     };
     let is_guest = matches!(around, Surroundings::Lounge(name) if name.is_guest());
     let values = [
@@ -91,7 +98,8 @@ pub(super) fn page(language: Language, theme: Option<&str>, code: String, around
         ("lounge", Value::Text(lounge)),
         ("guest", Value::Text(is_guest.to_string())),
         ("shell", Value::Text(shell.to_owned())),
-        ("head", Value::Markup(head)),
+        ("head", Value::Markup(head.to_owned())),
+        ("root", Value::Text(root.to_owned())),
     ];
     fill(TABLE, language, &values)
 }

@@ -130,3 +130,111 @@ fn unhex(digits: &str) -> Option<[u8; 32]> {
     }
     Some(bytes)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+
+    const TOKEN: &str = "123456789:AAF-fake-token-of-35-characters-xyz";
+
+    /// When the data was signed.
+    const SIGNED: Timestamp = Timestamp(1_790_000_000_000);
+
+    /// Data that another implementation has signed.
+    const FIELDS: &str = "query_id=AAE&user=%7B%22id%22%3A7%2C%22first_name%22%3A%22Zo%C3%AB%22%2C%22last_name%22%3A%22\
+        Rossi%20%26%20Co%22%2C%22username%22%3A%22ann%22%2C%22language_code%22%3A%22it%22%2C%22allows_write_to_pm%22%3A\
+        true%7D&auth_date=1790000000&signature=c2ln&start_param=k7q2";
+    const HASH: &str = "4c27d3658b42399a6438a51c0c3583e31e41e657e5aac200a5739c00e7339f48";
+
+    fn admitted(token: &str, data: &str, after: Millis) -> Option<Entrant> {
+        TelegramDoor::new(token, Arc::new(move || SIGNED + after)).admit(&format!("tma {data}"))
+    }
+
+    fn signed() -> String {
+        format!("{FIELDS}&hash={HASH}")
+    }
+
+    #[test]
+    fn signed_data_says_who_it_is() {
+        let entrant = admitted(TOKEN, &signed(), Millis::HOUR).expect("genuine");
+        let Person { key, name, handle, language, bot, .. } = entrant.person;
+        assert_eq!((key.as_str(), name.as_str(), handle.as_deref()), ("7", "Zoë Rossi & Co", Some("ann")));
+        assert_eq!((language, bot), (Some(Language::IT), false));
+        assert_eq!((entrant.place.key.as_str(), entrant.place.private), ("7", true));
+    }
+
+    #[test]
+    fn what_is_sent_again_is_the_same_action() {
+        let [first, again] = [0, 1].map(|_| admitted(TOKEN, &signed(), Millis::HOUR).expect("genuine"));
+        assert_eq!(first.request("0123456789", "/games").input, again.request("0123456789", "/games").input);
+    }
+
+    #[test]
+    fn data_is_good_for_a_day() {
+        let late = Millis::DAY + Millis::SECOND;
+        let early = Millis::ZERO - Millis::MINUTE;
+        for (after, is_good) in
+            [(Millis::ZERO, true), (Millis::DAY, true), (late, false), (early, true), (early - Millis::SECOND, false)]
+        {
+            assert_eq!(admitted(TOKEN, &signed(), after).is_some(), is_good, "{after:?}");
+        }
+    }
+
+    #[test]
+    fn everything_else_is_refused() {
+        let foreign = "987654321:AAF-fake-token-of-35-characters-xyz";
+        assert_eq!(admitted(foreign, &signed(), Millis::HOUR), None, "the data of another bot");
+        let table = [
+            ("no hash", FIELDS.to_owned()),
+            ("another person", signed().replace("%22id%22%3A7", "%22id%22%3A8")),
+            ("a later date", signed().replace("auth_date=179", "auth_date=180")),
+            ("an added field", format!("{FIELDS}&chat_type=group&hash={HASH}")),
+            ("a field less", signed().replace("&start_param=k7q2", "")),
+            ("a field twice", format!("{FIELDS}&query_id=AAE&hash={HASH}")),
+            ("a hash twice", format!("{}&hash={HASH}", signed())),
+            ("another hash", signed().replace("4c27", "4c28")),
+            ("a short hash", signed().replace("9f48", "")),
+            ("no digits", signed().replace("4c27", "+c27")),
+            ("letters of two bytes", format!("{FIELDS}&hash={}", "è".repeat(32))),
+            ("a broken encoding", signed().replace("Zo%C3%AB", "Zo%C3")),
+            ("no value", format!("{}&query_id", signed())),
+            ("too much", format!("a={}&{}", "x".repeat(LONGEST), signed())),
+            ("nothing", String::new()),
+        ];
+        for (what, data) in table {
+            assert_eq!(admitted(TOKEN, &data, Millis::HOUR), None, "{what}");
+        }
+        let door = TelegramDoor::new(TOKEN, Arc::new(|| SIGNED));
+        for credential in ["", "tma", "tma ", &format!("Bearer {}", signed()), &signed()] {
+            assert_eq!(door.admit(credential), None, "{credential}");
+        }
+    }
+
+    /// Signs data as Telegram does.
+    fn sign(fields: &str) -> String {
+        let lines = fields.split('&').map(|pair| decoded(pair).expect("text")).collect::<Vec<_>>();
+        let mut sorted = lines.clone();
+        sorted.sort_unstable();
+        let secret = keyed(b"WebAppData").chain_update(TOKEN).finalize().into_bytes();
+        let hash = keyed(&secret).chain_update(sorted.join("\n")).finalize().into_bytes();
+        let digits: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
+        format!("{fields}&hash={digits}")
+    }
+
+    #[test]
+    fn genuine_data_without_a_person_or_a_date_is_refused() {
+        let user = "user=%7B%22id%22%3A7%2C%22first_name%22%3A%22Ann%22%7D";
+        for (fields, is_good) in [
+            (format!("auth_date=1790000000&{user}"), true),
+            (user.to_owned(), false),
+            ("auth_date=1790000000".to_owned(), false),
+            (format!("auth_date=soon&{user}"), false),
+            (format!("auth_date=9223372036854775807&{user}"), false),
+            ("auth_date=1790000000&user=%7B%22id%22%3A%227%22%7D".to_owned(), false),
+        ] {
+            assert_eq!(admitted(TOKEN, &sign(&fields), Millis::HOUR).is_some(), is_good, "{fields}");
+        }
+    }
+}

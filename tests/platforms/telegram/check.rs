@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::methods::{file, is_upload, keyboard, picture};
+use super::methods::{PAGE, file, is_upload, keyboard, picture};
 use super::server::{Parameters, Received};
 use super::{html, spec};
 
@@ -31,6 +31,7 @@ pub(super) fn check(method: &str, received: &Received) -> Vec<String> {
     }
     if let Some(markup) = parameters.get("reply_markup") {
         wrong.extend(check_keyboard(method, markup));
+        wrong.extend(check_pages(method, parameters, markup));
     }
     wrong
 }
@@ -49,6 +50,15 @@ fn check_words(method: &str, parameters: &Parameters, field: &str, longest: usiz
     }
 }
 
+/// Telegram opens pages by buttons in private chats only, and pages are encrypted; in tests they may be on this machine.
+fn check_pages(method: &str, parameters: &Parameters, markup: &Value) -> Vec<String> {
+    let is_private = parameters.get("chat_id").and_then(Value::as_i64).is_some_and(|chat| chat > 0);
+    let rows = keyboard(Some(markup));
+    let pages = rows.iter().flatten().filter_map(|(_, line)| line.strip_prefix(PAGE));
+    let is_fine = |page: &&str| is_private && (page.starts_with("https://") || page.starts_with("http://127.0.0.1:"));
+    pages.filter(|page| !is_fine(page)).map(|page| format!("{method}: BUTTON_TYPE_INVALID: {page}")).collect()
+}
+
 pub(super) fn check_keyboard(method: &str, markup: &Value) -> Vec<String> {
     let rows = keyboard(Some(markup));
     let mut wrong = Vec::new();
@@ -56,7 +66,8 @@ pub(super) fn check_keyboard(method: &str, markup: &Value) -> Vec<String> {
         wrong.push(format!("{method}: a keyboard Telegram cannot show: {rows:?}"));
     }
     for (label, line) in rows.iter().flatten() {
-        if label.is_empty() || !(1..=64).contains(&line.len()) {
+        let is_address = line.starts_with(PAGE) || line.starts_with("https://");
+        if label.is_empty() || (!is_address && !(1..=64).contains(&line.len())) {
             wrong.push(format!("{method}: a button Telegram does not take: {label:?} {line:?}"));
         }
     }
@@ -70,7 +81,11 @@ fn what_breaks_the_rules_is_found() {
     use serde_json::json;
 
     let button = |line: &str| json!({"inline_keyboard": [[{"text": "A", "callback_data": line}]]});
+    let page = |page: &str| json!({"inline_keyboard": [[{"text": "A", "web_app": {"url": page}}]]});
     let table = [
+        (json!({"chat_id": 1, "text": "a", "reply_markup": page("https://a.b/c")}), true),
+        (json!({"chat_id": 1, "text": "a", "reply_markup": page("http://a.b/c")}), false),
+        (json!({"chat_id": -1, "text": "a", "reply_markup": page("https://a.b/c")}), false),
         (json!({"chat_id": 1, "text": "a", "reply_markup": button(&"x".repeat(64))}), true),
         (json!({"chat_id": 1, "text": "a", "reply_markup": button(&"x".repeat(65))}), false),
         (json!({"chat_id": 1, "text": "a", "reply_markup": button(&"è".repeat(33))}), false),

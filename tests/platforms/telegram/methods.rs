@@ -274,6 +274,9 @@ fn me() -> Value {
     })
 }
 
+/// How the line of a button begins that opens a page inside Telegram.
+pub(super) const PAGE: &str = "page ";
+
 /// The kind of picture in a call, and its name.
 pub(super) fn picture(parameters: &Parameters) -> Option<(&str, &Value)> {
     let field = |kind| Some((kind, parameters.get(kind)?));
@@ -293,9 +296,10 @@ pub(super) fn is_upload(name: &Value) -> bool {
 pub(super) fn keyboard(markup: Option<&Value>) -> Vec<Vec<(String, String)>> {
     let rows = markup.and_then(|markup| markup["inline_keyboard"].as_array()).cloned().unwrap_or_default();
     let text = |button: &Value, field: &str| button[field].as_str().unwrap_or_default().to_owned();
-    let line = |button: &Value| {
-        let line = text(button, "callback_data");
-        if line.is_empty() { text(button, "url") } else { line }
+    let line = |button: &Value| match button["web_app"]["url"].as_str() {
+        Some(page) => format!("{PAGE}{page}"),
+        None if button["url"].is_string() => text(button, "url"),
+        None => text(button, "callback_data"),
     };
     let button = |button: &Value| (text(button, "text"), line(button));
     rows.iter().map(|row| row.as_array().into_iter().flatten().map(button).collect()).collect()

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-const METHODS: [&str; 21] = [
+const METHODS: [&str; 22] = [
     "answerCallbackQuery",
     "answerInlineQuery",
     "closeForumTopic",
@@ -29,10 +29,11 @@ const METHODS: [&str; 21] = [
     "sendDocument",
     "sendMessage",
     "sendPhoto",
+    "setChatMenuButton",
     "setMyCommands",
 ];
 
-const TYPES: [&str; 19] = [
+const TYPES: [&str; 24] = [
     "BotCommand",
     "BotCommandScope",
     "BotCommandScopeAllGroupChats",
@@ -50,8 +51,13 @@ const TYPES: [&str; 19] = [
     "KeyboardButton",
     "KeyboardButtonRequestUsers",
     "LinkPreviewOptions",
+    "MenuButton",
+    "MenuButtonCommands",
+    "MenuButtonDefault",
+    "MenuButtonWebApp",
     "ReplyKeyboardMarkup",
     "ReplyParameters",
+    "WebAppInfo",
 ];
 
 const UNKNOWN: &str = "is not in methods.json";

@@ -41,7 +41,7 @@ impl TelegramStage {
         Self::around(Bot::new().await, telegram, fake)
     }
 
-    fn around(bot: Bot, telegram: Arc<Telegram>, fake: Fake) -> Self {
+    pub fn around(bot: Bot, telegram: Arc<Telegram>, fake: Fake) -> Self {
         let stop = CancellationToken::new();
         let observed = Observed::new(Arc::clone(&bot.app));
         let (listener, observing, until) = (Arc::clone(&telegram), Arc::clone(&observed), stop.clone());

@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use serde_json::{Map, Value, json};
 
+use super::methods::PAGE;
 use super::spec;
 
 pub const BOT: User = User { id: 123_456_789, name: "Tavoliere", handle: "TavoliereBot", language: "" };
@@ -129,7 +130,11 @@ impl Message {
         }
         message[if self.picture.is_some() { "caption" } else { "text" }] = self.text.clone().into();
         if self.keyboard.iter().any(|row| !row.is_empty()) {
-            let button = |(label, line): &(String, String)| json!({"text": label, "callback_data": line});
+            let button = |(label, line): &(String, String)| match line.strip_prefix(PAGE) {
+                Some(page) => json!({"text": label, "web_app": {"url": page}}),
+                None if line.starts_with("https://") => json!({"text": label, "url": line}),
+                None => json!({"text": label, "callback_data": line}),
+            };
             let rows: Vec<Vec<_>> = self.keyboard.iter().map(|row| row.iter().map(button).collect()).collect();
             message["reply_markup"] = json!({"inline_keyboard": rows});
         }

@@ -31,9 +31,18 @@ function isDiscord(/** @type {string} */ given) {
   }
 }
 
+/** 64 random digits. */
+const random = () => [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** What tells who has asked for a code, without giving it away. @param {string} verifier */
+async function challenge(verifier) {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier)));
+  return btoa(String.fromCharCode(...hash)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
 /** Sends a command. @param {string} cmd @param {object} args @returns {Promise<any>} */
 function command(cmd, args) {
-  const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const nonce = random();
   return new Promise((done, failed) => {
     waiting.set(nonce, { done, failed });
     around.postMessage([FRAME, { cmd, args, nonce }], origin);
@@ -67,30 +76,32 @@ const clientId = () => (proxied ? location.hostname.split(".")[0] : (asked.get("
 const address = (/** @type {string} */ path) => (proxied && !path.startsWith("/.proxy/") ? `/.proxy${path}` : path);
 
 /**
- * Lets Discord say who it is. The secret of the application stays on our server, which gets a code and gives a token.
+ * Lets Discord say who it is. The secret of the application stays on our server, which gets a code and gives a pass.
  * @param {string} base - the address of the API
  * @returns {Promise<Shell>}
  */
 export async function discord(base) {
   const client = clientId();
   await handshake(client);
+  const verifier = random();
   const { code } = await command("AUTHORIZE", {
     client_id: client,
     response_type: "code",
     state: "",
     prompt: "none",
     scope: ["identify"],
+    code_challenge: await challenge(verifier),
+    code_challenge_method: "S256",
   });
   const session = await fetch(`${address(base)}/session`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ discord: code, instance: asked.get("instance_id"), channel: asked.get("channel_id") }),
+    body: JSON.stringify({ code, verifier, instance: asked.get("instance_id") }),
   });
   if (!session.ok) throw new Error("the server knows no such code");
-  const { token, access_token, code: game } = await session.json();
-  await command("AUTHENTICATE", { access_token });
+  const { pass, game } = await session.json();
   return {
-    authorization: `Bearer ${token}`,
+    authorization: `Bearer ${pass}`,
     start: game ?? null,
     theme: "dark",
     feel: () => {},

@@ -252,6 +252,19 @@ addEventListener("keydown", ({ key, defaultPrevented }) => {
   }
 });
 
+/**
+ * Opens the page in the language of the reader. Inside Telegram its address does not say who reads, only a header of the
+ * requests after it does.
+ * @param {string} language @returns {boolean} whether it is opened again
+ */
+function speak(language) {
+  const asked = new URLSearchParams(location.search);
+  if (language === document.documentElement.lang || language === asked.get("language")) return false;
+  asked.set("language", language);
+  location.replace(`${location.pathname}?${asked}${location.hash}`);
+  return true;
+}
+
 async function start() {
   Object.assign(table, { show, apply, refresh });
   state.shell = await enter(dataset.shell ?? "", dataset.api ?? "", surround);
@@ -259,6 +272,7 @@ async function start() {
   const api = (state.api = new Api(dataset.api ?? "", state.shell));
   connect(api);
   const me = api.get("/me").then((known) => {
+    if (dataset.shell === "telegram" && speak(known.language)) return;
     state.me = known;
     state.met = true;
     const theme = state.me.known ? state.me.theme : keptTheme();
@@ -274,7 +288,8 @@ async function start() {
   await open(code || games[0]?.code || "");
   void me.then(() => listed).then(() => list(games));
   offerNext(state.code);
-  navigator.serviceWorker?.register(`${dataset.files}/worker.js`, { scope: "/" }).catch(() => {});
+  // Inside a platform there is a connection, or there is no page.
+  if (dataset.shell === "lounge") navigator.serviceWorker?.register(`${dataset.files}/worker.js`, { scope: "/" }).catch(() => {});
 }
 
 void start();

@@ -53,7 +53,7 @@ const ROOMS: &[Rooms] = &[
     Rooms {
         folder: "src/adapters",
         since: "mod",
-        levels: &[&["adapter", "pace", "retry", "trouble"], &["discord", "lounge", "telegram"], &["mod"]],
+        levels: &[&["adapter", "door", "pace", "retry", "trouble"], &["discord", "lounge", "telegram"], &["mod"]],
         exceptions: &[],
     },
 ];

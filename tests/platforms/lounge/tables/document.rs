@@ -133,7 +133,7 @@ fn every_parameter_is_described_and_no_other() {
     assert_eq!(described, asked);
     assert_eq!(document.parameters("get /events"), fields_of(source!("api/events.rs"), "Watched"));
     assert_eq!(document.fields("Move"), fields_of(source!("api/asked.rs"), "Played"));
-    assert_eq!(document.fields("Said"), fields_of(source!("routes.rs"), "Said"));
+    assert_eq!(document.fields("Said"), fields_of(source!("state.rs"), "Said"));
     for name in ["get /me", "get /games", "post /say"] {
         assert!(document.parameters(name).is_empty(), "{name}");
     }

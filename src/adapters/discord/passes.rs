@@ -1,0 +1,99 @@
+//! Passes: what the page of an Activity shows with each request, once Discord has said who it is.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::sync::{Mutex, PoisonError};
+
+use rand::TryRng;
+use rand::rngs::SysRng;
+use sha2::{Digest, Sha256};
+
+use crate::adapters::door::Entrant;
+use crate::time::{Millis, Timestamp};
+
+/// How long a pass is good. An Activity that stays open longer is opened again.
+const LIFE: Millis = Millis::from_hours(8);
+
+/// The most passes, each of less than a kilobyte. A further one takes the place of the one that lapses first.
+const MOST: usize = 10_000;
+
+/// The passes that are good. Only their hashes are kept, and only in memory.
+#[derive(Default)]
+pub(super) struct Passes(Mutex<HashMap<[u8; 32], Kept>>);
+
+struct Kept {
+    entrant: Entrant,
+    until: Timestamp,
+}
+
+impl Passes {
+    /// A new pass for somebody.
+    pub(super) fn issue(&self, entrant: Entrant, now: Timestamp) -> String {
+        let pass = random();
+        let mut passes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        passes.retain(|_, kept| now < kept.until);
+        if passes.len() >= MOST {
+            let first = passes.iter().min_by_key(|(_, kept)| kept.until).map(|(hash, _)| *hash);
+            first.and_then(|first| passes.remove(&first));
+        }
+        passes.insert(hash(&pass), Kept { entrant, until: now + LIFE });
+        pass
+    }
+
+    /// Whose pass it is, if it is good. It is found by its hash, so the time of looking tells nothing about it.
+    pub(super) fn owner(&self, pass: &str, now: Timestamp) -> Option<Entrant> {
+        let passes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = passes.get(&hash(pass)).filter(|kept| now < kept.until)?;
+        Some(kept.entrant.clone())
+    }
+}
+
+fn hash(pass: &str) -> [u8; 32] {
+    Sha256::digest(pass).into()
+}
+
+/// 64 random hexadecimal digits.
+fn random() -> String {
+    let mut bytes = [0; 32];
+    SysRng.try_fill_bytes(&mut bytes).expect("the system has randomness to give");
+    bytes.iter().fold(String::new(), |mut digits, byte| {
+        write!(digits, "{byte:02x}").expect("a string takes any text");
+        digits
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chat::platform::request::{Person, Place, Platform};
+
+    fn entrant(key: usize) -> Entrant {
+        let (key, name) = (key.to_string(), "Ann".to_owned());
+        let person = Person { key, name, handle: None, language: None, dark: false, bot: false };
+        Entrant { platform: Platform::Discord, person, place: Place::default() }
+    }
+
+    #[test]
+    fn a_pass_is_good_for_some_hours_and_for_nobody_else() {
+        let (passes, now) = (Passes::default(), Timestamp::EPOCH);
+        let [ann, bob] = [1, 2].map(|key| passes.issue(entrant(key), now));
+        assert_eq!(ann.len(), 64);
+        assert_eq!(passes.owner(&ann, now), Some(entrant(1)));
+        assert_eq!(passes.owner(&bob, now + LIFE - Millis::SECOND), Some(entrant(2)));
+        assert_eq!(passes.owner(&ann, now + LIFE), None);
+        for forged in ["", &ann[1..], &ann.to_uppercase(), &"0".repeat(64)] {
+            assert_eq!(passes.owner(forged, now), None, "{forged}");
+        }
+    }
+
+    #[test]
+    fn passes_have_a_bound() {
+        let passes = Passes::default();
+        let first = passes.issue(entrant(0), Timestamp::EPOCH);
+        for key in 1..=MOST {
+            passes.issue(entrant(key), Timestamp(1));
+        }
+        assert_eq!(passes.0.lock().expect("no panic").len(), MOST);
+        assert_eq!(passes.owner(&first, Timestamp(1)), None);
+    }
+}
