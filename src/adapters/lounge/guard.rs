@@ -50,7 +50,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 const FOR_EVERYBODY: [&str; 5] = ["/in/", "/g/", "/api/", "/table/", "/lounge.css"];
 
 /// Discord's proxy passes requests on below this.
-pub(super) const PROXY: &str = "/.proxy";
+pub(in crate::adapters::lounge) const PROXY: &str = "/.proxy";
 
 /// Where no cookie is read: no other site can act for somebody there.
 const WITHOUT_COOKIES: [&str; 2] = ["/in/", "/api/"];

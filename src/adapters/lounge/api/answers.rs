@@ -9,6 +9,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
+use crate::adapters::lounge::guard::PROXY;
 use crate::adapters::lounge::visitor;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::table::NoTable;
@@ -89,7 +90,7 @@ pub(crate) async fn in_one_form(request: Request, next: Next) -> Response {
 
 /// Whether an address belongs to an API: `/as/ann/api/me`, `/in/telegram/api/me`, `/api/me`.
 fn is_of_api(path: &str) -> bool {
-    let mut parts = path.split('/').skip(1);
+    let mut parts = path.strip_prefix(PROXY).unwrap_or(path).split('/').skip(1);
     match parts.next() {
         Some("as" | "in") => parts.nth(1) == Some("api"),
         first => first == Some("api"),
