@@ -1,5 +1,6 @@
 //! The bot on a fake Discord: over real HTTP and WebSocket, each body checked against Discord's published schemas.
 
+mod activity;
 mod answers;
 mod check;
 mod connection;
@@ -8,6 +9,7 @@ pub mod fake;
 mod gateway;
 mod guest;
 mod http;
+mod oauth;
 pub mod people;
 mod permissions;
 mod posts;

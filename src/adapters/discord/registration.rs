@@ -143,7 +143,7 @@ mod tests {
             (command["dm_permission"], command["contexts"]) = (true.into(), json!([2, 0, 1]));
             if command["type"].is_null() {
                 command["type"] = 1.into();
-            } else {
+            } else if command["type"] != 4 {
                 (command["description"], command["description_localizations"]) = ("".into(), Value::Null);
             }
             for option in command["options"].as_array_mut().into_iter().flatten() {

@@ -15,6 +15,7 @@ pub fn faults(route: &str, body: &Value, files: usize) -> Vec<String> {
         (CALLBACK, Some(6 | 7)) => "UpdateMessageInteractionCallbackRequest",
         (CALLBACK, Some(8)) => "ApplicationCommandAutocompleteCallbackRequest",
         (CALLBACK, Some(9)) => "ModalInteractionCallbackRequest",
+        (CALLBACK, Some(12)) => "LaunchActivityInteractionCallbackRequest",
         _ => route,
     };
     let Some(validator) = schemas.validators.get(name) else { return vec![format!("no schema for {route}")] };
@@ -74,6 +75,7 @@ impl Schemas {
             "UpdateMessageInteractionCallbackRequest",
             "ApplicationCommandAutocompleteCallbackRequest",
             "ModalInteractionCallbackRequest",
+            "LaunchActivityInteractionCallbackRequest",
         ] {
             let reference = json!({"$ref": format!("#/components/schemas/{name}")});
             validators.insert(name.to_owned(), compile(&reference));

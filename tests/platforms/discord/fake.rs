@@ -169,6 +169,10 @@ pub struct World {
     /// By channel, the failure of every post there.
     pub closed: HashMap<String, Failure>,
     pub registrations: usize,
+    /// The codes of people that were exchanged.
+    pub codes: HashSet<String>,
+    /// Whether Eve has joined the Activity.
+    pub eve_joined: bool,
     /// The servers the bot is in when it connects.
     pub servers: Vec<String>,
     /// The faults of the bot: calls that break a rule of Discord.

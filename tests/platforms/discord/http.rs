@@ -11,9 +11,9 @@ use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
-use super::check;
 use super::fake::{APPLICATION, Failure, LATE, LOST, Message, SILENCE, Thread, World, bot};
 use super::people::{ANN, BOB};
+use super::{check, oauth};
 use crate::support::watched::Watched;
 
 /// The time Discord gives an application to answer an interaction.
@@ -25,7 +25,8 @@ const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 type Outcome = Result<Value, Failure>;
 
 pub async fn serve(listener: TcpListener, shared: Arc<Watched<World>>) {
-    let router = Router::new().fallback(handle).with_state(shared);
+    let asked_who = oauth::routes(Arc::clone(&shared));
+    let router = Router::new().fallback(handle).with_state(shared).merge(asked_who);
     axum::serve(listener, router).await.expect("the fake serves until the test ends");
 }
 
@@ -37,6 +38,9 @@ async fn handle(
     body: Bytes,
 ) -> Response {
     let authorization = headers.get("authorization").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if let Some(person) = oauth::whose(authorization).filter(|_| uri.path() == "/api/v10/users/@me") {
+        return person;
+    }
     let known = shared.look(|world| world.knows(authorization));
     let kind = headers.get("content-type").and_then(|value| value.to_str().ok()).unwrap_or_default().to_owned();
     let (json, files, odd) = parts(&kind, &body);
@@ -301,7 +305,7 @@ fn respond_to(world: &mut World, id: &str, token: &str, json: &Value, files: Vec
     }
     let allowed = match interaction.kind {
         2 => matches!(kind, 4 | 5 | 9),
-        3 => matches!(kind, 4 | 5 | 6 | 7 | 9),
+        3 => matches!(kind, 4 | 5 | 6 | 7 | 9 | 12),
         4 => kind == 8,
         5 => matches!(kind, 4 | 5) || (matches!(kind, 6 | 7) && interaction.message.is_some()),
         _ => false,

@@ -48,7 +48,7 @@ pub const SHORT: Timeouts = Timeouts {
 pub struct DiscordStage {
     pub bot: Bot,
     pub fake: Fake,
-    discord: Discord,
+    pub discord: Discord,
     observed: Arc<Observed>,
     stop: CancellationToken,
     listening: JoinHandle<anyhow::Result<()>>,
@@ -72,10 +72,21 @@ impl DiscordStage {
     }
 
     async fn around(bot: Bot, fake: Fake, timeouts: Timeouts) -> Self {
+        Self::around_with(bot, fake, timeouts, |discord| discord).await
+    }
+
+    /// As [`around`](Self::around), with a bot that is changed before it starts.
+    pub async fn around_with(
+        bot: Bot,
+        fake: Fake,
+        timeouts: Timeouts,
+        changed: impl FnOnce(Discord) -> Discord,
+    ) -> Self {
         check::prepare();
         let stop = CancellationToken::new();
         bot.speak(Platform::Discord, &GUILD.to_string(), Self::ROOM).await;
         let discord = Discord::connect_with(&settings(&fake), timeouts).await.expect("the fake knows the token");
+        let discord = changed(discord);
         let observed = Observed::new(Arc::clone(&bot.app));
         let (listener, observing, until) = (discord.clone(), Arc::clone(&observed), stop.clone());
         let listening = tokio::spawn(async move { listener.listen(observing, until).await });

@@ -1,0 +1,196 @@
+//! Tables inside Discord: the button and the command that open them, and who comes with a pass.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use tavoliere::adapters::adapter::Adapter;
+use tavoliere::adapters::lounge::adapter::Lounge;
+use tavoliere::chat::platform::address::PublicUrl;
+use tavoliere::matches::MatchId;
+use tavoliere::time::Millis;
+use tokio_util::sync::{CancellationToken, DropGuard};
+
+use super::fake::Fake;
+use super::oauth::{INSTANCE, SECRET, code};
+use super::people::{ANN, BOB, CHANNEL, EVE, User};
+use super::stage::{DiscordStage, SHORT};
+use crate::platforms::lounge::client::{Call, Reply};
+use crate::support::Bot;
+use crate::support::stage::Stage as _;
+
+const PUBLIC: &str = "play.example.org";
+
+/// A bot on Discord whose tables stand on the lounge's server.
+struct Tables {
+    stage: DiscordStage,
+    address: SocketAddr,
+    _stop: DropGuard,
+}
+
+impl Tables {
+    async fn open() -> Self {
+        let (bot, fake) = (Bot::new().await, Fake::start().await);
+        let (context, app) = (Arc::clone(&bot.context), Arc::clone(&bot.app));
+        let clock = Arc::new(move || context.now());
+        let dressed =
+            |discord: tavoliere::adapters::discord::adapter::Discord| discord.with_tables(SECRET.into(), clock);
+        let stage = DiscordStage::around_with(bot, fake, SHORT, dressed).await;
+        stage.fake.ready().await;
+        let lounge = Lounge::bind("127.0.0.1:0".parse().expect("an address")).expect("a free port");
+        let address = lounge.local_addr();
+        let door = stage.discord.door().expect("there are tables");
+        let public = PublicUrl::read(&format!("https://{PUBLIC}"));
+        let lounge = lounge.reached_at(public, false).with_doors(vec![door]);
+        let stop = CancellationToken::new();
+        let until = stop.clone();
+        tokio::spawn(async move { lounge.listen(app, until).await.expect("served") });
+        Self { stage, address, _stop: stop.drop_guard() }
+    }
+
+    /// A match in the channel in which Ann is to move; returns its code.
+    async fn begin(&self) -> String {
+        self.stage.begin_match("anyone size=3 side=first").await;
+        let mut session = self.stage.bot.store.read().await.expect("a look");
+        session.load(MatchId(1)).await.expect("a match").code
+    }
+
+    /// The page asks for a pass, by Discord's proxy.
+    async fn greet(&self, code: &str, verifier: &str, instance: &str) -> Reply {
+        let body = json!({"code": code, "verifier": verifier, "instance": instance});
+        let call = Call::json(self.address, "/.proxy/in/discord/api/session", &body).with("host", PUBLIC);
+        call.with("origin", "https://900.discordsays.com").send().await
+    }
+
+    async fn pass(&self, user: User) -> Value {
+        let (code, verifier) = code(user);
+        let greeted = self.greet(&code, &verifier, INSTANCE).await;
+        assert_eq!(greeted.status, 200, "{}", greeted.text());
+        greeted.json()
+    }
+
+    async fn get(&self, pass: &str, path: &str) -> Reply {
+        let call = Call::get(self.address, &format!("/.proxy/in/discord/api{path}")).with("host", PUBLIC);
+        call.with("authorization", &format!("Bearer {pass}")).send().await
+    }
+
+    async fn post(&self, pass: &str, path: &str, body: &Value) -> Reply {
+        let call = Call::json(self.address, &format!("/in/discord/api{path}"), body).with("host", PUBLIC);
+        call.with("authorization", &format!("Bearer {pass}")).send().await
+    }
+}
+
+fn word(content: &Value) -> &str {
+    content["pass"].as_str().expect("a pass")
+}
+
+#[tokio::test]
+async fn the_button_opens_the_table_of_its_game() {
+    let tables = Tables::open().await;
+    let game = tables.begin().await;
+    let board = tables.stage.fake.post(CHANNEL, 2).await;
+    assert!(board.labels().contains(&"Tavolo"), "{board:?}");
+    assert_eq!(tables.stage.fake.answered(&tables.stage.fake.tap(ANN, &board.id, "Tavolo")).await, 12);
+    let ann = tables.pass(ANN).await;
+    assert_eq!(ann["game"], json!(game));
+    // Bob has tapped nothing: he gets all of his games.
+    assert_eq!(tables.pass(BOB).await["game"], Value::Null);
+    let me = tables.get(word(&ann), "/me").await.json();
+    assert_eq!((&me["name"], &me["known"], &me["language"]), (&json!("ann"), &json!(true), &json!("en")));
+    let commands = tables.stage.fake.look(|world| world.commands.clone());
+    let entry: Vec<_> = commands.iter().filter(|command| command["type"] == 4).collect();
+    assert_eq!(entry.len(), 1);
+    assert_eq!((&entry[0]["name"], &entry[0]["handler"]), (&json!("tables"), &json!(2)));
+    tables.stage.close().await;
+}
+
+#[tokio::test]
+async fn players_play_and_the_channel_looks_on() {
+    let tables = Tables::open().await;
+    let game = tables.begin().await;
+    tables.stage.fake.change(|world| world.eve_joined = true);
+    let (ann, eve) = (tables.pass(ANN).await, tables.pass(EVE).await);
+    let (ann, eve, path) = (word(&ann), word(&eve), format!("/games/{game}"));
+    let seen = tables.get(eve, &path).await.json();
+    assert_eq!((&seen["you"], &seen["yours"]), (&Value::Null, &json!(false)));
+    let table = tables.get(ann, &path).await.json();
+    let body = json!({"id": "0123456789", "version": table["version"], "move": "b1"});
+    let refused = tables.post(eve, &format!("{path}/moves"), &body).await.json();
+    assert_eq!(refused["played"], false, "{refused}");
+    let played = tables.post(ann, &format!("{path}/moves"), &body).await.json();
+    assert_eq!((&played["played"], &played["game"]["moves"]), (&json!(true), &json!(["b1"])), "{played}");
+    tables.stage.empty_outbox().await;
+    let read = tables.stage.read(CHANNEL);
+    assert!(read.iter().any(|post| post.contains("gioca b1")), "{read:?}");
+    assert_eq!(tables.get(eve, &path).await.json()["moves"], json!(["b1"]));
+    tables.stage.close().await;
+}
+
+#[tokio::test]
+async fn nobody_gets_a_pass_for_another() {
+    let tables = Tables::open().await;
+    let ((good, verifier), eve) = (code(ANN), code(EVE));
+    for (code, verifier, instance) in [
+        ("code-of-nobody", verifier.as_str(), INSTANCE),
+        // Somebody has read the code, but has not asked for it.
+        (&good, "verifier-of-eve", INSTANCE),
+        ("", &verifier, INSTANCE),
+        ("a b", &verifier, INSTANCE),
+        (&eve.0, &eve.1, INSTANCE),
+    ] {
+        let refused = tables.greet(code, verifier, instance).await;
+        assert_eq!(refused.status, 401, "{code} {verifier} {}", refused.text());
+    }
+    for instance in ["i-2-gc-500-70", "../../users/@me", "..", ""] {
+        assert_eq!(tables.greet(&code(BOB).0, &code(BOB).1, instance).await.status, 401, "{instance}");
+        tables.stage.fake.change(|world| world.codes.clear());
+    }
+    assert_eq!(tables.post("", "/session", &json!({"code": 1})).await.status, 400);
+    for pass in ["", "0", &"0".repeat(64)] {
+        assert_eq!(tables.get(pass, "/me").await.status, 401, "{pass}");
+    }
+    tables.stage.close().await;
+}
+
+#[tokio::test]
+async fn a_pass_lapses_and_a_code_is_good_once() {
+    let tables = Tables::open().await;
+    let ann = tables.pass(ANN).await;
+    assert_eq!(tables.greet(&code(ANN).0, &code(ANN).1, INSTANCE).await.status, 401);
+    tables.stage.bot.wait(7 * Millis::HOUR);
+    assert_eq!(tables.get(word(&ann), "/me").await.status, 200);
+    tables.stage.bot.wait(Millis::HOUR);
+    assert_eq!(tables.get(word(&ann), "/me").await.status, 401);
+    tables.stage.close().await;
+}
+
+#[tokio::test]
+async fn a_flood_does_not_reach_discord() {
+    let tables = Tables::open().await;
+    let mut refused = 0;
+    for _ in 0..60 {
+        refused += usize::from(tables.greet("a", "b", "c").await.status == 429);
+    }
+    assert!(refused > 0, "some are too many");
+    tables.stage.close().await;
+}
+
+#[tokio::test]
+async fn only_discord_frames_its_page() {
+    let tables = Tables::open().await;
+    let get = |path: &str| Call::get(tables.address, path).with("host", PUBLIC).send();
+    for path in ["/?instance_id=i&frame_id=f&platform=desktop", "/.proxy/in/discord/t/", "/in/discord/t/k7q2"] {
+        let page = get(path).await;
+        assert_eq!(page.status, 200, "{path}");
+        let policy = page.header("content-security-policy");
+        assert!(
+            policy.ends_with("frame-ancestors https://discord.com https://*.discord.com https://*.discordsays.com")
+        );
+        let text = page.text();
+        assert!(text.contains("data-shell=\"discord\"") && text.contains("src=\"/.proxy/table/table.js\""), "{path}");
+    }
+    for (path, status) in [("/", 404), ("/?instance_id=i", 404), ("/.proxy/table/discord.js", 200), ("/.proxy/", 404)] {
+        assert_eq!(get(path).await.status, status, "{path}");
+    }
+    tables.stage.close().await;
+}
