@@ -1,5 +1,7 @@
 //! The matches that have changed, for whoever follows them. They are told after the commit.
 
+use std::collections::HashSet;
+
 use tokio::sync::broadcast;
 
 use crate::matches::{Invitee, MatchId, Occupant, PlayerId, StoredMatch};
@@ -20,6 +22,23 @@ pub struct Changed {
 /// The players of one person; none for somebody who has never played.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Who(pub(crate) Vec<PlayerId>);
+
+/// Players of whom somebody who has never played knows that they are others: so nothing has to be looked up when these play on.
+#[derive(Default, Debug)]
+pub struct Others(HashSet<PlayerId>);
+
+impl Others {
+    /// How many are known before all are forgotten.
+    const MOST: usize = 1_000;
+
+    /// Whether players take part who were not known. One of them may be the person who asks, who has begun to play.
+    pub fn get_to_know(&mut self, changed: &Changed) -> bool {
+        if self.0.len() > Self::MOST {
+            self.0.clear();
+        }
+        changed.players.iter().fold(false, |strangers, player| self.0.insert(*player) || strangers)
+    }
+}
 
 impl Who {
     /// Whether nothing can concern them.

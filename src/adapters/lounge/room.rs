@@ -1,6 +1,6 @@
 //! The posts of the room, in memory, and their changes.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use tokio::sync::broadcast;
@@ -162,13 +162,9 @@ impl Room {
 
     /// The people with an open page, each once, the latest first.
     pub fn present(&self) -> Vec<Name> {
-        let mut once: Vec<Name> = Vec::new();
-        for name in self.shown().present.iter().rev() {
-            if !once.iter().any(|known| known.key() == name.key()) {
-                once.push(name.clone());
-            }
-        }
-        once
+        let shown = self.shown();
+        let mut known = HashSet::new();
+        shown.present.iter().rev().filter(|name| known.insert(name.key())).cloned().collect()
     }
 
     /// Keeps the picture of a private answer under a secret key.

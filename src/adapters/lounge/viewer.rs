@@ -61,7 +61,13 @@ impl Viewer {
         Place { language: spoken.or(self.browser), ..place() }
     }
 
-    /// A request of the viewer.
+    /// The people who can be meant by a line.
+    fn present(&self) -> Vec<Person> {
+        self.room.present().into_iter().map(|name| Visitor::new(name).person(&HeaderMap::new())).collect()
+    }
+
+    /// A request of the viewer. Without a line it is only for looking, as everybody at a table does after each move; then it
+    /// does not matter who else is there.
     pub async fn request(&self, action: &str, line: &str, post: Option<String>) -> Request {
         Request {
             platform: Platform::Lounge,
@@ -72,7 +78,7 @@ impl Viewer {
             mentions: Vec::new(),
             post,
             replied_to: None,
-            present: self.room.present().into_iter().map(|name| Visitor::new(name).person(&HeaderMap::new())).collect(),
+            present: if line.is_empty() { Vec::new() } else { self.present() },
             // Anybody in the lounge may administer it: it is on their own machine.
             administrator: true,
         }

@@ -12,7 +12,7 @@ use crate::chat::platform::look::Look;
 use crate::chat::platform::reply::{Answer, Button, Post, Text};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
 use crate::chat::platform::table::{At, Drawn, NoTable, Reading, Table, Ways};
-pub use crate::store::changes::{Changed, Who};
+pub use crate::store::changes::{Changed, Others, Who};
 use crate::time::Timestamp;
 
 /// The bot, as adapters see it. Internal errors are logged; the answer then says so or is empty. All methods but one have

@@ -2,6 +2,8 @@
 
 mod document;
 mod games;
+mod keys;
+mod looks;
 mod offline;
 mod scripts;
 mod seat;

@@ -18,7 +18,7 @@ use super::games::Own;
 use crate::adapters::lounge::caller::Caller;
 use crate::adapters::lounge::room::Presence;
 use crate::adapters::lounge::state::Shared;
-use crate::chat::platform::bot::{Changed, Who};
+use crate::chat::platform::bot::{Changed, Others, Who};
 use crate::chat::platform::table::{At, NoTable, Table};
 
 /// The match to watch, if any.
@@ -46,6 +46,8 @@ struct Watch {
     code: Option<String>,
     changes: Receiver<Changed>,
     who: Who,
+    /// Players who are not this person. Only kept for somebody who has never played.
+    others: Others,
     /// What was sent last.
     table: Option<Table>,
     own: Option<Own>,
@@ -59,9 +61,9 @@ impl Watch {
     async fn begin(shared: Arc<Shared>, caller: Caller, code: Option<String>) -> Self {
         let changes = shared.bot.changes();
         let present = caller.enter(&shared);
-        let (table, own, ready) = (None, None, VecDeque::new());
+        let (table, own, ready, others) = (None, None, VecDeque::new(), Others::default());
         let who = shared.bot.who(&caller.looking().await).await;
-        let mut watch = Self { shared, caller, code, changes, who, table, own, ready, _present: present };
+        let mut watch = Self { shared, caller, code, changes, who, others, table, own, ready, _present: present };
         watch.look_again().await;
         watch
     }
@@ -93,8 +95,8 @@ impl Watch {
                 self.tell_table().await;
             }
         }
-        if self.who.is_nobody() {
-            // They may have played their first move since.
+        if self.who.is_nobody() && self.others.get_to_know(changed) {
+            // One of them may be this person, who has begun to play.
             self.who = self.shared.bot.who(&self.caller.looking().await).await;
         }
         if changed.concerns(&self.who) {

@@ -120,11 +120,12 @@ impl Seat {
 /// A new match of two people; its code. The first one begins.
 pub async fn begin((ann, bob): (&Guest, &Guest), game: &str) -> String {
     bob.say("/help").await;
+    let before = ann.own().await;
     ann.say(&format!("/play {game} anyone side=first")).await;
     bob.say("/accept").await;
-    let own = ann.own().await;
-    let newest = own.iter().find(|own| own["yours"] == true).expect("the first one is to move");
-    newest["code"].as_str().expect("a code").to_owned()
+    let now = ann.own().await;
+    let begun = now.iter().find(|own| before.iter().all(|known| known["code"] != own["code"]));
+    begun.expect("a new match")["code"].as_str().expect("a code").to_owned()
 }
 
 /// Plays some legal move as a program.

@@ -1,0 +1,122 @@
+//! How the page looks: contrast and names by axe in every theme, sizes, large text, and its weight.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+use tavoliere_render::Theme;
+
+use super::scripts::PACKAGES;
+use super::seat::{Seat, begin};
+use crate::platforms::lounge::LoungeServer;
+use crate::platforms::lounge::api::{Guest, next};
+use crate::platforms::lounge::browser::{Driver, PHONE};
+
+/// The most bytes of all files of the page, each compressed.
+const WEIGHT: u64 = 60_000;
+
+/// A name as long as names can be.
+const LONG: &str = "Wolkensteinwolkensteinwo";
+
+/// What axe finds wrong: rules, with the elements.
+const AXE: &str = "const [done] = arguments;
+    axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => done(violations.map(({ id, nodes }) =>
+        [id, nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`)])), (error) => done(String(error)));";
+
+/// Texts of which a part cannot be seen. The labels of the small boards are cut on purpose; a screen reader has them whole.
+const CUT: &str = "[...document.querySelectorAll('body *')].filter((it) => it.clientWidth && it.scrollWidth > it.clientWidth + 1
+    && getComputedStyle(it).overflowX === 'hidden' && !it.closest('.unseen, .label, svg')).map((it) => it.outerHTML.slice(0, 200))";
+
+/// All that the page has fetched but the API's answers, compressed file by file.
+const WEIGH: &str = "const [done] = arguments;
+    const files = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => !name.includes('/api/'));
+    const weigh = async (address) => {
+        const packed = (await fetch(address)).body.pipeThrough(new CompressionStream('gzip'));
+        return (await new Response(packed).arrayBuffer()).byteLength;
+    };
+    Promise.all([...new Set([location.href, ...files])].map(weigh))
+        .then((weights) => done({ files: weights.length, bytes: weights.reduce((sum, one) => sum + one) }), (error) => done(String(error)));";
+
+#[tokio::test]
+#[ignore = "needs Chromium, chromedriver and axe-core from npm; scripts/test installs them and runs this"]
+async fn axe_finds_nothing_in_any_theme() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let ann = Seat::take(&server, &driver, "Ann", PHONE).await;
+    ann.calm().await;
+    let bob = Guest::enter(&server, "Bob").await;
+    let axe = std::fs::read_to_string(Path::new(PACKAGES).join("axe-core/axe.min.js")).expect("axe-core is installed");
+    let large = begin((&ann.guest, &bob), "stripes").await;
+    let code = begin((&ann.guest, &bob), "diagonal size=4").await;
+    ann.open(&large).await;
+    ann.window.0.execute(&axe, Vec::new()).await.unwrap();
+    let first = next(&ann.guest.game(&large).await["reading"])[0].0.clone();
+    ann.tap(&first).await;
+    // Its cells are small: the first tap magnifies it.
+    ann.window.find("#board.magnified").await;
+    ann.tap(&first).await;
+    ann.window
+        .until("document.querySelector('.cell.made') !== null && document.querySelector('.cell.next') !== null")
+        .await;
+    passes(&ann, "a begun move").await;
+
+    ann.open(&code).await;
+    ann.window.0.execute(&axe, Vec::new()).await.unwrap();
+    ann.window.click("#menu").await;
+    ann.window.find("#sheet[open] .settings").await;
+    passes(&ann, "the menu").await;
+    ann.window.click("#sheet-close").await;
+    bob.say(&format!("/draw #{code}")).await;
+    ann.window.click("#actions button").await;
+    ann.window.until("document.title.startsWith('●') === false && !document.body.classList.contains('yours')").await;
+    passes(&ann, "the end").await;
+    ann.window.click("#try").await;
+    ann.window.until("document.body.classList.contains('trying')").await;
+    passes(&ann, "moves tried out").await;
+}
+
+async fn passes(seat: &Seat, state: &str) {
+    for theme in Theme::ALL {
+        seat.window.value(&format!("(document.documentElement.dataset.theme = '{}')", theme.name)).await;
+        // Colours change in a short while.
+        seat.window.until("document.getAnimations().length === 0").await;
+        let found = seat.window.0.execute_async(AXE, Vec::new()).await.unwrap();
+        assert_eq!(found, json!([]), "{state} in {}", theme.name);
+        seat.window.screenshot(&format!("axe-{state}-{}", theme.name)).await;
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn nothing_is_wider_than_a_phone_also_with_large_text() {
+    let (server, driver) = (LoungeServer::open().await, Driver::start());
+    let ann = Seat::take(&server, &driver, LONG, PHONE).await;
+    let bob = Guest::enter(&server, "Bob").await;
+    begin((&ann.guest, &bob), "diagonal size=4").await;
+    let code = begin((&ann.guest, &bob), "briths-square size=10").await;
+    ann.open(&code).await;
+    let cell = ann.window.value("document.querySelector('.cell').getBoundingClientRect().width").await;
+    assert!(cell.as_f64().is_some_and(|wide| wide >= 35.9), "cells of a board of ten are {cell} pixels wide");
+    ann.tap("b2").await;
+    ann.reads("#said", &json!(format!("{LONG} plays b2."))).await;
+    let weight = ann.window.0.execute_async(WEIGH, Vec::new()).await.unwrap();
+    assert!(weight["files"].as_u64() > Some(30), "{weight}");
+    assert!(weight["bytes"].as_u64().is_some_and(|bytes| bytes <= WEIGHT), "{weight}");
+    for size in ["100%", "200%"] {
+        ann.window.value(&format!("(document.documentElement.style.fontSize = '{size}')")).await;
+        fits(&ann, &format!("a game at {size}")).await;
+        ann.window.click("#try").await;
+        ann.window.until("document.body.classList.contains('trying')").await;
+        fits(&ann, &format!("moves tried out at {size}")).await;
+        ann.window.click("#try").await;
+        ann.window.click("#menu").await;
+        ann.window.find("#sheet[open] .settings").await;
+        fits(&ann, &format!("the menu at {size}")).await;
+        ann.window.click("#sheet-close").await;
+    }
+    assert_eq!(ann.window.complaints().await, Vec::<Value>::new());
+}
+
+async fn fits(seat: &Seat, state: &str) {
+    seat.window.screenshot(&format!("fits-{state}")).await;
+    assert_eq!(seat.excess().await, json!(0), "{state} is wider than the page");
+    assert_eq!(seat.window.value(CUT).await, json!([]), "{state}");
+}
