@@ -10,6 +10,7 @@ mod discord {
     pub mod fake;
     mod gateway;
     mod http;
+    mod oauth;
     pub mod people;
 }
 #[path = "../tests/platforms/telegram"]
