@@ -36,7 +36,7 @@ impl Others {
         if self.0.len() > Self::MOST {
             self.0.clear();
         }
-        changed.players.iter().fold(false, |strangers, player| self.0.insert(*player) || strangers)
+        changed.players.iter().filter(|player| self.0.insert(**player)).count() > 0
     }
 }
 
