@@ -267,7 +267,7 @@ async fn three_accounts_come_apart_one_by_one() {
     let bot = Bot::new().await;
     let mut session = bot.store.write().await.expect("a change");
     let mut players = Vec::new();
-    for platform in Platform::ALL.map(Platform::name) {
+    for platform in [Platform::Discord, Platform::Telegram, Platform::Lounge].map(Platform::name) {
         let account = tavoliere::store::people::players::Account {
             platform: platform.into(),
             key: "1".into(),

@@ -51,6 +51,11 @@ pub enum Pointer {
 
 impl Driver {
     pub fn start() -> Self {
+        // It ends at once if the port that it draws is taken in one of the two internets.
+        (0..5).find_map(|_| Self::try_start()).expect("chromedriver tells its port")
+    }
+
+    fn try_start() -> Option<Self> {
         let mut process = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -59,9 +64,12 @@ impl Driver {
         let lines = BufReader::new(process.stdout.take().unwrap()).lines();
         let port = lines
             .map_while(Result::ok)
-            .find_map(|line| Some(line.split_once("successfully on port ")?.1.trim_end_matches('.').to_owned()))
-            .expect("chromedriver tells its port");
-        Self { process, address: format!("http://127.0.0.1:{port}"), profiles: tempfile::tempdir().unwrap() }
+            .find_map(|line| Some(line.split_once("successfully on port ")?.1.trim_end_matches('.').to_owned()));
+        let Some(port) = port else {
+            process.wait().expect("it has ended");
+            return None;
+        };
+        Some(Self { process, address: format!("http://127.0.0.1:{port}"), profiles: tempfile::tempdir().unwrap() })
     }
 
     /// Opens a window of that size in pixels of the page. Windows with the same `profile` share their cookies.

@@ -48,7 +48,9 @@ async fn moves_are_made_by_keys_alone_and_read_out() {
         .await;
     choose(&ann, &second).await;
     let made = format!("{first}-{second}");
-    ann.window.until(&format!("told.at(-1) === '' && told.includes('Ann plays {made}.')")).await;
+    ann.window
+        .until(&format!("document.getElementById('status').textContent === '' && told.includes('Ann plays {made}.')"))
+        .await;
     assert_eq!(ann.guest.game(&code).await["moves"], json!([made]));
     assert_eq!(focused(&ann).await, json!(second), "the focus stays");
 
