@@ -112,7 +112,7 @@ pub struct Settings {
     #[arg(long, env, value_name = "YES/NO", default_value = "no")]
     lounge_open: String,
 
-    /// The address at which people everywhere reach this server, behind a proxy with encryption: https://play.example.org
+    /// The https address at which people everywhere reach this server, by a proxy in front of it
     #[arg(long, env, value_name = "URL")]
     public_url: Option<String>,
 
