@@ -143,6 +143,19 @@ async fn a_room_content_with_few_boards_a_minute_gets_the_others_gathered() {
 }
 
 #[tokio::test]
+async fn boards_that_were_posted_while_the_clock_was_ahead_delay_no_others() {
+    let mut chat = room().await;
+    chat.say("eve", "/settings chat boards=1").await;
+    chat.bot.set_clock(Millis::DAY);
+    chat.say("ann", "/play snort anyone size=5 side=first").await;
+    assert_eq!(posts(&chat), 1);
+    chat.bot.set_clock(-Millis::DAY);
+    chat.bot.wait(Millis::MINUTE);
+    chat.say("bob", "/play diagonal anyone").await;
+    assert_eq!(posts(&chat), 2, "{}", chat.transcript());
+}
+
+#[tokio::test]
 async fn a_game_whose_thread_is_deleted_goes_on_in_the_channel_and_says_so() {
     let mut chat = room().await;
     chat.place().key = "thread".to_owned();

@@ -245,8 +245,14 @@ async fn check_rooms(session: &mut Session) {
     assert_eq!(session.thread_of(MatchId(2), ChatId(1)).await.expect("read"), Some(ChatId(1801)));
     let around = session.chosen_around("discord", "41771983423143999").await.expect("read");
     assert_eq!((around.get("games"), around.get("threads")), (Some("only"), Some("on")));
-    assert_eq!(session.boards_since(ChatId(1), Timestamp(3_999)).await.expect("read"), [Timestamp(4_000)]);
-    assert!(session.boards_since(ChatId(1), Timestamp(4_000)).await.expect("read").is_empty());
+    assert_eq!(
+        session.boards_between(ChatId(1), Timestamp(3_999), Timestamp(4_000)).await.expect("read"),
+        [Timestamp(4_000)]
+    );
+    for (from, until) in [(4_000, 9_000), (3_000, 3_999)] {
+        let between = session.boards_between(ChatId(1), Timestamp(from), Timestamp(until)).await.expect("read");
+        assert!(between.is_empty(), "{from} to {until}: {between:?}");
+    }
     let own = session.chosen_by("discord", "80351110224678912").await.expect("read");
     assert_eq!(own.get("spoken"), Some("on"));
 }

@@ -370,9 +370,15 @@ impl Feed {
         type Row = (String, String, i64, String, String, i64, u32);
         let rows: Vec<Row> = at_once(sqlx::query_as(sql).fetch_all(&mut self.connection)).expect("notices");
         for (platform, key, id, kind, state, about, version) in rows {
-            let chat = world.chats.iter().find(|chat| {
+            let at = world.chats.iter().position(|chat| {
                 chat.platform.name() == platform && (chat.key == key || chat.old_key.as_deref() == Some(&key))
             });
+            // A match whose thread may not be made is played in the channel.
+            let since = self.notices.get(&id).map_or(i64::MIN, |notice| notice.at);
+            if kind == "thread" && state == "failed" && at.is_some_and(|chat| world.explains_delay(chat, since)) {
+                continue;
+            }
+            let chat = at.map(|chat| &world.chats[chat]);
             let was_closed = chat.is_none_or(|chat| chat.is_closed || chat.was_closed || chat.old_key.is_some());
             if state == "failed" && (was_closed || world.forgiven.contains(&id)) {
                 continue;

@@ -327,7 +327,9 @@ impl World {
     /// Whether troubles of the chat or of the machine since a time explain that it waits.
     pub fn explains_delay(&self, chat: usize, since: i64) -> bool {
         let here = &self.chats[chat];
-        let troubled = here.calm_since > since - 10 * MINUTE || here.has_slow_boards;
+        // A thread is begun in its channel.
+        let channel = here.parent.map_or(i64::MIN, |parent| self.chats[parent].calm_since);
+        let troubled = here.calm_since.max(channel) > since - 10 * MINUTE || here.has_slow_boards;
         let jumped = self.last_jump.is_some_and(|(at, _)| at > since - 10 * MINUTE);
         troubled || jumped || self.last_trouble > since - 10 * MINUTE
     }

@@ -44,10 +44,11 @@ impl Session {
         Ok(found.is_some())
     }
 
-    /// When boards were posted in a chat after a time, the earliest first.
-    pub async fn boards_since(&mut self, chat: ChatId, then: Timestamp) -> Result<Vec<Timestamp>> {
-        let sql =
-            "select sent_at from notice where chat_id = $1 and sent_at > $2 and kind = 'version' order by sent_at";
-        Ok(sqlx::query_scalar(sql).bind(chat.0).bind(then).fetch_all(self.connection()).await?)
+    /// When boards were posted in a chat between two times, the earliest first. What was posted while the clock was ahead
+    /// lies after both.
+    pub async fn boards_between(&mut self, chat: ChatId, from: Timestamp, until: Timestamp) -> Result<Vec<Timestamp>> {
+        let sql = "select sent_at from notice
+            where chat_id = $1 and sent_at > $2 and sent_at <= $3 and kind = 'version' order by sent_at";
+        Ok(sqlx::query_scalar(sql).bind(chat.0).bind(from).bind(until).fetch_all(self.connection()).await?)
     }
 }

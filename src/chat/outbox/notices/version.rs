@@ -118,7 +118,7 @@ pub(in crate::chat::outbox) async fn too_soon(
         if is_overtaken(&mut occasion.session, pending, now).await? {
             return Ok(Vec::new());
         }
-        anyhow::Ok(occasion.session.boards_since(occasion.chat_id, now - Millis::MINUTE).await?)
+        anyhow::Ok(occasion.session.boards_between(occasion.chat_id, now - Millis::MINUTE, now).await?)
     };
     let sent = sent.await.map_err(|error| cannot_compose(pending, error))?;
     // The board that has to be a minute old before there is room for another.
