@@ -13,6 +13,7 @@
 //! | [`matches`](mod@matches) | one match from invitation to result | `time`, `rules` |
 //! | [`rating`] | results of matches and ratings | `matches`, `time`, `rules` |
 //! | [`deadline`] | how long thinking may take | nothing |
+//! | [`secret`] | secrets that give somebody a way in | nothing |
 //! | [`store`] | SQLite, the only place with SQL | `matches`, `rating`, `time`, `rules` |
 //! | [`chat`] | the bot without any platform | all of the above |
 //! | [`adapters`] | the only places that know a platform | `chat`, `time` |
@@ -25,6 +26,7 @@ pub mod deadline;
 pub mod logging;
 pub mod matches;
 pub mod rating;
+pub mod secret;
 pub mod store;
 pub mod time;
 pub mod tools;

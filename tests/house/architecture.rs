@@ -10,6 +10,7 @@ use source::{Name, Source, line_of};
 const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &[]),
     ("deadline", &[]),
+    ("secret", &[]),
     ("time", &[]),
     ("games", &["rules"]),
     ("matches", &["rules", "time"]),
@@ -17,8 +18,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("engine", &["rules"]),
     ("render", &["rules"]),
     ("store", &["matches", "rating", "rules", "time"]),
-    ("chat", &["rules", "rating", "games", "matches", "engine", "deadline", "render", "store", "time"]),
-    ("adapters", &["chat", "time"]),
+    ("chat", &["rules", "rating", "games", "matches", "engine", "deadline", "render", "secret", "store", "time"]),
+    ("adapters", &["chat", "secret", "time"]),
     ("tools", &["rules", "rating", "games", "matches", "engine", "deadline", "render", "store", "time", "chat"]),
     ("logging", &[]),
     ("config", &["chat", "logging", "tools"]),

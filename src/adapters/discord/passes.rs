@@ -1,14 +1,10 @@
 //! Passes: what the page of an Activity shows with each request, once Discord has said who it is.
 
 use std::collections::HashMap;
-use std::fmt::Write as _;
 use std::sync::{Mutex, PoisonError};
 
-use rand::TryRng;
-use rand::rngs::SysRng;
-use sha2::{Digest, Sha256};
-
 use crate::adapters::door::Entrant;
+use crate::secret;
 use crate::time::{Millis, Timestamp};
 
 /// How long a pass is good. An Activity that stays open longer is opened again.
@@ -19,7 +15,7 @@ const MOST: usize = 10_000;
 
 /// The passes that are good. Only their hashes are kept, and only in memory.
 #[derive(Default)]
-pub(super) struct Passes(Mutex<HashMap<[u8; 32], Kept>>);
+pub(super) struct Passes(Mutex<HashMap<String, Kept>>);
 
 struct Kept {
     entrant: Entrant,
@@ -29,37 +25,23 @@ struct Kept {
 impl Passes {
     /// A new pass for somebody.
     pub(super) fn issue(&self, entrant: Entrant, now: Timestamp) -> String {
-        let pass = random();
+        let pass = secret::draw::<32>();
         let mut passes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         passes.retain(|_, kept| now < kept.until);
         if passes.len() >= MOST {
-            let first = passes.iter().min_by_key(|(_, kept)| kept.until).map(|(hash, _)| *hash);
+            let first = passes.iter().min_by_key(|(_, kept)| kept.until).map(|(hash, _)| hash.clone());
             first.and_then(|first| passes.remove(&first));
         }
-        passes.insert(hash(&pass), Kept { entrant, until: now + LIFE });
+        passes.insert(secret::hash(&pass), Kept { entrant, until: now + LIFE });
         pass
     }
 
     /// Whose pass it is, if it is good. It is found by its hash, so the time of looking tells nothing about it.
     pub(super) fn owner(&self, pass: &str, now: Timestamp) -> Option<Entrant> {
         let passes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let kept = passes.get(&hash(pass)).filter(|kept| now < kept.until)?;
+        let kept = passes.get(&secret::hash(pass)).filter(|kept| now < kept.until)?;
         Some(kept.entrant.clone())
     }
-}
-
-fn hash(pass: &str) -> [u8; 32] {
-    Sha256::digest(pass).into()
-}
-
-/// 64 random hexadecimal digits.
-fn random() -> String {
-    let mut bytes = [0; 32];
-    SysRng.try_fill_bytes(&mut bytes).expect("the system has randomness to give");
-    bytes.iter().fold(String::new(), |mut digits, byte| {
-        write!(digits, "{byte:02x}").expect("a string takes any text");
-        digits
-    })
 }
 
 #[cfg(test)]

@@ -32,6 +32,7 @@ use super::visitor::{self, Name, Visitor};
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::reply::Answer;
 use crate::chat::platform::request::Platform;
+use crate::secret;
 
 /// The most bytes of a body: enough for a line of [`Said::LONGEST`] characters in any encoding.
 const LARGEST_BODY: usize = 32 * 1024;
@@ -98,7 +99,7 @@ async fn play_now(State(shared): State<Arc<Shared>>, headers: HeaderMap) -> Resp
     let name = Name::guest(language(&headers));
     let cookies = [(SET_COOKIE, name.remember(&headers)), (SET_COOKIE, Visitor::new(name.clone()).cookie())];
     let viewer = shared.viewer(Visitor::new(name.clone()), &headers);
-    let request = viewer.request(&visitor::random(), "/learn", None).await;
+    let request = viewer.request(&secret::draw::<16>(), "/learn", None).await;
     if carry_out(&shared, request, Some(&viewer.visitor.name)).await.is_none() {
         return (StatusCode::INTERNAL_SERVER_ERROR, language(&headers).say("lounge-broken")).into_response();
     }
@@ -177,7 +178,7 @@ fn print(room: &Room, answer: Answer, said: &Said) -> PrintedAnswer {
     {
         return PrintedAnswer::Replaced;
     }
-    let key = visitor::random();
+    let key = secret::draw::<16>();
     if let Answer::Say(post) | Answer::Replace(post) = &answer
         && let Some(picture) = &post.picture
     {

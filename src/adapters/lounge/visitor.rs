@@ -1,15 +1,12 @@
 //! The person who sends a request: names, their cookies, and the language of the browser.
 
-use std::fmt::Write as _;
-
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
-use rand::TryRng;
-use rand::rngs::SysRng;
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::Person;
+use crate::secret;
 
 /// The name of a person in the lounge. Two names with the same key are the same person.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,7 +60,7 @@ impl Name {
     /// A name for somebody who has not chosen one: `Guest 3f9`.
     #[must_use]
     pub fn guest(language: Language) -> Self {
-        let shown = format!("{} {}", language.say("lounge-guest"), &random()[..Self::GUEST_SIGNS]);
+        let shown = format!("{} {}", language.say("lounge-guest"), &secret::draw::<16>()[..Self::GUEST_SIGNS]);
         Self { key: shown.to_lowercase(), shown }
     }
 
@@ -117,7 +114,7 @@ impl Visitor {
     /// A person who has just entered with a name.
     #[must_use]
     pub fn new(name: Name) -> Self {
-        Self { name, id: random() }
+        Self { name, id: secret::draw::<16>() }
     }
 
     /// The visitor of a request, if this browser has entered with the name in the path.
@@ -165,17 +162,6 @@ pub fn language(headers: &HeaderMap) -> Option<Language> {
     });
     // The first of equal weights; `max_by` would return the last.
     weighed.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(language, _)| language)
-}
-
-/// 32 random hexadecimal digits.
-#[must_use]
-pub fn random() -> String {
-    let mut bytes = [0; 16];
-    SysRng.try_fill_bytes(&mut bytes).expect("the system has randomness to give");
-    bytes.iter().fold(String::new(), |mut digits, byte| {
-        write!(digits, "{byte:02x}").expect("a string takes any text");
-        digits
-    })
 }
 
 /// Characters that break lines, are invisible, or change the direction of the text around a name.

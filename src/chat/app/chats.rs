@@ -1,12 +1,12 @@
 //! What becomes of places: the bot has come to a platform, a chat has a new key, can be written in again, or no longer.
 
-use crate::chat::commands::token;
 use crate::chat::context::BotContext;
 use crate::chat::grammar::reading;
 use crate::chat::outbox::forbidden;
 use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Platform};
+use crate::secret;
 use crate::time::{Millis, Timestamp};
 
 /// A server that removes the bot and adds it again within this time gets no second introduction.
@@ -180,7 +180,7 @@ pub async fn has_met(context: &BotContext, platform: Platform, key: &str) -> boo
 
 /// The program with a token; `None` if there is none, or the store cannot be read.
 pub async fn program(context: &BotContext, token: &str) -> Option<Person> {
-    let found = async { anyhow::Ok(context.store.read().await?.program_by(&token::hash(token)).await?) };
+    let found = async { anyhow::Ok(context.store.read().await?.program_by(&secret::hash(token)).await?) };
     let account = found.await.unwrap_or_else(|error| {
         tracing::error!(error = format!("{error:#}"), "a program cannot be looked up");
         None

@@ -1,11 +1,5 @@
 //! `/token`: programs that play for a person over the API, and their tokens.
 
-use std::fmt::Write;
-
-use rand::TryRng;
-use rand::rngs::SysRng;
-use sha2::{Digest, Sha256};
-
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::linked::check_private;
 use crate::chat::commands::{departure, question};
@@ -17,6 +11,7 @@ use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::PlayerId;
+use crate::secret;
 use crate::store::Session;
 use crate::store::people::players::Account;
 
@@ -49,7 +44,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         (None, Some(_)) => Err(Problem::Refused("token-not-yours").into()),
         (Some((program, account)), Some(NEW)) => {
             let token = draw();
-            session.renew_token(*program, &hash(&token)).await?;
+            session.renew_token(*program, &secret::hash(&token)).await?;
             Ok(Reaction::Replace(handed(asker, account, &token)))
         }
         (Some((program, account)), Some(OFF)) => remove(asker, line, (*program, account), session).await,
@@ -62,23 +57,9 @@ pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
     !line.words.is_empty()
 }
 
-/// The form in which tokens are stored.
-pub(crate) fn hash(token: &str) -> String {
-    hexadecimal(&Sha256::digest(token))
-}
-
 /// A new token.
 fn draw() -> String {
-    let mut bytes = [0; 24];
-    SysRng.try_fill_bytes(&mut bytes).expect("the system has randomness to give");
-    format!("tavoliere_{}", hexadecimal(&bytes))
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut digits, byte| {
-        write!(digits, "{byte:02x}").expect("a string takes any text");
-        digits
-    })
+    format!("tavoliere_{}", secret::draw::<24>())
 }
 
 /// The handle of a program, from a name with or without its end; `None` if it cannot be one.
@@ -106,7 +87,7 @@ async fn create(
     // The sign tells everywhere that it is no person.
     let account = Account { platform: platform.to_owned(), key: key.to_owned(), name: format!("{key} 🤖") };
     let token = draw();
-    session.add_program(&account, owner, &hash(&token), asker.context.now()).await?;
+    session.add_program(&account, owner, &secret::hash(&token), asker.context.now()).await?;
     Ok(Reaction::Say(handed(asker, &account, &token)))
 }
 
@@ -181,6 +162,5 @@ mod tests {
     fn tokens_are_long_and_never_the_same() {
         let (one, other) = (draw(), draw());
         assert!(one != other && one.len() == 58, "{one}");
-        assert_eq!(hash("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     }
 }

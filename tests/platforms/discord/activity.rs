@@ -3,6 +3,12 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::Response;
+use axum::response::Html;
+use axum::routing::get;
 use serde_json::{Value, json};
 use tavoliere::adapters::adapter::Adapter;
 use tavoliere::adapters::lounge::adapter::Lounge;
@@ -11,15 +17,39 @@ use tavoliere::matches::MatchId;
 use tavoliere::time::Millis;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
-use super::fake::Fake;
+use super::fake::{APPLICATION, Fake};
 use super::oauth::{INSTANCE, SECRET, code};
 use super::people::{ANN, BOB, CHANNEL, EVE, User};
 use super::stage::{DiscordStage, SHORT};
+use crate::platforms::lounge::browser::{DESKTOP, Driver};
 use crate::platforms::lounge::client::{Call, Reply};
 use crate::support::Bot;
 use crate::support::stage::Stage as _;
 
 const PUBLIC: &str = "play.example.org";
+
+/// Discord's client, as far as a page sees it: a frame, the handshake, and a code for who asks with a challenge. Messages
+/// and arguments are those of the embedded app SDK (src/Discord.ts and src/commands/authorize.ts).
+const CLIENT: &str = "
+    const [name, client, instance] = arguments;
+    window.asked = [];
+    addEventListener('message', ({ data: [opcode, content], source, origin }) => {
+        window.asked.push([opcode, content]);
+        const tell = (message) => source.postMessage([1, { evt: null, ...message }], origin);
+        if (opcode === 0) tell({ cmd: 'DISPATCH', evt: 'READY', data: { v: 1 }, nonce: null });
+        if (opcode !== 1) return;
+        const { cmd, args, nonce } = content;
+        const known = ['client_id', 'scope', 'response_type', 'code_challenge', 'state', 'prompt', 'code_challenge_method'];
+        const strange = Object.keys(args).filter((key) => !known.includes(key));
+        if (cmd !== 'AUTHORIZE' || strange.length || args.client_id !== client || args.code_challenge_method !== 'S256') {
+            return tell({ cmd, evt: 'ERROR', data: { code: 4000, message: `Invalid payload: ${strange}` }, nonce });
+        }
+        tell({ cmd, data: { code: `code-of-${name}.${args.code_challenge}` }, nonce });
+    });
+    const frame = document.createElement('iframe');
+    frame.width = frame.height = 1000;
+    frame.src = `/?instance_id=${instance}&frame_id=f&platform=desktop&client_id=${client}`;
+    document.body.replaceChildren(frame);";
 
 /// A bot on Discord whose tables stand on the lounge's server.
 struct Tables {
@@ -78,6 +108,27 @@ impl Tables {
         let call = Call::json(self.address, &format!("/in/discord/api{path}"), body).with("host", PUBLIC);
         call.with("authorization", &format!("Bearer {pass}")).send().await
     }
+}
+
+/// Passes requests on, as Discord's proxy does: at its own origin, where its client may frame the page. At `/client` is a
+/// page for that client.
+async fn proxy(to: SocketAddr) -> SocketAddr {
+    let client = reqwest::Client::new();
+    let pass_on = async move |request: Request| {
+        let address = format!("http://{to}{}", request.uri());
+        let (mut head, body) = request.into_parts();
+        head.headers.remove("host");
+        let body = axum::body::to_bytes(body, usize::MAX).await.expect("a body");
+        let call = client.request(head.method, address).headers(head.headers).body(body);
+        let mut answer = Response::from(call.send().await.expect("an answer")).map(Body::new);
+        answer.headers_mut().remove("content-security-policy");
+        answer
+    };
+    let routes = Router::new().route("/client", get(Html("<!doctype html><body></body>"))).fallback(pass_on);
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let address = listener.local_addr().expect("an address");
+    tokio::spawn(async move { axum::serve(listener, routes).await });
+    address
 }
 
 fn word(content: &Value) -> &str {
@@ -192,5 +243,29 @@ async fn only_discord_frames_its_page() {
     for (path, status) in [("/", 404), ("/?instance_id=i", 404), ("/.proxy/table/discord.js", 200), ("/.proxy/", 404)] {
         assert_eq!(get(path).await.status, status, "{path}");
     }
+    tables.stage.close().await;
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+async fn its_page_asks_discord_who_it_is_and_plays() {
+    let tables = Tables::open().await;
+    let game = tables.begin().await;
+    let board = tables.stage.fake.post(CHANNEL, 2).await;
+    tables.stage.fake.answered(&tables.stage.fake.tap(ANN, &board.id, "Tavolo")).await;
+    let driver = Driver::start();
+    let window = driver.open("Ann", "en", DESKTOP).await;
+    let proxy = proxy(tables.address).await;
+    window.goto(&format!("http://{proxy}/client")).await;
+    let arguments = [ANN.name, &APPLICATION.to_string(), INSTANCE].map(|word| json!(word)).to_vec();
+    window.0.execute(CLIENT, arguments).await.unwrap();
+    window.0.clone().enter_frame(0).await.unwrap();
+    window.find("body.yours #board .cell.next").await;
+    window.screenshot("discord-activity").await;
+    window.click("#board [data-cell=b1]").await;
+    window.until("!document.body.classList.contains('yours')").await;
+    tables.stage.empty_outbox().await;
+    let read = tables.stage.read(CHANNEL);
+    assert!(read.iter().any(|post| post.contains("gioca b1")), "{game}: {read:?}");
     tables.stage.close().await;
 }

@@ -8,7 +8,10 @@ use axum::extract::{Form, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::json;
+use sha2::{Digest, Sha256};
 
 use super::fake::{APPLICATION, World};
 use super::people::{ANN, BOB, CHANNEL, EVE, GUILD, User, account};
@@ -22,6 +25,14 @@ pub const INSTANCE: &str = "i-1-gc-500-70";
 /// The code that Discord's client gives a person, and who has asked for it.
 pub fn code(user: User) -> (String, String) {
     (format!("code-of-{}", user.name), format!("verifier-of-{}", user.name))
+}
+
+/// Whether a code was given to who has this verifier: by name, or by a challenge that the code ends with.
+fn is_asked_by(verifier: &str, user: User, challenge: Option<&str>) -> bool {
+    match challenge {
+        None => code(user).1 == verifier,
+        Some(challenge) => challenge == URL_SAFE_NO_PAD.encode(Sha256::digest(verifier)),
+    }
 }
 
 fn person(by: &str, word: &str) -> Option<User> {
@@ -47,7 +58,9 @@ async fn exchange(
         shared.change(|world| world.faults.push("the bot's token goes with a code".to_owned()));
     }
     let is_ours = field("client_id") == APPLICATION.to_string() && field("client_secret") == SECRET;
-    let user = person("code", field("code")).filter(|user| code(*user).1 == field("code_verifier"));
+    // The page of an Activity asks with a challenge, which the code of the fake client repeats.
+    let (given, challenge) = field("code").split_once('.').map_or((field("code"), None), |(a, b)| (a, Some(b)));
+    let user = person("code", given).filter(|user| is_asked_by(field("code_verifier"), *user, challenge));
     let is_fresh = shared.change(|world| world.codes.insert(field("code").to_owned()));
     match user.filter(|_| is_ours && is_fresh && field("grant_type") == "authorization_code") {
         Some(user) => {
