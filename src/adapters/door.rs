@@ -33,6 +33,11 @@ pub trait Door: Send + Sync {
         ""
     }
 
+    /// Where people of the platform find the table of a match, if it has links of its own for that.
+    fn link(&self, _code: &str) -> Option<String> {
+        None
+    }
+
     /// Gives a credential to somebody whom the platform vouches for, where it does not give one itself.
     ///
     /// # Errors

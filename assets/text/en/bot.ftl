@@ -637,6 +637,7 @@ setting-threads-off = None
 setting-public = Public games
 setting-public-yes = Anyone with the link can watch
 setting-public-no = No
+setting-public-search = Anyone can watch, and search engines can find them
 setting-clock = Time to think
 setting-clock-1d = 1 day
 setting-clock-3d = 3 days

@@ -82,6 +82,7 @@ table-start = The game begins.
 table-stop-trying = Back to the game
 table-to-move = to move
 table-trying = Try anything here. It’s your own board: nothing is played.
+table-turns = Turning points
 table-unsent = That didn’t get through. Please try again.
 table-waiting = It’s %name%’s turn.
 table-watching = You’re watching this game.

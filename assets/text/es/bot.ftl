@@ -640,6 +640,7 @@ setting-threads-off = Ninguno
 setting-public = Partidas públicas
 setting-public-yes = Quien tenga el enlace puede verlas
 setting-public-no = No
+setting-public-search = Cualquiera puede verlas, y los buscadores las encuentran
 setting-clock = Tiempo para pensar
 setting-clock-1d = 1 día
 setting-clock-3d = 3 días

@@ -82,6 +82,7 @@ table-start = Empieza la partida.
 table-stop-trying = Volver a la partida
 table-to-move = de turno
 table-trying = Prueba lo que quieras: el tablero es solo tuyo, no se juega nada.
+table-turns = Momentos decisivos
 table-unsent = No ha llegado. Inténtalo otra vez, por favor.
 table-waiting = Le toca a %name%.
 table-watching = Estás mirando esta partida.

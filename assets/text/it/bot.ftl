@@ -644,6 +644,7 @@ setting-threads-off = Nessuno
 setting-public = Partite pubbliche
 setting-public-yes = Chi ha il link può guardarle
 setting-public-no = No
+setting-public-search = Può guardarle chiunque, e i motori di ricerca le trovano
 setting-clock = Tempo a mossa
 setting-clock-1d = 1 giorno
 setting-clock-3d = 3 giorni

@@ -82,6 +82,7 @@ table-start = La partita comincia.
 table-stop-trying = Torna alla partita
 table-to-move = di turno
 table-trying = Prova quello che vuoi: il tavoliere è tutto tuo, non si gioca nulla.
+table-turns = Momenti decisivi
 table-unsent = Non è arrivato. Riprova, per favore.
 table-waiting = Tocca a %name%.
 table-watching = Stai guardando questa partita.

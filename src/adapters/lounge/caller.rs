@@ -16,6 +16,7 @@ use crate::chat::platform::bot::NoProgram;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Answer;
 use crate::chat::platform::request::{Person, Place, Platform, Request};
+use crate::chat::platform::table::{At, NoTable, Table};
 
 /// Who asks something of the API.
 pub(super) struct Caller {
@@ -46,6 +47,16 @@ impl Caller {
             Asker::Visitor(viewer) => viewer.request(action, line, None).await,
             Asker::Entrant(entrant) | Asker::Nobody(entrant) => entrant.request(action, line),
         }
+    }
+
+    /// A match as they see it, with where others find it on their platform.
+    pub(super) async fn table(&self, shared: &Shared, code: &str, at: &At) -> Result<Table, NoTable> {
+        let mut table = shared.bot.table(&self.looking().await, code, at).await?;
+        if let (None, Asker::Entrant(entrant)) = (&table.link, &self.asker) {
+            let door = shared.doors.of(entrant.platform.name());
+            table.link = door.and_then(|door| door.link(&table.shown.code));
+        }
+        Ok(table)
     }
 
     /// Carries out a line. `None` if it panicked.
@@ -116,15 +127,18 @@ impl FromRequestParts<Arc<Shared>> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Stranger> {
         let address = Path::<Address>::from_request_parts(parts, shared).await;
-        let asker = match address.map(|Path(Address { platform, name })| (platform.is_some(), name.is_some())) {
-            Ok((true, _)) => Asker::Entrant(Box::new(Entrant::from_request_parts(parts, shared).await?)),
-            Ok((_, true)) => {
+        let Ok(Path(Address { platform, name })) = address else {
+            return Err(Stranger::Unreadable(visitor::language(&parts.headers).unwrap_or_default()));
+        };
+        let asker = match (platform, name) {
+            (Some(_), _) => Asker::Entrant(Box::new(Entrant::from_request_parts(parts, shared).await?)),
+            (None, Some(_)) => {
                 let visitor = Visitor::from_request_parts(parts, shared).await?;
                 let viewer = shared.viewer(visitor, &parts.headers);
                 let language = viewer.look().await.language;
                 return Ok(Self { asker: Asker::Visitor(Box::new(viewer)), language });
             }
-            _ => program_or_nobody(parts, shared).await?,
+            (None, None) => program_or_nobody(parts, shared).await?,
         };
         let caller = Self { asker, language: Language::default() };
         let language = shared.bot.reading_of(&caller.looking().await).await.language;

@@ -5,9 +5,9 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
 use serde::Deserialize;
@@ -21,7 +21,7 @@ use super::state::{Shared, html, language, nothing_here};
 use super::table::{self, Surroundings};
 use super::visitor;
 use crate::chat::platform::reply::{Picture, Post};
-use crate::chat::platform::table::{At, NoTable, PhaseName, Shown};
+use crate::chat::platform::table::{At, NoTable, PhaseName, Preview, Shown};
 
 /// The address of a match, and of its picture.
 pub(super) fn routes() -> Router<Arc<Shared>> {
@@ -62,17 +62,20 @@ async fn page_or_picture(
         Err(NoTable::Broken) => {
             (StatusCode::INTERNAL_SERVER_ERROR, language(&headers).say("lounge-broken")).into_response()
         }
-        Ok((shown, Post { picture: Some(picture), .. })) if is_picture => pictured(&shown, picture, v),
-        Ok((shown, post)) if !is_picture => page(&shared, &headers, &shown, &post),
+        Ok((shown, Preview { post: Post { picture: Some(picture), .. }, .. })) if is_picture => {
+            pictured(&shown, picture, v)
+        }
+        Ok((shown, preview)) if !is_picture => page(&shared, &headers, &shown, &preview),
         Ok(_) | Err(NoTable::Unknown | NoTable::Impossible) => nothing_here(headers).await.into_response(),
     }
 }
 
-fn page(shared: &Shared, headers: &HeaderMap, shown: &Shown, post: &Post) -> Response {
-    let head = head(shared, shown, post);
+fn page(shared: &Shared, headers: &HeaderMap, shown: &Shown, preview: &Preview) -> Response {
+    let head = head(shared, shown, preview);
     let page = table::page(language(headers), None, shown.code.clone(), &Surroundings::Public(&head));
-    let robots = (HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));
-    (Extension(Framed("*")), [robots], html(page)).into_response()
+    let robots = [("x-robots-tag", "noindex")];
+    let robots = (!preview.searchable).then_some(AppendHeaders(robots));
+    (Extension(Framed("*")), robots, html(page)).into_response()
 }
 
 fn pictured(shown: &Shown, picture: Picture, version: Option<u32>) -> Response {
@@ -83,7 +86,7 @@ fn pictured(shown: &Shown, picture: Picture, version: Option<u32>) -> Response {
 }
 
 /// What other sites show of the page (Open Graph), as markup.
-fn head(shared: &Shared, shown: &Shown, post: &Post) -> String {
+fn head(shared: &Shared, shown: &Shown, Preview { post, searchable }: &Preview) -> String {
     let names = shown.sides.each_ref().map(|side| side.names.as_str()).join(" – ");
     let path = format!("g/{}", shown.code);
     let address = |path: &str| shared.public_url.as_ref().map_or_else(|| format!("/{path}"), |url| url.page(path));
@@ -104,5 +107,6 @@ fn head(shared: &Shared, shown: &Shown, post: &Post) -> String {
     }
     let tag =
         |(name, content): &(&str, String)| format!("  <meta property=\"{name}\" content=\"{}\">\n", escape(content));
-    format!("  <meta name=\"robots\" content=\"noindex\">\n{}", tags.iter().map(tag).collect::<String>())
+    let robots = if *searchable { "" } else { "  <meta name=\"robots\" content=\"noindex\">\n" };
+    format!("{robots}{}", tags.iter().map(tag).collect::<String>())
 }

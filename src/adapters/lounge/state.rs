@@ -91,6 +91,8 @@ pub enum Stranger {
     Unknown(Language),
     /// A program that asks too often.
     Hasty(Language),
+    /// The address is no text.
+    Unreadable(Language),
 }
 
 impl IntoResponse for Stranger {
@@ -99,6 +101,7 @@ impl IntoResponse for Stranger {
             Self::Nameless(language) => (StatusCode::UNAUTHORIZED, language, "lounge-stranger"),
             Self::Unknown(language) => (StatusCode::UNAUTHORIZED, language, "lounge-unknown"),
             Self::Hasty(language) => (StatusCode::TOO_MANY_REQUESTS, language, "too-fast"),
+            Self::Unreadable(language) => (StatusCode::BAD_REQUEST, language, "lounge-malformed"),
         };
         (status, language.say(words)).into_response()
     }

@@ -80,7 +80,8 @@ impl Telegram {
     /// How people come from Telegram to the tables.
     #[must_use]
     pub fn door(&self, clock: Clock) -> TelegramDoor {
-        TelegramDoor::new(self.connection.token(), clock)
+        let door = TelegramDoor::new(self.connection.token(), clock);
+        door.with_links(self.connection.tables.clone(), Arc::clone(&self.connection.account))
     }
 
     /// The bot's own account, which Telegram is asked for the first time.

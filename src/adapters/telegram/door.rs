@@ -3,12 +3,15 @@
 //! The check is that of core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app. Nothing else says who it is.
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
 
 use hmac::{Hmac, KeyInit, Mac};
 use percent_encoding::percent_decode_str;
 use serde::Deserialize;
 use sha2::Sha256;
 
+use super::connection::BotAccount;
+use super::tables::Tables;
 use crate::adapters::door::{Door, Entrant};
 use crate::chat::context::Clock;
 use crate::chat::platform::language::Language;
@@ -32,6 +35,8 @@ pub struct TelegramDoor {
     /// The key of signatures, made from the bot's token.
     key: Hmac<Sha256>,
     clock: Clock,
+    tables: Option<Arc<Tables>>,
+    account: Arc<OnceLock<BotAccount>>,
 }
 
 /// The person in the data.
@@ -52,7 +57,13 @@ impl TelegramDoor {
     #[must_use]
     pub fn new(token: &str, clock: Clock) -> Self {
         let secret = keyed(b"WebAppData").chain_update(token).finalize().into_bytes();
-        Self { key: keyed(&secret), clock }
+        Self { key: keyed(&secret), clock, tables: None, account: Arc::default() }
+    }
+
+    /// The same door, which knows how links open tables. `account` is the bot's, once Telegram has told it.
+    #[must_use]
+    pub fn with_links(self, tables: Option<Arc<Tables>>, account: Arc<OnceLock<BotAccount>>) -> Self {
+        Self { tables, account, ..self }
     }
 
     /// The fields of the data, if Telegram has signed them for this bot.
@@ -67,7 +78,7 @@ impl TelegramDoor {
                 return None;
             }
         }
-        let signature = unhex(&fields.remove("hash")?)?;
+        let signature = hex::decode(fields.remove("hash")?).ok()?;
         let lines: Vec<String> = fields.iter().map(|(name, value)| format!("{name}={value}")).collect();
         // In constant time.
         self.key.clone().chain_update(lines.join("\n")).verify_slice(&signature).ok()?;
@@ -91,6 +102,11 @@ impl Door for TelegramDoor {
     /// The client in browsers. The others do not show Mini Apps in frames.
     fn frames(&self) -> &'static str {
         "https://web.telegram.org"
+    }
+
+    fn link(&self, code: &str) -> Option<String> {
+        let link = self.tables.as_ref()?.link(&self.account.get()?.username, code)?;
+        Some(link.into())
     }
 
     /// The data does not say in words that can be checked from which group somebody comes, so they look on from their
@@ -119,22 +135,8 @@ fn decoded(text: &str) -> Option<String> {
     Some(percent_decode_str(&text.replace('+', " ")).decode_utf8().ok()?.into_owned())
 }
 
-/// The bytes of 64 hexadecimal digits.
-fn unhex(digits: &str) -> Option<[u8; 32]> {
-    let mut bytes = [0; 32];
-    if digits.len() != 2 * bytes.len() || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-        return None;
-    }
-    for (byte, at) in bytes.iter_mut().zip((0..).step_by(2)) {
-        *byte = u8::from_str_radix(&digits[at..at + 2], 16).ok()?;
-    }
-    Some(bytes)
-}
-
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
 
     const TOKEN: &str = "123456789:AAF-fake-token-of-35-characters-xyz";
@@ -219,8 +221,7 @@ mod tests {
         sorted.sort_unstable();
         let secret = keyed(b"WebAppData").chain_update(TOKEN).finalize().into_bytes();
         let hash = keyed(&secret).chain_update(sorted.join("\n")).finalize().into_bytes();
-        let digits: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
-        format!("{fields}&hash={digits}")
+        format!("{fields}&hash={}", hex::encode(hash))
     }
 
     #[test]

@@ -25,9 +25,14 @@ impl Tables {
         if chat.is_user() {
             return Some(InlineKeyboardButtonKind::WebApp(WebAppInfo { url: self.page(code)? }));
         }
-        let (app, username) = (self.app.as_ref()?, username?);
-        let link = format!("https://t.me/{username}/{app}?startapp={code}").parse().ok()?;
-        Some(InlineKeyboardButtonKind::Url(link))
+        Some(InlineKeyboardButtonKind::Url(self.link(username?, code)?))
+    }
+
+    /// The link that opens the table of a match in Telegram, from wherever it is posted. `username` is the bot's. `None`
+    /// if there is no Mini App that groups can open.
+    pub fn link(&self, username: &str, code: &str) -> Option<Url> {
+        let app = self.app.as_ref()?;
+        format!("https://t.me/{username}/{app}?startapp={code}").parse().ok()
     }
 
     /// Has the menu button of private chats open the tables.

@@ -32,7 +32,7 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::Look;
 use crate::chat::platform::reply::{Answer, Post, Prompt, Reply};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
-use crate::chat::platform::table::{At, Drawn, NoTable, Reading, Table, Ways};
+use crate::chat::platform::table::{At, Drawn, NoTable, Preview, Reading, Table, Ways};
 use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::recording::languages;
 use crate::chat::settings::reader::Readers;
@@ -292,9 +292,9 @@ impl Bot for App {
         })
     }
 
-    async fn preview(&self, request: &Request, code: &str, limits: &Limits) -> Result<Post, NoTable> {
-        let (reply, language) = self.tables.preview(&self.context, request, code).await?;
-        Ok(lay_out(reply, *limits, language).await)
+    async fn preview(&self, request: &Request, code: &str, limits: &Limits) -> Result<Preview, NoTable> {
+        let (reply, language, searchable) = self.tables.preview(&self.context, request, code).await?;
+        Ok(Preview { post: lay_out(reply, *limits, language).await, searchable })
     }
 
     async fn table(&self, request: &Request, code: &str, at: &At) -> Result<Table, NoTable> {

@@ -217,7 +217,7 @@ fn lines(part: Part, choices: &Choices, in_force: &Choices, reader: &Reader, lan
     let line = |setting: &'static Setting| {
         let in_force = setting.label(language, setting.in_force(in_force, reader));
         let value = match setting.chosen(choices) {
-            // A switch has two states only.
+            // A switch is on or off.
             _ if setting.is_switch() => in_force,
             Setting::AUTO => language.say_with("settings-auto", [("value", in_force.into())]),
             chosen => setting.label(language, chosen),
@@ -244,7 +244,7 @@ fn switches_of(
     Setting::shown(part).filter(|setting| setting.is_switch()).map(move |setting| {
         let title = setting.title(language);
         let values = (setting.values)();
-        let is_on = setting.in_force(in_force, reader) == values[0];
+        let is_on = setting.in_force(in_force, reader) != values[1];
         let (label, tone) = if is_on { (format!("✓ {title}"), Tone::Primary) } else { (title, Tone::Plain) };
         let other = values[usize::from(is_on)];
         Button::new(label, line().word(format!("{}={other}", setting.name))).toned(tone)

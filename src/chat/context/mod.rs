@@ -159,12 +159,19 @@ impl BotContext {
         stored: &StoredMatch,
         language: Language,
     ) -> Result<Vec<Span>> {
-        let Some(url) = &self.public_url else { return Ok(Vec::new()) };
-        if !session.is_public(stored.id).await? {
-            return Ok(Vec::new());
-        }
-        let url = url.page(&format!("g/{}", stored.code));
-        Ok(vec![Span::Plain(format!("\n{} ", language.say("public-page"))), Span::Page { url }])
+        let page = self.public_link(session, stored).await?;
+        let spans = |url| vec![Span::Plain(format!("\n{} ", language.say("public-page"))), Span::Page { url }];
+        Ok(page.map(spans).unwrap_or_default())
+    }
+
+    /// The address of the page of a match that anybody may look at, if there is one.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn public_link(&self, session: &mut Session, stored: &StoredMatch) -> Result<Option<String>> {
+        let Some(url) = &self.public_url else { return Ok(None) };
+        let is_public = session.is_public(stored.id).await?;
+        Ok(is_public.then(|| url.page(&format!("g/{}", stored.code))))
     }
 
     /// Begins a read of the store.

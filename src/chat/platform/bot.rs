@@ -11,7 +11,7 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::Look;
 use crate::chat::platform::reply::{Answer, Button, Post, Text};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
-use crate::chat::platform::table::{At, Drawn, NoTable, Reading, Table, Ways};
+use crate::chat::platform::table::{At, Drawn, NoTable, Preview, Reading, Table, Ways};
 pub use crate::store::changes::{Changed, Others, Who};
 use crate::time::Timestamp;
 
@@ -81,11 +81,11 @@ pub trait Bot: Send + Sync {
         OwnMatches::default()
     }
 
-    /// A match as it is, for a page of another site that leads to it: in words and as a picture.
+    /// A match as it is, for a page of another site that leads to it.
     ///
     /// # Errors
     /// If there is none, or the person who asks may not see it.
-    async fn preview(&self, _request: &Request, _code: &str, _limits: &Limits) -> Result<Post, NoTable> {
+    async fn preview(&self, _request: &Request, _code: &str, _limits: &Limits) -> Result<Preview, NoTable> {
         Err(NoTable::Unknown)
     }
 

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use tavoliere_render::Theme;
 
 use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::Post;
 
 /// Where in a match somebody looks: at a board of its course, and at moves that are tried out from there.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -39,6 +40,9 @@ pub struct Table {
     pub confirm: bool,
     /// What can be answered or begun besides a move.
     pub actions: Vec<Vec<Action>>,
+    /// Where others find the match: its page for everybody, or the way of the reader's platform. `None` if there is
+    /// nothing but the table itself.
+    pub link: Option<String>,
     /// How a move can begin, for who is to move.
     pub reading: Option<Ways>,
 }
@@ -73,6 +77,19 @@ pub struct Shown {
     pub result: Option<String>,
     /// What is on each cell that is not empty, in words.
     pub cells: BTreeMap<String, String>,
+    /// The turning points, if the match was reviewed.
+    pub turns: Vec<Turn>,
+}
+
+/// A turning point of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Turn {
+    /// The number of moves before it.
+    pub ply: usize,
+    /// The spelling of the better move.
+    pub better: String,
+    /// What was played, and what would have been better.
+    pub words: String,
 }
 
 /// The stage that a match has reached.
@@ -107,6 +124,15 @@ pub struct TableSide {
     pub winner: bool,
     /// Whether the computer plays it.
     pub computer: bool,
+}
+
+/// A match for a page of another site that leads to it.
+#[derive(Clone, Debug)]
+pub struct Preview {
+    /// In words and as a picture.
+    pub post: Post,
+    /// Whether search engines may know it.
+    pub searchable: bool,
 }
 
 /// How somebody reads at tables.

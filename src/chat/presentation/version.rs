@@ -2,7 +2,7 @@
 
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
-use crate::chat::grammar::picker::{board_buttons, keyboard};
+use crate::chat::grammar::picker::{board_buttons, keyboard, table_button};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::{FirstGame, Limits};
 use crate::chat::platform::reply::{Attachment, Audience, Button, Reply, Span, Text, Tone};
@@ -37,6 +37,19 @@ pub fn with_keyboard(reply: Reply, stored: &StoredMatch, limits: &Limits, langua
     }
     let (menus, buttons) = keyboard(stored, limits, language);
     Reply { menus, buttons, ..reply }
+}
+
+/// The reply to the end of a match with a way to its table, where there are tables.
+pub fn with_table(mut reply: Reply, stored: &StoredMatch, limits: &Limits, language: Language) -> Reply {
+    if let (Some(first), true, Some(_)) = (reply.buttons.first_mut(), limits.tables, stored.outcome()) {
+        // Five in a row would be cut on a phone.
+        let others = if first.len() > 2 { first.split_off(1) } else { Vec::new() };
+        first.push(table_button(stored, language));
+        if !others.is_empty() {
+            reply.buttons.insert(1, others);
+        }
+    }
+    reply
 }
 
 /// What a version of a match says to everybody.

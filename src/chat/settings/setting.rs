@@ -89,7 +89,12 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting { name: "boards", values: || BOARDS.to_vec(), whose: Whose::Rooms, usual: Usual::Is(BOARDS[0]) },
     Setting { name: "threads", values: || vec!["on", "off"], whose: Whose::Rooms, usual: Usual::Is("off") },
-    Setting { name: "public", values: || vec!["yes", "no"], whose: Whose::RoomsSwitch, usual: Usual::Is("no") },
+    Setting {
+        name: "public",
+        values: || vec!["yes", "no", "search"],
+        whose: Whose::RoomsSwitch,
+        usual: Usual::Is("no"),
+    },
 ];
 
 /// The clocks a chat can choose for challenges that name none. Four, so that they fit in a row with the automatic one.
@@ -122,7 +127,7 @@ impl Setting {
         Self::of(part != Part::Mine).filter(move |setting| setting.is_of_room() == (part == Part::Room))
     }
 
-    /// Whether it has two values, of which the first one means that it is on.
+    /// Whether it is on or off: its first value, or its second one. Further values are typed, and mean that it is on, too.
     #[must_use]
     pub fn is_switch(&self) -> bool {
         matches!(self.whose, Whose::Personal | Whose::ChatsSwitch | Whose::RoomsSwitch)

@@ -63,14 +63,16 @@ impl Tables {
         shown::seen(self, context, &mut session, (&guest, &scene), at).await.map_err(broken)
     }
 
-    /// A match as it is: a result as its card, else the board. Also the language of the words.
+    /// A match as it is: a result as its card, else the board. Also the language of the words, and whether search engines
+    /// may know the match.
     pub(crate) async fn preview(
         &self,
         context: &BotContext,
         request: &Request,
         code: &str,
-    ) -> Result<(Reply, Language), NoTable> {
+    ) -> Result<(Reply, Language, bool), NoTable> {
         let (mut session, guest, stored) = sit_down(context, request, code).await?;
+        let searchable = session.is_searchable(stored.id).await.map_err(broken)?;
         let reader = Reader { person: None, ..guest.reader };
         let speaker = Speaker::new(&mut session, &stored, guest.platform, reader, context.now()).await;
         let speaker = speaker.map_err(broken)?;
@@ -78,7 +80,7 @@ impl Tables {
             Some(outcome) => finished::finished(&speaker, outcome),
             None => Reply { buttons: Vec::new(), ..public_reply(&stored, &speaker) },
         };
-        Ok((reply, reader.language))
+        Ok((reply, reader.language, searchable))
     }
 
     /// What some steps mean on a board. `version` is the board that the person who asks has seen, if it matters.

@@ -9,7 +9,7 @@ use crate::chat::platform::reply::{Audience, Button, Tone};
 use crate::chat::platform::table::{Action, At, PhaseName, Shown, Table, TableSide};
 use crate::chat::presentation::description::cell_in_words;
 use crate::chat::presentation::lessons;
-use crate::chat::presentation::speaker::{Speaker, board, events};
+use crate::chat::presentation::speaker::{Speaker, board, events, review};
 use crate::chat::presentation::version;
 use crate::chat::settings::reader::Reader;
 use crate::chat::tables::guest::Guest;
@@ -24,6 +24,8 @@ pub(super) struct Public {
     id: MatchId,
     version: u32,
     language: &'static str,
+    /// Whether there is a review.
+    reviewed: bool,
 }
 
 /// A match at a board, as a guest sees it.
@@ -36,21 +38,26 @@ pub(super) async fn seen(
 ) -> Result<Table> {
     let takes_part = guest.takes_part(scene);
     let language = guest.reader.language;
-    let known = || Public { id: scene.id, version: scene.version, language: language.tag() };
+    let link = context.public_link(session, scene).await?;
+    let review = if at.is_now() && scene.outcome().is_some() { session.review(scene.id).await? } else { None };
+    let reviewed = review.is_some();
+    let known = || Public { id: scene.id, version: scene.version, language: language.tag(), reviewed };
     // What is tried out, or was, is nobody else's: it is not kept.
     let shared = at.is_now() && !takes_part;
     if let Some(shown) = shared.then(|| tables.public.get(&known())).flatten() {
-        return Ok(personal(guest, scene, at, (*shown).clone(), Vec::new()));
+        let table = personal(guest, scene, at, (*shown).clone(), Vec::new());
+        return Ok(Table { link, ..table });
     }
     let person = guest.identity.as_ref().filter(|_| takes_part).map(|identity| identity.own);
     let reader = Reader { person, ..guest.reader };
     let speaker = Speaker::new(session, scene, guest.platform, reader, context.now()).await?;
-    let shown = shown(&speaker, scene, context);
+    let turns = review.map(|judged| review::turns(&speaker, &judged)).unwrap_or_default();
+    let shown = Shown { turns, ..shown(&speaker, scene, context) };
     let actions = if at.is_now() { actions(guest, scene, &speaker) } else { Vec::new() };
     if shared && actions.is_empty() {
         tables.public.insert(known(), Arc::new(shown.clone()));
     }
-    Ok(personal(guest, scene, at, shown, actions))
+    Ok(Table { link, ..personal(guest, scene, at, shown, actions) })
 }
 
 fn personal(guest: &Guest, scene: &StoredMatch, at: &At, shown: Shown, actions: Vec<Vec<Action>>) -> Table {
@@ -62,6 +69,7 @@ fn personal(guest: &Guest, scene: &StoredMatch, at: &At, shown: Shown, actions: 
         yours,
         confirm: guest.reader.confirm,
         actions,
+        link: None,
         reading: moves.then(|| ways::read_steps(scene, "", guest.reader.language)),
         shown,
     }
@@ -91,6 +99,7 @@ fn shown(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext) -> S
         said: said(speaker, stored),
         result: stored.outcome().map(|outcome| speaker.result(outcome)),
         cells: cells(speaker.language, stored, &diagram),
+        turns: Vec::new(),
     }
 }
 

@@ -77,7 +77,7 @@ async fn make_review(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
         None => look_back(context, &game).await?,
     };
     let mut session = context.store.write().await?;
-    session.keep_review(id, &judged).await?;
+    session.keep_review(&game, &judged).await?;
     session.grant_review(id, context.now()).await?;
     session.commit().await?;
     context.bells.ring();

@@ -2,7 +2,8 @@
 
 use tavoliere_games::rules::Steps;
 
-use crate::matches::MatchId;
+use crate::matches::{MatchId, StoredMatch};
+use crate::store::changes::Changed;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
 use crate::store::{Result, Session, StoreError};
@@ -26,11 +27,12 @@ impl Session {
         body.map(|body| read(&body).ok_or(StoreError::CorruptReview { match_id: id.0 })).transpose()
     }
 
-    /// Replaces the review of a match.
-    pub(crate) async fn keep_review(&mut self, id: MatchId, judged: &[Judged]) -> Result<()> {
+    /// Replaces the review of a match, and tells it to those who follow the match.
+    pub(crate) async fn keep_review(&mut self, stored: &StoredMatch, judged: &[Judged]) -> Result<()> {
         let sql = "insert into review (match_id, body) values ($1, $2)
             on conflict (match_id) do update set body = excluded.body";
-        sqlx::query(sql).bind(id.0).bind(write(judged)).execute(self.connection()).await?;
+        sqlx::query(sql).bind(stored.id.0).bind(write(judged)).execute(self.connection()).await?;
+        self.changed.push(Changed::of(stored));
         Ok(())
     }
 

@@ -61,15 +61,28 @@ impl Session {
     /// Whether anybody may look on at a match that has begun: all its players want their matches to be public, or a chat
     /// that several people read wants it and none of its players does not.
     pub async fn is_public(&mut self, id: MatchId) -> Result<bool> {
+        self.is_shown_as(id, "yes").await
+    }
+
+    /// Whether search engines may know a match: it is wanted as [`is_public`](Self::is_public) tells, and nobody wants
+    /// less.
+    pub async fn is_searchable(&mut self, id: MatchId) -> Result<bool> {
+        self.is_shown_as(id, "search").await
+    }
+
+    /// Whether a match is wanted to be `public` in this way, or for search engines, which is more.
+    async fn is_shown_as(&mut self, id: MatchId, way: &str) -> Result<bool> {
         let sql = "with wish as (select choice.value as value from seat join player using (player_id)
                 left join choice on choice.player_id = player.person_id and choice.name = 'public'
                 where seat.match_id = $1)
-            select not exists (select 1 from wish where value = 'no') and (
-                (exists (select 1 from wish) and not exists (select 1 from wish where value is distinct from 'yes'))
+            select not exists (select 1 from wish where value not in ($2, 'search')) and (
+                (exists (select 1 from wish)
+                    and not exists (select 1 from wish where value is null or value not in ($2, 'search')))
                 or (exists (select 1 from seat where match_id = $1) and exists (select 1 from match_chat
                     join chat using (chat_id) join choice using (chat_id)
-                    where match_chat.match_id = $1 and private = 0 and choice.name = 'public' and choice.value = 'yes')))";
-        Ok(sqlx::query_scalar(sql).bind(id.0).fetch_one(self.connection()).await?)
+                    where match_chat.match_id = $1 and private = 0 and choice.name = 'public'
+                    and choice.value in ($2, 'search'))))";
+        Ok(sqlx::query_scalar(sql).bind(id.0).bind(way).fetch_one(self.connection()).await?)
     }
 
     /// Whether a chat of a platform sees a match.

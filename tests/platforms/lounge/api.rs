@@ -7,6 +7,7 @@ use tavoliere::adapters::telegram::limits::LIMITS;
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::chat::platform::table::At;
+use tavoliere::chat::workers;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Values;
 
@@ -117,6 +118,35 @@ async fn who_asks_is_told_who_they_are() {
     assert_eq!(stranger.status, 401);
     let elsewhere = Call::get(server.address, "/as/bob/api/games").with("cookie", &ann.cookies).send().await;
     assert_eq!(elsewhere.status, 401);
+}
+
+#[tokio::test]
+async fn a_review_comes_to_the_table_with_its_turning_points() {
+    let server = LoungeServer::open().await;
+    let (ann, bob, code) = two(&server, "snort size=3").await;
+    for (who, cell) in [(&ann, "a1"), (&bob, "c3"), (&ann, "a2"), (&bob, "b3")] {
+        who.play(&code, &who.game(&code).await["version"], cell).await;
+    }
+    bob.say(&format!("/resign #{code} yes")).await;
+    assert_eq!(ann.game(&code).await["turns"], json!([]));
+    let mut events = ann.events(&format!("?game={code}")).await;
+    while events.any().await.expect("an event").0 != "game" {}
+    ann.say(&format!("/review #{code}")).await;
+    workers::reviews::make_reviews(&server.bot.context).await.expect("made");
+    let reviewed = loop {
+        let (kind, content) = events.any().await.expect("an event");
+        if kind == "game" {
+            break content;
+        }
+    };
+    let turns = reviewed["turns"].as_array().expect("a list");
+    assert!(!turns.is_empty(), "{reviewed}");
+    for turn in turns {
+        let (ply, better) = (turn["ply"].as_u64().expect("a number"), turn["better"].as_str().expect("a move"));
+        assert!(turn["words"].as_str().expect("words").contains(better), "{turn}");
+        let there = ann.get(&format!("/games/{code}/position?ply={ply}&moves={better}")).await;
+        assert_eq!(there.status, 200, "{}", there.text());
+    }
 }
 
 #[tokio::test]

@@ -97,3 +97,34 @@ async fn anybody_looks_on_and_nothing_else() {
         assert_eq!(get(&server, path).await.status, 404, "{path}");
     }
 }
+
+#[tokio::test]
+async fn search_engines_know_what_all_who_decide_want_known() {
+    let server = open().await;
+    let (ann, bob, code) = two(&server, "diagonal size=4").await;
+    let is_hidden = async || {
+        let page = get(&server, &format!("/g/{code}")).await;
+        let hidden = page.text().contains("<meta name=\"robots\" content=\"noindex\">");
+        assert_eq!((page.status, page.headers.iter().any(|(name, _)| name == "x-robots-tag")), (200, hidden));
+        hidden
+    };
+    ann.say("/settings chat public=yes").await;
+    assert!(is_hidden().await, "a link is enough for people");
+    ann.say("/settings chat public=search").await;
+    assert!(!is_hidden().await);
+    bob.say("/settings public=yes").await;
+    assert!(is_hidden().await, "Bob wants less");
+    bob.say("/settings public=search").await;
+    assert!(!is_hidden().await);
+    bob.say("/settings public=no").await;
+    assert_eq!(get(&server, &format!("/g/{code}")).await.status, 404);
+}
+
+#[tokio::test]
+async fn a_table_tells_where_others_find_it() {
+    let server = open().await;
+    let (ann, _, code) = two(&server, "diagonal size=4").await;
+    assert_eq!(ann.game(&code).await["link"], Value::Null, "it is private");
+    ann.say("/settings chat public=yes").await;
+    assert_eq!(ann.game(&code).await["link"], json!(format!("https://{HOST}/g/{code}")));
+}

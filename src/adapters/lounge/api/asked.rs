@@ -1,7 +1,11 @@
 //! What requests of the API say.
 
+use axum::extract::{FromRequestParts, Query};
+use axum::http::request::Parts;
 use serde::Deserialize;
 
+use super::answers::Error;
+use crate::adapters::lounge::visitor;
 use crate::chat::platform::table::{At, Drawn};
 
 /// The query of a board, a position or a reading.
@@ -47,6 +51,16 @@ impl Asked {
             (None, 0) => Some(Drawn::Touchable),
             (None, _) => Some(Drawn::Bare("light")),
         }
+    }
+}
+
+impl<State: Send + Sync> FromRequestParts<State> for Asked {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &State) -> Result<Self, Error> {
+        let asked = Query::from_request_parts(parts, state).await;
+        let language = visitor::language(&parts.headers).unwrap_or_default();
+        asked.map(|Query(asked)| asked).map_err(|_| Error::malformed(language))
     }
 }
 

@@ -19,7 +19,7 @@ use crate::adapters::lounge::caller::Caller;
 use crate::adapters::lounge::room::Presence;
 use crate::adapters::lounge::state::Shared;
 use crate::chat::platform::bot::{Changed, Others, Who};
-use crate::chat::platform::table::{At, NoTable, Table};
+use crate::chat::platform::table::{At, NoTable, PhaseName, Table};
 
 /// The match to watch, if any.
 #[derive(Deserialize)]
@@ -52,6 +52,8 @@ struct Watch {
     table: Option<Table>,
     own: Option<Own>,
     ready: VecDeque<Event>,
+    /// Whether something could not be told.
+    broken: bool,
     /// A visitor is in the lounge as long as the table is open.
     _present: Option<Presence>,
 }
@@ -63,7 +65,9 @@ impl Watch {
         let present = caller.enter(&shared);
         let (table, own, ready, others) = (None, None, VecDeque::new(), Others::default());
         let who = shared.bot.who(&caller.looking().await).await;
-        let mut watch = Self { shared, caller, code, changes, who, others, table, own, ready, _present: present };
+        let broken = false;
+        let mut watch =
+            Self { shared, caller, code, changes, who, others, table, own, ready, broken, _present: present };
         watch.look_again().await;
         watch
     }
@@ -73,6 +77,9 @@ impl Watch {
             loop {
                 if let Some(event) = watch.ready.pop_front() {
                     return Some((event, watch));
+                }
+                if watch.broken {
+                    return None;
                 }
                 match watch.changes.recv().await {
                     Ok(changed) => watch.follow(&changed).await,
@@ -90,8 +97,11 @@ impl Watch {
 
     async fn follow(&mut self, changed: &Changed) {
         if self.code.as_deref() == Some(&changed.code) {
-            // A later version that is stored already comes with this one.
-            if self.table.as_ref().is_none_or(|table| table.shown.version < changed.version) {
+            // A later version that is stored already comes with this one. After the end the review comes.
+            let is_known = |Table { shown, .. }: &Table| {
+                changed.version < shown.version || (changed.version == shown.version && shown.phase != PhaseName::Over)
+            };
+            if !self.table.as_ref().is_some_and(is_known) {
                 self.tell_table().await;
             }
         }
@@ -106,12 +116,14 @@ impl Watch {
 
     async fn tell_table(&mut self) {
         let Some(code) = &self.code else { return };
-        match self.shared.bot.table(&self.caller.looking().await, code, &At::default()).await {
+        match self.caller.table(&self.shared, code, &At::default()).await {
             Ok(table) if self.table.as_ref() != Some(&table) => {
                 self.ready.push_back(event("game", &table));
                 self.table = Some(table);
             }
-            Ok(_) | Err(NoTable::Broken) => {}
+            Ok(_) => {}
+            // The page comes back, and begins with everything as it is.
+            Err(NoTable::Broken) => self.broken = true,
             Err(NoTable::Unknown | NoTable::Impossible) => self.ready.push_back(event("gone", code)),
         }
     }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
@@ -15,10 +15,10 @@ use crate::adapters::lounge::caller::Caller;
 use crate::adapters::lounge::limits::LIMITS;
 use crate::adapters::lounge::print::PrintedAnswer;
 use crate::adapters::lounge::state::{Said, Shared, is_id};
-use crate::adapters::lounge::visitor;
 use crate::chat::platform::bot::{OwnMatches, Playing};
 use crate::chat::platform::reply::Answer;
 use crate::chat::platform::table::{At, Reading, Table, Ways};
+use crate::secret;
 
 /// Pictures and boards of a version never change.
 const FOR_EVER: &str = "private, max-age=31536000, immutable";
@@ -96,7 +96,7 @@ pub(super) async fn table(
     caller: Caller,
     Path(Named { code }): Path<Named>,
 ) -> Result<Response, Error> {
-    let table = shared.bot.table(&caller.looking().await, &code, &At::default()).await;
+    let table = caller.table(&shared, &code, &At::default()).await;
     Ok(fresh(table.map_err(|failure| Error::of(&failure, caller.language))?).into_response())
 }
 
@@ -104,10 +104,9 @@ pub(super) async fn position(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
     Path(Named { code }): Path<Named>,
-    asked: Result<Query<Asked>, QueryRejection>,
+    asked: Asked,
 ) -> Result<Response, Error> {
-    let Ok(Query(asked)) = asked else { return Err(Error::malformed(caller.language)) };
-    let table = shared.bot.table(&caller.looking().await, &code, &asked.at()).await;
+    let table = caller.table(&shared, &code, &asked.at()).await;
     Ok(fresh(table.map_err(|failure| Error::of(&failure, caller.language))?).into_response())
 }
 
@@ -115,9 +114,8 @@ pub(super) async fn reading(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
     Path(Named { code }): Path<Named>,
-    asked: Result<Query<Asked>, QueryRejection>,
+    asked: Asked,
 ) -> Result<Response, Error> {
-    let Ok(Query(asked)) = asked else { return Err(Error::malformed(caller.language)) };
     let ways = shared.bot.reading(&caller.looking().await, &code, &asked.at(), &asked.steps).await;
     let ways: Ways = ways.map_err(|failure| Error::of(&failure, caller.language))?;
     Ok(fresh(ways).into_response())
@@ -127,9 +125,8 @@ pub(super) async fn board(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
     Path(Named { code }): Path<Named>,
-    asked: Result<Query<Asked>, QueryRejection>,
+    asked: Asked,
 ) -> Result<Response, Error> {
-    let Ok(Query(asked)) = asked else { return Err(Error::malformed(caller.language)) };
     let Some(drawn) = asked.drawn() else { return Err(Error::malformed(caller.language)) };
     let board = shared.bot.board(&caller.looking().await, &code, &asked.foreseen(), drawn).await;
     let board = board.map_err(|failure| Error::of(&failure, caller.language))?;
@@ -148,11 +145,11 @@ pub(super) async fn play(
         return Err(Error::malformed(caller.language));
     }
     let broken = |failure| Error::of(&failure, caller.language);
-    let before = shared.bot.table(&caller.looking().await, &code, &At::default()).await.map_err(broken)?;
+    let before = caller.table(&shared, &code, &At::default()).await.map_err(broken)?;
     // Confirmed: the page asks by itself.
     let line = format!("/move #{}.{version} {spelled} yes", before.shown.code);
     let answer = caller.carry_out(&shared, &id, &line).await.ok_or_else(|| Error::broken(caller.language))?;
-    let game = shared.bot.table(&caller.looking().await, &code, &At::default()).await.map_err(broken)?;
+    let game = caller.table(&shared, &code, &At::default()).await.map_err(broken)?;
     let played = was_played(&before, &game, &spelled);
     let words = (!played).then(|| words(&answer));
     Ok(fresh(Outcome { played, words, game }).into_response())
@@ -189,7 +186,7 @@ pub(super) async fn say(
     }
     let answer = caller.carry_out(&shared, &said.id, &said.line).await;
     let answer = answer.ok_or_else(|| Error::broken(caller.language))?;
-    let key = visitor::random();
+    let key = secret::draw::<16>();
     if let Answer::Say(post) | Answer::Replace(post) = &answer
         && let Some(picture) = &post.picture
     {

@@ -1,4 +1,4 @@
-// What is new on a board comes in by a short movement, whatever game it is.
+// What is new on a board comes in by a short movement, and what is taken fades, whatever game it is.
 
 import { compare } from "./difference.js";
 
@@ -24,15 +24,24 @@ export function drawing(board) {
 /** The drawn elements of a board. @typedef {ReturnType<typeof drawing>} Drawing */
 
 /**
- * Lets what is new come in, and what has moved slide.
+ * Lets what is new come in, what has moved slide, and what is gone fade.
  * @param {Drawing} before @param {Drawing} now
  * @param {{ far: number, onlyMoved: boolean }} how - `far`: what stood farther away is another piece
  */
 export function animate(before, now, { far, onlyMoved }) {
-  const { arrived, moved } = compare(before, now, far);
+  const { arrived, moved, gone } = compare(before, now, far);
   const easing = "cubic-bezier(.2, .8, .3, 1)";
   for (const index of onlyMoved ? [] : arrived) now[index].element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 260, easing });
   for (const { index, x, y } of moved) {
     now[index].element.animate([{ translate: `${x}px ${y}px` }, { translate: "0px 0px" }], { duration: 260, easing });
+  }
+  const grid = now[0]?.element.parentNode?.querySelector(".cells") ?? null;
+  for (const index of gone) {
+    const leaving = /** @type {SVGElement} */ (before[index].element.cloneNode(true));
+    leaving.classList.add("own");
+    leaving.setAttribute("aria-hidden", "true");
+    grid?.before(leaving);
+    const fading = leaving.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 260, easing });
+    fading.addEventListener("finish", () => leaving.remove());
   }
 }

@@ -116,12 +116,15 @@ function cellsAlone() {
   return [left, top, edge() * size.columns, edge() * size.rows];
 }
 
+/** With a little room between the row numbers and the edge of the window. @param {View} view @returns {View} */
+const roomy = ([left, top, wide, high]) => [left - edge() * 0.1, top, wide + edge() * 0.1, high];
+
 /** Uses the whole width: where the cells would be too small for fingers, the coordinates move into the cells. */
 function fit() {
   if (!svg) return;
   const given = /** @type {View} */ ((svg.dataset.view ??= svg.getAttribute("viewBox") ?? "").split(" ").map(Number));
   const tight = (frame.clientWidth * edge()) / given[2] < FOR_FINGERS;
-  whole = tight ? cellsAlone() : given;
+  whole = tight ? cellsAlone() : roomy(given);
   frame.classList.toggle("tight", tight);
   svg.querySelector(".own.coordinates")?.remove();
   if (tight) svg.insertBefore(coordinates(), svg.querySelector(".cells"));

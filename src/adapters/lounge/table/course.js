@@ -2,9 +2,9 @@
 
 import { after, back, forward, isNow, rows } from "./history.js";
 import { state, table } from "./state.js";
-import { find, say, write } from "./words.js";
+import { button, find, say, write } from "./words.js";
 
-/** @import { Place } from "./types" */
+/** @import { Place, Turn } from "./types" */
 
 /** A swipe is at least this long, in pixels. */
 const SWIPE = 60;
@@ -24,6 +24,7 @@ export function showCourse() {
   const now = JSON.stringify([game.moves, game.movers]);
   if (now !== listed) build();
   listed = now;
+  showTurns(game.turns);
   for (const item of list.querySelectorAll("button")) {
     const here = Number(item.dataset.ply) === place.ply && !place.at;
     if (here === (item.getAttribute("aria-current") === "step")) continue;
@@ -58,6 +59,26 @@ function build() {
     }));
     return item;
   }));
+}
+
+/** The turning points of a game that was reviewed: each leads to its board, with the better move on it. @param {Turn[]} found */
+function showTurns(found) {
+  const place = find("turns");
+  const now = JSON.stringify(found);
+  if (place.dataset.now !== now) {
+    place.replaceChildren(...found.map(({ ply, better, words }) => {
+      const item = document.createElement("li");
+      item.append(button(words, () => go({ ply, line: [better], at: 1 }), "quiet"));
+      return item;
+    }));
+  }
+  place.dataset.now = now;
+  find("turns-title").hidden = place.hidden = !found.length;
+  place.querySelectorAll("button").forEach((turn, index) => {
+    const { ply, better } = found[index];
+    if (state.place.ply === ply && state.place.line[0] === better) turn.setAttribute("aria-current", "step");
+    else turn.removeAttribute("aria-current");
+  });
 }
 
 /** @param {Place} place */

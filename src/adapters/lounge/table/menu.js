@@ -83,8 +83,9 @@ export const keptTheme = () => kept("theme", "");
 async function share() {
   const { game, place } = state;
   if (!game) return;
-  const link = new URL(`/t/${game.code}`, location.href);
-  if (place.ply < game.moves.length) link.searchParams.set("ply", String(place.ply));
+  const link = new URL(game.link ?? `/t/${game.code}`, location.href);
+  // Telegram takes nothing but the code along.
+  if (place.ply < game.moves.length && link.hostname !== "t.me") link.searchParams.set("ply", String(place.ply));
   const shared = { title: `${game.name} – Tavoliere`, url: link.href };
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) {

@@ -82,6 +82,8 @@ async function show(animate) {
 function showSaid(game, shown) {
   const present = isNow(state.place, game.moves.length);
   const last = tried(state.place).at(-1) ?? game.moves[state.place.ply - 1];
+  const turn = game.turns.find(({ ply, better }) => state.place.ply === ply && state.place.line[0] === better && state.place.at === 1);
+  if (turn) return write(find("said"), turn.words);
   const words = present ? (game.result ?? shown.said) : shown.said || (last ? say("after", { move: last }) : say("start"));
   write(find("said"), words);
 }

@@ -14,9 +14,10 @@ export type Reading =
 export type Game = {
   code: string; version: number; game: string; name: string; size?: string; phase: "open" | "playing" | "over" | "ended";
   columns: number; rows: number; sides: Side[]; turn: number | null; moves: string[]; movers: number[];
-  said: string; result: string | null; cells: Record<string, string>; actions: Action[][];
-  you: number | null; yours: boolean; confirm: boolean; reading: Reading | null;
+  said: string; result: string | null; cells: Record<string, string>; turns: Turn[]; actions: Action[][];
+  you: number | null; yours: boolean; confirm: boolean; link: string | null; reading: Reading | null;
 };
+export type Turn = { ply: number; better: string; words: string };
 export type Listed = { code: string; label: string; yours: boolean };
 export type Me = { name: string; known: boolean; language: string; theme: string | null; confirm: boolean };
 

@@ -243,7 +243,8 @@ pub fn board_buttons(stored: &StoredMatch, language: Language) -> Vec<Vec<Button
 }
 
 /// Opens the table of a match.
-fn table_button(stored: &StoredMatch, language: Language) -> Button {
+#[must_use]
+pub fn table_button(stored: &StoredMatch, language: Language) -> Button {
     Button::of_table(language.say("button-table"), &stored.code)
 }
 

@@ -7,7 +7,7 @@ use crate::chat::outbox::occasion::{Occasion, cannot_compose};
 use crate::chat::outbox::silence::called_elsewhere;
 use crate::chat::platform::courier::DeliveryError;
 use crate::chat::platform::reply::{Span, Text};
-use crate::chat::presentation::version::{telling, with_keyboard};
+use crate::chat::presentation::version::{telling, with_keyboard, with_table};
 use crate::matches::{Event, MatchId, Occupant, StoredMatch};
 use crate::store::posts::delivery::Pending;
 use crate::store::posts::notice::{Notice, NoticeId, Unthreaded};
@@ -84,7 +84,8 @@ async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u32, before:
     let speaker = occasion.speaker(&stored, reader).await?.without_mentioning([elsewhere, apart].concat());
     let speaker = speaker.showing_also(before.iter().filter(is_move).count());
     let reply = telling(&latest, &stored, &speaker, before);
-    let mut reply = with_keyboard(reply, &stored, occasion.limits, reader.language);
+    let reply = with_keyboard(reply, &stored, occasion.limits, reader.language);
+    let mut reply = with_table(reply, &stored, occasion.limits, reader.language);
     if let Some(before) = computer_waits(occasion, &latest, version) {
         let words = reader.language.say_with("computer-waits", [("count", before.into())]);
         reply.text.0.push(Span::Plain(format!("\n{words}")));

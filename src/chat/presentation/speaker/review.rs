@@ -3,6 +3,7 @@
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Attachment, Button, Card, CardView, Reply, Tone};
+use crate::chat::platform::table::Turn;
 use crate::chat::presentation::speaker::{Speaker, board};
 use crate::matches::Event;
 use crate::store::matches::reviews::Judged;
@@ -74,6 +75,16 @@ pub(crate) fn turning_point(speaker: &Speaker<'_>, judged: &[Judged], number: us
     let words = [speaker.title(), told(speaker, point)].join("\n");
     let buttons = buttons(speaker, &points, Some(number));
     Some(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })
+}
+
+/// The turning points, for a table.
+pub(crate) fn turns(speaker: &Speaker<'_>, judged: &[Judged]) -> Vec<Turn> {
+    let turn = |point: &TurningPoint| Turn {
+        ply: point.after,
+        better: point.better.steps.to_string(),
+        words: told(speaker, point),
+    };
+    turning_points(speaker, judged).iter().map(turn).collect()
 }
 
 fn advised(speaker: &Speaker<'_>, judged: &[Judged]) -> Vec<(Side, Advice)> {
