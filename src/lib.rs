@@ -17,12 +17,14 @@
 //! | [`store`] | SQLite, the only place with SQL | `matches`, `rating`, `time`, `rules` |
 //! | [`chat`] | the bot without any platform | all of the above |
 //! | [`adapters`] | the only places that know a platform | `chat`, `time` |
+//! | [`host`] | what a host does beside the running bot: copies, a look at everything | all of the above |
 //! | [`tools`] | what the command line offers beside the bot | all but `adapters` |
 
 pub mod adapters;
 pub mod chat;
 pub mod config;
 pub mod deadline;
+pub mod host;
 pub mod logging;
 pub mod matches;
 pub mod rating;

@@ -18,7 +18,8 @@ use tavoliere::chat::context::{BotContext, Clock};
 use tavoliere::chat::platform::bot::Bot;
 use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::{outbox, workers};
-use tavoliere::config::{self, Access, Config, ConfigError};
+use tavoliere::config::{self, Access, Command, CommandLine, Config, ConfigError};
+use tavoliere::host;
 use tavoliere::logging;
 use tavoliere::store::Store;
 use tavoliere::time::Timestamp;
@@ -38,14 +39,13 @@ const REFUSED: u8 = 2;
 fn main() -> ExitCode {
     let tool = config::tool(&std::env::args_os().collect::<Vec<_>>());
     let done = match tool {
-        Some(tool) => tools::run(&tool),
-        None => configure().map_err(anyhow::Error::from).and_then(|config| run(&config)),
+        Some(tool) => tools::run(&tool).map(|()| ExitCode::SUCCESS),
+        None => start_up(),
     };
-    let Err(error) = done else {
-        return ExitCode::SUCCESS;
-    };
-    eprintln!("tavoliere: {error:#}");
-    if is_refused(&error) { ExitCode::from(REFUSED) } else { ExitCode::FAILURE }
+    done.unwrap_or_else(|error| {
+        eprintln!("tavoliere: {error:#}");
+        if is_refused(&error) { ExitCode::from(REFUSED) } else { ExitCode::FAILURE }
+    })
 }
 
 /// Whether a setting or an argument is wrong.
@@ -53,17 +53,22 @@ fn is_refused(error: &anyhow::Error) -> bool {
     error.is::<ConfigError>() || error.is::<LabError>() || error.is::<ConnectError>()
 }
 
-fn configure() -> Result<Config, ConfigError> {
+/// Reads the settings, and runs the bot or what a host has asked for.
+fn start_up() -> anyhow::Result<ExitCode> {
     config::load_env_file()?;
-    let command_line = config::read(std::env::args_os()).unwrap_or_else(|error| error.exit());
-    let config = Config::try_from(command_line.settings)?;
+    let CommandLine { settings, command } = config::read(std::env::args_os()).unwrap_or_else(|error| error.exit());
+    if let Some(Command::Care(care)) = command {
+        return host::run(&care, settings);
+    }
+    let config = Config::try_from(settings)?;
     logging::start(&config.log);
-    Ok(config)
+    run(&config).map(|()| ExitCode::SUCCESS)
 }
 
 #[tokio::main]
 async fn run(config: &Config) -> anyhow::Result<()> {
     let signalled = stop_signal().context("cannot listen for signals")?;
+    let _lock = host::enter(&config.database).await?;
     let store = Store::open(&config.database, GAMES)
         .await
         .with_context(|| format!("the database {} cannot be used", config.database.display()))?;

@@ -1,6 +1,7 @@
 //! The platforms. Each listens, turns an update into a request, prints answers and posts. Nothing else.
 
 pub mod adapter;
+pub mod checkup;
 pub mod discord;
 pub mod door;
 pub mod lounge;

@@ -16,15 +16,21 @@
 //! | `persons` | linking and separating accounts, in all tables |
 //! | [`privacy`] | what is stored about a person, to show or to delete |
 //! | `open` | opens the database and brings it up to date |
+//! | [`lock`] | one process for one database |
+//! | [`examine`] | what stands in a database, for a host who looks at it |
+//! | [`copy`] | copies of the database |
 //! | `error` | why the store fails |
 //! | [`link`] | the way of statements to a connection, in which a simulation may stand |
 //! | `writer` | the one connection that writes |
 
 pub mod changes;
 pub mod choices;
+pub mod copy;
 mod error;
+pub mod examine;
 pub mod inputs;
 pub mod link;
+pub mod lock;
 pub mod matches;
 mod open;
 pub mod people;

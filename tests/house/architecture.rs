@@ -23,8 +23,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("tools", &["rules", "rating", "games", "matches", "engine", "deadline", "render", "store", "time", "chat"]),
     ("logging", &[]),
     ("config", &["chat", "logging", "tools"]),
+    ("host", &["adapters", "config", "store", "time"]),
     ("lib", &[]),
-    ("main", &["adapters", "chat", "config", "engine", "games", "logging", "store", "time", "tools"]),
+    ("main", &["adapters", "chat", "config", "engine", "games", "host", "logging", "store", "time", "tools"]),
 ];
 
 /// Layers without side effects: the same input gives the same output.

@@ -176,6 +176,12 @@ async fn what_cannot_be_a_database_is_refused() {
 /// clock is set back.
 const RARE: &[&str] = &[
     "select match_id from match",
+    "select count(*), count(*) filter (where phase in ('open', 'playing')) from match",
+    "select max(at) from event",
+    "select distinct key from match join match_chat using (match_id) join chat on chat.chat_id = \
+        coalesce(match_chat.thread_id, match_chat.chat_id) where phase in ('open', 'playing') and platform = $1 and \
+        private = 0 order by key limit $2",
+    "select max(version) from _sqlx_migrations where success",
     "select count(*) from result where counting = 'counts' and place = 0",
     "select count(distinct person_id) from standing",
     "select match_id from match join event using (match_id, version) where phase = 'over' order by event.rowid",

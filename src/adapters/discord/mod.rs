@@ -7,6 +7,7 @@
 pub mod adapter;
 mod answer;
 mod api;
+pub mod checkup;
 mod commands;
 mod courier;
 pub mod door;

@@ -6,6 +6,7 @@
 
 pub mod adapter;
 mod answer;
+pub mod checkup;
 mod commands;
 mod connection;
 mod courier;

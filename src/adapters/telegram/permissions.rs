@@ -52,13 +52,13 @@ async fn is_administrator(bot: &Bot, person: UserId, chat: TelegramChatId) -> Re
 
 /// The permissions the bot lacks.
 #[derive(Default)]
-struct Lacking {
-    to_play: Vec<Permission>,
+pub(super) struct Lacking {
+    pub(super) to_play: Vec<Permission>,
     for_threads: Vec<Permission>,
 }
 
 /// The permissions that the bot lacks for matches, and for a topic for each match.
-async fn lacking(bot: &Bot, account: UserId, chat: TelegramChatId) -> Result<Lacking, RequestError> {
+pub(super) async fn lacking(bot: &Bot, account: UserId, chat: TelegramChatId) -> Result<Lacking, RequestError> {
     let everything = || Lacking { to_play: NEEDED.to_vec(), for_threads: Vec::new() };
     let (messages, photos, topics) = match bot.get_chat_member(chat, account).await?.kind {
         ChatMemberKind::Owner(_) => (None, None, true),

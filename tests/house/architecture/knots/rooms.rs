@@ -37,7 +37,7 @@ const ROOMS: &[Rooms] = &[
         folder: "src/store",
         since: "people",
         levels: &[
-            &["changes", "error", "link", "time"],
+            &["changes", "error", "link", "lock", "time"],
             &["writer"],
             &["mod"],
             &["inputs", "people"],
@@ -46,14 +46,19 @@ const ROOMS: &[Rooms] = &[
             &["matches"],
             &["standings"],
             &["open", "persons"],
-            &["privacy"],
+            &["examine", "privacy"],
+            &["copy"],
         ],
         exceptions: &[],
     },
     Rooms {
         folder: "src/adapters",
         since: "mod",
-        levels: &[&["adapter", "door", "pace", "retry", "trouble"], &["discord", "lounge", "telegram"], &["mod"]],
+        levels: &[
+            &["adapter", "checkup", "door", "pace", "retry", "trouble"],
+            &["discord", "lounge", "telegram"],
+            &["mod"],
+        ],
         exceptions: &[],
     },
 ];

@@ -3,14 +3,16 @@
 //! [`Settings`] is the only list of settings. `--help` is made from it, and a test compares `.env.example` and the
 //! `docs/settings.md` with it. [`Config`] has the checked values.
 
+mod secret;
+mod settings;
+
 use std::borrow::Cow;
 use std::ffi::OsString;
-use std::fmt;
 use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, CommandFactory, FromArgMatches, Parser};
+use clap::{CommandFactory, FromArgMatches};
 use thiserror::Error;
 use url::Url;
 
@@ -18,6 +20,9 @@ use crate::chat::platform::address::PublicUrl;
 use crate::chat::platform::language::Language;
 use crate::logging;
 use crate::tools::Tool;
+pub use secret::Secret;
+use secret::{Names, given};
+pub use settings::{Care, Command, CommandLine, Settings};
 
 /// The checked configuration of the bot.
 #[derive(Clone, Debug)]
@@ -52,99 +57,6 @@ pub struct Access {
     pub api: Option<Url>,
 }
 
-/// A secret such as a token. `Debug` does not print it.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
-
-impl Secret {
-    /// The secret itself, for the request that sends it.
-    #[must_use]
-    pub fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-impl From<String> for Secret {
-    fn from(word: String) -> Self {
-        Self(word)
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("***")
-    }
-}
-
-/// The command line of the program.
-#[derive(Parser, Debug)]
-#[command(
-    version,
-    about,
-    after_help = "Every setting can stand in the environment, or in a file .env in the folder you start from \
-                  (see .env.example). Tokens belong there: other users of a machine can read command lines."
-)]
-pub struct CommandLine {
-    #[command(flatten)]
-    pub settings: Settings,
-
-    /// What to run instead of the bot
-    #[command(subcommand)]
-    pub tool: Option<Tool>,
-}
-
-/// The settings as written, before they are checked.
-#[derive(Args, Clone, Debug)]
-pub struct Settings {
-    /// The SQLite file that holds all games; its folder is made when missing
-    #[arg(long, env, value_name = "FILE", default_value = "data/tavoliere.db")]
-    database: PathBuf,
-
-    /// The language of public posts where neither the chat nor the platform says otherwise: a folder of assets/text, such as it
-    #[arg(long, env, value_name = "LANGUAGE", default_value = "en")]
-    bot_language: String,
-
-    /// The address of the lounge, the web page to play on, or off
-    #[arg(long, env, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
-    lounge_addr: String,
-
-    /// Whether LOUNGE_ADDR may be an address that other machines reach: yes or no
-    #[arg(long, env, value_name = "YES/NO", default_value = "no")]
-    lounge_open: String,
-
-    /// The https address at which people everywhere reach this server, by a proxy in front of it
-    #[arg(long, env, value_name = "URL")]
-    public_url: Option<String>,
-
-    /// The token of the Telegram bot; without one Telegram is off
-    #[arg(long, env, value_name = "TOKEN", value_parser = secret, hide_env_values = true)]
-    telegram_token: Option<Secret>,
-
-    /// Another address for Telegram's API, for a proxy or a Bot API server of your own
-    #[arg(long, env, value_name = "URL")]
-    telegram_api_url: Option<String>,
-
-    /// The short name of the Mini App that @BotFather made, for the tables of groups; needs PUBLIC_URL
-    #[arg(long, env, value_name = "NAME")]
-    telegram_app: Option<String>,
-
-    /// The token of the Discord bot; without one Discord is off
-    #[arg(long, env, value_name = "TOKEN", value_parser = secret, hide_env_values = true)]
-    discord_token: Option<Secret>,
-
-    /// The secret of the Discord application; with it and PUBLIC_URL tables open inside Discord
-    #[arg(long, env, value_name = "SECRET", value_parser = secret, hide_env_values = true)]
-    discord_client_secret: Option<Secret>,
-
-    /// Another address for Discord's API, for a proxy
-    #[arg(long, env, value_name = "URL")]
-    discord_api_url: Option<String>,
-
-    /// What to log: off, error, warn, info, debug or trace, or a filter such as info,tavoliere=debug
-    #[arg(long, env, value_name = "FILTER", default_value = "info")]
-    log: String,
-}
-
 /// Why the bot does not start. Each error prints as one sentence that names the setting.
 #[derive(Debug, Error)]
 pub enum ConfigError {
@@ -153,6 +65,11 @@ pub enum ConfigError {
     /// The value is a secret, so the message does not quote it.
     #[error("{0} has a space or another sign in it that no token has: copy it again")]
     WrongSecret(&'static str),
+    #[error("{0} and {1} are both set: keep one of them")]
+    TwoSecrets(&'static str, &'static str),
+    /// The message does not quote the file.
+    #[error("{variable} is {path:?}, but {fault}: it must be a file that has the secret and nothing else")]
+    SecretFile { variable: &'static str, path: PathBuf, fault: String },
     #[error(
         "LOUNGE_ADDR is {0}, which other machines may reach: set LOUNGE_OPEN=yes if you want that, \
          or use an address of this machine only, such as 127.0.0.1:8080"
@@ -195,14 +112,17 @@ pub fn load_env_file() -> Result<(), ConfigError> {
     dotenvy::from_path(path).map_err(ConfigError::EnvFile)
 }
 
-/// The tool that a command line names; `None` for the bot itself. Tools need no settings, so wrong settings do not
-/// matter here.
+/// The tool that a command line names; `None` for the bot itself and for what needs settings. Tools need none, so wrong
+/// settings do not matter here.
 #[must_use]
 pub fn tool(arguments: &[OsString]) -> Option<Tool> {
     let command = CommandLine::command().mut_args(|argument| argument.env(None::<&'static str>));
     // `read` reports arguments that cannot be parsed.
     let matches = command.try_get_matches_from(arguments).ok()?;
-    CommandLine::from_arg_matches(&matches).ok()?.tool
+    match CommandLine::from_arg_matches(&matches).ok()?.command {
+        Some(Command::Tool(tool)) => Some(tool),
+        _ => None,
+    }
 }
 
 /// Reads the command line; the environment has the values that it does not name.
@@ -230,14 +150,14 @@ impl TryFrom<Settings> for Config {
         let lounge_open = yes_or_no("LOUNGE_OPEN", &settings.lounge_open)?;
         let lounge = lounge(&settings.lounge_addr, lounge_open)?;
         let public_url = settings.public_url.map(|value| public_url(&value, lounge)).transpose()?;
-        let telegram = access(TELEGRAM, settings.telegram_token, settings.telegram_api_url)?;
+        let token = given(TELEGRAM_TOKEN, settings.telegram_token, settings.telegram_token_file)?;
+        let telegram = access("TELEGRAM_API_URL", token, settings.telegram_api_url)?;
         let app = |value: String| telegram_app(value, public_url.is_some());
         let telegram_app = settings.telegram_app.map(app).transpose()?;
-        let discord = access(DISCORD, settings.discord_token, settings.discord_api_url)?;
-        let discord_secret = settings.discord_client_secret;
-        if discord_secret.as_ref().is_some_and(|secret| !is_plain(secret)) {
-            return Err(ConfigError::WrongSecret("DISCORD_CLIENT_SECRET"));
-        }
+        let token = given(DISCORD_TOKEN, settings.discord_token, settings.discord_token_file)?;
+        let discord = access("DISCORD_API_URL", token, settings.discord_api_url)?;
+        let file = settings.discord_client_secret_file;
+        let discord_secret = given(DISCORD_CLIENT_SECRET, settings.discord_client_secret, file)?;
         if lounge.is_none() && telegram.is_none() && discord.is_none() {
             return Err(ConfigError::Nothing);
         }
@@ -259,15 +179,9 @@ impl TryFrom<Settings> for Config {
     }
 }
 
-/// The names of a platform's two variables: for the token and for the address.
-type Names = (&'static str, &'static str);
-
-const TELEGRAM: Names = ("TELEGRAM_TOKEN", "TELEGRAM_API_URL");
-const DISCORD: Names = ("DISCORD_TOKEN", "DISCORD_API_URL");
-
-fn secret(word: &str) -> Result<Secret, std::convert::Infallible> {
-    Ok(Secret(word.to_owned()))
-}
+const TELEGRAM_TOKEN: Names = Names { itself: "TELEGRAM_TOKEN", file: "TELEGRAM_TOKEN_FILE" };
+const DISCORD_TOKEN: Names = Names { itself: "DISCORD_TOKEN", file: "DISCORD_TOKEN_FILE" };
+const DISCORD_CLIENT_SECRET: Names = Names { itself: "DISCORD_CLIENT_SECRET", file: "DISCORD_CLIENT_SECRET_FILE" };
 
 fn wrong(variable: &'static str, value: &str, allowed: impl Into<Cow<'static, str>>) -> ConfigError {
     ConfigError::Wrong { variable, value: value.to_owned(), allowed: allowed.into() }
@@ -322,18 +236,9 @@ fn telegram_app(value: String, has_pages: bool) -> Result<String, ConfigError> {
     if is_name { Ok(value) } else { Err(wrong("TELEGRAM_APP", &value, "the short name of a Mini App, such as table")) }
 }
 
-fn access(names: Names, token: Option<Secret>, api: Option<String>) -> Result<Option<Access>, ConfigError> {
-    let api = api.map(|value| api_url(names.1, &value)).transpose()?;
-    let Some(token) = token else { return Ok(None) };
-    if !is_plain(&token) {
-        return Err(ConfigError::WrongSecret(names.0));
-    }
-    Ok(Some(Access { token, api }))
-}
-
-/// Whether a secret has only signs that secrets have.
-fn is_plain(secret: &Secret) -> bool {
-    !secret.expose().is_empty() && secret.expose().chars().all(|c| c.is_ascii_graphic())
+fn access(variable: &'static str, token: Option<Secret>, api: Option<String>) -> Result<Option<Access>, ConfigError> {
+    let api = api.map(|value| api_url(variable, &value)).transpose()?;
+    Ok(token.map(|token| Access { token, api }))
 }
 
 fn api_url(variable: &'static str, value: &str) -> Result<Url, ConfigError> {
@@ -461,11 +366,11 @@ mod tests {
     fn secrets_are_never_printed() {
         let written = settings(&["--telegram-token=hush", "--discord-token=hush", "--discord-client-secret=hush"]);
         assert!(!format!("{written:?}").contains("hush"));
-        let config =
+        let read =
             config(&["--telegram-token=hush", "--discord-token=hush", "--discord-client-secret=hush"]).expect("good");
-        assert!(!format!("{config:?}").contains("hush"));
-        assert!(format!("{config:?}").contains("***"));
-        let fault = access(TELEGRAM, Some(Secret::from("hush hush".to_owned())), None).expect_err("has a space");
+        assert!(!format!("{read:?}").contains("hush"));
+        assert!(format!("{read:?}").contains("***"));
+        let fault = config(&["--telegram-token=hush hush"]).expect_err("has a space");
         assert!(!fault.to_string().contains("hush"));
     }
 
@@ -476,12 +381,12 @@ mod tests {
             let upper = name.chars().all(|c| c.is_ascii_uppercase() || c == '_');
             (line.contains('=') && upper).then(|| name.to_owned())
         };
-        let example: Vec<String> = include_str!("../.env.example").lines().filter_map(named).collect();
+        let example: Vec<String> = include_str!("../../.env.example").lines().filter_map(named).collect();
         assert_eq!(example, variables(), ".env.example");
 
         let row = |line: &'static str| line.strip_prefix("| `")?.split('`').next().map(str::to_owned);
         let upper = |name: &String| name.chars().all(|c| c.is_ascii_uppercase() || c == '_');
-        let page: Vec<String> = include_str!("../docs/settings.md").lines().filter_map(row).filter(upper).collect();
+        let page: Vec<String> = include_str!("../../docs/settings.md").lines().filter_map(row).filter(upper).collect();
         assert_eq!(page, variables(), "docs/settings.md");
     }
 

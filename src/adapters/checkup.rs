@@ -1,0 +1,86 @@
+//! What a look at a platform finds, for a host.
+
+use jiff::fmt::rfc2822;
+use reqwest::header::{DATE, HeaderMap};
+
+use crate::time::{Millis, Timestamp};
+
+/// How bad something is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Verdict {
+    Fine,
+    /// The bot works, but not everything does, or not for long.
+    Warning,
+    Wrong,
+}
+
+/// One thing that was looked at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// What it is about, in a word or two.
+    pub about: String,
+    pub verdict: Verdict,
+    /// What was found.
+    pub words: String,
+    /// What to do about it; empty if there is nothing to do.
+    pub remedy: String,
+}
+
+impl Finding {
+    /// Something that is as it should be.
+    #[must_use]
+    pub fn fine(about: impl Into<String>, words: impl Into<String>) -> Self {
+        Self { about: about.into(), verdict: Verdict::Fine, words: words.into(), remedy: String::new() }
+    }
+
+    /// Something that should be mended.
+    #[must_use]
+    pub fn warning(about: impl Into<String>, words: impl Into<String>, remedy: impl Into<String>) -> Self {
+        Self { verdict: Verdict::Warning, remedy: remedy.into(), ..Self::fine(about, words) }
+    }
+
+    /// Something that must be mended.
+    #[must_use]
+    pub fn wrong(about: impl Into<String>, words: impl Into<String>, remedy: impl Into<String>) -> Self {
+        Self { verdict: Verdict::Wrong, remedy: remedy.into(), ..Self::fine(about, words) }
+    }
+}
+
+/// The most by which two clocks may differ without harm. Telegram’s signatures and Discord’s resets count in seconds.
+const TOLERATED: Millis = Millis::from_seconds(30);
+
+/// Compares our clock with that of a platform, by the header of a response that has just come.
+pub(super) fn clock(platform: &str, headers: &HeaderMap, now: Timestamp) -> Option<Finding> {
+    let theirs = headers.get(DATE)?.to_str().ok()?;
+    let theirs: Timestamp = rfc2822::parse(theirs).ok()?.timestamp().into();
+    let apart = if now > theirs { now - theirs } else { theirs - now };
+    let about = format!("clock, by {platform}");
+    if apart <= TOLERATED {
+        return Some(Finding::fine(about, "it is right"));
+    }
+    let (way, seconds) = (if now > theirs { "ahead" } else { "behind" }, apart.0 / 1000);
+    let words = format!("this machine’s clock is {seconds} s {way}");
+    Some(Finding::warning(about, words, "let the system set its clock: timedatectl set-ntp true"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_may_differ_a_little() {
+        // 2026-11-23 22:00:00 UTC.
+        let headers = HeaderMap::from_iter([(DATE, "Mon, 23 Nov 2026 22:00:00 GMT".parse().expect("a header"))]);
+        let at = |seconds: i64| Timestamp(1_795_471_200_000 + 1000 * seconds);
+        for (now, words) in [
+            (at(0), "it is right"),
+            (at(29), "it is right"),
+            (at(-30), "it is right"),
+            (at(90), "this machine’s clock is 90 s ahead"),
+            (at(-3600), "this machine’s clock is 3600 s behind"),
+        ] {
+            assert_eq!(clock("Telegram", &headers, now).expect("a date").words, words);
+        }
+        assert_eq!(clock("Telegram", &HeaderMap::new(), at(0)), None);
+    }
+}

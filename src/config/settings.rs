@@ -1,0 +1,138 @@
+//! The command line and all settings, as they are written.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Parser, Subcommand};
+
+use super::secret::Secret;
+use crate::tools::Tool;
+
+/// The command line of the program.
+#[derive(Parser, Debug)]
+#[command(
+    version,
+    about,
+    after_help = "Every setting can stand in the environment, or in a file .env in the folder you start from \
+                  (see .env.example). Tokens belong there: other users of a machine can read command lines."
+)]
+pub struct CommandLine {
+    #[command(flatten)]
+    pub settings: Settings,
+
+    /// What to run instead of the bot
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What runs instead of the bot.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Needs no settings.
+    #[command(flatten)]
+    Tool(Tool),
+    /// Works on what the settings name.
+    #[command(flatten)]
+    Care(Care),
+}
+
+/// What a host does beside the running bot.
+#[derive(Subcommand, Clone, Debug)]
+pub enum Care {
+    /// Copy the database to a file or into a folder, while the bot runs
+    Backup {
+        /// A file that does not exist yet, or a folder: then the copy is named after the time
+        out: PathBuf,
+        /// Keep only so many copies in the folder, the latest ones
+        #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+        keep: Option<u32>,
+    },
+    /// Put a copy in the place of the database, which is moved aside
+    Restore {
+        /// A copy that `backup` has made
+        file: PathBuf,
+    },
+    /// Look whether everything is as it should be: settings, tokens, chats, database, clock
+    ///
+    /// The exit code is 0 if all is well, 1 with warnings, and 2 if something is wrong.
+    Doctor {
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// The settings as written, before they are checked.
+#[derive(Args, Clone, Debug)]
+pub struct Settings {
+    /// The SQLite file that holds all games; its folder is made when missing
+    #[arg(long, env, value_name = "FILE", default_value = "data/tavoliere.db")]
+    pub(super) database: PathBuf,
+
+    /// The language of public posts where neither the chat nor the platform says otherwise: a folder of assets/text, such as it
+    #[arg(long, env, value_name = "LANGUAGE", default_value = "en")]
+    pub(super) bot_language: String,
+
+    /// The address of the lounge, the web page to play on, or off
+    #[arg(long, env, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    pub(super) lounge_addr: String,
+
+    /// Whether LOUNGE_ADDR may be an address that other machines reach: yes or no
+    #[arg(long, env, value_name = "YES/NO", default_value = "no")]
+    pub(super) lounge_open: String,
+
+    /// The https address at which people everywhere reach this server, by a proxy in front of it
+    #[arg(long, env, value_name = "URL")]
+    pub(super) public_url: Option<String>,
+
+    /// The token of the Telegram bot; without one Telegram is off
+    #[arg(long, env, value_name = "TOKEN", value_parser = secret, hide_env_values = true)]
+    pub(super) telegram_token: Option<Secret>,
+
+    /// A file that has TELEGRAM_TOKEN
+    #[arg(long, env, value_name = "FILE")]
+    pub(super) telegram_token_file: Option<PathBuf>,
+
+    /// Another address for Telegram's API, for a proxy or a Bot API server of your own
+    #[arg(long, env, value_name = "URL")]
+    pub(super) telegram_api_url: Option<String>,
+
+    /// The short name of the Mini App that @BotFather made, for the tables of groups; needs PUBLIC_URL
+    #[arg(long, env, value_name = "NAME")]
+    pub(super) telegram_app: Option<String>,
+
+    /// The token of the Discord bot; without one Discord is off
+    #[arg(long, env, value_name = "TOKEN", value_parser = secret, hide_env_values = true)]
+    pub(super) discord_token: Option<Secret>,
+
+    /// A file that has DISCORD_TOKEN
+    #[arg(long, env, value_name = "FILE")]
+    pub(super) discord_token_file: Option<PathBuf>,
+
+    /// The secret of the Discord application; with it and PUBLIC_URL tables open inside Discord
+    #[arg(long, env, value_name = "SECRET", value_parser = secret, hide_env_values = true)]
+    pub(super) discord_client_secret: Option<Secret>,
+
+    /// A file that has DISCORD_CLIENT_SECRET
+    #[arg(long, env, value_name = "FILE")]
+    pub(super) discord_client_secret_file: Option<PathBuf>,
+
+    /// Another address for Discord's API, for a proxy
+    #[arg(long, env, value_name = "URL")]
+    pub(super) discord_api_url: Option<String>,
+
+    /// What to log: off, error, warn, info, debug or trace, or a filter such as info,tavoliere=debug
+    #[arg(long, env, value_name = "FILTER", default_value = "info")]
+    pub(super) log: String,
+}
+
+impl Settings {
+    /// The path of the database, which need not be there.
+    #[must_use]
+    pub fn database(&self) -> &Path {
+        &self.database
+    }
+}
+
+fn secret(word: &str) -> Result<Secret, std::convert::Infallible> {
+    Ok(Secret::from(word.to_owned()))
+}

@@ -1,0 +1,71 @@
+//! What a host does beside the running bot: copies of the database, and a look at everything.
+
+mod backup;
+mod doctor;
+mod restore;
+
+use std::fs::{self, File};
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Context, bail};
+
+use crate::config;
+use crate::config::Settings;
+use crate::store::examine::{Care, examine};
+use crate::store::lock::{Lock, beside};
+
+/// Runs what the host has asked for, and prints what came of it.
+///
+/// # Errors
+/// If it cannot be done. The error says what can be done about it.
+pub fn run(care: &config::Care, settings: Settings) -> anyhow::Result<ExitCode> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let said = match care {
+        config::Care::Backup { out, keep } => runtime.block_on(backup::backup(settings.database(), out, *keep))?,
+        config::Care::Restore { file } => runtime.block_on(restore::restore(settings.database(), file))?,
+        config::Care::Doctor { json } => {
+            let report = runtime.block_on(doctor::examine_all(settings));
+            print!("{}", if *json { report.as_json() } else { report.to_string() });
+            return Ok(report.exit_code());
+        }
+    };
+    println!("{said}");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Takes the database for the bot, for as long as what is returned is kept, and looks whether it is sound.
+///
+/// # Errors
+/// If another process has it, a restore was interrupted, or it is damaged.
+pub async fn enter(database: &Path) -> anyhow::Result<Lock> {
+    let lock = Lock::take(database)?;
+    if beside(database, restore::UNDERWAY).exists() {
+        bail!("a restore of {} did not come to its end: run `tavoliere restore FILE` again", database.display());
+    }
+    if !fs::metadata(database).is_ok_and(|file| file.len() > 0) {
+        return Ok(lock);
+    }
+    let way_out = || format!("{} is damaged: put a copy in its place by `tavoliere restore FILE`", database.display());
+    let found = examine(database, Care::Quick).await.with_context(way_out)?;
+    match found.damage.first() {
+        Some(damage) => bail!("{} ({damage})", way_out()),
+        None => Ok(lock),
+    }
+}
+
+/// Makes sure that what was written and renamed in a folder outlives a power cut.
+fn settle(file: &Path) -> io::Result<()> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    File::open(folder)?.sync_all()
+}
+
+/// A size in words, such as `1.2 MB`.
+fn size_in_words(bytes: u64) -> String {
+    match bytes {
+        0..1_000_000 => format!("{} kB", bytes.div_ceil(1_000)),
+        1_000_000..1_000_000_000 => format!("{}.{} MB", bytes / 1_000_000, bytes / 100_000 % 10),
+        _ => format!("{}.{} GB", bytes / 1_000_000_000, bytes / 100_000_000 % 10),
+    }
+}

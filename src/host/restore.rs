@@ -1,0 +1,105 @@
+//! `tavoliere restore`: a copy in the place of the database.
+
+use std::fs::{self, File};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+
+use super::{settle, size_in_words};
+use crate::store::copy::{copy, fold_log};
+use crate::store::examine::{Care, Found, examine};
+use crate::store::lock::{Lock, beside};
+use crate::time::Timestamp;
+
+/// The copy on its way. While it is there, the database is not whole, and the bot does not start.
+pub(super) const UNDERWAY: &str = ".restoring";
+
+/// Checks a copy, moves the old database aside with its log, and puts the copy in its place. It can be repeated when it
+/// was interrupted at any point.
+///
+/// # Errors
+/// If a bot uses the database, the copy is not sound, or a file cannot be written. The old database is then where it was,
+/// or beside.
+pub(super) async fn restore(database: &Path, from: &Path) -> anyhow::Result<String> {
+    if !from.is_file() {
+        bail!("there is no file {}", from.display());
+    }
+    if let Some(folder) = database.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let _lock = Lock::take(database)?;
+    let found = check(from).await?;
+    let underway = beside(database, UNDERWAY);
+    prepare(from, &underway).await?;
+    let aside = move_aside(database).await?;
+    fs::rename(&underway, database)?;
+    settle(database)?;
+    Ok(told(&found, fs::metadata(database)?.len(), aside.as_deref()))
+}
+
+/// Looks whether a copy can be used.
+async fn check(from: &Path) -> anyhow::Result<Found> {
+    let found = examine(from, Care::Full).await.with_context(|| format!("{} is no database", from.display()))?;
+    if let Some(damage) = found.damage.first() {
+        bail!("{} is damaged ({damage}): use an older copy", from.display());
+    }
+    if found.migration.is_none() {
+        bail!("{} is a database, but not one of Tavoliere", from.display());
+    }
+    if found.is_newer() {
+        bail!("{} was made by a newer Tavoliere: restore it with that one", from.display());
+    }
+    if found.orphans > 0 {
+        bail!("{} has {} rows without those that they belong to: use an older copy", from.display(), found.orphans);
+    }
+    Ok(found)
+}
+
+/// Writes the copy beside the database, whole before it has its name.
+async fn prepare(from: &Path, underway: &Path) -> anyhow::Result<()> {
+    let part = beside(underway, ".part");
+    let failed = || format!("{} cannot be written", part.display());
+    let file = File::options().write(true).create(true).truncate(true).mode(0o600).open(&part).with_context(failed)?;
+    copy(from, &part).await.with_context(failed)?;
+    file.sync_all()?;
+    fs::rename(&part, underway)?;
+    Ok(settle(underway)?)
+}
+
+/// Moves the old database aside with its log. Returns where it is now; `None` if there was none.
+async fn move_aside(database: &Path) -> anyhow::Result<Option<PathBuf>> {
+    let now = jiff::Timestamp::now().strftime("%Y-%m-%dT%H-%M-%SZ");
+    let aside = beside(database, &format!(".before-{now}"));
+    // A database without a log is a single file. A damaged one keeps its log.
+    if database.is_file() {
+        let _ = fold_log(database).await;
+    }
+    // The log first: a log without its database, beside a new one, would become a part of that.
+    for ending in ["-shm", "-wal", ""] {
+        let (old, new) = (beside(database, ending), beside(&aside, ending));
+        if old.exists() {
+            fs::rename(&old, &new).with_context(|| format!("{} cannot be moved aside", old.display()))?;
+        }
+    }
+    settle(database)?;
+    Ok(aside.exists().then_some(aside))
+}
+
+/// What was done, and what it means for the games.
+fn told(found: &Found, size: u64, aside: Option<&Path>) -> String {
+    let latest = found.latest.and_then(Timestamp::in_utc);
+    let latest = latest.map_or("without a move".to_owned(), |at| at.strftime("up to %Y-%m-%d %H:%M UTC").to_string());
+    let mut lines = vec![format!("Restored {} games ({}), {latest}.", found.matches, size_in_words(size))];
+    lines.push(match found.playing {
+        0 => "No game is being played.".to_owned(),
+        count => format!(
+            "{count} are being played or waiting for an answer. They go on from there: moves that came later are lost. Nobody \
+             loses on time for the time in between; each player whose time ran out meanwhile gets it back."
+        ),
+    });
+    lines.extend(
+        aside.map(|aside| format!("The old database is {}. Delete it when you no longer need it.", aside.display())),
+    );
+    lines.join("\n")
+}

@@ -1,0 +1,263 @@
+//! What a host does beside the running bot: copies, and a look at everything. And that no secret is written anywhere.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::Duration;
+
+use serde_json::Value;
+use tavoliere::store::Store;
+use tavoliere::store::examine::{Care, examine, newest_migration};
+use tavoliere_games::games::GAMES;
+use tempfile::TempDir;
+
+/// A folder in which somebody hosts the bot.
+struct Home(TempDir);
+
+/// A bot that runs there.
+struct Running(Child);
+
+impl Home {
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("a folder for the test"))
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tavoliere"));
+        command.env_clear().env("DATABASE", "games.db").env("LOUNGE_ADDR", "127.0.0.1:0");
+        command.args(arguments).current_dir(self.0.path()).stdin(Stdio::null());
+        command
+    }
+
+    /// Runs a command to its end: its exit code and what it says.
+    fn run(&self, arguments: &[&str]) -> (i32, String) {
+        told(&self.command(arguments).output().expect("it starts"))
+    }
+
+    fn start(&self) -> Running {
+        let mut child = self.command(&[]).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("text");
+        assert!(line.starts_with("Tavoliere is ready"), "{line}");
+        Running(child)
+    }
+
+    /// A sound database without a bot.
+    async fn found(&self) {
+        Store::open(&self.path("games.db"), GAMES).await.expect("a database").close().await;
+    }
+
+    /// The names of the files whose names contain this.
+    fn files(&self, part: &str) -> Vec<String> {
+        let entries = fs::read_dir(self.0.path()).expect("the folder is ours");
+        let names = entries.map(|entry| entry.expect("a file").file_name().into_string().expect("text"));
+        let mut names: Vec<String> = names.filter(|name| name.contains(part)).collect();
+        names.sort_unstable();
+        names
+    }
+}
+
+impl Running {
+    fn stop(mut self) {
+        let sent = Command::new("kill").args(["-TERM", &self.0.id().to_string()]).status().expect("kill exists");
+        assert!(sent.success() && self.0.wait().expect("it ends").success());
+    }
+}
+
+fn told(Output { status, stdout, stderr }: &Output) -> (i32, String) {
+    let text = [stdout, stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned()).concat();
+    (status.code().unwrap_or(-1), text)
+}
+
+async fn is_sound(path: &Path) -> bool {
+    let found = examine(path, Care::Full).await.expect("it can be read");
+    found.damage.is_empty() && found.orphans == 0 && found.migration == newest_migration()
+}
+
+#[tokio::test]
+async fn a_running_bot_is_copied_and_only_the_latest_copies_are_kept() {
+    let home = Home::new();
+    let running = home.start();
+    let (code, said) = home.run(&["backup", "copy.db"]);
+    assert!(code == 0 && said.starts_with("Copied 0 games ("), "{said}");
+    let (code, said) = home.run(&["backup", "copy.db"]);
+    assert!(code == 1 && said.contains("copy.db exists already, and a backup overwrites nothing"), "{said}");
+    fs::create_dir(home.path("copies")).expect("the folder is ours");
+    let left = home.path("copies/tavoliere-2026-01-01T00-00-00.000Z.db.part");
+    fs::write(&left, "of a backup that was killed").expect("the folder is ours");
+    let foreign = home.path("copies/tavoliere.txt");
+    fs::write(&foreign, "somebody else's").expect("the folder is ours");
+    for _ in 0..4 {
+        let (code, said) = home.run(&["backup", "copies", "--keep", "2"]);
+        assert_eq!(code, 0, "{said}");
+    }
+    running.stop();
+    let copies: Vec<_> =
+        fs::read_dir(home.path("copies")).expect("ours").map(|entry| entry.expect("a file").path()).collect();
+    assert_eq!(copies.len(), 3, "{copies:?}");
+    assert!(!left.exists() && foreign.exists());
+    for copy in copies.iter().filter(|path| **path != foreign) {
+        assert!(is_sound(copy).await, "{copy:?}");
+    }
+}
+
+#[tokio::test]
+async fn one_process_has_the_database() {
+    let home = Home::new();
+    let running = home.start();
+    let number = running.0.id();
+    home.found().await;
+    for arguments in [&[][..], &["restore", "games.db"]] {
+        let (code, said) = home.run(arguments);
+        let expected = format!("tavoliere: games.db is in use by another process (number {number}): stop that first\n");
+        assert_eq!((code, said), (1, expected), "{arguments:?}");
+    }
+    let (code, said) = home.run(&["doctor"]);
+    assert!(code == 0 && said.contains(&format!("a bot runs on this database, number {number}")), "{said}");
+    running.stop();
+    home.start().stop();
+}
+
+#[tokio::test]
+async fn a_copy_takes_the_place_of_a_database_whose_log_is_left() {
+    let home = Home::new();
+    home.found().await;
+    assert_eq!(home.run(&["backup", "copy.db"]).0, 0);
+    // A database that somebody has overwritten by hand, beside the log of another one.
+    fs::write(home.path("games.db"), "damaged").expect("the folder is ours");
+    fs::write(home.path("games.db-wal"), "left over").expect("the folder is ours");
+    let (code, said) = home.run(&[]);
+    assert!(code == 1 && said.contains("put a copy in its place by `tavoliere restore FILE`"), "{said}");
+    let (code, said) = home.run(&["doctor"]);
+    assert!(code == 2 && said.contains("restore a copy: tavoliere restore FILE"), "{said}");
+    let (code, said) = home.run(&["restore", "copy.db"]);
+    assert!(code == 0 && said.contains("The old database is games.db.before-"), "{said}");
+    assert_eq!(home.files("-wal").len(), 1, "it is aside: {:?}", home.files(""));
+    assert!(is_sound(&home.path("games.db")).await);
+    home.start().stop();
+}
+
+#[tokio::test]
+async fn only_sound_copies_of_ours_are_restored() {
+    let home = Home::new();
+    home.found().await;
+    let before = fs::read(home.path("games.db")).expect("its bytes");
+    fs::write(home.path("text"), "no database").expect("the folder is ours");
+    fs::write(home.path("empty"), "").expect("the folder is ours");
+    for (file, words) in
+        [("none", "there is no file none"), ("text", "text is no database"), ("empty", "not one of Tavoliere")]
+    {
+        let (code, said) = home.run(&["restore", file]);
+        assert!(code == 1 && said.contains(words), "{file}: {said}");
+    }
+    assert_eq!(fs::read(home.path("games.db")).expect("its bytes"), before, "nothing has changed");
+    let (code, said) = home.run(&["backup", "none/copy.db"]);
+    assert!(code == 1 && said.contains("none/copy.db.part cannot be written"), "{said}");
+}
+
+#[tokio::test]
+async fn what_was_killed_in_the_middle_is_repeated() {
+    let home = Home::new();
+    home.found().await;
+    assert_eq!(home.run(&["backup", "copy.db"]).0, 0);
+    for pause in 0..40 {
+        for arguments in [&["backup", "later.db"][..], &["restore", "copy.db"]] {
+            let mut child =
+                home.command(arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts");
+            // Wherever this is: what holds does not depend on it.
+            std::thread::sleep(Duration::from_millis(pause));
+            let _ = child.kill();
+            child.wait().expect("it ends");
+        }
+        let later = home.path("later.db");
+        if later.exists() {
+            assert!(is_sound(&later).await, "a copy under its name is whole");
+            fs::remove_file(later).expect("the folder is ours");
+        }
+        if home.path("games.db.restoring").exists() {
+            let (code, said) = home.run(&[]);
+            assert!(
+                code == 1 && said.contains("did not come to its end: run `tavoliere restore FILE` again"),
+                "{said}"
+            );
+        } else {
+            assert!(is_sound(&home.path("games.db")).await, "{:?}", home.files(""));
+        }
+    }
+    let (code, said) = home.run(&["restore", "copy.db"]);
+    assert_eq!(code, 0, "{said}");
+    assert!(is_sound(&home.path("games.db")).await);
+    assert_eq!(home.files(".restoring"), Vec::<String>::new());
+    home.start().stop();
+}
+
+#[test]
+fn the_doctor_looks_at_settings_first() {
+    let home = Home::new();
+    let (code, said) = home.run(&["doctor"]);
+    assert!(code == 0 && said.contains("ok       database: there is none at games.db yet"), "{said}");
+    let (code, said) =
+        told(&home.command(&["doctor", "--json"]).env("LOUNGE_ADDR", "nowhere").output().expect("it starts"));
+    let report: Value = serde_json::from_str(&said).expect("JSON");
+    assert_eq!((code, &report["verdict"]), (2, &"wrong".into()), "{said}");
+    let findings = report["findings"].as_array().expect("a list");
+    let settings = findings.iter().find(|finding| finding["about"] == "settings").expect("looked at");
+    assert!(settings["found"].as_str().expect("words").starts_with("LOUNGE_ADDR is"), "{said}");
+    assert!(home.files("games").is_empty(), "nothing was made");
+}
+
+/// Runs the bot with all secrets at the loudest log, where the platforms cannot be reached, and the doctor too.
+#[test]
+fn no_secret_is_written_anywhere() {
+    const SECRETS: [(&str, &str); 3] = [
+        ("TELEGRAM_TOKEN", "7123:AAhush-telegram"),
+        ("DISCORD_TOKEN", "hush.discord.token"),
+        ("DISCORD_CLIENT_SECRET", "hush-client-secret"),
+    ];
+    for from_files in [false, true] {
+        let (home, secrets) = (Home::new(), Home::new());
+        let dressed = |arguments: &[&str]| {
+            let mut command = home.command(arguments);
+            for name in ["TELEGRAM_API_URL", "DISCORD_API_URL"] {
+                command.env(name, "http://127.0.0.1:1/");
+            }
+            command.env("LOG", "trace").env("PUBLIC_URL", "https://play.example.org");
+            for (name, secret) in SECRETS {
+                if from_files {
+                    fs::write(secrets.path(name), format!("{secret}\n")).expect("the folder is ours");
+                    command.env(format!("{name}_FILE"), secrets.path(name));
+                } else {
+                    command.env(name, secret);
+                }
+            }
+            command
+        };
+        let mut said = told(&dressed(&["doctor"]).output().expect("it starts")).1;
+        said.push_str(&told(&dressed(&["--help"]).output().expect("it starts")).1);
+        let mut child = dressed(&[]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+        let mut out = BufReader::new(child.stdout.take().expect("piped"));
+        out.read_line(&mut said).expect("text");
+        assert!(said.contains("Tavoliere is ready"), "{said}");
+        let number = child.id().to_string();
+        said.push_str(&String::from_utf8_lossy(&fs::read(format!("/proc/{number}/cmdline")).expect("Linux")));
+        assert!(Command::new("kill").args(["-TERM", &number]).status().expect("kill exists").success());
+        child.stderr.take().expect("piped").read_to_string(&mut said).expect("text");
+        assert!(child.wait().expect("it ends").success(), "{said}");
+        assert!(
+            said.contains("Telegram cannot be reached yet") || said.contains("Telegram does not answer yet"),
+            "{said}"
+        );
+        for name in home.files("") {
+            let bytes = fs::read(home.path(&name)).expect("a file");
+            said.push_str(&String::from_utf8_lossy(&bytes));
+        }
+        for (name, secret) in SECRETS {
+            assert!(!said.contains(secret), "{name}, from files: {from_files}");
+        }
+    }
+}

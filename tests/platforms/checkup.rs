@@ -1,0 +1,149 @@
+//! What the doctor finds on the platforms, by what they answer.
+
+use std::net::SocketAddr;
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+use tavoliere::adapters::adapter::Settings;
+use tavoliere::adapters::checkup::{Finding, Verdict};
+use tavoliere::adapters::{discord, telegram};
+use tavoliere::time::Timestamp;
+
+/// The answers of a platform, by the end of a path.
+type Answers = Vec<(&'static str, (u16, Value))>;
+
+/// A platform that gives these answers, the first one that fits.
+async fn platform(answers: Answers) -> SocketAddr {
+    async fn answer(State(answers): State<Answers>, request: Request) -> Response {
+        let found = answers.iter().find(|(end, _)| request.uri().path().to_lowercase().ends_with(end));
+        let (status, content) =
+            found.map_or((404, json!({ "message": "Unknown", "code": 0 })), |(_, answer)| answer.clone());
+        (StatusCode::from_u16(status).expect("a status"), axum::Json(content)).into_response()
+    }
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let address = listener.local_addr().expect("an address");
+    tokio::spawn(async move { axum::serve(listener, Router::new().fallback(answer).with_state(answers)).await });
+    address
+}
+
+fn settings(address: SocketAddr) -> Settings {
+    Settings { token: "7123:AAhush".to_owned(), api_url: Some(format!("http://{address}")) }
+}
+
+fn now() -> Timestamp {
+    jiff::Timestamp::now().into()
+}
+
+/// What is not fine, in words.
+fn complaints(findings: &[Finding]) -> Vec<String> {
+    let bad = findings.iter().filter(|finding| finding.verdict != Verdict::Fine);
+    bad.map(|Finding { about, verdict, words, remedy }| format!("{verdict:?} {about}: {words} → {remedy}")).collect()
+}
+
+const fn ok(result: Value) -> (u16, Value) {
+    (200, result)
+}
+
+fn telegram(others: Answers) -> Answers {
+    let me = json!({
+        "id": 99, "is_bot": true, "first_name": "Tavoliere", "username": "TavoliereBot", "can_join_groups": true,
+        "can_read_all_group_messages": false, "supports_inline_queries": true, "can_connect_to_business": false,
+        "has_main_web_app": false,
+    });
+    let webhook =
+        json!({ "ok": true, "result": { "url": "", "has_custom_certificate": false, "pending_update_count": 0 } });
+    let usual = vec![
+        ("/getme", ok(json!({ "ok": true, "result": me }))),
+        ("/getwebhookinfo", ok(webhook)),
+        ("/", ok(json!({}))),
+    ];
+    [others, usual].concat()
+}
+
+fn member(status: &str) -> (u16, Value) {
+    let user = json!({ "id": 99, "is_bot": true, "first_name": "Tavoliere" });
+    ok(json!({ "ok": true, "result": { "status": status, "user": user } }))
+}
+
+fn group(permissions: Value) -> (u16, Value) {
+    ok(json!({ "ok": true, "result": { "id": -5, "type": "group", "permissions": permissions } }))
+}
+
+#[tokio::test]
+async fn telegram_is_asked_for_token_webhook_and_permissions() {
+    let refused = (401, json!({ "ok": false, "error_code": 401, "description": "Unauthorized" }));
+    let left = (
+        403,
+        json!({ "ok": false, "error_code": 403, "description": "Forbidden: bot was kicked from the group chat" }),
+    );
+    let webhook = json!({ "url": "https://other.example", "has_custom_certificate": false, "pending_update_count": 3 });
+    let webhook = ok(json!({ "ok": true, "result": webhook }));
+    let all = json!({ "can_send_messages": true, "can_send_photos": true });
+    let silent = json!({ "can_send_messages": false, "can_send_photos": true });
+    let cases: [(Answers, &[&str]); 5] = [
+        (telegram(vec![("/getchatmember", member("member")), ("/getchat", group(all))]), &[]),
+        (vec![("/getme", refused)], &["Wrong Telegram: it does not accept the token → ask @BotFather"]),
+        (
+            telegram(vec![("/getwebhookinfo", webhook), ("/getchatmember", left)]),
+            &[
+                "Wrong Telegram’s updates: another program has set a webhook",
+                "Warning Telegram, chat -5: games are played there, but the bot is not a member",
+            ],
+        ),
+        (
+            telegram(vec![("/getchatmember", member("member")), ("/getchat", group(silent))]),
+            &["Warning Telegram, chat -5: games are played there, but the bot lacks: Send messages"],
+        ),
+        (vec![("/getme", (502, json!({})))], &["Wrong Telegram: it cannot be reached"]),
+    ];
+    for (answers, expected) in cases {
+        let address = platform(answers).await;
+        let found = telegram::checkup::look(&settings(address), &["-5".to_owned()], now()).await;
+        let said = complaints(&found);
+        assert_eq!(said.len(), expected.len(), "{said:?}");
+        for (said, expected) in said.iter().zip(expected) {
+            assert!(said.starts_with(expected), "{said}, not {expected}");
+        }
+        assert!(found.iter().all(|finding| !format!("{finding:?}").contains("AAhush")));
+    }
+}
+
+fn discord(others: Answers) -> Answers {
+    let gateway = json!({ "url": "wss://gateway.example", "shards": 1,
+        "session_start_limit": { "total": 1000, "remaining": 900, "reset_after": 1, "max_concurrency": 1 } });
+    let usual = vec![
+        (
+            "/users/@me",
+            ok(json!({ "id": "900", "username": "tavoliere", "discriminator": "0", "avatar": null, "bot": true })),
+        ),
+        ("/gateway/bot", ok(gateway)),
+        ("/gateway", ok(json!({ "url": "wss://gateway.example" }))),
+    ];
+    [others, usual].concat()
+}
+
+#[tokio::test]
+async fn discord_is_asked_for_token_connections_and_channels() {
+    let refused = (401, json!({ "message": "401: Unauthorized", "code": 0 }));
+    let few = json!({ "url": "wss://gateway.example", "shards": 1,
+        "session_start_limit": { "total": 1000, "remaining": 3, "reset_after": 1, "max_concurrency": 1 } });
+    let unseen = "Warning Discord, channel 70: games are played there, but the bot cannot see it";
+    let cases: [(Answers, &[&str]); 4] = [
+        (discord(Vec::new()), &[unseen]),
+        (vec![("/users/@me", refused)], &["Wrong Discord: it does not accept the token → reset the token"]),
+        (discord(vec![("/gateway/bot", ok(few))]), &["Warning Discord’s connections: only 3 of 1000 are left", unseen]),
+        (vec![("/users/@me", (503, json!({})))], &["Wrong Discord: it cannot be asked"]),
+    ];
+    for (answers, expected) in cases {
+        let address = platform(answers).await;
+        let found = discord::checkup::look(&settings(address), &["70".to_owned()], now()).await;
+        let said = complaints(&found);
+        assert_eq!(said.len(), expected.len(), "{said:?}");
+        for (said, expected) in said.iter().zip(expected) {
+            assert!(said.starts_with(expected), "{said}, not {expected}");
+        }
+    }
+}
