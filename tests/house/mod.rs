@@ -5,6 +5,7 @@ mod crash;
 mod delivery;
 mod host;
 pub mod migrations;
+mod releases;
 mod settings_page;
 mod start;
 pub mod store;

@@ -1,0 +1,101 @@
+//! A small database of each release. Every later one opens it, and its games go on.
+//!
+//! `RELEASES=write cargo nextest run releases` keeps one of the present release, when its migrations are final.
+
+use std::fs::{self, File};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::matches::{MatchId, Phase, StoredMatch};
+use tavoliere::store::copy::copy;
+use tavoliere::store::examine::newest_migration;
+use tavoliere_games::games::GAMES;
+
+use crate::support::Bot;
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
+
+const FOLDER: &str = "tests/house/releases";
+
+/// The databases that are kept, by name.
+fn kept() -> Vec<PathBuf> {
+    let files = fs::read_dir(FOLDER).expect("the crate's folder is the current one");
+    let mut files: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
+    files.sort_unstable();
+    files
+}
+
+async fn load(bot: &Bot, id: i64) -> StoredMatch {
+    bot.store.read().await.expect("a look").load(MatchId(id)).await.expect("it can be read")
+}
+
+/// The first legal move of the side to move, played by whoever that is.
+async fn play_on(chat: &mut Conversation, id: i64) {
+    let stored = load(&chat.bot, id).await;
+    let line = format!("/move #{} {}", stored.code, stored.position.legal()[0]);
+    let answers = [chat.say("ann", &line).await, chat.say("bob", &line).await];
+    assert!(answers.contains(&Answer::Done), "{line}: {answers:?}");
+    assert_eq!(load(&chat.bot, id).await.moves.len(), stored.moves.len() + 1, "{line}");
+}
+
+/// Matches of all games that go on, one that is over, and a challenge; with a rating, a plan and settings.
+async fn lived_in() -> Conversation {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &PRIVATE_ANSWERS);
+    chat.say("bob", "/settings theme=wood confirm=auto").await;
+    for (game, id) in GAMES.iter().zip(1..) {
+        chat.say("ann", &format!("/play {} anyone side=first clock=3d", game.id)).await;
+        let code = load(&chat.bot, id).await.code;
+        assert_eq!(chat.say("bob", &format!("/join #{code}")).await, Answer::Done);
+        for _ in 0..3 {
+            play_on(&mut chat, id).await;
+        }
+    }
+    let stored = load(&chat.bot, 1).await;
+    chat.say("ann", &format!("/resign #{} yes", stored.code)).await;
+    chat.say("ann", "/play diagonal size=4 anyone").await;
+    chat
+}
+
+async fn keep(name: &str) {
+    let chat = lived_in().await;
+    let path = chat.bot.folder().join("copy.db");
+    copy(&chat.bot.database(), &path).await.expect("copied");
+    let file = File::create(Path::new(FOLDER).join(name)).expect("the folder is ours");
+    let mut packed = GzEncoder::new(file, Compression::best());
+    packed.write_all(&fs::read(path).expect("a copy")).expect("written");
+    packed.finish().expect("written");
+}
+
+#[tokio::test]
+async fn games_of_every_release_go_on() {
+    if std::env::var("RELEASES").is_ok_and(|wish| wish == "write") {
+        let migration = newest_migration().expect("there are some");
+        keep(&format!("{}-{migration:04}.db.gz", env!("CARGO_PKG_VERSION"))).await;
+    }
+    let kept = kept();
+    assert!(!kept.is_empty());
+    for path in kept {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut bytes = Vec::new();
+        GzDecoder::new(File::open(&path).expect("a file")).read_to_end(&mut bytes).expect("packed");
+        fs::write(folder.path().join("tavoliere.db"), bytes).expect("the folder is ours");
+        let mut chat = Conversation::with(Bot::on(folder).await, Platform::Discord, &PRIVATE_ANSWERS);
+        chat.bot.check_database().await;
+        let mut phases = Vec::new();
+        for id in 1..=GAMES.len() as i64 + 1 {
+            let stored = load(&chat.bot, id).await;
+            if stored.phase == Phase::Playing {
+                play_on(&mut chat, id).await;
+            }
+            phases.push(stored.phase);
+        }
+        assert!(matches!(phases[0], Phase::Over(_)), "{path:?}: {phases:?}");
+        let playing = phases.iter().filter(|phase| **phase == Phase::Playing).count();
+        assert_eq!((playing, phases.last()), (GAMES.len() - 1, Some(&Phase::Open)), "{path:?}: {phases:?}");
+        chat.bot.check_database().await;
+    }
+}
