@@ -3,6 +3,7 @@
 mod architecture;
 mod crash;
 mod delivery;
+mod hosting;
 pub mod migrations;
 mod settings_page;
 mod start;
