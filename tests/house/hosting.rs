@@ -34,7 +34,8 @@ fn services_and_containers_set_what_there_is() {
 fn the_package_has_files_that_exist() {
     let manifest = read("Cargo.toml");
     let assets = manifest.split("\nassets = [\n").nth(1).and_then(|rest| rest.split("\n]").next()).expect("assets");
-    let paths: Vec<&str> = assets.lines().filter_map(|line| line.trim().strip_prefix("[\"")?.split('"').next()).collect();
+    let paths: Vec<&str> =
+        assets.lines().filter_map(|line| line.trim().strip_prefix("[\"")?.split('"').next()).collect();
     assert!(paths.len() > 3, "{paths:?}");
     for path in paths.into_iter().filter(|path| !path.starts_with("target/")) {
         assert!(!read(path).is_empty(), "{path}");
