@@ -1,6 +1,8 @@
-//! Lists the languages in `assets/text` for `chat::Language`, and builds again when a file changes that a macro reads.
+//! Lists the languages in `assets/text` for `chat::Language`, names the commit for `--version`, and builds again when a
+//! file changes that a macro reads.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::{env, fs};
 
 /// The language of a text that another language lacks, and of everybody who chose none.
@@ -8,11 +10,46 @@ const DEFAULT: &str = "en";
 
 const TEXTS: &str = "assets/text";
 
+/// The commit and its date, such as `4c7337e3 2026-11-23`, for sources without their history.
+const COMMIT: &str = "TAVOLIERE_COMMIT";
+
 fn main() {
     println!("cargo:rerun-if-changed=migrations");
     println!("cargo:rerun-if-changed={TEXTS}");
     let folder = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     fs::write(folder.join("languages.rs"), languages(&tags())).expect("cargo's own folder is writable");
+    println!("cargo:rustc-env={COMMIT}={}", commit());
+}
+
+/// What `--version` says of the sources. A debug build says nothing of them: it would be compiled again after every commit.
+fn commit() -> String {
+    println!("cargo:rerun-if-env-changed={COMMIT}");
+    let given = env::var(COMMIT).ok().filter(|given| !given.is_empty());
+    let known =
+        given.or_else(|| if env::var("PROFILE").is_ok_and(|profile| profile == "release") { head() } else { None });
+    known.unwrap_or_else(|| "unknown".to_owned())
+}
+
+/// The commit that is checked out, and its date in UTC. Git changes one of these files with each commit.
+fn head() -> Option<String> {
+    // Without it git would look for a repository in the folders above.
+    if !Path::new(".git").exists() {
+        return None;
+    }
+    let branch = git(&["symbolic-ref", "-q", "HEAD"]);
+    for name in ["HEAD", "logs/HEAD", "packed-refs"].into_iter().chain(branch.as_deref()) {
+        let path = git(&["rev-parse", "--git-path", name]).filter(|path| Path::new(path).exists());
+        // Cargo takes a file that does not exist for one that has changed.
+        path.inspect(|path| println!("cargo:rerun-if-changed={path}"));
+    }
+    git(&["-c", "core.abbrev=8", "show", "-s", "--date=format-local:%Y-%m-%d", "--format=%h %cd", "HEAD"])
+}
+
+/// What git prints; `None` if it fails, or if there is no git.
+fn git(arguments: &[&str]) -> Option<String> {
+    let output = Command::new("git").env("TZ", "UTC").args(arguments).output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?.trim().to_owned();
+    (output.status.success() && !text.is_empty()).then_some(text)
 }
 
 /// The names of the folders, the default one first and the others in order.

@@ -7,10 +7,13 @@ use clap::{Args, Parser, Subcommand};
 use super::secret::Secret;
 use crate::tools::Tool;
 
+/// The version, and the commit that was built with its date; `unknown` in debug builds.
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("TAVOLIERE_COMMIT"), ")");
+
 /// The command line of the program.
 #[derive(Parser, Debug)]
 #[command(
-    version,
+    version = VERSION,
     about,
     after_help = "Every setting can stand in the environment, or in a file .env in the folder you start from \
                   (see .env.example). Tokens belong there: other users of a machine can read command lines."

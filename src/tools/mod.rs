@@ -1,5 +1,7 @@
-//! The subcommands of the program: a referee for other programs, and a laboratory for the games.
+//! The subcommands of the program: a referee for other programs, a laboratory for the games, and a question to a bot that
+//! runs.
 
+pub mod health;
 pub mod lab;
 pub mod referee;
 
@@ -19,6 +21,8 @@ pub enum Tool {
     /// Count, measure, replay and draw games, and compute ratings again
     #[command(subcommand)]
     Lab(lab::Experiment),
+    /// Ask the bot that runs on this machine whether it answers, for a container's health check
+    Health(health::Health),
 }
 
 /// Runs a tool.
@@ -29,6 +33,7 @@ pub fn run(tool: &Tool) -> anyhow::Result<()> {
     let done = match tool {
         Tool::Referee => referee::serve(io::stdin().lock(), io::stdout().lock()),
         Tool::Lab(experiment) => io::stdout().write_all(experiment.carry_out()?.as_bytes()),
+        Tool::Health(health) => io::stdout().write_all(health.ask()?.as_bytes()),
     };
     match done {
         // The reader has closed the pipe: it needs no more answers.

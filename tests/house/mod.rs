@@ -4,6 +4,7 @@ mod architecture;
 mod crash;
 mod delivery;
 mod host;
+mod hosting;
 pub mod migrations;
 mod releases;
 mod settings_page;

@@ -87,6 +87,18 @@ fn unknown_arguments_are_refused_and_help_names_every_variable() {
     assert!(output.status.success() && help.contains("TELEGRAM_TOKEN") && !help.contains("hush"), "{help}");
 }
 
+#[test]
+fn the_version_tells_the_commit() {
+    let output = Start::with(&[]).arguments(&["--version"]).command.output().expect("it starts");
+    let version = String::from_utf8(output.stdout).expect("text");
+    let commit = version.trim_end().strip_prefix(concat!("tavoliere ", env!("CARGO_PKG_VERSION"), " ("));
+    let commit = commit.and_then(|rest| rest.strip_suffix(')')).unwrap_or_else(|| panic!("{version}"));
+    let dated = commit.split_once(' ').is_some_and(|(hash, date)| {
+        hash.bytes().all(|sign| sign.is_ascii_hexdigit()) && date.len() == "2026-11-23".len()
+    });
+    assert!(dated || commit == "unknown", "{version}");
+}
+
 #[cfg(unix)]
 #[test]
 fn it_says_when_it_is_ready_and_stops_when_asked() {

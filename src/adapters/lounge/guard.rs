@@ -3,7 +3,9 @@
 use std::net::IpAddr;
 
 use axum::extract::{Request, State};
-use axum::http::header::{CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
+use axum::http::header::{
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderName, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
@@ -72,6 +74,10 @@ pub async fn watch(State(guard): State<Guard>, request: Request, next: Next) -> 
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     ];
     response.headers_mut().extend(strict.map(|(name, value)| (name, HeaderValue::from_static(value))));
+    if response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/event-stream")) {
+        // nginx would keep events back until its buffer is full.
+        response.headers_mut().insert("x-accel-buffering", HeaderValue::from_static("no"));
+    }
     response
 }
 

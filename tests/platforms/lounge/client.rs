@@ -75,13 +75,17 @@ impl Call {
     }
 
     pub async fn events(self) -> Events {
+        self.stream().await.1
+    }
+
+    /// The head of the response, and its events.
+    pub async fn stream(self) -> (String, Events) {
         let mut lines = BufReader::new(self.start().await);
-        let mut line = String::new();
-        while line != "\r\n" {
-            line.clear();
-            timeout(PATIENCE, lines.read_line(&mut line)).await.expect("headers in time").unwrap();
+        let mut head = String::new();
+        while !head.ends_with("\r\n\r\n") {
+            timeout(PATIENCE, lines.read_line(&mut head)).await.expect("headers in time").unwrap();
         }
-        Events(lines)
+        (head, Events(lines))
     }
 
     /// HTTP 1.0, so that the response ends with the connection and comes in one piece.

@@ -233,6 +233,19 @@ async fn stopping_ends_every_stream() {
 }
 
 #[tokio::test]
+async fn a_proxy_is_asked_to_pass_events_on_at_once() {
+    let server = LoungeServer::open().await;
+    let cookies = enter(&server, "ann").await;
+    for path in ["/as/ann/events", "/as/ann/api/events"] {
+        let (head, _events) = Call::get(server.address, path).with("cookie", &cookies).stream().await;
+        assert!(head.contains("content-type: text/event-stream\r\n"), "{path}: {head}");
+        assert!(head.contains("x-accel-buffering: no\r\n"), "{path}: {head}");
+    }
+    let page = Call::get(server.address, "/").send().await;
+    assert_eq!(page.header("x-accel-buffering"), "");
+}
+
+#[tokio::test]
 async fn an_answer_is_for_the_one_who_asked() {
     let server = LoungeServer::open().await;
     let cookies = [enter(&server, "Ann").await, enter(&server, "Bob").await];

@@ -1,0 +1,100 @@
+//! Whether the bot that runs beside this process answers: for containers, whose image has no other program to ask with.
+
+use std::io::{Read, Write};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use clap::Args;
+
+/// What an answer may take.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How to ask.
+#[derive(Args, Debug)]
+pub struct Health {
+    /// The address of the lounge, as the bot has it
+    #[arg(long, env, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    lounge_addr: String,
+}
+
+impl Health {
+    /// Asks the lounge for its first page.
+    ///
+    /// # Errors
+    /// If there is no answer in time, or a wrong one.
+    pub fn ask(&self) -> anyhow::Result<String> {
+        if self.lounge_addr == "off" {
+            return Ok("The lounge is off, so there is nothing to ask.\n".to_owned());
+        }
+        let address: SocketAddr = self.lounge_addr.parse().context("LOUNGE_ADDR is not an address with a port")?;
+        let status = status(reachable(address)).with_context(|| format!("nothing answers at {address}"))?;
+        if status.split(' ').nth(1) != Some("200") {
+            bail!("the lounge answers {status:?}");
+        }
+        Ok("The lounge answers.\n".to_owned())
+    }
+}
+
+/// Where a server that listens on this address is reached from its own machine.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    let ip = match address.ip() {
+        IpAddr::V4(Ipv4Addr::UNSPECIFIED) => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(Ipv6Addr::UNSPECIFIED) => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    };
+    SocketAddr::new(ip, address.port())
+}
+
+/// The first line of the answer.
+fn status(address: SocketAddr) -> anyhow::Result<String> {
+    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    stream.write_all(format!("GET / HTTP/1.0\r\nhost: {address}\r\n\r\n").as_bytes())?;
+    let mut beginning = [0; "HTTP/1.0 200".len()];
+    stream.read_exact(&mut beginning)?;
+    Ok(String::from_utf8_lossy(&beginning).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+    use std::thread;
+
+    use super::*;
+
+    fn health(address: &str) -> anyhow::Result<String> {
+        Health { lounge_addr: address.to_owned() }.ask()
+    }
+
+    /// What is said of a server that answers so.
+    fn answered(answer: &'static str) -> anyhow::Result<String> {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let port = listener.local_addr().expect("it listens").port();
+        let server = thread::spawn(move || {
+            let (mut stream, _) = listener.accept().expect("a call");
+            let mut asked = [0; 64];
+            let length = stream.read(&mut asked).expect("a request");
+            stream.write_all(answer.as_bytes()).expect("it listens");
+            String::from_utf8_lossy(&asked[..length]).into_owned()
+        });
+        let said = health(&format!("0.0.0.0:{port}"));
+        let asked = server.join().expect("it ends");
+        assert!(asked.starts_with("GET / HTTP/1.0\r\nhost: 127.0.0.1:"), "{asked}");
+        said
+    }
+
+    #[test]
+    fn a_bot_that_answers_is_well() {
+        assert_eq!(answered("HTTP/1.0 200 OK\r\n\r\nhello").expect("well"), "The lounge answers.\n");
+        assert_eq!(health("off").expect("well"), "The lounge is off, so there is nothing to ask.\n");
+    }
+
+    #[test]
+    fn a_bot_that_does_not_answer_is_not_well() {
+        assert!(answered("HTTP/1.0 500 Oh\r\n\r\n").expect_err("unwell").to_string().contains("500"));
+        assert!(answered("HTTP").expect_err("unwell").to_string().starts_with("nothing answers at 127.0.0.1:"));
+        assert!(health("nowhere").expect_err("unwell").to_string().starts_with("LOUNGE_ADDR is not an address"));
+    }
+}

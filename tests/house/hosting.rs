@@ -1,0 +1,63 @@
+//! What hosts are given beside the program: settings and files of a service, a container and a package that fit it.
+
+use std::fs;
+use std::path::Path;
+
+/// A file of the repository.
+fn read(path: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The names of variables that a line sets, with or without a sign of comment before it, and what stands between.
+fn variable(line: &str, between: &str) -> Option<String> {
+    let name = line.trim_start_matches(['#', ' ']).split_once(between)?.0;
+    let is_name = name.len() > 2 && name.bytes().all(|sign| sign.is_ascii_uppercase() || sign == b'_');
+    is_name.then(|| name.to_owned())
+}
+
+#[test]
+fn services_and_containers_set_what_there_is() {
+    let known: Vec<String> = read(".env.example").lines().filter_map(|line| variable(line, "=")).collect();
+    let files = [("deploy/tavoliere.env", "="), ("deploy/compose.yaml", ": ")];
+    for (path, between) in files {
+        let named: Vec<String> = read(path).lines().filter_map(|line| variable(line, between)).collect();
+        assert!(named.len() > 3, "{path}: {named:?}");
+        for name in named {
+            // A secret can also stand in a file.
+            assert!(known.contains(&name.trim_end_matches("_FILE").to_owned()), "{path} sets {name}");
+        }
+    }
+}
+
+#[test]
+fn the_package_has_files_that_exist() {
+    let manifest = read("Cargo.toml");
+    let assets = manifest.split("\nassets = [\n").nth(1).and_then(|rest| rest.split("\n]").next()).expect("assets");
+    let paths: Vec<&str> =
+        assets.lines().filter_map(|line| line.trim().strip_prefix("[\"")?.split('"').next()).collect();
+    assert!(paths.len() > 3, "{paths:?}");
+    for path in paths.into_iter().filter(|path| !path.starts_with("target/")) {
+        assert!(!read(path).is_empty(), "{path}");
+    }
+}
+
+#[test]
+fn an_ignored_advisory_has_a_day_to_look_again() {
+    for line in read("deny.toml").lines().filter(|line| line.contains("id = \"RUSTSEC-")) {
+        let date = line.split("reason = \"look again on ").nth(1).and_then(|rest| rest.split(':').next());
+        let date = date.unwrap_or_else(|| panic!("no day: {line}"));
+        assert!(date.parse::<jiff::civil::Date>().is_ok(), "{line}");
+    }
+}
+
+#[test]
+fn no_crate_has_unsafe_code() {
+    assert!(read("Cargo.toml").contains("[workspace.lints.rust]\nunsafe_code = \"forbid\"\n"));
+    let crates = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("crates")).expect("the crates are there");
+    let manifests = crates.map(|entry| entry.expect("readable").path().join("Cargo.toml"));
+    for path in manifests.chain([Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")]) {
+        let manifest = fs::read_to_string(&path).expect("a manifest");
+        assert!(manifest.contains("\n[lints]\nworkspace = true\n"), "{}", path.display());
+    }
+}
