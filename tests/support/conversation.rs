@@ -182,7 +182,8 @@ impl Conversation {
     async fn carry_out(&mut self, who: &str, line: &str, post: Option<String>) -> Answer {
         // Unique, also between two chats of one bot.
         static INPUTS: AtomicU32 = AtomicU32::new(0);
-        let input = INPUTS.fetch_add(1, Ordering::Relaxed).to_string();
+        // Also on a database that another process has left.
+        let input = format!("{}-{}", std::process::id(), INPUTS.fetch_add(1, Ordering::Relaxed));
         let request = self.request(who, line, post, &input);
         self.hand_in(request).await
     }
