@@ -27,8 +27,9 @@ impl Health {
         if self.lounge_addr == "off" {
             return Ok("The lounge is off, so there is nothing to ask.\n".to_owned());
         }
-        let address: SocketAddr = self.lounge_addr.parse().context("LOUNGE_ADDR is not an address with a port")?;
-        let status = status(reachable(address)).with_context(|| format!("nothing answers at {address}"))?;
+        let address = self.lounge_addr.parse().context("LOUNGE_ADDR is not an address with a port")?;
+        let address = reachable(address);
+        let status = status(address).with_context(|| format!("nothing answers at {address}"))?;
         if status.split(' ').nth(1) != Some("200") {
             bail!("the lounge answers {status:?}");
         }
