@@ -23,4 +23,5 @@ mod print;
 mod reading;
 mod registration;
 mod servers;
+mod shards;
 pub mod timeouts;

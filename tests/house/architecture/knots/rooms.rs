@@ -53,7 +53,13 @@ const ROOMS: &[Rooms] = &[
     Rooms {
         folder: "src/adapters",
         since: "mod",
-        levels: &[&["adapter", "door", "pace", "retry", "trouble"], &["discord", "lounge", "telegram"], &["mod"]],
+        levels: &[
+            &["condition", "door", "pace", "retry"],
+            &["adapter", "trouble"],
+            &["serve"],
+            &["discord", "lounge", "telegram"],
+            &["mod"],
+        ],
         exceptions: &[],
     },
 ];
