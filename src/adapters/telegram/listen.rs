@@ -17,7 +17,7 @@ use super::commands;
 use super::connection::BotAccount;
 use super::dispatch::Dispatcher;
 use super::inbox::Inbox;
-use super::refusals::is_rejected;
+use super::refusals::{for_log, is_rejected};
 use super::timeouts::POLL;
 use crate::adapters::adapter::Adapter;
 use crate::adapters::condition::Condition;
@@ -139,7 +139,7 @@ fn wait_after(trouble: &mut Trouble, error: &RequestError) -> Duration {
     match error {
         error if is_rejected(error) => trouble.reject("the token"),
         RequestError::RetryAfter(wait) => trouble.fail(error, Some(wait.duration())),
-        _ => trouble.fail(error, None),
+        _ => trouble.fail(&for_log(error), None),
     }
 }
 

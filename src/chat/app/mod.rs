@@ -82,7 +82,9 @@ impl App {
             Verdict::Allowed => None,
             Verdict::Again => Some(Answer::Done),
             Verdict::First => {
-                tracing::info!(person = request.person.key, "held back");
+                // In the lounge the key of a person is a name.
+                tracing::info!(platform = request.platform.name(), "a person is held back");
+                tracing::debug!(person = request.person.key, "held back");
                 let language = self.readers(request).await.asker.language;
                 let reply = Reply::plain(language.say("too-fast"));
                 Some(Answer::Say(lay_out(reply, *limits, language).await))
