@@ -14,9 +14,10 @@
 //! | [`rating`] | results of matches and ratings | `matches`, `time`, `rules` |
 //! | [`deadline`] | how long thinking may take | nothing |
 //! | [`secret`] | secrets that give somebody a way in | nothing |
-//! | [`store`] | SQLite, the only place with SQL | `matches`, `rating`, `time`, `rules` |
+//! | [`metering`] | all metrics, in one list | nothing |
+//! | [`store`] | SQLite, the only place with SQL | `metering`, `matches`, `rating`, `time`, `rules` |
 //! | [`chat`] | the bot without any platform | all of the above |
-//! | [`adapters`] | the only places that know a platform | `chat`, `time` |
+//! | [`adapters`] | the only places that know a platform | `chat`, `metering`, `time` |
 //! | [`tools`] | what the command line offers beside the bot | all but `adapters` |
 
 pub mod adapters;
@@ -25,6 +26,7 @@ pub mod config;
 pub mod deadline;
 pub mod logging;
 pub mod matches;
+pub mod metering;
 pub mod rating;
 pub mod secret;
 pub mod store;

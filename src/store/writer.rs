@@ -10,10 +10,11 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use super::error::{Result, StoreError};
 use super::link::{Link, MaybeGate};
+use crate::metering;
 
 /// How long an action waits for its turn. It is long, because a late answer is better than an apology when a hundred
 /// people tap at once.
@@ -56,9 +57,11 @@ impl Writer {
     /// # Errors
     /// If the turn does not come in time, or another process locks the database for too long.
     pub(super) async fn begin(&self) -> Result<Turn> {
+        let begun = Instant::now();
         let turn = timeout(QUEUE, Arc::clone(&self.shared).lock_owned());
         let mut shared = turn.await.map_err(|_| StoreError::Busy)?;
         shared.begin().await?;
+        metering::STORE_WAITS.took(begun.elapsed(), &["writing"]);
         Ok(Turn { shared, writer: self.clone() })
     }
 
@@ -124,9 +127,11 @@ impl Shared {
         if !self.in_transaction {
             return;
         }
+        let begun = Instant::now();
         self.gate.wait_for_disk().await;
         match self.execute("commit").await {
             Ok(()) => {
+                metering::COMMITS.took(begun.elapsed(), &[]);
                 self.in_transaction = false;
                 self.waiting.drain(..).for_each(|waiting| drop(waiting.send(Ok(()))));
             }

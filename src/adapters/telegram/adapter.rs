@@ -20,6 +20,7 @@ use crate::adapters::condition::Presence;
 use crate::adapters::pace::{Allowances, Pace};
 use crate::chat::context::Clock;
 use crate::chat::platform::address::PublicUrl;
+use crate::chat::platform::request::Platform;
 
 /// What errors call the platform.
 pub(super) const NAME: &str = "Telegram";
@@ -57,7 +58,7 @@ impl Telegram {
     /// # Errors
     /// As [`connect`](Self::connect).
     pub async fn connect_with(settings: &Settings, timeouts: Timeouts) -> Result<Self, ConnectError> {
-        let (bot, pace) = (client(settings, timeouts.call)?, Pace::new(ALLOWANCES));
+        let (bot, pace) = (client(settings, timeouts.call)?, Pace::new(Platform::Telegram, ALLOWANCES));
         let connection = Connection { bot, pace, uploads: Uploads::new(), account: Arc::default(), tables: None };
         let polling = client(settings, timeouts.poll)?;
         let telegram = Self { connection, polling, timeouts, presence: Presence::of_calls(LONGEST_SILENCE) };
@@ -73,7 +74,7 @@ impl Telegram {
     /// The same bot with other rate limits.
     #[must_use]
     pub fn with_allowances(mut self, allowances: Allowances) -> Self {
-        self.connection.pace = Pace::new(allowances);
+        self.connection.pace = Pace::new(Platform::Telegram, allowances);
         self
     }
 

@@ -45,7 +45,7 @@ const ROOMS: &[Rooms] = &[
             &["choices"],
             &["matches"],
             &["standings"],
-            &["open", "persons"],
+            &["open", "persons", "watching"],
             &["privacy"],
         ],
         exceptions: &[],
