@@ -42,6 +42,7 @@ pub struct Config {
     pub discord_secret: Option<Secret>,
     /// A log filter that [`logging::filter`] accepts.
     pub log: String,
+    pub log_format: logging::Format,
 }
 
 /// The access to a platform's API.
@@ -143,6 +144,10 @@ pub struct Settings {
     /// What to log: off, error, warn, info, debug or trace, or a filter such as info,tavoliere=debug
     #[arg(long, env, value_name = "FILTER", default_value = "info")]
     log: String,
+
+    /// How to log: text for people, or json for programs
+    #[arg(long, env, value_name = "FORMAT", default_value = "text")]
+    log_format: String,
 }
 
 /// Why the bot does not start. Each error prints as one sentence that names the setting.
@@ -243,6 +248,7 @@ impl TryFrom<Settings> for Config {
         }
         let language = language(&settings.bot_language)?;
         let log = log(settings.log)?;
+        let log_format = log_format(&settings.log_format)?;
         let database = database(settings.database)?;
         Ok(Self {
             database,
@@ -255,6 +261,7 @@ impl TryFrom<Settings> for Config {
             discord,
             discord_secret,
             log,
+            log_format,
         })
     }
 }
@@ -349,6 +356,10 @@ fn log(value: String) -> Result<String, ConfigError> {
     Ok(value)
 }
 
+fn log_format(value: &str) -> Result<logging::Format, ConfigError> {
+    logging::Format::from_name(value).ok_or_else(|| wrong("LOG_FORMAT", value, "text or json"))
+}
+
 fn database(path: PathBuf) -> Result<PathBuf, ConfigError> {
     if path.is_dir() {
         return Err(ConfigError::Database { path, fault: "that is a folder".to_owned() });
@@ -413,11 +424,13 @@ mod tests {
             "--telegram-app=table",
             "--discord-token=b",
             "--log=warn,tavoliere=debug",
+            "--log-format=json",
         ])
         .expect("all good");
         assert_eq!(config.language, Language::IT);
         assert_eq!(config.public_url.expect("given").authority(), "play.example.org");
         assert_eq!(config.telegram_app.as_deref(), Some("table"));
+        assert_eq!(config.log_format, logging::Format::Json);
         let telegram = config.telegram.expect("on");
         assert_eq!(telegram.token.expose(), "1:a");
         assert_eq!(telegram.api.expect("given").port(), Some(9));
@@ -448,6 +461,7 @@ mod tests {
             (&["--discord-client-secret=b c"], "DISCORD_CLIENT_SECRET has a space"),
             (&["--discord-token=\"b\u{a0}\""], "DISCORD_TOKEN has a space"),
             (&["--log=loud"], "LOG is \"loud\", but it must be off, error"),
+            (&["--log-format=xml"], "LOG_FORMAT is \"xml\", but it must be text or json"),
             (&["--lounge-addr=off"], "there is nothing to run: set TELEGRAM_TOKEN"),
             (&["--database=/"], "DATABASE is \"/\", but that is a folder"),
             (&["--database=/dev/null/games.db"], "DATABASE is \"/dev/null/games.db\", but its folder cannot be made"),

@@ -57,7 +57,7 @@ fn configure() -> Result<Config, ConfigError> {
     config::load_env_file()?;
     let command_line = config::read(std::env::args_os()).unwrap_or_else(|error| error.exit());
     let config = Config::try_from(command_line.settings)?;
-    logging::start(&config.log);
+    logging::start(&config.log, config.log_format);
     Ok(config)
 }
 
