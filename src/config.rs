@@ -32,6 +32,8 @@ pub struct Config {
     pub lounge_open: bool,
     /// Where people everywhere reach the lounge's server; `None` if they do not.
     pub public_url: Option<PublicUrl>,
+    /// The address of the pages for whoever runs the bot; `None` if they are off.
+    pub operations: Option<SocketAddr>,
     /// `None` if there is no token.
     pub telegram: Option<Access>,
     /// The short name of the Mini App on Telegram, for links in groups; `None` if there is none.
@@ -148,6 +150,10 @@ pub struct Settings {
     /// How to log: text for people, or json for programs
     #[arg(long, env, value_name = "FORMAT", default_value = "text")]
     log_format: String,
+
+    /// The address of the pages for whoever runs the bot (/healthz, /readyz, /metrics), such as 127.0.0.1:9090, or off
+    #[arg(long, env, value_name = "ADDRESS", default_value = "off")]
+    operations_addr: String,
 }
 
 /// Why the bot does not start. Each error prints as one sentence that names the setting.
@@ -249,6 +255,7 @@ impl TryFrom<Settings> for Config {
         let language = language(&settings.bot_language)?;
         let log = log(settings.log)?;
         let log_format = log_format(&settings.log_format)?;
+        let operations = operations(&settings.operations_addr)?;
         let database = database(settings.database)?;
         Ok(Self {
             database,
@@ -260,6 +267,7 @@ impl TryFrom<Settings> for Config {
             telegram_app,
             discord,
             discord_secret,
+            operations,
             log,
             log_format,
         })
@@ -304,6 +312,14 @@ fn lounge(value: &str, open: bool) -> Result<Option<SocketAddr>, ConfigError> {
         return Err(ConfigError::Open(address));
     }
     Ok(Some(address))
+}
+
+fn operations(value: &str) -> Result<Option<SocketAddr>, ConfigError> {
+    if value == "off" {
+        return Ok(None);
+    }
+    let wrong = |_| wrong("OPERATIONS_ADDR", value, "an address with a port, such as 127.0.0.1:9090, or off");
+    value.parse().map(Some).map_err(wrong)
 }
 
 fn public_url(value: &str, lounge: Option<SocketAddr>) -> Result<PublicUrl, ConfigError> {
@@ -425,12 +441,14 @@ mod tests {
             "--discord-token=b",
             "--log=warn,tavoliere=debug",
             "--log-format=json",
+            "--operations-addr=127.0.0.1:9090",
         ])
         .expect("all good");
         assert_eq!(config.language, Language::IT);
         assert_eq!(config.public_url.expect("given").authority(), "play.example.org");
         assert_eq!(config.telegram_app.as_deref(), Some("table"));
         assert_eq!(config.log_format, logging::Format::Json);
+        assert_eq!(config.operations.expect("given").port(), 9090);
         let telegram = config.telegram.expect("on");
         assert_eq!(telegram.token.expose(), "1:a");
         assert_eq!(telegram.api.expect("given").port(), Some(9));
@@ -462,6 +480,7 @@ mod tests {
             (&["--discord-token=\"b\u{a0}\""], "DISCORD_TOKEN has a space"),
             (&["--log=loud"], "LOG is \"loud\", but it must be off, error"),
             (&["--log-format=xml"], "LOG_FORMAT is \"xml\", but it must be text or json"),
+            (&["--operations-addr=9090"], "OPERATIONS_ADDR is \"9090\", but it must be an address"),
             (&["--lounge-addr=off"], "there is nothing to run: set TELEGRAM_TOKEN"),
             (&["--database=/"], "DATABASE is \"/\", but that is a folder"),
             (&["--database=/dev/null/games.db"], "DATABASE is \"/dev/null/games.db\", but its folder cannot be made"),

@@ -18,6 +18,7 @@
 //! | [`store`] | SQLite, the only place with SQL | `metering`, `matches`, `rating`, `time`, `rules` |
 //! | [`chat`] | the bot without any platform | all of the above |
 //! | [`adapters`] | the only places that know a platform | `chat`, `metering`, `time` |
+//! | [`operations`] | the pages for whoever runs the bot | `adapters`, `chat`, `metering`, `store`, `time` |
 //! | [`tools`] | what the command line offers beside the bot | all but `adapters` |
 
 pub mod adapters;
@@ -27,6 +28,7 @@ pub mod deadline;
 pub mod logging;
 pub mod matches;
 pub mod metering;
+pub mod operations;
 pub mod rating;
 pub mod secret;
 pub mod store;

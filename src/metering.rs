@@ -1,7 +1,7 @@
 //! All metrics of the program, in one list: their names, labels, units and what they mean.
 //!
-//! Whatever happens is recorded by a method of its [`Meter`]. Without a recorder that has no
-//! effect. Labels have few values: a platform, a command, a kind. No person, chat, code or text is one.
+//! Whatever happens is recorded by a method of its [`Meter`]. Without a recorder, which [`operations`](crate::operations)
+//! installs, that has no effect. Labels have few values: a platform, a command, a kind. No person, chat, code or text is one.
 //! A test compares `docs/watching.md`, the dashboard and the alerts with [`METERS`].
 
 use std::time::Duration;

@@ -68,6 +68,8 @@ const OWNED: &[(&str, &str, &[&str])] = &[
     ("axum", "adapters", &["src/operations/server.rs"]),
     // The sizes of fonts have the same name.
     ("metrics", "metering", &["src/operations/recorder.rs", "crates/tavoliere-render/src/lettering.rs"]),
+    ("metrics_exporter_prometheus", "operations", &[]),
+    ("metrics_process", "operations", &[]),
     ("serenity", "adapters", &[]),
     ("teloxide", "adapters", &[]),
     // It fills databases that no bot uses.

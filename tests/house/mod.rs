@@ -7,4 +7,5 @@ pub mod migrations;
 mod settings_page;
 mod start;
 pub mod store;
+mod watching;
 mod words;
