@@ -14,10 +14,12 @@
 //! | [`rating`] | results of matches and ratings | `matches`, `time`, `rules` |
 //! | [`deadline`] | how long thinking may take | nothing |
 //! | [`secret`] | secrets that give somebody a way in | nothing |
-//! | [`store`] | SQLite, the only place with SQL | `matches`, `rating`, `time`, `rules` |
+//! | [`metering`] | all metrics, in one list | nothing |
+//! | [`store`] | SQLite, the only place with SQL | `metering`, `matches`, `rating`, `time`, `rules` |
 //! | [`chat`] | the bot without any platform | all of the above |
-//! | [`adapters`] | the only places that know a platform | `chat`, `time` |
+//! | [`adapters`] | the only places that know a platform | `chat`, `metering`, `time` |
 //! | [`host`] | what a host does beside the running bot: copies, a look at everything | all of the above |
+//! | [`operations`] | the pages for whoever runs the bot | `adapters`, `chat`, `metering`, `store`, `time` |
 //! | [`tools`] | what the command line offers beside the bot | all but `adapters` |
 
 pub mod adapters;
@@ -27,6 +29,8 @@ pub mod deadline;
 pub mod host;
 pub mod logging;
 pub mod matches;
+pub mod metering;
+pub mod operations;
 pub mod rating;
 pub mod secret;
 pub mod store;

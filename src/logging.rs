@@ -1,12 +1,18 @@
-//! Logs to the standard error stream, filtered by the setting `LOG`.
+//! Logs to the standard error stream, filtered by the setting `LOG`, in the form of `LOG_FORMAT`. Counts errors and panics.
 
+use std::backtrace::Backtrace;
 use std::io::IsTerminal;
+use std::panic::{self, PanicHookInfo};
 
-use tracing::Level;
+use tracing::{Event, Level, Subscriber};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::{LevelFilter, filter_fn};
-use tracing_subscriber::layer::{Layer, SubscriberExt};
+use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
+use tracing_subscriber::registry::{LookupSpan, Registry};
 use tracing_subscriber::util::SubscriberInitExt;
+
+use crate::metering;
 
 /// Libraries whose logs below `warn` contain whole frames, headers and addresses, and with them tokens. They log at
 /// `warn` at most, whatever `LOG` says.
@@ -22,6 +28,40 @@ const NOISY: [&str; 10] = [
     "tokio_tungstenite",
     "tungstenite",
 ];
+
+/// The form of a line in the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs: each line is one JSON object, with the fields of the event beside `timestamp`, `level`, `target` and
+    /// `message`, and the request it belongs to in `span`.
+    Json,
+}
+
+impl Format {
+    /// The format of this name; `None` if there is none.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        match name {
+            "text" => Some(Self::Text),
+            "json" => Some(Self::Json),
+            _ => None,
+        }
+    }
+}
+
+/// Counts the events of the level ERROR.
+struct Counter;
+
+impl<S: Subscriber> Layer<S> for Counter {
+    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
+        if *event.metadata().level() == Level::ERROR {
+            metering::ERRORS.count(&[]);
+        }
+    }
+}
 
 /// Parses a filter. Returns `None` if the text is not one.
 #[must_use]
@@ -41,21 +81,116 @@ fn may_log(origin: &str, level: Level) -> bool {
     level <= Level::WARN || !NOISY.contains(&library)
 }
 
-/// Starts logging.
+/// Starts logging, and counting errors and panics.
 ///
 /// # Panics
 /// If called twice, or with a text that [`filter`] does not accept.
-pub fn start(text: &str) {
+pub fn start(text: &str, format: Format) {
+    subscriber(text, format, std::io::stderr().is_terminal(), std::io::stderr).init();
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        metering::PANICS.count(&[]);
+        match format {
+            Format::Text => usual(panic),
+            Format::Json => log_panic(panic),
+        }
+    }));
+}
+
+/// What writes the log to `writer` and counts errors.
+///
+/// # Panics
+/// With a text that [`filter`] does not accept.
+pub fn subscriber<W>(text: &str, format: Format, coloured: bool, writer: W) -> impl Subscriber + Send + Sync + use<W>
+where
+    W: for<'writer> MakeWriter<'writer> + Send + Sync + 'static,
+{
     let filter = filter(text).expect("checked when the settings were read");
-    let coloured = std::io::stderr().is_terminal();
-    let printer = tracing_subscriber::fmt::layer().with_ansi(coloured).with_writer(std::io::stderr);
     let quiet_libraries = filter_fn(|event| may_log(event.target(), *event.level()));
-    tracing_subscriber::registry().with(printer.with_filter(filter).with_filter(quiet_libraries)).init();
+    let printer = printer::<Registry, W>(format, coloured, writer).with_filter(filter).with_filter(quiet_libraries);
+    tracing_subscriber::registry().with(printer).with(Counter.with_filter(LevelFilter::ERROR))
+}
+
+fn printer<S, W>(format: Format, coloured: bool, writer: W) -> Box<dyn Layer<S> + Send + Sync>
+where
+    S: Subscriber + for<'span> LookupSpan<'span>,
+    W: for<'writer> MakeWriter<'writer> + Send + Sync + 'static,
+{
+    let printer = tracing_subscriber::fmt::layer().with_ansi(coloured).with_writer(writer);
+    match format {
+        Format::Text => printer.boxed(),
+        Format::Json => printer.json().with_ansi(false).flatten_event(true).with_span_list(false).boxed(),
+    }
+}
+
+/// Logs a panic in one line, where the usual message would stand between lines of JSON.
+fn log_panic(panic: &PanicHookInfo<'_>) {
+    let location = panic.location().map(ToString::to_string);
+    let backtrace = Backtrace::capture().to_string();
+    tracing::error!(location, words = panic.payload_as_str(), backtrace, "panicked");
 }
 
 #[cfg(test)]
 mod tests {
+    use std::io::{self, Write};
+    use std::sync::{Arc, Mutex};
+
+    use serde_json::Value;
+
     use super::*;
+
+    /// What was logged. Clones share it.
+    #[derive(Clone, Default)]
+    struct Written(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Written {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().expect("no panic").extend(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// The log in a format of a request that broke.
+    fn logged(format: Format) -> String {
+        let written = Written::default();
+        let writer = written.clone();
+        tracing::subscriber::with_default(subscriber("info", format, false, move || writer.clone()), || {
+            let _request = tracing::info_span!("request", platform = "lounge", input = "7").entered();
+            tracing::debug!("unheard");
+            tracing::error!(reference = "c9ub2k", error = "the disk is full", "a request broke");
+        });
+        String::from_utf8(written.0.lock().expect("no panic").clone()).expect("text")
+    }
+
+    #[test]
+    fn a_reference_is_a_field_of_its_line() {
+        let log = logged(Format::Json);
+        assert_eq!(log.lines().count(), 1, "{log}");
+        let line: Value = serde_json::from_str(&log).expect("an object");
+        for (field, value) in [
+            ("/level", "ERROR"),
+            ("/message", "a request broke"),
+            ("/reference", "c9ub2k"),
+            ("/error", "the disk is full"),
+            ("/span/name", "request"),
+            ("/span/platform", "lounge"),
+        ] {
+            assert_eq!(line.pointer(field).and_then(Value::as_str), Some(value), "{field} in {log}");
+        }
+        let log = logged(Format::Text);
+        assert!(log.contains("a request broke reference=\"c9ub2k\""), "{log}");
+    }
+
+    #[test]
+    fn formats_have_names() {
+        assert_eq!(Format::from_name("json"), Some(Format::Json));
+        assert_eq!(Format::from_name("text"), Some(Format::default()));
+        assert_eq!(Format::from_name("JSON"), None);
+    }
 
     #[test]
     fn levels_and_filters_are_accepted_and_words_are_not() {

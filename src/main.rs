@@ -21,6 +21,9 @@ use tavoliere::chat::{outbox, workers};
 use tavoliere::config::{self, Access, Command, CommandLine, Config, ConfigError};
 use tavoliere::host;
 use tavoliere::logging;
+use tavoliere::operations::recorder::{self, Recorded};
+use tavoliere::operations::server::Operations;
+use tavoliere::operations::watch::Watch;
 use tavoliere::store::Store;
 use tavoliere::time::Timestamp;
 use tavoliere::tools::{self, LabError};
@@ -61,7 +64,7 @@ fn start_up() -> anyhow::Result<ExitCode> {
         return host::run(&care, settings);
     }
     let config = Config::try_from(settings)?;
-    logging::start(&config.log);
+    logging::start(&config.log, config.log_format);
     run(&config).map(|()| ExitCode::SUCCESS)
 }
 
@@ -69,6 +72,7 @@ fn start_up() -> anyhow::Result<ExitCode> {
 async fn run(config: &Config) -> anyhow::Result<()> {
     let signalled = stop_signal().context("cannot listen for signals")?;
     let _lock = host::enter(&config.database).await?;
+    let watched = watch(config)?;
     let store = Store::open(&config.database, GAMES)
         .await
         .with_context(|| format!("the database {} cannot be used", config.database.display()))?;
@@ -80,8 +84,13 @@ async fn run(config: &Config) -> anyhow::Result<()> {
     let mut work = JoinSet::new();
     let (adapters, lounge) = connect(config, &clock).await?;
     let bot: Arc<dyn Bot> = Arc::new(App::new(Arc::clone(&context)));
-    for adapter in adapters {
-        start(adapter, &bot, &context, &stop, &mut work);
+    for adapter in &adapters {
+        start(Arc::clone(adapter), &bot, &context, &stop, &mut work);
+    }
+    if let Some((server, recorded)) = watched {
+        tracing::info!(address = %server.local_addr(), "the pages for whoever runs the bot are open");
+        let watch = Watch::new(store.clone(), &config.database, clock, adapters);
+        work.spawn(server.serve(watch, recorded, stop.clone()));
     }
     workers::start(&context, &stop, &mut work);
     match lounge {
@@ -106,6 +115,13 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         tracing::warn!("some work was still in progress after {} s", GRACE.as_secs());
     }
     ended
+}
+
+/// Takes the address of the pages for whoever runs the bot, and records the metrics from now on, if that is set.
+fn watch(config: &Config) -> anyhow::Result<Option<(Operations, Recorded)>> {
+    let Some(address) = config.operations else { return Ok(None) };
+    let server = Operations::bind(address).context("OPERATIONS_ADDR is no good")?;
+    Ok(Some((server, recorder::install()?)))
 }
 
 /// Connects every platform that is set up, before any of them starts. Also returns the address of the lounge, if it is

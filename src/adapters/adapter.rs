@@ -9,6 +9,7 @@ use async_trait::async_trait;
 use thiserror::Error;
 use tokio_util::sync::CancellationToken;
 
+use crate::adapters::condition::Condition;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::courier::Courier;
 
@@ -21,6 +22,9 @@ pub trait Adapter: Courier {
     /// # Errors
     /// If trying again is of no use, as with a token that was revoked.
     async fn listen(&self, bot: Arc<dyn Bot>, stop: CancellationToken) -> anyhow::Result<()>;
+
+    /// Whether the platform is reached at this moment.
+    async fn condition(&self) -> Condition;
 }
 
 /// How to reach a platform's API.

@@ -2,10 +2,12 @@
 
 pub mod adapter;
 pub mod checkup;
+pub mod condition;
 pub mod discord;
 pub mod door;
 pub mod lounge;
 pub mod pace;
 mod retry;
+pub mod serve;
 pub mod telegram;
 mod trouble;

@@ -3,11 +3,13 @@
 use std::fmt::Display;
 use std::time::Duration;
 
+use crate::adapters::condition::Presence;
 use crate::chat::platform::back_off::BackOff;
 
 /// The failures since a platform was last reached.
 pub struct Trouble {
     platform: &'static str,
+    presence: Presence,
     back_off: BackOff,
     /// Whether the platform last said that it does not accept the bot.
     is_rejected: bool,
@@ -16,14 +18,15 @@ pub struct Trouble {
 }
 
 impl Trouble {
-    /// No failure yet. After `rejected` a platform is asked again that does not accept the bot.
-    pub const fn new(platform: &'static str, back_off: BackOff, rejected: Duration) -> Self {
-        Self { platform, back_off, is_rejected: false, rejected }
+    /// No failure yet. After `rejected` a platform is asked again that does not accept the bot. `presence` is told of all.
+    pub const fn new(platform: &'static str, presence: Presence, back_off: BackOff, rejected: Duration) -> Self {
+        Self { platform, presence, back_off, is_rejected: false, rejected }
     }
 
     /// The platform does not accept what the operator has set, such as the token. That is logged once. Returns how long
     /// to wait: the platform stays off, and the others go on.
     pub fn reject(&mut self, what: &str) -> Duration {
+        self.presence.lose(format!("{} does not accept {what}", self.platform));
         if !std::mem::replace(&mut self.is_rejected, true) {
             let (platform, again) = (self.platform, self.rejected.as_secs());
             tracing::error!("{platform} does not accept {what}. It is asked again every {again} seconds.");
@@ -33,6 +36,7 @@ impl Trouble {
 
     /// The platform cannot be reached. Returns how long to wait: as long as it asks, if it does.
     pub fn fail(&mut self, error: &impl Display, asked: Option<Duration>) -> Duration {
+        self.presence.lose(error.to_string());
         let (platform, wait) = (self.platform, asked.unwrap_or_else(|| self.back_off.fail()));
         tracing::warn!(%error, ?wait, "{platform} cannot be reached");
         wait
@@ -40,6 +44,7 @@ impl Trouble {
 
     /// The platform was reached.
     pub fn is_over(&mut self) {
+        self.presence.hear();
         if std::mem::take(&mut self.is_rejected) {
             tracing::info!("{} accepts the bot again", self.platform);
         }
@@ -50,17 +55,21 @@ impl Trouble {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::adapters::condition::Condition;
 
     #[test]
     fn a_rejection_is_told_once_and_asked_about_at_long_intervals() {
         let (second, minutes) = (Duration::from_secs(1), Duration::from_secs(300));
-        let mut trouble = Trouble::new("Chess", BackOff::new(second, 4 * second), minutes);
+        let presence = Presence::of_session();
+        let mut trouble = Trouble::new("Chess", presence.clone(), BackOff::new(second, 4 * second), minutes);
         assert_eq!((trouble.reject("the token"), trouble.is_rejected), (minutes, true));
         assert_eq!(trouble.reject("the token"), minutes);
+        assert_eq!(presence.condition(), Condition::Lost("Chess does not accept the token".to_owned()));
         assert_eq!([0; 3].map(|_| trouble.fail(&"away", None).as_secs()), [1, 2, 4]);
         assert_eq!(trouble.fail(&"busy", Some(minutes)), minutes);
         trouble.is_over();
         assert!(!trouble.is_rejected);
+        assert_eq!(presence.condition(), Condition::Connected);
         assert_eq!(trouble.fail(&"away", None), second);
     }
 }

@@ -37,6 +37,8 @@ pub struct Config {
     pub lounge_open: bool,
     /// Where people everywhere reach the lounge's server; `None` if they do not.
     pub public_url: Option<PublicUrl>,
+    /// The address of the pages for whoever runs the bot; `None` if they are off.
+    pub operations: Option<SocketAddr>,
     /// `None` if there is no token.
     pub telegram: Option<Access>,
     /// The short name of the Mini App on Telegram, for links in groups; `None` if there is none.
@@ -47,6 +49,7 @@ pub struct Config {
     pub discord_secret: Option<Secret>,
     /// A log filter that [`logging::filter`] accepts.
     pub log: String,
+    pub log_format: logging::Format,
 }
 
 /// The access to a platform's API.
@@ -163,6 +166,8 @@ impl TryFrom<Settings> for Config {
         }
         let language = language(&settings.bot_language)?;
         let log = log(settings.log)?;
+        let log_format = log_format(&settings.log_format)?;
+        let operations = operations(&settings.operations_addr)?;
         let database = database(settings.database)?;
         Ok(Self {
             database,
@@ -174,7 +179,9 @@ impl TryFrom<Settings> for Config {
             telegram_app,
             discord,
             discord_secret,
+            operations,
             log,
+            log_format,
         })
     }
 }
@@ -211,6 +218,14 @@ fn lounge(value: &str, open: bool) -> Result<Option<SocketAddr>, ConfigError> {
         return Err(ConfigError::Open(address));
     }
     Ok(Some(address))
+}
+
+fn operations(value: &str) -> Result<Option<SocketAddr>, ConfigError> {
+    if value == "off" {
+        return Ok(None);
+    }
+    let wrong = |_| wrong("OPERATIONS_ADDR", value, "an address with a port, such as 127.0.0.1:9090, or off");
+    value.parse().map(Some).map_err(wrong)
 }
 
 fn public_url(value: &str, lounge: Option<SocketAddr>) -> Result<PublicUrl, ConfigError> {
@@ -252,6 +267,10 @@ fn log(value: String) -> Result<String, ConfigError> {
         return Err(wrong("LOG", &value, allowed));
     }
     Ok(value)
+}
+
+fn log_format(value: &str) -> Result<logging::Format, ConfigError> {
+    logging::Format::from_name(value).ok_or_else(|| wrong("LOG_FORMAT", value, "text or json"))
 }
 
 fn database(path: PathBuf) -> Result<PathBuf, ConfigError> {
@@ -318,11 +337,15 @@ mod tests {
             "--telegram-app=table",
             "--discord-token=b",
             "--log=warn,tavoliere=debug",
+            "--log-format=json",
+            "--operations-addr=127.0.0.1:9090",
         ])
         .expect("all good");
         assert_eq!(config.language, Language::IT);
         assert_eq!(config.public_url.expect("given").authority(), "play.example.org");
         assert_eq!(config.telegram_app.as_deref(), Some("table"));
+        assert_eq!(config.log_format, logging::Format::Json);
+        assert_eq!(config.operations.expect("given").port(), 9090);
         let telegram = config.telegram.expect("on");
         assert_eq!(telegram.token.expose(), "1:a");
         assert_eq!(telegram.api.expect("given").port(), Some(9));
@@ -353,6 +376,8 @@ mod tests {
             (&["--discord-client-secret=b c"], "DISCORD_CLIENT_SECRET has a space"),
             (&["--discord-token=\"b\u{a0}\""], "DISCORD_TOKEN has a space"),
             (&["--log=loud"], "LOG is \"loud\", but it must be off, error"),
+            (&["--log-format=xml"], "LOG_FORMAT is \"xml\", but it must be text or json"),
+            (&["--operations-addr=9090"], "OPERATIONS_ADDR is \"9090\", but it must be an address"),
             (&["--lounge-addr=off"], "there is nothing to run: set TELEGRAM_TOKEN"),
             (&["--database=/"], "DATABASE is \"/\", but that is a folder"),
             (&["--database=/dev/null/games.db"], "DATABASE is \"/dev/null/games.db\", but its folder cannot be made"),

@@ -126,6 +126,14 @@ pub struct Settings {
     /// What to log: off, error, warn, info, debug or trace, or a filter such as info,tavoliere=debug
     #[arg(long, env, value_name = "FILTER", default_value = "info")]
     pub(super) log: String,
+
+    /// How to log: text for people, or json for programs
+    #[arg(long, env, value_name = "FORMAT", default_value = "text")]
+    pub(super) log_format: String,
+
+    /// The address of the pages for whoever runs the bot (/healthz, /readyz, /metrics), such as 127.0.0.1:9090, or off
+    #[arg(long, env, value_name = "ADDRESS", default_value = "off")]
+    pub(super) operations_addr: String,
 }
 
 impl Settings {

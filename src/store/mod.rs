@@ -22,6 +22,7 @@
 //! | `error` | why the store fails |
 //! | [`link`] | the way of statements to a connection, in which a simulation may stand |
 //! | `writer` | the one connection that writes |
+//! | [`watching`] | what those who watch the program want to know |
 
 pub mod changes;
 pub mod choices;
@@ -39,17 +40,21 @@ pub mod posts;
 pub mod privacy;
 pub mod standings;
 mod time;
+pub mod watching;
 mod writer;
 
 use sqlx::sqlite::SqlitePool;
 use sqlx::{Sqlite, Transaction};
 use tavoliere_games::rules::Game;
 use tokio::sync::broadcast::Receiver;
+use tokio::time::Instant;
 
 use changes::{Changed, Feed};
 pub use error::{Result, StoreError};
 use link::{Link, MaybeGate, OpenSession};
 use writer::{Turn, Writer};
+
+use crate::metering;
 
 /// The database. Cheap to clone.
 #[derive(Clone)]
@@ -76,7 +81,18 @@ impl Store {
     /// If the database cannot be read.
     pub async fn read(&self) -> Result<Session> {
         self.gate.give_way(&self.readers).await;
-        Ok(self.session(Action::Reads(self.gate.wait(self.readers.begin()).await?)))
+        let begun = Instant::now();
+        let transaction = self.gate.wait(self.readers.begin()).await?;
+        metering::STORE_WAITS.took(begun.elapsed(), &["reading"]);
+        Ok(self.session(Action::Reads(transaction)))
+    }
+
+    /// Takes the lock for writing and stores nothing. It must not be broken off, so that no transaction is left open.
+    ///
+    /// # Errors
+    /// If another process locks the database, or it cannot be written.
+    pub async fn try_writing(&self) -> Result<()> {
+        self.write().await?.commit().await
     }
 
     /// All changes of matches from now on, in the order in which they were stored.

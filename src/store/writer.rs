@@ -10,10 +10,11 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use sqlx::{Connection, SqliteConnection};
 use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use super::error::{Result, StoreError};
 use super::link::{Link, MaybeGate};
+use crate::metering;
 
 /// How long an action waits for its turn. It is long, because a late answer is better than an apology when a hundred
 /// people tap at once.
@@ -32,6 +33,8 @@ struct Shared {
     connection: Option<SqliteConnection>,
     /// Whether a transaction is open.
     in_transaction: bool,
+    /// Whether a transaction was asked for, and the answer has not come.
+    is_beginning: bool,
     /// Whether an action has begun and not ended. At the start of the next turn it is one that was dropped.
     in_action: bool,
     /// Actions that ended and wait for the commit of the transaction.
@@ -47,7 +50,14 @@ pub(super) struct Turn {
 impl Writer {
     pub(super) fn new(connection: SqliteConnection, gate: MaybeGate) -> Self {
         let connection = Some(connection);
-        let shared = Shared { gate, connection, in_transaction: false, in_action: false, waiting: Vec::new() };
+        let shared = Shared {
+            gate,
+            connection,
+            in_transaction: false,
+            is_beginning: false,
+            in_action: false,
+            waiting: Vec::new(),
+        };
         Self { shared: Arc::new(Mutex::new(shared)) }
     }
 
@@ -56,9 +66,11 @@ impl Writer {
     /// # Errors
     /// If the turn does not come in time, or another process locks the database for too long.
     pub(super) async fn begin(&self) -> Result<Turn> {
+        let begun = Instant::now();
         let turn = timeout(QUEUE, Arc::clone(&self.shared).lock_owned());
         let mut shared = turn.await.map_err(|_| StoreError::Busy)?;
         shared.begin().await?;
+        metering::STORE_WAITS.took(begun.elapsed(), &["writing"]);
         Ok(Turn { shared, writer: self.clone() })
     }
 
@@ -95,7 +107,11 @@ impl Shared {
         self.undo_dropped().await;
         if !self.in_transaction {
             // A transaction that reads first and then writes would fail if another process has written in between.
-            self.execute("begin immediate").await?;
+            // Noted first: if this future is dropped meanwhile, the transaction may begin all the same.
+            self.is_beginning = true;
+            let begun = self.execute("begin immediate").await;
+            self.is_beginning = false;
+            begun?;
             self.in_transaction = true;
         }
         // Noted first: if this future is dropped meanwhile, the savepoint is made all the same.
@@ -105,6 +121,11 @@ impl Shared {
 
     /// Undoes what an action did that was dropped.
     async fn undo_dropped(&mut self) {
+        if self.is_beginning {
+            self.is_beginning = false;
+            // It fails if there is none.
+            let _ = self.execute("rollback").await;
+        }
         if !self.in_action {
             return;
         }
@@ -124,9 +145,11 @@ impl Shared {
         if !self.in_transaction {
             return;
         }
+        let begun = Instant::now();
         self.gate.wait_for_disk().await;
         match self.execute("commit").await {
             Ok(()) => {
+                metering::COMMITS.took(begun.elapsed(), &[]);
                 self.in_transaction = false;
                 self.waiting.drain(..).for_each(|waiting| drop(waiting.send(Ok(()))));
             }

@@ -12,20 +12,28 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("deadline", &[]),
     ("secret", &[]),
     ("time", &[]),
+    ("metering", &[]),
     ("games", &["rules"]),
     ("matches", &["rules", "time"]),
     ("rating", &["matches", "rules", "time"]),
     ("engine", &["rules"]),
     ("render", &["rules"]),
-    ("store", &["matches", "rating", "rules", "time"]),
-    ("chat", &["rules", "rating", "games", "matches", "engine", "deadline", "render", "secret", "store", "time"]),
-    ("adapters", &["chat", "secret", "time"]),
+    ("store", &["matches", "metering", "rating", "rules", "time"]),
+    (
+        "chat",
+        &["rules", "rating", "games", "matches", "engine", "deadline", "metering", "render", "secret", "store", "time"],
+    ),
+    ("adapters", &["chat", "metering", "secret", "time"]),
+    ("operations", &["adapters", "chat", "metering", "store", "time"]),
     ("tools", &["rules", "rating", "games", "matches", "engine", "deadline", "render", "store", "time", "chat"]),
-    ("logging", &[]),
+    ("logging", &["metering"]),
     ("config", &["chat", "logging", "tools"]),
     ("host", &["adapters", "config", "store", "time"]),
     ("lib", &[]),
-    ("main", &["adapters", "chat", "config", "engine", "games", "host", "logging", "store", "time", "tools"]),
+    (
+        "main",
+        &["adapters", "chat", "config", "engine", "games", "host", "logging", "operations", "store", "time", "tools"],
+    ),
 ];
 
 /// Layers without side effects: the same input gives the same output.
@@ -61,7 +69,11 @@ const IMPURE_WORDS: &[&str] = &["Instant", "SystemTime"];
 
 /// Libraries that belong to one layer, with the files of other layers that may name them.
 const OWNED: &[(&str, &str, &[&str])] = &[
-    ("axum", "adapters", &[]),
+    ("axum", "adapters", &["src/operations/server.rs"]),
+    // The sizes of fonts have the same name.
+    ("metrics", "metering", &["src/operations/recorder.rs", "crates/tavoliere-render/src/lettering.rs"]),
+    ("metrics_exporter_prometheus", "operations", &[]),
+    ("metrics_process", "operations", &[]),
     ("serenity", "adapters", &[]),
     ("teloxide", "adapters", &[]),
     // It fills databases that no bot uses.

@@ -10,4 +10,5 @@ mod releases;
 mod settings_page;
 mod start;
 pub mod store;
+mod watching;
 mod words;

@@ -1,8 +1,9 @@
 //! The store: computed columns, transactions, disk failures, and query plans.
 
 use std::fs;
+use std::time::Duration;
 
-use sqlx::{AssertSqlSafe, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Request;
 use tavoliere::matches::MatchId;
@@ -157,6 +158,19 @@ async fn survives_trouble(mut chat: Conversation, disk: &mut SqliteConnection, r
 }
 
 #[tokio::test]
+async fn a_turn_that_is_given_up_while_it_begins_leaves_nothing_behind() {
+    let bot = Bot::new().await;
+    let held = bot.lock().await;
+    let waiting = tokio::time::timeout(Duration::from_millis(50), bot.store.write()).await;
+    assert!(waiting.is_err(), "another program has the database");
+    held.close().await.expect("given back");
+    for _ in 0..2 {
+        bot.store.write().await.expect("a turn").commit().await.expect("stored");
+    }
+    bot.lock().await.close().await.expect("nobody holds it");
+}
+
+#[tokio::test]
 async fn what_cannot_be_a_database_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("letter"), "Dear Ann, ".repeat(100)).expect("written");
@@ -172,8 +186,8 @@ async fn what_cannot_be_a_database_is_refused() {
     assert!(fs::read_to_string(folder.path().join("letter")).expect("as before").starts_with("Dear Ann"));
 }
 
-/// Statements that may read a whole table: they run only on an operator's request, or once when a chat moves or a
-/// clock is set back.
+/// Statements that may read a whole table: they run only on an operator's request, every five minutes
+/// while somebody watches, or once when a chat moves or a clock is set back.
 const RARE: &[&str] = &[
     "select match_id from match",
     "select count(*), count(*) filter (where phase in ('open', 'playing')) from match",
@@ -182,6 +196,7 @@ const RARE: &[&str] = &[
         coalesce(match_chat.thread_id, match_chat.chat_id) where phase in ('open', 'playing') and platform = $1 and \
         private = 0 order by key limit $2",
     "select max(version) from _sqlx_migrations where success",
+    "select phase, count(*) from match group by phase order by phase",
     "select count(*) from result where counting = 'counts' and place = 0",
     "select count(distinct person_id) from standing",
     "select match_id from match join event using (match_id, version) where phase = 'over' order by event.rowid",

@@ -53,7 +53,7 @@ impl SimCourier {
             Platform::Discord => discord::limits::ALLOWANCES,
             _ => telegram::limits::ALLOWANCES,
         };
-        Self { platform, world, pace: Pace::new(allowances), kill }
+        Self { platform, world, pace: Pace::new(platform, allowances), kill }
     }
 
     fn world(&self) -> MutexGuard<'_, World> {

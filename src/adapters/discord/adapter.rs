@@ -8,8 +8,10 @@ use super::api::{Api, ApiError};
 use super::door::DiscordDoor;
 use super::guest::GuestTokens;
 use super::limits::{LIMITS, WITH_TABLES};
+use super::shards::Shards;
 use super::timeouts::Timeouts;
 use crate::adapters::adapter::{ConnectError, Settings};
+use crate::adapters::condition::Presence;
 use crate::chat::context::Clock;
 use crate::chat::platform::limits::Limits;
 
@@ -23,6 +25,8 @@ pub struct Discord {
     pub(super) guest_tokens: Arc<GuestTokens>,
     /// How people come to tables; `None` if they do not.
     pub(super) door: Option<Arc<DiscordDoor>>,
+    pub(super) presence: Presence,
+    pub(super) shards: Shards,
 }
 
 impl fmt::Debug for Discord {
@@ -52,7 +56,8 @@ impl Discord {
             Err(ApiError::Unauthorized) => return Err(ConnectError::Rejected("Discord")),
             Err(error) => tracing::warn!(%error, "Discord cannot be reached yet"),
         }
-        Ok(Self { api: Arc::new(api), guest_tokens: Arc::default(), door: None })
+        let presence = Presence::of_session();
+        Ok(Self { api: Arc::new(api), guest_tokens: Arc::default(), door: None, presence, shards: Shards::default() })
     }
 
     /// The same bot with an Activity that shows tables. `secret` is that of the application.

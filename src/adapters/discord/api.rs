@@ -20,6 +20,7 @@ use crate::adapters::pace::{CallPermit, Pace, Target};
 use crate::adapters::retry::retry;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::courier::Importance;
+use crate::chat::platform::request::Platform;
 
 const DISCORD: &str = "https://discord.com";
 const USER_AGENT: &str = concat!("DiscordBot (tavoliere, ", env!("CARGO_PKG_VERSION"), ")");
@@ -98,7 +99,8 @@ impl Api {
             .timeout(timeouts.call)
             .build()
             .expect("the settings are constants and TLS is compiled in");
-        let (pace, interactions) = (Pace::new(ALLOWANCES), Pace::new(INTERACTIONS));
+        let (pace, interactions) =
+            (Pace::new(Platform::Discord, ALLOWANCES), Pace::new(Platform::Discord, INTERACTIONS));
         Ok(Self { client, base, token, timeouts, commands: CommandIds::default(), pace, interactions })
     }
 
@@ -178,6 +180,9 @@ impl Api {
         }
         let is_global = response.headers().contains_key("x-ratelimit-global");
         let error = failure(response).await;
+        if let ApiError::RetryAfter(wait) = error {
+            pace.count_refused(wait);
+        }
         match error {
             ApiError::RetryAfter(wait) if is_global => pace.hold_all(wait),
             ApiError::RetryAfter(wait) => pace.hold(&route(&method, path), wait),

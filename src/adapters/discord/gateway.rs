@@ -15,6 +15,7 @@ use super::adapter::Discord;
 use super::api::{Api, ApiError};
 use super::listener::Listener;
 use crate::adapters::adapter::Adapter;
+use crate::adapters::condition::Condition;
 use crate::adapters::trouble::Trouble;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::bot::Bot;
@@ -35,9 +36,9 @@ impl Adapter for Discord {
     /// Never fails: even a token that was revoked may be accepted again.
     async fn listen(&self, bot: Arc<dyn Bot>, stop: CancellationToken) -> anyhow::Result<()> {
         let listener = Arc::new(Listener::new(self, bot, stop.clone()));
-        let mut trouble = Trouble::new("Discord", RECONNECT, self.api.timeouts.rejected);
+        let mut trouble = Trouble::new("Discord", self.presence.clone(), RECONNECT, self.api.timeouts.rejected);
         while !stop.is_cancelled() {
-            let connection = connect(&self.api, &listener, &stop);
+            let connection = connect(self, &listener, &stop);
             tokio::pin!(connection);
             let ended = loop {
                 tokio::select! {
@@ -60,6 +61,14 @@ impl Adapter for Discord {
         }
         Ok(())
     }
+
+    /// Serenity makes a lost connection again without a word, so its own state decides.
+    async fn condition(&self) -> Condition {
+        match self.presence.condition() {
+            Condition::Connected => self.shards.condition().await,
+            lost => lost,
+        }
+    }
 }
 
 /// What Discord does not accept, if only the operator can mend that: the gateway closes with 4004 or 4014.
@@ -78,12 +87,13 @@ fn rejection(error: &anyhow::Error) -> Option<&'static str> {
 
 /// Connects to the gateway until `stop` is cancelled or Discord closes it for good. Serenity itself reconnects and
 /// resumes a session.
-async fn connect(api: &Api, listener: &Arc<Listener>, stop: &CancellationToken) -> anyhow::Result<()> {
+async fn connect(discord: &Discord, listener: &Arc<Listener>, stop: &CancellationToken) -> anyhow::Result<()> {
     let (mut client, number) = tokio::select! {
-        prepared = prepare(api, listener) => prepared?,
+        prepared = prepare(&discord.api, listener) => prepared?,
         () = stop.cancelled() => return Ok(()),
     };
     let shards = client.shard_manager.clone();
+    discord.shards.are_of(Arc::clone(&shards));
     let ended = tokio::select! {
         ended = client.start_shards(number) => ended.context("listening to the gateway"),
         () = stop.cancelled() => Ok(()),

@@ -24,4 +24,5 @@ mod print;
 mod reading;
 mod registration;
 mod servers;
+mod shards;
 pub mod timeouts;

@@ -1,6 +1,5 @@
 //! The lounge's address, and its room.
 
-use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 
@@ -8,7 +7,9 @@ use super::doors::Doors;
 use super::guard::Guard;
 use super::room::Room;
 use crate::adapters::adapter::ConnectError;
+use crate::adapters::condition::Presence;
 use crate::adapters::door::Door;
+use crate::adapters::serve::bind;
 use crate::chat::platform::address::PublicUrl;
 
 /// The lounge at its address.
@@ -19,6 +20,7 @@ pub struct Lounge {
     pub(super) room: Arc<Room>,
     pub(super) doors: Doors,
     pub(super) guard: Guard,
+    pub(super) presence: Presence,
 }
 
 impl Lounge {
@@ -28,17 +30,16 @@ impl Lounge {
     /// # Errors
     /// If the address cannot be listened on.
     pub fn bind(address: SocketAddr) -> Result<Self, ConnectError> {
-        let bind = || {
-            let listener = TcpListener::bind(address)?;
-            listener.set_nonblocking(true)?;
-            Ok((listener.local_addr()?, listener))
-        };
-        let (address, listener) = bind().map_err(|source: io::Error| match source.kind() {
-            io::ErrorKind::AddrInUse => ConnectError::InUse(address),
-            _ => ConnectError::Bind { address, source },
-        })?;
+        let (listener, address) = bind(address)?;
         let guard = Guard { open: !address.ip().is_loopback(), ..Guard::default() };
-        Ok(Self { listener, address, room: Arc::default(), doors: Doors::default(), guard })
+        Ok(Self {
+            listener,
+            address,
+            room: Arc::default(),
+            doors: Doors::default(),
+            guard,
+            presence: Presence::of_session(),
+        })
     }
 
     /// The same lounge, whose server people everywhere reach at this address. `is_open` says whether they may use the

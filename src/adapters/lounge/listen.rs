@@ -12,8 +12,9 @@ use super::adapter::Lounge;
 use super::limits::LIMITS;
 use super::room::{self, Room};
 use super::routes::routes;
-use super::serve::serve;
 use crate::adapters::adapter::Adapter;
+use crate::adapters::condition::Condition;
+use crate::adapters::serve::serve;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::request::Platform;
 
@@ -30,7 +31,13 @@ impl Adapter for Lounge {
         let listener = self.listener.try_clone().context("cannot share the lounge's listener")?;
         let listener = TcpListener::from_std(listener).context("cannot serve the lounge")?;
         let routes = routes(bot, Arc::clone(&self.room), self.doors.clone(), self.guard.clone(), stop.clone());
+        self.presence.hear();
         serve(listener, routes, stop, STOP).await;
+        self.presence.lose("stopped");
         Ok(())
+    }
+
+    async fn condition(&self) -> Condition {
+        self.presence.condition()
     }
 }

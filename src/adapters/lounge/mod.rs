@@ -20,7 +20,6 @@ mod print;
 mod public;
 pub mod room;
 mod routes;
-mod serve;
 mod state;
 mod table;
 mod viewer;

@@ -12,11 +12,14 @@ use tokio::time::{Instant, sleep_until};
 pub use schedule::{Allowance, Allowances, Target};
 
 use crate::chat::platform::courier::Importance;
+use crate::chat::platform::request::Platform;
+use crate::metering;
 use schedule::{Schedule, Ticket};
 
 /// The pace of one platform. Clones share it.
 #[derive(Clone)]
 pub struct Pace {
+    platform: Platform,
     shared: Arc<Shared>,
 }
 
@@ -60,19 +63,20 @@ impl Drop for CallPermit {
 }
 
 impl Pace {
-    /// The pace for these allowances. A task serves it until all clones are dropped.
+    /// The pace for the allowances of a platform. A task serves it until all clones are dropped.
     #[must_use]
-    pub fn new(allowances: Allowances) -> Self {
+    pub fn new(platform: Platform, allowances: Allowances) -> Self {
         let schedule = Schedule::new(allowances, Instant::now());
         let changed = Arc::new(Notify::new());
         let state = Mutex::new(State { schedule, asking: HashMap::new() });
         let shared = Arc::new(Shared { state, changed: Arc::clone(&changed) });
         tokio::spawn(serve(Arc::downgrade(&shared), changed));
-        Self { shared }
+        Self { platform, shared }
     }
 
     /// Waits for the permit of one call.
     pub async fn permit(&self, target: Target, importance: Importance) -> CallPermit {
+        let begun = Instant::now();
         let (granted, is_granted) = oneshot::channel();
         let permit = {
             let mut state = self.shared.state();
@@ -84,12 +88,19 @@ impl Pace {
         self.shared.changed.notify_one();
         // The sender is kept until the call is granted.
         let _ = is_granted.await;
+        metering::PACE_WAITS.took(begun.elapsed(), &[self.platform.name()]);
         permit
     }
 
     /// Takes a permit and uses it up, for a call that is ready.
     pub async fn wait(&self, target: Target, importance: Importance) {
         self.permit(target, importance).await.use_up().await;
+    }
+
+    /// Counts a call that the platform refused because there were too many, and asked to wait so long.
+    pub fn count_refused(&self, wait: Duration) {
+        metering::RATE_LIMITED.count(&[self.platform.name()]);
+        metering::RATE_LIMIT_WAITS.took(wait, &[self.platform.name()]);
     }
 
     /// Makes no call in a place for a while: the platform has asked for it.
@@ -174,7 +185,7 @@ mod tests {
 
     fn pace() -> Pace {
         let allowance = Allowance { at_once: 1, every: Duration::from_secs(1) };
-        Pace::new(Allowances { overall: allowance, place: allowance, group: None, invalid: None })
+        Pace::new(Platform::Lounge, Allowances { overall: allowance, place: allowance, group: None, invalid: None })
     }
 
     fn target(place: &str) -> Target {

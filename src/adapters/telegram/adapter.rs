@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 
 use teloxide::RequestError;
 use teloxide::prelude::*;
@@ -15,12 +16,17 @@ use super::tables::Tables;
 use super::timeouts::Timeouts;
 use super::uploads::Uploads;
 use crate::adapters::adapter::{ConnectError, Settings};
+use crate::adapters::condition::Presence;
 use crate::adapters::pace::{Allowances, Pace};
 use crate::chat::context::Clock;
 use crate::chat::platform::address::PublicUrl;
+use crate::chat::platform::request::Platform;
 
 /// What errors call the platform.
 pub(super) const NAME: &str = "Telegram";
+
+/// Telegram counts as not connected after so long without an answer to the polling.
+const LONGEST_SILENCE: Duration = Duration::from_secs(120);
 
 /// The bot on Telegram.
 pub struct Telegram {
@@ -28,6 +34,8 @@ pub struct Telegram {
     /// The same bot with a timeout for long polling.
     pub(super) polling: Bot,
     pub(super) timeouts: Timeouts,
+    /// Told by the polling, which is answered at least every half minute.
+    pub(super) presence: Presence,
 }
 
 impl fmt::Debug for Telegram {
@@ -50,10 +58,10 @@ impl Telegram {
     /// # Errors
     /// As [`connect`](Self::connect).
     pub async fn connect_with(settings: &Settings, timeouts: Timeouts) -> Result<Self, ConnectError> {
-        let (bot, pace) = (client(settings, timeouts.call)?, Pace::new(ALLOWANCES));
+        let (bot, pace) = (client(settings, timeouts.call)?, Pace::new(Platform::Telegram, ALLOWANCES));
         let connection = Connection { bot, pace, uploads: Uploads::new(), account: Arc::default(), tables: None };
         let polling = client(settings, timeouts.poll)?;
-        let telegram = Self { connection, polling, timeouts };
+        let telegram = Self { connection, polling, timeouts, presence: Presence::of_calls(LONGEST_SILENCE) };
         match timeout(timeouts.connect, telegram.account()).await {
             Ok(Ok(account)) => tracing::info!(username = account.username, "connected to Telegram"),
             Ok(Err(error)) if is_rejected(&error) => return Err(ConnectError::Rejected(NAME)),
@@ -66,7 +74,7 @@ impl Telegram {
     /// The same bot with other rate limits.
     #[must_use]
     pub fn with_allowances(mut self, allowances: Allowances) -> Self {
-        self.connection.pace = Pace::new(allowances);
+        self.connection.pace = Pace::new(Platform::Telegram, allowances);
         self
     }
 

@@ -225,12 +225,12 @@ async fn explain(connection: &Connection, destination: &Destination, error: Requ
     let words = refusals::explanation(&error);
     let private = destination.private.filter(|_| words.is_some());
     let Some(PrivateChat { chat: private, language }) = private else {
-        return tracing::warn!(%error, chat, "an answer could not be printed");
+        return tracing::warn!(error = refusals::for_log(&error), chat, "an answer could not be printed");
     };
     tracing::info!(%error, chat, "the bot may not write in a chat");
     let post = Post { text: Text::plain(language.say(words.unwrap_or_default())), ..Post::default() };
     if let Err(error) = with_permit(connection, private, || send(connection, private, None, None, &post)).await {
-        tracing::info!(%error, chat, "nor in the private chat of the person who asked");
+        tracing::info!(error = refusals::for_log(&error), chat, "nor in the private chat of the person who asked");
     }
 }
 

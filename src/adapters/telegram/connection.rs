@@ -73,6 +73,7 @@ impl Connection {
     /// The outcome, unchanged.
     pub fn learn<T>(&self, chat: TelegramChatId, outcome: Result<T, RequestError>) -> Result<T, RequestError> {
         if let Err(RequestError::RetryAfter(wait)) = &outcome {
+            self.pace.count_refused(wait.duration());
             self.pace.hold(&target(chat).place, wait.duration());
         }
         outcome

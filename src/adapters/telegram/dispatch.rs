@@ -156,7 +156,11 @@ impl Dispatcher {
         match serde_json::from_str(&raw.to_string()) {
             Ok(Update { kind: UpdateKind::Error(_), .. }) => tracing::warn!(id, "an update of an unknown kind"),
             Ok(update) => return read(update, &self.account, self.language),
-            Err(error) => tracing::warn!(id, %error, "an update cannot be read"),
+            Err(error) => {
+                tracing::warn!(id, "an update cannot be read");
+                // It may quote what somebody has written.
+                tracing::debug!(id, %error, "why");
+            }
         }
         Incoming::Nothing
     }

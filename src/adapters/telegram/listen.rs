@@ -17,9 +17,10 @@ use super::commands;
 use super::connection::BotAccount;
 use super::dispatch::Dispatcher;
 use super::inbox::Inbox;
-use super::refusals::is_rejected;
+use super::refusals::{for_log, is_rejected};
 use super::timeouts::POLL;
 use crate::adapters::adapter::Adapter;
+use crate::adapters::condition::Condition;
 use crate::adapters::trouble::Trouble;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::bot::Bot;
@@ -49,18 +50,23 @@ impl Adapter for Telegram {
         self.finish(inbox).await;
         Ok(())
     }
+
+    async fn condition(&self) -> Condition {
+        self.presence.condition()
+    }
 }
 
 impl Telegram {
     /// Returns the bot's account as soon as Telegram answers, and prepares for polling.
     async fn arrive(&self) -> BotAccount {
-        let mut trouble = Trouble::new(NAME, RECONNECT, self.timeouts.rejected);
+        let mut trouble = Trouble::new(NAME, self.presence.clone(), RECONNECT, self.timeouts.rejected);
         let account = loop {
             match self.account().await {
                 Ok(account) => break account,
                 Err(error) => sleep(wait_after(&mut trouble, &error)).await,
             }
         };
+        trouble.is_over();
         // Telegram refuses polling while a webhook is set, which may be left from another program.
         if let Err(error) = self.connection.delete_webhook().await {
             tracing::warn!(%error, "the webhook could not be deleted");
@@ -98,7 +104,7 @@ impl Telegram {
     /// Fetches updates, for ever. While Telegram does not accept the token, it asks from time to time: the other
     /// platforms go on meanwhile.
     async fn poll(&self, dispatcher: &Dispatcher, inbox: &mut Inbox) {
-        let mut trouble = Trouble::new(NAME, RECONNECT, self.timeouts.rejected);
+        let mut trouble = Trouble::new(NAME, self.presence.clone(), RECONNECT, self.timeouts.rejected);
         loop {
             match self.updates(inbox.offset(), POLL).await {
                 Ok(updates) => {
@@ -133,7 +139,7 @@ fn wait_after(trouble: &mut Trouble, error: &RequestError) -> Duration {
     match error {
         error if is_rejected(error) => trouble.reject("the token"),
         RequestError::RetryAfter(wait) => trouble.fail(error, Some(wait.duration())),
-        _ => trouble.fail(error, None),
+        _ => trouble.fail(&for_log(error), None),
     }
 }
 

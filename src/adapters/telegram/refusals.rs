@@ -130,6 +130,17 @@ pub fn explanation(error: &RequestError) -> Option<&'static str> {
     }
 }
 
+/// An error in words for the log. The error itself contains an answer of Telegram's that cannot be read, in which there may
+/// be messages of people.
+pub fn for_log(error: &RequestError) -> String {
+    match error {
+        RequestError::InvalidJson { source, .. } => {
+            format!("Telegram's answer is no Bot API (line {}, column {})", source.line(), source.column())
+        }
+        error => error.to_string(),
+    }
+}
+
 /// The words of an error, even if teloxide does not know it.
 pub fn words(error: &ApiError) -> String {
     match error {
@@ -146,6 +157,13 @@ fn says(error: &ApiError, known: &[&str]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_answer_that_cannot_be_read_is_not_logged() {
+        let source = serde_json::from_str::<bool>("\"hush\"").expect_err("no truth value");
+        let error = RequestError::InvalidJson { source: source.into(), raw: "\"hush\"".into() };
+        assert_eq!(for_log(&error), "Telegram's answer is no Bot API (line 1, column 6)");
+    }
 
     #[test]
     fn errors_are_told_apart_by_their_words() {

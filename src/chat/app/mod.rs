@@ -12,6 +12,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::FutureExt;
 use tokio::sync::broadcast::Receiver;
+use tokio::time::Instant;
 use tracing::Instrument;
 
 use crate::chat::app::flood::{FloodControl, Stopwatch, Verdict};
@@ -39,6 +40,7 @@ use crate::chat::settings::reader::Readers;
 use crate::chat::tables::Tables;
 use crate::chat::workers::computer;
 use crate::matches::MatchId;
+use crate::metering;
 use crate::time::{Millis, Timestamp};
 
 /// How long the id of an update is kept after it was carried out. No platform delivers an update again after more than
@@ -82,7 +84,9 @@ impl App {
             Verdict::Allowed => None,
             Verdict::Again => Some(Answer::Done),
             Verdict::First => {
-                tracing::info!(person = request.person.key, "held back");
+                // In the lounge the key of a person is a name.
+                tracing::info!(platform = request.platform.name(), "a person is held back");
+                tracing::debug!(person = request.person.key, "held back");
                 let language = self.readers(request).await.asker.language;
                 let reply = Reply::plain(language.say("too-fast"));
                 Some(Answer::Say(lay_out(reply, *limits, language).await))
@@ -96,7 +100,9 @@ impl App {
     }
 
     async fn answer_to(&self, request: &Request, limits: &Limits) -> Answer {
+        let platform = request.platform.name();
         if let Some(answer) = self.hold_back(request, limits).await {
+            metering::REFUSALS.count(&[platform, "too-fast"]);
             return answer;
         }
         let readers = self.readers(request).await;
@@ -104,10 +110,16 @@ impl App {
         let carried_out = AssertUnwindSafe(self.carry_out(request, limits, readers)).catch_unwind().await;
         let reaction = match carried_out {
             Ok(Ok(reaction)) => reaction,
-            Ok(Err(Failure::Refused(problem))) => Reaction::Say(Reply::plain(sentence(&problem, language))),
-            Ok(Err(Failure::Instead(reply))) => Reaction::Say(*reply),
-            Ok(Err(Failure::Broken(error))) => self.apologise(language, &format!("{error:#}")),
-            Err(_) => self.apologise(language, "panicked"),
+            Ok(Err(Failure::Refused(problem))) => {
+                metering::REFUSALS.count(&[platform, problem.kind()]);
+                Reaction::Say(Reply::plain(sentence(&problem, language)))
+            }
+            Ok(Err(Failure::Instead(reply))) => {
+                metering::REFUSALS.count(&[platform, "match"]);
+                Reaction::Say(*reply)
+            }
+            Ok(Err(Failure::Broken(error))) => self.apologise(request.platform, language, &format!("{error:#}")),
+            Err(_) => self.apologise(request.platform, language, "panicked"),
         };
         answer(reaction, limits, language).await
     }
@@ -115,6 +127,7 @@ impl App {
     async fn carry_out(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Reaction, Failure> {
         let line = reading::read(&request.line)?;
         tracing::debug!(verb = ?line.verb, "asked");
+        metering::COMMANDS.count(&[request.platform.name(), Command::of(line.verb).name]);
         if request.platform == Platform::Program && !Command::of(line.verb).is_for_programs() {
             return Err(Problem::Refused("refused-program").into());
         }
@@ -196,7 +209,8 @@ impl App {
         commands::games::own(&asker, &mut session).await
     }
 
-    fn apologise(&self, language: Language, error: &str) -> Reaction {
+    fn apologise(&self, platform: Platform, language: Language, error: &str) -> Reaction {
+        metering::FAULTS.count(&[platform.name()]);
         let reference = self.context.draw_code(6);
         tracing::error!(reference, error, "a request broke");
         Reaction::Say(Reply::plain(language.say_with("apology", [("reference", reference.into())])))
@@ -228,9 +242,12 @@ async fn answer(reaction: Reaction, limits: &Limits, language: Language) -> Answ
 #[async_trait]
 impl Bot for App {
     async fn handle(&self, request: Request, limits: &Limits) -> Answer {
-        let span = tracing::info_span!("request", platform = request.platform.name(), input = request.input);
+        let (platform, begun) = (request.platform.name(), Instant::now());
+        metering::UPDATES.count(&[platform, "request"]);
+        let span = tracing::info_span!("request", platform, input = request.input);
         let answering = async {
             let answer = self.answer_to(&request, limits).await;
+            metering::ANSWERS.took(begun.elapsed(), &[platform]);
             chats::asked_in(&self.context, request.platform, &request.place.key).await;
             answer
         };
@@ -238,6 +255,7 @@ impl Bot for App {
     }
 
     async fn complete(&self, platform: Platform, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
+        metering::UPDATES.count(&[platform.name(), "completion"]);
         match self.completions.check(platform, person) {
             Verdict::Allowed => completion::complete(&self.context, platform, person, place, line).await,
             Verdict::First | Verdict::Again => Vec::new(),
@@ -245,6 +263,7 @@ impl Bot for App {
     }
 
     async fn invite(&self, platform: Platform, person: &Person, typed: &str) -> Invitations {
+        metering::UPDATES.count(&[platform.name(), "invitation"]);
         match self.completions.check(platform, person) {
             Verdict::Allowed => invitations::invite(&self.context, platform, person, typed).await,
             Verdict::First | Verdict::Again => Invitations::default(),

@@ -102,6 +102,29 @@ impl From<usize> for Fact {
 }
 
 impl Problem {
+    /// Its kind, one of a few words.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::UnknownCommand(_) => "unknown-command",
+            Self::UnknownMatch { .. } => "unknown-match",
+            Self::NoMatch => "no-match",
+            Self::NoChallenge => "no-challenge",
+            Self::CodeNeeded => "code-needed",
+            Self::UnknownGame { .. } => "unknown-game",
+            Self::UnknownWord { .. } => "unknown-word",
+            Self::BadSetup { .. } => "setup",
+            Self::BadSetting { .. } | Self::UnknownSetting { .. } => "setting",
+            Self::NotAdministrator | Self::AdministratorsOnly => "administrators",
+            Self::ReasonNeeded => "reason-needed",
+            Self::BadLevel { .. } => "level",
+            Self::TwoOpponents | Self::TeamsForAnyone | Self::OpponentIsBot { .. } => "opponent",
+            Self::Missing { .. } => "permissions",
+            Self::Unreadable { .. } => "unreadable-move",
+            Self::Refused(_) | Self::RefusedWith(..) => "other",
+        }
+    }
+
     /// A refusal by the id of its text, with the facts that are its variables.
     #[must_use]
     pub fn with<const COUNT: usize>(id: &'static str, facts: [(&'static str, Fact); COUNT]) -> Self {

@@ -15,6 +15,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
 use crate::chat::outbox::attempt::{Done, attempt};
+use crate::chat::outbox::measure::measure;
 use crate::chat::outbox::notices::version::is_overtaken;
 use crate::chat::outbox::settle::settle;
 use crate::chat::platform::back_off::BackOff;
@@ -208,6 +209,7 @@ async fn deliver_one(
         trying.await
     };
     let outcome = tried.unwrap_or_else(|_| Err(DeliveryError::Broken(anyhow::anyhow!("panicked"))));
+    measure(pending, courier.platform(), &outcome, context.now());
     let (mut failed, mut attempts) = (FAILED, 0);
     while let Err(error) = settle_guarded(context, pending, &outcome).await {
         let error_text = format!("{error:#}");

@@ -8,6 +8,7 @@ pub mod busy;
 pub mod delivery;
 pub mod direct;
 pub mod forbidden;
+mod measure;
 pub mod notices;
 pub mod occasion;
 pub mod recent;

@@ -11,7 +11,9 @@ use crate::chat::outbox::forbidden;
 use crate::chat::outbox::notices::{thread, unseen};
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::courier::DeliveryError;
+use crate::chat::platform::request::Platform;
 use crate::chat::recording::calls;
+use crate::metering;
 use crate::store::Session;
 use crate::store::posts::delivery::{Lane, Pending, Task};
 use crate::store::posts::notice::Notice;
@@ -146,6 +148,9 @@ const fn most_attempts(pending: &Pending, error: &DeliveryError) -> u32 {
 
 /// Gives a notice up, and does what takes its place: a player who cannot be reached alone is reached where others play.
 async fn give_up(session: &mut Session, pending: &Pending, now: Timestamp) -> anyhow::Result<()> {
+    if let Some(platform) = Platform::from_name(&pending.chat.platform) {
+        metering::GIVEN_UP.count(&[platform.name()]);
+    }
     if let Notice::Card { .. } = pending.notice {
         return Ok(session.forget_card(pending).await?);
     }

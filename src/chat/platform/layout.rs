@@ -2,7 +2,7 @@
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::{Limits, PeopleChoice};
-use crate::chat::platform::pictures::Shown;
+use crate::chat::platform::pictures::{Shown, png_of};
 use crate::chat::platform::reply::{
     Attachment, BoardScene, BoardView, Button, Card, CardView, Format, Menu, Picture, Post, Reply, Span, Text,
 };
@@ -108,9 +108,9 @@ pub async fn lay_out(reply: Reply, limits: Limits, language: Language) -> Post {
 fn draw(board: BoardView, limits: &Limits) -> Picture {
     let BoardView { frame, diagram, scene, theme, .. } = board;
     let (format, bytes) = match scene {
-        BoardScene::Challenge(card) => (Format::Png, render::png(&card.draw(theme)).into()),
-        BoardScene::Puzzle(card) => (Format::Png, render::png(&card.draw(theme)).into()),
-        BoardScene::Past => (Format::Png, render::png(&render::heading(&frame, theme)).into()),
+        BoardScene::Challenge(card) => (Format::Png, png_of(|| card.draw(theme))),
+        BoardScene::Puzzle(card) => (Format::Png, png_of(|| card.draw(theme))),
+        BoardScene::Past => (Format::Png, png_of(|| render::heading(&frame, theme))),
         BoardScene::Board => drawn(Format::Png, vec![(frame, diagram)], theme),
         BoardScene::Replay(mut boards) => {
             boards.push((frame, diagram));
@@ -127,14 +127,14 @@ fn drawn(format: Format, boards: Vec<(Frame, Diagram)>, theme: &'static Theme) -
 }
 
 fn draw_card(view: &CardView, limits: &Limits) -> Picture {
-    let drawing = match &view.card {
+    let drawing = || match &view.card {
         Card::Leaderboard(leaderboard) => leaderboard.draw(view.theme),
         Card::Profile(profile) => profile.draw(view.theme),
         Card::Review(review) => review.draw(view.theme),
         Card::Finished(finished) => finished.draw(view.theme),
     };
     let (format, alt) = (Format::Png, cut_words(&view.alt, limits.alt));
-    Picture { format, bytes: render::png(&drawing).into(), alt, name: format!("{}.{}", view.name, format.extension()) }
+    Picture { format, bytes: png_of(drawing), alt, name: format!("{}.{}", view.name, format.extension()) }
 }
 
 /// The title, players and footer of a board as text, if the picture is left out.

@@ -2,14 +2,16 @@
 
 use std::convert::Infallible;
 use std::sync::{Arc, LazyLock};
+use std::time::Instant;
 
 use bytes::Bytes;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use tavoliere_games::rules::Diagram;
-use tavoliere_render::{Frame, Theme, draw, gif, png};
+use tavoliere_render::{Drawing, Frame, Theme, draw, gif, png};
 
 use crate::chat::platform::reply::Format;
+use crate::metering;
 
 /// All that is seen in a picture of boards. Equal ones are equal pictures: the match, its version and the language are in
 /// the words of the frame and on the board, together with what changes beside a match, such as the time left.
@@ -53,11 +55,23 @@ impl Shown {
 
     fn draw(&self) -> Bytes {
         match (self.format, self.boards.last()) {
-            (Format::Png, Some((frame, diagram))) => png(&draw(frame, diagram, self.theme)).into(),
+            (Format::Png, Some((frame, diagram))) => png_of(|| draw(frame, diagram, self.theme)),
             (Format::Png, None) => Bytes::new(),
-            (Format::Gif, _) => gif(&self.boards, self.theme).into(),
+            (Format::Gif, _) => measured(Format::Gif, || gif(&self.boards, self.theme)),
         }
     }
+}
+
+/// The picture of a drawing. The time is measured.
+pub fn png_of(drawing: impl FnOnce() -> Drawing) -> Bytes {
+    measured(Format::Png, || png(&drawing()))
+}
+
+fn measured(format: Format, draw: impl FnOnce() -> Vec<u8>) -> Bytes {
+    let begun = Instant::now();
+    let bytes = draw();
+    metering::PICTURES.took(begun.elapsed(), &[format.extension()]);
+    bytes.into()
 }
 
 #[cfg(test)]

@@ -6,9 +6,11 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::time::Instant;
 
 use crate::chat::thinking::effort::Effort;
 use crate::matches::MatchId;
+use crate::metering;
 
 /// The slots of this process, the queue for them, and the effort of searches that people ask for.
 pub struct Thinking {
@@ -58,9 +60,10 @@ impl Thinking {
 
     /// Waits for a slot for a search about a match.
     pub async fn slot(&self, about: MatchId) -> Slot<'_> {
-        let waiting = self.enqueue(about);
+        let (begun, waiting) = (Instant::now(), self.enqueue(about));
         let permit = self.slots.acquire().await.expect("it is never closed");
         drop(waiting);
+        metering::SEARCH_WAITS.took(begun.elapsed(), &[]);
         let behind = self.waiting();
         Slot { _permit: permit, in_place: self.in_place, share: self.count as f64 / (self.count + behind) as f64 }
     }
@@ -112,10 +115,13 @@ impl Slot<'_> {
     /// # Errors
     /// When the search panics.
     pub async fn think<T: Send + 'static>(&self, thought: impl FnOnce() -> T + Send + 'static) -> anyhow::Result<T> {
-        if self.in_place {
-            return Ok(thought());
-        }
-        Ok(tokio::task::spawn_blocking(thought).await?)
+        let begun = Instant::now();
+        let thought = match self.in_place {
+            true => thought(),
+            false => tokio::task::spawn_blocking(thought).await?,
+        };
+        metering::SEARCHES.took(begun.elapsed(), &[]);
+        Ok(thought)
     }
 }
 

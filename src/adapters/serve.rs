@@ -1,6 +1,8 @@
 //! Serves HTTP to many clients, and cuts off those who keep a connection without using it.
 
 use std::convert::Infallible;
+use std::io;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -20,6 +22,8 @@ use tokio_util::sync::CancellationToken;
 use tower_http::timeout::RequestBodyTimeoutLayer;
 use tower_service::Service;
 
+use crate::adapters::adapter::ConnectError;
+
 /// A client that sends nothing of a request for so long is cut off, also between two requests.
 const HEADERS: Duration = Duration::from_secs(20);
 
@@ -33,8 +37,26 @@ const MOST_CONNECTIONS: usize = 900;
 /// The wait after a connection could not be accepted, mostly because the process has no files left.
 const NOT_ACCEPTED: Duration = Duration::from_secs(1);
 
+/// Takes an address, so that an error is known before anything else starts. Returns it with the real port if port 0 was
+/// given.
+///
+/// # Errors
+/// If the address cannot be listened on.
+pub fn bind(address: SocketAddr) -> Result<(std::net::TcpListener, SocketAddr), ConnectError> {
+    let bind = || {
+        let listener = std::net::TcpListener::bind(address)?;
+        listener.set_nonblocking(true)?;
+        let address = listener.local_addr()?;
+        Ok((listener, address))
+    };
+    bind().map_err(|source: io::Error| match source.kind() {
+        io::ErrorKind::AddrInUse => ConnectError::InUse(address),
+        _ => ConnectError::Bind { address, source },
+    })
+}
+
 /// Serves until `stop` is cancelled, and then lets requests in progress end for at most `finish`.
-pub(super) async fn serve(listener: TcpListener, routes: Router, stop: CancellationToken, finish: Duration) {
+pub async fn serve(listener: TcpListener, routes: Router, stop: CancellationToken, finish: Duration) {
     let routes = routes.layer(RequestBodyTimeoutLayer::new(BODY));
     let (free, open) = (Arc::new(Semaphore::new(MOST_CONNECTIONS)), GracefulShutdown::new());
     while let Some(permit) = stop.run_until_cancelled(Arc::clone(&free).acquire_owned()).await {
@@ -42,7 +64,7 @@ pub(super) async fn serve(listener: TcpListener, routes: Router, stop: Cancellat
         let stream = match accepted {
             Ok((stream, _)) => stream,
             Err(error) => {
-                tracing::warn!(%error, "a connection to the lounge was not accepted");
+                tracing::warn!(%error, "a connection was not accepted");
                 sleep(NOT_ACCEPTED).await;
                 continue;
             }

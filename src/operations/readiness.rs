@@ -1,0 +1,134 @@
+//! Judges from what is known whether the bot is ready.
+
+use serde::Serialize;
+
+use crate::adapters::condition::Condition;
+use crate::chat::platform::request::Platform;
+use crate::store::watching::Backlog;
+use crate::time::{Millis, Timestamp};
+
+/// The bot is not ready if a post is overdue for longer.
+const LONGEST_DUE: Millis = Millis::from_minutes(5);
+
+/// What is known at a moment.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    pub now: Timestamp,
+    /// The platforms that are set up.
+    pub platforms: Vec<(Platform, Condition)>,
+    /// Whether the database can be written; if not, why.
+    pub writing: Result<(), String>,
+    /// What the outboxes hold, also those of platforms that are not set up; if they cannot be read, why.
+    pub backlogs: Result<Vec<Backlog>, String>,
+}
+
+/// The judgement of one part.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Check {
+    /// A platform, `database` or `outbox`.
+    pub name: &'static str,
+    pub ok: bool,
+    /// The reason if it is not well.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+}
+
+impl Facts {
+    /// Judges each part. The bot is ready if all are well.
+    #[must_use]
+    pub fn checks(&self) -> Vec<Check> {
+        let platforms = self.platforms.iter().map(|(platform, condition)| {
+            let why = match condition {
+                Condition::Connected => None,
+                Condition::Lost(why) => Some(why.clone()),
+            };
+            Check::new(platform.name(), why)
+        });
+        let database = Check::new("database", self.writing.clone().err());
+        platforms.chain([database, Check::new("outbox", self.overdue())]).collect()
+    }
+
+    /// What the outbox of a platform holds; `None` if that is nothing, or is not known.
+    #[must_use]
+    pub fn backlog(&self, platform: Platform) -> Option<&Backlog> {
+        self.backlogs.as_ref().ok()?.iter().find(|backlog| backlog.platform == platform.name())
+    }
+
+    /// How long the oldest due notice of a platform has been due.
+    #[must_use]
+    pub fn age(&self, platform: Platform) -> Millis {
+        let oldest = self.backlog(platform).and_then(|backlog| backlog.oldest);
+        oldest.map_or(Millis::ZERO, |oldest| (self.now - oldest).max(Millis::ZERO))
+    }
+
+    /// Which platforms are behind, if any is.
+    fn overdue(&self) -> Option<String> {
+        if let Err(why) = &self.backlogs {
+            return Some(why.clone());
+        }
+        let ages = self.platforms.iter().map(|(platform, _)| (platform.name(), self.age(*platform)));
+        let behind = ages.filter(|(_, age)| *age > LONGEST_DUE);
+        let told: Vec<String> =
+            behind.map(|(name, age)| format!("{name}: a post is due for {} min", age / Millis::MINUTE)).collect();
+        (!told.is_empty()).then(|| told.join("; "))
+    }
+}
+
+impl Check {
+    fn new(name: &'static str, why: Option<String>) -> Self {
+        Self { name, ok: why.is_none(), why }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: Timestamp = Timestamp(1_767_225_600_000);
+
+    fn well() -> Facts {
+        let platforms = vec![(Platform::Telegram, Condition::Connected), (Platform::Lounge, Condition::Connected)];
+        Facts { now: NOW, platforms, writing: Ok(()), backlogs: Ok(Vec::new()) }
+    }
+
+    fn behind(platform: &str, by: Millis) -> Result<Vec<Backlog>, String> {
+        Ok(vec![Backlog { platform: platform.to_owned(), notices: 3, due: 1, oldest: Some(NOW - by) }])
+    }
+
+    /// The checks that fail, with their reasons.
+    fn faults(facts: &Facts) -> Vec<(&'static str, String)> {
+        facts
+            .checks()
+            .into_iter()
+            .filter(|check| !check.ok)
+            .map(|check| (check.name, check.why.expect("why")))
+            .collect()
+    }
+
+    #[test]
+    fn every_part_is_judged_by_itself() {
+        let names: Vec<&str> = well().checks().iter().map(|check| check.name).collect();
+        assert_eq!(names, ["telegram", "lounge", "database", "outbox"]);
+        assert_eq!(faults(&well()), []);
+
+        let lost = Condition::Lost("no answer for 180 s".to_owned());
+        let away = Facts { platforms: vec![(Platform::Telegram, lost)], ..well() };
+        assert_eq!(faults(&away), [("telegram", "no answer for 180 s".to_owned())]);
+
+        let locked = Facts { writing: Err("locked".to_owned()), backlogs: Err("closed".to_owned()), ..well() };
+        assert_eq!(faults(&locked), [("database", "locked".to_owned()), ("outbox", "closed".to_owned())]);
+    }
+
+    #[test]
+    fn the_outbox_is_behind_after_five_minutes() {
+        let five = Millis::from_minutes(5);
+        assert_eq!(faults(&Facts { backlogs: behind("telegram", five), ..well() }), []);
+        let late = Facts { backlogs: behind("telegram", five + Millis::MINUTE), ..well() };
+        assert_eq!(faults(&late), [("outbox", "telegram: a post is due for 6 min".to_owned())]);
+        assert_eq!((late.age(Platform::Telegram), late.age(Platform::Lounge)), (Millis::from_minutes(6), Millis::ZERO));
+        let not_set_up = Facts { backlogs: behind("discord", Millis::DAY), ..well() };
+        assert_eq!(faults(&not_set_up), []);
+        let clock_was_set = Facts { backlogs: behind("telegram", Millis::MINUTE - five), ..well() };
+        assert_eq!(clock_was_set.age(Platform::Telegram), Millis::ZERO);
+    }
+}

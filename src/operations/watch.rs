@@ -1,0 +1,149 @@
+//! Collects what is known of the bot when somebody asks, in a bounded time and not too often.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context;
+use tokio::sync::Mutex;
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, timeout};
+
+use super::readiness::{Check, Facts};
+use crate::adapters::adapter::Adapter;
+use crate::chat::context::Clock;
+use crate::metering;
+use crate::store::Store;
+use crate::store::watching::Backlog;
+use crate::time::Millis;
+
+/// The phases of matches in the database.
+const PHASES: [&str; 5] = ["open", "playing", "over", "declined", "cancelled"];
+
+/// How often the matches are counted, for which the whole table is read.
+const COUNTED: Duration = Duration::from_secs(300);
+
+/// Watches one bot.
+pub struct Watch {
+    store: Store,
+    /// The database file.
+    database: PathBuf,
+    clock: Clock,
+    adapters: Vec<Arc<dyn Adapter>>,
+    /// How long the database may take.
+    patience: Duration,
+    /// How long what was found stays true.
+    fresh: Duration,
+    last: Mutex<Option<(Instant, Arc<Vec<Check>>)>>,
+    /// When the matches were counted.
+    counted: Mutex<Option<Instant>>,
+    /// A try to write that is still under way.
+    trying: Mutex<Option<JoinHandle<anyhow::Result<()>>>>,
+}
+
+impl Watch {
+    /// Watches a bot on these platforms, whose database is this file.
+    #[must_use]
+    pub fn new(store: Store, database: &Path, clock: Clock, adapters: Vec<Arc<dyn Adapter>>) -> Self {
+        let (patience, fresh) = (Duration::from_secs(2), Duration::from_secs(5));
+        let (last, counted, trying) = (Mutex::default(), Mutex::default(), Mutex::default());
+        Self { store, database: database.to_owned(), clock, adapters, patience, fresh, last, counted, trying }
+    }
+
+    /// The same with other times: how long the database may take, and how long what was found stays true.
+    #[must_use]
+    pub fn with_times(self, patience: Duration, fresh: Duration) -> Self {
+        Self { patience, fresh, ..self }
+    }
+
+    /// Looks at everything, and sets the gauges. Who asks again soon, or meanwhile, gets the same.
+    pub async fn look(&self) -> Arc<Vec<Check>> {
+        let mut last = self.last.lock().await;
+        if let Some((at, checks)) = &*last
+            && at.elapsed() < self.fresh
+        {
+            return Arc::clone(checks);
+        }
+        let checks = Arc::new(self.look_anew().await);
+        *last = Some((Instant::now(), Arc::clone(&checks)));
+        checks
+    }
+
+    async fn look_anew(&self) -> Vec<Check> {
+        let mut platforms = Vec::new();
+        for adapter in &self.adapters {
+            platforms.push((adapter.platform(), adapter.condition().await));
+        }
+        let (writing, backlogs) = tokio::join!(self.try_writing(), self.read());
+        let writing = writing.map_err(|error| format!("{error:#}"));
+        let backlogs = backlogs.map_err(|error| format!("{error:#}"));
+        let facts = Facts { now: (self.clock)(), platforms, writing, backlogs };
+        let checks = facts.checks();
+        gauge(&facts, &checks);
+        self.gauge_files().await;
+        checks
+    }
+
+    /// Takes the lock for writing, in a task of its own, which is not broken off. Only one such task is under way.
+    async fn try_writing(&self) -> anyhow::Result<()> {
+        let mut trying = self.trying.lock().await;
+        let store = self.store.clone();
+        let begin = || tokio::spawn(async move { Ok(store.try_writing().await?) });
+        let mut attempt = trying.take().unwrap_or_else(begin);
+        if let Ok(tried) = timeout(self.patience, &mut attempt).await {
+            return tried.context("the try to write broke")?.context("the database cannot be written");
+        }
+        *trying = Some(attempt);
+        anyhow::bail!("the database cannot be written within {} ms", self.patience.as_millis())
+    }
+
+    /// Reads the outboxes, and from time to time the matches.
+    async fn read(&self) -> anyhow::Result<Vec<Backlog>> {
+        let reading = async {
+            let mut session = self.store.read().await?;
+            let backlogs = session.backlogs((self.clock)()).await?;
+            let mut counted = self.counted.lock().await;
+            if counted.is_none_or(|at| at.elapsed() >= COUNTED) {
+                gauge_phases(&session.phases().await?);
+                *counted = Some(Instant::now());
+            }
+            anyhow::Ok(backlogs)
+        };
+        let backlogs = timeout(self.patience, reading).await;
+        backlogs.context("the database is too slow")?.context("the database cannot be read")
+    }
+
+    async fn gauge_files(&self) {
+        let mut log = self.database.clone().into_os_string();
+        log.push("-wal");
+        for (meter, path) in [(metering::DATABASE_SIZE, &self.database), (metering::WAL_SIZE, &log.into())] {
+            // Without a write there is no log.
+            let size = tokio::fs::metadata(path).await.map_or(0, |file| file.len());
+            meter.set(size as f64, &[]);
+        }
+    }
+}
+
+fn gauge_phases(found: &[(String, i64)]) {
+    for phase in PHASES {
+        let count = found.iter().find(|(name, _)| name == phase).map_or(0, |(_, count)| *count);
+        metering::MATCHES.set(count as f64, &[phase]);
+    }
+}
+
+fn gauge(facts: &Facts, checks: &[Check]) {
+    for check in checks {
+        metering::READY.set(f64::from(u8::from(check.ok)), &[check.name]);
+    }
+    metering::VERSION.set(1.0, &[env!("CARGO_PKG_VERSION")]);
+    if facts.backlogs.is_err() {
+        return;
+    }
+    for (platform, _) in &facts.platforms {
+        let (name, backlog) = ([platform.name()], facts.backlog(*platform));
+        metering::OUTBOX.set(backlog.map_or(0, |backlog| backlog.notices) as f64, &name);
+        metering::OUTBOX_DUE.set(backlog.map_or(0, |backlog| backlog.due) as f64, &name);
+        let age: Millis = facts.age(*platform);
+        metering::OUTBOX_AGE.set(Duration::from(age).as_secs_f64(), &name);
+    }
+}

@@ -1,0 +1,42 @@
+//! What those who watch the program want to know of the database.
+
+use super::{Result, Session};
+use crate::time::Timestamp;
+
+/// What the outbox of a platform holds.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct Backlog {
+    pub platform: String,
+    /// Notices that are not delivered yet.
+    pub notices: i64,
+    /// Those of them that somebody waits for and that could be delivered now: their time has come, the chat is not held
+    /// at the platform's word, and the bot may post there.
+    pub due: i64,
+    /// Since when the oldest of these could be delivered.
+    pub oldest: Option<Timestamp>,
+}
+
+impl Session {
+    /// What the outboxes hold, by platform; those without a notice are left out.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn backlogs(&mut self, now: Timestamp) -> Result<Vec<Backlog>> {
+        let sql =
+            "select platform, count(*) as notices, sum(is_due) as due, min(iif(is_due, at, null)) as oldest from (
+                select platform, max(due_at, paused_until) as at, state = 'waiting' and forbidden_since is null
+                    and kind not in ('review', 'month', 'digest', 'card') and max(due_at, paused_until) <= $1 as is_due
+                from notice join chat using (chat_id) where state in ('waiting', 'closing'))
+            group by platform order by platform";
+        Ok(sqlx::query_as(sql).bind(now).fetch_all(self.connection()).await?)
+    }
+
+    /// How many matches there are in each phase.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn phases(&mut self) -> Result<Vec<(String, i64)>> {
+        let sql = "select phase, count(*) from match group by phase order by phase";
+        Ok(sqlx::query_as(sql).fetch_all(self.connection()).await?)
+    }
+}

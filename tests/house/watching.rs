@@ -1,0 +1,356 @@
+//! The pages for whoever runs the bot: what they answer, and that their description, the dashboard and the alerts are true.
+
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+use std::net::SocketAddr;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use serde_json::{Value, json};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
+use tavoliere::adapters::adapter::Adapter;
+use tavoliere::adapters::condition::{Condition, Presence};
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit};
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::{Answer, Post};
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::logging::{self, Format};
+use tavoliere::metering::{Kind, METERS, Meter};
+use tavoliere::operations::recorder::{Recorded, recorder};
+use tavoliere::operations::server::Operations;
+use tavoliere::operations::watch::Watch;
+use tavoliere::time::{Millis, Timestamp};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_util::sync::CancellationToken;
+
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
+use crate::support::courier::FakeCourier;
+
+const PAGE: &str = include_str!("../../docs/watching.md");
+const DASHBOARD: &str = include_str!("../../deploy/grafana.json");
+const ALERTS: &str = include_str!("../../deploy/alerts.yaml");
+
+/// The names of metrics in a text.
+fn names(text: &str) -> BTreeSet<&str> {
+    let is_sign = |sign: char| sign.is_ascii_lowercase() || sign == '_';
+    let words = text.split(|sign| !is_sign(sign)).filter(|word| word.starts_with("tavoliere_"));
+    words.map(|word| METERS.iter().find_map(|meter| of(meter, word)).unwrap_or(word)).collect()
+}
+
+/// The name of a metric, if the word is one of its series.
+fn of(meter: &Meter, word: &str) -> Option<&'static str> {
+    let rest = word.strip_prefix(meter.name)?;
+    let is_histogram = meter.kind == Kind::Histogram;
+    (rest.is_empty() || is_histogram && ["_bucket", "_count", "_sum"].contains(&rest)).then_some(meter.name)
+}
+
+fn all() -> BTreeSet<&'static str> {
+    METERS.iter().map(|meter| meter.name).collect()
+}
+
+#[test]
+fn the_page_describes_every_metric_and_no_other() {
+    let table = PAGE.split("<!-- metrics -->").nth(1).and_then(|rest| rest.split("<!-- /").next());
+    let rows: Vec<&str> = table.expect("a table").lines().filter(|line| line.starts_with("| `")).collect();
+    let cell = |text: String| if text.is_empty() { " ".to_owned() } else { format!(" {text} ") };
+    let row = |meter: &Meter| {
+        let labels: Vec<String> = meter.labels.iter().map(|label| format!("`{label}`")).collect();
+        let (labels, unit) = (cell(labels.join(", ")), cell(meter.unit.name().to_owned()));
+        format!("| `{}` | {} |{labels}|{unit}| {} |", meter.name, meter.kind.name(), meter.help)
+    };
+    assert_eq!(rows, METERS.iter().map(row).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_dashboard_shows_every_metric_and_no_other() {
+    let dashboard: Value = serde_json::from_str(DASHBOARD).expect("JSON");
+    let panels = dashboard["panels"].as_array().expect("panels");
+    let expressions = panels.iter().filter_map(|panel| panel["targets"].as_array()).flatten();
+    let expressions: Vec<&str> = expressions.filter_map(|target| target["expr"].as_str()).collect();
+    assert_eq!(names(&expressions.join("\n")), all());
+}
+
+#[test]
+fn the_alerts_are_of_metrics_that_exist_and_are_explained() {
+    let alerts: Value = serde_yaml_ng::from_str(ALERTS).expect("YAML");
+    let rules = alerts["groups"][0]["rules"].as_array().expect("rules");
+    assert!(names(ALERTS).is_subset(&all()), "{:?}", names(ALERTS).difference(&all()));
+    for rule in rules {
+        let name = rule["alert"].as_str().expect("a name");
+        assert!(PAGE.contains(&format!("| `{name}` | ")), "{name} is not in docs/watching.md");
+        for text in [&rule["expr"], &rule["annotations"]["summary"], &rule["annotations"]["description"]] {
+            assert!(text.is_string(), "{name}");
+        }
+    }
+    assert_eq!(PAGE.matches("| `Tavoliere").count(), rules.len());
+}
+
+/// A platform whose connection a test decides.
+struct Line {
+    courier: Arc<FakeCourier>,
+    presence: Presence,
+}
+
+#[async_trait]
+impl Courier for Line {
+    fn platform(&self) -> Platform {
+        self.courier.platform()
+    }
+
+    fn limits(&self) -> &'static Limits {
+        self.courier.limits()
+    }
+
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+        self.courier.post(permit, post, nonce).await
+    }
+
+    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+        self.courier.close(place, message).await
+    }
+
+    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+        self.courier.delete(place, messages).await
+    }
+
+    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
+        self.courier.edit(permit, message, post).await
+    }
+}
+
+#[async_trait]
+impl Adapter for Line {
+    async fn listen(
+        &self,
+        _: Arc<dyn tavoliere::chat::platform::bot::Bot>,
+        stop: CancellationToken,
+    ) -> anyhow::Result<()> {
+        stop.cancelled().await;
+        Ok(())
+    }
+
+    async fn condition(&self) -> Condition {
+        self.presence.condition()
+    }
+}
+
+/// A chat whose bot is watched.
+struct Watched {
+    chat: Conversation,
+    presence: Presence,
+    address: SocketAddr,
+    recorded: Recorded,
+}
+
+impl Watched {
+    async fn begin(recorded: Recorded) -> Self {
+        let (chat, presence) = (Conversation::new().await, Presence::of_session());
+        presence.hear();
+        let mut watched = Self { chat, presence, address: ([127, 0, 0, 1], 0).into(), recorded };
+        watched.address = watched.serve(Duration::from_secs(60));
+        watched
+    }
+
+    /// Serves the pages, for which the database may take so long.
+    fn serve(&self, patience: Duration) -> SocketAddr {
+        let bot = &self.chat.bot;
+        let line = Line { courier: Arc::clone(&self.chat.courier), presence: self.presence.clone() };
+        let clock = Arc::clone(&bot.clock);
+        let clock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
+        let watch = Watch::new(bot.store.clone(), &bot.folder().join("tavoliere.db"), clock, vec![Arc::new(line)]);
+        let server = Operations::bind(([127, 0, 0, 1], 0).into()).expect("a port");
+        let address = server.local_addr();
+        let watch = watch.with_times(patience, Duration::ZERO);
+        tokio::spawn(server.serve(watch, self.recorded.clone(), CancellationToken::new()));
+        address
+    }
+
+    async fn ready(&self) -> (u16, Value) {
+        let (status, body) = ask(self.address, "GET", "/readyz").await;
+        (status, serde_json::from_str(&body).expect("JSON"))
+    }
+
+    async fn metrics(&self) -> String {
+        let (status, body) = ask(self.address, "GET", "/metrics").await;
+        assert_eq!(status, 200);
+        body
+    }
+}
+
+/// The status and the body of an answer.
+async fn ask(address: SocketAddr, method: &str, path: &str) -> (u16, String) {
+    let mut stream = TcpStream::connect(address).await.expect("it listens");
+    let request = format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("text");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+    assert!(!head.to_ascii_lowercase().contains("set-cookie"), "{head}");
+    (head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status"), body.to_owned())
+}
+
+/// Runs a test on one thread, whose metrics are recorded for it alone.
+fn recording(test: impl AsyncFnOnce(Recorded)) {
+    let recorder = recorder();
+    let recorded = Recorded::of(&recorder);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    metrics::with_local_recorder(&recorder, || {
+        recorded.describe();
+        runtime.block_on(test(recorded.clone()));
+    });
+}
+
+#[test]
+fn what_is_played_is_counted() {
+    recording(async |recorded| {
+        let mut watched = Watched::begin(recorded).await;
+        watched.chat.say("ann", "/play insert computer 1 side=first").await;
+        watched.chat.say("ann", "/resign #x9x9").await;
+        let text = watched.metrics().await;
+        for line in [
+            "tavoliere_updates_total{platform=\"discord\",kind=\"request\"} 2",
+            "tavoliere_commands_total{platform=\"discord\",command=\"play\"} 1",
+            "tavoliere_refusals_total{platform=\"discord\",kind=\"unknown-match\"} 1",
+            "tavoliere_answer_seconds_count{platform=\"discord\"} 2",
+            "tavoliere_outbox_notices{platform=\"discord\"} 0",
+            "tavoliere_matches{phase=\"playing\"} 1",
+            "tavoliere_ready{check=\"database\"} 1",
+            "tavoliere_panics_total 0",
+            "# TYPE tavoliere_store_wait_seconds histogram",
+        ] {
+            assert!(text.lines().any(|written| written == line), "{line} is not in\n{text}");
+        }
+        assert!(text.contains("tavoliere_posts_total{platform=\"discord\",kind=\"post\"} "), "{text}");
+        for declared in text.lines().filter_map(|line| line.strip_prefix("# TYPE ")) {
+            let (name, kind) = declared.split_once(' ').expect("a type");
+            let meter = METERS.iter().find(|meter| meter.name == name);
+            assert_eq!(meter.map(|meter| meter.kind.name()), Some(kind), "{name}");
+        }
+    });
+}
+
+#[test]
+fn no_label_names_a_person_a_chat_or_a_text() {
+    recording(async |recorded| {
+        let mut watched = Watched::begin(recorded).await;
+        watched.chat.say("zenobia", "/play insert anyone").await;
+        watched.chat.say("zenobia", "/nonsense mellifluous").await;
+        let text = watched.metrics().await;
+        for word in ["zenobia", "mellifluous", "nonsense", "room"] {
+            assert!(!text.contains(word), "{word} is in\n{text}");
+        }
+    });
+}
+
+#[test]
+fn a_part_that_is_not_well_is_told_with_its_reason() {
+    recording(async |recorded| {
+        let watched = Watched::begin(recorded).await;
+        let well = |name: &str| json!({"name": name, "ok": true});
+        let checks = [well("discord"), well("database"), well("outbox")];
+        assert_eq!(watched.ready().await, (200, json!({"ready": true, "checks": checks})));
+
+        watched.presence.lose("no route");
+        let lost = json!({"name": "discord", "ok": false, "why": "no route"});
+        let checks = [lost, well("database"), well("outbox")];
+        assert_eq!(watched.ready().await, (503, json!({"ready": false, "checks": checks})));
+        assert!(watched.metrics().await.contains("tavoliere_ready{check=\"discord\"} 0"));
+        watched.presence.hear();
+
+        // A post is due that nobody delivers.
+        let bot = &watched.chat.bot;
+        let request = watched.chat.request("ann", "/play insert anyone", None, "request 1");
+        bot.app.handle(request, &PRIVATE_ANSWERS).await;
+        assert_eq!(watched.ready().await.0, 200);
+        bot.clock.fetch_add(Millis::from_minutes(7).0, Ordering::Relaxed);
+        let (status, told) = watched.ready().await;
+        let late = json!({"name": "outbox", "ok": false, "why": "discord: a post is due for 7 min"});
+        assert_eq!((status, &told["checks"][2]), (503, &late));
+        let text = watched.metrics().await;
+        assert!(text.contains("tavoliere_outbox_oldest_seconds{platform=\"discord\"} 420\n"), "{text}");
+    });
+}
+
+#[test]
+fn a_locked_database_is_told_and_the_process_is_alive() {
+    recording(async |recorded| {
+        let mut watched = Watched::begin(recorded).await;
+        let options = SqliteConnectOptions::new().filename(watched.chat.bot.folder().join("tavoliere.db"));
+        let mut other = SqliteConnection::connect_with(&options).await.expect("the database");
+        sqlx::query("begin immediate").execute(&mut other).await.expect("locked");
+        // No patience is long enough for a lock that lasts.
+        watched.address = watched.serve(Duration::from_millis(50));
+        let (status, told) = watched.ready().await;
+        let why = told["checks"][1]["why"].as_str().expect("a reason");
+        assert_eq!((status, &told["checks"][1]["name"]), (503, &json!("database")));
+        assert!(why.starts_with("the database cannot be written"), "{why}");
+        assert_eq!(ask(watched.address, "GET", "/healthz").await, (200, "alive\n".to_owned()));
+        sqlx::query("rollback").execute(&mut other).await.expect("unlocked");
+        watched.address = watched.serve(Duration::from_secs(60));
+        assert_eq!(watched.ready().await.0, 200);
+    });
+}
+
+#[test]
+fn only_reading_is_possible() {
+    recording(async |recorded| {
+        let watched = Watched::begin(recorded).await;
+        for (method, path, expected) in [
+            ("POST", "/healthz", 405),
+            ("DELETE", "/metrics", 405),
+            ("PUT", "/readyz", 405),
+            ("GET", "/", 404),
+            ("GET", "/metrics/x", 404),
+        ] {
+            assert_eq!(ask(watched.address, method, path).await.0, expected, "{method} {path}");
+        }
+    });
+}
+
+/// What was logged. Clones share it.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().expect("no panic").extend(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn an_apology_and_its_line_in_the_log_have_the_same_reference() {
+    recording(async |recorded| {
+        let watched = Watched::begin(recorded).await;
+        let log = Log::default();
+        let writer = log.clone();
+        let subscriber = logging::subscriber("info", Format::Json, false, move || writer.clone());
+        let logging = tracing::subscriber::set_default(subscriber);
+        let bot = &watched.chat.bot;
+        bot.store.close().await;
+        let request = watched.chat.request("zenobia", "/play insert anyone", None, "request 1");
+        let Answer::Say(post) = bot.app.handle(request, &PRIVATE_ANSWERS).await else { panic!("an apology") };
+        drop(logging);
+
+        let words = post.text.words();
+        let (_, reference) = words.split_once("reference: ").expect("a reference");
+        let written = String::from_utf8(log.0.lock().expect("no panic").clone()).expect("text");
+        let lines: Vec<Value> = written.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+        let line = lines.iter().find(|line| line["reference"] == reference.trim_end_matches('.')).expect("its line");
+        assert_eq!((&line["level"], &line["message"]), (&json!("ERROR"), &json!("a request broke")));
+        assert_eq!((&line["span"]["platform"], &line["span"]["input"]), (&json!("discord"), &json!("request 1")));
+        assert!(!written.contains("zenobia") && !written.contains("insert"), "{written}");
+        let text = watched.recorded.text();
+        assert!(text.contains("tavoliere_faults_total{platform=\"discord\"} 1\n"), "{text}");
+        assert!(!text.contains("tavoliere_errors_total 0\n"), "{text}");
+    });
+}
