@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 
 use super::{settle, size_in_words};
 use crate::store::copy::copy;
-use crate::store::examine::{Care, examine};
+use crate::store::examine::{Depth, examine};
 use crate::store::lock::beside;
 
 /// How the names of copies begin and end that are named after their time.
@@ -37,7 +37,7 @@ pub(super) async fn backup(database: &Path, out: &Path, keep: Option<u32>) -> an
     let file = file.with_context(|| format!("{} cannot be written", part.display()))?;
     file.try_lock().with_context(|| format!("another backup writes {}", part.display()))?;
     copy(database, &part).await.with_context(|| format!("{} cannot be copied", database.display()))?;
-    let found = examine(&part, Care::Quick).await.context("the copy cannot be read")?;
+    let found = examine(&part, Depth::Quick).await.context("the copy cannot be read")?;
     if let Some(damage) = found.damage.first() {
         bail!("the database is damaged ({damage}), and so would be its copy: see `tavoliere doctor`");
     }

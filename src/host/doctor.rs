@@ -15,7 +15,7 @@ use crate::adapters::adapter;
 use crate::adapters::checkup::{Finding, Verdict};
 use crate::adapters::{discord, telegram};
 use crate::config::{Access, Config, Settings};
-use crate::store::examine::{Care, Found, chats_in_play, examine, newest_migration, sqlite_version};
+use crate::store::examine::{Depth, Found, chats_in_play, examine, newest_migration, sqlite_version};
 use crate::store::lock::{Lock, LockError, beside};
 use crate::time::Timestamp;
 
@@ -127,7 +127,7 @@ async fn database(path: &Path) -> Vec<Finding> {
         }
         Err(error) => Finding::wrong("process", error.to_string(), "let the user of the bot write in that folder"),
     }];
-    match examine(path, Care::Full).await {
+    match examine(path, Depth::Full).await {
         Ok(content) => found.push(soundness(path, &content)),
         Err(error) => {
             let words = format!("{} cannot be read: {error}", path.display());

@@ -11,21 +11,20 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 
-use crate::config;
-use crate::config::Settings;
-use crate::store::examine::{Care, examine};
+use crate::config::{Care, Settings};
+use crate::store::examine::{Depth, examine};
 use crate::store::lock::{Lock, beside};
 
 /// Runs what the host has asked for, and prints what came of it.
 ///
 /// # Errors
 /// If it cannot be done. The error says what can be done about it.
-pub fn run(care: &config::Care, settings: Settings) -> anyhow::Result<ExitCode> {
+pub fn run(care: &Care, settings: Settings) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let said = match care {
-        config::Care::Backup { out, keep } => runtime.block_on(backup::backup(settings.database(), out, *keep))?,
-        config::Care::Restore { file } => runtime.block_on(restore::restore(settings.database(), file))?,
-        config::Care::Doctor { json } => {
+        Care::Backup { out, keep } => runtime.block_on(backup::backup(settings.database(), out, *keep))?,
+        Care::Restore { file } => runtime.block_on(restore::restore(settings.database(), file))?,
+        Care::Doctor { json } => {
             let report = runtime.block_on(doctor::examine_all(settings));
             print!("{}", if *json { report.as_json() } else { report.to_string() });
             return Ok(report.exit_code());
@@ -48,7 +47,7 @@ pub async fn enter(database: &Path) -> anyhow::Result<Lock> {
         return Ok(lock);
     }
     let way_out = || format!("{} is damaged: put a copy in its place by `tavoliere restore FILE`", database.display());
-    let found = examine(database, Care::Quick).await.with_context(way_out)?;
+    let found = examine(database, Depth::Quick).await.with_context(way_out)?;
     match found.damage.first() {
         Some(damage) => bail!("{} ({damage})", way_out()),
         None => Ok(lock),

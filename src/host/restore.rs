@@ -1,6 +1,7 @@
 //! `tavoliere restore`: a copy in the place of the database.
 
 use std::fs::{self, File};
+use std::io::ErrorKind;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
@@ -8,7 +9,7 @@ use anyhow::{Context, bail};
 
 use super::{settle, size_in_words};
 use crate::store::copy::{copy, fold_log};
-use crate::store::examine::{Care, Found, examine};
+use crate::store::examine::{Depth, Found, examine};
 use crate::store::lock::{Lock, beside};
 use crate::time::Timestamp;
 
@@ -40,7 +41,7 @@ pub(super) async fn restore(database: &Path, from: &Path) -> anyhow::Result<Stri
 
 /// Looks whether a copy can be used.
 async fn check(from: &Path) -> anyhow::Result<Found> {
-    let found = examine(from, Care::Full).await.with_context(|| format!("{} is no database", from.display()))?;
+    let found = examine(from, Depth::Full).await.with_context(|| format!("{} is no database", from.display()))?;
     if let Some(damage) = found.damage.first() {
         bail!("{} is damaged ({damage}): use an older copy", from.display());
     }
@@ -78,8 +79,10 @@ async fn move_aside(database: &Path) -> anyhow::Result<Option<PathBuf>> {
     // The log first: a log without its database, beside a new one, would become a part of that.
     for ending in ["-shm", "-wal", ""] {
         let (old, new) = (beside(database, ending), beside(&aside, ending));
-        if old.exists() {
-            fs::rename(&old, &new).with_context(|| format!("{} cannot be moved aside", old.display()))?;
+        // A connection that has just failed may still be closing, and take its files away.
+        match fs::rename(&old, &new) {
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            moved => moved.with_context(|| format!("{} cannot be moved aside", old.display()))?,
         }
     }
     settle(database)?;

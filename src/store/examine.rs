@@ -13,7 +13,7 @@ use crate::time::Timestamp;
 
 /// How thoroughly a database is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Care {
+pub enum Depth {
     /// Whether its pages are sound. Takes about a second for each gigabyte.
     Quick,
     /// Also whether its indices agree with its tables, and its rows with each other.
@@ -55,17 +55,17 @@ pub fn newest_migration() -> Option<i64> {
 ///
 /// # Errors
 /// If it cannot be read at all.
-pub async fn examine(path: &Path, care: Care) -> Result<Found> {
+pub async fn examine(path: &Path, depth: Depth) -> Result<Found> {
     let mut connection = open(path).await?;
-    let sql = match care {
-        Care::Quick => "pragma quick_check(10)",
-        Care::Full => "pragma integrity_check(10)",
+    let sql = match depth {
+        Depth::Quick => "pragma quick_check(10)",
+        Depth::Full => "pragma integrity_check(10)",
     };
     let mut damage: Vec<String> = sqlx::query_scalar(sql).fetch_all(&mut connection).await?;
     damage.retain(|line| line != "ok");
-    let orphans = match care {
-        Care::Quick => 0,
-        Care::Full => sqlx::query("pragma foreign_key_check").fetch_all(&mut connection).await?.len() as u64,
+    let orphans = match depth {
+        Depth::Quick => 0,
+        Depth::Full => sqlx::query("pragma foreign_key_check").fetch_all(&mut connection).await?.len() as u64,
     };
     let is_ours = has_table(&mut connection, "pragma table_info(_sqlx_migrations)").await?
         && has_table(&mut connection, "pragma table_info(match)").await?;
@@ -144,7 +144,7 @@ mod tests {
         let store = Store::open(&path, GAMES).await.expect("a database");
         copy(&path, &to).await.expect("copied while it is open");
         let expected = Found { migration: newest_migration(), ..Found::default() };
-        assert_eq!(examine(&to, Care::Full).await.expect("read"), expected);
+        assert_eq!(examine(&to, Depth::Full).await.expect("read"), expected);
         assert!(!expected.is_newer());
         assert!(copy(&path, &to).await.is_err(), "nothing is overwritten");
         store.close().await;
@@ -160,13 +160,13 @@ mod tests {
             page[..100].fill(0xaa);
         }
         fs::write(&path, &bytes).expect("the folder is ours");
-        let found = examine(&path, Care::Quick).await;
+        let found = examine(&path, Depth::Quick).await;
         assert!(found.is_err() || !found.expect("read").damage.is_empty());
         fs::write(&path, "no database").expect("the folder is ours");
-        assert!(examine(&path, Care::Quick).await.is_err());
+        assert!(examine(&path, Depth::Quick).await.is_err());
         let foreign = folder.path().join("foreign.db");
         fs::write(&foreign, "").expect("the folder is ours");
-        assert_eq!(examine(&foreign, Care::Full).await.expect("an empty database").migration, None);
-        assert!(examine(&folder.path().join("none.db"), Care::Quick).await.is_err());
+        assert_eq!(examine(&foreign, Depth::Full).await.expect("an empty database").migration, None);
+        assert!(examine(&folder.path().join("none.db"), Depth::Quick).await.is_err());
     }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 use tavoliere::store::Store;
-use tavoliere::store::examine::{Care, examine, newest_migration};
+use tavoliere::store::examine::{Depth, examine, newest_migration};
 use tavoliere_games::games::GAMES;
 use tempfile::TempDir;
 
@@ -75,7 +75,7 @@ fn told(Output { status, stdout, stderr }: &Output) -> (i32, String) {
 }
 
 async fn is_sound(path: &Path) -> bool {
-    let found = examine(path, Care::Full).await.expect("it can be read");
+    let found = examine(path, Depth::Full).await.expect("it can be read");
     found.damage.is_empty() && found.orphans == 0 && found.migration == newest_migration()
 }
 
