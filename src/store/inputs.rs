@@ -40,12 +40,6 @@ impl Session {
         Ok(found.is_some())
     }
 
-    /// Deletes the ids of updates carried out before a time. This is cheap if there are none.
-    pub(crate) async fn forget_inputs(&mut self, before: Timestamp) -> Result<()> {
-        sqlx::query("delete from input where at < $1").bind(before).execute(self.connection()).await?;
-        Ok(())
-    }
-
     /// Stores that a platform was heard from. Returns when it was last heard from before, if ever.
     pub(crate) async fn appear(&mut self, platform: &str, at: Timestamp) -> Result<Option<Timestamp>> {
         let sql = "select at from presence where platform = $1";

@@ -23,6 +23,7 @@
 //! | [`link`] | the way of statements to a connection, in which a simulation may stand |
 //! | `writer` | the one connection that writes |
 //! | [`watching`] | what those who watch the program want to know |
+//! | `sweeping` | deletes what nobody looks at again |
 
 pub mod changes;
 pub mod choices;
@@ -39,6 +40,7 @@ mod persons;
 pub mod posts;
 pub mod privacy;
 pub mod standings;
+mod sweeping;
 mod time;
 pub mod watching;
 mod writer;

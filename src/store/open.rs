@@ -17,6 +17,9 @@ use super::{Result, Store, StoreError};
 /// How many transactions read at the same time.
 const READERS: u32 = 4;
 
+/// The most bytes of the log that stay on the disk when it begins anew.
+const LONGEST_LOG: &str = "33554432";
+
 /// Behind a gate the thread waits for a connection, so there are always enough.
 const READERS_BEHIND_A_GATE: u32 = 64;
 
@@ -56,6 +59,10 @@ impl Store {
             .foreign_keys(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
+            // After a rush the log shrinks again.
+            .pragma("journal_size_limit", LONGEST_LOG)
+            // How many rows of an index are looked at to plan queries by.
+            .pragma("analysis_limit", "400")
             .busy_timeout(Self::PATIENCE);
         let mut writer = SqliteConnection::connect_with(&options).await?;
         sqlx::migrate!().run(&mut writer).await.map_err(|error| match error {

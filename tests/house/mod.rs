@@ -5,6 +5,7 @@ mod crash;
 mod delivery;
 mod host;
 mod hosting;
+mod housekeeping;
 pub mod migrations;
 mod releases;
 mod settings_page;

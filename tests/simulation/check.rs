@@ -93,6 +93,12 @@ impl Feed {
         }
     }
 
+    /// The tables and indexes of the database with their bytes, the largest first.
+    pub fn sizes(&mut self) -> Vec<(String, i64)> {
+        let sql = "select name, sum(pgsize) as size from dbstat group by name order by size desc";
+        at_once(sqlx::query_as(sql).fetch_all(&mut self.connection)).expect("sizes")
+    }
+
     /// Damages a notice that waits, as a bad disk may. It is lost; others are not. Returns whether there was one.
     pub fn damage(&mut self, world: &mut World) -> bool {
         let sql = "update notice set payload = '{' where notice_id = (select notice_id from notice

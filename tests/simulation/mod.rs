@@ -25,8 +25,11 @@ use scenario::Plan;
 /// Runs a seed, and fails with what was broken and how to see it again.
 fn run(plan: Plan) {
     let seed = plan.seed;
-    let report = scenario::run(plan);
+    let (report, sizes) = (scenario::run(plan.clone()), plan.people > 100);
     println!("seed {seed}: {report}");
+    for (name, bytes) in report.sizes.iter().filter(|_| sizes) {
+        println!("{bytes:>12} {name}");
+    }
     assert!(
         report.broken.is_empty(),
         "seed {seed} breaks promises:\n{}\nSIMULATION_SEED={seed} shows it again",

@@ -70,6 +70,8 @@ pub struct Report {
     processes: u32,
     kills: u32,
     counts: BTreeMap<&'static str, u64>,
+    /// The tables and indexes of the database with their bytes, the largest first.
+    pub sizes: Vec<(String, i64)>,
 }
 
 impl fmt::Display for Report {
@@ -131,6 +133,7 @@ pub fn run(plan: Plan) -> Report {
         processes,
         kills,
         counts: world.counts.clone(),
+        sizes: feed.sizes(),
     }
 }
 

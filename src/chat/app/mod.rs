@@ -41,11 +41,7 @@ use crate::chat::tables::Tables;
 use crate::chat::workers::computer;
 use crate::matches::MatchId;
 use crate::metering;
-use crate::time::{Millis, Timestamp};
-
-/// How long the id of an update is kept after it was carried out. No platform delivers an update again after more than
-/// one day.
-const INPUTS_REMEMBERED: Millis = Millis::from_days(3);
+use crate::time::Timestamp;
 
 /// The most searches for which an answer waits.
 const MOST_WAITING: usize = 10;
@@ -150,7 +146,6 @@ impl App {
             tracing::debug!("already carried out");
             return Ok(Reaction::Done);
         }
-        session.forget_inputs(now - INPUTS_REMEMBERED).await?;
         let asker = Asker::register(&self.context, request, limits, readers, &mut session).await?;
         let done = ready.run(&asker, &line, &mut session).await;
         if let Some(chat) = asker.chat {

@@ -2,6 +2,7 @@
 
 pub mod books;
 pub mod computer;
+pub mod housekeeping;
 pub mod reviews;
 pub mod time;
 
@@ -25,5 +26,5 @@ pub fn start(context: &Arc<BotContext>, stop: &CancellationToken, tasks: &mut Jo
             })*
         };
     }
-    start!(computer::run, time::run, reviews::run, books::run);
+    start!(computer::run, time::run, reviews::run, books::run, housekeeping::run);
 }

@@ -17,10 +17,15 @@ impl Session {
         let sql = "insert into seen (chat_id, player_id, at) values ($1, $2, $3)
             on conflict do update set at = excluded.at where excluded.at - seen.at >= $4";
         let seen = sqlx::query(sql).bind(chat.0).bind(player.0).bind(now).bind(EXACTNESS.0);
-        if seen.execute(self.connection()).await?.rows_affected() > 0 {
-            let sql = "delete from seen where chat_id = $1 and at < $2";
-            sqlx::query(sql).bind(chat.0).bind(now - REMEMBERED).execute(self.connection()).await?;
-        }
+        seen.execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Deletes who was seen long ago in the chats after one, up to another.
+    pub(in crate::store) async fn forget_seen(&mut self, after: ChatId, until: ChatId, now: Timestamp) -> Result<()> {
+        let sql = "delete from seen where chat_id > $1 and chat_id <= $2 and at < $3";
+        let seen = sqlx::query(sql).bind(after.0).bind(until.0).bind(now - REMEMBERED);
+        seen.execute(self.connection()).await?;
         Ok(())
     }
 

@@ -45,7 +45,7 @@ const ROOMS: &[Rooms] = &[
             &["choices"],
             &["matches"],
             &["standings"],
-            &["open", "persons", "watching"],
+            &["open", "persons", "sweeping", "watching"],
             &["examine", "privacy"],
             &["copy"],
         ],

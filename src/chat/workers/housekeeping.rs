@@ -1,0 +1,92 @@
+//! Deletes what nobody looks at again, a little at a time.
+
+use std::time::Duration;
+
+use tokio::sync::Notify;
+use tokio_util::sync::CancellationToken;
+
+use crate::chat::context::BotContext;
+use crate::chat::context::repeat::repeat;
+use crate::matches::{MatchId, PlayerId};
+use crate::store::posts::chats::ChatId;
+
+/// The time between two runs.
+const BETWEEN_RUNS: Duration = Duration::from_secs(3_600);
+
+/// After each step others get at the database.
+const BETWEEN_STEPS: Duration = Duration::from_millis(20);
+
+/// How many matches one step sweeps: a match may have had a few hundred posts.
+const MATCHES: usize = 10;
+
+/// Keeps the database small until `stop` is cancelled.
+pub async fn run(context: &BotContext, stop: &CancellationToken) {
+    let work = || async {
+        sweep(context, stop).await?;
+        let mut session = context.store.write().await?;
+        session.optimize().await?;
+        session.commit().await?;
+        Ok(BETWEEN_RUNS)
+    };
+    // Nobody waits for it.
+    let bell = Notify::new();
+    repeat("housekeeping", stop, &bell, work).await;
+}
+
+/// Deletes all that can be deleted now. A run that is interrupted begins anew the next time.
+///
+/// # Errors
+/// When the store fails.
+pub async fn sweep(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
+    sweep_old_rows(context, stop).await?;
+    sweep_matches(context, stop).await?;
+    sweep_people(context, stop).await
+}
+
+async fn sweep_old_rows(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
+    let (mut has_updates, mut has_posts) = (true, true);
+    while (has_updates || has_posts) && !stop.is_cancelled() {
+        let mut session = context.store.write().await?;
+        has_updates = session.sweep_updates(context.now()).await?;
+        has_posts = session.sweep_posts(context.now()).await?;
+        session.commit().await?;
+        tokio::time::sleep(BETWEEN_STEPS).await;
+    }
+    Ok(())
+}
+
+async fn sweep_matches(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
+    let mut from = Some(MatchId(0));
+    while let Some(after) = from
+        && !stop.is_cancelled()
+    {
+        // Most steps find nothing, and readers hold up nobody.
+        let old = context.read().await?.old_matches(after, context.now()).await?;
+        for some in old.ids.chunks(MATCHES) {
+            let mut session = context.store.write().await?;
+            for id in some {
+                session.sweep_match(*id, context.now()).await?;
+            }
+            session.commit().await?;
+            tokio::time::sleep(BETWEEN_STEPS).await;
+        }
+        from = old.next;
+    }
+    Ok(())
+}
+
+async fn sweep_people(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
+    let (mut people, mut chats) = (Some(PlayerId(0)), Some(ChatId(0)));
+    while (people.is_some() || chats.is_some()) && !stop.is_cancelled() {
+        let mut session = context.store.write().await?;
+        if let Some(after) = people {
+            people = session.sweep_questions(after, context.now()).await?;
+        }
+        if let Some(after) = chats {
+            chats = session.sweep_seen(after, context.now()).await?;
+        }
+        session.commit().await?;
+        tokio::time::sleep(BETWEEN_STEPS).await;
+    }
+    Ok(())
+}

@@ -1,0 +1,167 @@
+//! What is deleted in time, and what stays for ever.
+
+use sqlx::AssertSqlSafe;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::workers;
+use tavoliere::store::Store;
+use tavoliere::store::examine::{Depth, examine};
+use tavoliere::time::Millis;
+use tavoliere_games::games::GAMES;
+use tokio_util::sync::CancellationToken;
+
+use crate::house::store::rows;
+use crate::support::Bot;
+use crate::support::conversation::Conversation;
+
+/// What a match is, and what follows from it.
+const KEPT_FOR_EVER: &[&str] = &["match", "event", "seat", "party", "result", "standing", "achievement", "match_chat"];
+
+async fn sweep(bot: &Bot) {
+    workers::housekeeping::sweep(&bot.context, &CancellationToken::new()).await.expect("swept");
+    let mut session = bot.store.write().await.expect("a change");
+    session.optimize().await.expect("counted");
+    session.commit().await.expect("kept");
+}
+
+async fn count(bot: &Bot, what: &str) -> i64 {
+    let sql = format!("select count(*) from {what}");
+    sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(&mut bot.another_program().await).await.expect("good SQL")
+}
+
+/// A finished match in two rooms, with a review.
+async fn finished(chat: &mut Conversation) {
+    chat.say("ann", "/play snort anyone size=3 side=first").await;
+    chat.say_to_latest("bob", "/join #CODE").await;
+    for (who, cell) in [("ann", "a1"), ("bob", "c3"), ("ann", "a2"), ("bob", "b3")] {
+        chat.say(who, cell).await;
+    }
+    chat.say_to_latest("bob", "/resign #CODE yes").await;
+    chat.say("ann", "/review").await;
+    workers::reviews::make_reviews(&chat.bot.context).await.expect("made");
+    chat.settle().await;
+}
+
+#[tokio::test]
+async fn of_an_old_match_the_game_stays_and_its_last_board() {
+    let mut chat = Conversation::new().await;
+    finished(&mut chat).await;
+    let kept = rows(&chat.bot, KEPT_FOR_EVER).await;
+    let before = count(&chat.bot, "notice").await;
+    assert!(before > 5, "{before} notices");
+    chat.bot.wait(29 * Millis::DAY);
+    sweep(&chat.bot).await;
+    assert_eq!(count(&chat.bot, "notice").await, before, "not yet");
+
+    chat.bot.wait(2 * Millis::DAY);
+    sweep(&chat.bot).await;
+    assert_eq!(count(&chat.bot, "notice where kind = 'version' and message is not null").await, 1);
+    assert_eq!(count(&chat.bot, "notice where state in ('closed', 'failed')").await, 0);
+    assert_eq!(rows(&chat.bot, KEPT_FOR_EVER).await, kept, "the game is untouched");
+    chat.bot.check_database().await;
+    // Who replies to the last board still means this match.
+    let answer = chat.reply("ann", "/export").await;
+    assert!(matches!(&answer, Answer::Say(post) if post.text.words().contains("a1")), "{answer:?}");
+}
+
+#[tokio::test]
+async fn nothing_goes_of_a_match_that_is_played() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=3 side=first clock=none").await;
+    chat.say_to_latest("bob", "/join #CODE").await;
+    chat.say("ann", "a1").await;
+    let before = rows(&chat.bot, &["notice"]).await;
+    chat.bot.wait(400 * Millis::DAY);
+    sweep(&chat.bot).await;
+    assert_eq!(rows(&chat.bot, &["notice"]).await, before);
+}
+
+#[tokio::test]
+async fn an_old_review_is_made_again_for_whoever_asks() {
+    let mut chat = Conversation::new().await;
+    finished(&mut chat).await;
+    chat.bot.wait(179 * Millis::DAY);
+    sweep(&chat.bot).await;
+    assert_eq!(count(&chat.bot, "review").await, 1, "not yet");
+    chat.bot.wait(2 * Millis::DAY);
+    sweep(&chat.bot).await;
+    assert_eq!(count(&chat.bot, "review").await, 0);
+    chat.say_to_latest("eve", "/review #CODE").await;
+    workers::reviews::make_reviews(&chat.bot.context).await.expect("made");
+    assert_eq!(count(&chat.bot, "review").await, 1);
+}
+
+#[tokio::test]
+async fn updates_are_remembered_for_three_days() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone").await;
+    let remembered = count(&chat.bot, "input").await;
+    chat.bot.wait(3 * Millis::DAY);
+    sweep(&chat.bot).await;
+    assert_eq!(count(&chat.bot, "input").await, remembered);
+    chat.bot.wait(Millis(1));
+    sweep(&chat.bot).await;
+    assert_eq!(count(&chat.bot, "input").await, 0);
+}
+
+#[tokio::test]
+async fn who_was_seen_long_ago_and_what_was_asked_long_ago_goes() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone side=first clock=none").await;
+    chat.say_to_latest("bob", "/join #CODE").await;
+    chat.say("ann", "/resign").await;
+    assert_eq!((count(&chat.bot, "seen").await, count(&chat.bot, "question").await), (2, 1));
+    chat.bot.wait(31 * Millis::DAY);
+    sweep(&chat.bot).await;
+    assert_eq!((count(&chat.bot, "seen").await, count(&chat.bot, "question").await), (2, 0));
+    chat.bot.wait(120 * Millis::DAY);
+    sweep(&chat.bot).await;
+    assert_eq!(count(&chat.bot, "seen").await, 0);
+}
+
+/// Thousands of rows are deleted in steps between which others write.
+#[tokio::test]
+async fn a_sweep_of_many_rows_lets_others_write() {
+    let bot = Bot::new().await;
+    let mut connection = bot.another_program().await;
+    let sql = "with recursive number(n) as (select 1 union all select n + 1 from number where n < 20000)
+        insert into input (platform, input, at) select 'discord', n, 0 from number";
+    sqlx::query(sql).execute(&mut connection).await.expect("many updates");
+    let stop = CancellationToken::new();
+    let (context, until) = (&bot.context, stop.clone());
+    let (swept, written) = tokio::join!(
+        async {
+            workers::housekeeping::sweep(context, &CancellationToken::new()).await.expect("swept");
+            stop.cancel();
+        },
+        async {
+            let mut written = 0;
+            while !until.is_cancelled() {
+                bot.store.try_writing().await.expect("written");
+                written += 1;
+                tokio::task::yield_now().await;
+            }
+            written
+        },
+    );
+    let ((), left) = (swept, count(&bot, "input").await);
+    assert_eq!(left, 0);
+    assert!(written > 20_000 / 500, "others wrote {written} times");
+}
+
+#[tokio::test]
+async fn a_sweep_that_is_stopped_goes_on_later() {
+    let mut chat = Conversation::new().await;
+    finished(&mut chat).await;
+    chat.bot.wait(31 * Millis::DAY);
+    let stop = CancellationToken::new();
+    stop.cancel();
+    let before = count(&chat.bot, "notice").await;
+    workers::housekeeping::sweep(&chat.bot.context, &stop).await.expect("stopped");
+    assert_eq!(count(&chat.bot, "notice").await, before);
+    let path = chat.bot.database();
+    let again = Store::open(&path, GAMES).await.expect("opened");
+    again.close().await;
+    sweep(&chat.bot).await;
+    assert_eq!(count(&chat.bot, "notice").await, 1);
+    assert_eq!(examine(&path, Depth::Full).await.expect("read").damage, Vec::<String>::new());
+}
