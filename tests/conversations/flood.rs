@@ -74,6 +74,26 @@ async fn what_is_held_back_changes_nothing() {
 }
 
 #[tokio::test]
+async fn who_wants_much_of_the_computer_is_told_once_and_can_play_on() {
+    for (who, words) in [("ann", "My head is spinning! I can think about that in"), ("i-anna", "Mi gira la testa!")] {
+        let mut chat = Conversation::with(Bot::with_flood_clock().await, Platform::Discord, &discord::limits::LIMITS);
+        chat.say(who, "/play snort anyone size=5 side=first").await;
+        chat.say_to_latest("bob", "/join #CODE").await;
+        for number in 0..16 {
+            let asked = chat.say_to_latest(who, "/review #CODE").await;
+            assert!(!says(&asked, words), "{number}: {asked:?}");
+        }
+        let told = chat.say_to_latest(who, "/review #CODE").await;
+        assert!(says(&told, words), "{told:?}");
+        assert_eq!(chat.say_to_latest(who, "/review #CODE").await, Answer::Done);
+        // Nobody else is held back, and neither is anything else.
+        assert!(!says(&chat.say_to_latest("bob", "/review #CODE").await, words));
+        chat.say(who, "/move a1").await;
+        assert!(chat.courier.latest().expect("a post").1.text.words().contains("a1"), "{}", chat.transcript());
+    }
+}
+
+#[tokio::test]
 async fn completions_are_counted_apart_and_more_generously() {
     let mut chat = Conversation::with(Bot::with_flood_clock().await, Platform::Discord, &discord::limits::LIMITS);
     let place = chat.request("ann", "", None, "0").place;

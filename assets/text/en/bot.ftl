@@ -1114,6 +1114,10 @@ values-seed = a whole number
 values-drawn = random, or every cell written out
 values-allowed = allowed:
 too-fast = Easy! One thing at a time, please.
+too-fast-here = There’s a lot going on here. Give me a minute, then try again.
+too-many-pictures = That’s a lot of pictures! I can draw more in { $time }.
+too-much-thinking = My head is spinning! I can think about that in { $time }.
+too-many-games = That’s a lot of new games! You can start the next one in { $time }.
 apology = Something broke on my side, and nothing has changed. Please try again. If it keeps happening, give my host this reference: { $reference }.
 
 # The table of commands (docs/commands.md)

@@ -1120,6 +1120,10 @@ values-seed = un número entero
 values-drawn = por sorteo, o con todas las casillas escritas
 values-allowed = permitidos:
 too-fast = Poco a poco: las cosas, de una en una, por favor.
+too-fast-here = Aquí hay mucho jaleo. Dame un minuto y vuelve a intentarlo.
+too-many-pictures = ¡Cuántas imágenes! Podré dibujar más dentro de { $time }.
+too-much-thinking = ¡Me da vueltas la cabeza! Podré pensarlo dentro de { $time }.
+too-many-games = ¡Cuántas partidas nuevas! La próxima se podrá empezar dentro de { $time }.
 apology = Algo se ha roto por mi parte, y no ha cambiado nada. Inténtalo otra vez. Si vuelve a pasar, dale esta referencia a quien me aloja: { $reference }.
 
 # La tabla de comandos (docs/commands.md)

@@ -1118,6 +1118,10 @@ values-seed = un numero intero
 values-drawn = a sorte, oppure con tutte le caselle scritte
 values-allowed = ammessi:
 too-fast = Piano, una cosa alla volta: non riesco a starti dietro!
+too-fast-here = Qui c’è parecchio movimento. Dammi un minuto e poi riprova.
+too-many-pictures = Quante immagini! Ne disegno altre tra { $time }.
+too-much-thinking = Mi gira la testa! Posso pensarci tra { $time }.
+too-many-games = Quante partite nuove! La prossima si può iniziare tra { $time }.
 apology = Si è rotto qualcosa da parte mia, e non è cambiato nulla. Riprova. Se succede ancora, comunica a chi mi ospita questo riferimento: { $reference }.
 
 # La tabella dei comandi (docs/commands.md)

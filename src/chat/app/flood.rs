@@ -1,4 +1,4 @@
-//! How fast one person may go, so that nobody keeps the others waiting.
+//! Counts what is asked, and holds back who asks too much, so that nobody keeps the others waiting.
 
 use std::collections::HashMap;
 use std::num::NonZeroU32;
@@ -11,25 +11,25 @@ use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 
-use crate::chat::platform::request::{Person, Platform};
+use crate::chat::platform::request::Platform;
 
 /// Time since some moment, which never goes back, as a machine's clock may. Passed in so that tests have their own.
 pub type Stopwatch = Arc<dyn Fn() -> Duration + Send + Sync>;
 
-/// A person on a platform.
+/// A person, a chat or a server on a platform.
 type Key = (Platform, String);
 
 /// What is thought of something that is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
     Allowed,
-    /// Too much; the first of it, which is to be answered.
-    First,
+    /// Too much; the first of it, which is to be answered, and how long it will be before as much is allowed.
+    First(Duration),
     /// Too much, as was said already.
     Again,
 }
 
-/// Counts what each person asks. Who asks no more is forgotten.
+/// Counts what each holder of a budget asks. Who asks no more is forgotten.
 pub(crate) struct FloodControl {
     limiter: RateLimiter<Key, HashMapStateStore<Key>, Ticking, NoOpMiddleware<Duration>>,
     stopwatch: Ticking,
@@ -56,42 +56,45 @@ impl FloodControl {
     /// After so many checks those who ask no more are forgotten.
     const SWEEP: u32 = 1000;
 
-    /// Commands and taps: one a second for ever, and sixty at once, more than anybody taps through a game.
-    pub(crate) fn of_commands(stopwatch: Stopwatch) -> Self {
-        Self::new(stopwatch, 1, 60)
-    }
-
     /// Completions, which come with every key that is typed.
     pub(crate) fn of_completions(stopwatch: Stopwatch) -> Self {
-        Self::new(stopwatch, 10, 300)
+        Self::new(stopwatch, 300, Duration::from_millis(100))
     }
 
     /// All requests of programs, which also ask for boards and how a move goes on.
     pub(crate) fn of_programs(stopwatch: Stopwatch) -> Self {
-        Self::new(stopwatch, 10, 300)
+        Self::new(stopwatch, 300, Duration::from_millis(100))
     }
 
-    fn new(stopwatch: Stopwatch, a_second: u32, at_once: u32) -> Self {
-        let many = |count: u32| NonZeroU32::new(count).expect("more than none");
-        let quota = Quota::per_second(many(a_second)).allow_burst(many(at_once));
+    /// Allows `at_once`, and then one more each time that `every` has passed.
+    ///
+    /// # Panics
+    /// If one of them is zero.
+    pub(crate) fn new(stopwatch: Stopwatch, at_once: u32, every: Duration) -> Self {
+        let at_once = NonZeroU32::new(at_once).expect("more than none");
+        let quota = Quota::with_period(every).expect("more than no time").allow_burst(at_once);
         let stopwatch = Ticking(stopwatch);
         let limiter = RateLimiter::hashmap_with_clock(quota, stopwatch.clone());
         Self { limiter, stopwatch, told: Mutex::default(), checks: AtomicU32::new(0) }
     }
 
-    pub(crate) fn check(&self, platform: Platform, person: &Person) -> Verdict {
+    /// Takes something of what a holder is allowed, at most what is allowed at once.
+    pub(crate) fn check(&self, platform: Platform, key: &str, amount: NonZeroU32) -> Verdict {
         if self.checks.fetch_add(1, Ordering::Relaxed) % Self::SWEEP == Self::SWEEP - 1 {
             self.forget();
         }
-        let key = (platform, person.key.clone());
-        if self.limiter.check_key(&key).is_ok() {
-            return Verdict::Allowed;
-        }
+        let key = (platform, key.to_owned());
+        let wait = match self.limiter.check_key_n(&key, amount) {
+            Ok(Ok(())) => return Verdict::Allowed,
+            Ok(Err(until)) => until.wait_time_from(self.stopwatch.now()),
+            // Never allowed: it is more than is allowed at once.
+            Err(_) => Duration::MAX,
+        };
         let now = self.stopwatch.now();
         let before = self.told.lock().unwrap_or_else(PoisonError::into_inner).insert(key, now);
         match before {
             Some(before) if now.saturating_sub(before) < Self::CALM => Verdict::Again,
-            _ => Verdict::First,
+            _ => Verdict::First(wait),
         }
     }
 
@@ -119,19 +122,19 @@ mod tests {
     fn who_asks_no_more_is_forgotten() {
         let time = Arc::new(AtomicU64::new(0));
         let ticks = Arc::clone(&time);
-        let control = FloodControl::of_commands(Arc::new(move || Duration::from_secs(ticks.load(Ordering::Relaxed))));
-        let person =
-            |key: String| Person { key, name: String::new(), handle: None, language: None, dark: false, bot: false };
+        let stopwatch: Stopwatch = Arc::new(move || Duration::from_secs(ticks.load(Ordering::Relaxed)));
+        let control = FloodControl::new(stopwatch, 60, Duration::from_secs(1));
+        let check = |who: &str| control.check(Platform::Lounge, who, NonZeroU32::MIN);
         for _ in 0..100 {
-            control.check(Platform::Lounge, &person("ann".to_owned()));
+            check("ann");
         }
         for number in 0..800 {
-            assert_eq!(control.check(Platform::Lounge, &person(number.to_string())), Verdict::Allowed);
+            assert_eq!(check(&number.to_string()), Verdict::Allowed);
         }
         assert_eq!((control.limiter.len(), control.told.lock().unwrap().len()), (801, 1));
         time.store(3600, Ordering::Relaxed);
         for _ in 0..100 {
-            control.check(Platform::Lounge, &person("bob".to_owned()));
+            check("bob");
             time.fetch_add(1, Ordering::Relaxed);
         }
         assert_eq!((control.limiter.len(), control.told.lock().unwrap().len()), (1, 0));

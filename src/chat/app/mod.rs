@@ -1,10 +1,12 @@
 //! One request, one transaction, one answer.
 
+mod budgets;
 pub mod chats;
 pub mod completion;
 pub mod flood;
 pub mod invitations;
 
+use std::num::NonZeroU32;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
@@ -15,6 +17,7 @@ use tokio::sync::broadcast::Receiver;
 use tokio::time::Instant;
 use tracing::Instrument;
 
+use crate::chat::app::budgets::{Budgets, Good, UsedUp, price};
 use crate::chat::app::flood::{FloodControl, Stopwatch, Verdict};
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::found::Found;
@@ -49,7 +52,7 @@ const MOST_WAITING: usize = 10;
 /// The bot, shared by all platforms.
 pub struct App {
     context: Arc<BotContext>,
-    commands: FloodControl,
+    budgets: Budgets,
     completions: FloodControl,
     programs: FloodControl,
     prints: Prints,
@@ -67,26 +70,24 @@ impl App {
     #[must_use]
     pub fn with_stopwatch(context: Arc<BotContext>, stopwatch: Stopwatch) -> Self {
         context.answer_in_public_by(commands::for_everybody::answer);
-        let commands = FloodControl::of_commands(Arc::clone(&stopwatch));
+        let budgets = Budgets::new(&stopwatch);
         let completions = FloodControl::of_completions(Arc::clone(&stopwatch));
         let programs = FloodControl::of_programs(stopwatch);
-        Self { context, commands, completions, programs, prints: Prints::default(), tables: Tables::default() }
+        Self { context, budgets, completions, programs, prints: Prints::default(), tables: Tables::default() }
     }
 
-    /// The answer to a person who sends requests too fast, before anything is looked up: one sentence, then silence
-    /// until they have kept within the limits for a while. `None` for everybody else.
-    async fn hold_back(&self, request: &Request, limits: &Limits) -> Option<Answer> {
-        match self.commands.check(request.platform, &request.person) {
-            Verdict::Allowed => None,
-            Verdict::Again => Some(Answer::Done),
-            Verdict::First => {
+    /// The answer to a request for which a budget has nothing left: one sentence, then silence until its holder has kept
+    /// within it for a while.
+    fn held_back(used_up: UsedUp, request: &Request, language: Language) -> Reaction {
+        metering::REFUSALS.count(&[request.platform.name(), used_up.kind()]);
+        match used_up.sentence(language) {
+            Some(sentence) => {
                 // In the lounge the key of a person is a name.
-                tracing::info!(platform = request.platform.name(), "a person is held back");
+                tracing::info!(platform = request.platform.name(), ?used_up, "a request is held back");
                 tracing::debug!(person = request.person.key, "held back");
-                let language = self.readers(request).await.asker.language;
-                let reply = Reply::plain(language.say("too-fast"));
-                Some(Answer::Say(lay_out(reply, *limits, language).await))
+                Reaction::Say(Reply::plain(sentence))
             }
+            None => Reaction::Done,
         }
     }
 
@@ -97,9 +98,10 @@ impl App {
 
     async fn answer_to(&self, request: &Request, limits: &Limits) -> Answer {
         let platform = request.platform.name();
-        if let Some(answer) = self.hold_back(request, limits).await {
-            metering::REFUSALS.count(&[platform, "too-fast"]);
-            return answer;
+        // Before anything is looked up, but how to say it.
+        if let Err(used_up) = self.budgets.charge(request, Good::Requests, NonZeroU32::MIN) {
+            let language = if used_up.is_told() { self.readers(request).await.asker.language } else { Language::EN };
+            return answer(Self::held_back(used_up, request, language), limits, language).await;
         }
         let readers = self.readers(request).await;
         let language = readers.asker.language;
@@ -126,6 +128,11 @@ impl App {
         metering::COMMANDS.count(&[request.platform.name(), Command::of(line.verb).name]);
         if request.platform == Platform::Program && !Command::of(line.verb).is_for_programs() {
             return Err(Problem::Refused("refused-program").into());
+        }
+        if let Some((good, amount)) = price(&line)
+            && let Err(used_up) = self.budgets.charge(request, good, amount)
+        {
+            return Ok(Self::held_back(used_up, request, readers.asker.language));
         }
         let handler = commands::handler(line.verb);
         let ready = match handler.run {
@@ -251,17 +258,17 @@ impl Bot for App {
 
     async fn complete(&self, platform: Platform, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
         metering::UPDATES.count(&[platform.name(), "completion"]);
-        match self.completions.check(platform, person) {
+        match self.completions.check(platform, &person.key, NonZeroU32::MIN) {
             Verdict::Allowed => completion::complete(&self.context, platform, person, place, line).await,
-            Verdict::First | Verdict::Again => Vec::new(),
+            Verdict::First(_) | Verdict::Again => Vec::new(),
         }
     }
 
     async fn invite(&self, platform: Platform, person: &Person, typed: &str) -> Invitations {
         metering::UPDATES.count(&[platform.name(), "invitation"]);
-        match self.completions.check(platform, person) {
+        match self.completions.check(platform, &person.key, NonZeroU32::MIN) {
             Verdict::Allowed => invitations::invite(&self.context, platform, person, typed).await,
-            Verdict::First | Verdict::Again => Invitations::default(),
+            Verdict::First(_) | Verdict::Again => Invitations::default(),
         }
     }
 
@@ -291,9 +298,9 @@ impl Bot for App {
 
     async fn program(&self, token: &str) -> Result<Person, NoProgram> {
         let person = chats::program(&self.context, token).await.ok_or(NoProgram::Unknown)?;
-        match self.programs.check(Platform::Program, &person) {
+        match self.programs.check(Platform::Program, &person.key, NonZeroU32::MIN) {
             Verdict::Allowed => Ok(person),
-            Verdict::First | Verdict::Again => Err(NoProgram::Hasty),
+            Verdict::First(_) | Verdict::Again => Err(NoProgram::Hasty),
         }
     }
 
