@@ -1,7 +1,7 @@
 //! The bot for a long time at an even rate, in one process, on a platform that answers at once and shows pictures. Matches
 //! end, and others begin.
 //!
-//! `cargo bench --bench soak -- 3600 100` runs an hour at 100 moves a second. It prints a line each ten seconds, and writes
+//! `cargo bench --bench soak -- 3600 100` runs an hour at 100 moves a second; with `text` behind it no boards are drawn. It prints a line each ten seconds, and writes
 //! the curves to `soak.svg` in the folder for temporary files of the build.
 
 #[path = "soak/curves.rs"]
@@ -41,8 +41,9 @@ const LOOKED_AT: [(&str, &str); 6] = [
 async fn main() {
     let mut numbers = std::env::args().filter_map(|word| word.parse::<u32>().ok());
     let (seconds, rate) = (numbers.next().unwrap_or(60), numbers.next().unwrap_or(100));
+    let text_boards = std::env::args().any(|word| word == "text");
     let folder = tempfile::tempdir().expect("a folder");
-    let rooms = Rooms::open(folder.path(), ROOMS, SETUPS, false).await;
+    let rooms = Rooms::open(folder.path(), ROOMS, SETUPS, text_boards).await;
     tokio::time::sleep(Duration::from_secs(3)).await;
     rooms.is_measuring.store(true, Ordering::Relaxed);
     rooms.times();
