@@ -1,6 +1,7 @@
 //! How fast one person may go, so that nobody keeps the others waiting.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,8 +17,11 @@ use crate::chat::platform::request::{Person, Platform};
 /// Time since some moment, which never goes back, as a machine's clock may. Passed in so that tests have their own.
 pub type Stopwatch = Arc<dyn Fn() -> Duration + Send + Sync>;
 
+/// After so long somebody at an address may try once more to come in.
+pub(crate) const ENTRANCE_PERIOD: Duration = Duration::from_secs(6);
+
 /// A person on a platform.
-type Key = (Platform, String);
+pub(crate) type Key = (Platform, String);
 
 /// What is thought of something that is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,12 +33,12 @@ pub(crate) enum Verdict {
     Again,
 }
 
-/// Counts what each person asks. Who asks no more is forgotten.
-pub(crate) struct FloodControl {
-    limiter: RateLimiter<Key, HashMapStateStore<Key>, Ticking, NoOpMiddleware<Duration>>,
+/// Counts what each person asks, or each address. Who asks no more is forgotten.
+pub(crate) struct FloodControl<Who: Hash + Eq + Clone = Key> {
+    limiter: RateLimiter<Who, HashMapStateStore<Who>, Ticking, NoOpMiddleware<Duration>>,
     stopwatch: Ticking,
     /// When those who go too fast last did.
-    told: Mutex<HashMap<Key, Duration>>,
+    told: Mutex<HashMap<Who, Duration>>,
     checks: AtomicU32,
 }
 
@@ -50,12 +54,6 @@ impl Clock for Ticking {
 }
 
 impl FloodControl {
-    /// How long somebody must keep within the limits before they are told again that they do not.
-    const CALM: Duration = Duration::from_secs(60);
-
-    /// After so many checks those who ask no more are forgotten.
-    const SWEEP: u32 = 1000;
-
     /// Commands and taps: one a second for ever, and sixty at once, more than anybody taps through a game.
     pub(crate) fn of_commands(stopwatch: Stopwatch) -> Self {
         Self::new(stopwatch, 1, 60)
@@ -71,19 +69,42 @@ impl FloodControl {
         Self::new(stopwatch, 10, 300)
     }
 
+    pub(crate) fn check(&self, platform: Platform, person: &Person) -> Verdict {
+        self.look_at((platform, person.key.clone()))
+    }
+
     fn new(stopwatch: Stopwatch, a_second: u32, at_once: u32) -> Self {
         let many = |count: u32| NonZeroU32::new(count).expect("more than none");
-        let quota = Quota::per_second(many(a_second)).allow_burst(many(at_once));
+        Self::within(Quota::per_second(many(a_second)).allow_burst(many(at_once)), stopwatch)
+    }
+}
+
+impl FloodControl<String> {
+    /// Tries to come in at a page, by the address they come from: ten at once, and one more each six seconds.
+    pub(crate) fn of_entrances(stopwatch: Stopwatch) -> Self {
+        let quota = Quota::with_period(ENTRANCE_PERIOD).expect("more than none");
+        Self::within(quota.allow_burst(NonZeroU32::new(10).expect("more than none")), stopwatch)
+    }
+}
+
+impl<Who: Hash + Eq + Clone> FloodControl<Who> {
+    /// How long somebody must keep within the limits before they are told again that they do not.
+    const CALM: Duration = Duration::from_secs(60);
+
+    /// After so many checks those who ask no more are forgotten.
+    const SWEEP: u32 = 1000;
+
+    fn within(quota: Quota, stopwatch: Stopwatch) -> Self {
         let stopwatch = Ticking(stopwatch);
         let limiter = RateLimiter::hashmap_with_clock(quota, stopwatch.clone());
         Self { limiter, stopwatch, told: Mutex::default(), checks: AtomicU32::new(0) }
     }
 
-    pub(crate) fn check(&self, platform: Platform, person: &Person) -> Verdict {
+    /// Counts something that is asked.
+    pub(crate) fn look_at(&self, key: Who) -> Verdict {
         if self.checks.fetch_add(1, Ordering::Relaxed) % Self::SWEEP == Self::SWEEP - 1 {
             self.forget();
         }
-        let key = (platform, person.key.clone());
         if self.limiter.check_key(&key).is_ok() {
             return Verdict::Allowed;
         }

@@ -4,6 +4,7 @@ pub mod chats;
 pub mod completion;
 pub mod flood;
 pub mod invitations;
+mod keys;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -16,6 +17,7 @@ use tokio::time::Instant;
 use tracing::Instrument;
 
 use crate::chat::app::flood::{FloodControl, Stopwatch, Verdict};
+use crate::chat::app::keys::KeyRing;
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::found::Found;
 use crate::chat::commands::{self, Ready, Run, Search, aside};
@@ -27,6 +29,7 @@ use crate::chat::grammar::reading;
 use crate::chat::outbox;
 use crate::chat::outbox::recent::{Prints, Wall};
 use crate::chat::platform::bot::{Bot, Changed, Invitations, NoProgram, OwnMatches, Posted, Rights, Suggestion, Who};
+use crate::chat::platform::keys::Keys;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
@@ -56,6 +59,7 @@ pub struct App {
     commands: FloodControl,
     completions: FloodControl,
     programs: FloodControl,
+    keys: KeyRing,
     prints: Prints,
     tables: Tables,
 }
@@ -73,8 +77,10 @@ impl App {
         context.answer_in_public_by(commands::for_everybody::answer);
         let commands = FloodControl::of_commands(Arc::clone(&stopwatch));
         let completions = FloodControl::of_completions(Arc::clone(&stopwatch));
-        let programs = FloodControl::of_programs(stopwatch);
-        Self { context, commands, completions, programs, prints: Prints::default(), tables: Tables::default() }
+        let programs = FloodControl::of_programs(Arc::clone(&stopwatch));
+        let keys = KeyRing::new(Arc::clone(&context), stopwatch);
+        let (prints, tables) = (Prints::default(), Tables::default());
+        Self { context, commands, completions, programs, keys, prints, tables }
     }
 
     /// The answer to a person who sends requests too fast, before anything is looked up: one sentence, then silence
@@ -300,6 +306,10 @@ impl Bot for App {
             Verdict::Allowed => Ok(person),
             Verdict::First | Verdict::Again => Err(NoProgram::Hasty),
         }
+    }
+
+    fn keys(&self) -> &dyn Keys {
+        &self.keys
     }
 
     async fn matches(&self, request: &Request, limits: &Limits) -> OwnMatches {
