@@ -7,11 +7,14 @@ use async_trait::async_trait;
 use crate::chat::app::flood::{FloodControl, Stopwatch, Verdict};
 use crate::chat::context::BotContext;
 use crate::chat::platform::keys::{Admission, Keys, Named, NoKey, Ticket};
+use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Platform};
+use crate::matches::PlayerId;
 use crate::secret;
+use crate::store::Session;
 use crate::store::people::keys::{Holder, KeyKind};
 use crate::store::people::players::Account;
-use crate::time::Millis;
+use crate::time::{Millis, Timestamp};
 
 /// The bytes of a key: nobody guesses 256 bits.
 const KEY: usize = 32;
@@ -47,8 +50,7 @@ impl KeyRing {
         {
             return Ok(Err(NoKey::NoTicket));
         }
-        let account = Account { platform: platform.to_owned(), key: person.key.clone(), name: person.shown_name() };
-        let player = session.meet(&account, person.language.map(|language| language.tag()), now).await?;
+        let player = meet(&mut session, person, now).await?;
         let key = secret::draw::<KEY>();
         session.add_key(player, KeyKind::Browser, &secret::hash(&key), now).await?;
         session.commit().await?;
@@ -77,11 +79,11 @@ impl KeyRing {
         Ok(Some((named(holder), key)))
     }
 
-    async fn try_new_link(&self, key: &str) -> anyhow::Result<Option<String>> {
+    async fn try_new_link(&self, person: &Person) -> anyhow::Result<Option<String>> {
+        let (link, now) = (secret::draw::<KEY>(), self.context.now());
         let mut session = self.context.store.write().await?;
-        let Some(holder) = session.holder_of(KeyKind::Browser, &secret::hash(key)).await? else { return Ok(None) };
-        let link = secret::draw::<KEY>();
-        session.add_key(holder.player, KeyKind::Link, &secret::hash(&link), self.context.now()).await?;
+        let player = meet(&mut session, person, now).await?;
+        session.add_key(player, KeyKind::Link, &secret::hash(&link), now).await?;
         session.commit().await?;
         Ok(Some(link))
     }
@@ -102,11 +104,11 @@ impl KeyRing {
         Ok(Some(()))
     }
 
-    async fn try_new_ticket(&self, key: &str) -> anyhow::Result<Option<String>> {
+    async fn try_new_ticket(&self, person: &Person) -> anyhow::Result<Option<String>> {
+        let (ticket, now) = (secret::draw::<TICKET>(), self.context.now());
         let mut session = self.context.store.write().await?;
-        let Some(holder) = session.holder_of(KeyKind::Browser, &secret::hash(key)).await? else { return Ok(None) };
-        let ticket = secret::draw::<TICKET>();
-        session.add_ticket(Some(holder.player), &secret::hash(&ticket), self.context.now()).await?;
+        let player = meet(&mut session, person, now).await?;
+        session.add_ticket(Some(player), &secret::hash(&ticket), now).await?;
         session.commit().await?;
         Ok(Some(ticket))
     }
@@ -147,8 +149,8 @@ impl Keys for KeyRing {
         sound(self.try_open(link).await)
     }
 
-    async fn new_link(&self, key: &str) -> Option<String> {
-        sound(self.try_new_link(key).await)
+    async fn new_link(&self, person: &Person) -> Option<String> {
+        sound(self.try_new_link(person).await)
     }
 
     async fn take_back(&self, key: &str) -> bool {
@@ -159,13 +161,20 @@ impl Keys for KeyRing {
         sound(self.try_drop(key).await);
     }
 
-    async fn new_ticket(&self, key: &str) -> Option<String> {
-        sound(self.try_new_ticket(key).await)
+    async fn new_ticket(&self, person: &Person) -> Option<String> {
+        sound(self.try_new_ticket(person).await)
     }
 
     async fn ticket(&self, ticket: &str) -> Option<Ticket> {
         sound(self.try_ticket(ticket).await)
     }
+}
+
+/// The player of a person, who may be new.
+async fn meet(session: &mut Session, person: &Person, now: Timestamp) -> anyhow::Result<PlayerId> {
+    let platform = Platform::Lounge.name().to_owned();
+    let account = Account { platform, key: person.key.clone(), name: person.shown_name() };
+    Ok(session.meet(&account, person.language.map(Language::tag), now).await?)
 }
 
 fn named(holder: Holder) -> Named {

@@ -6,6 +6,13 @@
 use async_trait::async_trait;
 
 use crate::chat::platform::request::Person;
+use crate::time::Millis;
+
+/// How many new people a ticket lets in.
+pub const TICKET_USES: u32 = crate::store::people::keys::TICKET_USES;
+
+/// For how many days a ticket lets people in.
+pub const TICKET_DAYS: i64 = crate::store::people::keys::TICKET_LASTS.0 / Millis::DAY.0;
 
 /// The keys to names, and who may have a new one.
 #[async_trait]
@@ -28,8 +35,8 @@ pub trait Keys: Send + Sync {
     /// Gives a browser a key to the name that a personal link opens. `None` as for [`link`](Self::link).
     async fn open(&self, link: &str) -> Option<(Named, String)>;
 
-    /// A new personal link to the name that the key of a browser opens.
-    async fn new_link(&self, key: &str) -> Option<String>;
+    /// A new personal link to a person's name. `None` if the store fails.
+    async fn new_link(&self, person: &Person) -> Option<String>;
 
     /// Ends all keys and links to the name that the key of a browser opens, but that key. Returns whether that was done.
     async fn take_back(&self, key: &str) -> bool;
@@ -37,8 +44,8 @@ pub trait Keys: Send + Sync {
     /// Ends the key of a browser, unless its name would then be free.
     async fn drop_key(&self, key: &str);
 
-    /// A new ticket, made by who has the key of a browser.
-    async fn new_ticket(&self, key: &str) -> Option<String>;
+    /// A new ticket, made by a person. `None` if the store fails.
+    async fn new_ticket(&self, person: &Person) -> Option<String>;
 
     /// A ticket that can be used. Nothing changes.
     async fn ticket(&self, ticket: &str) -> Option<Ticket>;
@@ -106,7 +113,7 @@ impl Keys for NoKeys {
         None
     }
 
-    async fn new_link(&self, _key: &str) -> Option<String> {
+    async fn new_link(&self, _person: &Person) -> Option<String> {
         None
     }
 
@@ -116,7 +123,7 @@ impl Keys for NoKeys {
 
     async fn drop_key(&self, _key: &str) {}
 
-    async fn new_ticket(&self, _key: &str) -> Option<String> {
+    async fn new_ticket(&self, _person: &Person) -> Option<String> {
         None
     }
 

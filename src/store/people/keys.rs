@@ -32,7 +32,7 @@ pub struct Ticket {
 }
 
 /// How many new people a ticket lets in.
-pub const TICKET_USES: i64 = 10;
+pub const TICKET_USES: u32 = 10;
 
 /// How long a ticket lets people in.
 pub const TICKET_LASTS: Millis = Millis::from_days(7);
