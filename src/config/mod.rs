@@ -149,6 +149,31 @@ fn command() -> clap::Command {
     })
 }
 
+/// Where the lounge is, for links to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LoungePlace {
+    /// The address on which it listens.
+    pub address: SocketAddr,
+    /// Where people everywhere reach it; `None` if they do not.
+    pub public_url: Option<PublicUrl>,
+    pub newcomers: Newcomers,
+}
+
+impl TryFrom<&Settings> for LoungePlace {
+    type Error = ConfigError;
+
+    /// Checks what concerns the lounge alone: who makes a link need not read the tokens.
+    fn try_from(settings: &Settings) -> Result<Self, ConfigError> {
+        let newcomers = newcomers(&settings.lounge_open)?;
+        let address = lounge(&settings.lounge_addr, newcomers)?;
+        let public_url = settings.public_url.as_deref().map(|value| public_url(value, address)).transpose()?;
+        let Some(address) = address else {
+            return Err(wrong("LOUNGE_ADDR", "off", "the address of the lounge, to which links lead"));
+        };
+        Ok(Self { address, public_url, newcomers })
+    }
+}
+
 impl TryFrom<Settings> for Config {
     type Error = ConfigError;
 

@@ -54,6 +54,14 @@ pub enum Care {
         /// A copy that `backup` has made
         file: PathBuf,
     },
+    /// Print a personal link to a name of the lounge, or an invitation; the bot may run
+    Link {
+        /// Whose link it is. Whoever opens it is that person. Without a name it is an invitation for new people
+        name: Option<String>,
+        /// Take all other links to the name back, and shut out the browsers that have come in with it
+        #[arg(long, requires = "name")]
+        alone: bool,
+    },
     /// Look whether everything is as it should be: settings, tokens, chats, database, clock
     ///
     /// The exit code is 0 if all is well, 1 with warnings, and 2 if something is wrong.
