@@ -71,6 +71,8 @@ fn address(text: &str) -> Option<IpAddr> {
 mod tests {
     use super::*;
 
+    type Headers = [(&'static str, &'static str)];
+
     #[test]
     fn proxies_are_addresses_and_networks() {
         for (text, expected) in [
@@ -89,7 +91,7 @@ mod tests {
     #[test]
     fn the_client_is_the_last_who_is_no_proxy_of_ours() {
         let proxies = Proxies::read("127.0.0.1, ::1, 10.0.0.0/8").expect("addresses");
-        let table: &[(&str, &[(&str, &str)], &str)] = &[
+        let table: &[(&str, &Headers, &str)] = &[
             ("127.0.0.1", &[], "127.0.0.1"),
             ("127.0.0.1", &[("x-forwarded-for", "203.0.113.9")], "203.0.113.9"),
             // What the client itself has written stands before.

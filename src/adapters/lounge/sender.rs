@@ -89,6 +89,8 @@ mod tests {
 
     use super::*;
 
+    type Headers = [(&'static str, &'static str)];
+
     /// Where a request comes from that has this peer and these headers.
     fn sender(peer: &str, headers: &[(&str, &str)]) -> Sender {
         let public = PublicUrl::read("https://play.example.org");
@@ -104,7 +106,7 @@ mod tests {
     #[test]
     fn only_this_machine_itself_is_here() {
         let host = ("host", "localhost:8080");
-        let table: &[(&str, &[(&str, &str)], bool)] = &[
+        let table: &[(&str, &Headers, bool)] = &[
             ("127.0.0.1", &[host], true),
             ("::1", &[("host", "[::1]:8080")], true),
             ("127.9.9.9", &[("host", "127.0.0.1")], true),
