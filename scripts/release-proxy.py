@@ -24,6 +24,7 @@ def site(path, port, upstream):
         ("    listen [::]:443 ssl;\n", ""),
         (f"/etc/letsencrypt/live/{HOST}", os.getcwd()),
         ("127.0.0.1:8080", upstream),
+        ("/var/log/nginx", os.getcwd()),
     ]:
         assert given in text, given
         text = text.replace(given, here)

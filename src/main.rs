@@ -148,7 +148,8 @@ async fn connect(config: &Config, clock: &Clock) -> anyhow::Result<(Vec<Arc<dyn 
         adapters.push(Arc::new(discord));
     }
     if let Some(lounge) = lounge {
-        let lounge = lounge.reached_at(config.public_url.clone(), config.lounge_open).with_doors(doors);
+        let lounge = lounge.reached_at(config.public_url.clone(), config.newcomers).with_doors(doors);
+        let lounge = lounge.behind(config.proxies.clone());
         adapters.push(Arc::new(lounge));
     }
     Ok((adapters, address))

@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -29,6 +29,10 @@ const HEADERS: Duration = Duration::from_secs(20);
 
 /// A client that sends nothing of a body for so long is cut off.
 const BODY: Duration = Duration::from_secs(10);
+
+/// The address that a connection comes from. Each request has it among its extensions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Peer(pub IpAddr);
 
 /// How many connections are open at the same time. More wait to be accepted. Each open table keeps one for its events and has
 /// others for a moment; a process usually may have 1,024 files, and some of them are the database and other platforms.
@@ -61,8 +65,8 @@ pub async fn serve(listener: TcpListener, routes: Router, stop: CancellationToke
     let (free, open) = (Arc::new(Semaphore::new(MOST_CONNECTIONS)), GracefulShutdown::new());
     while let Some(permit) = stop.run_until_cancelled(Arc::clone(&free).acquire_owned()).await {
         let Some(accepted) = stop.run_until_cancelled(listener.accept()).await else { break };
-        let stream = match accepted {
-            Ok((stream, _)) => stream,
+        let (stream, peer) = match accepted {
+            Ok((stream, address)) => (stream, Peer(address.ip().to_canonical())),
             Err(error) => {
                 tracing::warn!(%error, "a connection was not accepted");
                 sleep(NOT_ACCEPTED).await;
@@ -70,7 +74,7 @@ pub async fn serve(listener: TcpListener, routes: Router, stop: CancellationToke
             }
         };
         let routes = routes.clone();
-        let service = service_fn(move |request: Request<Incoming>| answer(routes.clone(), request));
+        let service = service_fn(move |request: Request<Incoming>| answer(routes.clone(), request, peer));
         let mut http = http1::Builder::new();
         let connection = http.timer(TokioTimer::new()).header_read_timeout(HEADERS);
         let connection = open.watch(connection.serve_connection(TokioIo::new(stream), service));
@@ -83,7 +87,8 @@ pub async fn serve(listener: TcpListener, routes: Router, stop: CancellationToke
     let _ = timeout(finish, open.shutdown()).await;
 }
 
-async fn answer(mut routes: Router, request: Request<Incoming>) -> Result<Response, Infallible> {
+async fn answer(mut routes: Router, mut request: Request<Incoming>, peer: Peer) -> Result<Response, Infallible> {
+    request.extensions_mut().insert(peer);
     routes.call(request.map(Body::new)).await
 }
 

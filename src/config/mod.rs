@@ -16,6 +16,8 @@ use clap::{CommandFactory, FromArgMatches};
 use thiserror::Error;
 use url::Url;
 
+use crate::adapters::lounge::guard::Newcomers;
+use crate::adapters::lounge::proxies::Proxies;
 use crate::chat::platform::address::PublicUrl;
 use crate::chat::platform::language::Language;
 use crate::logging;
@@ -33,8 +35,10 @@ pub struct Config {
     pub language: Language,
     /// The address on which the lounge listens; `None` if it is off.
     pub lounge: Option<SocketAddr>,
-    /// Whether everybody who reaches the lounge's server may use the lounge itself, which has no passwords.
-    pub lounge_open: bool,
+    /// Who may take a new name in the lounge, when not on this machine itself.
+    pub newcomers: Newcomers,
+    /// The proxies whose word counts about where a request comes from.
+    pub proxies: Proxies,
     /// Where people everywhere reach the lounge's server; `None` if they do not.
     pub public_url: Option<PublicUrl>,
     /// The address of the pages for whoever runs the bot; `None` if they are off.
@@ -74,7 +78,7 @@ pub enum ConfigError {
     #[error("{variable} is {path:?}, but {fault}: it must be a file that has the secret and nothing else")]
     SecretFile { variable: &'static str, path: PathBuf, fault: String },
     #[error(
-        "LOUNGE_ADDR is {0}, which other machines may reach: set LOUNGE_OPEN=yes if you want that, \
+        "LOUNGE_ADDR is {0}, which other machines may reach: set LOUNGE_OPEN=invited if you want that, \
          or use an address of this machine only, such as 127.0.0.1:8080"
     )]
     Open(SocketAddr),
@@ -145,13 +149,39 @@ fn command() -> clap::Command {
     })
 }
 
+/// Where the lounge is, for links to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LoungePlace {
+    /// The address on which it listens.
+    pub address: SocketAddr,
+    /// Where people everywhere reach it; `None` if they do not.
+    pub public_url: Option<PublicUrl>,
+    pub newcomers: Newcomers,
+}
+
+impl TryFrom<&Settings> for LoungePlace {
+    type Error = ConfigError;
+
+    /// Checks what concerns the lounge alone: who makes a link need not read the tokens.
+    fn try_from(settings: &Settings) -> Result<Self, ConfigError> {
+        let newcomers = newcomers(&settings.lounge_open)?;
+        let address = lounge(&settings.lounge_addr, newcomers)?;
+        let public_url = settings.public_url.as_deref().map(|value| public_url(value, address)).transpose()?;
+        let Some(address) = address else {
+            return Err(wrong("LOUNGE_ADDR", "off", "the address of the lounge, to which links lead"));
+        };
+        Ok(Self { address, public_url, newcomers })
+    }
+}
+
 impl TryFrom<Settings> for Config {
     type Error = ConfigError;
 
     /// Checks the settings, and creates the folder of the database.
     fn try_from(settings: Settings) -> Result<Self, ConfigError> {
-        let lounge_open = yes_or_no("LOUNGE_OPEN", &settings.lounge_open)?;
-        let lounge = lounge(&settings.lounge_addr, lounge_open)?;
+        let newcomers = newcomers(&settings.lounge_open)?;
+        let lounge = lounge(&settings.lounge_addr, newcomers)?;
+        let proxies = proxies(&settings.trusted_proxies)?;
         let public_url = settings.public_url.map(|value| public_url(&value, lounge)).transpose()?;
         let token = given(TELEGRAM_TOKEN, settings.telegram_token, settings.telegram_token_file)?;
         let telegram = access("TELEGRAM_API_URL", token, settings.telegram_api_url)?;
@@ -173,7 +203,8 @@ impl TryFrom<Settings> for Config {
             database,
             language,
             lounge,
-            lounge_open,
+            newcomers,
+            proxies,
             public_url,
             telegram,
             telegram_app,
@@ -194,12 +225,18 @@ fn wrong(variable: &'static str, value: &str, allowed: impl Into<Cow<'static, st
     ConfigError::Wrong { variable, value: value.to_owned(), allowed: allowed.into() }
 }
 
-fn yes_or_no(variable: &'static str, value: &str) -> Result<bool, ConfigError> {
+fn newcomers(value: &str) -> Result<Newcomers, ConfigError> {
     match value {
-        "yes" => Ok(true),
-        "no" => Ok(false),
-        _ => Err(wrong(variable, value, "yes or no")),
+        "yes" => Ok(Newcomers::Anybody),
+        "invited" => Ok(Newcomers::Invited),
+        "no" => Ok(Newcomers::Nobody),
+        _ => Err(wrong("LOUNGE_OPEN", value, "invited, yes or no")),
     }
+}
+
+fn proxies(value: &str) -> Result<Proxies, ConfigError> {
+    let allowed = "addresses or networks, separated by commas, such as 127.0.0.1,10.0.0.0/8";
+    Proxies::read(value).ok_or_else(|| wrong("TRUSTED_PROXIES", value, allowed))
 }
 
 fn language(value: &str) -> Result<Language, ConfigError> {
@@ -207,14 +244,14 @@ fn language(value: &str) -> Result<Language, ConfigError> {
         .ok_or_else(|| wrong("BOT_LANGUAGE", value, format!("one of {}", Language::ALL.map(Language::tag).join(", "))))
 }
 
-fn lounge(value: &str, open: bool) -> Result<Option<SocketAddr>, ConfigError> {
+fn lounge(value: &str, newcomers: Newcomers) -> Result<Option<SocketAddr>, ConfigError> {
     if value == "off" {
         return Ok(None);
     }
     let Ok(address) = value.parse::<SocketAddr>() else {
         return Err(wrong("LOUNGE_ADDR", value, "an address with a port, such as 127.0.0.1:8080, or off"));
     };
-    if !address.ip().is_loopback() && !open {
+    if !address.ip().is_loopback() && newcomers == Newcomers::Nobody {
         return Err(ConfigError::Open(address));
     }
     Ok(Some(address))
@@ -329,7 +366,8 @@ mod tests {
     fn valid_values_are_accepted() {
         let config = config(&[
             "--lounge-addr=0.0.0.0:80",
-            "--lounge-open=yes",
+            "--lounge-open=invited",
+            "--trusted-proxies=10.0.0.0/8",
             "--bot-language=it",
             "--public-url=https://play.example.org",
             "--telegram-token=1:a",
@@ -342,6 +380,8 @@ mod tests {
         ])
         .expect("all good");
         assert_eq!(config.language, Language::IT);
+        assert_eq!(config.newcomers, Newcomers::Invited);
+        assert_eq!(config.proxies, Proxies::read("10.0.0.0/8").expect("a network"));
         assert_eq!(config.public_url.expect("given").authority(), "play.example.org");
         assert_eq!(config.telegram_app.as_deref(), Some("table"));
         assert_eq!(config.log_format, logging::Format::Json);
@@ -359,7 +399,8 @@ mod tests {
             (&["--lounge-addr=8080"], "LOUNGE_ADDR is \"8080\", but it must be an address"),
             (&["--lounge-addr=0.0.0.0:80"], "LOUNGE_ADDR is 0.0.0.0:80, which other machines may reach"),
             (&["--lounge-addr=[::]:80"], "LOUNGE_ADDR is [::]:80, which other machines may reach"),
-            (&["--lounge-open=maybe"], "LOUNGE_OPEN is \"maybe\", but it must be yes or no"),
+            (&["--lounge-open=maybe"], "LOUNGE_OPEN is \"maybe\", but it must be invited, yes or no"),
+            (&["--trusted-proxies=proxy"], "TRUSTED_PROXIES is \"proxy\", but it must be addresses or networks"),
             (
                 &["--public-url=http://play.example.org"],
                 "PUBLIC_URL is \"http://play.example.org\", but it must be an address",

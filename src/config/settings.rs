@@ -54,6 +54,14 @@ pub enum Care {
         /// A copy that `backup` has made
         file: PathBuf,
     },
+    /// Print a personal link to a name of the lounge, or an invitation; the bot may run
+    Link {
+        /// Whose link it is. Whoever opens it is that person. Without a name it is an invitation for new people
+        name: Option<String>,
+        /// Take all other links to the name back, and shut out the browsers that have come in with it
+        #[arg(long, requires = "name")]
+        alone: bool,
+    },
     /// Look whether everything is as it should be: settings, tokens, chats, database, clock
     ///
     /// The exit code is 0 if all is well, 1 with warnings, and 2 if something is wrong.
@@ -79,13 +87,17 @@ pub struct Settings {
     #[arg(long, env, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     pub(super) lounge_addr: String,
 
-    /// Whether LOUNGE_ADDR may be an address that other machines reach: yes or no
-    #[arg(long, env, value_name = "YES/NO", default_value = "no")]
+    /// Who may take a new name in the lounge from another machine: invited people, yes for everybody, or no
+    #[arg(long, env, value_name = "WHO", default_value = "no")]
     pub(super) lounge_open: String,
 
     /// The https address at which people everywhere reach this server, by a proxy in front of it
     #[arg(long, env, value_name = "URL")]
     pub(super) public_url: Option<String>,
+
+    /// The proxies, separated by commas, that may say where a request comes from: addresses or networks
+    #[arg(long, env, value_name = "ADDRESSES", default_value = "127.0.0.0/8,::1")]
+    pub(super) trusted_proxies: String,
 
     /// The token of the Telegram bot; without one Telegram is off
     #[arg(long, env, value_name = "TOKEN", value_parser = secret, hide_env_values = true)]

@@ -1,7 +1,8 @@
-//! What a host does beside the running bot: copies of the database, and a look at everything.
+//! What a host does beside the running bot: copies of the database, links to the lounge, and a look at everything.
 
 mod backup;
 mod doctor;
+mod link;
 mod restore;
 
 use std::fs::{self, File};
@@ -24,6 +25,7 @@ pub fn run(care: &Care, settings: Settings) -> anyhow::Result<ExitCode> {
     let said = match care {
         Care::Backup { out, keep } => runtime.block_on(backup::backup(settings.database(), out, *keep))?,
         Care::Restore { file } => runtime.block_on(restore::restore(settings.database(), file))?,
+        Care::Link { name, alone } => runtime.block_on(link::link(&settings, name.as_deref(), *alone))?,
         Care::Doctor { json } => {
             let report = runtime.block_on(doctor::examine_all(settings));
             print!("{}", if *json { report.as_json() } else { report.to_string() });

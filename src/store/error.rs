@@ -19,6 +19,9 @@ pub enum StoreError {
     Closed,
     #[error("the database was made by a newer Tavoliere: it has had migration {0}, which this one does not know")]
     Newer(i64),
+    /// The database was not brought up to date yet.
+    #[error("the database was made by an older release: start the bot once, which brings it up to date")]
+    Older,
     #[error("the database cannot be brought up to date")]
     Migration(#[source] MigrateError),
     #[error("version {version} of match {match_id} cannot be read: {reason}")]

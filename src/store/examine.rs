@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use sqlx::error::DatabaseError;
-use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 
 use super::Result;
 use super::lock::beside;
+use super::open as opening;
 use crate::time::Timestamp;
 
 /// How thoroughly a database is looked at.
@@ -47,8 +47,7 @@ impl Found {
 /// The last migration that this release knows.
 #[must_use]
 pub fn newest_migration() -> Option<i64> {
-    let migrator: Migrator = sqlx::migrate!();
-    migrator.iter().map(|migration| migration.version).max()
+    opening::newest_migration()
 }
 
 /// Looks at a database, which nothing changes.

@@ -7,7 +7,7 @@
 //! |---|---|
 //! | `time` | times and spans as integers of the database |
 //! | [`inputs`] | updates that were carried out, and when each platform was last heard from |
-//! | [`people`] | players and their accounts, links, blocks, quiet hours, vacations, tries at puzzles |
+//! | [`people`] | players and their accounts, keys, links, blocks, quiet hours, vacations, tries at puzzles |
 //! | [`posts`] | chats, room rules, the outbox, mentions that wait |
 //! | [`changes`] | the matches that have changed, for whoever follows them |
 //! | [`choices`] | what people and chats have chosen |

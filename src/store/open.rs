@@ -52,8 +52,28 @@ impl Store {
         Self::open_behind(path, games, READERS_BEHIND_A_GATE, MaybeGate::new(gate)).await
     }
 
-    async fn open_behind(path: &Path, games: &'static [&'static Game], readers: u32, gate: MaybeGate) -> Result<Self> {
-        let options = SqliteConnectOptions::new()
+    /// Opens the database for a few actions beside a bot that may have it. It is made if there is none, but never brought up
+    /// to date: the bot that has it may be of an older release.
+    ///
+    /// # Errors
+    /// If the file cannot be opened or written, or is of another release.
+    pub async fn open_beside(path: &Path, games: &'static [&'static Game]) -> Result<Self> {
+        let mut writer = SqliteConnection::connect_with(&Self::options(path)).await?;
+        if !sqlx::query("pragma table_info(_sqlx_migrations)").fetch_all(&mut writer).await?.is_empty() {
+            let sql = "select max(version) from _sqlx_migrations where success";
+            let version: Option<i64> = sqlx::query_scalar(sql).fetch_one(&mut writer).await?;
+            match (version, newest_migration()) {
+                (Some(version), Some(newest)) if version > newest => return Err(StoreError::Newer(version)),
+                (version, newest) if version < newest => return Err(StoreError::Older),
+                _ => {}
+            }
+        }
+        writer.close().await?;
+        Self::connect(path, games, 1, MaybeGate::default()).await
+    }
+
+    fn options(path: &Path) -> SqliteConnectOptions {
+        SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
             .foreign_keys(true)
@@ -63,7 +83,17 @@ impl Store {
             .pragma("journal_size_limit", LONGEST_LOG)
             // How many rows of an index are looked at to plan queries by.
             .pragma("analysis_limit", "400")
-            .busy_timeout(Self::PATIENCE);
+            .busy_timeout(Self::PATIENCE)
+    }
+
+    async fn open_behind(path: &Path, games: &'static [&'static Game], readers: u32, gate: MaybeGate) -> Result<Self> {
+        let store = Self::connect(path, games, readers, gate).await?;
+        store.do_chores().await?;
+        Ok(store)
+    }
+
+    async fn connect(path: &Path, games: &'static [&'static Game], readers: u32, gate: MaybeGate) -> Result<Self> {
+        let options = Self::options(path);
         let mut writer = SqliteConnection::connect_with(&options).await?;
         sqlx::migrate!().run(&mut writer).await.map_err(|error| match error {
             MigrateError::VersionMissing(version) => StoreError::Newer(version),
@@ -73,9 +103,7 @@ impl Store {
         let readers = SqlitePoolOptions::new().max_connections(readers).test_before_acquire(false);
         let readers = readers.connect_with(options.read_only(true)).await?;
         let writer = Writer::new(writer, gate.clone());
-        let store = Self { writer, readers, gate, feed: Feed::new(), games };
-        store.do_chores().await?;
-        Ok(store)
+        Ok(Self { writer, readers, gate, feed: Feed::new(), games })
     }
 
     /// Computes what a migration could not compute in SQL.
@@ -90,4 +118,9 @@ impl Store {
         }
         Ok(())
     }
+}
+
+/// The last migration that this release knows.
+pub(super) fn newest_migration() -> Option<i64> {
+    sqlx::migrate!().iter().map(|migration| migration.version).max()
 }

@@ -42,7 +42,7 @@ const GAMES: &str = "match_id in (select match_id from party where player_id in 
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
 /// Every table with people in it, in an order in which their rows can be deleted.
-pub const KEPT: [Kept; 30] = [
+pub const KEPT: [Kept; 32] = [
     // Only ids of taps in a private chat contain the chat. They begin with its key and a space, after which comes "!".
     kept(
         "input",
@@ -52,6 +52,8 @@ pub const KEPT: [Kept; 30] = [
         Then::Deleted,
     ),
     kept("program", "(player_id in OWN or owner_id in OWN)", Then::Deleted),
+    kept("lounge_key", "player_id in OWN", Then::Deleted),
+    kept("lounge_ticket", "player_id in OWN", Then::Deleted),
     kept("link_code", "player_id in OWN", Then::Deleted),
     kept("link_try", "player_id in OWN", Then::Deleted),
     // Blocks against the person are about those who made them.

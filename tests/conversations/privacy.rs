@@ -194,6 +194,8 @@ impl History {
             "insert into plan (match_id, player_id, line, made_at)
                 select match_id, player_id, 'a1 c3', 5 from seat where player_id = $1 limit 1",
             "insert into program (player_id, owner_id, token, made_at) select max(player_id), $1, 'ab12', 5 from player",
+            "insert into lounge_key (hash, player_id, kind, made_at, used_at) values ('cd34', $1, 'link', 5, 5)",
+            "insert into lounge_ticket (hash, player_id, made_at, uses) values ('ef56', $1, 5, 0)",
             "insert into puzzle_try (player_id, game, number, solved, at) values ($1, 'insert', 1, 1, 5)",
             "insert into invitation (code, player_id, terms, at) values ('z' || $1 || 'zz', $1, '/play insert', 5)",
             "insert into chat (platform, key, private) select 'telegram', 'inline:A' || code, 0

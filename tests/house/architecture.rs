@@ -27,8 +27,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("operations", &["adapters", "chat", "metering", "store", "time"]),
     ("tools", &["rules", "rating", "games", "matches", "engine", "deadline", "render", "store", "time", "chat"]),
     ("logging", &["metering"]),
-    ("config", &["chat", "logging", "tools"]),
-    ("host", &["adapters", "config", "store", "time"]),
+    ("config", &["adapters", "chat", "logging", "tools"]),
+    ("host", &["adapters", "chat", "config", "games", "secret", "store", "time"]),
     ("lib", &[]),
     (
         "main",

@@ -1,12 +1,15 @@
 //! What a host does beside the running bot: copies, and a look at everything. And that no secret is written anywhere.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
 use serde_json::Value;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
 use tavoliere::store::Store;
 use tavoliere::store::examine::{Depth, examine, newest_migration};
 use tavoliere_games::games::GAMES;
@@ -209,6 +212,101 @@ fn the_doctor_looks_at_settings_first() {
     let settings = findings.iter().find(|finding| finding["about"] == "settings").expect("looked at");
     assert!(settings["found"].as_str().expect("words").starts_with("LOUNGE_ADDR is"), "{said}");
     assert!(home.files("games").is_empty(), "nothing was made");
+}
+
+/// Sends a request to a bot as a browser at the public address does. Returns the whole answer.
+fn ask(address: &str, start: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    let head = "host: play.example.org\r\norigin: https://play.example.org\r\ncontent-length: 0";
+    write!(stream, "{start} HTTP/1.0\r\n{head}\r\n\r\n").expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("text");
+    answer
+}
+
+/// The path of the link that a command has printed.
+fn link_of((code, said): &(i32, String)) -> String {
+    assert_eq!(*code, 0, "{said}");
+    let path = said.lines().next().and_then(|line| line.strip_prefix("https://play.example.org"));
+    path.unwrap_or_else(|| panic!("{said}")).to_owned()
+}
+
+#[test]
+fn links_are_made_before_the_first_start_and_beside_a_bot_and_written_nowhere() {
+    let home = Home::new();
+    let dressed = |arguments: &[&str]| {
+        let mut command = home.command(arguments);
+        command.env("PUBLIC_URL", "https://play.example.org").env("LOUNGE_OPEN", "invited").env("LOG", "trace");
+        command
+    };
+    let run = |arguments: &[&str]| told(&dressed(arguments).output().expect("it starts"));
+    let before = link_of(&run(&["link", "Ann"]));
+    let mut child = dressed(&[]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
+    let (mut out, mut said) = (BufReader::new(child.stdout.take().expect("piped")), String::new());
+    out.read_line(&mut said).expect("text");
+    let mut log = child.stderr.take().expect("piped");
+    let reading = std::thread::spawn(move || {
+        let mut said = String::new();
+        log.read_to_string(&mut said).expect("text");
+        said
+    });
+    let address = said.trim().rsplit("http://").next().expect("Play at http://…").to_owned();
+    let beside = run(&["link", "ann"]);
+    assert!(beside.1.contains("Whoever opens this is ann in the lounge."), "{beside:?}");
+    let beside = link_of(&beside);
+    let invitation = link_of(&run(&["link"]));
+    let mut secrets = vec![before.clone(), beside.clone(), invitation.clone()];
+    for (path, words) in [(&before, "Are you ann?"), (&beside, "Are you ann?"), (&invitation, "You’re invited to play")]
+    {
+        let page = ask(&address, &format!("GET {path}"));
+        assert!(page.starts_with("HTTP/1.0 200") && page.contains(words), "{page}");
+    }
+    let opened = ask(&address, &format!("POST {before}"));
+    let key = opened.split("__Host-tavoliere-key=").nth(1).and_then(|rest| rest.split(';').next());
+    secrets.push(key.unwrap_or_else(|| panic!("{opened}")).to_owned());
+    let alone = link_of(&run(&["link", "Ann", "--alone"]));
+    for path in [&before, &beside] {
+        assert!(ask(&address, &format!("GET {path}")).starts_with("HTTP/1.0 404"), "taken back");
+    }
+    assert!(ask(&address, &format!("GET {alone}")).starts_with("HTTP/1.0 200"));
+    secrets.push(alone);
+
+    Running(child).stop();
+    said.push_str(&reading.join().expect("no panic"));
+    for name in home.files("") {
+        said.push_str(&String::from_utf8_lossy(&fs::read(home.path(&name)).expect("a file")));
+    }
+    for secret in secrets {
+        let secret = secret.rsplit('/').next().expect("a part");
+        assert!(secret.len() >= 32 && !said.contains(secret), "{secret} was written");
+    }
+}
+
+#[test]
+fn a_link_needs_a_lounge_and_a_name() {
+    let home = Home::new();
+    let (code, said) = home.run(&["link", ".."]);
+    assert!(code == 1 && said.contains("that is no name"), "{said}");
+    assert_eq!(home.run(&["link", "--alone"]).0, 2, "nobody is alone without a name");
+    let (code, said) = told(&home.command(&["link"]).env("LOUNGE_ADDR", "off").output().expect("it starts"));
+    assert!(code == 2 && said.contains("LOUNGE_ADDR is \"off\", but it must be the address of the lounge"), "{said}");
+    assert!(home.files("games").is_empty(), "nothing was made");
+    let (code, said) = home.run(&["link"]);
+    assert!(code == 0 && said.starts_with("http://127.0.0.1:0/join/") && said.contains("LOUNGE_OPEN is no"), "{said}");
+}
+
+/// The bot that has the database may be of an older release, which could not read a newer one.
+#[tokio::test]
+async fn a_link_brings_no_database_up_to_date() {
+    let home = Home::new();
+    home.found().await;
+    let options = SqliteConnectOptions::new().filename(home.path("games.db"));
+    let mut connection = SqliteConnection::connect_with(&options).await.expect("a connection");
+    let sql = "delete from _sqlx_migrations where version = (select max(version) from _sqlx_migrations)";
+    sqlx::query(sql).execute(&mut connection).await.expect("an older database");
+    connection.close().await.expect("closed");
+    let (code, said) = home.run(&["link", "Ann"]);
+    assert!(code == 1 && said.contains("start the bot once, which brings it up to date"), "{said}");
 }
 
 /// Runs the bot with all secrets at the loudest log, where the platforms cannot be reached, and the doctor too.

@@ -3,6 +3,7 @@
 mod api;
 pub mod browser;
 pub mod client;
+mod elsewhere;
 mod games;
 mod home;
 mod page;
@@ -18,6 +19,7 @@ use std::sync::Arc;
 
 use tavoliere::adapters::adapter::Adapter;
 use tavoliere::adapters::lounge::adapter::Lounge;
+use tavoliere::adapters::lounge::guard::Newcomers;
 use tavoliere::adapters::lounge::room;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::courier::Courier;
@@ -44,7 +46,11 @@ impl LoungeServer {
 
     fn open_at(address: SocketAddr, bot: Bot) -> Self {
         let public_url = bot.context.public_url.clone();
-        let lounge = Arc::new(Lounge::bind(address).unwrap().reached_at(public_url, false));
+        Self::serve(Lounge::bind(address).unwrap().reached_at(public_url, Newcomers::Nobody), bot)
+    }
+
+    fn serve(lounge: Lounge, bot: Bot) -> Self {
+        let lounge = Arc::new(lounge);
         let stop = CancellationToken::new();
         let mut work = JoinSet::new();
         let parts = || (Arc::clone(&lounge), Arc::clone(&bot.context), stop.clone());

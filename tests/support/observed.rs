@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use tavoliere::chat::app::App;
 use tavoliere::chat::platform::bot::{Bot, Changed, Invitations, OwnMatches, Posted, Rights, Suggestion, Who};
+use tavoliere::chat::platform::keys::Keys;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::look::Look;
@@ -148,6 +149,10 @@ impl Bot for Observed {
 
     async fn language_in(&self, platform: Platform, key: &str) -> Option<Language> {
         self.app.language_in(platform, key).await
+    }
+
+    fn keys(&self) -> &dyn Keys {
+        self.app.keys()
     }
 
     async fn has_met(&self, platform: Platform, key: &str) -> bool {

@@ -4,7 +4,8 @@ use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 
 use super::doors::Doors;
-use super::guard::Guard;
+use super::guard::{Guard, Newcomers};
+use super::proxies::Proxies;
 use super::room::Room;
 use crate::adapters::adapter::ConnectError;
 use crate::adapters::condition::Presence;
@@ -25,7 +26,7 @@ pub struct Lounge {
 
 impl Lounge {
     /// Takes the address, so that an error is known before anything else starts. `config` decides whether other machines
-    /// may reach the address: anyone there can use any name.
+    /// may reach the address.
     ///
     /// # Errors
     /// If the address cannot be listened on.
@@ -42,11 +43,18 @@ impl Lounge {
         })
     }
 
-    /// The same lounge, whose server people everywhere reach at this address. `is_open` says whether they may use the
-    /// lounge itself there.
+    /// The same lounge, whose server people everywhere reach at this address. `newcomers` says who may take a new name in
+    /// the lounge itself, there and from other machines of the network.
     #[must_use]
-    pub fn reached_at(mut self, public: Option<PublicUrl>, is_open: bool) -> Self {
-        (self.guard.public, self.guard.public_lounge) = (public, is_open);
+    pub fn reached_at(mut self, public: Option<PublicUrl>, newcomers: Newcomers) -> Self {
+        (self.guard.public, self.guard.newcomers) = (public, newcomers);
+        self
+    }
+
+    /// The same lounge behind proxies, whose word counts about where requests come from.
+    #[must_use]
+    pub fn behind(mut self, proxies: Proxies) -> Self {
+        self.guard.proxies = proxies;
         self
     }
 

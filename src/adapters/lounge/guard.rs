@@ -4,7 +4,8 @@ use std::net::IpAddr;
 
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, HeaderName, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, ORIGIN, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
+    X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
@@ -12,6 +13,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::doors::Doors;
+use super::proxies::Proxies;
+use super::sender::{Sender, host};
 use super::visitor;
 use crate::chat::platform::address::PublicUrl;
 
@@ -22,17 +25,33 @@ pub struct Guard {
     pub open: bool,
     /// Where people everywhere reach this server, if they do.
     pub public: Option<PublicUrl>,
-    /// Whether they may use the lounge there too, which has no passwords.
-    pub public_lounge: bool,
+    /// Who may take a new name, when not on this machine itself.
+    pub newcomers: Newcomers,
+    /// Whose word counts about where a request comes from.
+    pub proxies: Proxies,
     /// Some open their page at the root.
     pub(super) doors: Doors,
+}
+
+/// Who may take a new name in the lounge, when they are not on this machine itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Newcomers {
+    /// Nobody: the lounge is closed to them.
+    #[default]
+    Nobody,
+    /// Who has a ticket.
+    Invited,
+    Anybody,
 }
 
 /// Who reaches the server at the host of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Reach {
-    /// This machine or its network.
-    Local,
+    /// This machine itself.
+    Here,
+    /// Its network, or somebody by a proxy that does not pass the host on.
+    Network,
+    /// Anybody, at the public address.
     Everybody,
     /// The host is not ours.
     Nobody,
@@ -58,7 +77,10 @@ pub(in crate::adapters::lounge) const PROXY: &str = "/.proxy";
 const WITHOUT_COOKIES: [&str; 2] = ["/in/", "/api/"];
 
 /// Refuses requests of other sites, and adds the headers to every response that make browsers strict.
-pub async fn watch(State(guard): State<Guard>, request: Request, next: Next) -> Response {
+pub async fn watch(State(guard): State<Guard>, mut request: Request, next: Next) -> Response {
+    let sender = Sender::of(&request, &guard);
+    let is_secure = sender.is_secure;
+    request.extensions_mut().insert(sender);
     let mut response = match guard.refusal(&request) {
         Some(refused) => refused,
         None => next.run(request).await,
@@ -74,6 +96,9 @@ pub async fn watch(State(guard): State<Guard>, request: Request, next: Next) -> 
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     ];
     response.headers_mut().extend(strict.map(|(name, value)| (name, HeaderValue::from_static(value))));
+    if is_secure {
+        response.headers_mut().insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
+    }
     if response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/event-stream")) {
         // nginx would keep events back until its buffer is full.
         response.headers_mut().insert("x-accel-buffering", HeaderValue::from_static("no"));
@@ -88,12 +113,14 @@ impl Guard {
         let path = path.strip_prefix(PROXY).unwrap_or(path);
         let begins = |paths: &[&str]| paths.iter().any(|beginning| path.starts_with(beginning));
         let language = visitor::language(headers).unwrap_or_default();
-        let reach = self.reach(headers);
+        let is_here = request.extensions().get::<Sender>().is_some_and(|sender| sender.is_here);
+        let reach = self.reach(headers, is_here);
+        let is_closed = reach != Reach::Here && self.newcomers == Newcomers::Nobody;
         let is_for_everybody = || begins(&FOR_EVERYBODY) || self.doors.launched(request.uri()).is_some();
         let changes_nothing = [Method::GET, Method::HEAD].contains(request.method());
         let (status, words) = if reach == Reach::Nobody {
             (StatusCode::FORBIDDEN, "lounge-wrong-host")
-        } else if reach == Reach::Everybody && !self.public_lounge && !is_for_everybody() {
+        } else if is_closed && !is_for_everybody() {
             (StatusCode::NOT_FOUND, "lounge-elsewhere")
         } else if !changes_nothing && !begins(&WITHOUT_COOKIES) && !same_origin(headers) {
             (StatusCode::FORBIDDEN, "lounge-wrong-origin")
@@ -105,7 +132,7 @@ impl Guard {
 
     /// Who reaches us at the host of a request. Another site can point its own host name at this address, which gives its
     /// page the same origin as ours; but the request has that host name (DNS rebinding).
-    fn reach(&self, headers: &HeaderMap) -> Reach {
+    fn reach(&self, headers: &HeaderMap, is_here: bool) -> Reach {
         let Some(authority) = host(headers) else { return Reach::Nobody };
         let host = authority.host().trim_start_matches('[').trim_end_matches(']').to_ascii_lowercase();
         let is_local = match host.parse::<IpAddr>() {
@@ -113,13 +140,17 @@ impl Guard {
             // Names without a dot and those in `.local` belong to the local network.
             Err(_) => host == "localhost" || (self.open && (!host.contains('.') || host.ends_with(".local"))),
         };
-        let is_public =
-            || self.public.as_ref().is_some_and(|public| authority.as_str().eq_ignore_ascii_case(public.authority()));
-        match (is_local, is_public()) {
-            (true, _) => Reach::Local,
-            (false, true) => Reach::Everybody,
-            (false, false) => Reach::Nobody,
+        match (is_here, is_local || self.is_public(&authority)) {
+            (true, true) => Reach::Here,
+            (false, true) if self.is_public(&authority) => Reach::Everybody,
+            (false, true) => Reach::Network,
+            (_, false) => Reach::Nobody,
         }
+    }
+
+    /// Whether this is the public address.
+    pub(super) fn is_public(&self, authority: &Authority) -> bool {
+        self.public.as_ref().is_some_and(|public| authority.as_str().eq_ignore_ascii_case(public.authority()))
     }
 }
 
@@ -136,12 +167,10 @@ fn same_origin(headers: &HeaderMap) -> bool {
     }
 }
 
-fn host(headers: &HeaderMap) -> Option<Authority> {
-    headers.get(HOST)?.to_str().ok()?.parse().ok()
-}
-
 #[cfg(test)]
 mod tests {
+    use axum::http::header::HOST;
+
     use super::*;
 
     fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
@@ -168,12 +197,14 @@ mod tests {
         for (host, closed, open) in table {
             let headers = headers(&[("host", host)]);
             for (is_open, expected) in [(false, closed), (true, open)] {
-                let reach = Guard { open: is_open, ..Guard::default() }.reach(&headers);
-                assert_eq!(reach == Reach::Local, expected, "{host} {is_open}");
-                assert_ne!(reach, Reach::Everybody, "{host} {is_open}");
+                let guard = Guard { open: is_open, ..Guard::default() };
+                let reach = guard.reach(&headers, false);
+                assert_eq!(reach, if expected { Reach::Network } else { Reach::Nobody }, "{host} {is_open}");
             }
+            let reach = Guard::default().reach(&headers, true);
+            assert_eq!(reach, if closed { Reach::Here } else { Reach::Nobody }, "{host}");
         }
-        assert_eq!(Guard { open: true, ..Guard::default() }.reach(&HeaderMap::new()), Reach::Nobody);
+        assert_eq!(Guard { open: true, ..Guard::default() }.reach(&HeaderMap::new(), false), Reach::Nobody);
     }
 
     #[test]
@@ -181,7 +212,10 @@ mod tests {
         let public = PublicUrl::read("https://play.example.org");
         let request = |host: &str, method: Method, path: &str| {
             let request = Request::builder().method(method).uri(path).header(HOST, host);
-            request.body(axum::body::Body::empty()).expect("a request")
+            let mut request = request.body(axum::body::Body::empty()).expect("a request");
+            let is_here = host == "localhost";
+            request.extensions_mut().insert(Sender { is_here, is_secure: false, address: String::new() });
+            request
         };
         let table = [
             ("play.example.org", Method::GET, "/", Some(404), None),
@@ -197,14 +231,17 @@ mod tests {
             ("play.example.org:81", Method::GET, "/in/telegram/t/", Some(403), Some(403)),
             ("evil.example", Method::GET, "/in/telegram/t/", Some(403), Some(403)),
             ("localhost", Method::GET, "/", None, None),
+            // By a proxy, or from another machine.
+            ("localhost:81", Method::GET, "/", Some(404), None),
+            ("localhost:81", Method::GET, "/in/telegram/t/", None, None),
             ("localhost", Method::POST, "/play", Some(403), Some(403)),
         ];
         for (host, method, path, closed, open) in table {
-            for (public_lounge, expected) in [(false, closed), (true, open)] {
-                let guard = Guard { public: public.clone(), public_lounge, ..Guard::default() };
+            for (newcomers, expected) in [(Newcomers::Nobody, closed), (Newcomers::Anybody, open)] {
+                let guard = Guard { public: public.clone(), newcomers, ..Guard::default() };
                 let refused = guard.refusal(&request(host, method.clone(), path));
                 let status = refused.map(|refused| refused.status().as_u16());
-                assert_eq!(status, expected, "{host} {method} {path} {public_lounge}");
+                assert_eq!(status, expected, "{host} {method} {path} {newcomers:?}");
             }
         }
     }

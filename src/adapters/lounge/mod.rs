@@ -2,25 +2,30 @@
 //!
 //! It needs no token and no accounts: a person takes a name and plays against the computer, or against another tab. There
 //! is one `room`. Its posts are kept in memory and read from the store after a restart; `news` sends them and their changes
-//! to each page as server-sent events, printed for its `viewer`. Names are not checked, so the address is loopback unless the operator decides otherwise,
-//! and requests of other web sites are refused (`guard`).
+//! to each page as server-sent events, printed for its `viewer`. Who is at this machine itself uses any name; everybody else
+//! has a key to theirs (`keys`, `entrance`), as `sender` and `proxies` tell. Requests of other web sites are refused (`guard`).
 
 pub mod adapter;
 mod api;
 mod caller;
 mod courier;
 mod doors;
-mod guard;
+mod entrance;
+pub mod guard;
 mod inside;
+mod keys;
 pub mod limits;
 mod listen;
 mod news;
+mod own_links;
 mod page;
 mod print;
+pub mod proxies;
 mod public;
 pub mod room;
 mod routes;
+mod sender;
 mod state;
 mod table;
 mod viewer;
-mod visitor;
+pub mod visitor;

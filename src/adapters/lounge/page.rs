@@ -1,10 +1,14 @@
 //! The HTML pages with their texts, and the static files.
 
-use super::visitor::Name;
+use super::visitor::{Name, Visitor};
+use crate::chat::platform::keys::{TICKET_DAYS, TICKET_USES};
 use crate::chat::platform::language::Language;
 
 const INDEX: &str = include_str!("page/index.html");
 const ROOM: &str = include_str!("page/room.html");
+const ENTRANCE: &str = include_str!("page/entrance.html");
+const KEY: &str = include_str!("page/key.html");
+const LINKS: &str = include_str!("page/links.html");
 
 /// A static file.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +23,9 @@ pub const FILES: &[File] = &[
     File { name: "lounge.css", kind: "text/css; charset=utf-8", content: include_str!("page/lounge.css") },
     File { name: "room.css", kind: "text/css; charset=utf-8", content: include_str!("page/room.css") },
     script("lounge.js", include_str!("page/lounge.js")),
+    File { name: "links.css", kind: "text/css; charset=utf-8", content: include_str!("page/links.css") },
     script("boards.js", include_str!("page/boards.js")),
+    script("copy.js", include_str!("page/copy.js")),
     script("line.js", include_str!("page/line.js")),
     script("page.js", include_str!("page/page.js")),
     script("posts.js", include_str!("page/posts.js")),
@@ -59,15 +65,116 @@ pub fn index(language: Language, names: &[Name], typed: &str, wrong: bool) -> St
     fill(INDEX, language, &values)
 }
 
-/// The room for one person, with a welcome unless they are `known`. `posts` is the language of the posts.
+/// What somebody sees who comes from elsewhere.
+#[derive(Default)]
+pub(super) struct Entrance<'a> {
+    /// Whose name the browser has a key to.
+    pub(super) holder: Option<&'a Name>,
+    /// What lets them in, if they come by a link.
+    pub(super) ticket: &'a str,
+    /// What is to be told first.
+    pub(super) notice: Option<String>,
+    /// Whether a new name can be taken.
+    pub(super) is_open: bool,
+    /// The text of the field for a name, and whether to show that it is no valid name.
+    pub(super) typed: &'a str,
+    pub(super) is_wrong: bool,
+}
+
+/// The front page for somebody who comes from elsewhere.
 #[must_use]
-pub fn room(language: Language, name: &Name, known: bool, posts: Language) -> String {
+pub(super) fn entrance(language: Language, shown: Entrance<'_>) -> String {
+    let Entrance { holder, ticket, notice, is_open, typed, is_wrong } = shown;
+    let about = |id: &str| holder.map(|name| language.say_with(id, [("name", name.shown().into())]));
+    let values = [
+        ("notice", Value::Text(notice.clone().unwrap_or_default())),
+        ("told", Value::Text(hidden(notice.is_none()))),
+        ("known", Value::Text(hidden(holder.is_none()))),
+        ("unknown", Value::Text(hidden(holder.is_some() || !is_open))),
+        ("path", Value::Text(holder.map(Name::path).unwrap_or_default())),
+        ("badge", Value::Markup(holder.map(initial).unwrap_or_default())),
+        ("continue", Value::Text(about("lounge-continue-as").unwrap_or_default())),
+        ("other", Value::Text(about("lounge-other-person").unwrap_or_default())),
+        ("open", Value::Text(hidden(!is_open))),
+        ("closed", Value::Text(hidden(is_open))),
+        ("ticket", Value::Text(ticket.to_owned())),
+        ("typed", Value::Text(typed.to_owned())),
+        ("right", Value::Text(hidden(!is_wrong))),
+        ("wrong", Value::Text(is_wrong.to_string())),
+    ];
+    fill(ENTRANCE, language, &values)
+}
+
+/// The page of a personal link. Nothing happens before its button is tapped.
+#[must_use]
+pub(super) fn key(language: Language, name: &Name) -> String {
+    let about = |id: &str| Value::Text(language.say_with(id, [("name", name.shown().into())]));
+    let values = [
+        ("heading", about("lounge-key-heading")),
+        ("warning", about("lounge-key-warning")),
+        ("badge", Value::Markup(initial(name))),
+        ("open", about("lounge-key-open")),
+    ];
+    fill(KEY, language, &values)
+}
+
+/// What was just made on a person's page of links.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Made {
+    Nothing,
+    /// A personal link.
+    Link(String),
+    /// An invitation.
+    Ticket(String),
+    /// All links and other browsers were shut out.
+    TakenBack,
+}
+
+/// The page on which a person makes links. `local` is this host's name if only this machine knows it.
+#[must_use]
+pub(super) fn links(language: Language, visitor: &Visitor, made: &Made, local: Option<&str>) -> String {
+    let name = &visitor.name;
+    let about = |id: &str| Value::Text(language.say_with(id, [("name", name.shown().into())]));
+    let (link, ticket) = match made {
+        Made::Link(link) => (link.as_str(), ""),
+        Made::Ticket(ticket) => ("", ticket.as_str()),
+        Made::Nothing | Made::TakenBack => ("", ""),
+    };
+    let uses = [("uses", TICKET_USES.into()), ("days", TICKET_DAYS.into())];
+    let hint = local.map(|host| language.say_with("lounge-link-here", [("host", host.into())]));
+    let values = [
+        ("name", Value::Text(name.shown().to_owned())),
+        ("path", Value::Text(name.path())),
+        ("badge", Value::Markup(initial(name))),
+        ("about-link", about("lounge-link-text")),
+        ("about-invitation", Value::Text(language.say_with("lounge-invite-text", uses))),
+        ("link", Value::Text(link.to_owned())),
+        ("linked", Value::Text(hidden(link.is_empty()))),
+        ("ticket", Value::Text(ticket.to_owned())),
+        ("ticketed", Value::Text(hidden(ticket.is_empty()))),
+        ("elsewhere", Value::Text(hidden(visitor.is_here))),
+        ("taken-back", Value::Text(hidden(*made != Made::TakenBack))),
+        ("done", about("lounge-back-done")),
+        ("local", Value::Text(hidden(local.is_none()))),
+        ("hint", Value::Text(hint.unwrap_or_default())),
+    ];
+    fill(LINKS, language, &values)
+}
+
+/// The room for one person, with a welcome unless they are `known`. `posts` is the language of the posts; `is_open` whether
+/// others may come in.
+#[must_use]
+pub fn room(language: Language, visitor: &Visitor, known: bool, posts: Language, is_open: bool) -> String {
+    let name = &visitor.name;
+    let empty = if visitor.is_here { "lounge-empty-more" } else { "lounge-empty-elsewhere" };
     let values = [
         ("key", Value::Text(name.key().to_owned())),
         ("name", Value::Text(name.shown().to_owned())),
         ("initial", Value::Markup(initial(name))),
         ("posts", Value::Text(posts.tag().to_owned())),
         ("known", Value::Text(hidden(known))),
+        ("empty", Value::Text(language.say(empty))),
+        ("invites", Value::Text(hidden(!is_open))),
         ("first-game", Value::Text(language.say("button-first-game"))),
     ];
     fill(ROOM, language, &values)
@@ -121,10 +228,10 @@ mod tests {
 
     #[test]
     fn every_text_of_the_templates_is_in_every_language() {
-        for (template, own) in [(INDEX, 6), (ROOM, 6)] {
+        for (template, own) in [(INDEX, 6), (ROOM, 8), (ENTRANCE, 14), (KEY, 4), (LINKS, 14)] {
             let places: Vec<_> = template.split("{{").skip(1).filter_map(|part| part.split("}}").next()).collect();
             let (texts, others): (Vec<&str>, Vec<&str>) = places.iter().partition(|p| p.starts_with("lounge-"));
-            assert!(texts.len() > 5);
+            assert!(!texts.is_empty());
             let mut others: Vec<_> = others.into_iter().filter(|place| *place != "language").collect();
             others.sort_unstable();
             others.dedup();
@@ -150,13 +257,14 @@ mod tests {
         let page = index(Language::EN, std::slice::from_ref(&name), "\"><script>", true);
         assert!(page.contains("value=\"&lt;i&gt;{{key}}&quot;&amp;&#39;\""), "{page}");
         assert!(page.contains("value=\"&quot;&gt;&lt;script&gt;\""), "{page}");
-        assert!(room(Language::EN, &name, true, Language::EN).contains("&lt;i&gt;{{key}}&quot;&amp;&#39;"));
+        let room = room(Language::EN, &Visitor::new(name), true, Language::EN, true);
+        assert!(room.contains("&lt;i&gt;{{key}}&quot;&amp;&#39;"));
     }
 
     #[test]
     fn nothing_is_fetched_from_elsewhere() {
         let own = "http://www.w3.org/2000/svg";
-        for content in FILES.iter().map(|file| file.content).chain([INDEX, ROOM]) {
+        for content in FILES.iter().map(|file| file.content).chain([INDEX, ROOM, ENTRANCE, KEY, LINKS]) {
             let content = content.replace(own, "");
             assert!(!content.contains("://") && !content.contains("style=\"") && !content.contains(" onclick"));
         }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::extract::rejection::{FormRejection, JsonRejection, QueryRejection};
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::http::{HeaderMap, HeaderName, StatusCode, Uri};
 use axum::middleware;
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
@@ -18,13 +18,16 @@ use tokio_util::sync::CancellationToken;
 
 use super::api;
 use super::doors::Doors;
-use super::guard::{self, Guard, PROXY};
+use super::entrance;
+use super::guard::{self, Guard, Newcomers, PROXY};
 use super::inside;
 use super::news::News;
+use super::own_links;
 use super::page::{self, FILES};
 use super::print::{PrintedAnswer, picture_file};
 use super::public;
 use super::room::Room;
+use super::sender::Sender;
 use super::state::{Said, Shared, Stranger, carry_out, html, language, malformed, nothing_here};
 use super::table;
 use super::viewer::place;
@@ -39,7 +42,7 @@ const LARGEST_BODY: usize = 32 * 1024;
 
 /// All addresses of the lounge.
 pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, stop: CancellationToken) -> Router {
-    let public_url = guard.public.clone();
+    let (public_url, newcomers) = (guard.public.clone(), guard.newcomers);
     Router::new()
         .route("/", get(front).post(enter))
         .route("/play", post(play_now))
@@ -50,6 +53,8 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .route("/as/{name}/say", post(say))
         .route("/as/{name}/picture/{file}", get(picture))
         .nest("/as/{name}/api", api::routes())
+        .merge(entrance::routes())
+        .merge(own_links::routes())
         .merge(table::routes())
         .merge(inside::routes())
         .merge(public::routes())
@@ -60,7 +65,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(guard, guard::watch))
         .layer(middleware::from_fn(api::in_one_form))
-        .with_state(Arc::new(Shared { bot, room, doors, public_url, stop }))
+        .with_state(Arc::new(Shared { bot, room, doors, public_url, newcomers, stop }))
 }
 
 /// The form of the front page, and the query that fills it in.
@@ -68,10 +73,14 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
 struct Entry {
     #[serde(default)]
     name: String,
+    /// What lets in who has no name yet.
+    #[serde(default)]
+    ticket: String,
 }
 
 async fn front(
     State(shared): State<Arc<Shared>>,
+    sender: Sender,
     uri: Uri,
     headers: HeaderMap,
     entry: Result<Query<Entry>, QueryRejection>,
@@ -80,30 +89,68 @@ async fn front(
         return inside::launched(door, &headers);
     }
     let typed = entry.map(|Query(entry)| entry.name).unwrap_or_default();
+    if !sender.is_here {
+        return entrance::front(&shared, &sender, &headers, &typed).await;
+    }
     html(page::index(language(&headers), &Name::remembered(&headers), &typed, false)).into_response()
 }
 
-/// Opens the room for a person with a name. A name that is in use may be taken: names are not checked.
-async fn enter(headers: HeaderMap, form: Result<Form<Entry>, FormRejection>) -> Response {
+/// Opens the room for a person with a name. On this machine a name that is in use may be taken: who uses the machine may do
+/// that anyway.
+async fn enter(
+    State(shared): State<Arc<Shared>>,
+    sender: Sender,
+    headers: HeaderMap,
+    form: Result<Form<Entry>, FormRejection>,
+) -> Response {
     let Ok(Form(entry)) = form else { return malformed(&headers) };
+    if !sender.is_here {
+        return entrance::enter(&shared, &sender, &headers, &entry.name, &entry.ticket).await;
+    }
     let Some(name) = Name::read(&entry.name) else {
         let page = page::index(language(&headers), &Name::remembered(&headers), &entry.name, true);
         return (StatusCode::BAD_REQUEST, html(page)).into_response();
     };
-    let cookies = [(SET_COOKIE, name.remember(&headers)), (SET_COOKIE, Visitor::new(name.clone()).cookie())];
-    (AppendHeaders(cookies), Redirect::to(&name.path())).into_response()
+    come_in(name, &headers)
+}
+
+/// Leads somebody on this machine to the room, under a name.
+pub(super) fn come_in(name: Name, headers: &HeaderMap) -> Response {
+    let (path, remembered) = (name.path(), name.remember(headers));
+    let cookies = [(SET_COOKIE, remembered), (SET_COOKIE, Visitor::new(name).cookie())];
+    (AppendHeaders(cookies), Redirect::to(&path)).into_response()
 }
 
 /// Begins a first game for somebody who has no name yet, and leads them to its table.
-async fn play_now(State(shared): State<Arc<Shared>>, headers: HeaderMap) -> Response {
-    let name = Name::guest(language(&headers));
-    let cookies = [(SET_COOKIE, name.remember(&headers)), (SET_COOKIE, Visitor::new(name.clone()).cookie())];
-    let viewer = shared.viewer(Visitor::new(name.clone()), &headers);
-    let request = viewer.request(&secret::draw::<16>(), "/learn", None).await;
-    if carry_out(&shared, request, Some(&viewer.visitor.name)).await.is_none() {
-        return (StatusCode::INTERNAL_SERVER_ERROR, language(&headers).say("lounge-broken")).into_response();
+async fn play_now(
+    State(shared): State<Arc<Shared>>,
+    sender: Sender,
+    headers: HeaderMap,
+    form: Result<Form<Entry>, FormRejection>,
+) -> Response {
+    if !sender.is_here {
+        let ticket = form.map(|Form(entry)| entry.ticket).unwrap_or_default();
+        return entrance::play_now(&shared, &sender, &headers, &ticket).await;
     }
-    (AppendHeaders(cookies), Redirect::to(&format!("{}t/", name.path()))).into_response()
+    let visitor = Visitor::new(Name::guest(language(&headers)));
+    let cookies = vec![(SET_COOKIE, visitor.name.remember(&headers)), (SET_COOKIE, visitor.cookie())];
+    begin(&shared, visitor, &headers, cookies).await
+}
+
+/// Begins a first game, and leads to its table.
+pub(super) async fn begin(
+    shared: &Shared,
+    visitor: Visitor,
+    headers: &HeaderMap,
+    cookies: Vec<(HeaderName, String)>,
+) -> Response {
+    let path = visitor.name.path();
+    let viewer = shared.viewer(visitor, headers);
+    let request = viewer.request(&secret::draw::<16>(), "/learn", None).await;
+    if carry_out(shared, request, Some(&viewer.visitor.name)).await.is_none() {
+        return (StatusCode::INTERNAL_SERVER_ERROR, language(headers).say("lounge-broken")).into_response();
+    }
+    (AppendHeaders(cookies), Redirect::to(&format!("{path}t/"))).into_response()
 }
 
 async fn with_slash(uri: Uri) -> Redirect {
@@ -122,7 +169,8 @@ async fn own_room(
         let viewer = shared.viewer(visitor, &headers);
         let posts = viewer.place().await.language.unwrap_or(shared.bot.language());
         let language = viewer.look().await.language;
-        return html(page::room(language, &viewer.visitor.name, known, posts)).into_response();
+        let is_open = shared.newcomers != Newcomers::Nobody;
+        return html(page::room(language, &viewer.visitor, known, posts, is_open)).into_response();
     }
     // The cookie has the path in lower case, so `/as/Ann/` is redirected to `/as/ann/`.
     let path = Name::read(&typed).map(|name| name.path()).filter(|path| path != uri.path());

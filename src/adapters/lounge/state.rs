@@ -3,16 +3,19 @@
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Path};
-use axum::http::header::{CACHE_CONTROL, VARY};
+use axum::http::header::{CACHE_CONTROL, RETRY_AFTER, VARY};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use serde::Deserialize;
 use tokio_util::sync::CancellationToken;
 
 use super::doors::Doors;
+use super::guard::Newcomers;
+use super::keys;
 use super::limits::LIMITS;
 use super::room::Room;
+use super::sender::Sender;
 use super::viewer::Viewer;
 use super::visitor::{self, Name, Visitor};
 use crate::chat::platform::address::PublicUrl;
@@ -28,6 +31,8 @@ pub(super) struct Shared {
     pub(super) doors: Doors,
     /// Where people everywhere reach this server, if they do.
     pub(super) public_url: Option<PublicUrl>,
+    /// Who may take a new name, when not on this machine itself.
+    pub(super) newcomers: Newcomers,
     pub(super) stop: CancellationToken,
 }
 
@@ -76,6 +81,9 @@ pub(super) async fn nothing_here(headers: HeaderMap) -> impl IntoResponse {
     (StatusCode::NOT_FOUND, language(&headers).say("lounge-nothing-here"))
 }
 
+/// After so many seconds somebody who tried to come in too often may try once more.
+const AFTER: &str = "6";
+
 /// The part of a path that every path of a visitor has.
 #[derive(Deserialize)]
 struct Named {
@@ -91,6 +99,8 @@ pub enum Stranger {
     Unknown(Language),
     /// A program that asks too often.
     Hasty(Language),
+    /// An address from which somebody tries to come in too often.
+    Pressing(Language),
     /// The address is no text.
     Unreadable(Language),
 }
@@ -101,20 +111,31 @@ impl IntoResponse for Stranger {
             Self::Nameless(language) => (StatusCode::UNAUTHORIZED, language, "lounge-stranger"),
             Self::Unknown(language) => (StatusCode::UNAUTHORIZED, language, "lounge-unknown"),
             Self::Hasty(language) => (StatusCode::TOO_MANY_REQUESTS, language, "too-fast"),
+            Self::Pressing(language) => (StatusCode::TOO_MANY_REQUESTS, language, "lounge-pressing"),
             Self::Unreadable(language) => (StatusCode::BAD_REQUEST, language, "lounge-malformed"),
         };
-        (status, language.say(words)).into_response()
+        let mut response = (status, language.say(words)).into_response();
+        if matches!(self, Self::Pressing(_)) {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static(AFTER));
+        }
+        response
     }
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Visitor {
+impl FromRequestParts<Arc<Shared>> for Visitor {
     type Rejection = Stranger;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Stranger> {
-        let named = Path::<Named>::from_request_parts(parts, state).await.ok();
-        named
-            .and_then(|Path(Named { name })| Self::of(&parts.headers, &name))
-            .ok_or_else(|| Stranger::Nameless(language(&parts.headers)))
+    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Stranger> {
+        let named = Path::<Named>::from_request_parts(parts, shared).await.ok();
+        let stranger = || Stranger::Nameless(language(&parts.headers));
+        let Some(Path(Named { name })) = named else { return Err(stranger()) };
+        let sender = Sender::from(&parts.extensions);
+        let visitor = if sender.is_here {
+            Self::of(&parts.headers, &name)
+        } else {
+            keys::holder(shared, &sender, &parts.headers).await.filter(|visitor| visitor.name.key() == name)
+        };
+        visitor.ok_or_else(stranger)
     }
 }
 

@@ -11,7 +11,9 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use serde::Deserialize;
 
+use super::keys;
 use super::page::{File, Value, fill, script};
+use super::sender::Sender;
 use super::state::{Shared, Stranger, html, nothing_here};
 use super::visitor::{Name, Visitor};
 use crate::chat::platform::language::Language;
@@ -47,8 +49,13 @@ struct Named {
 }
 
 /// The table for the name that this browser used last. Who has none takes one first.
-async fn of_whoever(headers: HeaderMap, uri: Uri) -> Redirect {
-    let Some(name) = Name::remembered(&headers).into_iter().next() else { return Redirect::to("/") };
+async fn of_whoever(State(shared): State<Arc<Shared>>, sender: Sender, headers: HeaderMap, uri: Uri) -> Redirect {
+    let name = if sender.is_here {
+        Name::remembered(&headers).into_iter().next()
+    } else {
+        keys::holder(&shared, &sender, &headers).await.map(|visitor| visitor.name)
+    };
+    let Some(name) = name else { return Redirect::to("/") };
     let table = uri.path_and_query().map_or("", PathAndQuery::as_str);
     Redirect::to(&format!("{}{}", name.path(), table.trim_start_matches('/')))
 }

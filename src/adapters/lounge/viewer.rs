@@ -79,8 +79,8 @@ impl Viewer {
             post,
             replied_to: None,
             present: if line.is_empty() { Vec::new() } else { self.present() },
-            // Anybody in the lounge may administer it: it is on their own machine.
-            administrator: true,
+            // Who is at this machine itself may administer the lounge.
+            administrator: self.visitor.is_here,
         }
     }
 

@@ -4,6 +4,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
+use crate::chat::platform::keys::Named;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::Person;
 use crate::secret;
@@ -21,6 +22,8 @@ pub struct Visitor {
     pub name: Name,
     /// Random, so that the ids of actions of different browsers differ.
     id: String,
+    /// Whether they are at this machine itself, which is theirs.
+    pub is_here: bool,
 }
 
 /// The bytes that are encoded in paths and cookies. Browsers leave encoded bytes as they are, so the path of a cookie
@@ -33,7 +36,7 @@ const NAMES: &str = "tavoliere-names";
 /// Set by the page: whether it is dark, as the system of the visitor is.
 const DARK: &str = "tavoliere-dark";
 
-const YEAR: u32 = 365 * 24 * 60 * 60;
+pub(super) const YEAR: u32 = 365 * 24 * 60 * 60;
 
 impl Name {
     const LONGEST: usize = 24;
@@ -72,6 +75,12 @@ impl Name {
             let is_word = Language::ALL.iter().any(|language| language.say("lounge-guest") == word);
             is_word && signs.len() == Self::GUEST_SIGNS && signs.chars().all(is_sign)
         })
+    }
+
+    /// The name of an account.
+    #[must_use]
+    pub fn of(named: &Named) -> Option<Self> {
+        Self::read(&named.name).filter(|name| name.key == named.account)
     }
 
     #[must_use]
@@ -114,7 +123,14 @@ impl Visitor {
     /// A person who has just entered with a name.
     #[must_use]
     pub fn new(name: Name) -> Self {
-        Self { name, id: secret::draw::<16>() }
+        Self { name, id: secret::draw::<16>(), is_here: true }
+    }
+
+    /// A person elsewhere whose browser has this key to their name. Their id tells nothing of the key.
+    #[must_use]
+    pub fn with_key(name: Name, key: &str) -> Self {
+        let id = secret::hash(&format!("visitor {key}"))[..32].to_owned();
+        Self { name, id, is_here: false }
     }
 
     /// The visitor of a request, if this browser has entered with the name in the path.
@@ -124,13 +140,13 @@ impl Visitor {
         let (id, name) = value.split_once('.')?;
         let name = Name::read(&decode(name)?)?;
         let genuine = id.len() == 32 && id.bytes().all(|byte| byte.is_ascii_hexdigit()) && name.key == key;
-        genuine.then(|| Self { name, id: id.to_owned() })
+        genuine.then(|| Self { name, id: id.to_owned(), is_here: true })
     }
 
     /// The cookie of the visitor. It is limited to the visitor's path, so that two tabs can be two people.
     #[must_use]
     pub fn cookie(&self) -> String {
-        let Self { name, id } = self;
+        let Self { name, id, .. } = self;
         let shown = encode(&name.shown);
         format!("{VISITOR}={id}.{shown}; Path={}; Max-Age={YEAR}; HttpOnly; SameSite=Strict", name.path())
     }
@@ -176,7 +192,7 @@ fn joiner(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}')
 }
 
-fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+pub(super) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
     let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(key, _)| *key == name).map(|(_, value)| value)

@@ -171,7 +171,11 @@ pub async fn language_in(context: &BotContext, platform: Platform, key: &str) ->
 
 /// Whether a person has used the bot before. True if that cannot be read.
 pub async fn has_met(context: &BotContext, platform: Platform, key: &str) -> bool {
-    let found = async { anyhow::Ok(context.read().await?.find_player(platform.name(), key).await?.is_some()) };
+    let found = async {
+        let mut session = context.read().await?;
+        let Some(player) = session.find_player(platform.name(), key).await? else { return Ok(false) };
+        anyhow::Ok(!session.has_only_claimed(player).await?)
+    };
     found.await.unwrap_or_else(|error| {
         tracing::warn!(error = format!("{error:#}"), "known people cannot be read");
         true

@@ -16,8 +16,11 @@ use crate::chat::platform::request::Platform;
 /// Time since some moment, which never goes back, as a machine's clock may. Passed in so that tests have their own.
 pub type Stopwatch = Arc<dyn Fn() -> Duration + Send + Sync>;
 
-/// A person, a chat or a server on a platform.
+/// A person, a chat or a server on a platform, or an address from which somebody tries to come in.
 type Key = (Platform, String);
+
+/// After so long somebody at an address may try once more to come in.
+pub(crate) const ENTRANCE_PERIOD: Duration = Duration::from_secs(6);
 
 /// What is thought of something that is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,6 +67,11 @@ impl FloodControl {
     /// All requests of programs, which also ask for boards and how a move goes on.
     pub(crate) fn of_programs(stopwatch: Stopwatch) -> Self {
         Self::new(stopwatch, 300, Duration::from_millis(100))
+    }
+
+    /// Tries to come in at a page, by the address they come from.
+    pub(crate) fn of_entrances(stopwatch: Stopwatch) -> Self {
+        Self::new(stopwatch, 10, ENTRANCE_PERIOD)
     }
 
     /// Allows `at_once`, and then one more each time that `every` has passed.

@@ -5,6 +5,7 @@ pub mod chats;
 pub mod completion;
 pub mod flood;
 pub mod invitations;
+mod keys;
 
 use std::num::NonZeroU32;
 use std::panic::AssertUnwindSafe;
@@ -19,6 +20,7 @@ use tracing::Instrument;
 
 use crate::chat::app::budgets::{Budgets, Good, UsedUp, price};
 use crate::chat::app::flood::{FloodControl, Stopwatch, Verdict};
+use crate::chat::app::keys::KeyRing;
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::found::Found;
 use crate::chat::commands::{self, Ready, Run, Search, aside};
@@ -30,6 +32,7 @@ use crate::chat::grammar::reading;
 use crate::chat::outbox;
 use crate::chat::outbox::recent::{Prints, Wall};
 use crate::chat::platform::bot::{Bot, Changed, Invitations, NoProgram, OwnMatches, Posted, Rights, Suggestion, Who};
+use crate::chat::platform::keys::Keys;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
@@ -55,6 +58,7 @@ pub struct App {
     budgets: Budgets,
     completions: FloodControl,
     programs: FloodControl,
+    keys: KeyRing,
     prints: Prints,
     tables: Tables,
 }
@@ -72,8 +76,10 @@ impl App {
         context.answer_in_public_by(commands::for_everybody::answer);
         let budgets = Budgets::new(&stopwatch);
         let completions = FloodControl::of_completions(Arc::clone(&stopwatch));
-        let programs = FloodControl::of_programs(stopwatch);
-        Self { context, budgets, completions, programs, prints: Prints::default(), tables: Tables::default() }
+        let programs = FloodControl::of_programs(Arc::clone(&stopwatch));
+        let keys = KeyRing::new(Arc::clone(&context), stopwatch);
+        let (prints, tables) = (Prints::default(), Tables::default());
+        Self { context, budgets, completions, programs, keys, prints, tables }
     }
 
     /// The answer to a request for which a budget has nothing left: one sentence, then silence until its holder has kept
@@ -302,6 +308,10 @@ impl Bot for App {
             Verdict::Allowed => Ok(person),
             Verdict::First(_) | Verdict::Again => Err(NoProgram::Hasty),
         }
+    }
+
+    fn keys(&self) -> &dyn Keys {
+        &self.keys
     }
 
     async fn matches(&self, request: &Request, limits: &Limits) -> OwnMatches {

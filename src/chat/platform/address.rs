@@ -28,6 +28,12 @@ impl PublicUrl {
         self.0.authority()
     }
 
+    /// Whether it is encrypted: all but addresses of this machine are.
+    #[must_use]
+    pub fn is_encrypted(&self) -> bool {
+        self.0.scheme() == "https"
+    }
+
     /// The address of a page by its path, which begins without `/`.
     #[must_use]
     pub fn page(&self, path: &str) -> String {

@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use tokio::sync::broadcast::{Receiver, Sender};
 
+use crate::chat::platform::keys::{Keys, NoKeys};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::Look;
@@ -74,6 +75,11 @@ pub trait Bot: Send + Sync {
     /// If there is none, the store cannot be read, or it asks too often.
     async fn program(&self, _token: &str) -> Result<Person, NoProgram> {
         Err(NoProgram::Unknown)
+    }
+
+    /// The keys to the names of the lounge.
+    fn keys(&self) -> &dyn Keys {
+        &NoKeys
     }
 
     /// The matches of the person who asks. The line of the request does not matter.

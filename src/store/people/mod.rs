@@ -1,6 +1,7 @@
 //! People: their accounts, and what they have decided about being invited, mentioned and away.
 
 pub mod blocks;
+pub mod keys;
 pub mod links;
 pub mod players;
 pub mod programs;

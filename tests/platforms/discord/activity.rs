@@ -12,6 +12,7 @@ use axum::routing::get;
 use serde_json::{Value, json};
 use tavoliere::adapters::adapter::Adapter;
 use tavoliere::adapters::lounge::adapter::Lounge;
+use tavoliere::adapters::lounge::guard::Newcomers;
 use tavoliere::chat::platform::address::PublicUrl;
 use tavoliere::matches::MatchId;
 use tavoliere::time::Millis;
@@ -71,7 +72,7 @@ impl Tables {
         let address = lounge.local_addr();
         let door = stage.discord.door().expect("there are tables");
         let public = PublicUrl::read(&format!("https://{PUBLIC}"));
-        let lounge = lounge.reached_at(public, false).with_doors(vec![door]);
+        let lounge = lounge.reached_at(public, Newcomers::Nobody).with_doors(vec![door]);
         let stop = CancellationToken::new();
         let until = stop.clone();
         tokio::spawn(async move { lounge.listen(app, until).await.expect("served") });

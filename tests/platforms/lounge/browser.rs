@@ -86,6 +86,8 @@ impl Driver {
             "--disable-sync",
             "--disable-dev-shm-usage",
             "--hide-scrollbars",
+            // A name of this machine in a network, as other machines use it.
+            "--host-resolver-rules=MAP lounge 127.0.0.1",
         ];
         let mut flags: Vec<_> = flags.map(str::to_owned).to_vec();
         flags.push(format!("--user-data-dir={}", profile.display()));

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use sha2::Sha256;
 use tavoliere::adapters::adapter::Adapter;
 use tavoliere::adapters::lounge::adapter::Lounge;
+use tavoliere::adapters::lounge::guard::Newcomers;
 use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::chat::platform::address::PublicUrl;
 use tavoliere::time::Millis;
@@ -45,7 +46,7 @@ impl Tables {
         let telegram = telegram.with_allowances(UNHURRIED).with_tables(pages.clone(), app.map(str::to_owned));
         let context = Arc::clone(&bot.context);
         let door = telegram.door(Arc::new(move || context.now()));
-        let lounge = lounge.reached_at(Some(pages), false).with_doors(vec![Arc::new(door)]);
+        let lounge = lounge.reached_at(Some(pages), Newcomers::Nobody).with_doors(vec![Arc::new(door)]);
         let (stop, app) = (CancellationToken::new(), Arc::clone(&bot.app));
         let until = stop.clone();
         tokio::spawn(async move { lounge.listen(app, until).await.expect("served") });

@@ -1,0 +1,195 @@
+//! Claims names of the lounge, and gives keys to those whose names they are.
+
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+
+use crate::chat::app::flood::{FloodControl, Stopwatch, Verdict};
+use crate::chat::context::BotContext;
+use crate::chat::platform::keys::{Admission, Keys, Named, NoKey, Ticket};
+use crate::chat::platform::language::Language;
+use crate::chat::platform::request::{Person, Platform};
+use crate::matches::PlayerId;
+use crate::secret;
+use crate::store::Session;
+use crate::store::people::keys::{Holder, KeyKind};
+use crate::store::people::players::Account;
+use crate::time::{Millis, Timestamp};
+
+/// The bytes of a key: nobody guesses 256 bits.
+const KEY: usize = 32;
+
+/// The bytes of a ticket, which lasts a few days.
+const TICKET: usize = 16;
+
+/// How exactly it is known when a key was used. A row is not written more often.
+const EXACTNESS: Millis = Millis::from_days(1);
+
+/// The keys in the store, and how often somebody tries to come in.
+pub(super) struct KeyRing {
+    context: Arc<BotContext>,
+    entrances: FloodControl,
+}
+
+impl KeyRing {
+    pub(super) fn new(context: Arc<BotContext>, stopwatch: Stopwatch) -> Self {
+        Self { context, entrances: FloodControl::of_entrances(stopwatch) }
+    }
+
+    async fn try_claim(&self, person: &Person, by: Admission<'_>) -> anyhow::Result<Result<String, NoKey>> {
+        let now = self.context.now();
+        let mut session = self.context.store.write().await?;
+        let platform = Platform::Lounge.name();
+        if let Some(player) = session.find_player(platform, &person.key).await?
+            && session.is_claimed(player).await?
+        {
+            return Ok(Err(NoKey::Taken));
+        }
+        if let Admission::Ticket(ticket) = by
+            && !session.use_ticket(&secret::hash(ticket), now).await?
+        {
+            return Ok(Err(NoKey::NoTicket));
+        }
+        let player = meet(&mut session, person, now).await?;
+        let key = secret::draw::<KEY>();
+        session.add_key(player, KeyKind::Browser, &secret::hash(&key), now).await?;
+        session.commit().await?;
+        Ok(Ok(key))
+    }
+
+    async fn find(&self, kind: KeyKind, key: &str) -> anyhow::Result<Option<Holder>> {
+        let (hash, now) = (secret::hash(key), self.context.now());
+        let found = self.context.store.read().await?.holder_of(kind, &hash).await?;
+        if found.as_ref().is_some_and(|holder| kind == KeyKind::Browser && now - holder.used_at > EXACTNESS) {
+            let mut session = self.context.store.write().await?;
+            session.use_key(&hash, now).await?;
+            session.commit().await?;
+        }
+        Ok(found)
+    }
+
+    async fn try_open(&self, link: &str) -> anyhow::Result<Option<(Named, String)>> {
+        let (hash, now) = (secret::hash(link), self.context.now());
+        let mut session = self.context.store.write().await?;
+        let Some(holder) = session.holder_of(KeyKind::Link, &hash).await? else { return Ok(None) };
+        let key = secret::draw::<KEY>();
+        session.use_key(&hash, now).await?;
+        session.add_key(holder.player, KeyKind::Browser, &secret::hash(&key), now).await?;
+        session.commit().await?;
+        Ok(Some((named(holder), key)))
+    }
+
+    async fn try_new_link(&self, person: &Person) -> anyhow::Result<Option<String>> {
+        let (link, now) = (secret::draw::<KEY>(), self.context.now());
+        let mut session = self.context.store.write().await?;
+        let player = meet(&mut session, person, now).await?;
+        session.add_key(player, KeyKind::Link, &secret::hash(&link), now).await?;
+        session.commit().await?;
+        Ok(Some(link))
+    }
+
+    async fn try_take_back(&self, key: &str) -> anyhow::Result<Option<()>> {
+        let hash = secret::hash(key);
+        let mut session = self.context.store.write().await?;
+        let Some(holder) = session.holder_of(KeyKind::Browser, &hash).await? else { return Ok(None) };
+        session.take_keys_back(holder.player, Some(&hash)).await?;
+        session.commit().await?;
+        Ok(Some(()))
+    }
+
+    async fn try_drop(&self, key: &str) -> anyhow::Result<Option<()>> {
+        let mut session = self.context.store.write().await?;
+        session.drop_key(&secret::hash(key)).await?;
+        session.commit().await?;
+        Ok(Some(()))
+    }
+
+    async fn try_new_ticket(&self, person: &Person) -> anyhow::Result<Option<String>> {
+        let (ticket, now) = (secret::draw::<TICKET>(), self.context.now());
+        let mut session = self.context.store.write().await?;
+        let player = meet(&mut session, person, now).await?;
+        session.add_ticket(Some(player), &secret::hash(&ticket), now).await?;
+        session.commit().await?;
+        Ok(Some(ticket))
+    }
+
+    async fn try_ticket(&self, ticket: &str) -> anyhow::Result<Option<Ticket>> {
+        let found = self.context.store.read().await?.ticket(&secret::hash(ticket), self.context.now()).await?;
+        Ok(found.map(|ticket| Ticket { by: ticket.by }))
+    }
+}
+
+#[async_trait]
+impl Keys for KeyRing {
+    fn admits(&self, address: &str) -> bool {
+        match self.entrances.check(Platform::Lounge, address, NonZeroU32::MIN) {
+            Verdict::Allowed => return true,
+            Verdict::First(_) => tracing::info!(address, "somebody tries to come in too often"),
+            Verdict::Again => {}
+        }
+        false
+    }
+
+    async fn claim(&self, person: &Person, by: Admission<'_>) -> Result<String, NoKey> {
+        self.try_claim(person, by).await.unwrap_or_else(|error| {
+            fault(&error);
+            Err(NoKey::Broken)
+        })
+    }
+
+    async fn holder(&self, key: &str) -> Option<Named> {
+        sound(self.find(KeyKind::Browser, key).await).map(named)
+    }
+
+    async fn link(&self, link: &str) -> Option<Named> {
+        sound(self.find(KeyKind::Link, link).await).map(named)
+    }
+
+    async fn open(&self, link: &str) -> Option<(Named, String)> {
+        sound(self.try_open(link).await)
+    }
+
+    async fn new_link(&self, person: &Person) -> Option<String> {
+        sound(self.try_new_link(person).await)
+    }
+
+    async fn take_back(&self, key: &str) -> bool {
+        sound(self.try_take_back(key).await).is_some()
+    }
+
+    async fn drop_key(&self, key: &str) {
+        sound(self.try_drop(key).await);
+    }
+
+    async fn new_ticket(&self, person: &Person) -> Option<String> {
+        sound(self.try_new_ticket(person).await)
+    }
+
+    async fn ticket(&self, ticket: &str) -> Option<Ticket> {
+        sound(self.try_ticket(ticket).await)
+    }
+}
+
+/// The player of a person, who may be new.
+async fn meet(session: &mut Session, person: &Person, now: Timestamp) -> anyhow::Result<PlayerId> {
+    let platform = Platform::Lounge.name().to_owned();
+    let account = Account { platform, key: person.key.clone(), name: person.shown_name() };
+    Ok(session.meet(&account, person.language.map(Language::tag), now).await?)
+}
+
+fn named(holder: Holder) -> Named {
+    Named { account: holder.account.key, name: holder.account.name }
+}
+
+/// What was found; a failure of the store is logged.
+fn sound<Found>(found: anyhow::Result<Option<Found>>) -> Option<Found> {
+    found.unwrap_or_else(|error| {
+        fault(&error);
+        None
+    })
+}
+
+fn fault(error: &anyhow::Error) {
+    tracing::error!(error = format!("{error:#}"), "the keys of the lounge cannot be read or written");
+}

@@ -1,0 +1,114 @@
+//! `tavoliere link`: a personal link to a name of the lounge, or an invitation.
+
+use std::fs;
+use std::net::SocketAddr;
+
+use anyhow::{Context, bail};
+use tavoliere_games::games::GAMES;
+
+use crate::adapters::lounge::guard::Newcomers;
+use crate::adapters::lounge::visitor::Name;
+use crate::config::{LoungePlace, Settings};
+use crate::secret;
+use crate::store::Store;
+use crate::store::people::keys::{KeyKind, TICKET_LASTS, TICKET_USES};
+use crate::time::{Millis, Timestamp};
+
+/// Stands in a link for the name of this machine, which only its network knows.
+const HOST: &str = "HOST";
+
+/// Makes a personal link to a name, or an invitation if there is no name. If it shall be `alone`, all others to the name are
+/// taken back. The bot may run.
+///
+/// # Errors
+/// If the settings of the lounge are wrong, nobody can have such a name, or the database cannot be written.
+pub(super) async fn link(settings: &Settings, name: Option<&str>, alone: bool) -> anyhow::Result<String> {
+    let place = LoungePlace::try_from(settings)?;
+    let name = name.map(|typed| Name::read(typed).context("that is no name: it has 1 to 24 characters")).transpose()?;
+    let database = settings.database();
+    if let Some(folder) = database.parent() {
+        fs::create_dir_all(folder).with_context(|| format!("the folder {} cannot be made", folder.display()))?;
+    }
+    if database.is_dir() {
+        bail!("DATABASE is {}, but that is a folder", database.display());
+    }
+    let store = Store::open_beside(database, GAMES).await;
+    let store = store.with_context(|| format!("the database {} cannot be used", database.display()))?;
+    let path = write(&store, name.as_ref(), alone).await?;
+    store.close().await;
+    Ok(told(&place, name.as_ref(), &path))
+}
+
+/// Stores what lets people in. Returns the path of the link.
+async fn write(store: &Store, name: Option<&Name>, alone: bool) -> anyhow::Result<String> {
+    let now: Timestamp = jiff::Timestamp::now().into();
+    let mut session = store.write().await?;
+    let path = if let Some(name) = name {
+        let link = secret::draw::<32>();
+        let player = session.player_named(name.key(), name.shown(), now).await?;
+        if alone {
+            session.take_keys_back(player, None).await?;
+        }
+        session.add_key(player, KeyKind::Link, &secret::hash(&link), now).await?;
+        format!("key/{link}")
+    } else {
+        let ticket = secret::draw::<16>();
+        session.add_ticket(None, &secret::hash(&ticket), now).await?;
+        format!("join/{ticket}")
+    };
+    session.commit().await?;
+    Ok(path)
+}
+
+/// The link, and what it means.
+fn told(place: &LoungePlace, name: Option<&Name>, path: &str) -> String {
+    let address = match &place.public_url {
+        Some(public) => public.page(path),
+        None => format!("http://{}/{path}", host(place.address)),
+    };
+    let mut lines = vec![address];
+    lines.push(match name {
+        Some(name) => format!("Whoever opens this is {} in the lounge.", name.shown()),
+        None => {
+            let days = TICKET_LASTS.0 / Millis::DAY.0;
+            format!("This lets up to {TICKET_USES} new people into the lounge, for {days} days.")
+        }
+    });
+    if place.public_url.is_none() && place.address.ip().is_unspecified() {
+        lines.push(format!("Put the name or the address of this machine in your network in place of {HOST}."));
+    }
+    if place.newcomers == Newcomers::Nobody {
+        lines.push(
+            "LOUNGE_OPEN is no: until the bot has invited or yes there, nobody elsewhere can open it.".to_owned(),
+        );
+    }
+    lines.join("\n")
+}
+
+/// The host and port by which browsers reach an address.
+fn host(address: SocketAddr) -> String {
+    if address.ip().is_unspecified() { format!("{HOST}:{}", address.port()) } else { address.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chat::platform::address::PublicUrl;
+
+    #[test]
+    fn a_link_leads_to_where_the_lounge_is_reached() {
+        let public = PublicUrl::read("https://play.example.org");
+        for (address, public_url, newcomers, expected, lines) in [
+            ("127.0.0.1:8080", public.clone(), Newcomers::Invited, "https://play.example.org/join/a", 2),
+            ("192.168.1.7:8080", None, Newcomers::Anybody, "http://192.168.1.7:8080/join/a", 2),
+            ("[fd00::7]:8080", None, Newcomers::Anybody, "http://[fd00::7]:8080/join/a", 2),
+            ("0.0.0.0:8080", None, Newcomers::Invited, "http://HOST:8080/join/a", 3),
+            ("0.0.0.0:8080", public, Newcomers::Invited, "https://play.example.org/join/a", 2),
+            ("127.0.0.1:8080", None, Newcomers::Nobody, "http://127.0.0.1:8080/join/a", 3),
+        ] {
+            let place = LoungePlace { address: address.parse().expect("an address"), public_url, newcomers };
+            let told = told(&place, None, "join/a");
+            assert_eq!((told.lines().next(), told.lines().count()), (Some(expected), lines), "{told}");
+        }
+    }
+}

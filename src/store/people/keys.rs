@@ -1,0 +1,142 @@
+//! Keys to names of the lounge, and tickets that let new people in. Both are known by their hash only.
+
+use crate::matches::PlayerId;
+use crate::store::people::players::Account;
+use crate::store::{Result, Session};
+use crate::time::{Millis, Timestamp};
+
+/// Where a key is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, sqlx::Type)]
+#[sqlx(rename_all = "lowercase")]
+pub enum KeyKind {
+    /// In the cookie of a browser.
+    Browser,
+    /// In a personal link, which gives further browsers a key.
+    Link,
+}
+
+/// A name, and the key by which it was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Holder {
+    pub player: PlayerId,
+    pub account: Account,
+    /// When the key was last used, to the day.
+    pub used_at: Timestamp,
+}
+
+/// A ticket that can be used.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct Ticket {
+    /// The name of who made it; `None` if the host did.
+    pub by: Option<String>,
+}
+
+/// How many new people a ticket lets in.
+pub const TICKET_USES: u32 = 10;
+
+/// How long a ticket lets people in.
+pub const TICKET_LASTS: Millis = Millis::from_days(7);
+
+/// How many keys of each kind a name has. A further one takes the place of the one that was unused for longest.
+const MOST_KEYS: u32 = 8;
+
+/// How many tickets of one person can be used. A further one takes the place of the oldest.
+const MOST_TICKETS: u32 = 20;
+
+impl Session {
+    /// Stores the hash of a new key.
+    pub async fn add_key(&mut self, player: PlayerId, kind: KeyKind, hash: &str, now: Timestamp) -> Result<()> {
+        let sql = "insert into lounge_key (hash, player_id, kind, made_at, used_at) values ($1, $2, $3, $4, $4)";
+        sqlx::query(sql).bind(hash).bind(player.0).bind(kind).bind(now).execute(self.connection()).await?;
+        let sql = "delete from lounge_key where player_id = $1 and kind = $2 and hash <> $3
+            and hash not in (select hash from lounge_key where player_id = $1 and kind = $2 and hash <> $3
+                order by used_at desc, made_at desc limit $4)";
+        let spare = sqlx::query(sql).bind(player.0).bind(kind).bind(hash).bind(MOST_KEYS - 1);
+        spare.execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Whose key has a hash.
+    pub async fn holder_of(&mut self, kind: KeyKind, hash: &str) -> Result<Option<Holder>> {
+        let sql = "select player_id, used_at, platform, key, name
+            from lounge_key join account using (player_id) where hash = $1 and kind = $2";
+        let found: Option<(i64, Timestamp, String, String, String)> =
+            sqlx::query_as(sql).bind(hash).bind(kind).fetch_optional(self.connection()).await?;
+        Ok(found.map(|(player, used_at, platform, key, name)| Holder {
+            player: PlayerId(player),
+            account: Account { platform, key, name },
+            used_at,
+        }))
+    }
+
+    /// Stores that a key was used.
+    pub async fn use_key(&mut self, hash: &str, now: Timestamp) -> Result<()> {
+        let sql = "update lounge_key set used_at = $2 where hash = $1";
+        sqlx::query(sql).bind(hash).bind(now).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Whether somebody has a key to a player's name.
+    pub async fn is_claimed(&mut self, player: PlayerId) -> Result<bool> {
+        let sql = "select exists (select 1 from lounge_key where player_id = $1)";
+        Ok(sqlx::query_scalar(sql).bind(player.0).fetch_one(self.connection()).await?)
+    }
+
+    /// Whether a player has only claimed a name so far, and not used the bot.
+    pub(crate) async fn has_only_claimed(&mut self, player: PlayerId) -> Result<bool> {
+        let sql = "select exists (select 1 from lounge_key where player_id = $1)
+            and not exists (select 1 from seen where player_id = $1)
+            and not exists (select 1 from party where player_id = $1)";
+        Ok(sqlx::query_scalar(sql).bind(player.0).fetch_one(self.connection()).await?)
+    }
+
+    /// Deletes the keys to a player's name; the one with the hash `but` stays.
+    pub async fn take_keys_back(&mut self, player: PlayerId, but: Option<&str>) -> Result<()> {
+        let sql = "delete from lounge_key where player_id = $1 and hash is not $2";
+        sqlx::query(sql).bind(player.0).bind(but).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Deletes a key, unless it is the only one: without any, the name would be free.
+    pub async fn drop_key(&mut self, hash: &str) -> Result<()> {
+        let sql = "delete from lounge_key where hash = $1 and exists (select 1 from lounge_key as other
+            where other.player_id = lounge_key.player_id and other.hash <> $1)";
+        sqlx::query(sql).bind(hash).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Stores the hash of a new ticket, made by a player or by the host. Forgets those that have lapsed.
+    pub async fn add_ticket(&mut self, by: Option<PlayerId>, hash: &str, now: Timestamp) -> Result<()> {
+        let sql = "delete from lounge_ticket where made_at <= $1";
+        sqlx::query(sql).bind(now - TICKET_LASTS).execute(self.connection()).await?;
+        let sql = "insert into lounge_ticket (hash, player_id, made_at, uses) values ($1, $2, $3, 0)";
+        sqlx::query(sql).bind(hash).bind(by.map(|by| by.0)).bind(now).execute(self.connection()).await?;
+        let sql = "delete from lounge_ticket where player_id = $1 and hash <> $2
+            and hash not in (select hash from lounge_ticket where player_id = $1 and hash <> $2
+                order by made_at desc limit $3)";
+        let spare = sqlx::query(sql).bind(by.map(|by| by.0)).bind(hash).bind(MOST_TICKETS - 1);
+        spare.execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// A ticket, if it can still be used.
+    pub async fn ticket(&mut self, hash: &str, now: Timestamp) -> Result<Option<Ticket>> {
+        let sql = "select (select name from account where account.player_id = lounge_ticket.player_id) as by
+            from lounge_ticket where hash = $1 and made_at > $2 and uses < $3";
+        let found = sqlx::query_as(sql).bind(hash).bind(now - TICKET_LASTS).bind(TICKET_USES);
+        Ok(found.fetch_optional(self.connection()).await?)
+    }
+
+    /// Uses a ticket once. Returns whether that was possible.
+    pub async fn use_ticket(&mut self, hash: &str, now: Timestamp) -> Result<bool> {
+        let sql = "update lounge_ticket set uses = uses + 1 where hash = $1 and made_at > $2 and uses < $3";
+        let used = sqlx::query(sql).bind(hash).bind(now - TICKET_LASTS).bind(TICKET_USES);
+        Ok(used.execute(self.connection()).await?.rows_affected() == 1)
+    }
+
+    /// The player with a name of the lounge, who is new if nobody has had it. `name` is how it is shown.
+    pub async fn player_named(&mut self, key: &str, name: &str, now: Timestamp) -> Result<PlayerId> {
+        let account = Account { platform: "lounge".to_owned(), key: key.to_owned(), name: name.to_owned() };
+        self.meet(&account, None, now).await
+    }
+}
