@@ -275,7 +275,7 @@ pub fn typing(interaction: &CommandInteraction, me: UserId) -> Option<Typing> {
     let line = used.line(codes.filter_map(|option| Some((option.name.as_str(), value(option, me)?))));
     // Fields have no names in a line: the sign `#` distinguishes a code from a move.
     let sign = if used.holds_code(field.name) && !field.value.starts_with('#') { "#" } else { "" };
-    let before = field.value.rfind(char::is_whitespace).map_or("", |at| &field.value[..=at]);
+    let before = field.value.trim_end_matches(|sign: char| !sign.is_whitespace());
     let scene = scene!(interaction);
     Some(Typing {
         line: format!("{line} {sign}{}", field.value),
