@@ -1,10 +1,17 @@
-//! Random input to everything that reads from outside: moves, setups, records, the referee. Nothing panics or hangs,
-//! and whatever is read can be written and read again.
+//! Random input to everything that reads from outside: moves, setups, records, the referee, command lines, what platforms
+//! and browsers send. Nothing panics or hangs, and whatever is read can be written and read again.
 //!
 //! `PROPTEST_CASES=100000 cargo test --test main -- fuzz` tries more, and `fuzz/README.md` describes the same with
 //! libFuzzer. Each finding becomes a test below, or one of the fuzzer's seeds.
 
 pub mod checks;
+pub mod cookies;
+pub mod init_data;
+pub mod interactions;
+pub mod lines;
+pub mod requests;
+pub mod updates;
+pub mod web;
 
 use std::fs;
 use std::path::Path;
@@ -13,6 +20,8 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::test_runner::Config;
 use serde_json::{Value, json};
+use tavoliere::chat::grammar::command::COMMANDS;
+use tavoliere::chat::platform::language::Language;
 use tavoliere::tools::referee;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Game, Setup, Steps, Values};
@@ -107,6 +116,60 @@ fn questions() -> impl Strategy<Value = Value> {
     })
 }
 
+/// Nearly correct command lines: a name of a command, in any language, and words that may follow one.
+fn lines() -> impl Strategy<Value = String> {
+    const WORDS: &str = "show mine chat stripes snort computer level 3 #k7q2.5 k7q2 ## #. #K7Q2.x if d4-g4 \
+        Passo d4,pass size=15 13 side=first second <@12> @bob ~7 1d 5d+12ore none rated=no weekends=off theme= \
+        yes.7.5 22-7 Europe/Rome = @ İ draw vacation learn";
+    let named = |language: Language| COMMANDS.iter().map(move |command| command.name_in(language));
+    let names: Vec<String> = Language::ALL.into_iter().flat_map(named).collect();
+    let word = prop_oneof![6 => select(WORDS.split(' ').collect::<Vec<_>>()).prop_map(str::to_owned), 2 => select(names.clone()), 1 => any::<String>()];
+    let first = prop_oneof![8 => select(names).prop_map(|name| format!("/{name}")), 1 => word.clone(), 1 => "/.{0,9}"];
+    (first, prop::collection::vec(word, 0..6)).prop_map(|(first, words)| [vec![first], words].concat().join(" "))
+}
+
+/// What Telegram could sign, and when.
+fn signed() -> impl Strategy<Value = String> {
+    let encoded =
+        |text: &str| percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string();
+    let other = prop::option::of(("[a-z_]{1,9}[0-9]", any::<String>()));
+    (any::<i64>(), any::<String>(), prop::option::of(any::<String>()), 0..86_400_i64, other).prop_map(
+        move |(id, first, last, ago, other)| {
+            let mut user = json!({"id": id, "first_name": first, "language_code": "it"});
+            if let Some(last) = last {
+                user["last_name"] = last.into();
+            }
+            let other = other.map_or_else(String::new, |(name, value)| format!("{name}={}&", encoded(&value)));
+            format!("{other}user={}&auth_date={}", encoded(&user.to_string()), init_data::NOW - ago)
+        },
+    )
+}
+
+/// A seed of a target with some of its bytes replaced, so that most of it is as it should be.
+fn changed(target: &'static str) -> impl Strategy<Value = Vec<u8>> {
+    const PARTS: &[&str] =
+        &["\"", "{", "}", "null", "-1", "9e99", "\\u0000", "é", "\u{3000}", "💥", "\n", "&", "%", "/", ""];
+    let part = prop_oneof![select(PARTS).prop_map(str::to_owned), any::<String>()];
+    let changes = prop::collection::vec((any::<Index>(), 0..9_usize, part), 0..4);
+    (select(seeds(target)), changes).prop_map(|(mut bytes, changes)| {
+        for (at, length, part) in changes {
+            let at = at.index(bytes.len() + 1);
+            let end = bytes.len().min(at + length);
+            bytes.splice(at..end, part.into_bytes());
+        }
+        bytes
+    })
+}
+
+/// The seeds of a target of libFuzzer, sorted by name.
+fn seeds(target: &str) -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds").join(target);
+    let entries = fs::read_dir(&folder).expect("a folder");
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.sort_unstable();
+    paths.into_iter().map(|path| fs::read(path).expect("a file")).collect()
+}
+
 proptest! {
     #![proptest_config(config())]
 
@@ -145,24 +208,61 @@ proptest! {
         prop_assert_eq!(answer["id"].to_string(), question["id"].to_string());
         checks::questions(&line.as_bytes()[..cut.index(line.len())]);
     }
+
+    #[test]
+    fn command_lines_are_read_or_refused(line in lines(), other in any::<String>()) {
+        lines::lines(&line);
+        lines::lines(&other);
+    }
+
+    #[test]
+    fn whom_telegram_has_signed_comes_in_and_nobody_else(signed in signed(), other in changed("init_data")) {
+        prop_assert!(init_data::init_data(&signed), "{}", signed);
+        init_data::init_data(&String::from_utf8_lossy(&other));
+    }
+
+    #[test]
+    fn updates_of_telegram_are_read_or_ignored(update in changed("updates")) {
+        updates::an_update(&update);
+    }
+
+    #[test]
+    fn events_of_discord_are_read_or_ignored(event in changed("interactions")) {
+        interactions::event(&event);
+    }
+
+    #[test]
+    fn names_and_cookies_of_visitors_are_read_or_ignored(
+        told in changed("cookies"),
+        name in prop_oneof![any::<String>(), "[a-zÀ-ÿ. |;=\u{200d}]{1,24}"],
+    ) {
+        cookies::visitor(&told);
+        cookies::visitor(name.as_bytes());
+    }
+
+    #[test]
+    fn requests_of_http_are_answered(request in changed("web")) {
+        web::exchange(&request);
+    }
 }
 
 /// The seeds of libFuzzer cover much of the code, and its findings stay fixed.
 #[test]
 fn the_fuzzers_seeds_are_read() {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
-    for (target, read) in [
-        ("moves", &(|bytes: &[u8]| checks::game(bytes)) as &dyn Fn(&[u8]) -> usize),
-        ("setup", &|bytes| checks::setup(&text(bytes)).into()),
-        ("record", &|bytes| checks::record(&text(bytes)).into()),
-        ("referee", &checks::questions),
+    for (target, least, read) in [
+        ("moves", GAMES.len(), &(|bytes: &[u8]| checks::game(bytes)) as &dyn Fn(&[u8]) -> usize),
+        ("setup", GAMES.len(), &|bytes| checks::setup(&text(bytes)).into()),
+        ("record", GAMES.len(), &|bytes| checks::record(&text(bytes)).into()),
+        ("referee", GAMES.len(), &checks::questions),
+        ("commands", 7, &|bytes| lines::lines(&text(bytes))),
+        ("init_data", 5, &|bytes| init_data::init_data(&text(bytes)).into()),
+        ("updates", 17, &|bytes| updates::an_update(bytes).into()),
+        ("interactions", 15, &|bytes| interactions::event(bytes).into()),
+        ("cookies", 5, &cookies::visitor),
+        ("web", 16, &|bytes| web::exchange(bytes).into()),
     ] {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds").join(target);
-        let mut understood = 0;
-        for entry in fs::read_dir(&folder).expect("a folder") {
-            let bytes = fs::read(entry.expect("an entry").path()).expect("a file");
-            understood += usize::from(read(&bytes) > 0);
-        }
-        assert!(understood >= GAMES.len(), "{target}: {understood} seeds lead anywhere");
+        let understood = seeds(target).iter().filter(|bytes| read(bytes) > 0).count();
+        assert!(understood >= least, "{target}: {understood} seeds lead anywhere");
     }
 }

@@ -21,7 +21,7 @@ mod own_posts;
 mod passes;
 mod permissions;
 mod print;
-mod reading;
+pub mod reading;
 mod registration;
 mod servers;
 mod shards;

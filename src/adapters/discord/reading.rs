@@ -25,7 +25,7 @@ use crate::chat::platform::request::{Person, Place, Platform, Request};
 const COMPUTER: &str = "computer";
 
 /// A word that is being typed into a field of a slash command.
-pub(super) struct Typing {
+pub struct Typing {
     /// The command line with that word last.
     pub line: String,
     /// The text of the field before the word.
@@ -124,7 +124,7 @@ impl Scene<'_> {
 }
 
 /// A slash command, or one from the menu of a person or a message. `me` is the bot's own account.
-pub(super) fn command(interaction: &CommandInteraction, me: UserId) -> Request {
+pub fn command(interaction: &CommandInteraction, me: UserId) -> Request {
     if let Some(target) = interaction.data.target() {
         let (line, mentions) = challenge(&target, me);
         return Request { mentions, ..scene!(interaction).request(interaction.id.to_string(), line.into()) };
@@ -162,7 +162,7 @@ fn challenge(target: &ResolvedTarget, me: UserId) -> (Line, Vec<Person>) {
 }
 
 /// A tapped button or a chosen option; `None` for components the bot does not use.
-pub(super) fn component(interaction: &ComponentInteraction, me: UserId) -> Option<Request> {
+pub fn component(interaction: &ComponentInteraction, me: UserId) -> Option<Request> {
     let mut mentions = Vec::new();
     let line = match &interaction.data.kind {
         ComponentInteractionDataKind::Button => interaction.data.custom_id.clone(),
@@ -184,7 +184,7 @@ pub(super) fn component(interaction: &ComponentInteraction, me: UserId) -> Optio
 }
 
 /// A submitted form. Discord does not tell with a form whether the bot is a guest.
-pub(super) fn form(interaction: &ModalInteraction, guest: bool) -> Request {
+pub fn form(interaction: &ModalInteraction, guest: bool) -> Request {
     let fields = interaction.data.components.iter().flat_map(|row| &row.components);
     let typed = fields.filter_map(|field| match field {
         ActionRowComponent::InputText(text) => text.value.as_deref(),
@@ -196,7 +196,7 @@ pub(super) fn form(interaction: &ModalInteraction, guest: bool) -> Request {
 }
 
 /// The channels for the welcome on a server: first the one for system messages, then text channels from top to bottom.
-pub(super) fn channels(guild: &Guild) -> Vec<ChannelId> {
+pub fn channels(guild: &Guild) -> Vec<ChannelId> {
     let mut others: Vec<_> = guild.channels.values().filter(|channel| channel.kind == ChannelType::Text).collect();
     others.sort_unstable_by_key(|channel| (channel.position, channel.id));
     let others = others.into_iter().map(|channel| channel.id).filter(|id| Some(*id) != guild.system_channel_id);
@@ -204,7 +204,7 @@ pub(super) fn channels(guild: &Guild) -> Vec<ChannelId> {
 }
 
 /// The bot was added to a server.
-pub(super) fn arrival(guild: &Guild, channel: ChannelId) -> Request {
+pub fn arrival(guild: &Guild, channel: ChannelId) -> Request {
     // The request needs a person: the owner, who gets no rights by it.
     let key = guild.owner_id.to_string();
     Request {
@@ -227,7 +227,7 @@ pub(super) fn arrival(guild: &Guild, channel: ChannelId) -> Request {
 }
 
 /// A message for the bot: one that mentions it, replies to it with a ping, or is a direct message.
-pub(super) fn message(message: &Message, me: UserId) -> Option<Request> {
+pub fn message(message: &Message, me: UserId) -> Option<Request> {
     let private = message.guild_id.is_none();
     let meant = private || message.mentions.iter().any(|user| user.id == me);
     if message.author.bot || message.webhook_id.is_some() || !meant {
@@ -268,14 +268,14 @@ fn replied_to(message: &Message, me: UserId) -> Option<Person> {
 }
 
 /// A slash command of which a field is being typed. Of its other fields only the code of a match affects completion.
-pub(super) fn typing(interaction: &CommandInteraction, me: UserId) -> Option<Typing> {
+pub fn typing(interaction: &CommandInteraction, me: UserId) -> Option<Typing> {
     let used = Used::of(interaction);
     let field = interaction.data.autocomplete()?;
     let codes = used.options.iter().filter(|option| used.holds_code(&option.name));
     let line = used.line(codes.filter_map(|option| Some((option.name.as_str(), value(option, me)?))));
     // Fields have no names in a line: the sign `#` distinguishes a code from a move.
     let sign = if used.holds_code(field.name) && !field.value.starts_with('#') { "#" } else { "" };
-    let before = field.value.rfind(char::is_whitespace).map_or("", |at| &field.value[..=at]);
+    let before = field.value.trim_end_matches(|sign: char| !sign.is_whitespace());
     let scene = scene!(interaction);
     Some(Typing {
         line: format!("{line} {sign}{}", field.value),

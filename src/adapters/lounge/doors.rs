@@ -12,7 +12,7 @@ use crate::adapters::door::{Door, Entrant, credential};
 
 /// All doors that are open.
 #[derive(Clone, Default)]
-pub(super) struct Doors(pub(super) Vec<Arc<dyn Door>>);
+pub struct Doors(pub Vec<Arc<dyn Door>>);
 
 impl Doors {
     /// The door of a platform, by the name in the address.

@@ -11,9 +11,8 @@ use super::answer::{answer_tap, print_answer};
 use super::connection::{BotAccount, Connection};
 use super::inbox::{Earlier, Inbox};
 use super::incoming::{Destination, Incoming, InlineAction, InlineMessage, Trigger};
-use super::read::read;
 use super::timeouts::Timeouts;
-use super::{inline, permissions};
+use super::{inline, permissions, read};
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Answer, Post};
@@ -152,10 +151,9 @@ impl Dispatcher {
     }
 
     fn read(&self, id: i64, raw: &Value) -> Incoming {
-        // From text, because teloxide cannot read every update from a value.
-        match serde_json::from_str(&raw.to_string()) {
+        match read::update(raw) {
             Ok(Update { kind: UpdateKind::Error(_), .. }) => tracing::warn!(id, "an update of an unknown kind"),
-            Ok(update) => return read(update, &self.account, self.language),
+            Ok(update) => return read::read(update, &self.account, self.language),
             Err(error) => {
                 tracing::warn!(id, "an update cannot be read");
                 // It may quote what somebody has written.

@@ -7,6 +7,7 @@ mod origin;
 #[cfg(test)]
 mod tests;
 
+use serde_json::Value;
 use teloxide::types::{ChatMemberKind, ChatMemberUpdated, InlineQuery, Update, UpdateKind};
 
 use super::connection::BotAccount;
@@ -14,7 +15,17 @@ use super::incoming::{Destination, Incoming, Trigger};
 use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
 
+/// An update as Telegram sends it.
+///
+/// # Errors
+/// If teloxide does not know its form.
+pub fn update(raw: &Value) -> serde_json::Result<Update> {
+    // From text, because teloxide cannot read every update from a value.
+    serde_json::from_str(&raw.to_string())
+}
+
 /// Reads an update. `language` is that of chats without one of their own.
+#[must_use]
 pub fn read(update: Update, account: &BotAccount, language: Language) -> Incoming {
     let input = update.id.0.to_string();
     match update.kind {

@@ -33,62 +33,71 @@ pub async fn complete(
     line: &str,
 ) -> Vec<Suggestion> {
     let reader = Readers::or_default(&context.store, platform, person, place, context.language).await.asker;
-    let (before, last) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
-    let mut suggestions = match (before.trim().is_empty(), last.strip_prefix('/')) {
-        // Only the lounge asks for these.
-        (true, Some(begun)) => return commands(reader.language, begun),
-        (true, None) => Vec::new(),
-        (false, _) => complete_option(context, platform, person, place, reader, before, last).await,
-    };
-    suggestions.truncate(MOST as usize);
-    suggestions
-}
-
-async fn complete_option(
-    context: &BotContext,
-    platform: Platform,
-    person: &Person,
-    place: &Place,
-    reader: Reader,
-    before: &str,
-    last: &str,
-) -> Vec<Suggestion> {
-    let Ok(typed) = reading::read(before) else { return Vec::new() };
-    let (command, language) = (Command::of(typed.verb), reader.language);
-    let takes = |kind| command.options.iter().any(|option| option.kind == kind);
-    let mut suggestions = Vec::new();
-    if typed.words.is_empty() && typed.reference.is_none() {
-        suggestions.extend(names(command.below(), language, last));
-    }
-    if takes(OptionKind::Game) && typed.words.is_empty() {
-        suggestions.extend(game_names(language, last));
-    }
-    suggestions.extend(command.options.iter().flat_map(|option| words_of(language, option, last)));
-    if takes(OptionKind::Level) {
-        suggestions.extend(play_words(language, &typed, last));
-    }
-    if takes(OptionKind::Setting) {
-        suggestions.extend(settings(language, &typed, last));
-    }
-    if takes(OptionKind::Move) || takes(OptionKind::Code) {
-        match complete_from_games(context, platform, person, place, reader, command, &typed, last).await {
+    let mut suggestions = known_words(reader.language, line);
+    if let Some(unfinished) = Unfinished::read(line)
+        && (unfinished.takes(OptionKind::Move) || unfinished.takes(OptionKind::Code))
+    {
+        match complete_from_games(context, platform, person, place, reader, &unfinished).await {
             Ok(found) => suggestions.extend(found),
             Err(error) => tracing::warn!(error = format!("{error:#}"), "cannot complete"),
         }
     }
+    suggestions.truncate(MOST as usize);
     suggestions
 }
 
-#[expect(clippy::too_many_arguments, reason = "who, where and what; a struct for one call would say no more")]
+/// Ways to finish the last word of a line for which no match is looked up.
+#[must_use]
+pub fn known_words(language: Language, line: &str) -> Vec<Suggestion> {
+    let Some(unfinished) = Unfinished::read(line) else {
+        // Only the lounge asks for these.
+        return line.trim_start().strip_prefix('/').map_or_else(Vec::new, |begun| commands(language, begun));
+    };
+    let Unfinished { command, typed, last } = &unfinished;
+    let mut suggestions = Vec::new();
+    if typed.words.is_empty() && typed.reference.is_none() {
+        suggestions.extend(names(command.below(), language, last));
+    }
+    if unfinished.takes(OptionKind::Game) && typed.words.is_empty() {
+        suggestions.extend(game_names(language, last));
+    }
+    suggestions.extend(command.options.iter().flat_map(|option| words_of(language, option, last)));
+    if unfinished.takes(OptionKind::Level) {
+        suggestions.extend(play_words(language, typed, last));
+    }
+    if unfinished.takes(OptionKind::Setting) {
+        suggestions.extend(settings(language, typed, last));
+    }
+    suggestions
+}
+
+/// A command whose last word is being typed.
+struct Unfinished<'a> {
+    command: &'static Command,
+    typed: Line,
+    last: &'a str,
+}
+
+impl<'a> Unfinished<'a> {
+    /// `None` as long as the command itself is being typed, and if there is no such command.
+    fn read(line: &'a str) -> Option<Self> {
+        let (before, last) = line.rsplit_once(char::is_whitespace).filter(|(before, _)| !before.trim().is_empty())?;
+        let typed = reading::read(before).ok()?;
+        Some(Self { command: Command::of(typed.verb), typed, last })
+    }
+
+    fn takes(&self, kind: OptionKind) -> bool {
+        self.command.options.iter().any(|option| option.kind == kind)
+    }
+}
+
 async fn complete_from_games(
     context: &BotContext,
     platform: Platform,
     person: &Person,
     place: &Place,
     reader: Reader,
-    command: &Command,
-    typed: &Line,
-    last: &str,
+    Unfinished { command, typed, last }: &Unfinished<'_>,
 ) -> anyhow::Result<Vec<Suggestion>> {
     let mut session = context.read().await?;
     let Some(player) = session.find_player(platform.name(), &person.key).await? else { return Ok(Vec::new()) };

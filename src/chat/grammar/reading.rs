@@ -64,7 +64,7 @@ fn refined<'a, 'b>(command: &'static Command, rest: &'a [&'b str]) -> (&'static 
     let first = first.to_lowercase();
     match by_name(&first).filter(|found| found.menu == Menu::Below(command.verb)) {
         Some(below) => (below, left),
-        None if is_silent_way(command, &first) => (command, left),
+        None if is_silent_way(command, &first) => refined(command, left),
         None => (command, rest),
     }
 }
@@ -119,16 +119,18 @@ fn name(line: &str) -> Option<String> {
 /// Removes the first word that names a match from the words. A code without `#` counts only if the command takes no
 /// moves.
 fn take_reference(words: &mut Vec<String>, command: &Command) -> Option<Reference> {
-    let marked = words.iter().position(|word| word.starts_with('#') && word.len() > 1);
+    let marked = words.iter().position(|word| word.starts_with('#') && reference(word).is_some());
     let takes_code = command.options.iter().any(|option| option.kind == OptionKind::Code);
     let takes_bare = takes_code && !matches!(command.verb, Verb::Move | Verb::If);
     let bare = || words.iter().position(|word| takes_bare && looks_like_code(word));
-    let word = words.remove(marked.or_else(bare)?);
-    let (code, version) = word
-        .trim_start_matches('#')
-        .split_once('.')
-        .map_or_else(|| (word.trim_start_matches('#'), None), |(code, version)| (code, version.parse().ok()));
-    Some(Reference { code: code.to_lowercase(), version })
+    reference(&words.remove(marked.or_else(bare)?))
+}
+
+/// The match that a word such as `#k7q2.5` names. `None` if the word has no code.
+fn reference(word: &str) -> Option<Reference> {
+    let named = word.trim_start_matches('#');
+    let (code, version) = named.split_once('.').unwrap_or((named, ""));
+    (!code.is_empty()).then(|| Reference { code: code.to_lowercase(), version: version.parse().ok() })
 }
 
 /// Whether the words of a command are moves.
@@ -178,11 +180,14 @@ mod tests {
             ("/Partita PATTA", Verb::Draw, None, ""),
             ("/game show k7q2", Verb::Game, Some(("k7q2", None)), ""),
             ("/game stop", Verb::Resign, None, ""),
+            ("/game show show", Verb::Game, None, ""),
+            ("/game show draw k7q2", Verb::Draw, Some(("k7q2", None)), ""),
             ("/game vacation", Verb::Game, None, "vacation"),
             ("/game if e5 d4", Verb::If, None, "e5 d4"),
             ("/replay review k7q2", Verb::Review, Some(("k7q2", None)), ""),
             ("/settings vacation 7d", Verb::Vacation, None, "7d"),
             ("/settings mine theme=dark", Verb::Settings, None, "theme=dark"),
+            ("/settings mine vacation 7d", Verb::Vacation, None, "7d"),
             ("/settings chat theme=dark", Verb::Settings, None, "chat theme=dark"),
             ("/impostazioni personali", Verb::Settings, None, ""),
             ("/rules learn", Verb::Learn, None, ""),
@@ -196,6 +201,8 @@ mod tests {
             ("/join k7q2", Verb::Join, Some(("k7q2", None)), ""),
             ("/join #k7q2.x", Verb::Join, Some(("k7q2", None)), ""),
             ("/rules briths-square", Verb::Rules, None, "briths-square"),
+            ("/board # ## #. #.5 k7q2", Verb::Board, Some(("k7q2", None)), "# ## #. #.5"),
+            ("/board ##k7q2..5", Verb::Board, Some(("k7q2", None)), ""),
             ("/pick #k7q2.5 d4 g", Verb::Pick, Some(("k7q2", Some(5))), "d4 g"),
         ] {
             let read = read(line).expect(line);

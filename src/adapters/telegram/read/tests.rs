@@ -45,7 +45,7 @@ fn tap(changes: Value) -> Update {
 }
 
 fn update(update: Value) -> Update {
-    serde_json::from_str(&update.to_string()).unwrap()
+    super::update(&update).unwrap()
 }
 
 fn request(update: Update) -> Option<(Request, Destination)> {
