@@ -123,7 +123,8 @@ fn lines() -> impl Strategy<Value = String> {
         yes.7.5 22-7 Europe/Rome = @ İ draw vacation learn";
     let named = |language: Language| COMMANDS.iter().map(move |command| command.name_in(language));
     let names: Vec<String> = Language::ALL.into_iter().flat_map(named).collect();
-    let word = prop_oneof![6 => select(WORDS.split(' ').collect::<Vec<_>>()).prop_map(str::to_owned), 2 => select(names.clone()), 1 => any::<String>()];
+    let known = select(WORDS.split(' ').collect::<Vec<_>>()).prop_map(str::to_owned);
+    let word = prop_oneof![6 => known, 2 => select(names.clone()), 1 => any::<String>()];
     let first = prop_oneof![8 => select(names).prop_map(|name| format!("/{name}")), 1 => word.clone(), 1 => "/.{0,9}"];
     (first, prop::collection::vec(word, 0..6)).prop_map(|(first, words)| [vec![first], words].concat().join(" "))
 }
