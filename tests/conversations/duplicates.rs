@@ -2,7 +2,6 @@
 
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::reply::Answer;
-use tavoliere::time::Millis;
 
 use crate::support::conversation::Conversation;
 
@@ -21,27 +20,6 @@ async fn the_same_update_delivered_twice_changes_nothing() {
     }
     let posts = chat.courier.state.lock().expect("no panic").posts.len();
     assert_eq!(posts, 4, "two challenges, a beginning and a move:\n{}", chat.transcript());
-}
-
-#[tokio::test]
-async fn updates_are_remembered_for_three_days_and_no_longer() {
-    let chat = Conversation::new().await;
-    let mut database = chat.bot.another_program().await;
-    // The days that pass before each update, and the updates that are remembered after it.
-    for (input, days, remembered) in [
-        ("day 0", 0, "day 0"),
-        ("day 2", 2, "day 0, day 2"),
-        ("day 3", 1, "day 0, day 2, day 3"),
-        ("day 4", 1, "day 2, day 3, day 4"),
-        ("day 9", 5, "day 9"),
-    ] {
-        chat.bot.wait(days * Millis::DAY);
-        let request = chat.request("ann", "/play snort anyone", None, input);
-        assert_eq!(chat.bot.app.handle(request, chat.limits()).await, Answer::Done);
-        let sql = "select group_concat(input, ', ' order by at) from input";
-        let known: String = sqlx::query_scalar(sql).fetch_one(&mut database).await.expect("a list");
-        assert_eq!(known, remembered);
-    }
 }
 
 #[tokio::test]

@@ -55,10 +55,10 @@ pub struct Bot {
     folder: Arc<TempDir>,
 }
 
-/// A stopwatch that advances by a second with each reading, so that no one floods the bot.
+/// A stopwatch that advances by a minute with each reading, so that no one uses up what they may ask of the bot.
 fn unhurried() -> Stopwatch {
-    let seconds = AtomicU64::new(0);
-    Arc::new(move || Duration::from_secs(seconds.fetch_add(1, Ordering::Relaxed)))
+    let minutes = AtomicU64::new(0);
+    Arc::new(move || Duration::from_mins(minutes.fetch_add(1, Ordering::Relaxed)))
 }
 
 /// The time at which every test begins: 2026-01-01.
