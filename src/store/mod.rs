@@ -5,7 +5,7 @@
 //!
 //! | file | what it has |
 //! |---|---|
-//! | `time` | times and spans as integers of the database |
+//! | `values` | values of the program as values of the database |
 //! | [`inputs`] | updates that were carried out, and when each platform was last heard from |
 //! | [`people`] | players and their accounts, keys, links, blocks, quiet hours, vacations, tries at puzzles |
 //! | [`posts`] | chats, room rules, the outbox, mentions that wait |
@@ -35,18 +35,18 @@ pub mod link;
 pub mod lock;
 pub mod matches;
 mod open;
+mod sqlite;
 pub mod people;
 mod persons;
 pub mod posts;
 pub mod privacy;
 pub mod standings;
 mod sweeping;
-mod time;
+mod values;
 pub mod watching;
 mod writer;
 
-use sqlx::sqlite::SqlitePool;
-use sqlx::{Sqlite, Transaction};
+use sqlx::{Any, AnyPool, Transaction};
 use tavoliere_games::rules::Game;
 use tokio::sync::broadcast::Receiver;
 use tokio::time::Instant;
@@ -62,7 +62,7 @@ use crate::metering;
 #[derive(Clone)]
 pub struct Store {
     writer: Writer,
-    readers: SqlitePool,
+    readers: AnyPool,
     gate: MaybeGate,
     feed: Feed,
     games: &'static [&'static Game],
@@ -133,7 +133,7 @@ pub struct Session {
 }
 
 enum Action {
-    Reads(Transaction<'static, Sqlite>),
+    Reads(Transaction<'static, Any>),
     Writes(Turn),
 }
 

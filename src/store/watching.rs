@@ -23,10 +23,12 @@ impl Session {
     /// If the database cannot be read.
     pub async fn backlogs(&mut self, now: Timestamp) -> Result<Vec<Backlog>> {
         let sql =
-            "select platform, count(*) as notices, sum(is_due) as due, min(iif(is_due, at, null)) as oldest from (
-                select platform, max(due_at, paused_until) as at, state = 'waiting' and forbidden_since is null
-                    and kind not in ('review', 'month', 'digest', 'card') and max(due_at, paused_until) <= $1 as is_due
-                from notice join chat using (chat_id) where state in ('waiting', 'closing'))
+            "select platform, count(*) as notices, count(*) filter (where is_urgent and at <= $1) as due,
+                min(at) filter (where is_urgent and at <= $1) as oldest from (
+                select platform, case when due_at > paused_until then due_at else paused_until end as at,
+                    state = 'waiting' and forbidden_since is null
+                        and kind not in ('review', 'month', 'digest', 'card') as is_urgent
+                from notice join chat using (chat_id) where state in ('waiting', 'closing')) as pending
             group by platform order by platform";
         Ok(sqlx::query_as(sql).bind(now).fetch_all(self.connection()).await?)
     }

@@ -1,6 +1,5 @@
 //! Updates that a platform delivers twice.
 
-use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::reply::Answer;
 
 use crate::support::conversation::Conversation;

@@ -30,7 +30,7 @@ pub async fn grown_up() -> TempDir {
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal);
     let mut connection = SqliteConnection::connect_with(&options).await.expect("a database");
-    let migrator = sqlx::migrate!();
+    let migrator = sqlx::migrate!("migrations/sqlite");
     for (migration, name) in migrator.iter().zip(names()) {
         migrator.run_to(migration.version, &mut connection).await.expect(&name);
         let sample = format!("tests/house/migrations/{name}");
@@ -43,7 +43,7 @@ pub async fn grown_up() -> TempDir {
 
 /// The names of the files, in order.
 fn names() -> Vec<String> {
-    let files = fs::read_dir("migrations").expect("the crate's folder is the current one");
+    let files = fs::read_dir("migrations/sqlite").expect("the crate's folder is the current one");
     let mut names: Vec<String> =
         files.map(|file| file.expect("a file").file_name().into_string().expect("a name")).collect();
     names.sort();

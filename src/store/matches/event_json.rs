@@ -149,6 +149,12 @@ struct SeatRecord(usize);
 #[derive(Serialize, Deserialize)]
 struct OneSeat(#[serde(with = "OccupantRecord")] Occupant);
 
+/// The id of the game of a challenge; `None` if it cannot be read.
+pub(super) fn game_of(challenge: &str) -> Option<String> {
+    let record: ChallengeRecord = serde_json::from_str(challenge).ok()?;
+    record.setup.split_whitespace().next().map(str::to_owned)
+}
+
 /// The kind of an event.
 #[derive(Deserialize)]
 struct Kind {

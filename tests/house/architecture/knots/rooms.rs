@@ -37,8 +37,8 @@ const ROOMS: &[Rooms] = &[
         folder: "src/store",
         since: "people",
         levels: &[
-            &["changes", "error", "link", "lock", "time"],
-            &["writer"],
+            &["changes", "error", "link", "lock", "values"],
+            &["postgres", "sqlite", "writer"],
             &["mod"],
             &["inputs", "people"],
             &["posts"],
