@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::posts::chats::ChatId;
-use super::{Result, Session};
 use super::values::Flag;
+use super::{Result, Session};
 use crate::matches::PlayerId;
 
 /// The choices of a person or a chat: values by the names of settings.

@@ -171,11 +171,7 @@ impl<'c> Executor<'c> for Link<'c> {
         }
     }
 
-    fn prepare_with<'e>(
-        self,
-        sql: SqlStr,
-        parameters: &'e [AnyTypeInfo],
-    ) -> BoxFuture<'e, sqlx::Result<AnyStatement>>
+    fn prepare_with<'e>(self, sql: SqlStr, parameters: &'e [AnyTypeInfo]) -> BoxFuture<'e, sqlx::Result<AnyStatement>>
     where
         'c: 'e,
     {

@@ -1,4 +1,6 @@
-//! The database: SQLite, and the only SQL of the program. One action is one transaction.
+//! The database: SQLite or PostgreSQL, and the only SQL of the program. One action is one transaction.
+//!
+//! Both engines get the same queries. What differs is in `sqlite` and `postgres`, and in [`Engine`].
 //!
 //! Each room has a file for a table or a close family of tables; a method of `Session` stands in the file of its table.
 //! A room uses only those above it in this table; what reaches across rooms stands in the last lines.
@@ -20,11 +22,16 @@
 //! | [`examine`] | what stands in a database, for a host who looks at it |
 //! | [`copy`] | copies of the database |
 //! | `error` | why the store fails |
+//! | [`address`] | where a database is: a file, or a server |
+//! | `sqlite`, `postgres` | how the engines are opened, and begin a transaction |
+//! | `again` | carries an action out again if others have changed what it has read |
 //! | [`link`] | the way of statements to a connection, in which a simulation may stand |
 //! | `writer` | the one connection that writes |
 //! | [`watching`] | what those who watch the program want to know |
 //! | `sweeping` | deletes what nobody looks at again |
 
+pub mod address;
+pub mod again;
 pub mod changes;
 pub mod choices;
 pub mod copy;
@@ -35,11 +42,12 @@ pub mod link;
 pub mod lock;
 pub mod matches;
 mod open;
-mod sqlite;
 pub mod people;
 mod persons;
+mod postgres;
 pub mod posts;
 pub mod privacy;
+mod sqlite;
 pub mod standings;
 mod sweeping;
 mod values;
@@ -61,11 +69,20 @@ use crate::metering;
 /// The database. Cheap to clone.
 #[derive(Clone)]
 pub struct Store {
-    writer: Writer,
-    readers: AnyPool,
+    engine: Engine,
+    pool: AnyPool,
     gate: MaybeGate,
     feed: Feed,
     games: &'static [&'static Game],
+}
+
+/// The engine of a database.
+#[derive(Clone)]
+enum Engine {
+    /// All who write take turns at one connection. The pool reads.
+    Sqlite(Writer),
+    /// Each transaction has a connection of the pool.
+    Postgres,
 }
 
 impl Store {
@@ -74,7 +91,16 @@ impl Store {
     /// # Errors
     /// If another process locks the database, or it cannot be written.
     pub async fn write(&self) -> Result<Session> {
-        Ok(self.session(Action::Writes(self.writer.begin().await?)))
+        let action = match &self.engine {
+            Engine::Sqlite(writer) => Action::Turn(writer.begin().await?),
+            Engine::Postgres => {
+                let begun = Instant::now();
+                let transaction = self.pool.begin_with(postgres::WRITING).await?;
+                metering::STORE_WAITS.took(begun.elapsed(), &["writing"]);
+                Action::Transaction(transaction)
+            }
+        };
+        Ok(self.session(action))
     }
 
     /// Begins a transaction that reads one consistent state.
@@ -82,11 +108,14 @@ impl Store {
     /// # Errors
     /// If the database cannot be read.
     pub async fn read(&self) -> Result<Session> {
-        self.gate.give_way(&self.readers).await;
+        self.gate.give_way(&self.pool).await;
         let begun = Instant::now();
-        let transaction = self.gate.wait(self.readers.begin()).await?;
+        let transaction = match self.engine {
+            Engine::Sqlite(_) => self.gate.wait(self.pool.begin()).await?,
+            Engine::Postgres => self.pool.begin_with(postgres::READING).await?,
+        };
         metering::STORE_WAITS.took(begun.elapsed(), &["reading"]);
-        Ok(self.session(Action::Reads(transaction)))
+        Ok(self.session(Action::Transaction(transaction)))
     }
 
     /// Takes the lock for writing and stores nothing. It must not be broken off, so that no transaction is left open.
@@ -116,8 +145,10 @@ impl Store {
 
     /// Closes the database after the open transactions have ended.
     pub async fn close(&self) {
-        self.readers.close().await;
-        self.writer.close().await;
+        self.pool.close().await;
+        if let Engine::Sqlite(writer) = &self.engine {
+            writer.close().await;
+        }
     }
 }
 
@@ -133,8 +164,9 @@ pub struct Session {
 }
 
 enum Action {
-    Reads(Transaction<'static, Any>),
-    Writes(Turn),
+    Transaction(Transaction<'static, Any>),
+    /// At the one connection of SQLite that writes.
+    Turn(Turn),
 }
 
 impl Session {
@@ -144,19 +176,17 @@ impl Session {
     /// If it cannot be written, for example because the disk is full. Nothing is stored then.
     pub async fn commit(self) -> Result<()> {
         match self.transaction {
-            Action::Reads(transaction) => Ok(self.gate.wait(transaction.commit()).await?),
-            Action::Writes(turn) => {
-                turn.commit().await?;
-                self.feed.tell(self.changed);
-                Ok(())
-            }
+            Action::Transaction(transaction) => self.gate.wait(transaction.commit()).await?,
+            Action::Turn(turn) => turn.commit().await?,
         }
+        self.feed.tell(self.changed);
+        Ok(())
     }
 
     fn connection(&mut self) -> Link<'_> {
         match &mut self.transaction {
-            Action::Reads(transaction) => self.gate.link(transaction, false),
-            Action::Writes(turn) => turn.connection(),
+            Action::Transaction(transaction) => self.gate.link(transaction, false),
+            Action::Turn(turn) => turn.connection(),
         }
     }
 }

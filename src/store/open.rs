@@ -4,13 +4,13 @@ use std::path::Path;
 use std::sync::Arc;
 
 use sqlx::Connection;
-use sqlx::migrate::MigrateError;
 use tavoliere_games::rules::Game;
 
+use super::address::Address;
 use super::changes::Feed;
 use super::link::{Gate, MaybeGate};
 use super::writer::Writer;
-use super::{Result, Store, StoreError, sqlite};
+use super::{Engine, Result, Store, StoreError, postgres, sqlite};
 
 /// How many transactions read at the same time.
 const READERS: u32 = 4;
@@ -19,15 +19,25 @@ const READERS: u32 = 4;
 const READERS_BEHIND_A_GATE: u32 = 64;
 
 impl Store {
-    /// Opens the database file. Creates it if there is none, and brings its tables up to date.
+    /// Opens the database. Creates a file if there is none, waits for a server that does not answer yet, and brings the
+    /// tables up to date.
     ///
     /// # Errors
-    /// If the file cannot be opened, written or migrated.
-    pub async fn open(path: &Path, games: &'static [&'static Game]) -> Result<Self> {
-        Self::open_with(path, games, READERS).await
+    /// If it cannot be opened, written or migrated.
+    pub async fn open(address: impl Into<Address>, games: &'static [&'static Game]) -> Result<Self> {
+        match address.into() {
+            Address::File(path) => Self::open_with(&path, games, READERS).await,
+            Address::Server(server) => {
+                let pool = postgres::open(&server).await?;
+                let gate = MaybeGate::default();
+                let store = Self { engine: Engine::Postgres, pool, gate, feed: Feed::new(), games };
+                store.do_chores().await?;
+                Ok(store)
+            }
+        }
     }
 
-    /// As [`open`](Self::open), with another number of transactions that read at the same time. One is enough: nothing
+    /// As [`open`](Self::open), a file, with another number of transactions that read at the same time. One is enough: nothing
     /// waits for another transaction while it holds one.
     ///
     /// # Errors
@@ -36,7 +46,7 @@ impl Store {
         Self::open_behind(path, games, readers, MaybeGate::default()).await
     }
 
-    /// As [`open`](Self::open), with a gate before the database once it is open.
+    /// As [`open`](Self::open), a file, with a gate before the database once it is open.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -72,19 +82,16 @@ impl Store {
 
     async fn connect(path: &Path, games: &'static [&'static Game], readers: u32, gate: MaybeGate) -> Result<Self> {
         let mut writer = sqlite::connect(path).await?;
-        sqlite::MIGRATIONS.run(&mut writer).await.map_err(|error| match error {
-            MigrateError::VersionMissing(version) => StoreError::Newer(version),
-            error => StoreError::Migration(error),
-        })?;
-        let readers = sqlite::readers(path, readers).await?;
-        let writer = Writer::new(writer, gate.clone());
-        Ok(Self { writer, readers, gate, feed: Feed::new(), games })
+        sqlite::MIGRATIONS.run(&mut writer).await?;
+        let pool = sqlite::readers(path, readers).await?;
+        let engine = Engine::Sqlite(Writer::new(writer, gate.clone()));
+        Ok(Self { engine, pool, gate, feed: Feed::new(), games })
     }
 
     /// Computes what a migration could not compute in SQL.
     async fn do_chores(&self) -> Result<()> {
         let sql = "select name from chore where name = 'rerate'";
-        let due: Option<String> = sqlx::query_scalar(sql).fetch_optional(&self.readers).await?;
+        let due: Option<String> = sqlx::query_scalar(sql).fetch_optional(&self.pool).await?;
         if due.is_some() {
             let mut session = self.write().await?;
             session.rerate().await?;

@@ -5,7 +5,7 @@
 //! again, questions that nobody answered, and who was seen in a chat long ago.
 
 use super::posts::chats::ChatId;
-use super::{Result, Session};
+use super::{Action, Result, Session};
 use crate::matches::{MatchId, PlayerId};
 use crate::time::{Millis, Timestamp};
 
@@ -107,12 +107,14 @@ impl Session {
     }
 
     /// Lets SQLite count again what it plans queries by, where that has changed much. It looks at a part of each index, so
-    /// this takes milliseconds also in a large database.
+    /// this takes milliseconds also in a large database. PostgreSQL does so by itself.
     ///
     /// # Errors
     /// If the database cannot be written.
     pub async fn optimize(&mut self) -> Result<()> {
-        sqlx::query("pragma optimize").execute(self.connection()).await?;
+        if matches!(self.transaction, Action::Turn(_)) {
+            sqlx::query("pragma optimize").execute(self.connection()).await?;
+        }
         Ok(())
     }
 }

@@ -22,8 +22,7 @@ impl Session {
     /// # Errors
     /// If the database cannot be read.
     pub async fn backlogs(&mut self, now: Timestamp) -> Result<Vec<Backlog>> {
-        let sql =
-            "select platform, count(*) as notices, count(*) filter (where is_urgent and at <= $1) as due,
+        let sql = "select platform, count(*) as notices, count(*) filter (where is_urgent and at <= $1) as due,
                 min(at) filter (where is_urgent and at <= $1) as oldest from (
                 select platform, case when due_at > paused_until then due_at else paused_until end as at,
                     state = 'waiting' and forbidden_since is null

@@ -199,7 +199,9 @@ const RARE: &[&str] = &[
     "select phase, count(*) from match group by phase order by phase",
     "select count(*) from result where counting = 'counts' and place = 0",
     "select count(distinct person_id) from standing",
-    "select match_id from match join event using (match_id, version) where phase = 'over' order by event.rowid",
+    "select match_id from match join event using (match_id, version) left join (select match_id, min(number) as number from \
+        result group by match_id) as ended using (match_id) where phase = 'over' order by number is null, number, \
+        event.at, match_id",
     "update notice set chat_id = $2 where chat_id = $1 and state = 'waiting'",
     "update chat set paused_until = $1 where paused_until > $2",
     "update notice set chat_id = $2, message = null, state = 'failed' where chat_id = $1",

@@ -116,7 +116,9 @@ impl Session {
         let corrupt = |version, reason| StoreError::Corrupt { match_id: id.0, version, reason };
         let events = rows
             .iter()
-            .map(|(version, body, _)| event_json::read(body, self.games).map_err(|reason| corrupt(count(*version), reason)))
+            .map(|(version, body, _)| {
+                event_json::read(body, self.games).map_err(|reason| corrupt(count(*version), reason))
+            })
             .collect::<Result<Vec<Event>>>()?;
         if !matches!(events.first(), Some(Event::Challenged(_))) {
             return Err(corrupt(1, "no challenge".to_owned()));

@@ -37,8 +37,13 @@ impl Session {
         let sql = "delete from invitation where at < $2 or code in
             (select code from invitation where player_id = $1 order by at desc, code limit $4 offset $3)
             returning code";
-        let forgotten: Vec<String> =
-            sqlx::query_scalar(sql).bind(host.0).bind(before).bind(i64::from(MOST)).bind(i64::MAX).fetch_all(self.connection()).await?;
+        let forgotten: Vec<String> = sqlx::query_scalar(sql)
+            .bind(host.0)
+            .bind(before)
+            .bind(i64::from(MOST))
+            .bind(i64::MAX)
+            .fetch_all(self.connection())
+            .await?;
         for code in forgotten {
             self.hasten_cards(&code).await?;
         }

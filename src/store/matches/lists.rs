@@ -79,7 +79,11 @@ impl Session {
             and player_id not in (select other.player_id
                 from player as own join player as other using (person_id) where own.player_id = $1)
             group by player_id order by max(match_id) desc, player_id limit $3";
-        let query = sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0)).bind(i64::from(most)).bind(i64::from(LATEST));
+        let query = sqlx::query_scalar(sql)
+            .bind(player.0)
+            .bind(chat.map(|chat| chat.0))
+            .bind(i64::from(most))
+            .bind(i64::from(LATEST));
         let found: Vec<i64> = query.fetch_all(self.connection()).await?;
         Ok(found.into_iter().map(PlayerId).collect())
     }
@@ -88,7 +92,8 @@ impl Session {
     pub(crate) async fn games_in(&mut self, chat: ChatId) -> Result<Vec<String>> {
         let sql = "select body from event where version = 1 and match_id in
             (select match_id from match_chat where chat_id = $1 order by match_id desc limit $2)";
-        let challenges: Vec<String> = sqlx::query_scalar(sql).bind(chat.0).bind(i64::from(LATEST)).fetch_all(self.connection()).await?;
+        let challenges: Vec<String> =
+            sqlx::query_scalar(sql).bind(chat.0).bind(i64::from(LATEST)).fetch_all(self.connection()).await?;
         Ok(ids_of_games(&challenges))
     }
 
@@ -98,7 +103,8 @@ impl Session {
             (select match_id from party where player_id in (select other.player_id
                 from player as own join player as other using (person_id) where own.player_id = $1)
             order by match_id desc limit $2)";
-        let challenges: Vec<String> = sqlx::query_scalar(sql).bind(player.0).bind(i64::from(LATEST)).fetch_all(self.connection()).await?;
+        let challenges: Vec<String> =
+            sqlx::query_scalar(sql).bind(player.0).bind(i64::from(LATEST)).fetch_all(self.connection()).await?;
         Ok(ids_of_games(&challenges))
     }
 

@@ -2,8 +2,8 @@
 
 use crate::matches::PlayerId;
 use crate::store::people::players::Account;
-use crate::store::{Result, Session};
 use crate::store::values::Flag;
+use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
 
 /// Where a key is.

@@ -54,7 +54,12 @@ impl Session {
             values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (player_id, game, number) do update
             set wrong = puzzle_try.wrong + excluded.wrong, right_at = excluded.right_at, shown = excluded.shown
             where puzzle_try.right_at is null and puzzle_try.shown = 0";
-        let query = sqlx::query(sql).bind(player.0).bind(game).bind(i64::from(number)).bind(Flag(tried == Tried::Right)).bind(now);
+        let query = sqlx::query(sql)
+            .bind(player.0)
+            .bind(game)
+            .bind(i64::from(number))
+            .bind(Flag(tried == Tried::Right))
+            .bind(now);
         let query = query.bind(Flag(tried == Tried::Wrong)).bind((tried == Tried::Right).then_some(now));
         query.bind(Flag(tried == Tried::Shown)).execute(self.connection()).await?;
         Ok(())

@@ -38,7 +38,13 @@ impl Session {
     pub(in crate::store) async fn add_quiet_hours(&mut self, player: PlayerId, quiet: &QuietRow) -> Result<()> {
         let QuietRow { begins, ends, zone } = quiet;
         let sql = "insert into quiet (player_id, begins, ends, zone) values ($1, $2, $3, $4) on conflict do nothing";
-        sqlx::query(sql).bind(player.0).bind(i64::from(*begins)).bind(i64::from(*ends)).bind(zone).execute(self.connection()).await?;
+        sqlx::query(sql)
+            .bind(player.0)
+            .bind(i64::from(*begins))
+            .bind(i64::from(*ends))
+            .bind(zone)
+            .execute(self.connection())
+            .await?;
         Ok(())
     }
 }

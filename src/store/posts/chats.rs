@@ -1,8 +1,8 @@
 //! The chats in which people play.
 
 use crate::matches::PlayerId;
-use crate::store::{Result, Session};
 use crate::store::values::Flag;
+use crate::store::{Result, Session};
 
 /// The id of a chat on any platform.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

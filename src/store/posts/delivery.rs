@@ -5,8 +5,8 @@ use super::notice::{Notice, NoticeId, NoticeRow, Unthreaded};
 use super::tidying::{Arrival, Shown};
 use crate::matches::MatchId;
 use crate::store::people::players::Account;
-use crate::store::{Result, Session, StoreError};
 use crate::store::values::{Flag, count};
+use crate::store::{Result, Session, StoreError};
 use crate::time::{Millis, Timestamp};
 
 /// A notice that is due.
@@ -327,8 +327,12 @@ impl Session {
         let sql = "select 1 from notice join match using (match_id)
             where match.code = $2 and notice.chat_id = $1 and kind = 'version' and notice.version >= $3
             and message is not null limit 1";
-        let found: Option<i64> =
-            sqlx::query_scalar(sql).bind(chat.0).bind(code).bind(i64::from(version)).fetch_optional(self.connection()).await?;
+        let found: Option<i64> = sqlx::query_scalar(sql)
+            .bind(chat.0)
+            .bind(code)
+            .bind(i64::from(version))
+            .fetch_optional(self.connection())
+            .await?;
         Ok(found.is_some())
     }
 
@@ -346,7 +350,8 @@ impl Session {
         let sql =
             "select notice_id, kind, match_id, version, player_id, code, payload, message, state = 'open' as is_open
             from notice where chat_id = $1 and message is not null and gone = 0 order by notice_id desc limit $2";
-        let rows: Vec<ArrivedRow> = sqlx::query_as(sql).bind(chat.0).bind(i64::from(most)).fetch_all(self.connection()).await?;
+        let rows: Vec<ArrivedRow> =
+            sqlx::query_as(sql).bind(chat.0).bind(i64::from(most)).fetch_all(self.connection()).await?;
         rows.into_iter().rev().map(ArrivedRow::arrived).collect()
     }
 }

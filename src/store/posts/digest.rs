@@ -3,8 +3,8 @@
 use super::chats::ChatId;
 use super::notice::Notice;
 use crate::matches::MatchId;
-use crate::store::{Result, Session};
 use crate::store::values::Flag;
+use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
 
 /// A day as a digest tells it. It ends in the early evening in Europe.

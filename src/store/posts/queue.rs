@@ -95,9 +95,9 @@ impl Session {
     pub(crate) async fn is_shared_since(&mut self, chat: ChatId, line: &str, since: Timestamp) -> Result<bool> {
         let sql = "select notice_id, kind, match_id, version, player_id, code, payload from notice
             where chat_id = $1 and kind = 'shared' and queued_at > $2";
-        let rows: Vec<NoticeRow> =
-            sqlx::query_as(sql).bind(chat.0).bind(since).fetch_all(self.connection()).await?;
-        let is_it = |row: &NoticeRow| matches!(row.notice(), Some(Notice::Shared { line: shared, .. }) if shared == line);
+        let rows: Vec<NoticeRow> = sqlx::query_as(sql).bind(chat.0).bind(since).fetch_all(self.connection()).await?;
+        let is_it =
+            |row: &NoticeRow| matches!(row.notice(), Some(Notice::Shared { line: shared, .. }) if shared == line);
         Ok(rows.iter().any(is_it))
     }
 

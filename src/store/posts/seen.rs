@@ -32,7 +32,8 @@ impl Session {
     /// The people who were seen in a chat, the latest first, at most `most`.
     pub(crate) async fn seen_in(&mut self, chat: ChatId, most: u32) -> Result<Vec<PlayerId>> {
         let sql = "select player_id from seen where chat_id = $1 order by at desc, player_id limit $2";
-        let found: Vec<i64> = sqlx::query_scalar(sql).bind(chat.0).bind(i64::from(most)).fetch_all(self.connection()).await?;
+        let found: Vec<i64> =
+            sqlx::query_scalar(sql).bind(chat.0).bind(i64::from(most)).fetch_all(self.connection()).await?;
         Ok(found.into_iter().map(PlayerId).collect())
     }
 

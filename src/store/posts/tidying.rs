@@ -4,8 +4,8 @@ use super::chats::ChatId;
 use super::delivery::Pending;
 use super::notice::{Notice, NoticeId};
 use crate::matches::MatchId;
-use crate::store::{Result, Session};
 use crate::store::values::{Flag, count};
+use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
 
 /// A line that called somebody goes this long after another has taken its place, so that one call deletes several.
@@ -95,7 +95,8 @@ impl Session {
         if keeps_past {
             self.skip_closings(pending).await?;
         }
-        let sql = "update notice set state = 'closing', attempts = 0, due_at = case when kind = 'call' then $6 else $4 end
+        let sql =
+            "update notice set state = 'closing', attempts = 0, due_at = case when kind = 'call' then $6 else $4 end
             where match_id = $2 and chat_id = $3 and state = 'open' and notice_id < $1
             and ($5 = 1 or kind in ('call', 'nudge', 'reminder'))";
         sqlx::query(sql)

@@ -3,8 +3,8 @@
 use super::chats::ChatId;
 use super::delivery::Pending;
 use crate::matches::{MatchId, PlayerId};
-use crate::store::{Result, Session};
 use crate::store::values::Flag;
+use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
 impl Session {

@@ -90,7 +90,8 @@ impl Session {
 
     /// A person's average time for a move; `None` before the first one.
     pub(crate) async fn time_a_move(&mut self, person: i64) -> Result<Option<Millis>> {
-        let sql = "select cast(sum(thought) as bigint) / nullif(cast(sum(moves) as bigint), 0) from result where player_id in
+        let sql =
+            "select cast(sum(thought) as bigint) / nullif(cast(sum(moves) as bigint), 0) from result where player_id in
             (select player_id from player where person_id = $1)";
         Ok(sqlx::query_scalar(sql).bind(person).fetch_one(self.connection()).await?)
     }
@@ -107,7 +108,12 @@ impl Session {
         let sql = "select code, game, score, opponent_id, level from result join match using (match_id)
             where player_id in (select player_id from player where person_id = $1) order by number desc
             limit $2 offset $3";
-        Ok(sqlx::query_as(sql).bind(person).bind(i64::from(most)).bind(i64::from(skip)).fetch_all(self.connection()).await?)
+        Ok(sqlx::query_as(sql)
+            .bind(person)
+            .bind(i64::from(most))
+            .bind(i64::from(skip))
+            .fetch_all(self.connection())
+            .await?)
     }
 
     /// The months that a person has won, with the game, the latest first.

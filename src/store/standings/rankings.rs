@@ -122,8 +122,12 @@ impl Session {
     async fn ranking_of_all(&mut self, scope: Scope, asker: Option<i64>, skip: u32, most: u32) -> Result<Ranking> {
         let Lookup { count, page, one, .. } = *scope.lookup();
         let people: i64 = sqlx::query_scalar(count).bind(scope.game).fetch_one(self.connection()).await?;
-        let rows: Vec<RankRow> =
-            sqlx::query_as(page).bind(scope.game).bind(i64::from(most)).bind(i64::from(skip)).fetch_all(self.connection()).await?;
+        let rows: Vec<RankRow> = sqlx::query_as(page)
+            .bind(scope.game)
+            .bind(i64::from(most))
+            .bind(i64::from(skip))
+            .fetch_all(self.connection())
+            .await?;
         let mut places = Vec::new();
         let mut last: Option<(Rank, usize)> = None;
         for (number, row) in (skip as usize + 1..).zip(rows) {
@@ -149,7 +153,8 @@ impl Session {
     }
 
     async fn place_among_all(&mut self, scope: Scope, rank: Rank) -> Result<usize> {
-        let query = sqlx::query_scalar(scope.lookup().before).bind(scope.game).bind(Flag(rank.provisional)).bind(rank.value);
+        let query =
+            sqlx::query_scalar(scope.lookup().before).bind(scope.game).bind(Flag(rank.provisional)).bind(rank.value);
         let before: i64 = query.fetch_one(self.connection()).await?;
         Ok(1 + values::count(before) as usize)
     }
@@ -160,8 +165,12 @@ impl Session {
         let sql = "select rating_before from result where player_id in
             (select player_id from player where person_id = $1) and game = $2 and counting = 'counts'
             order by number desc limit $3";
-        let before: Vec<f64> =
-            sqlx::query_scalar(sql).bind(person).bind(scope.game).bind(i64::from(TREND)).fetch_all(self.connection()).await?;
+        let before: Vec<f64> = sqlx::query_scalar(sql)
+            .bind(person)
+            .bind(scope.game)
+            .bind(i64::from(TREND))
+            .fetch_all(self.connection())
+            .await?;
         let results = match scope.time {
             None => standing.results,
             Some(Stretch { from, before }) => {

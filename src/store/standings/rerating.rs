@@ -73,11 +73,13 @@ impl Session {
     pub async fn rerate(&mut self) -> Result<()> {
         let closed = self.last_closed_month().await?;
         self.open_months().await?;
+        // In the order in which they ended, as their results say. Without results, by their clocks.
+        let sql = "select match_id from match join event using (match_id, version)
+            left join (select match_id, min(number) as number from result group by match_id) as ended using (match_id)
+            where phase = 'over' order by number is null, number, event.at, match_id";
+        let ids: Vec<i64> = sqlx::query_scalar(sql).fetch_all(self.connection()).await?;
         sqlx::query("delete from achievement").execute(self.connection()).await?;
         sqlx::query("delete from result").execute(self.connection()).await?;
-        let sql = "select match_id from match join event using (match_id, version) where phase = 'over'
-            order by event.rowid";
-        let ids: Vec<i64> = sqlx::query_scalar(sql).fetch_all(self.connection()).await?;
         for id in ids {
             let stored = self.load(MatchId(id)).await?;
             if let Some(result) = MatchResult::of(&stored) {
@@ -150,7 +152,8 @@ impl Session {
     /// Stores the standings of some more people. Returns the last of them, or `None` if there are no more.
     async fn rerate_people(&mut self, ledger: &Ledger, after: i64) -> Result<Option<i64>> {
         let sql = "select player_id from player where player_id > $1 order by player_id limit $2";
-        let people: Vec<i64> = sqlx::query_scalar(sql).bind(after).bind(i64::from(STEP)).fetch_all(self.connection()).await?;
+        let people: Vec<i64> =
+            sqlx::query_scalar(sql).bind(after).bind(i64::from(STEP)).fetch_all(self.connection()).await?;
         let Some(last) = people.last() else { return Ok(None) };
         let sql = "select person_id, game, rating, deviation, volatility, at, won, drawn, lost, streak, longest,
             most_points, fewest_moves from standing where person_id > $1 and person_id <= $2";

@@ -3,8 +3,8 @@
 use super::results::counting_of;
 use crate::matches::{MatchId, PlayerId};
 use crate::rating::{Counting, Rating, Standing};
-use crate::store::{Result, Session};
 use crate::store::values::{Flag, count};
+use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
 /// What a match did to a player's rating.
