@@ -11,6 +11,7 @@ use crate::adapters::lounge::visitor::Name;
 use crate::config::{LoungePlace, Settings};
 use crate::secret;
 use crate::store::Store;
+use crate::store::again::again;
 use crate::store::people::keys::{KeyKind, TICKET_LASTS, TICKET_USES};
 use crate::time::{Millis, Timestamp};
 
@@ -34,7 +35,7 @@ pub(super) async fn link(settings: &Settings, name: Option<&str>, alone: bool) -
     }
     let store = Store::open_beside(database, GAMES).await;
     let store = store.with_context(|| format!("the database {} cannot be used", database.display()))?;
-    let path = write(&store, name.as_ref(), alone).await?;
+    let path = again(|| write(&store, name.as_ref(), alone)).await?;
     store.close().await;
     Ok(told(&place, name.as_ref(), &path))
 }

@@ -125,7 +125,7 @@ mod tests {
             ("/srv/postgres.db", "/srv/postgres.db"),
             ("postgres://ann:s%40cret@db.example:6432/games", "postgres://ann@db.example:6432/games"),
             ("postgresql://db.example/games?sslmode=require", "postgres://db.example/games"),
-            ("postgres://ann@/games?host=/run/postgresql", "postgres://ann@/games"),
+            ("postgres:///games?host=/run/postgresql&user=ann", "postgres:///games"),
         ] {
             let address: Address = text.parse().expect(text);
             assert_eq!(address.to_string(), shown);

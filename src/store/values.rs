@@ -80,6 +80,23 @@ impl<'r> Decode<'r, Any> for Flag {
     }
 }
 
+/// A floating-point number that may be missing. sqlx 0.9.0 tells PostgreSQL that a missing `f64` has 4 bytes and a missing
+/// `f32` has 8, and PostgreSQL keeps to what it is told first. So this says that it has 4.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Real(pub f64);
+
+impl Type<Any> for Real {
+    fn type_info() -> AnyTypeInfo {
+        <f32 as Type<Any>>::type_info()
+    }
+}
+
+impl<'q> Encode<'q, Any> for Real {
+    fn encode_by_ref(&self, arguments: &mut <Any as Database>::ArgumentBuffer) -> Result<IsNull, BoxDynError> {
+        <f64 as Encode<'q, Any>>::encode_by_ref(&self.0, arguments)
+    }
+}
+
 /// A number that was stored as it counts: never negative.
 pub(super) fn count(number: i64) -> u32 {
     u32::try_from(number.max(0)).unwrap_or(u32::MAX)

@@ -21,6 +21,7 @@ use crate::chat::outbox::settle::settle;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::courier::{Courier, DeliveryError};
 use crate::store::StoreError;
+use crate::store::again::again;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::delivery::{Lane, Pending, Task};
 use crate::store::posts::notice::{Notice, NoticeId};
@@ -231,15 +232,18 @@ async fn settle_guarded(
     pending: &Pending,
     outcome: &Result<Done, DeliveryError>,
 ) -> anyhow::Result<()> {
-    let settled = AssertUnwindSafe(settle(context, pending, outcome)).catch_unwind().await;
+    let settled = AssertUnwindSafe(again(|| settle(context, pending, outcome))).catch_unwind().await;
     settled.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked")))
 }
 
 /// Sets a notice aside whose outcome cannot be stored, so that it holds up no other.
-async fn set_aside(context: &BotContext, id: NoticeId) -> anyhow::Result<()> {
-    let mut session = context.store.write().await?;
-    session.give_up(id).await?;
-    Ok(session.commit().await?)
+async fn set_aside(context: &BotContext, id: NoticeId) -> Result<(), StoreError> {
+    again(|| async {
+        let mut session = context.store.write().await?;
+        session.give_up(id).await?;
+        session.commit().await
+    })
+    .await
 }
 
 /// Whether a delivery edits a message, which may be broken off when the process stops: the same edit again changes

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
+use tavoliere_games::rules::Steps;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
@@ -14,6 +15,7 @@ use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::{find_finish, find_move};
 use crate::matches::MatchId;
 use crate::matches::{Action, Actor, Occupant};
+use crate::store::again::again;
 
 /// The computer's turn in a match, as an item of work.
 const TURN: &str = "the computer's turn in match";
@@ -102,9 +104,14 @@ async fn play_computer_turn(context: &BotContext, id: MatchId, stop: &Cancellati
         // On its own it need not post every move.
         Some(_) => find_finish(&slot, position, context.draw_seed(), context.thinking.effort).await?,
     };
+    again(|| play(context, id, version, &moves)).await
+}
+
+/// Plays the moves that were found for a version of a match.
+async fn play(context: &BotContext, id: MatchId, version: u32, moves: &[Steps]) -> anyhow::Result<()> {
     let mut session = context.store.write().await?;
     let mut game = session.load(id).await?;
-    let events = match &moves[..] {
+    let events = match moves {
         [steps] => game.decide(&Actor::Computer, Action::Move(steps.clone()), Some(version)).map(|event| vec![event]),
         several => game.finish(&Actor::Computer, several, Some(version)),
     };

@@ -12,6 +12,7 @@ use crate::chat::context::repeat::repeat;
 use crate::chat::thinking::advice::find_advice;
 use crate::chat::thinking::effort::Effort;
 use crate::matches::{MatchId, StoredMatch};
+use crate::store::again::again;
 use crate::store::matches::reviews::Judged;
 use crate::store::posts::chats::ChatId;
 use tavoliere_games::rules::{BoxedPosition, Side, Steps};
@@ -60,9 +61,12 @@ pub async fn make_reviews(context: &BotContext) -> anyhow::Result<()> {
         *count += 1;
         if *count >= MOST_TRIES {
             tracing::error!(match_id = id.0, error = format!("{error:#}"), "a review is given up");
-            let mut session = context.store.write().await?;
-            session.refuse_review(id).await?;
-            session.commit().await?;
+            let refuse = || async {
+                let mut session = context.store.write().await?;
+                session.refuse_review(id).await?;
+                session.commit().await
+            };
+            again(refuse).await?;
             made = made.and(Err(error.context(format!("in match {}", id.0))));
         }
     }
@@ -76,10 +80,13 @@ async fn make_review(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
         Some(judged) => judged,
         None => look_back(context, &game).await?,
     };
-    let mut session = context.store.write().await?;
-    session.keep_review(&game, &judged).await?;
-    session.grant_review(id, context.now()).await?;
-    session.commit().await?;
+    let keep = || async {
+        let mut session = context.store.write().await?;
+        session.keep_review(&game, &judged).await?;
+        session.grant_review(id, context.now()).await?;
+        session.commit().await
+    };
+    again(keep).await?;
     context.bells.ring();
     Ok(())
 }

@@ -12,6 +12,7 @@ use crate::chat::thinking::advice::find_finish;
 use crate::matches::MatchId;
 use crate::matches::called::called;
 use crate::matches::{Action, Actor, Occupant, PlayerId};
+use crate::store::again::again;
 use crate::store::inputs::Beat;
 use crate::time::{Millis, Timestamp};
 
@@ -88,12 +89,15 @@ async fn look_at_clocks(context: &BotContext, last: Option<Beat>) -> anyhow::Res
     if let Some(jump) = jump {
         tracing::warn!(minutes = jump / Millis::MINUTE, "the machine has slept, or its clock was set");
     }
-    let mut session = context.store.write().await?;
-    session.beat(now, now + grace).await?;
-    if is_first || jump.is_some_and(|jump| jump < Millis::ZERO) {
-        session.bring_back(now).await?;
-    }
-    session.commit().await?;
+    let note = || async {
+        let mut session = context.store.write().await?;
+        session.beat(now, now + grace).await?;
+        if is_first || jump.is_some_and(|jump| jump < Millis::ZERO) {
+            session.bring_back(now).await?;
+        }
+        session.commit().await
+    };
+    again(note).await?;
     context.bells.ring();
     Ok(())
 }
@@ -114,15 +118,15 @@ async fn act_on(context: &BotContext, due: Due) -> anyhow::Result<()> {
     // After a gap there may be many that do not count yet.
     let counts = |(_, deadline): &(MatchId, Timestamp)| !context.wake().excuses(*deadline, context.steady());
     for (id, _) in overdue.into_iter().filter(counts) {
-        done = done.and(attempt(context, "deadline of match", id, end_overdue(context, id, now)).await);
+        done = done.and(attempt(context, "deadline of match", id, again(|| end_overdue(context, id, now))).await);
     }
     // Who is called now is told how much time is left.
     reminders.retain(|id| calls.iter().all(|(called_in, _)| called_in != id));
     for (id, player) in calls {
-        done = done.and(attempt(context, "call in match", id, call(context, id, player)).await);
+        done = done.and(attempt(context, "call in match", id, again(|| call(context, id, player))).await);
     }
     for id in reminders {
-        done = done.and(attempt(context, REMINDER, id, remind(context, id)).await);
+        done = done.and(attempt(context, REMINDER, id, again(|| remind(context, id))).await);
     }
     done
 }

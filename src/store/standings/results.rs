@@ -2,7 +2,7 @@
 
 use crate::matches::{MatchId, Occupant};
 use crate::rating::{Counting, Entry, Finished, Ledger, MatchResult, PlayerResult, Score, day_of};
-use crate::store::values::{Flag, count};
+use crate::store::values::{Flag, Real, count};
 use crate::store::{Result, Session};
 
 pub(in crate::store) const fn score_name(score: Score) -> &'static str {
@@ -148,10 +148,10 @@ impl Session {
                 .bind(id.0)
                 .bind(i64::try_from(place).expect("two places"))
                 .bind(counting_name(counting))
-                .bind(before.map(|rating| rating.rating))
-                .bind(before.map(|rating| rating.deviation))
-                .bind(after.map(|rating| rating.rating))
-                .bind(after.map(|rating| rating.deviation))
+                .bind(before.map(|rating| Real(rating.rating)))
+                .bind(before.map(|rating| Real(rating.deviation)))
+                .bind(after.map(|rating| Real(rating.rating)))
+                .bind(after.map(|rating| Real(rating.deviation)))
                 .execute(self.connection())
                 .await?;
         }
