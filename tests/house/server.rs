@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 
 use sqlx::any::AnyConnectOptions;
 use sqlx::{AnyConnection, AssertSqlSafe, ConnectOptions, Connection};
+use tavoliere::store::examine::chats_in_play;
 use tempfile::TempDir;
 use url::Url;
 
@@ -223,6 +224,8 @@ async fn a_server_has_links_and_a_doctor_and_as_many_bots_as_one_likes() {
     let (status, said) = doctor();
     assert!(status == 0 && said.contains("0 games, 0 of them not over"), "{said}");
     bots.iter_mut().for_each(stop);
+    let address = database.parse().expect("an address");
+    assert_eq!(chats_in_play(&address, "discord", 9).await.expect("read"), Vec::<String>::new());
 
     let options = AnyConnectOptions::from_url(&url).expect("an address");
     let mut connection = AnyConnection::connect_with(&options).await.expect("the database");
