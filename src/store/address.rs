@@ -28,6 +28,28 @@ pub struct Server(Url);
 )]
 pub struct NoServer;
 
+/// The parameters that sqlx knows.
+const KNOWN: [&str; 18] = [
+    "sslmode",
+    "ssl-mode",
+    "sslrootcert",
+    "ssl-root-cert",
+    "ssl-ca",
+    "sslcert",
+    "ssl-cert",
+    "sslkey",
+    "ssl-key",
+    "statement-cache-capacity",
+    "host",
+    "hostaddr",
+    "port",
+    "dbname",
+    "user",
+    "password",
+    "application_name",
+    "options",
+];
+
 impl Server {
     pub(super) const fn url(&self) -> &Url {
         &self.0
@@ -55,16 +77,33 @@ impl FromStr for Address {
     type Err = NoServer;
 
     fn from_str(text: &str) -> Result<Self, NoServer> {
-        if !text.starts_with("postgres:") && !text.starts_with("postgresql:") {
+        // With another scheme it is an error in writing. As a path it would be shown, with its password.
+        if !text.contains("://") && !text.starts_with("postgres:") && !text.starts_with("postgresql:") {
             return Ok(Self::File(PathBuf::from(text)));
         }
         let url = Url::parse(text).map_err(|_| NoServer)?;
+        let is_ours = ["postgres", "postgresql"].contains(&url.scheme());
+        if !is_ours || text.chars().any(|sign| !sign.is_ascii_graphic()) {
+            return Err(NoServer);
+        }
         // A socket in a folder is a parameter, and has no host.
         let has_host = url.has_host() || url.query_pairs().any(|(name, _)| name == "host");
-        let server = Server(url);
+        let server = Server(without_unknown(url));
         let is_whole = has_host && !server.database().is_empty() && !server.database().contains('/');
         if is_whole { Ok(Self::Server(server)) } else { Err(NoServer) }
     }
+}
+
+/// The URL without the parameters that sqlx does not know. It would write their values into the log, and one may be a
+/// password whose name is misspelt.
+fn without_unknown(mut url: Url) -> Url {
+    let is_known = |name: &str| KNOWN.contains(&name) || name.starts_with("options[");
+    let known: Vec<(String, String)> = url.query_pairs().into_owned().filter(|(name, _)| is_known(name)).collect();
+    url.set_query(None);
+    if !known.is_empty() {
+        url.query_pairs_mut().extend_pairs(known);
+    }
+    url
 }
 
 impl From<&Path> for Address {
@@ -135,6 +174,18 @@ mod tests {
     }
 
     #[test]
+    fn a_parameter_that_is_not_known_is_left_out() {
+        for (text, query) in [
+            ("postgres://db.example/games?pasword=secret&sslmode=require", Some("sslmode=require")),
+            ("postgres://db.example/games?channel_binding=require", None),
+            ("postgres://db.example/games?host=%2Frun%2Fpg&user=ann", Some("host=%2Frun%2Fpg&user=ann")),
+        ] {
+            let Ok(Address::Server(server)) = text.parse() else { panic!("{text}") };
+            assert_eq!(server.url().query(), query);
+        }
+    }
+
+    #[test]
     fn what_cannot_be_a_server_is_refused_without_its_password() {
         for text in [
             "postgres://",
@@ -144,6 +195,9 @@ mod tests {
             "postgres:///games",
             "postgres:games",
             "postgres://ann:secret@db.example:port/games",
+            "postgres://ann:sec ret@db.example/games",
+            "postgress://ann:secret@db.example/games",
+            "mysql://ann:secret@db.example/games",
         ] {
             let error = text.parse::<Address>().expect_err(text).to_string();
             assert!(error.contains("%40") && !error.contains("cret"), "{error}");

@@ -28,7 +28,7 @@ pub enum StoreError {
     #[error("the server has PostgreSQL {version}, and Tavoliere needs {oldest} or newer")]
     OldServer { version: i64, oldest: i64 },
     /// The server refuses for a reason that a host can mend.
-    #[error("{server}: {reason}: {remedy}")]
+    #[error("{reason}: {remedy}")]
     Refused { server: String, reason: String, remedy: &'static str },
     #[error("version {version} of match {match_id} cannot be read: {reason}")]
     Corrupt { match_id: i64, version: u32, reason: String },

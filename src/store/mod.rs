@@ -20,6 +20,7 @@
 //! | `open` | opens the database and brings it up to date |
 //! | [`lock`] | one process for one database |
 //! | [`examine`] | what stands in a database, for a host who looks at it |
+//! | [`survey`] | the same on a server, and how the server is |
 //! | [`copy`] | copies of the database |
 //! | `error` | why the store fails |
 //! | [`address`] | where a database is: a file, or a server |
@@ -49,6 +50,7 @@ pub mod posts;
 pub mod privacy;
 mod sqlite;
 pub mod standings;
+pub mod survey;
 mod sweeping;
 mod values;
 pub mod watching;

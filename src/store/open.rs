@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use sqlx::Connection;
+use sqlx::{AnyConnection, AnyPool, Connection};
 use tavoliere_games::rules::Game;
 
 use super::address::Address;
@@ -28,9 +28,7 @@ impl Store {
         match address.into() {
             Address::File(path) => Self::open_with(&path, games, READERS).await,
             Address::Server(server) => {
-                let pool = postgres::open(&server).await?;
-                let gate = MaybeGate::default();
-                let store = Self { engine: Engine::Postgres, pool, gate, feed: Feed::new(), games };
+                let store = Self::on_a_server(postgres::open(&server).await?, games);
                 store.do_chores().await?;
                 Ok(store)
             }
@@ -54,24 +52,33 @@ impl Store {
         Self::open_behind(path, games, READERS_BEHIND_A_GATE, MaybeGate::new(gate)).await
     }
 
-    /// Opens the database for a few actions beside a bot that may have it. It is made if there is none, but never brought up
-    /// to date: the bot that has it may be of an older release.
+    /// Opens the database for a few actions beside a bot that may have it. The tables are made if there are none, but never
+    /// brought up to date: the bot that has them may be of an older release. Does not wait for a server.
     ///
     /// # Errors
-    /// If the file cannot be opened or written, or is of another release.
-    pub async fn open_beside(path: &Path, games: &'static [&'static Game]) -> Result<Self> {
-        let mut writer = sqlite::connect(path).await?;
-        if !sqlx::query("pragma table_info(_sqlx_migrations)").fetch_all(&mut writer).await?.is_empty() {
-            let sql = "select max(version) from _sqlx_migrations where success";
-            let version: Option<i64> = sqlx::query_scalar(sql).fetch_one(&mut writer).await?;
-            match (version, newest_migration()) {
-                (Some(version), Some(newest)) if version > newest => return Err(StoreError::Newer(version)),
-                (version, newest) if version < newest => return Err(StoreError::Older),
-                _ => {}
+    /// If it cannot be opened or written, or is of another release.
+    pub async fn open_beside(address: impl Into<Address>, games: &'static [&'static Game]) -> Result<Self> {
+        match address.into() {
+            Address::File(path) => {
+                let mut writer = sqlite::connect(&path).await?;
+                is_new(level(&mut writer, sqlite::OUR_TABLES).await?)?;
+                writer.close().await?;
+                Self::connect(&path, games, 1, MaybeGate::default()).await
+            }
+            Address::Server(server) => {
+                let mut connection = postgres::connect(&server).await?;
+                postgres::check_version(&mut connection).await?;
+                if is_new(level(&mut connection, postgres::OUR_TABLES).await?)? {
+                    postgres::bring_up_to_date(&server, &mut connection).await?;
+                }
+                connection.close().await?;
+                Ok(Self::on_a_server(postgres::pool(&server, 1).await?, games))
             }
         }
-        writer.close().await?;
-        Self::connect(path, games, 1, MaybeGate::default()).await
+    }
+
+    fn on_a_server(pool: AnyPool, games: &'static [&'static Game]) -> Self {
+        Self { engine: Engine::Postgres, pool, gate: MaybeGate::default(), feed: Feed::new(), games }
     }
 
     async fn open_behind(path: &Path, games: &'static [&'static Game], readers: u32, gate: MaybeGate) -> Result<Self> {
@@ -99,6 +106,27 @@ impl Store {
             session.commit().await?;
         }
         Ok(())
+    }
+}
+
+/// The last migration that a database has had; `None` if it has no tables of this program. `our_tables` has a row if it has.
+pub(super) async fn level(connection: &mut AnyConnection, our_tables: &'static str) -> Result<Option<i64>> {
+    if sqlx::query(our_tables).fetch_all(&mut *connection).await?.is_empty() {
+        return Ok(None);
+    }
+    let sql = "select max(version) from _sqlx_migrations where success";
+    Ok(sqlx::query_scalar(sql).fetch_one(connection).await?)
+}
+
+/// Whether a database of this level has no tables yet.
+///
+/// # Errors
+/// If it is of another release.
+fn is_new(level: Option<i64>) -> Result<bool> {
+    match level {
+        Some(level) if Some(level) > newest_migration() => Err(StoreError::Newer(level)),
+        Some(level) if Some(level) < newest_migration() => Err(StoreError::Older),
+        level => Ok(level.is_none()),
     }
 }
 

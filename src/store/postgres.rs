@@ -27,6 +27,12 @@ pub(super) const WRITING: &str = "begin isolation level serializable";
 /// Begins a transaction that reads one consistent state.
 pub(super) const READING: &str = "begin isolation level repeatable read read only";
 
+/// Has a row if the database has tables of this program.
+pub(super) const OUR_TABLES: &str = "select 1 where to_regclass('_sqlx_migrations') is not null";
+
+/// The size of the database, in bytes.
+pub(super) const SIZE: &str = "select pg_database_size(current_database())";
+
 /// The oldest server that is good enough.
 const OLDEST: i64 = 14;
 
@@ -48,10 +54,31 @@ pub(super) async fn open(server: &Server) -> Result<AnyPool> {
     let options = AnyConnectOptions::from_url(server.url())?;
     let mut connection = reach(server, &options).await?;
     check_version(&mut connection).await?;
-    migrate(&mut connection).await.map_err(|error| explained(server, error))?;
+    bring_up_to_date(server, &mut connection).await?;
     connection.close().await?;
-    let pool = AnyPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
+    pool(server, CONNECTIONS).await
+}
+
+/// Opens one connection. Does not wait for a server that does not answer.
+///
+/// # Errors
+/// If the server cannot be reached, or refuses.
+pub(super) async fn connect(server: &Server) -> Result<AnyConnection> {
+    sqlx::any::install_default_drivers();
+    let options = AnyConnectOptions::from_url(server.url())?;
+    AnyConnection::connect_with(&options).await.map_err(|error| explained(server, error.into()))
+}
+
+/// Opens connections, for as many transactions at the same time.
+pub(super) async fn pool(server: &Server, most: u32) -> Result<AnyPool> {
+    let options = AnyConnectOptions::from_url(server.url())?;
+    let pool = AnyPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
     Ok(pool.connect_with(options).await?)
+}
+
+/// Carries out the steps that are missing.
+pub(super) async fn bring_up_to_date(server: &Server, connection: &mut AnyConnection) -> Result<()> {
+    migrate(connection).await.map_err(|error| explained(server, error))
 }
 
 /// Connects, as soon as the server is there.
@@ -68,7 +95,8 @@ async fn reach(server: &Server, options: &AnyConnectOptions) -> Result<AnyConnec
     }
 }
 
-async fn check_version(connection: &mut AnyConnection) -> Result<()> {
+/// Refuses a server that is too old.
+pub(super) async fn check_version(connection: &mut AnyConnection) -> Result<()> {
     let number: String = sqlx::query_scalar("show server_version_num").fetch_one(connection).await?;
     let version = number.parse::<i64>().unwrap_or_default() / 10_000;
     if version < OLDEST { Err(StoreError::OldServer { version, oldest: OLDEST }) } else { Ok(()) }

@@ -25,6 +25,9 @@ const SETTINGS: [&str; 4] = [
     "pragma analysis_limit = 400",
 ];
 
+/// Has rows if the database has tables of this program.
+pub(super) const OUR_TABLES: &str = "pragma table_info(_sqlx_migrations)";
+
 /// Opens a connection that writes. The file is made if there is none.
 pub(super) async fn connect(path: &Path) -> Result<AnyConnection> {
     let mut connection = AnyConnection::connect_with(&options(path, false)?).await?;

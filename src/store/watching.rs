@@ -1,6 +1,6 @@
 //! What those who watch the program want to know of the database.
 
-use super::{Result, Session};
+use super::{Result, Session, postgres};
 use crate::time::Timestamp;
 
 /// What the outbox of a platform holds.
@@ -39,5 +39,14 @@ impl Session {
     pub async fn phases(&mut self) -> Result<Vec<(String, i64)>> {
         let sql = "select phase, count(*) from match group by phase order by phase";
         Ok(sqlx::query_as(sql).fetch_all(self.connection()).await?)
+    }
+
+    /// The size of a database on a server, in bytes.
+    ///
+    /// # Errors
+    /// If the database cannot be read, or is a file.
+    pub async fn server_size(&mut self) -> Result<u64> {
+        let size: i64 = sqlx::query_scalar(postgres::SIZE).fetch_one(self.connection()).await?;
+        Ok(size.unsigned_abs())
     }
 }

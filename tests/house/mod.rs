@@ -8,6 +8,7 @@ mod hosting;
 mod housekeeping;
 pub mod migrations;
 mod releases;
+mod server;
 mod settings_page;
 mod start;
 pub mod store;
