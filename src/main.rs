@@ -15,6 +15,7 @@ use tavoliere::adapters::door::Door;
 use tavoliere::adapters::lounge::adapter::Lounge;
 use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::chat::app::App;
+use tavoliere::chat::context::claims::{Claims, LocalClock};
 use tavoliere::chat::context::{BotContext, Clock};
 use tavoliere::chat::platform::bot::Bot;
 use tavoliere::chat::platform::courier::Courier;
@@ -89,9 +90,17 @@ async fn run(config: &Config) -> anyhow::Result<()> {
     };
     let store = store.with_context(|| format!("the database {} cannot be used", config.database))?;
     let seed = SysRng.try_next_u64().context("the system gives no random numbers")?;
-    let clock: Clock = Arc::new(|| Timestamp::from(jiff::Timestamp::now()));
+    let local: LocalClock = Arc::new(|| Timestamp::from(jiff::Timestamp::now()));
+    let claims = match store.registry() {
+        Some(registry) => {
+            Claims::enter(registry, Arc::clone(&local)).await.context("this process cannot be entered")?
+        }
+        None => Claims::default(),
+    };
+    let ahead = claims.clone();
+    let clock: Clock = Arc::new(move || local() + ahead.ahead());
     let context = BotContext::new(store.clone(), config.language, Arc::clone(&clock), seed);
-    let context = Arc::new(context.reached_at(config.public_url.clone()));
+    let context = Arc::new(context.reached_at(config.public_url.clone()).sharing(claims));
     let stop = CancellationToken::new();
     let mut work = JoinSet::new();
     let (adapters, lounge) = connect(config, &clock).await?;
@@ -121,6 +130,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
     stop.cancel();
     let finish = async {
         while work.join_next().await.is_some() {}
+        context.claims.leave().await;
         store.close().await;
     };
     if tokio::time::timeout(GRACE, finish).await.is_err() {

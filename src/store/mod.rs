@@ -26,6 +26,8 @@
 //! | [`address`] | where a database is: a file, or a server |
 //! | `sqlite`, `postgres` | how the engines are opened, and begin a transaction |
 //! | `again` | carries an action out again if others have changed what it has read |
+//! | [`bell`] | tells processes that share a database of each other's changes |
+//! | [`processes`] | the processes that share a database, and what each works on |
 //! | [`link`] | the way of statements to a connection, in which a simulation may stand |
 //! | `writer` | the one connection that writes |
 //! | [`watching`] | what those who watch the program want to know |
@@ -33,6 +35,7 @@
 
 pub mod address;
 pub mod again;
+pub mod bell;
 pub mod changes;
 pub mod choices;
 pub mod copy;
@@ -48,6 +51,7 @@ mod persons;
 mod postgres;
 pub mod posts;
 pub mod privacy;
+pub mod processes;
 mod sqlite;
 pub mod standings;
 pub mod survey;
@@ -64,6 +68,7 @@ use tokio::time::Instant;
 use changes::{Changed, Feed};
 pub use error::{Result, StoreError};
 use link::{Link, MaybeGate, OpenSession};
+use processes::Registry;
 use writer::{Turn, Writer};
 
 use crate::metering;
@@ -75,6 +80,8 @@ pub struct Store {
     pool: AnyPool,
     gate: MaybeGate,
     feed: Feed,
+    /// The changes of this process alone, for others that share the database.
+    own: Feed,
     games: &'static [&'static Game],
 }
 
@@ -83,8 +90,8 @@ pub struct Store {
 enum Engine {
     /// All who write take turns at one connection. The pool reads.
     Sqlite(Writer),
-    /// Each transaction has a connection of the pool.
-    Postgres,
+    /// Each transaction has a connection of the pool. Several processes may share the database.
+    Postgres(Registry),
 }
 
 impl Store {
@@ -95,7 +102,7 @@ impl Store {
     pub async fn write(&self) -> Result<Session> {
         let action = match &self.engine {
             Engine::Sqlite(writer) => Action::Turn(writer.begin().await?),
-            Engine::Postgres => {
+            Engine::Postgres(_) => {
                 let begun = Instant::now();
                 let transaction = self.pool.begin_with(postgres::WRITING).await?;
                 metering::STORE_WAITS.took(begun.elapsed(), &["writing"]);
@@ -114,7 +121,7 @@ impl Store {
         let begun = Instant::now();
         let transaction = match self.engine {
             Engine::Sqlite(_) => self.gate.wait(self.pool.begin()).await?,
-            Engine::Postgres => self.pool.begin_with(postgres::READING).await?,
+            Engine::Postgres(_) => self.pool.begin_with(postgres::READING).await?,
         };
         metering::STORE_WAITS.took(begun.elapsed(), &["reading"]);
         Ok(self.session(Action::Transaction(transaction)))
@@ -128,10 +135,25 @@ impl Store {
         self.write().await?.commit().await
     }
 
+    /// The way to the processes that share the database; `None` if this process has it alone.
+    #[must_use]
+    pub fn registry(&self) -> Option<Registry> {
+        match &self.engine {
+            Engine::Sqlite(_) => None,
+            Engine::Postgres(registry) => Some(registry.clone()),
+        }
+    }
+
     /// All changes of matches from now on, in the order in which they were stored.
     #[must_use]
     pub fn changes(&self) -> Receiver<Changed> {
         self.feed.follow()
+    }
+
+    /// All changes of matches by this process from now on.
+    #[must_use]
+    pub fn own_changes(&self) -> Receiver<Changed> {
+        self.own.follow()
     }
 
     fn session(&self, transaction: Action) -> Session {
@@ -141,6 +163,7 @@ impl Store {
             _open: self.gate.open_session(),
             changed: Vec::new(),
             feed: self.feed.clone(),
+            own: self.own.clone(),
             games: self.games,
         }
     }
@@ -162,6 +185,7 @@ pub struct Session {
     /// The matches that this transaction has changed.
     changed: Vec<Changed>,
     feed: Feed,
+    own: Feed,
     games: &'static [&'static Game],
 }
 
@@ -181,6 +205,7 @@ impl Session {
             Action::Transaction(transaction) => self.gate.wait(transaction.commit()).await?,
             Action::Turn(turn) => turn.commit().await?,
         }
+        self.own.tell(self.changed.clone());
         self.feed.tell(self.changed);
         Ok(())
     }

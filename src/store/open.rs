@@ -6,9 +6,10 @@ use std::sync::Arc;
 use sqlx::{AnyConnection, AnyPool, Connection};
 use tavoliere_games::rules::Game;
 
-use super::address::Address;
+use super::address::{Address, Server};
 use super::changes::Feed;
 use super::link::{Gate, MaybeGate};
+use super::processes::Registry;
 use super::writer::Writer;
 use super::{Engine, Result, Store, StoreError, postgres, sqlite};
 
@@ -28,7 +29,7 @@ impl Store {
         match address.into() {
             Address::File(path) => Self::open_with(&path, games, READERS).await,
             Address::Server(server) => {
-                let store = Self::on_a_server(postgres::open(&server).await?, games);
+                let store = Self::on_a_server(&server, postgres::open(&server).await?, games).await?;
                 store.do_chores().await?;
                 Ok(store)
             }
@@ -72,13 +73,14 @@ impl Store {
                     postgres::bring_up_to_date(&server, &mut connection).await?;
                 }
                 connection.close().await?;
-                Ok(Self::on_a_server(postgres::pool(&server, 1).await?, games))
+                Self::on_a_server(&server, postgres::pool(&server, 1).await?, games).await
             }
         }
     }
 
-    fn on_a_server(pool: AnyPool, games: &'static [&'static Game]) -> Self {
-        Self { engine: Engine::Postgres, pool, gate: MaybeGate::default(), feed: Feed::new(), games }
+    async fn on_a_server(server: &Server, pool: AnyPool, games: &'static [&'static Game]) -> Result<Self> {
+        let engine = Engine::Postgres(Registry { pool: postgres::pool(server, 1).await?, server: server.clone() });
+        Ok(Self { engine, pool, gate: MaybeGate::default(), feed: Feed::new(), own: Feed::new(), games })
     }
 
     async fn open_behind(path: &Path, games: &'static [&'static Game], readers: u32, gate: MaybeGate) -> Result<Self> {
@@ -92,7 +94,7 @@ impl Store {
         sqlite::MIGRATIONS.run(&mut writer).await?;
         let pool = sqlite::readers(path, readers).await?;
         let engine = Engine::Sqlite(Writer::new(writer, gate.clone()));
-        Ok(Self { engine, pool, gate, feed: Feed::new(), games })
+        Ok(Self { engine, pool, gate, feed: Feed::new(), own: Feed::new(), games })
     }
 
     /// Computes what a migration could not compute in SQL.

@@ -6,6 +6,7 @@
 
 use sqlx::AnyPool;
 
+use super::address::Server;
 use super::{Result, Session};
 use crate::time::{Millis, Timestamp};
 
@@ -27,6 +28,7 @@ pub struct Renewed {
 #[derive(Clone)]
 pub struct Registry {
     pub(super) pool: AnyPool,
+    pub(super) server: Server,
 }
 
 impl Registry {

@@ -40,6 +40,8 @@ use crate::time::{Millis, Timestamp};
 /// How long the bot may take for an answer before it is deferred. Discord accepts a first answer for 3 s, of which the
 /// network takes a part.
 const DEFER_AFTER: Duration = Duration::from_millis(1500);
+/// The name of listening, for processes that share it.
+const LISTENING: &str = "discord";
 /// How many suggestions Discord accepts.
 const SUGGESTIONS: usize = 25;
 /// In how many channels of a new server the bot tries to post its welcome.
@@ -86,6 +88,16 @@ impl Listener {
     /// Waits until no answer is in progress, but at most for `longest`. Returns whether none is.
     pub(super) async fn wait_until_answered(&self, longest: Duration) -> bool {
         timeout(longest, self.answering.write()).await.is_ok()
+    }
+
+    /// Whether this process listens to Discord. Of several, one does.
+    pub(super) async fn is_ours(&self) -> bool {
+        self.bot.does(LISTENING).await
+    }
+
+    /// How many processes share what Discord allows.
+    pub(super) fn processes(&self) -> u32 {
+        self.bot.processes()
     }
 
     /// Waits until a session of the gateway begins.

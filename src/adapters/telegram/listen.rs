@@ -26,6 +26,12 @@ use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
 
+/// The name of listening, for processes that share it: Telegram gives its updates to one.
+const LISTENING: &str = "telegram";
+
+/// How soon a process that does not listen asks whether it does now.
+const ELSEWHERE: Duration = Duration::from_secs(1);
+
 /// How long an unfinished update delays the next call for updates. Such a call returns unfinished updates again at
 /// once, so calling without a delay would be a busy loop.
 const UNFINISHED: Duration = Duration::from_millis(200);
@@ -45,7 +51,9 @@ impl Adapter for Telegram {
         let dispatcher = Dispatcher { connection, account, language, timeouts, bot };
         let mut inbox = Inbox::default();
         // Updates are fetched while the commands are still being registered.
-        let listening = async { tokio::join!(self.register(language), self.poll(&dispatcher, &mut inbox)) };
+        let listening = async {
+            tokio::join!(self.register(language), self.poll(&dispatcher, &mut inbox), self.share(&*dispatcher.bot))
+        };
         stop.run_until_cancelled(listening).await;
         self.finish(inbox).await;
         Ok(())
@@ -72,6 +80,14 @@ impl Telegram {
             tracing::warn!(%error, "the webhook could not be deleted");
         }
         account.clone()
+    }
+
+    /// Divides what Telegram allows among the processes that share it, for ever.
+    async fn share(&self, bot: &dyn Bot) {
+        loop {
+            self.connection.pace.share(bot.processes());
+            sleep(ELSEWHERE).await;
+        }
     }
 
     /// Registers the commands in every language, as far as Telegram has others, and the menu button in the bot's.
@@ -106,6 +122,12 @@ impl Telegram {
     async fn poll(&self, dispatcher: &Dispatcher, inbox: &mut Inbox) {
         let mut trouble = Trouble::new(NAME, self.presence.clone(), RECONNECT, self.timeouts.rejected);
         loop {
+            if !dispatcher.bot.does(LISTENING).await {
+                // Another process listens, and tells this one what is to be posted.
+                trouble.is_over();
+                sleep(ELSEWHERE).await;
+                continue;
+            }
             match self.updates(inbox.offset(), POLL).await {
                 Ok(updates) => {
                     trouble.is_over();

@@ -400,6 +400,18 @@ impl Bot for App {
         chats::has_met(&self.context, platform, key).await
     }
 
+    async fn does(&self, work: &str) -> bool {
+        let claimed = self.context.claims.take(work).await;
+        claimed.unwrap_or_else(|error| {
+            tracing::warn!(%error, work, "what this process does cannot be claimed");
+            false
+        })
+    }
+
+    fn processes(&self) -> u32 {
+        self.context.claims.living()
+    }
+
     fn language(&self) -> Language {
         self.context.language
     }

@@ -27,6 +27,9 @@ const TRUSTED: Duration = Duration::from_secs(5);
 /// Work that was idle for so long is given back.
 const IDLE: Duration = Duration::from_secs(30);
 
+/// Returns the time of this machine.
+pub type LocalClock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
+
 /// The claims of this process.
 #[derive(Clone, Default)]
 pub struct Claims(Option<Arc<Member>>);
@@ -34,6 +37,8 @@ pub struct Claims(Option<Arc<Member>>);
 /// This process among others.
 struct Member {
     registry: Registry,
+    /// The time of this machine.
+    local: LocalClock,
     state: Mutex<State>,
 }
 
@@ -49,16 +54,16 @@ struct State {
 }
 
 impl Claims {
-    /// Enters the processes that share a database. `local` is the time of this machine.
+    /// Enters the processes that share a database.
     ///
     /// # Errors
     /// If the database cannot be written.
-    pub async fn enter(registry: Registry, local: impl Fn() -> Timestamp) -> Result<Self> {
+    pub async fn enter(registry: Registry, local: LocalClock) -> Result<Self> {
         let renewed = Instant::now();
         let process = registry.enter(LASTS).await?;
         let state = State { process, renewed, living: 1, ahead: Millis::ZERO, held: HashMap::new() };
-        let member = Arc::new(Member { registry, state: Mutex::new(state) });
-        member.renew(&local).await?;
+        let member = Arc::new(Member { registry, local, state: Mutex::new(state) });
+        member.renew().await?;
         Ok(Self(Some(member)))
     }
 
@@ -66,6 +71,12 @@ impl Claims {
     #[must_use]
     pub const fn is_shared(&self) -> bool {
         self.0.is_some()
+    }
+
+    /// The number of this process among those that share the database.
+    #[must_use]
+    pub fn process(&self) -> ProcessId {
+        self.0.as_ref().map_or(ProcessId(0), |member| member.state().process)
     }
 
     /// How far the clock that counts is ahead of this machine's: that of the database, if several processes share it.
@@ -126,10 +137,10 @@ impl Claims {
     }
 
     /// Renews the row of this process until `stop` is cancelled, and gives idle work back.
-    pub async fn keep(&self, local: impl Fn() -> Timestamp, stop: &CancellationToken) {
+    pub async fn keep(&self, stop: &CancellationToken) {
         let Some(member) = &self.0 else { return stop.cancelled().await };
         while stop.run_until_cancelled(tokio::time::sleep(RENEWED)).await.is_some() {
-            match tokio::time::timeout(TRUSTED, member.renew(&local)).await {
+            match tokio::time::timeout(TRUSTED, member.renew()).await {
                 Ok(Ok(())) => member.give_idle_back().await,
                 Ok(Err(error)) => tracing::warn!(%error, "this process cannot tell the database that it lives"),
                 Err(_) => tracing::warn!("the database does not answer: this process begins nothing meanwhile"),
@@ -152,7 +163,7 @@ impl Member {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn renew(&self, local: &impl Fn() -> Timestamp) -> Result<()> {
+    async fn renew(&self) -> Result<()> {
         let (begun, process) = (Instant::now(), self.state().process);
         let renewed = self.registry.renew(process, LASTS).await?;
         let Some(renewed) = renewed else {
@@ -166,7 +177,7 @@ impl Member {
         let mut state = self.state();
         state.renewed = begun;
         state.living = renewed.living;
-        state.ahead = renewed.now - local();
+        state.ahead = renewed.now - (self.local)();
         Ok(())
     }
 

@@ -172,6 +172,17 @@ pub trait Bot: Send + Sync {
         true
     }
 
+    /// Whether this process does some work, such as listening to a platform, that only one of several processes may do. Does
+    /// not change as long as it is asked every few seconds, and the database is reached.
+    async fn does(&self, _work: &str) -> bool {
+        true
+    }
+
+    /// How many processes share what the platforms allow, with this one.
+    fn processes(&self) -> u32 {
+        1
+    }
+
     /// The language of public posts if neither the chat nor the platform says otherwise.
     fn language(&self) -> Language {
         Language::default()

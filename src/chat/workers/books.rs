@@ -21,17 +21,23 @@ const BETWEEN_STEPS: Duration = Duration::from_millis(2);
 /// The wait between two runs, however often the bell rings: each run reads the database a few times.
 const SHORTEST_WAIT: Duration = Duration::from_secs(5);
 
+/// The name of this work, for processes that share it.
+const WORK: &str = "books";
+
 /// The longest wait for the bell.
 const LONGEST_WAIT: Millis = Millis::HOUR;
 
 /// Keeps ratings and monthly standings up to date until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
+        if !context.claims.take(WORK).await? {
+            return Ok(context.longest_wait(LONGEST_WAIT.into()));
+        }
         update(context, stop).await?;
         let _cancelled = stop.run_until_cancelled(tokio::time::sleep(SHORTEST_WAIT)).await;
         let now = context.now();
         let next = Month::of(now).next().begin().min(Day::ended(now).next().end());
-        Ok((next - now).clamp(Millis(1), LONGEST_WAIT).into())
+        Ok(context.longest_wait((next - now).clamp(Millis(1), LONGEST_WAIT).into()))
     };
     repeat("books", stop, &context.bells.books, work).await;
 }

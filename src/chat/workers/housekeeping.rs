@@ -11,6 +11,9 @@ use crate::matches::{MatchId, PlayerId};
 use crate::store::again::again;
 use crate::store::posts::chats::ChatId;
 
+/// The name of this work, for processes that share it.
+const WORK: &str = "housekeeping";
+
 /// The time between two runs.
 const BETWEEN_RUNS: Duration = Duration::from_secs(3_600);
 
@@ -23,6 +26,9 @@ const MATCHES: usize = 10;
 /// Keeps the database small until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
+        if !context.claims.take(WORK).await? {
+            return Ok(BETWEEN_RUNS);
+        }
         sweep(context, stop).await?;
         let mut session = context.store.write().await?;
         session.optimize().await?;

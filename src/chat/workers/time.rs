@@ -23,14 +23,20 @@ const BEAT: Millis = Millis::from_minutes(5);
 /// delay a deadline for longer.
 const LONGEST_WAIT: Millis = Millis::MINUTE;
 
+/// The name of this work, for processes that share it.
+const WORK: &str = "time";
+
 /// The work of reminding somebody.
 const REMINDER: &str = "reminder in match";
 
 /// Acts on deadlines until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
+        if !context.claims.take(WORK).await? {
+            return Ok(context.longest_wait(LONGEST_WAIT.into()));
+        }
         let due = Due::read(context).await?;
-        let wait = due.wait;
+        let wait = context.longest_wait(due.wait);
         // What fails delays nothing else.
         if let Err(error) = act_on(context, due).await {
             tracing::error!(error = format!("{error:#}"), "a deadline is not decided yet");
