@@ -4,15 +4,22 @@ use std::time::Duration;
 
 use rand::TryRng;
 use rand::rngs::SysRng;
+use tokio::sync::Mutex;
 
 use super::StoreError;
 
 /// After so many tries an action fails: then something else is wrong.
-const MOST_TRIES: u32 = 30;
+const MOST_TRIES: u32 = 60;
+
+/// After so many tries an action takes turns with others of this process that were refused as often. Then at most one of each
+/// process is in the way of another.
+const PATIENT: u32 = 4;
+
+static TURNS: Mutex<()> = Mutex::const_new(());
 
 /// The longest pause before the second try. It doubles with each try, up to a bound.
 const FIRST_PAUSE: Duration = Duration::from_millis(4);
-const LONGEST_PAUSE: Duration = Duration::from_millis(250);
+const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 
 /// An error that may say that others came first.
 pub trait MayConflict {
@@ -41,8 +48,11 @@ impl MayConflict for anyhow::Error {
 pub async fn again<T, E: MayConflict, Acting: Future<Output = Result<T, E>>>(
     mut act: impl FnMut() -> Acting,
 ) -> Result<T, E> {
-    let mut tries = 1;
+    let (mut tries, mut turn) = (1, None);
     loop {
+        if tries > PATIENT && turn.is_none() {
+            turn = Some(TURNS.lock().await);
+        }
         match act().await {
             Err(error) if error.is_conflict() && tries < MOST_TRIES => {
                 let longest = FIRST_PAUSE.saturating_mul(1 << tries.min(10)).min(LONGEST_PAUSE);

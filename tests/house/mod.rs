@@ -7,6 +7,7 @@ mod host;
 mod hosting;
 mod housekeeping;
 pub mod migrations;
+mod processes;
 mod releases;
 mod server;
 mod settings_page;

@@ -56,6 +56,17 @@ macro_rules! only_with_files {
 }
 pub(crate) use only_with_files;
 
+/// Ends a test of several processes in a run without PostgreSQL.
+macro_rules! only_on_a_server {
+    () => {
+        if !$crate::support::database::is_on_server() {
+            eprintln!("skipped: TAVOLIERE_POSTGRES names no server, and several processes need one");
+            return;
+        }
+    };
+}
+pub(crate) use only_on_a_server;
+
 impl Database {
     /// An empty database.
     pub async fn new() -> Self {

@@ -20,6 +20,7 @@ use tavoliere::chat::app::App;
 use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::context::Clock;
+use tavoliere::chat::context::claims::{Claims, LocalClock};
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::address::PublicUrl;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance};
@@ -80,6 +81,20 @@ impl Bot {
     pub async fn restarted(&self) -> Self {
         let clock = Arc::clone(&self.clock);
         Self::on_database(self.database.clone(), Language::EN, clock, 2).await
+    }
+
+    /// Another process beside this one, which shares its database on a server.
+    pub async fn beside(&self) -> Self {
+        let bot = Self::on_database(self.database.clone(), Language::EN, Arc::clone(&self.clock), 8).await;
+        let clock = Arc::clone(&bot.clock);
+        let local: LocalClock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
+        let registry = bot.store.registry().expect("a server");
+        let claims = Claims::enter(registry, Arc::clone(&local)).await.expect("entered");
+        let mut context = BotContext::new(bot.store.clone(), Language::EN, local, 9).sharing(claims);
+        context.thinking.effort = Effort::Tries(20);
+        let context = Arc::new(context);
+        let app = App::with_stopwatch(Arc::clone(&context), unhurried());
+        Self { app: Arc::new(app), context, ..bot }
     }
 
     /// A bot on the files that another one left in a folder.
@@ -186,7 +201,12 @@ impl Bot {
     /// Locks the database until dropped.
     pub async fn lock(&self) -> AnyConnection {
         let mut connection = self.another_program().await;
-        sqlx::query("begin immediate").execute(&mut connection).await.expect("held");
+        let begin = if is_on_server() { "begin" } else { "begin immediate" };
+        sqlx::query(begin).execute(&mut connection).await.expect("held");
+        if is_on_server() {
+            let sql = "lock table player, account, chat, match, event, notice, input in exclusive mode";
+            sqlx::query(sql).execute(&mut connection).await.expect("held");
+        }
         connection
     }
 

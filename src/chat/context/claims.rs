@@ -133,7 +133,22 @@ impl Claims {
     pub async fn hold(&self, session: &mut Session, work: &str) -> Result<bool> {
         let Some(member) = &self.0 else { return Ok(true) };
         let process = member.state().process;
-        session.holds(process, work).await
+        let holds = session.holds(process, work).await?;
+        if !holds {
+            member.state().held.remove(work);
+        }
+        Ok(holds)
+    }
+
+    /// Renews the row of this process once.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub async fn renew(&self) -> Result<()> {
+        match &self.0 {
+            None => Ok(()),
+            Some(member) => member.renew().await,
+        }
     }
 
     /// Renews the row of this process until `stop` is cancelled, and gives idle work back.
