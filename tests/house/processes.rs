@@ -59,7 +59,7 @@ async fn of_a_hundred_who_act_on_one_match_one_wins_each_version() {
         let lines = (0..100).map(|_| line(cells.next().expect("cells"))).collect();
         let answers = at_once(&chat, &processes, lines).await;
         let played = answers.iter().filter(|answer| **answer == Answer::Done).count();
-        let refusals = ["The board has moved on", "turn", "can’t be on the centre", "is taken"];
+        let refusals = ["The board has moved on", "turn", "can’t be on the centre", "is taken", "One thing at a time"];
         let words = |answer: &Answer| format!("{answer:?}");
         let late = |answer: &&Answer| refusals.iter().any(|refusal| words(answer).contains(refusal));
         assert_eq!((played, answers.iter().filter(late).count()), (1, 99), "version {version}: {answers:?}");
@@ -93,7 +93,8 @@ async fn of_a_hundred_requests_of_one_new_person_all_meet_the_same_one() {
     let answers = at_once(&chat, &processes, lines).await;
     assert!(answers.iter().all(|answer| !says(answer, "Something broke")), "{answers:?}");
     let mut connection = chat.bot.another_program().await;
-    let people: i64 = sqlx::query_scalar("select count(*) from player").fetch_one(&mut connection).await.expect("a count");
+    let people: i64 =
+        sqlx::query_scalar("select count(*) from player").fetch_one(&mut connection).await.expect("a count");
     let themes: i64 = sqlx::query_scalar("select count(*) from choice where name = 'theme'")
         .fetch_one(&mut connection)
         .await
@@ -137,7 +138,8 @@ async fn a_board_is_posted_by_one_process() {
     only_on_a_server!();
     let (mut chat, processes) = several(3).await;
     for number in 0..10 {
-        chat.say("ann", &format!("/play snort anyone size=5 side=first weekends-off={}", ["yes", "no"][number % 2])).await;
+        chat.say("ann", &format!("/play snort anyone size=5 side=first weekends-off={}", ["yes", "no"][number % 2]))
+            .await;
     }
     let sent = chat.courier.state.lock().expect("no panic").posts.len();
     let lines = ["/play snort anyone size=4", "/play snort anyone size=6", "/play insert anyone"];
@@ -149,7 +151,9 @@ async fn a_board_is_posted_by_one_process() {
     for process in &processes {
         let (context, courier) = (Arc::clone(&process.context), Arc::clone(&chat.courier) as Arc<dyn Courier>);
         deliveries.spawn(async move {
-            outbox::delivery::deliver_what_is_due(&context, &courier, &CancellationToken::new()).await.expect("delivered")
+            outbox::delivery::deliver_what_is_due(&context, &courier, &CancellationToken::new())
+                .await
+                .expect("delivered")
         });
     }
     deliveries.join_all().await;

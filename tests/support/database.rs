@@ -94,6 +94,11 @@ impl Database {
         }
     }
 
+    /// The address on the server, as a setting has it.
+    pub fn url(&self) -> Option<Url> {
+        self.server.as_ref().map(|server| server.address())
+    }
+
     /// A connection of another program.
     pub async fn connect(&self) -> AnyConnection {
         sqlx::any::install_default_drivers();

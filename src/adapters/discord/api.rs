@@ -120,11 +120,6 @@ impl Api {
         self.call(Method::GET, path, None, Importance::Answer).await
     }
 
-    /// Divides what Discord allows among so many processes. Answers to interactions have limits of their own each.
-    pub(super) fn share(&self, processes: u32) {
-        self.pace.share(processes);
-    }
-
     /// Makes a call as soon as the pace allows it. Returns Discord's response; null if it is empty.
     pub(super) async fn call(
         &self,

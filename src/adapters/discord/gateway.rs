@@ -41,9 +41,8 @@ impl Adapter for Discord {
         let listener = Arc::new(Listener::new(self, bot, stop.clone()));
         let mut trouble = Trouble::new("Discord", self.presence.clone(), RECONNECT, self.api.timeouts.rejected);
         while !stop.is_cancelled() {
-            self.api.share(listener.processes());
             if !listener.is_ours().await {
-                // Another process listens, and tells this one what is to be posted.
+                // Another process listens and posts.
                 trouble.is_over();
                 self.shards.are_elsewhere();
                 stop.run_until_cancelled(sleep(ELSEWHERE)).await;
@@ -56,12 +55,9 @@ impl Adapter for Discord {
                 tokio::select! {
                     ended = &mut connection => break ended,
                     () = listener.connected() => trouble.is_over(),
-                    () = sleep(ELSEWHERE) => {
-                        self.api.share(listener.processes());
-                        if !listener.is_ours().await {
-                            until.cancel();
-                        }
-                    }
+                    () = sleep(ELSEWHERE) => if !listener.is_ours().await {
+                        until.cancel();
+                    },
                 }
             };
             let wait = match ended.as_ref().map_err(|error| (rejection(error), error)) {

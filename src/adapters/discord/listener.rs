@@ -40,8 +40,6 @@ use crate::time::{Millis, Timestamp};
 /// How long the bot may take for an answer before it is deferred. Discord accepts a first answer for 3 s, of which the
 /// network takes a part.
 const DEFER_AFTER: Duration = Duration::from_millis(1500);
-/// The name of listening, for processes that share it.
-const LISTENING: &str = "discord";
 /// How many suggestions Discord accepts.
 const SUGGESTIONS: usize = 25;
 /// In how many channels of a new server the bot tries to post its welcome.
@@ -92,12 +90,7 @@ impl Listener {
 
     /// Whether this process listens to Discord. Of several, one does.
     pub(super) async fn is_ours(&self) -> bool {
-        self.bot.does(LISTENING).await
-    }
-
-    /// How many processes share what Discord allows.
-    pub(super) fn processes(&self) -> u32 {
-        self.bot.processes()
+        self.bot.serves(Platform::Discord).await
     }
 
     /// Waits until a session of the gateway begins.

@@ -74,12 +74,6 @@ impl Pace {
         Self { platform, shared }
     }
 
-    /// From now on so many processes share what the platform allows. Together they ask no more than one may.
-    pub fn share(&self, processes: u32) {
-        self.shared.state().schedule.share(processes);
-        self.shared.changed.notify_one();
-    }
-
     /// Waits for the permit of one call.
     pub async fn permit(&self, target: Target, importance: Importance) -> CallPermit {
         let begun = Instant::now();

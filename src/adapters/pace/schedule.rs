@@ -29,25 +29,6 @@ pub struct Allowances {
     pub invalid: Option<Allowance>,
 }
 
-impl Allowance {
-    /// The part of one of several processes that share it.
-    fn shared_by(self, processes: u32) -> Self {
-        Self { at_once: (self.at_once / processes).max(1), every: self.every * processes }
-    }
-}
-
-impl Allowances {
-    /// The part of one of several processes that share them.
-    fn shared_by(self, processes: u32) -> Self {
-        Self {
-            overall: self.overall.shared_by(processes),
-            place: self.place.shared_by(processes),
-            group: self.group.map(|group| group.shared_by(processes)),
-            invalid: self.invalid.map(|invalid| invalid.shared_by(processes)),
-        }
-    }
-}
-
 /// Where a call is made.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Target {
@@ -95,9 +76,6 @@ struct Place {
 /// All calls that wait, and what the allowances have left.
 #[derive(Debug)]
 pub(super) struct Schedule {
-    /// What the platform allows.
-    whole: Allowances,
-    /// The part of this process.
     allowances: Allowances,
     /// Since when calls are counted. A process that ended before may have used up what groups allow.
     begun: Instant,
@@ -128,14 +106,8 @@ impl Bucket {
 }
 
 impl Schedule {
-    /// From now on so many processes share what the platform allows.
-    pub(super) fn share(&mut self, processes: u32) {
-        self.allowances = self.whole.shared_by(processes.max(1));
-    }
-
     pub(super) fn new(allowances: Allowances, now: Instant) -> Self {
         Self {
-            whole: allowances,
             allowances,
             begun: now,
             overall: Bucket { full_at: now },

@@ -25,9 +25,7 @@ use crate::adapters::trouble::Trouble;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
-
-/// The name of listening, for processes that share it: Telegram gives its updates to one.
-const LISTENING: &str = "telegram";
+use crate::chat::platform::request::Platform;
 
 /// How soon a process that does not listen asks whether it does now.
 const ELSEWHERE: Duration = Duration::from_secs(1);
@@ -51,9 +49,7 @@ impl Adapter for Telegram {
         let dispatcher = Dispatcher { connection, account, language, timeouts, bot };
         let mut inbox = Inbox::default();
         // Updates are fetched while the commands are still being registered.
-        let listening = async {
-            tokio::join!(self.register(language), self.poll(&dispatcher, &mut inbox), self.share(&*dispatcher.bot))
-        };
+        let listening = async { tokio::join!(self.register(language), self.poll(&dispatcher, &mut inbox)) };
         stop.run_until_cancelled(listening).await;
         self.finish(inbox).await;
         Ok(())
@@ -80,14 +76,6 @@ impl Telegram {
             tracing::warn!(%error, "the webhook could not be deleted");
         }
         account.clone()
-    }
-
-    /// Divides what Telegram allows among the processes that share it, for ever.
-    async fn share(&self, bot: &dyn Bot) {
-        loop {
-            self.connection.pace.share(bot.processes());
-            sleep(ELSEWHERE).await;
-        }
     }
 
     /// Registers the commands in every language, as far as Telegram has others, and the menu button in the bot's.
@@ -122,8 +110,8 @@ impl Telegram {
     async fn poll(&self, dispatcher: &Dispatcher, inbox: &mut Inbox) {
         let mut trouble = Trouble::new(NAME, self.presence.clone(), RECONNECT, self.timeouts.rejected);
         loop {
-            if !dispatcher.bot.does(LISTENING).await {
-                // Another process listens, and tells this one what is to be posted.
+            if !dispatcher.bot.serves(Platform::Telegram).await {
+                // Another process listens and posts.
                 trouble.is_over();
                 sleep(ELSEWHERE).await;
                 continue;

@@ -400,16 +400,11 @@ impl Bot for App {
         chats::has_met(&self.context, platform, key).await
     }
 
-    async fn does(&self, work: &str) -> bool {
-        let claimed = self.context.claims.take(work).await;
-        claimed.unwrap_or_else(|error| {
-            tracing::warn!(%error, work, "what this process does cannot be claimed");
+    async fn serves(&self, platform: Platform) -> bool {
+        self.context.serves(platform).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, platform = platform.name(), "who serves a platform is not known");
             false
         })
-    }
-
-    fn processes(&self) -> u32 {
-        self.context.claims.living()
     }
 
     fn language(&self) -> Language {

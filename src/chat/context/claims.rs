@@ -85,7 +85,7 @@ impl Claims {
         self.0.as_ref().map_or(Millis::ZERO, |member| member.state().ahead)
     }
 
-    /// How many processes share what platforms allow, with this one.
+    /// How many processes live, with this one.
     #[must_use]
     pub fn living(&self) -> u32 {
         self.0.as_ref().map_or(1, |member| member.state().living.max(1))

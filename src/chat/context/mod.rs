@@ -105,6 +105,15 @@ impl BotContext {
         Self { claims, ..self }
     }
 
+    /// Whether this process listens to a platform and posts there. Of several processes one does: so what the platform allows
+    /// is kept by one pace.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn serves(&self, platform: Platform) -> Result<bool> {
+        self.claims.take(platform.name()).await
+    }
+
     /// How long to wait for a bell at most, which other processes do not ring for certain.
     #[must_use]
     pub fn longest_wait(&self, alone: Duration) -> Duration {

@@ -139,6 +139,9 @@ impl Engine {
         while let Some(ended) = self.tasks.try_join_next_with_id() {
             self.serving.end(ended);
         }
+        if !self.context.serves(self.courier.platform()).await? {
+            return Ok(self.context.longest_wait(LONGEST_WAIT));
+        }
         let (platform, now) = (self.courier.platform().name(), self.context.now());
         let mut session = self.context.read().await?;
         let due = session.due_chats(platform, now).await?;

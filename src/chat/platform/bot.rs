@@ -172,15 +172,11 @@ pub trait Bot: Send + Sync {
         true
     }
 
-    /// Whether this process does some work, such as listening to a platform, that only one of several processes may do. Does
-    /// not change as long as it is asked every few seconds, and the database is reached.
-    async fn does(&self, _work: &str) -> bool {
+    /// Whether this process listens to a platform and posts there. Of several processes one does, so that together they ask no
+    /// more of the platform than one may. It stays the same as long as it is asked every few seconds and the database is
+    /// reached.
+    async fn serves(&self, _platform: Platform) -> bool {
         true
-    }
-
-    /// How many processes share what the platforms allow, with this one.
-    fn processes(&self) -> u32 {
-        1
     }
 
     /// The language of public posts if neither the chat nor the platform says otherwise.
