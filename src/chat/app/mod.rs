@@ -407,6 +407,10 @@ impl Bot for App {
         })
     }
 
+    fn is_one_of_several(&self) -> bool {
+        self.context.claims.is_shared()
+    }
+
     fn language(&self) -> Language {
         self.context.language
     }

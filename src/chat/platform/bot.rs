@@ -179,6 +179,11 @@ pub trait Bot: Send + Sync {
         true
     }
 
+    /// Whether other processes may serve people beside this one.
+    fn is_one_of_several(&self) -> bool {
+        false
+    }
+
     /// The language of public posts if neither the chat nor the platform says otherwise.
     fn language(&self) -> Language {
         Language::default()
