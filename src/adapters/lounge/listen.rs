@@ -61,7 +61,9 @@ impl Lounge {
             changes = changes.resubscribe();
             match bot.recent(Platform::Lounge, room::KEY, &LIMITS, most).await {
                 Ok(stored) => self.room.follow(stored),
-                Err(error) => tracing::warn!(error = format!("{error:#}"), "what others post in the lounge is not known"),
+                Err(error) => {
+                    tracing::warn!(error = format!("{error:#}"), "what others post in the lounge is not known")
+                }
             }
         }
     }

@@ -265,7 +265,8 @@ mod tests {
         // Here 50 was posted a moment ago; elsewhere 20 was deleted, 30 posted, and 40 closed.
         room.follow(vec![posted("10", post("10")), posted("30", post("30")), posted("40", closed)]);
         assert_eq!(keys(&room), ["10", "30", "40", "50"]);
-        let told: Vec<String> = std::iter::from_fn(|| changes.try_recv().ok()).map(|change| format!("{change:?}")).collect();
+        let told: Vec<String> =
+            std::iter::from_fn(|| changes.try_recv().ok()).map(|change| format!("{change:?}")).collect();
         assert_eq!(told.len(), 3, "{told:?}");
         assert!(told[0].contains("Deleted(\"20\")") && told[2].contains("Closed(\"40\")"), "{told:?}");
         room.follow(Vec::new());
