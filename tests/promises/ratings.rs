@@ -190,7 +190,7 @@ async fn who_brings_no_games_along_changes_nothing_but_the_name() {
 async fn a_database_made_for_measuring_is_like_any_other() {
     let bot = Bot::new().await;
     let setups: Vec<Setup> = GAMES.iter().map(|game| Setup::new(game, &[], 0).expect("a setup")).collect();
-    let crowd = Crowd { people: 40, games: 900, chats: 3, until: START };
+    let crowd = Crowd { people: 40, games: 900, played: 50, chats: 3, until: START };
     populate(&bot.database(), crowd, &setups).await.expect("made");
     const DERIVED: &[&str] = &["match", "seat", "result", "standing", "regular", "achievement"];
     let made = rows(&bot, DERIVED).await;
