@@ -82,7 +82,7 @@ async fn check_first(session: &mut Session) {
         (5, "a6bc", Phase::Playing, "", Some(0)),
         (6, "a7bc", over(Side::First, Reason::Blocked), "b2 a1 c2 a3 c1", None),
         (7, "a8bc", over(Side::First, Reason::Resignation), "", None),
-        (8, "a9bc", Phase::Playing, "", Some(0)),
+        (8, "a9bc", Phase::Playing, "a1", Some(1)),
         (9, "b2bc", Phase::Open, "", None),
     ] {
         let game = session.load(MatchId(id)).await.expect(code);

@@ -60,7 +60,7 @@ struct SeenNotice {
 
 /// Whether the body of an event is that of a move.
 fn is_move(body: &str) -> bool {
-    body.contains("\"moved\"")
+    body.starts_with('[')
 }
 
 impl Feed {

@@ -118,7 +118,7 @@ const TABLES: [&str; 11] = [
             end
         from made join (select 1 as version union all select 2 union all select 3 union all select 4) as versions
         where version <= case when line is not null then 2 when score = 'drawn' then 4 else 3 end
-        union all select i, 2 + played.number, at, json_object('event', 'moved', 'seat', seat, 'steps', steps)
+        union all select i, 2 + played.number, at, json_array(seat, steps)
         from made join played using (line) order by 1, 2",
     "insert into seat (match_id, place, player_id)
         select i, 0, first from made union all select i, 1, second from made",
