@@ -192,7 +192,7 @@ async fn a_database_made_for_measuring_is_like_any_other() {
     only_with_files!();
     let bot = Bot::new().await;
     let setups: Vec<Setup> = GAMES.iter().map(|game| Setup::new(game, &[], 0).expect("a setup")).collect();
-    let crowd = Crowd { people: 40, games: 900, chats: 3, until: START };
+    let crowd = Crowd { people: 40, games: 900, played: 50, chats: 3, until: START };
     populate(&bot.file(), crowd, &setups).await.expect("made");
     const DERIVED: &[&str] = &["match", "seat", "result", "standing", "regular", "achievement"];
     let made = rows(&bot, DERIVED).await;
