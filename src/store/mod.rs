@@ -1,6 +1,6 @@
 //! The database: SQLite or PostgreSQL, and the only SQL of the program. One action is one transaction.
 //!
-//! Both engines get the same queries. What differs is in `sqlite` and `postgres`, and in [`Engine`].
+//! Both engines get the same queries. What differs is in `sqlite` and `postgres`.
 //!
 //! Each room has a file for a table or a close family of tables; a method of `Session` stands in the file of its table.
 //! A room uses only those above it in this table; what reaches across rooms stands in the last lines.

@@ -85,7 +85,7 @@ impl Session {
             .bind(i64::from(player.points[0]))
             .bind(i64::from(player.points[1]))
             .bind(i64::from(result.length))
-            .bind(i64::from(player.moves))
+            .bind(player.moves)
             .bind(player.thought)
             .bind(Flag(player.measured))
             .execute(self.connection())
