@@ -1,5 +1,7 @@
-//! The updates of platforms that were carried out, when each platform was last heard from, and when a process last ran.
+//! The updates of platforms that were carried out, when each platform was last heard from, when a process last ran, and what a
+//! process holds.
 
+use super::processes::registry::{HOLDS, ProcessId};
 use super::{Result, Session};
 use crate::time::Timestamp;
 
@@ -12,6 +14,13 @@ pub(crate) struct Beat {
 }
 
 impl Session {
+    /// Whether work is claimed for a process. It stays so until the end of this transaction.
+    pub(crate) async fn holds(&mut self, process: ProcessId, work: &str) -> Result<bool> {
+        let found: Option<i64> =
+            sqlx::query_scalar(HOLDS).bind(process.0).bind(work).fetch_optional(self.connection()).await?;
+        Ok(found.is_some())
+    }
+
     /// Stores that a process runs.
     pub(crate) async fn beat(&mut self, at: Timestamp, grace_until: Timestamp) -> Result<()> {
         let sql = "insert into beat (one, at, grace_until) values (1, $1, $2)

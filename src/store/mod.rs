@@ -26,7 +26,6 @@
 //! | [`address`] | where a database is: a file, or a server |
 //! | `sqlite`, `postgres` | how the engines are opened, and begin a transaction |
 //! | `again` | carries an action out again if others have changed what it has read |
-//! | [`bell`] | tells processes that share a database of each other's changes |
 //! | [`processes`] | the processes that share a database, and what each works on |
 //! | [`link`] | the way of statements to a connection, in which a simulation may stand |
 //! | `writer` | the one connection that writes |
@@ -35,7 +34,6 @@
 
 pub mod address;
 pub mod again;
-pub mod bell;
 pub mod changes;
 pub mod choices;
 pub mod copy;
@@ -68,9 +66,10 @@ use tokio::time::Instant;
 use changes::{Changed, Feed};
 pub use error::{Result, StoreError};
 use link::{Link, MaybeGate, OpenSession};
-use processes::Registry;
+use processes::registry::Registry;
 use writer::{Turn, Writer};
 
+use crate::matches::MatchId;
 use crate::metering;
 
 /// The database. Cheap to clone.
@@ -148,6 +147,22 @@ impl Store {
     #[must_use]
     pub fn changes(&self) -> Receiver<Changed> {
         self.feed.follow()
+    }
+
+    /// Tells those who follow changes here of matches that another process has changed.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn changed_elsewhere(&self, ids: &[MatchId]) -> Result<()> {
+        if !self.feed.has_followers() {
+            return Ok(());
+        }
+        let mut session = self.read().await?;
+        for id in ids {
+            let changed = Changed::of(&session.load(*id).await?);
+            self.feed.tell(vec![changed]);
+        }
+        Ok(())
     }
 
     /// All changes of matches by this process from now on.

@@ -9,7 +9,7 @@ use tavoliere_games::rules::Game;
 use super::address::{Address, Server};
 use super::changes::Feed;
 use super::link::{Gate, MaybeGate};
-use super::processes::Registry;
+use super::processes::registry::Registry;
 use super::writer::Writer;
 use super::{Engine, Result, Store, StoreError, postgres, sqlite};
 
@@ -79,7 +79,7 @@ impl Store {
     }
 
     async fn on_a_server(server: &Server, pool: AnyPool, games: &'static [&'static Game]) -> Result<Self> {
-        let engine = Engine::Postgres(Registry { pool: postgres::pool(server, 1).await?, server: server.clone() });
+        let engine = Engine::Postgres(Registry::new(postgres::pool(server, 1).await?, server.clone()));
         Ok(Self { engine, pool, gate: MaybeGate::default(), feed: Feed::new(), own: Feed::new(), games })
     }
 

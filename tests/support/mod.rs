@@ -12,7 +12,7 @@ pub mod watched;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 use std::time::Duration;
 
 use sqlx::AnyConnection;
@@ -59,10 +59,15 @@ pub struct Bot {
     database: Database,
 }
 
-/// A stopwatch that advances by a minute with each reading, so that no one uses up what they may ask of the bot.
+/// A stopwatch that advances by a second with each reading, so that no one floods the bot.
 fn unhurried() -> Stopwatch {
-    let minutes = AtomicU64::new(0);
-    Arc::new(move || Duration::from_mins(minutes.fetch_add(1, Ordering::Relaxed)))
+    at_the_pace_of(Duration::from_secs(1))
+}
+
+/// A stopwatch that advances by so much with each reading.
+fn at_the_pace_of(each: Duration) -> Stopwatch {
+    let readings = AtomicU32::new(0);
+    Arc::new(move || each * readings.fetch_add(1, Ordering::Relaxed))
 }
 
 /// The time at which every test begins: 2026-01-01.
@@ -146,6 +151,13 @@ impl Bot {
         let context = Arc::new(BotContext::new(bot.store.clone(), Language::EN, clock, 4));
         let app = App::with_stopwatch(Arc::clone(&context), Arc::new(since_start));
         Self { app: Arc::new(app), context, ..bot }
+    }
+
+    /// A bot to which people write once in a minute at most, so that no one uses up what they may ask of it.
+    pub async fn at_leisure() -> Self {
+        let bot = Self::new().await;
+        let app = App::with_stopwatch(Arc::clone(&bot.context), at_the_pace_of(Duration::from_mins(1)));
+        Self { app: Arc::new(app), ..bot }
     }
 
     /// A bot whose pages people everywhere reach.

@@ -38,7 +38,7 @@ impl Adapter for Lounge {
         let following = Arc::clone(&bot);
         let routes = routes(bot, Arc::clone(&self.room), self.doors.clone(), self.guard.clone(), stop.clone());
         self.presence.hear();
-        tokio::join!(serve(listener, routes, stop.clone(), STOP), self.follow(&*following, &stop));
+        tokio::join!(serve(listener, routes, stop.clone(), STOP), follow(&self.room, &*following, &stop));
         self.presence.lose("stopped");
         Ok(())
     }
@@ -48,23 +48,19 @@ impl Adapter for Lounge {
     }
 }
 
-impl Lounge {
-    /// Shows what other processes post in the room, if there may be others, until `stop` is cancelled.
-    async fn follow(&self, bot: &dyn Bot, stop: &CancellationToken) {
-        let most = u32::try_from(Room::POSTS).expect("a few");
-        let mut changes = bot.changes();
-        while bot.is_one_of_several() && !stop.is_cancelled() {
-            let change = timeout(AT_THE_LATEST, changes.recv());
-            if stop.run_until_cancelled(async { (change.await, sleep(SOON).await) }).await.is_none() {
-                return;
-            }
-            changes = changes.resubscribe();
-            match bot.recent(Platform::Lounge, room::KEY, &LIMITS, most).await {
-                Ok(stored) => self.room.follow(stored),
-                Err(error) => {
-                    tracing::warn!(error = format!("{error:#}"), "what others post in the lounge is not known")
-                }
-            }
+/// Shows what other processes post in the room, if there may be others, until `stop` is cancelled.
+async fn follow(room: &Room, bot: &dyn Bot, stop: &CancellationToken) {
+    let most = u32::try_from(Room::POSTS).expect("a few");
+    let mut changes = bot.changes();
+    while bot.is_one_of_several() && !stop.is_cancelled() {
+        let change = timeout(AT_THE_LATEST, changes.recv());
+        if stop.run_until_cancelled(async { (change.await, sleep(SOON).await) }).await.is_none() {
+            return;
+        }
+        changes = changes.resubscribe();
+        match bot.recent(Platform::Lounge, room::KEY, &LIMITS, most).await {
+            Ok(stored) => room.follow(stored),
+            Err(error) => tracing::warn!(error = format!("{error:#}"), "what others post in the lounge is not known"),
         }
     }
 }

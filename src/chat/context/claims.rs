@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use crate::store::processes::{ProcessId, Registry};
+use crate::store::processes::registry::{ProcessId, Registry};
 use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
 

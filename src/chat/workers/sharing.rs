@@ -10,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 use crate::chat::context::BotContext;
 use crate::matches::MatchId;
 use crate::store::changes::Changed;
-use crate::store::processes::Registry;
+use crate::store::processes::registry::Registry;
 
 /// Changes that come so soon after each other are told together.
 const TOGETHER: Duration = Duration::from_millis(5);

@@ -6,13 +6,20 @@
 
 use sqlx::AnyPool;
 
-use super::address::Server;
-use super::{Result, Session};
+use super::bell::{CHANNEL, Listener, Signal};
+use crate::matches::MatchId;
+use crate::store::address::Server;
+use crate::store::error::Result;
+use crate::store::values;
 use crate::time::{Millis, Timestamp};
 
 /// The number of a process among those that share a database. Later processes have greater numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ProcessId(pub i64);
+
+/// Finds the claim of a process for some work, which stays until the transaction ends.
+pub(in crate::store) const HOLDS: &str =
+    "select cast(1 as bigint) from claim where work = $2 and process_id = $1 for share";
 
 /// What a process learns when it renews its row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,11 +34,15 @@ pub struct Renewed {
 /// other work.
 #[derive(Clone)]
 pub struct Registry {
-    pub(super) pool: AnyPool,
-    pub(super) server: Server,
+    pool: AnyPool,
+    server: Server,
 }
 
 impl Registry {
+    pub(in crate::store) const fn new(pool: AnyPool, server: Server) -> Self {
+        Self { pool, server }
+    }
+
     /// A new process, which lives for `lasting` from now on.
     ///
     /// # Errors
@@ -57,7 +68,7 @@ impl Registry {
             where process_id = $1 returning expires_at - $2, (select count(*) from process)";
         let renewed: Option<(Timestamp, i64)> =
             sqlx::query_as(sql).bind(process.0).bind(lasting.0).fetch_optional(&self.pool).await?;
-        Ok(renewed.map(|(now, living)| Renewed { now, living: super::values::count(living) }))
+        Ok(renewed.map(|(now, living)| Renewed { now, living: values::count(living) }))
     }
 
     /// Claims work for a process. Returns whether it has it now, also if it had it before.
@@ -90,14 +101,24 @@ impl Registry {
         self.pool.close().await;
         Ok(())
     }
-}
 
-impl Session {
-    /// Whether work is claimed for a process. It stays so until the end of this transaction.
-    pub(crate) async fn holds(&mut self, process: ProcessId, work: &str) -> Result<bool> {
-        let sql = "select cast(1 as bigint) from claim where work = $2 and process_id = $1 for share";
-        let found: Option<i64> =
-            sqlx::query_scalar(sql).bind(process.0).bind(work).fetch_optional(self.connection()).await?;
-        Ok(found.is_some())
+    /// Begins to listen to the signals of all processes.
+    ///
+    /// # Errors
+    /// If the server cannot be reached.
+    pub async fn listen(&self) -> Result<Listener> {
+        Listener::to(&self.server).await
+    }
+
+    /// Tells all processes that something has changed.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub async fn signal(&self, from: ProcessId, changed: &[MatchId]) -> Result<()> {
+        for signal in Signal::several(from, changed) {
+            let sql = "select pg_notify($1, $2)";
+            sqlx::query(sql).bind(CHANNEL).bind(signal.to_string()).execute(&self.pool).await?;
+        }
+        Ok(())
     }
 }

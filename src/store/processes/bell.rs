@@ -5,12 +5,12 @@ use std::str::FromStr;
 
 use sqlx::postgres::PgListener;
 
-use super::changes::Changed;
-use super::processes::{ProcessId, Registry};
-use super::{Result, Session, Store};
+use super::registry::ProcessId;
 use crate::matches::MatchId;
+use crate::store::address::Server;
+use crate::store::error::Result;
 
-const CHANNEL: &str = "tavoliere";
+pub(super) const CHANNEL: &str = "tavoliere";
 
 /// The most matches that one signal names. PostgreSQL takes 8,000 bytes.
 const MOST: usize = 200;
@@ -28,6 +28,16 @@ pub struct Signal {
 pub struct Listener(PgListener);
 
 impl Listener {
+    /// Begins to listen on a server.
+    ///
+    /// # Errors
+    /// If it cannot be reached.
+    pub(super) async fn to(server: &Server) -> Result<Self> {
+        let mut listener = PgListener::connect(server.url().as_str()).await?;
+        listener.listen(CHANNEL).await?;
+        Ok(Self(listener))
+    }
+
     /// The next signal. A connection that is lost is made again.
     ///
     /// # Errors
@@ -37,52 +47,12 @@ impl Listener {
     }
 }
 
-impl Registry {
-    /// Begins to listen.
-    ///
-    /// # Errors
-    /// If the server cannot be reached.
-    pub async fn listen(&self) -> Result<Listener> {
-        let mut listener = PgListener::connect(self.server.url().as_str()).await?;
-        listener.listen(CHANNEL).await?;
-        Ok(Listener(listener))
-    }
-
-    /// Tells all processes that something has changed.
-    ///
-    /// # Errors
-    /// If the database cannot be written.
-    pub async fn signal(&self, from: ProcessId, changed: &[MatchId]) -> Result<()> {
-        for some in chunks(changed) {
-            let signal = Signal { from, changed: some.to_vec() };
-            sqlx::query("select pg_notify($1, $2)").bind(CHANNEL).bind(signal.to_string()).execute(&self.pool).await?;
-        }
-        Ok(())
-    }
-}
-
-/// At least one part, which may be empty.
-fn chunks(changed: &[MatchId]) -> impl Iterator<Item = &[MatchId]> {
-    let none: &[MatchId] = &[];
-    let is_empty = changed.is_empty();
-    changed.chunks(MOST).chain(is_empty.then_some(none))
-}
-
-impl Store {
-    /// Tells those who follow changes here of matches that another process has changed.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
-    pub async fn changed_elsewhere(&self, ids: &[MatchId]) -> Result<()> {
-        if !self.feed.has_followers() {
-            return Ok(());
-        }
-        let mut session: Session = self.read().await?;
-        for id in ids {
-            let changed = Changed::of(&session.load(*id).await?);
-            self.feed.tell(vec![changed]);
-        }
-        Ok(())
+impl Signal {
+    /// The signals that name all these matches: at least one.
+    pub(super) fn several(from: ProcessId, changed: &[MatchId]) -> impl Iterator<Item = Self> {
+        let none: &[MatchId] = &[];
+        let parts = changed.chunks(MOST).chain(changed.is_empty().then_some(none));
+        parts.map(move |some| Self { from, changed: some.to_vec() })
     }
 }
 
@@ -116,8 +86,9 @@ mod tests {
         }
         assert!("3 x".parse::<Signal>().is_err());
         let many: Vec<MatchId> = (0..450).map(MatchId).collect();
-        assert_eq!(chunks(&many).map(<[MatchId]>::len).collect::<Vec<_>>(), [200, 200, 50]);
-        assert_eq!(chunks(&[]).count(), 1);
+        let sizes = Signal::several(ProcessId(3), &many).map(|signal| signal.changed.len());
+        assert_eq!(sizes.collect::<Vec<_>>(), [200, 200, 50]);
+        assert_eq!(Signal::several(ProcessId(3), &[]).count(), 1);
         let longest = Signal { from: ProcessId(i64::MAX), changed: vec![MatchId(i64::MAX); MOST] };
         assert!(longest.to_string().len() < 8_000);
     }
