@@ -217,7 +217,7 @@ const RARE: &[&str] = &[
 ];
 
 /// Files of the store with queries for PostgreSQL alone.
-const OF_POSTGRES: &[&str] = &["postgres.rs", "processes/"];
+const OF_POSTGRES: &[&str] = &["postgres.rs", "processes/", "survey.rs"];
 
 #[tokio::test]
 async fn no_query_reads_a_whole_table() {
