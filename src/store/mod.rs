@@ -99,11 +99,24 @@ impl Store {
     /// # Errors
     /// If another process locks the database, or it cannot be written.
     pub async fn write(&self) -> Result<Session> {
+        self.begin(postgres::WRITING).await
+    }
+
+    /// Begins an action that writes, on rows that are claimed for this process: nobody else decides by them. PostgreSQL then
+    /// looks only whether the same rows were written meanwhile.
+    ///
+    /// # Errors
+    /// As [`write`](Self::write).
+    pub async fn write_claimed(&self) -> Result<Session> {
+        self.begin(postgres::WRITING_CLAIMED).await
+    }
+
+    async fn begin(&self, statement: &'static str) -> Result<Session> {
         let action = match &self.engine {
             Engine::Sqlite(writer) => Action::Turn(writer.begin().await?),
             Engine::Postgres(_) => {
                 let begun = Instant::now();
-                let transaction = self.pool.begin_with(postgres::WRITING).await?;
+                let transaction = self.pool.begin_with(statement).await?;
                 metering::STORE_WAITS.took(begun.elapsed(), &["writing"]);
                 Action::Transaction(transaction)
             }

@@ -24,6 +24,10 @@ pub(super) static MIGRATIONS: Migrator = {
 /// Begins an action that writes.
 pub(super) const WRITING: &str = "begin isolation level serializable";
 
+/// Begins an action that writes rows which are claimed for this process. It stands in the way of fewer others: `serializable`
+/// remembers pages of indices, in which the rows of other chats stand, too.
+pub(super) const WRITING_CLAIMED: &str = "begin isolation level repeatable read";
+
 /// Begins a transaction that reads one consistent state.
 pub(super) const READING: &str = "begin isolation level repeatable read read only";
 

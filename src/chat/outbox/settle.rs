@@ -44,7 +44,7 @@ pub async fn settle(
     outcome: &Result<Done, DeliveryError>,
 ) -> anyhow::Result<()> {
     let now = context.now();
-    let mut session = context.store.write().await?;
+    let mut session = context.store.write_claimed().await?;
     if !context.claims.hold(&mut session, &work_in(pending.chat_id)).await? {
         tracing::warn!(notice = pending.id.0, "another process delivers here now: it decides what becomes of this");
         return Ok(());
