@@ -3,6 +3,7 @@
 mod architecture;
 mod crash;
 mod delivery;
+mod engines;
 mod host;
 mod hosting;
 mod housekeeping;
