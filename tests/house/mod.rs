@@ -8,6 +8,7 @@ mod host;
 mod hosting;
 mod housekeeping;
 pub mod migrations;
+mod moving;
 mod processes;
 mod releases;
 mod server;
