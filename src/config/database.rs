@@ -30,6 +30,18 @@ pub(super) fn read(itself: &Secret, file: Option<&Path>) -> Result<Address, Conf
     address(&secret, DATABASE.file)
 }
 
+/// Reads where a database is that an argument names.
+///
+/// # Errors
+/// If it can be neither a path nor the address of a server.
+pub fn named(argument: &'static str, written: &Secret) -> Result<Address, ConfigError> {
+    if written.expose().is_empty() {
+        let allowed = "a path, or the address of a PostgreSQL server".into();
+        return Err(ConfigError::Wrong { variable: argument, value: String::new(), allowed });
+    }
+    address(written, argument)
+}
+
 fn address(written: &Secret, variable: &'static str) -> Result<Address, ConfigError> {
     written.expose().parse().map_err(|error| ConfigError::NoServer(variable, error))
 }

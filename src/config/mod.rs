@@ -23,6 +23,7 @@ use crate::chat::platform::language::Language;
 use crate::logging;
 use crate::store::address::{Address, NoServer};
 use crate::tools::Tool;
+pub use database::named;
 pub use secret::Secret;
 use secret::{Names, given};
 pub use settings::{Care, Command, CommandLine, Settings};

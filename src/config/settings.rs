@@ -57,6 +57,17 @@ pub enum Care {
         /// A copy that `backup` has made
         file: PathBuf,
     },
+    /// Copy all games from an SQLite file to a PostgreSQL server, or back; stop the bot first
+    ///
+    /// The target is new or empty, and the source stays as it is. docs/hosting.md tells the steps.
+    Move {
+        /// Where the games are now, written as DATABASE; without it, what DATABASE names
+        #[arg(long, value_name = "DATABASE", value_parser = secret)]
+        from: Option<Secret>,
+        /// Where they go to, written as DATABASE, or - for a line of standard input: other users can read command lines
+        #[arg(long, env = "MOVE_TO", value_name = "DATABASE", value_parser = secret, hide_env_values = true)]
+        to: Secret,
+    },
     /// Print a personal link to a name of the lounge, or an invitation; the bot may run
     Link {
         /// Whose link it is. Whoever opens it is that person. Without a name it is an invitation for new people

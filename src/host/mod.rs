@@ -1,8 +1,10 @@
-//! What a host does beside the running bot: copies of the database, links to the lounge, and a look at everything.
+//! What a host does beside the running bot: copies of the database, its move to another engine, links to the lounge, and a
+//! look at everything.
 
 mod backup;
 mod doctor;
 mod link;
+mod moving;
 mod restore;
 mod server;
 
@@ -33,6 +35,7 @@ pub fn run(care: &Care, settings: Settings) -> anyhow::Result<ExitCode> {
             let database = file(&settings, "restored by `pg_restore`")?;
             runtime.block_on(restore::restore(&database, from))?
         }
+        Care::Move { from, to } => runtime.block_on(moving::run(&settings, from.as_ref(), to))?,
         Care::Link { name, alone } => runtime.block_on(link::link(&settings, name.as_deref(), *alone))?,
         Care::Doctor { json } => {
             let report = runtime.block_on(doctor::examine_all(settings));

@@ -22,6 +22,7 @@
 //! | [`examine`] | what stands in a database, for a host who looks at it |
 //! | [`survey`] | the same on a server, and how the server is |
 //! | [`copy`] | copies of the database |
+//! | [`moving`] | moves everything from one engine to the other |
 //! | `error` | why the store fails |
 //! | [`address`] | where a database is: a file, or a server |
 //! | `sqlite`, `postgres` | how the engines are opened, and begin a transaction |
@@ -43,6 +44,7 @@ pub mod inputs;
 pub mod link;
 pub mod lock;
 pub mod matches;
+pub mod moving;
 mod open;
 pub mod people;
 mod persons;

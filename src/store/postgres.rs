@@ -31,6 +31,9 @@ pub(super) const WRITING_CLAIMED: &str = "begin isolation level repeatable read"
 /// Begins a transaction that reads one consistent state.
 pub(super) const READING: &str = "begin isolation level repeatable read read only";
 
+/// Begins a transaction that reads one consistent state, and may lock tables.
+pub(super) const READING_LOCKED: &str = "begin isolation level repeatable read";
+
 /// Has a row if the database has tables of this program.
 pub(super) const OUR_TABLES: &str = "select 1 where to_regclass('_sqlx_migrations') is not null";
 

@@ -3,10 +3,12 @@
 mod architecture;
 mod crash;
 mod delivery;
+mod engines;
 mod host;
 mod hosting;
 mod housekeeping;
 pub mod migrations;
+mod moving;
 mod processes;
 mod releases;
 mod server;

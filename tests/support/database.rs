@@ -78,6 +78,13 @@ impl Database {
         Self { folder, server }
     }
 
+    /// A database without tables on the server for tests.
+    pub async fn without_tables() -> Self {
+        let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+        let url = server().expect("the test needs a server");
+        Self { folder, server: Some(Arc::new(OnServer::empty(url).await)) }
+    }
+
     /// The file that stands in a folder.
     pub fn in_folder(folder: TempDir) -> Self {
         Self { folder: Arc::new(folder), server: None }
@@ -114,9 +121,8 @@ impl Database {
 
 impl OnServer {
     async fn make(url: Url) -> Self {
-        static MADE: AtomicU32 = AtomicU32::new(0);
         sqlx::any::install_default_drivers();
-        let name = format!("test_{}_{}", std::process::id(), MADE.fetch_add(1, Ordering::Relaxed));
+        let name = new_name();
         let mut admin = connect(&url).await;
         run(&mut admin, "select pg_advisory_lock(1)").await;
         let known: Option<i64> = sqlx::query_scalar("select cast(1 as bigint) from pg_database where datname = $1")
@@ -132,6 +138,15 @@ impl OnServer {
             std::mem::forget(template);
         }
         run(&mut admin, &format!("create database {name} template {TEMPLATE}")).await;
+        admin.close().await.expect("closed");
+        Self { url, name }
+    }
+
+    async fn empty(url: Url) -> Self {
+        sqlx::any::install_default_drivers();
+        let name = new_name();
+        let mut admin = connect(&url).await;
+        run(&mut admin, &format!("create database {name}")).await;
         admin.close().await.expect("closed");
         Self { url, name }
     }
@@ -156,6 +171,12 @@ impl Drop for OnServer {
         // A failure here fails no test.
         let _ = dropping.join();
     }
+}
+
+/// A name that no other test has.
+fn new_name() -> String {
+    static MADE: AtomicU32 = AtomicU32::new(0);
+    format!("test_{}_{}", std::process::id(), MADE.fetch_add(1, Ordering::Relaxed))
 }
 
 async fn connect(url: &Url) -> AnyConnection {

@@ -107,6 +107,11 @@ impl Bot {
         Self::on_database(Database::in_folder(folder), Language::EN, Arc::new(AtomicI64::new(START.0)), 3).await
     }
 
+    /// A bot on a database that somebody has made.
+    pub async fn at(database: Database) -> Self {
+        Self::on_database(database, Language::EN, Arc::new(AtomicI64::new(START.0)), 3).await
+    }
+
     /// The folder of the database.
     pub fn folder(&self) -> &Path {
         self.database.folder()

@@ -47,7 +47,7 @@ const ROOMS: &[Rooms] = &[
             &["standings"],
             &["open", "persons", "sweeping", "watching"],
             &["examine", "privacy"],
-            &["copy", "survey"],
+            &["copy", "moving", "survey"],
         ],
         exceptions: &[],
     },
