@@ -198,7 +198,7 @@ async fn link_and_separate(store: &Store) {
 async fn small(folder: &Path) -> PathBuf {
     let path = folder.join("people.db");
     let setups: Vec<Setup> = GAMES.iter().map(|game| Setup::new(game, &[], 0).expect("a setup")).collect();
-    let crowd = Crowd { people: 1_000, games: 5_000, chats: 20, until: UNTIL };
+    let crowd = Crowd { people: 1_000, games: 5_000, played: 50, chats: 20, until: UNTIL };
     populate(&path, crowd, &setups).await.expect("filled");
     path
 }

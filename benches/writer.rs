@@ -2,7 +2,8 @@
 //! by a platform that answers at once. Boards are text, so that drawing is not measured.
 //!
 //! `cargo bench --bench writer` prints the times at several rates. A move is made when its time has come, whether or not
-//! earlier ones have their boards. `benches/writer/slow_sync.c` tells how to measure with a slow disk.
+//! earlier ones have their boards. `benches/writer/slow_sync.c` tells how to measure with a slow disk. With
+//! `DATABASE=postgres://…` the bot uses that database, which must be empty.
 
 #[path = "writer/rooms.rs"]
 #[expect(dead_code, reason = "the soak needs more of the rooms")]

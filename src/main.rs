@@ -1,6 +1,7 @@
 //! Reads the command line and runs the bot until it is stopped, or a tool.
 
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,6 +15,7 @@ use tavoliere::adapters::door::Door;
 use tavoliere::adapters::lounge::adapter::Lounge;
 use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::chat::app::App;
+use tavoliere::chat::context::claims::{Claims, LocalClock};
 use tavoliere::chat::context::{BotContext, Clock};
 use tavoliere::chat::platform::bot::Bot;
 use tavoliere::chat::platform::courier::Courier;
@@ -28,6 +30,7 @@ use tavoliere::store::Store;
 use tavoliere::time::Timestamp;
 use tavoliere::tools::{self, LabError};
 use tavoliere_games::games::GAMES;
+use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
@@ -65,21 +68,39 @@ fn start_up() -> anyhow::Result<ExitCode> {
     }
     let config = Config::try_from(settings)?;
     logging::start(&config.log, config.log_format);
-    run(&config).map(|()| ExitCode::SUCCESS)
+    let runtime = Runtime::new()?;
+    let done = runtime.block_on(run(&config));
+    // What is still under way then, such as the look-up of a host, is not waited for.
+    runtime.shutdown_background();
+    done.map(|()| ExitCode::SUCCESS)
 }
 
-#[tokio::main]
 async fn run(config: &Config) -> anyhow::Result<()> {
-    let signalled = stop_signal().context("cannot listen for signals")?;
-    let _lock = host::enter(&config.database).await?;
+    let mut signalled = pin!(stop_signal().context("cannot listen for signals")?);
+    let _lock = match config.database.file() {
+        Some(file) => Some(host::enter(file).await?),
+        // A server has as many processes as one likes, and looks after its files.
+        None => None,
+    };
     let watched = watch(config)?;
-    let store = Store::open(&config.database, GAMES)
-        .await
-        .with_context(|| format!("the database {} cannot be used", config.database.display()))?;
+    let store = tokio::select! {
+        // It may wait for a server for long.
+        () = &mut signalled => return Ok(()),
+        store = Store::open(&config.database, GAMES) => store,
+    };
+    let store = store.with_context(|| format!("the database {} cannot be used", config.database))?;
     let seed = SysRng.try_next_u64().context("the system gives no random numbers")?;
-    let clock: Clock = Arc::new(|| Timestamp::from(jiff::Timestamp::now()));
+    let local: LocalClock = Arc::new(|| Timestamp::from(jiff::Timestamp::now()));
+    let claims = match store.registry() {
+        Some(registry) => {
+            Claims::enter(registry, Arc::clone(&local)).await.context("this process cannot be entered")?
+        }
+        None => Claims::default(),
+    };
+    let ahead = claims.clone();
+    let clock: Clock = Arc::new(move || local() + ahead.ahead());
     let context = BotContext::new(store.clone(), config.language, Arc::clone(&clock), seed);
-    let context = Arc::new(context.reached_at(config.public_url.clone()));
+    let context = Arc::new(context.reached_at(config.public_url.clone()).sharing(claims));
     let stop = CancellationToken::new();
     let mut work = JoinSet::new();
     let (adapters, lounge) = connect(config, &clock).await?;
@@ -98,7 +119,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         None => println!("Tavoliere is ready."),
     }
     let ended = tokio::select! {
-        () = signalled => Ok(()),
+        () = &mut signalled => Ok(()),
         // No part ends by itself unless it is broken. The whole process ends then, so that it is started again.
         Some(ended) = work.join_next() => match ended.context("a part of the bot panicked") {
             Ok(Ok(())) => Err(anyhow::anyhow!("a part of the bot ended by itself")),
@@ -109,6 +130,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
     stop.cancel();
     let finish = async {
         while work.join_next().await.is_some() {}
+        context.claims.leave().await;
         store.close().await;
     };
     if tokio::time::timeout(GRACE, finish).await.is_err() {

@@ -192,9 +192,9 @@ meters! {
         "How long a picture took to draw; pictures from the cache do not count.");
     // The database.
     DATABASE_SIZE = Meter::bytes("tavoliere_database_bytes",
-        "The size of the database file.");
+        "The size of the database.");
     WAL_SIZE = Meter::bytes("tavoliere_wal_bytes",
-        "The size of the write-ahead log beside it.");
+        "The size of the write-ahead log beside a database file.");
     STORE_WAITS = Meter::seconds("tavoliere_store_wait_seconds", &["action"],
         "How long an action waited for a connection to read, or for its turn to write.");
     COMMITS = Meter::seconds("tavoliere_commit_seconds", &[],

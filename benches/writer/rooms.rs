@@ -19,6 +19,7 @@ use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::chat::{outbox, workers};
 use tavoliere::store::Store;
+use tavoliere::store::address::Address;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Setup, Side, Turn};
 use tokio::task::JoinSet;
@@ -103,10 +104,12 @@ pub struct Rooms {
 }
 
 impl Rooms {
-    /// Starts the bot on a new database in a folder, and opens a match of these setups in turn in each room. A setup leaves
+    /// Starts the bot on a new database in a folder, or on the empty one that `DATABASE` names, and opens a match of these setups in turn in each room. A setup leaves
     /// nothing to chance.
     pub async fn open(folder: &Path, count: usize, setups: &[&str], text_boards: bool) -> Arc<Self> {
-        let store = Store::open(&folder.join("tavoliere.db"), GAMES).await.expect("a database");
+        let file = || Address::File(folder.join("tavoliere.db"));
+        let address = std::env::var("DATABASE").map_or_else(|_| file(), |text| text.parse().expect("an address"));
+        let store = Store::open(&address, GAMES).await.expect("a database");
         let clock = Arc::new(|| jiff::Timestamp::now().into());
         let context = Arc::new(BotContext::new(store.clone(), Language::EN, clock, 1));
         let room = |number: usize| {

@@ -3,12 +3,12 @@
 //! [`Settings`] is the only list of settings. `--help` is made from it, and a test compares `.env.example` and the
 //! `docs/settings.md` with it. [`Config`] has the checked values.
 
+mod database;
 mod secret;
 mod settings;
 
 use std::borrow::Cow;
 use std::ffi::OsString;
-use std::fs;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
@@ -21,7 +21,9 @@ use crate::adapters::lounge::proxies::Proxies;
 use crate::chat::platform::address::PublicUrl;
 use crate::chat::platform::language::Language;
 use crate::logging;
+use crate::store::address::{Address, NoServer};
 use crate::tools::Tool;
+pub use database::named;
 pub use secret::Secret;
 use secret::{Names, given};
 pub use settings::{Care, Command, CommandLine, Settings};
@@ -29,8 +31,8 @@ pub use settings::{Care, Command, CommandLine, Settings};
 /// The checked configuration of the bot.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The SQLite file. Its folder exists.
-    pub database: PathBuf,
+    /// Where the database is. The folder of a file exists.
+    pub database: Address,
     /// The default language of public posts, if neither the chat nor the platform has one.
     pub language: Language,
     /// The address on which the lounge listens; `None` if it is off.
@@ -88,6 +90,9 @@ pub enum ConfigError {
     Nothing,
     #[error("DATABASE is {path:?}, but {fault}: it must be a file in a folder that can be written to")]
     Database { path: PathBuf, fault: String },
+    /// The value may have a password, so the message does not quote it.
+    #[error("{0} cannot be used: {1}")]
+    NoServer(&'static str, NoServer),
     /// The message does not quote the line: it may contain a token.
     #[error(
         ".env cannot be read in the line after {0}: each line must be NAME=value, with quotes around a value that has spaces"
@@ -179,6 +184,7 @@ impl TryFrom<Settings> for Config {
 
     /// Checks the settings, and creates the folder of the database.
     fn try_from(settings: Settings) -> Result<Self, ConfigError> {
+        let database = settings.database()?;
         let newcomers = newcomers(&settings.lounge_open)?;
         let lounge = lounge(&settings.lounge_addr, newcomers)?;
         let proxies = proxies(&settings.trusted_proxies)?;
@@ -198,7 +204,7 @@ impl TryFrom<Settings> for Config {
         let log = log(settings.log)?;
         let log_format = log_format(&settings.log_format)?;
         let operations = operations(&settings.operations_addr)?;
-        let database = database(settings.database)?;
+        database::prepare(&database)?;
         Ok(Self {
             database,
             language,
@@ -310,19 +316,6 @@ fn log_format(value: &str) -> Result<logging::Format, ConfigError> {
     logging::Format::from_name(value).ok_or_else(|| wrong("LOG_FORMAT", value, "text or json"))
 }
 
-fn database(path: PathBuf) -> Result<PathBuf, ConfigError> {
-    if path.is_dir() {
-        return Err(ConfigError::Database { path, fault: "that is a folder".to_owned() });
-    }
-    let folder = path.parent().unwrap_or(Path::new(""));
-    // The parent of a bare file name is "", the current folder.
-    let made = if folder.as_os_str().is_empty() { Ok(()) } else { fs::create_dir_all(folder) };
-    match made {
-        Ok(()) => Ok(path),
-        Err(error) => Err(ConfigError::Database { path, fault: format!("its folder cannot be made ({error})") }),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -337,7 +330,8 @@ mod tests {
     /// The config of a command line, with a database in a temporary folder.
     fn config(arguments: &[&str]) -> Result<Config, ConfigError> {
         let folder = tempfile::tempdir().expect("a folder for the test");
-        Config::try_from(Settings { database: folder.path().join("new/games.db"), ..settings(arguments) })
+        let path = folder.path().join("new/games.db").to_str().expect("text").to_owned();
+        Config::try_from(Settings { database: path.into(), ..settings(arguments) })
     }
 
     fn variables() -> Vec<String> {
@@ -351,15 +345,6 @@ mod tests {
         assert_eq!(config.lounge, Some("127.0.0.1:8080".parse().expect("an address")));
         assert_eq!(config.language, Language::EN);
         assert!(config.telegram.is_none() && config.discord.is_none());
-    }
-
-    #[test]
-    fn the_folder_of_the_database_is_made() {
-        let folder = tempfile::tempdir().expect("a folder for the test");
-        let path = folder.path().join("a/b/games.db");
-        assert_eq!(database(path.clone()).expect("a good path"), path);
-        assert!(folder.path().join("a/b").is_dir());
-        assert_eq!(database("games.db".into()).expect("a bare name"), Path::new("games.db"));
     }
 
     #[test]
@@ -422,14 +407,21 @@ mod tests {
             (&["--lounge-addr=off"], "there is nothing to run: set TELEGRAM_TOKEN"),
             (&["--database=/"], "DATABASE is \"/\", but that is a folder"),
             (&["--database=/dev/null/games.db"], "DATABASE is \"/dev/null/games.db\", but its folder cannot be made"),
+            (&["--database=postgres://a:hush@b"], "DATABASE cannot be used: this is no address of a PostgreSQL server"),
+            (&["--database=a.db", "--database-file=b"], "DATABASE and DATABASE_FILE are both set"),
         ] {
             let error = Config::try_from(settings(arguments)).expect_err("must be refused");
             assert!(error.to_string().starts_with(beginning), "{arguments:?}: {error}");
+            assert!(!error.to_string().contains("hush"), "{arguments:?}: {error}");
         }
     }
 
     #[test]
     fn secrets_are_never_printed() {
+        let server = settings(&["--database=postgres://ann:hush@db.example/games"]);
+        assert!(!format!("{server:?}").contains("hush"));
+        let server = format!("{:?}", Config::try_from(server).expect("good"));
+        assert!(!server.contains("hush") && server.contains("ann@db.example"), "{server}");
         let written = settings(&["--telegram-token=hush", "--discord-token=hush", "--discord-client-secret=hush"]);
         assert!(!format!("{written:?}").contains("hush"));
         let read =

@@ -63,7 +63,7 @@ pub(super) fn given(
 }
 
 /// Editors and `echo` end a file with a line break, which belongs to no secret.
-fn read(variable: &'static str, file: &Path) -> Result<Secret, ConfigError> {
+pub(super) fn read(variable: &'static str, file: &Path) -> Result<Secret, ConfigError> {
     let fault = |fault: String| ConfigError::SecretFile { variable, path: file.to_owned(), fault };
     let bytes = fs::read(file).map_err(|error| fault(error.to_string()))?;
     match String::from_utf8(bytes) {

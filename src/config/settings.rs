@@ -1,10 +1,13 @@
 //! The command line and all settings, as they are written.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
+use super::database::DEFAULT_DATABASE;
 use super::secret::Secret;
+use super::{ConfigError, database};
+use crate::store::address::Address;
 use crate::tools::Tool;
 
 /// The version, and the commit that was built with its date; `unknown` in debug builds.
@@ -16,7 +19,7 @@ const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("TAVOLIERE_C
     version = VERSION,
     about,
     after_help = "Every setting can stand in the environment, or in a file .env in the folder you start from \
-                  (see .env.example). Tokens belong there: other users of a machine can read command lines."
+                  (see .env.example). Tokens and passwords belong there: other users of a machine can read command lines."
 )]
 pub struct CommandLine {
     #[command(flatten)]
@@ -54,6 +57,17 @@ pub enum Care {
         /// A copy that `backup` has made
         file: PathBuf,
     },
+    /// Copy all games from an SQLite file to a PostgreSQL server, or back; stop the bot first
+    ///
+    /// The target is new or empty, and the source stays as it is. docs/hosting.md tells the steps.
+    Move {
+        /// Where the games are now, written as DATABASE; without it, what DATABASE names
+        #[arg(long, value_name = "DATABASE", value_parser = secret)]
+        from: Option<Secret>,
+        /// Where they go to, written as DATABASE, or - for a line of standard input: other users can read command lines
+        #[arg(long, env = "MOVE_TO", value_name = "DATABASE", value_parser = secret, hide_env_values = true)]
+        to: Secret,
+    },
     /// Print a personal link to a name of the lounge, or an invitation; the bot may run
     Link {
         /// Whose link it is. Whoever opens it is that person. Without a name it is an invitation for new people
@@ -75,9 +89,14 @@ pub enum Care {
 /// The settings as written, before they are checked.
 #[derive(Args, Clone, Debug)]
 pub struct Settings {
-    /// The SQLite file that holds all games; its folder is made when missing
-    #[arg(long, env, value_name = "FILE", default_value = "data/tavoliere.db")]
-    pub(super) database: PathBuf,
+    /// The SQLite file that holds all games, its folder is made when missing; or postgres://USER:PASSWORD@HOST/NAME, a database
+    /// for several processes
+    #[arg(long, env, value_name = "FILE", value_parser = secret, hide_env_values = true, default_value = DEFAULT_DATABASE)]
+    pub(super) database: Secret,
+
+    /// A file that has DATABASE
+    #[arg(long, env, value_name = "FILE")]
+    pub(super) database_file: Option<PathBuf>,
 
     /// The language of public posts where neither the chat nor the platform says otherwise: a folder of assets/text, such as it
     #[arg(long, env, value_name = "LANGUAGE", default_value = "en")]
@@ -149,10 +168,22 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The path of the database, which need not be there.
-    #[must_use]
-    pub fn database(&self) -> &Path {
-        &self.database
+    /// Where the database is. It need not be there.
+    ///
+    /// # Errors
+    /// If what is written can be neither a path nor the address of a server.
+    pub fn database(&self) -> Result<Address, ConfigError> {
+        database::read(&self.database, self.database_file.as_deref())
+    }
+
+    /// The same, to write there: the folder of a file is made.
+    ///
+    /// # Errors
+    /// Also if the path is a folder, or its folder cannot be made.
+    pub fn database_to_write(&self) -> Result<Address, ConfigError> {
+        let address = self.database()?;
+        database::prepare(&address)?;
+        Ok(address)
     }
 }
 

@@ -10,11 +10,12 @@ use rustix::fs::{statfs, statvfs};
 use serde_json::{Value, json};
 
 use super::restore::UNDERWAY;
-use super::size_in_words;
+use super::{server, size_in_words};
 use crate::adapters::adapter;
 use crate::adapters::checkup::{Finding, Verdict};
 use crate::adapters::{discord, telegram};
 use crate::config::{Access, Config, Settings};
+use crate::store::address::Address;
 use crate::store::examine::{Depth, Found, chats_in_play, examine, newest_migration, sqlite_version};
 use crate::store::lock::{Lock, LockError, beside};
 use crate::time::Timestamp;
@@ -77,15 +78,22 @@ const fn name(verdict: Verdict) -> &'static str {
 /// Looks at everything. Nothing is changed.
 pub(super) async fn examine_all(settings: Settings) -> Report {
     let mut found = vec![versions().await];
-    let path = settings.database().to_owned();
+    let address = settings.database();
     found.extend(env_file(Path::new(".env")));
     let config = Config::try_from(settings);
     match &config {
         Ok(_) => found.push(Finding::fine("settings", "all of them can be used")),
         Err(error) => found.push(Finding::wrong("settings", error.to_string(), "see docs/settings.md")),
     }
-    found.extend(database(&path).await);
-    found.extend(room(&path));
+    match &address {
+        Ok(Address::File(path)) => {
+            found.extend(database(path).await);
+            found.extend(room(path));
+        }
+        Ok(Address::Server(on)) => found.extend(server::look(on).await),
+        // It is among the settings.
+        Err(_) => {}
+    }
     if let Ok(config) = config {
         found.extend(platforms(&config).await);
     }

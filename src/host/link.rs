@@ -1,9 +1,8 @@
 //! `tavoliere link`: a personal link to a name of the lounge, or an invitation.
 
-use std::fs;
 use std::net::SocketAddr;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use tavoliere_games::games::GAMES;
 
 use crate::adapters::lounge::guard::Newcomers;
@@ -11,6 +10,7 @@ use crate::adapters::lounge::visitor::Name;
 use crate::config::{LoungePlace, Settings};
 use crate::secret;
 use crate::store::Store;
+use crate::store::again::again;
 use crate::store::people::keys::{KeyKind, TICKET_LASTS, TICKET_USES};
 use crate::time::{Millis, Timestamp};
 
@@ -25,16 +25,10 @@ const HOST: &str = "HOST";
 pub(super) async fn link(settings: &Settings, name: Option<&str>, alone: bool) -> anyhow::Result<String> {
     let place = LoungePlace::try_from(settings)?;
     let name = name.map(|typed| Name::read(typed).context("that is no name: it has 1 to 24 characters")).transpose()?;
-    let database = settings.database();
-    if let Some(folder) = database.parent() {
-        fs::create_dir_all(folder).with_context(|| format!("the folder {} cannot be made", folder.display()))?;
-    }
-    if database.is_dir() {
-        bail!("DATABASE is {}, but that is a folder", database.display());
-    }
-    let store = Store::open_beside(database, GAMES).await;
-    let store = store.with_context(|| format!("the database {} cannot be used", database.display()))?;
-    let path = write(&store, name.as_ref(), alone).await?;
+    let database = settings.database_to_write()?;
+    let store = Store::open_beside(&database, GAMES).await;
+    let store = store.with_context(|| format!("the database {database} cannot be used"))?;
+    let path = again(|| write(&store, name.as_ref(), alone)).await?;
     store.close().await;
     Ok(told(&place, name.as_ref(), &path))
 }

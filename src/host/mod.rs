@@ -1,18 +1,22 @@
-//! What a host does beside the running bot: copies of the database, links to the lounge, and a look at everything.
+//! What a host does beside the running bot: copies of the database, its move to another engine, links to the lounge, and a
+//! look at everything.
 
 mod backup;
 mod doctor;
 mod link;
+mod moving;
 mod restore;
+mod server;
 
 use std::fs::{self, File};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 
 use crate::config::{Care, Settings};
+use crate::store::address::Address;
 use crate::store::examine::{Depth, examine};
 use crate::store::lock::{Lock, beside};
 
@@ -23,8 +27,15 @@ use crate::store::lock::{Lock, beside};
 pub fn run(care: &Care, settings: Settings) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let said = match care {
-        Care::Backup { out, keep } => runtime.block_on(backup::backup(settings.database(), out, *keep))?,
-        Care::Restore { file } => runtime.block_on(restore::restore(settings.database(), file))?,
+        Care::Backup { out, keep } => {
+            let database = file(&settings, "copied by `pg_dump --format=custom`")?;
+            runtime.block_on(backup::backup(&database, out, *keep))?
+        }
+        Care::Restore { file: from } => {
+            let database = file(&settings, "restored by `pg_restore`")?;
+            runtime.block_on(restore::restore(&database, from))?
+        }
+        Care::Move { from, to } => runtime.block_on(moving::run(&settings, from.as_ref(), to))?,
         Care::Link { name, alone } => runtime.block_on(link::link(&settings, name.as_deref(), *alone))?,
         Care::Doctor { json } => {
             let report = runtime.block_on(doctor::examine_all(settings));
@@ -36,7 +47,20 @@ pub fn run(care: &Care, settings: Settings) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Takes the database for the bot, for as long as what is returned is kept, and looks whether it is sound.
+/// The file of the database, for what is done with files only.
+///
+/// # Errors
+/// If it is on a server, which has tools of its own for that.
+fn file(settings: &Settings, done_otherwise: &str) -> anyhow::Result<PathBuf> {
+    match settings.database()? {
+        Address::File(path) => Ok(path),
+        Address::Server(server) => {
+            bail!("{server} is on a PostgreSQL server, where it is {done_otherwise}: see docs/hosting.md")
+        }
+    }
+}
+
+/// Takes the file of the database for the bot, for as long as what is returned is kept, and looks whether it is sound.
 ///
 /// # Errors
 /// If another process has it, a restore was interrupted, or it is damaged.

@@ -1,6 +1,6 @@
 //! Collects what is known of the bot when somebody asks, in a bounded time and not too often.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,6 +14,8 @@ use crate::adapters::adapter::Adapter;
 use crate::chat::context::Clock;
 use crate::metering;
 use crate::store::Store;
+use crate::store::address::Address;
+use crate::store::lock::beside;
 use crate::store::watching::Backlog;
 use crate::time::Millis;
 
@@ -26,8 +28,7 @@ const COUNTED: Duration = Duration::from_secs(300);
 /// Watches one bot.
 pub struct Watch {
     store: Store,
-    /// The database file.
-    database: PathBuf,
+    database: Address,
     clock: Clock,
     adapters: Vec<Arc<dyn Adapter>>,
     /// How long the database may take.
@@ -42,12 +43,12 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Watches a bot on these platforms, whose database is this file.
+    /// Watches a bot on these platforms, whose database is there.
     #[must_use]
-    pub fn new(store: Store, database: &Path, clock: Clock, adapters: Vec<Arc<dyn Adapter>>) -> Self {
+    pub fn new(store: Store, database: impl Into<Address>, clock: Clock, adapters: Vec<Arc<dyn Adapter>>) -> Self {
         let (patience, fresh) = (Duration::from_secs(2), Duration::from_secs(5));
         let (last, counted, trying) = (Mutex::default(), Mutex::default(), Mutex::default());
-        Self { store, database: database.to_owned(), clock, adapters, patience, fresh, last, counted, trying }
+        Self { store, database: database.into(), clock, adapters, patience, fresh, last, counted, trying }
     }
 
     /// The same with other times: how long the database may take, and how long what was found stays true.
@@ -80,7 +81,10 @@ impl Watch {
         let facts = Facts { now: (self.clock)(), platforms, writing, backlogs };
         let checks = facts.checks();
         gauge(&facts, &checks);
-        self.gauge_files().await;
+        match &self.database {
+            Address::File(path) => gauge_files(path).await,
+            Address::Server(_) => self.gauge_server().await,
+        }
         checks
     }
 
@@ -113,14 +117,20 @@ impl Watch {
         backlogs.context("the database is too slow")?.context("the database cannot be read")
     }
 
-    async fn gauge_files(&self) {
-        let mut log = self.database.clone().into_os_string();
-        log.push("-wal");
-        for (meter, path) in [(metering::DATABASE_SIZE, &self.database), (metering::WAL_SIZE, &log.into())] {
-            // Without a write there is no log.
-            let size = tokio::fs::metadata(path).await.map_or(0, |file| file.len());
-            meter.set(size as f64, &[]);
+    /// A server that cannot be read now has the size that it had.
+    async fn gauge_server(&self) {
+        let size = async { self.store.read().await?.server_size().await };
+        if let Ok(Ok(size)) = timeout(self.patience, size).await {
+            metering::DATABASE_SIZE.set(size as f64, &[]);
         }
+    }
+}
+
+async fn gauge_files(database: &Path) {
+    for (meter, path) in [(metering::DATABASE_SIZE, database), (metering::WAL_SIZE, &beside(database, "-wal"))] {
+        // Without a write there is no log.
+        let size = tokio::fs::metadata(path).await.map_or(0, |file| file.len());
+        meter.set(size as f64, &[]);
     }
 }
 

@@ -83,6 +83,10 @@ impl Feed {
         self.0.subscribe()
     }
 
+    pub(super) fn has_followers(&self) -> bool {
+        self.0.receiver_count() > 0
+    }
+
     pub(super) fn tell(&self, changes: Vec<Changed>) {
         for changed in changes {
             // An error means that nobody follows.

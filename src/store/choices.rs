@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::posts::chats::ChatId;
+use super::values::Flag;
 use super::{Result, Session};
 use crate::matches::PlayerId;
 
@@ -67,7 +68,8 @@ impl Session {
     pub(crate) async fn is_off(&mut self, player: PlayerId, setting: &str) -> Result<bool> {
         let sql = "select exists (select 1 from choice where name = $2 and value = 'off'
             and player_id = (select person_id from player where player_id = $1))";
-        Ok(sqlx::query_scalar(sql).bind(player.0).bind(setting).fetch_one(self.connection()).await?)
+        let Flag(is_off) = sqlx::query_scalar(sql).bind(player.0).bind(setting).fetch_one(self.connection()).await?;
+        Ok(is_off)
     }
 
     /// The choices of a chat. In a private chat, those of its person come first.
@@ -109,17 +111,17 @@ impl Session {
 
     /// Forgets which standings a chat got last, unless it keeps the choice to get them.
     async fn restart_months(&mut self, chat: ChatId, choices: &Choices) -> Result<()> {
-        let sql = "update chat set told_month = null where chat_id = $1 and not ($2 and exists
+        let sql = "update chat set told_month = null where chat_id = $1 and not ($2 = 1 and exists
             (select 1 from choice where choice.chat_id = $1 and name = 'monthly' and value = 'on'))";
         let stays_on = choices.get("monthly") == Some("on");
-        sqlx::query(sql).bind(chat.0).bind(stays_on).execute(self.connection()).await?;
+        sqlx::query(sql).bind(chat.0).bind(Flag(stays_on)).execute(self.connection()).await?;
         Ok(())
     }
 
     /// Lists a person on leaderboards or hides them, as they have chosen.
     async fn list_as_chosen(&mut self, person: i64) -> Result<()> {
-        let sql = "update standing set hidden = exists (select 1 from choice
-                where player_id = $1 and name = 'leaderboards' and value = 'off') where person_id = $1";
+        let sql = "update standing set hidden = case when exists (select 1 from choice
+                where player_id = $1 and name = 'leaderboards' and value = 'off') then 1 else 0 end where person_id = $1";
         sqlx::query(sql).bind(person).execute(self.connection()).await?;
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! Why the store fails.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use sqlx::migrate::MigrateError;
@@ -24,12 +25,39 @@ pub enum StoreError {
     Older,
     #[error("the database cannot be brought up to date")]
     Migration(#[source] MigrateError),
+    #[error("the server has PostgreSQL {version}, and Tavoliere needs {oldest} or newer")]
+    OldServer { version: i64, oldest: i64 },
+    /// The server refuses for a reason that a host can mend.
+    #[error("{reason}: {remedy}")]
+    Refused { server: String, reason: String, remedy: &'static str },
     #[error("version {version} of match {match_id} cannot be read: {reason}")]
     Corrupt { match_id: i64, version: u32, reason: String },
     #[error("notice {notice_id} of the outbox cannot be read")]
     CorruptNotice { notice_id: i64 },
     #[error("the review of match {match_id} cannot be read")]
     CorruptReview { match_id: i64 },
+}
+
+impl StoreError {
+    /// The code of the database engine: of PostgreSQL, the SQLSTATE.
+    pub(super) fn code(&self) -> Option<Cow<'_, str>> {
+        let error = match self {
+            Self::Database(error) => error,
+            Self::NotStored(error) => &**error,
+            Self::Migration(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => error,
+            _ => return None,
+        };
+        error.as_database_error()?.code()
+    }
+}
+
+impl From<MigrateError> for StoreError {
+    fn from(error: MigrateError) -> Self {
+        match error {
+            MigrateError::VersionMissing(version) => Self::Newer(version),
+            error => Self::Migration(error),
+        }
+    }
 }
 
 /// The result of a method of the store.

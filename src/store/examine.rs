@@ -6,9 +6,9 @@ use sqlx::error::DatabaseError;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 
-use super::Result;
+use super::address::Address;
 use super::lock::beside;
-use super::open as opening;
+use super::{Result, open as opening, postgres};
 use crate::time::Timestamp;
 
 /// How thoroughly a database is looked at.
@@ -90,14 +90,25 @@ async fn has_table(connection: &mut SqliteConnection, pragma: &'static str) -> R
 ///
 /// # Errors
 /// If the database cannot be read.
-pub async fn chats_in_play(path: &Path, platform: &str, most: u32) -> Result<Vec<String>> {
-    let mut connection = open(path).await?;
+pub async fn chats_in_play(address: &Address, platform: &str, most: u32) -> Result<Vec<String>> {
     let sql = "select distinct key from match join match_chat using (match_id)
         join chat on chat.chat_id = coalesce(match_chat.thread_id, match_chat.chat_id)
         where phase in ('open', 'playing') and platform = $1 and private = 0 order by key limit $2";
-    let keys = sqlx::query_scalar(sql).bind(platform).bind(most).fetch_all(&mut connection).await?;
-    connection.close().await?;
-    Ok(keys)
+    let most = i64::from(most);
+    match address {
+        Address::File(path) => {
+            let mut connection = open(path).await?;
+            let keys = sqlx::query_scalar(sql).bind(platform).bind(most).fetch_all(&mut connection).await?;
+            connection.close().await?;
+            Ok(keys)
+        }
+        Address::Server(server) => {
+            let mut connection = postgres::connect(server).await?;
+            let keys = sqlx::query_scalar(sql).bind(platform).bind(most).fetch_all(&mut connection).await?;
+            connection.close().await?;
+            Ok(keys)
+        }
+    }
 }
 
 /// The version of SQLite.

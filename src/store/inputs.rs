@@ -1,5 +1,7 @@
-//! The updates of platforms that were carried out, when each platform was last heard from, and when a process last ran.
+//! The updates of platforms that were carried out, when each platform was last heard from, when a process last ran, and what a
+//! process holds.
 
+use super::processes::registry::{HOLDS, ProcessId};
 use super::{Result, Session};
 use crate::time::Timestamp;
 
@@ -12,17 +14,24 @@ pub(crate) struct Beat {
 }
 
 impl Session {
+    /// Whether work is claimed for a process. It stays so until the end of this transaction.
+    pub(crate) async fn holds(&mut self, process: ProcessId, work: &str) -> Result<bool> {
+        let found: Option<i64> =
+            sqlx::query_scalar(HOLDS).bind(process.0).bind(work).fetch_optional(self.connection()).await?;
+        Ok(found.is_some())
+    }
+
     /// Stores that a process runs.
     pub(crate) async fn beat(&mut self, at: Timestamp, grace_until: Timestamp) -> Result<()> {
-        let sql = "insert into beat (only, at, grace_until) values (1, $1, $2)
-            on conflict (only) do update set at = excluded.at, grace_until = excluded.grace_until";
+        let sql = "insert into beat (one, at, grace_until) values (1, $1, $2)
+            on conflict (one) do update set at = excluded.at, grace_until = excluded.grace_until";
         sqlx::query(sql).bind(at).bind(grace_until).execute(self.connection()).await?;
         Ok(())
     }
 
     /// When a process was last known to run, if ever.
     pub(crate) async fn last_beat(&mut self) -> Result<Option<Beat>> {
-        Ok(sqlx::query_as("select at, grace_until from beat where only = 1").fetch_optional(self.connection()).await?)
+        Ok(sqlx::query_as("select at, grace_until from beat where one = 1").fetch_optional(self.connection()).await?)
     }
 
     /// Stores the id of an update. Returns whether it was not known before.
@@ -45,7 +54,7 @@ impl Session {
         let sql = "select at from presence where platform = $1";
         let before = sqlx::query_scalar(sql).bind(platform).fetch_optional(self.connection()).await?;
         let sql = "insert into presence (platform, at) values ($1, $2)
-            on conflict (platform) do update set at = max(at, excluded.at)";
+            on conflict (platform) do update set at = excluded.at where excluded.at > presence.at";
         sqlx::query(sql).bind(platform).bind(at).execute(self.connection()).await?;
         Ok(before)
     }

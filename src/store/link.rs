@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use futures_util::stream::{self, BoxStream, Stream};
-use sqlx::sqlite::{SqliteQueryResult, SqliteRow, SqliteStatement, SqliteTypeInfo};
-use sqlx::{Describe, Either, Execute, Executor, SqlStr, Sqlite, SqliteConnection, SqlitePool};
+use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
+use sqlx::{Any, AnyConnection, AnyPool, Describe, Either, Execute, Executor, SqlStr};
 
 /// Stands before the database in a simulation, and decides what becomes of each statement.
 ///
@@ -57,7 +57,7 @@ pub(super) struct MaybeGate(Option<Arc<dyn Gate>>);
 
 /// A connection in use for one statement.
 pub(super) struct Link<'c> {
-    connection: &'c mut SqliteConnection,
+    connection: &'c mut AnyConnection,
     gate: &'c MaybeGate,
     writes: bool,
 }
@@ -70,7 +70,7 @@ impl MaybeGate {
         Self(Some(gate))
     }
 
-    pub(super) const fn link<'c>(&'c self, connection: &'c mut SqliteConnection, writes: bool) -> Link<'c> {
+    pub(super) const fn link<'c>(&'c self, connection: &'c mut AnyConnection, writes: bool) -> Link<'c> {
         Link { connection, gate: self, writes }
     }
 
@@ -83,7 +83,7 @@ impl MaybeGate {
     }
 
     /// Lets a pool take its connections back, for which it needs the thread. Only a gate keeps that busy.
-    pub(super) async fn give_way(&self, pool: &SqlitePool) {
+    pub(super) async fn give_way(&self, pool: &AnyPool) {
         let Some(gate) = &self.0 else { return };
         let most = pool.options().get_max_connections();
         loop {
@@ -143,12 +143,12 @@ impl fmt::Debug for Link<'_> {
 }
 
 impl<'c> Executor<'c> for Link<'c> {
-    type Database = Sqlite;
+    type Database = Any;
 
-    fn fetch_many<'e, 'q: 'e, E>(self, query: E) -> BoxStream<'e, sqlx::Result<Either<SqliteQueryResult, SqliteRow>>>
+    fn fetch_many<'e, 'q: 'e, E>(self, query: E) -> BoxStream<'e, sqlx::Result<Either<AnyQueryResult, AnyRow>>>
     where
         'c: 'e,
-        E: 'q + Execute<'q, Sqlite>,
+        E: 'q + Execute<'q, Any>,
     {
         match self.gate.pass(self.writes) {
             None => self.connection.fetch_many(query),
@@ -158,10 +158,10 @@ impl<'c> Executor<'c> for Link<'c> {
         }
     }
 
-    fn fetch_optional<'e, 'q: 'e, E>(self, query: E) -> BoxFuture<'e, sqlx::Result<Option<SqliteRow>>>
+    fn fetch_optional<'e, 'q: 'e, E>(self, query: E) -> BoxFuture<'e, sqlx::Result<Option<AnyRow>>>
     where
         'c: 'e,
-        E: 'q + Execute<'q, Sqlite>,
+        E: 'q + Execute<'q, Any>,
     {
         match self.gate.pass(self.writes) {
             None => self.connection.fetch_optional(query),
@@ -171,18 +171,14 @@ impl<'c> Executor<'c> for Link<'c> {
         }
     }
 
-    fn prepare_with<'e>(
-        self,
-        sql: SqlStr,
-        parameters: &'e [SqliteTypeInfo],
-    ) -> BoxFuture<'e, sqlx::Result<SqliteStatement>>
+    fn prepare_with<'e>(self, sql: SqlStr, parameters: &'e [AnyTypeInfo]) -> BoxFuture<'e, sqlx::Result<AnyStatement>>
     where
         'c: 'e,
     {
         self.connection.prepare_with(sql, parameters)
     }
 
-    fn describe<'e>(self, sql: SqlStr) -> BoxFuture<'e, sqlx::Result<Describe<Sqlite>>>
+    fn describe<'e>(self, sql: SqlStr) -> BoxFuture<'e, sqlx::Result<Describe<Any>>>
     where
         'c: 'e,
     {

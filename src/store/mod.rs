@@ -1,11 +1,13 @@
-//! The database: SQLite, and the only SQL of the program. One action is one transaction.
+//! The database: SQLite or PostgreSQL, and the only SQL of the program. One action is one transaction.
+//!
+//! Both engines get the same queries. What differs is in `sqlite` and `postgres`.
 //!
 //! Each room has a file for a table or a close family of tables; a method of `Session` stands in the file of its table.
 //! A room uses only those above it in this table; what reaches across rooms stands in the last lines.
 //!
 //! | file | what it has |
 //! |---|---|
-//! | `time` | times and spans as integers of the database |
+//! | `values` | values of the program as values of the database |
 //! | [`inputs`] | updates that were carried out, and when each platform was last heard from |
 //! | [`people`] | players and their accounts, keys, links, blocks, quiet hours, vacations, tries at puzzles |
 //! | [`posts`] | chats, room rules, the outbox, mentions that wait |
@@ -18,13 +20,21 @@
 //! | `open` | opens the database and brings it up to date |
 //! | [`lock`] | one process for one database |
 //! | [`examine`] | what stands in a database, for a host who looks at it |
+//! | [`survey`] | the same on a server, and how the server is |
 //! | [`copy`] | copies of the database |
+//! | [`moving`] | moves everything from one engine to the other |
 //! | `error` | why the store fails |
+//! | [`address`] | where a database is: a file, or a server |
+//! | `sqlite`, `postgres` | how the engines are opened, and begin a transaction |
+//! | `again` | carries an action out again if others have changed what it has read |
+//! | [`processes`] | the processes that share a database, and what each works on |
 //! | [`link`] | the way of statements to a connection, in which a simulation may stand |
 //! | `writer` | the one connection that writes |
 //! | [`watching`] | what those who watch the program want to know |
 //! | `sweeping` | deletes what nobody looks at again |
 
+pub mod address;
+pub mod again;
 pub mod changes;
 pub mod choices;
 pub mod copy;
@@ -34,19 +44,23 @@ pub mod inputs;
 pub mod link;
 pub mod lock;
 pub mod matches;
+pub mod moving;
 mod open;
 pub mod people;
 mod persons;
+mod postgres;
 pub mod posts;
 pub mod privacy;
+pub mod processes;
+mod sqlite;
 pub mod standings;
+pub mod survey;
 mod sweeping;
-mod time;
+mod values;
 pub mod watching;
 mod writer;
 
-use sqlx::sqlite::SqlitePool;
-use sqlx::{Sqlite, Transaction};
+use sqlx::{Any, AnyPool, Transaction};
 use tavoliere_games::rules::Game;
 use tokio::sync::broadcast::Receiver;
 use tokio::time::Instant;
@@ -54,18 +68,31 @@ use tokio::time::Instant;
 use changes::{Changed, Feed};
 pub use error::{Result, StoreError};
 use link::{Link, MaybeGate, OpenSession};
+use processes::registry::Registry;
 use writer::{Turn, Writer};
 
+use crate::matches::MatchId;
 use crate::metering;
 
 /// The database. Cheap to clone.
 #[derive(Clone)]
 pub struct Store {
-    writer: Writer,
-    readers: SqlitePool,
+    engine: Engine,
+    pool: AnyPool,
     gate: MaybeGate,
     feed: Feed,
+    /// The changes of this process alone, for others that share the database.
+    own: Feed,
     games: &'static [&'static Game],
+}
+
+/// The engine of a database.
+#[derive(Clone)]
+enum Engine {
+    /// All who write take turns at one connection. The pool reads.
+    Sqlite(Writer),
+    /// Each transaction has a connection of the pool. Several processes may share the database.
+    Postgres(Registry),
 }
 
 impl Store {
@@ -74,7 +101,29 @@ impl Store {
     /// # Errors
     /// If another process locks the database, or it cannot be written.
     pub async fn write(&self) -> Result<Session> {
-        Ok(self.session(Action::Writes(self.writer.begin().await?)))
+        self.begin(postgres::WRITING).await
+    }
+
+    /// Begins an action that writes, on rows that are claimed for this process: nobody else decides by them. PostgreSQL then
+    /// looks only whether the same rows were written meanwhile.
+    ///
+    /// # Errors
+    /// As [`write`](Self::write).
+    pub async fn write_claimed(&self) -> Result<Session> {
+        self.begin(postgres::WRITING_CLAIMED).await
+    }
+
+    async fn begin(&self, statement: &'static str) -> Result<Session> {
+        let action = match &self.engine {
+            Engine::Sqlite(writer) => Action::Turn(writer.begin().await?),
+            Engine::Postgres(_) => {
+                let begun = Instant::now();
+                let transaction = self.pool.begin_with(statement).await?;
+                metering::STORE_WAITS.took(begun.elapsed(), &["writing"]);
+                Action::Transaction(transaction)
+            }
+        };
+        Ok(self.session(action))
     }
 
     /// Begins a transaction that reads one consistent state.
@@ -82,11 +131,14 @@ impl Store {
     /// # Errors
     /// If the database cannot be read.
     pub async fn read(&self) -> Result<Session> {
-        self.gate.give_way(&self.readers).await;
+        self.gate.give_way(&self.pool).await;
         let begun = Instant::now();
-        let transaction = self.gate.wait(self.readers.begin()).await?;
+        let transaction = match self.engine {
+            Engine::Sqlite(_) => self.gate.wait(self.pool.begin()).await?,
+            Engine::Postgres(_) => self.pool.begin_with(postgres::READING).await?,
+        };
         metering::STORE_WAITS.took(begun.elapsed(), &["reading"]);
-        Ok(self.session(Action::Reads(transaction)))
+        Ok(self.session(Action::Transaction(transaction)))
     }
 
     /// Takes the lock for writing and stores nothing. It must not be broken off, so that no transaction is left open.
@@ -97,10 +149,41 @@ impl Store {
         self.write().await?.commit().await
     }
 
+    /// The way to the processes that share the database; `None` if this process has it alone.
+    #[must_use]
+    pub fn registry(&self) -> Option<Registry> {
+        match &self.engine {
+            Engine::Sqlite(_) => None,
+            Engine::Postgres(registry) => Some(registry.clone()),
+        }
+    }
+
     /// All changes of matches from now on, in the order in which they were stored.
     #[must_use]
     pub fn changes(&self) -> Receiver<Changed> {
         self.feed.follow()
+    }
+
+    /// Tells those who follow changes here of matches that another process has changed.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn changed_elsewhere(&self, ids: &[MatchId]) -> Result<()> {
+        if !self.feed.has_followers() {
+            return Ok(());
+        }
+        let mut session = self.read().await?;
+        for id in ids {
+            let changed = Changed::of(&session.load(*id).await?);
+            self.feed.tell(vec![changed]);
+        }
+        Ok(())
+    }
+
+    /// All changes of matches by this process from now on.
+    #[must_use]
+    pub fn own_changes(&self) -> Receiver<Changed> {
+        self.own.follow()
     }
 
     fn session(&self, transaction: Action) -> Session {
@@ -110,14 +193,17 @@ impl Store {
             _open: self.gate.open_session(),
             changed: Vec::new(),
             feed: self.feed.clone(),
+            own: self.own.clone(),
             games: self.games,
         }
     }
 
     /// Closes the database after the open transactions have ended.
     pub async fn close(&self) {
-        self.readers.close().await;
-        self.writer.close().await;
+        self.pool.close().await;
+        if let Engine::Sqlite(writer) = &self.engine {
+            writer.close().await;
+        }
     }
 }
 
@@ -129,12 +215,14 @@ pub struct Session {
     /// The matches that this transaction has changed.
     changed: Vec<Changed>,
     feed: Feed,
+    own: Feed,
     games: &'static [&'static Game],
 }
 
 enum Action {
-    Reads(Transaction<'static, Sqlite>),
-    Writes(Turn),
+    Transaction(Transaction<'static, Any>),
+    /// At the one connection of SQLite that writes.
+    Turn(Turn),
 }
 
 impl Session {
@@ -144,19 +232,18 @@ impl Session {
     /// If it cannot be written, for example because the disk is full. Nothing is stored then.
     pub async fn commit(self) -> Result<()> {
         match self.transaction {
-            Action::Reads(transaction) => Ok(self.gate.wait(transaction.commit()).await?),
-            Action::Writes(turn) => {
-                turn.commit().await?;
-                self.feed.tell(self.changed);
-                Ok(())
-            }
+            Action::Transaction(transaction) => self.gate.wait(transaction.commit()).await?,
+            Action::Turn(turn) => turn.commit().await?,
         }
+        self.own.tell(self.changed.clone());
+        self.feed.tell(self.changed);
+        Ok(())
     }
 
     fn connection(&mut self) -> Link<'_> {
         match &mut self.transaction {
-            Action::Reads(transaction) => self.gate.link(transaction, false),
-            Action::Writes(turn) => turn.connection(),
+            Action::Transaction(transaction) => self.gate.link(transaction, false),
+            Action::Turn(turn) => turn.connection(),
         }
     }
 }

@@ -4,10 +4,11 @@
 //! out differently when they are computed again. Nothing shows whose number it was.
 
 use serde_json::{Map, Value};
-use sqlx::sqlite::SqliteRow;
+use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Column, Row, TypeInfo, ValueRef};
 
 use super::matches::event_json;
+use super::values::Flag;
 use super::{Result, Session, StoreError};
 use crate::matches::{Event, Invitee, MatchId, PlayerId};
 use crate::time::Timestamp;
@@ -195,7 +196,7 @@ impl Session {
 
     /// The challenges to a handle that are seen on a platform, each with its event.
     async fn challenges_by_name(&mut self, platform: &str) -> Result<Vec<(MatchId, Event)>> {
-        let sql = "select match_id, body from event where version = 1 and instr(body, 'handle') > 0
+        let sql = "select match_id, body from event where version = 1 and body like '%handle%'
             and exists (select 1 from match_chat join chat using (chat_id)
                 where match_chat.match_id = event.match_id and platform = $1)";
         let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(platform).fetch_all(self.connection()).await?;
@@ -212,7 +213,8 @@ impl Session {
 
     async fn is_open(&mut self, id: i64) -> Result<bool> {
         let sql = "select phase = 'open' from match where match_id = $1";
-        Ok(sqlx::query_scalar(sql).bind(id).fetch_one(self.connection()).await?)
+        let Flag(is_open) = sqlx::query_scalar(sql).bind(id).fetch_one(self.connection()).await?;
+        Ok(is_open)
     }
 }
 
@@ -223,21 +225,21 @@ fn names(event: &Event, handle: &str) -> bool {
 }
 
 /// A row, by the names of its columns.
-fn told(row: &SqliteRow) -> Value {
+fn told(row: &AnyRow) -> Value {
     let columns = row.columns().iter().map(|column| (column.name().to_owned(), value(row, column.name())));
     Value::Object(columns.collect())
 }
 
-fn value(row: &SqliteRow, column: &str) -> Value {
+fn value(row: &AnyRow, column: &str) -> Value {
     let kind = row.try_get_raw(column).ok().filter(|raw| !raw.is_null()).map(|raw| raw.type_info().name().to_owned());
     match kind.as_deref() {
-        Some("INTEGER") => {
+        Some("BIGINT") => {
             let number: i64 = row.get(column);
             let is_time = column == "at" || column.ends_with("_at");
             let time = is_time.then(|| jiff::Timestamp::try_from(Timestamp(number)).ok());
             time.flatten().map_or_else(|| number.into(), |time| time.to_string().into())
         }
-        Some("REAL") => row.get::<f64, _>(column).into(),
+        Some("DOUBLE") => row.get::<f64, _>(column).into(),
         Some("TEXT") => {
             let text: String = row.get(column);
             // Events are stored as JSON.

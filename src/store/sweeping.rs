@@ -5,7 +5,7 @@
 //! again, questions that nobody answered, and who was seen in a chat long ago.
 
 use super::posts::chats::ChatId;
-use super::{Result, Session};
+use super::{Action, Result, Session};
 use crate::matches::{MatchId, PlayerId};
 use crate::time::{Millis, Timestamp};
 
@@ -40,7 +40,7 @@ impl Session {
     pub(crate) async fn sweep_updates(&mut self, now: Timestamp) -> Result<bool> {
         let sql = "delete from input where (platform, input) in
             (select platform, input from input where at < $1 order by at limit $2)";
-        let done = sqlx::query(sql).bind(now - UPDATES).bind(ROWS).execute(self.connection()).await?;
+        let done = sqlx::query(sql).bind(now - UPDATES).bind(i64::from(ROWS)).execute(self.connection()).await?;
         Ok(done.rows_affected() >= ROWS.into())
     }
 
@@ -48,7 +48,7 @@ impl Session {
     pub(crate) async fn sweep_posts(&mut self, now: Timestamp) -> Result<bool> {
         let sql = "delete from notice where notice_id in (select notice_id from notice
             where match_id is null and state in ('closed', 'failed') and kind <> 'card' and queued_at < $1 limit $2)";
-        let done = sqlx::query(sql).bind(now - POSTS).bind(ROWS).execute(self.connection()).await?;
+        let done = sqlx::query(sql).bind(now - POSTS).bind(i64::from(ROWS)).execute(self.connection()).await?;
         Ok(done.rows_affected() >= ROWS.into())
     }
 
@@ -107,12 +107,14 @@ impl Session {
     }
 
     /// Lets SQLite count again what it plans queries by, where that has changed much. It looks at a part of each index, so
-    /// this takes milliseconds also in a large database.
+    /// this takes milliseconds also in a large database. PostgreSQL does so by itself.
     ///
     /// # Errors
     /// If the database cannot be written.
     pub async fn optimize(&mut self) -> Result<()> {
-        sqlx::query("pragma optimize").execute(self.connection()).await?;
+        if matches!(self.transaction, Action::Turn(_)) {
+            sqlx::query("pragma optimize").execute(self.connection()).await?;
+        }
         Ok(())
     }
 }

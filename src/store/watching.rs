@@ -1,6 +1,6 @@
 //! What those who watch the program want to know of the database.
 
-use super::{Result, Session};
+use super::{Result, Session, postgres};
 use crate::time::Timestamp;
 
 /// What the outbox of a platform holds.
@@ -22,11 +22,12 @@ impl Session {
     /// # Errors
     /// If the database cannot be read.
     pub async fn backlogs(&mut self, now: Timestamp) -> Result<Vec<Backlog>> {
-        let sql =
-            "select platform, count(*) as notices, sum(is_due) as due, min(iif(is_due, at, null)) as oldest from (
-                select platform, max(due_at, paused_until) as at, state = 'waiting' and forbidden_since is null
-                    and kind not in ('review', 'month', 'digest', 'card') and max(due_at, paused_until) <= $1 as is_due
-                from notice join chat using (chat_id) where state in ('waiting', 'closing'))
+        let sql = "select platform, count(*) as notices, count(*) filter (where is_urgent and at <= $1) as due,
+                min(at) filter (where is_urgent and at <= $1) as oldest from (
+                select platform, case when due_at > paused_until then due_at else paused_until end as at,
+                    state = 'waiting' and forbidden_since is null
+                        and kind not in ('review', 'month', 'digest', 'card') as is_urgent
+                from notice join chat using (chat_id) where state in ('waiting', 'closing')) as pending
             group by platform order by platform";
         Ok(sqlx::query_as(sql).bind(now).fetch_all(self.connection()).await?)
     }
@@ -38,5 +39,14 @@ impl Session {
     pub async fn phases(&mut self) -> Result<Vec<(String, i64)>> {
         let sql = "select phase, count(*) from match group by phase order by phase";
         Ok(sqlx::query_as(sql).fetch_all(self.connection()).await?)
+    }
+
+    /// The size of a database on a server, in bytes.
+    ///
+    /// # Errors
+    /// If the database cannot be read, or is a file.
+    pub async fn server_size(&mut self) -> Result<u64> {
+        let size: i64 = sqlx::query_scalar(postgres::SIZE).fetch_one(self.connection()).await?;
+        Ok(size.unsigned_abs())
     }
 }

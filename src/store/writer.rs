@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::FutureExt;
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{AnyConnection, Connection};
 use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
 use tokio::time::{Instant, timeout};
 
@@ -30,7 +30,7 @@ pub(super) struct Writer {
 struct Shared {
     gate: MaybeGate,
     /// `None` after [`Writer::close`].
-    connection: Option<SqliteConnection>,
+    connection: Option<AnyConnection>,
     /// Whether a transaction is open.
     in_transaction: bool,
     /// Whether a transaction was asked for, and the answer has not come.
@@ -48,7 +48,7 @@ pub(super) struct Turn {
 }
 
 impl Writer {
-    pub(super) fn new(connection: SqliteConnection, gate: MaybeGate) -> Self {
+    pub(super) fn new(connection: AnyConnection, gate: MaybeGate) -> Self {
         let connection = Some(connection);
         let shared = Shared {
             gate,
@@ -220,33 +220,46 @@ impl Drop for Turn {
 mod tests {
     use std::sync::atomic::{AtomicU32, Ordering};
 
-    use sqlx::sqlite::SqliteConnectOptions;
-
     use super::*;
+    use crate::store::link::{Gate, Passage};
+
+    /// Lets everything through, and counts the commits.
+    #[derive(Default)]
+    struct Counting(AtomicU32);
+
+    impl Gate for Counting {
+        fn pass(&self, _: bool) -> Passage {
+            Passage::Open
+        }
+
+        fn commit_takes(&self) -> Duration {
+            self.0.fetch_add(1, Ordering::SeqCst);
+            Duration::ZERO
+        }
+
+        fn begun(&self) {}
+
+        fn ended(&self) {}
+    }
 
     /// A writer on an empty table, and the number of its commits.
-    async fn writer() -> (Writer, Arc<AtomicU32>) {
-        let mut connection = SqliteConnection::connect_with(&SqliteConnectOptions::new()).await.expect("a database");
+    async fn writer() -> (Writer, Arc<Counting>) {
+        sqlx::any::install_default_drivers();
+        let mut connection = AnyConnection::connect("sqlite::memory:").await.expect("a database");
         let sql = "create table number (number integer primary key,
             other integer references number deferrable initially deferred)";
         sqlx::query(sql).execute(&mut connection).await.expect("made");
-        let commits = Arc::new(AtomicU32::new(0));
-        let counted = Arc::clone(&commits);
-        let mut handle = connection.lock_handle().await.expect("a handle");
-        handle.set_commit_hook(move || {
-            counted.fetch_add(1, Ordering::SeqCst);
-            true
-        });
-        drop(handle);
-        (Writer::new(connection, MaybeGate::default()), commits)
+        let commits = Arc::new(Counting::default());
+        let gate = Arc::clone(&commits) as Arc<dyn Gate>;
+        (Writer::new(connection, MaybeGate::new(gate)), commits)
     }
 
-    async fn insert(turn: &mut Turn, number: u32) -> sqlx::Result<()> {
+    async fn insert(turn: &mut Turn, number: i64) -> sqlx::Result<()> {
         let sql = "insert into number (number) values ($1)";
         sqlx::query(sql).bind(number).execute(turn.connection()).await.map(drop)
     }
 
-    async fn numbers(writer: &Writer) -> Vec<u32> {
+    async fn numbers(writer: &Writer) -> Vec<i64> {
         let mut turn = writer.begin().await.expect("a turn");
         let sql = "select number from number order by number";
         sqlx::query_scalar(sql).fetch_all(turn.connection()).await.expect("read")
@@ -281,9 +294,10 @@ mod tests {
             let done: Result<()> = action.await.expect("no panic");
             assert_eq!(done.is_err(), number % 4 == 1, "{number}: {done:?}");
         }
-        let kept: Vec<u32> = (0..=100).filter(|number| *number == 0 || number % 4 > 1).collect();
+        let kept: Vec<i64> = (0..=100).filter(|number| *number == 0 || number % 4 > 1).collect();
         assert_eq!(numbers(&writer).await, kept);
-        assert!(commits.load(Ordering::SeqCst) <= 2, "{commits:?}");
+        let commits = commits.0.load(Ordering::SeqCst);
+        assert!(commits <= 2, "{commits}");
     }
 
     #[tokio::test]
@@ -316,7 +330,7 @@ mod tests {
         insert(&mut turn, 1).await.expect("inserted");
         turn.commit().await.expect("stored");
         writer.close().await;
-        assert_eq!(commits.load(Ordering::SeqCst), 1);
+        assert_eq!(commits.0.load(Ordering::SeqCst), 1);
         assert!(matches!(writer.begin().await.err(), Some(StoreError::Closed)));
     }
 }

@@ -77,10 +77,13 @@ async fn people_are_offered_who_can_be_played_with() {
     assert_eq!(labels(&offered)[3..], ["Bob", "Carl", "Anyone", "More…"], "{}", chat.transcript());
     assert!(offered.people.is_some_and(|menu| menu.line.starts_with("/play <@> ?")), "Discord has a menu of people");
     // By a number alone nobody can be challenged whom the asker has not met.
-    let mut there = chat.elsewhere("room", Platform::Discord, &discord::limits::LIMITS);
+    let mut there = chat.elsewhere("another room", Platform::Discord, &discord::limits::LIMITS);
     there.say("fay", "/puzzle").await;
+    let mut session = chat.bot.store.read().await.expect("a look");
+    let fay = session.find_player("discord", "fay").await.expect("read").expect("she was there").0;
+    drop(session);
     assert!(
-        says(&chat.say("ann", "/play snort ~6 size=3").await, "That person no longer uses Tavoliere"),
+        says(&chat.say("ann", &format!("/play snort ~{fay} size=3")).await, "That person no longer uses Tavoliere"),
         "{}",
         chat.transcript()
     );

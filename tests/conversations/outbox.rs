@@ -16,6 +16,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::support::conversation::Conversation;
 use crate::support::courier::FakeCourier;
+use crate::support::database::only_with_files;
 
 async fn chat_with_a_challenge() -> Conversation {
     let mut chat = Conversation::new().await;
@@ -187,6 +188,7 @@ async fn a_notice_that_cannot_be_read_holds_up_no_other() {
 
 #[tokio::test]
 async fn what_arrived_is_not_posted_again_while_the_database_cannot_note_it() {
+    only_with_files!();
     let mut chat = chat_with_a_challenge().await;
     let mut disk = chat.bot.another_program().await;
     sqlx::query("create trigger full before update on notice begin select raise(abort, 'the disk is full'); end")

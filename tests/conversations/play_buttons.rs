@@ -170,7 +170,7 @@ async fn every_button_leads_somewhere() {
         ("ann", Platform::Discord, &discord::limits::LIMITS),
         ("i-anna", Platform::Telegram, &telegram::limits::LIMITS),
     ] {
-        let mut chat = Conversation::with(Bot::new().await, platform, limits);
+        let mut chat = Conversation::with(Bot::at_leisure().await, platform, limits);
         let begun = post(chat.say(who, "/play").await);
         let mut waiting: VecDeque<(String, usize)> = lines(&begun).into_iter().map(|line| (line, 0)).collect();
         let mut seen = BTreeSet::new();

@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
-use sqlx::{AssertSqlSafe, Column, Row, SqliteConnection, ValueRef};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AssertSqlSafe, Column, Row, ValueRef};
 use tavoliere::adapters::telegram;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
@@ -18,6 +19,7 @@ use super::two_platforms::{Both, latest_code, link};
 use crate::support::Bot;
 use crate::support::conversation::says;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
+use crate::support::database::is_on_server;
 
 #[test]
 fn what_is_kept_is_told_in_ten_lines() {
@@ -207,27 +209,32 @@ impl History {
                 select player_id, game, 'first-win', match_id, number from result where player_id = $1 limit 1",
             "insert into review (match_id, body) select match_id, '{}' from result where player_id = $1 limit 1",
             "insert into review_wish (match_id, chat_id)
-                select min(match_id), chat_id from match, chat where private = 1 and person_id > $1 - 1000",
+                select min(match_id), chat_id from match, chat where private = 1 and person_id > $1 - 1000
+                group by chat_id",
         ] {
             sqlx::query(sql).bind(self.players[0].0).execute(&mut connection).await.expect(sql);
         }
     }
 
-    async fn connection(&self) -> SqliteConnection {
+    async fn connection(&self) -> AnyConnection {
         self.both.discord.bot.another_program().await
     }
 }
 
 /// The tables of the database with their rows.
-async fn dump(connection: &mut SqliteConnection) -> BTreeMap<String, Vec<String>> {
-    let sql = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name";
+async fn dump(connection: &mut AnyConnection) -> BTreeMap<String, Vec<String>> {
+    let sql = if is_on_server() {
+        "select cast(tablename as text) from pg_tables where schemaname = 'public' order by tablename"
+    } else {
+        "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name"
+    };
     let names: Vec<String> = sqlx::query_scalar(sql).fetch_all(&mut *connection).await.expect("names");
     let mut tables = BTreeMap::new();
     for name in names {
         let sql = AssertSqlSafe(format!("select * from \"{name}\" order by 1, 2"));
         let rows = sqlx::query(sql).fetch_all(&mut *connection).await.unwrap_or_default();
-        let row = |row: &sqlx::sqlite::SqliteRow| {
-            let value = |column: &sqlx::sqlite::SqliteColumn| {
+        let row = |row: &AnyRow| {
+            let value = |column: &<sqlx::Any as sqlx::Database>::Column| {
                 let at = column.ordinal();
                 let text =
                     row.try_get::<String, _>(at).or_else(|_| row.try_get::<i64, _>(at).map(|one| one.to_string()));
@@ -243,10 +250,15 @@ async fn dump(connection: &mut SqliteConnection) -> BTreeMap<String, Vec<String>
 }
 
 /// By table, the columns that hold a player's number.
-async fn columns_of_people(connection: &mut SqliteConnection) -> BTreeMap<String, BTreeSet<String>> {
-    let sql =
+async fn columns_of_people(connection: &mut AnyConnection) -> BTreeMap<String, BTreeSet<String>> {
+    let sql = if is_on_server() {
+        "select cast(cast(conrelid as regclass) as text), cast(attname as text) from pg_constraint
+        join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+        where contype = 'f' and confrelid = cast('player' as regclass)"
+    } else {
         "select tables.name, keys.\"from\" from sqlite_master as tables, pragma_foreign_key_list(tables.name) as keys
-        where tables.type = 'table' and keys.\"table\" = 'player'";
+        where tables.type = 'table' and keys.\"table\" = 'player'"
+    };
     let rows: Vec<(String, String)> = sqlx::query_as(sql).fetch_all(connection).await.expect("keys");
     let mut columns: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for (table, column) in rows {
@@ -256,9 +268,10 @@ async fn columns_of_people(connection: &mut SqliteConnection) -> BTreeMap<String
 }
 
 /// The tables that `/mydata` does not show and `/forgetme` does not change.
-async fn uncovered(connection: &mut SqliteConnection) -> Vec<String> {
-    // Schema versions, work in the queue, the bot’s presence, months that are over, and servers.
-    const WITHOUT_PEOPLE: [&str; 6] = ["_sqlx_migrations", "chore", "beat", "presence", "season", "server"];
+async fn uncovered(connection: &mut AnyConnection) -> Vec<String> {
+    // Schema versions, work in the queue, the bot’s presence, months that are over, servers, and processes.
+    const WITHOUT_PEOPLE: [&str; 8] =
+        ["_sqlx_migrations", "chore", "beat", "presence", "season", "server", "process", "claim"];
     let kept = |name: &str| KEPT.iter().any(|kept| kept.table == name);
     let tables = dump(connection).await;
     tables.into_keys().filter(|name| !WITHOUT_PEOPLE.contains(&name.as_str()) && !kept(name)).collect()

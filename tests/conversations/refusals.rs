@@ -7,6 +7,7 @@ use tavoliere::chat::platform::request::Platform;
 use crate::support::Bot;
 use crate::support::conversation::says;
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
+use crate::support::database::only_with_files;
 
 #[tokio::test]
 async fn what_is_wrong_is_said_in_both_languages() {
@@ -182,6 +183,7 @@ async fn a_broken_store_is_apologised_for_and_nothing_dies() {
 
 #[tokio::test]
 async fn a_locked_database_is_apologised_for_and_works_when_it_is_free_again() {
+    only_with_files!();
     let mut chat = Conversation::new().await;
     chat.say("ann", "/play snort anyone size=3 side=first").await;
     chat.tap("bob", "Join").await;

@@ -27,7 +27,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("operations", &["adapters", "chat", "metering", "store", "time"]),
     ("tools", &["rules", "rating", "games", "matches", "engine", "deadline", "render", "store", "time", "chat"]),
     ("logging", &["metering"]),
-    ("config", &["adapters", "chat", "logging", "tools"]),
+    ("config", &["adapters", "chat", "logging", "store", "tools"]),
     ("host", &["adapters", "chat", "config", "games", "secret", "store", "time"]),
     ("lib", &[]),
     (

@@ -12,6 +12,7 @@ use tokio_util::sync::CancellationToken;
 use crate::house::store::rows;
 use crate::support::Bot;
 use crate::support::conversation::Conversation;
+use crate::support::database::only_with_files;
 
 /// What a match is, and what follows from it.
 const KEPT_FOR_EVER: &[&str] = &["match", "event", "seat", "party", "result", "standing", "achievement", "match_chat"];
@@ -150,6 +151,7 @@ async fn a_sweep_of_many_rows_lets_others_write() {
 
 #[tokio::test]
 async fn a_sweep_that_is_stopped_goes_on_later() {
+    only_with_files!();
     let mut chat = Conversation::new().await;
     finished(&mut chat).await;
     chat.bot.wait(31 * Millis::DAY);
@@ -158,7 +160,7 @@ async fn a_sweep_that_is_stopped_goes_on_later() {
     let before = count(&chat.bot, "notice").await;
     workers::housekeeping::sweep(&chat.bot.context, &stop).await.expect("stopped");
     assert_eq!(count(&chat.bot, "notice").await, before);
-    let path = chat.bot.database();
+    let path = chat.bot.file();
     let again = Store::open(&path, GAMES).await.expect("opened");
     again.close().await;
     sweep(&chat.bot).await;

@@ -3,11 +3,15 @@
 mod architecture;
 mod crash;
 mod delivery;
+mod engines;
 mod host;
 mod hosting;
 mod housekeeping;
 pub mod migrations;
+mod moving;
+mod processes;
 mod releases;
+mod server;
 mod settings_page;
 mod start;
 pub mod store;

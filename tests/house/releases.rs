@@ -63,7 +63,7 @@ async fn lived_in() -> Conversation {
 async fn keep(name: &str) {
     let chat = lived_in().await;
     let path = chat.bot.folder().join("copy.db");
-    copy(&chat.bot.database(), &path).await.expect("copied");
+    copy(&chat.bot.file(), &path).await.expect("copied");
     let file = File::create(Path::new(FOLDER).join(name)).expect("the folder is ours");
     let mut packed = GzEncoder::new(file, Compression::best());
     packed.write_all(&fs::read(path).expect("a copy")).expect("written");

@@ -30,6 +30,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
 use crate::support::courier::FakeCourier;
+use crate::support::database::only_with_files;
 
 const PAGE: &str = include_str!("../../docs/watching.md");
 const DASHBOARD: &str = include_str!("../../deploy/grafana.json");
@@ -278,6 +279,7 @@ fn a_part_that_is_not_well_is_told_with_its_reason() {
 
 #[test]
 fn a_locked_database_is_told_and_the_process_is_alive() {
+    only_with_files!();
     recording(async |recorded| {
         let mut watched = Watched::begin(recorded).await;
         let options = SqliteConnectOptions::new().filename(watched.chat.bot.folder().join("tavoliere.db"));

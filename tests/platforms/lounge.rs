@@ -7,6 +7,7 @@ mod elsewhere;
 mod games;
 mod home;
 mod page;
+mod processes;
 mod programs;
 mod public;
 mod routes;

@@ -15,6 +15,7 @@ mod people;
 mod permissions;
 mod posts;
 mod private_chats;
+mod processes;
 mod questions;
 mod server;
 mod spec;

@@ -15,6 +15,13 @@ use super::world::{Chat, Message, World, code_of, is_board_button};
 /// A board appears within this time in a chat without troubles.
 const LONGEST_DELAY: i64 = 3 * MINUTE;
 
+/// The order in which events were stored.
+const ORDER_OF_EVENTS: &str = "
+    create table if not exists stored (number integer primary key, match_id integer, version integer) strict;
+    create trigger if not exists storing after insert on event begin
+        insert into stored (match_id, version) values (new.match_id, new.version);
+    end";
+
 /// Reads what the bot has stored, as it goes, with a connection of its own.
 pub struct Feed {
     connection: SqliteConnection,
@@ -51,10 +58,16 @@ struct SeenNotice {
     at: i64,
 }
 
+/// Whether the body of an event is that of a move.
+fn is_move(body: &str) -> bool {
+    body.starts_with('[')
+}
+
 impl Feed {
     pub fn new(database: &Path) -> Self {
         let options = SqliteConnectOptions::new().filename(database).create_if_missing(false);
-        let connection = at_once(SqliteConnection::connect_with(&options)).expect("a connection");
+        let mut connection = at_once(SqliteConnection::connect_with(&options)).expect("a connection");
+        at_once(sqlx::raw_sql(ORDER_OF_EVENTS).execute(&mut connection)).expect("a table beside the bot's");
         Self {
             connection,
             last_event: 0,
@@ -148,8 +161,9 @@ impl Feed {
     }
 
     fn read_events(&mut self, world: &mut World) {
-        let sql = "select event.rowid, match_id, event.version, at, body, code, deadline_at, match.version
-            from event join match using (match_id) where event.rowid > $1 order by event.rowid";
+        let sql = "select stored.number, match_id, event.version, at, body, code, deadline_at, match.version
+            from stored join event using (match_id, version) join match using (match_id)
+            where stored.number > $1 order by stored.number";
         type Row = (i64, i64, u32, i64, String, String, Option<i64>, u32);
         let rows: Vec<Row> =
             at_once(sqlx::query_as(sql).bind(self.last_event).fetch_all(&mut self.connection)).expect("events");
@@ -161,7 +175,7 @@ impl Feed {
             if body.contains("\"timed-out\"") {
                 self.check_time(world, id, version, now, slept);
             }
-            if body.contains("\"moved\"") {
+            if is_move(&body) {
                 world.count("moves");
             }
             if self.events.insert((id, version), SeenEvent { body, at: now, slept }).is_some() {
@@ -404,7 +418,7 @@ impl Feed {
         let rows: Vec<(i64, u32, String, String, String)> =
             at_once(sqlx::query_as(sql).fetch_all(&mut self.connection)).expect("matches");
         for (id, version, body, platform, key) in rows {
-            if !body.contains("\"moved\"") {
+            if !is_move(&body) {
                 continue;
             }
             let at = world.chats.iter().position(|chat| chat.platform.name() == platform && chat.key == key);

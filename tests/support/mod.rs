@@ -2,6 +2,7 @@
 
 pub mod conversation;
 pub mod courier;
+pub mod database;
 pub mod observed;
 pub mod plain;
 pub mod stage;
@@ -11,15 +12,15 @@ pub mod watched;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 use std::time::Duration;
 
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection, SqliteConnection};
+use sqlx::AnyConnection;
 use tavoliere::chat::app::App;
 use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::context::Clock;
+use tavoliere::chat::context::claims::{Claims, LocalClock};
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::address::PublicUrl;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance};
@@ -30,10 +31,13 @@ use tavoliere::chat::thinking::effort::Effort;
 use tavoliere::chat::thinking::slots::Thinking;
 use tavoliere::chat::workers;
 use tavoliere::store::Store;
+use tavoliere::store::address::Address;
 use tavoliere::time::{Millis, Timestamp};
 use tavoliere_games::games::GAMES;
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
+
+use database::{Database, is_on_server};
 
 /// Sends a post as the outbox does: with a permit.
 ///
@@ -52,13 +56,18 @@ pub struct Bot {
     pub clock: Arc<AtomicI64>,
     /// How far the clock has been moved without the bot's steady clock.
     set: Arc<AtomicI64>,
-    folder: Arc<TempDir>,
+    database: Database,
 }
 
-/// A stopwatch that advances by a minute with each reading, so that no one uses up what they may ask of the bot.
+/// A stopwatch that advances by a second with each reading, so that no one floods the bot.
 fn unhurried() -> Stopwatch {
-    let minutes = AtomicU64::new(0);
-    Arc::new(move || Duration::from_mins(minutes.fetch_add(1, Ordering::Relaxed)))
+    at_the_pace_of(Duration::from_secs(1))
+}
+
+/// A stopwatch that advances by so much with each reading.
+fn at_the_pace_of(each: Duration) -> Stopwatch {
+    let readings = AtomicU32::new(0);
+    Arc::new(move || each * readings.fetch_add(1, Ordering::Relaxed))
 }
 
 /// The time at which every test begins: 2026-01-01.
@@ -70,39 +79,61 @@ impl Bot {
     }
 
     pub async fn speaking(language: Language) -> Self {
-        let folder = Arc::new(tempfile::tempdir().expect("a folder"));
-        Self::in_folder(folder, language, Arc::new(AtomicI64::new(START.0)), 1).await
+        Self::on_database(Database::new().await, language, Arc::new(AtomicI64::new(START.0)), 1).await
     }
 
     /// A new bot on the same database, as after a restart.
     pub async fn restarted(&self) -> Self {
         let clock = Arc::clone(&self.clock);
-        Self::in_folder(Arc::clone(&self.folder), Language::EN, clock, 2).await
+        Self::on_database(self.database.clone(), Language::EN, clock, 2).await
+    }
+
+    /// Another process beside this one, which shares its database on a server.
+    pub async fn beside(&self) -> Self {
+        let bot = Self::on_database(self.database.clone(), Language::EN, Arc::clone(&self.clock), 8).await;
+        let clock = Arc::clone(&bot.clock);
+        let local: LocalClock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
+        let registry = bot.store.registry().expect("a server");
+        let claims = Claims::enter(registry, Arc::clone(&local)).await.expect("entered");
+        let mut context = BotContext::new(bot.store.clone(), Language::EN, local, 9).sharing(claims);
+        context.thinking.effort = Effort::Tries(20);
+        let context = Arc::new(context);
+        let app = App::with_stopwatch(Arc::clone(&context), unhurried());
+        Self { app: Arc::new(app), context, ..bot }
     }
 
     /// A bot on the files that another one left in a folder.
     pub async fn on(folder: TempDir) -> Self {
-        Self::in_folder(Arc::new(folder), Language::EN, Arc::new(AtomicI64::new(START.0)), 3).await
+        Self::on_database(Database::in_folder(folder), Language::EN, Arc::new(AtomicI64::new(START.0)), 3).await
+    }
+
+    /// A bot on a database that somebody has made.
+    pub async fn at(database: Database) -> Self {
+        Self::on_database(database, Language::EN, Arc::new(AtomicI64::new(START.0)), 3).await
     }
 
     /// The folder of the database.
     pub fn folder(&self) -> &Path {
-        self.folder.path()
+        self.database.folder()
     }
 
-    async fn in_folder(folder: Arc<TempDir>, language: Language, clock: Arc<AtomicI64>, seed: u64) -> Self {
-        let store = Store::open(&folder.path().join("tavoliere.db"), GAMES).await.expect("a database");
-        Self::with_store(store, folder, language, clock, seed)
+    async fn on_database(database: Database, language: Language, clock: Arc<AtomicI64>, seed: u64) -> Self {
+        let store = Store::open(&database.address(), GAMES).await.expect("a database");
+        Self::with_store(store, database, language, clock, seed)
     }
 
     /// A bot that reads in one transaction at a time.
     pub async fn with_one_reader() -> Self {
-        let folder = Arc::new(tempfile::tempdir().expect("a folder"));
-        let store = Store::open_with(&folder.path().join("tavoliere.db"), GAMES, 1).await.expect("a database");
-        Self::with_store(store, folder, Language::EN, Arc::new(AtomicI64::new(START.0)), 6)
+        let database = Database::new().await;
+        let store = match database.address().file() {
+            Some(path) => Store::open_with(path, GAMES, 1).await,
+            None => Store::open(&database.address(), GAMES).await,
+        };
+        let clock = Arc::new(AtomicI64::new(START.0));
+        Self::with_store(store.expect("a database"), database, Language::EN, clock, 6)
     }
 
-    fn with_store(store: Store, folder: Arc<TempDir>, language: Language, clock: Arc<AtomicI64>, seed: u64) -> Self {
+    fn with_store(store: Store, database: Database, language: Language, clock: Arc<AtomicI64>, seed: u64) -> Self {
         let (time, since, set) = (Arc::clone(&clock), Arc::clone(&clock), Arc::new(AtomicI64::new(0)));
         let by = Arc::clone(&set);
         let steady = move || Millis(since.load(Ordering::Relaxed) - by.load(Ordering::Relaxed)).into();
@@ -113,7 +144,7 @@ impl Bot {
         context.thinking.effort = Effort::Tries(20);
         let context = Arc::new(context);
         let app = App::with_stopwatch(Arc::clone(&context), unhurried());
-        Self { app: Arc::new(app), context, store, clock, set, folder }
+        Self { app: Arc::new(app), context, store, clock, set, database }
     }
 
     /// A bot that measures floods with the bot's own clock.
@@ -125,6 +156,13 @@ impl Bot {
         let context = Arc::new(BotContext::new(bot.store.clone(), Language::EN, clock, 4));
         let app = App::with_stopwatch(Arc::clone(&context), Arc::new(since_start));
         Self { app: Arc::new(app), context, ..bot }
+    }
+
+    /// A bot to which people write once in a minute at most, so that no one uses up what they may ask of it.
+    pub async fn at_leisure() -> Self {
+        let bot = Self::new().await;
+        let app = App::with_stopwatch(Arc::clone(&bot.context), at_the_pace_of(Duration::from_mins(1)));
+        Self { app: Arc::new(app), ..bot }
     }
 
     /// A bot whose pages people everywhere reach.
@@ -156,15 +194,19 @@ impl Bot {
         session.commit().await.expect("settled");
     }
 
-    /// The file of the database.
-    pub fn database(&self) -> PathBuf {
-        self.folder.path().join("tavoliere.db")
+    /// The file of the database. There is none on a server.
+    pub fn file(&self) -> PathBuf {
+        self.address().file().expect("the test is for files").to_owned()
+    }
+
+    /// Where the database is.
+    pub fn address(&self) -> Address {
+        self.database.address()
     }
 
     /// A connection of another program to the same database.
-    pub async fn another_program(&self) -> SqliteConnection {
-        let options = SqliteConnectOptions::new().filename(self.database());
-        SqliteConnection::connect_with(&options).await.expect("a connection")
+    pub async fn another_program(&self) -> AnyConnection {
+        self.database.connect().await
     }
 
     /// Makes every event unreadable, like a damaged disk.
@@ -174,14 +216,22 @@ impl Bot {
     }
 
     /// Locks the database until dropped.
-    pub async fn lock(&self) -> SqliteConnection {
+    pub async fn lock(&self) -> AnyConnection {
         let mut connection = self.another_program().await;
-        sqlx::query("begin immediate").execute(&mut connection).await.expect("held");
+        let begin = if is_on_server() { "begin" } else { "begin immediate" };
+        sqlx::query(begin).execute(&mut connection).await.expect("held");
+        if is_on_server() {
+            let sql = "lock table player, account, chat, match, event, notice, input in exclusive mode";
+            sqlx::query(sql).execute(&mut connection).await.expect("held");
+        }
         connection
     }
 
-    /// Lets SQLite check itself for damage and for dangling references.
+    /// Lets SQLite check itself for damage and for dangling references. PostgreSQL allows neither.
     pub async fn check_database(&self) {
+        if is_on_server() {
+            return;
+        }
         let mut connection = self.another_program().await;
         let found: String =
             sqlx::query_scalar("pragma integrity_check").fetch_one(&mut connection).await.expect("a verdict");
@@ -243,7 +293,7 @@ impl Bot {
             store: self.store.clone(),
             clock: Arc::clone(&self.clock),
             set: Arc::clone(&self.set),
-            folder: Arc::clone(&self.folder),
+            database: self.database.clone(),
         }
     }
 }

@@ -25,6 +25,9 @@ use crate::chat::platform::bot::Bot;
 const INTENTS: GatewayIntents =
     GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
 
+/// How soon a process asks again whether it listens.
+const ELSEWHERE: Duration = Duration::from_secs(1);
+
 /// Waits before a connection is made again.
 const RECONNECT: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(300));
 
@@ -38,12 +41,23 @@ impl Adapter for Discord {
         let listener = Arc::new(Listener::new(self, bot, stop.clone()));
         let mut trouble = Trouble::new("Discord", self.presence.clone(), RECONNECT, self.api.timeouts.rejected);
         while !stop.is_cancelled() {
-            let connection = connect(self, &listener, &stop);
+            if !listener.is_ours().await {
+                // Another process listens and posts.
+                trouble.is_over();
+                self.shards.are_elsewhere();
+                stop.run_until_cancelled(sleep(ELSEWHERE)).await;
+                continue;
+            }
+            let until = stop.child_token();
+            let connection = connect(self, &listener, &until);
             tokio::pin!(connection);
             let ended = loop {
                 tokio::select! {
                     ended = &mut connection => break ended,
                     () = listener.connected() => trouble.is_over(),
+                    () = sleep(ELSEWHERE) => if !listener.is_ours().await {
+                        until.cancel();
+                    },
                 }
             };
             let wait = match ended.as_ref().map_err(|error| (rejection(error), error)) {

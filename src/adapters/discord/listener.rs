@@ -88,6 +88,11 @@ impl Listener {
         timeout(longest, self.answering.write()).await.is_ok()
     }
 
+    /// Whether this process listens to Discord. Of several, one does.
+    pub(super) async fn is_ours(&self) -> bool {
+        self.bot.serves(Platform::Discord).await
+    }
+
     /// Waits until a session of the gateway begins.
     pub(super) async fn connected(&self) {
         self.connected.notified().await;

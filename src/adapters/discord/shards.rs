@@ -13,18 +13,37 @@ const LONGEST_LOOK: Duration = Duration::from_secs(1);
 
 /// The connections of the client that runs. Clones share them.
 #[derive(Clone, Default)]
-pub(super) struct Shards(Arc<Mutex<Option<Arc<ShardManager>>>>);
+pub(super) struct Shards(Arc<Mutex<Kept>>);
+
+/// Who keeps the connections.
+#[derive(Clone, Default)]
+enum Kept {
+    #[default]
+    Nobody,
+    /// Another process.
+    Elsewhere,
+    Here(Arc<ShardManager>),
+}
 
 impl Shards {
     /// A new client has these.
     pub(super) fn are_of(&self, manager: Arc<ShardManager>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(manager);
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Kept::Here(manager);
+    }
+
+    /// Another process has them.
+    pub(super) fn are_elsewhere(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Kept::Elsewhere;
     }
 
     /// Connected if each of them has a session.
     pub(super) async fn condition(&self) -> Condition {
-        let manager = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let Some(manager) = manager else { return Condition::Lost("not connected yet".to_owned()) };
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let manager = match kept {
+            Kept::Here(manager) => manager,
+            Kept::Elsewhere => return Condition::Connected,
+            Kept::Nobody => return Condition::Lost("not connected yet".to_owned()),
+        };
         let Ok(runners) = timeout(LONGEST_LOOK, manager.runners.lock()).await else {
             return Condition::Lost("the connection is being changed".to_owned());
         };

@@ -6,6 +6,7 @@ use std::time::Duration;
 use anyhow::Context;
 use async_trait::async_trait;
 use tokio::net::TcpListener;
+use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::adapter::Lounge;
@@ -17,6 +18,10 @@ use crate::adapters::condition::Condition;
 use crate::adapters::serve::serve;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::request::Platform;
+
+/// How soon the posts of other processes are looked for after a change, and without one.
+const SOON: Duration = Duration::from_millis(150);
+const AT_THE_LATEST: Duration = Duration::from_secs(10);
 
 /// How long stopping waits for requests in progress.
 const STOP: Duration = Duration::from_secs(3);
@@ -30,14 +35,32 @@ impl Adapter for Lounge {
 
         let listener = self.listener.try_clone().context("cannot share the lounge's listener")?;
         let listener = TcpListener::from_std(listener).context("cannot serve the lounge")?;
+        let following = Arc::clone(&bot);
         let routes = routes(bot, Arc::clone(&self.room), self.doors.clone(), self.guard.clone(), stop.clone());
         self.presence.hear();
-        serve(listener, routes, stop, STOP).await;
+        tokio::join!(serve(listener, routes, stop.clone(), STOP), follow(&self.room, &*following, &stop));
         self.presence.lose("stopped");
         Ok(())
     }
 
     async fn condition(&self) -> Condition {
         self.presence.condition()
+    }
+}
+
+/// Shows what other processes post in the room, if there may be others, until `stop` is cancelled.
+async fn follow(room: &Room, bot: &dyn Bot, stop: &CancellationToken) {
+    let most = u32::try_from(Room::POSTS).expect("a few");
+    let mut changes = bot.changes();
+    while bot.is_one_of_several() && !stop.is_cancelled() {
+        let change = timeout(AT_THE_LATEST, changes.recv());
+        if stop.run_until_cancelled(async { (change.await, sleep(SOON).await) }).await.is_none() {
+            return;
+        }
+        changes = changes.resubscribe();
+        match bot.recent(Platform::Lounge, room::KEY, &LIMITS, most).await {
+            Ok(stored) => room.follow(stored),
+            Err(error) => tracing::warn!(error = format!("{error:#}"), "what others post in the lounge is not known"),
+        }
     }
 }

@@ -131,6 +131,38 @@ impl Room {
         self.forget_old(&mut shown);
     }
 
+    /// Shows what other processes have posted, closed and deleted. `stored` are the latest posts as the database has them,
+    /// oldest first. What was posted here a moment ago may be missing among them.
+    pub fn follow(&self, stored: Vec<Posted>) {
+        let number = |posted: &Posted| posted.message.parse::<i64>().unwrap_or(i64::MAX);
+        let mut shown = self.shown();
+        let (Some(first), Some(last)) = (stored.first().map(number), stored.last().map(number)) else { return };
+        let is_stored = |posted: &Posted| stored.iter().any(|known| known.message == posted.message);
+        let is_gone = |posted: &Posted| (first..last).contains(&number(posted)) && !is_stored(posted);
+        let Shown { posts, deleted, .. } = &mut *shown;
+        for gone in posts.iter().filter(|posted| is_gone(posted)) {
+            self.publish(Change::Deleted(gone.message.as_str().into()));
+        }
+        posts.retain(|posted| !is_gone(posted));
+        for posted in stored {
+            match posts.iter_mut().find(|known| known.message == posted.message) {
+                Some(known) if posted.post.buttons.is_empty() && !known.post.buttons.is_empty() => {
+                    Arc::make_mut(known).post.buttons.clear();
+                    self.publish(Change::Closed(posted.message.as_str().into()));
+                }
+                Some(_) => {}
+                None if deleted.contains(&posted.message) => {}
+                None => {
+                    let at = posts.partition_point(|known| number(known) < number(&posted));
+                    let posted = Arc::new(posted);
+                    posts.insert(at, Arc::clone(&posted));
+                    self.publish(Change::Posted(posted));
+                }
+            }
+        }
+        self.forget_old(&mut shown);
+    }
+
     /// Every post, oldest first, and all changes from now on.
     pub fn subscribe(&self) -> (Vec<Arc<Posted>>, broadcast::Receiver<Change>) {
         let shown = self.shown();
@@ -219,6 +251,26 @@ mod tests {
 
     fn keys(room: &Room) -> Vec<String> {
         room.subscribe().0.iter().map(|posted| posted.message.clone()).collect()
+    }
+
+    #[test]
+    fn what_other_processes_did_is_followed() {
+        let room = Room::default();
+        let posted = |key: &str, post: Post| Posted { message: key.to_owned(), post };
+        for key in ["10", "20", "40", "50"] {
+            room.post(key, &post(key));
+        }
+        let (_, mut changes) = room.subscribe();
+        let closed = Post { buttons: Vec::new(), ..post("40") };
+        // Here 50 was posted a moment ago; elsewhere 20 was deleted, 30 posted, and 40 closed.
+        room.follow(vec![posted("10", post("10")), posted("30", post("30")), posted("40", closed)]);
+        assert_eq!(keys(&room), ["10", "30", "40", "50"]);
+        let told: Vec<String> =
+            std::iter::from_fn(|| changes.try_recv().ok()).map(|change| format!("{change:?}")).collect();
+        assert_eq!(told.len(), 3, "{told:?}");
+        assert!(told[0].contains("Deleted(\"20\")") && told[2].contains("Closed(\"40\")"), "{told:?}");
+        room.follow(Vec::new());
+        assert_eq!(keys(&room).len(), 4);
     }
 
     #[test]

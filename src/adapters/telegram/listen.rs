@@ -25,6 +25,10 @@ use crate::adapters::trouble::Trouble;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
+use crate::chat::platform::request::Platform;
+
+/// How soon a process that does not listen asks whether it does now.
+const ELSEWHERE: Duration = Duration::from_secs(1);
 
 /// How long an unfinished update delays the next call for updates. Such a call returns unfinished updates again at
 /// once, so calling without a delay would be a busy loop.
@@ -106,6 +110,12 @@ impl Telegram {
     async fn poll(&self, dispatcher: &Dispatcher, inbox: &mut Inbox) {
         let mut trouble = Trouble::new(NAME, self.presence.clone(), RECONNECT, self.timeouts.rejected);
         loop {
+            if !dispatcher.bot.serves(Platform::Telegram).await {
+                // Another process listens and posts.
+                trouble.is_over();
+                sleep(ELSEWHERE).await;
+                continue;
+            }
             match self.updates(inbox.offset(), POLL).await {
                 Ok(updates) => {
                     trouble.is_over();

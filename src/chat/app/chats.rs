@@ -7,6 +7,7 @@ use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Platform};
 use crate::secret;
+use crate::store::again::again;
 use crate::time::{Millis, Timestamp};
 
 /// A server that removes the bot and adds it again within this time gets no second introduction.
@@ -17,13 +18,13 @@ const INTRODUCED: Millis = Millis::DAY;
 /// is the end of time: nothing is new to who has just come.
 pub async fn appear(context: &BotContext, platform: Platform, at: Timestamp) -> Timestamp {
     let at = at.max(context.now());
-    let seen = async {
+    let seen = || async {
         let mut session = context.store.write().await?;
         let seen = session.appear(platform.name(), at).await?;
         session.commit().await?;
         anyhow::Ok(seen)
     };
-    let seen = seen.await.unwrap_or_else(|error| {
+    let seen = again(seen).await.unwrap_or_else(|error| {
         tracing::error!(error = format!("{error:#}"), "when the bot was last here is not known");
         None
     });
@@ -33,7 +34,7 @@ pub async fn appear(context: &BotContext, platform: Platform, at: Timestamp) -> 
 /// Notes that the bot was added to a server, in which language it was asked to come, and that it introduces itself.
 /// Returns whether it is to do so; also if that cannot be stored.
 pub async fn arrive(context: &BotContext, platform: Platform, server: &str, adder: Option<&Person>) -> bool {
-    let arrived = async {
+    let arrived = || async {
         let (mut session, now) = (context.store.write().await?, context.now());
         let mut spoken = None;
         if let Some(adder) = adder {
@@ -45,7 +46,7 @@ pub async fn arrive(context: &BotContext, platform: Platform, server: &str, adde
         session.commit().await?;
         anyhow::Ok(is_new)
     };
-    arrived.await.unwrap_or_else(|error| {
+    again(arrived).await.unwrap_or_else(|error| {
         tracing::error!(server, error = format!("{error:#}"), "the arrival in a server is not noted");
         true
     })
@@ -53,7 +54,7 @@ pub async fn arrive(context: &BotContext, platform: Platform, server: &str, adde
 
 /// A chat has a new key: everything of it goes there at once, and what waits for it is delivered.
 pub async fn moved(context: &BotContext, platform: Platform, from: &str, to: &str) {
-    match try_to_move(context, platform, from, to).await {
+    match again(|| try_to_move(context, platform, from, to)).await {
         Ok(()) => tracing::info!(from, to, "a chat has moved"),
         // The first post that is sent to the old key will tell again.
         Err(error) => tracing::error!(from, to, error = format!("{error:#}"), "a chat cannot be moved yet"),
@@ -74,7 +75,7 @@ async fn try_to_move(context: &BotContext, platform: Platform, from: &str, to: &
 
 /// Delivers what waits for a place that can be written in again.
 pub async fn awaken(context: &BotContext, platform: Platform, place: &str) {
-    if let Err(error) = try_to_awaken(context, platform, place).await {
+    if let Err(error) = again(|| try_to_awaken(context, platform, place)).await {
         tracing::error!(error = format!("{error:#}"), "what waits for a chat waits on");
     }
 }
@@ -108,7 +109,7 @@ pub async fn asked_in(context: &BotContext, platform: Platform, place: &str) {
 
 /// Notes what the bot may do in the places of a server from now on.
 pub async fn allowed(context: &BotContext, platform: Platform, server: &str, rights: Rights) {
-    if let Err(error) = try_to_allow(context, platform, server, rights).await {
+    if let Err(error) = again(|| try_to_allow(context, platform, server, rights)).await {
         tracing::error!(error = format!("{error:#}"), "what the bot may do in a server is not noted");
     }
 }

@@ -14,13 +14,14 @@ use crate::chat::platform::request::{Person, Place, Platform};
 use crate::chat::settings::reader::Readers;
 use crate::matches::{Match, PlayerId};
 use crate::store::Session;
+use crate::store::again::again;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;
 
 /// The invitations somebody may mean who has typed so much. None where the store fails or somebody goes too fast: they
 /// come with every letter.
 pub async fn invite(context: &BotContext, platform: Platform, person: &Person, typed: &str) -> Invitations {
-    try_to_invite(context, platform, person, typed).await.unwrap_or_else(|error| {
+    again(|| try_to_invite(context, platform, person, typed)).await.unwrap_or_else(|error| {
         tracing::error!(error = format!("{error:#}"), "nobody can be invited");
         Invitations::default()
     })

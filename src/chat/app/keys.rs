@@ -13,6 +13,7 @@ use crate::chat::platform::request::{Person, Platform};
 use crate::matches::PlayerId;
 use crate::secret;
 use crate::store::Session;
+use crate::store::again::again;
 use crate::store::people::keys::{Holder, KeyKind};
 use crate::store::people::players::Account;
 use crate::time::{Millis, Timestamp};
@@ -132,38 +133,38 @@ impl Keys for KeyRing {
     }
 
     async fn claim(&self, person: &Person, by: Admission<'_>) -> Result<String, NoKey> {
-        self.try_claim(person, by).await.unwrap_or_else(|error| {
+        again(|| self.try_claim(person, by)).await.unwrap_or_else(|error| {
             fault(&error);
             Err(NoKey::Broken)
         })
     }
 
     async fn holder(&self, key: &str) -> Option<Named> {
-        sound(self.find(KeyKind::Browser, key).await).map(named)
+        sound(again(|| self.find(KeyKind::Browser, key)).await).map(named)
     }
 
     async fn link(&self, link: &str) -> Option<Named> {
-        sound(self.find(KeyKind::Link, link).await).map(named)
+        sound(again(|| self.find(KeyKind::Link, link)).await).map(named)
     }
 
     async fn open(&self, link: &str) -> Option<(Named, String)> {
-        sound(self.try_open(link).await)
+        sound(again(|| self.try_open(link)).await)
     }
 
     async fn new_link(&self, person: &Person) -> Option<String> {
-        sound(self.try_new_link(person).await)
+        sound(again(|| self.try_new_link(person)).await)
     }
 
     async fn take_back(&self, key: &str) -> bool {
-        sound(self.try_take_back(key).await).is_some()
+        sound(again(|| self.try_take_back(key)).await).is_some()
     }
 
     async fn drop_key(&self, key: &str) {
-        sound(self.try_drop(key).await);
+        sound(again(|| self.try_drop(key)).await);
     }
 
     async fn new_ticket(&self, person: &Person) -> Option<String> {
-        sound(self.try_new_ticket(person).await)
+        sound(again(|| self.try_new_ticket(person)).await)
     }
 
     async fn ticket(&self, ticket: &str) -> Option<Ticket> {

@@ -47,6 +47,7 @@ use crate::chat::tables::Tables;
 use crate::chat::workers::computer;
 use crate::matches::MatchId;
 use crate::metering;
+use crate::store::again::again;
 use crate::time::Timestamp;
 
 /// The most searches for which an answer waits.
@@ -153,6 +154,21 @@ impl App {
             let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
             return ready.run(&asker, &line, &mut session).await;
         }
+        match again(|| self.write(request, &line, limits, readers, &ready)).await {
+            Ok(Reaction::Round(id)) => self.round(request, limits, readers, id).await,
+            done => done,
+        }
+    }
+
+    /// Carries out a command in one transaction, with the id of its update.
+    async fn write(
+        &self,
+        request: &Request,
+        line: &Line,
+        limits: &Limits,
+        readers: Readers,
+        ready: &Ready<'_>,
+    ) -> Result<Reaction, Failure> {
         let now = self.context.now();
         let mut session = self.context.store.write().await?;
         if !session.first_time(request.platform.name(), &request.input, now).await? {
@@ -160,20 +176,18 @@ impl App {
             return Ok(Reaction::Done);
         }
         let asker = Asker::register(&self.context, request, limits, readers, &mut session).await?;
-        let done = ready.run(&asker, &line, &mut session).await;
+        let done = ready.run(&asker, line, &mut session).await;
+        if matches!(done, Err(Failure::Broken(_))) {
+            return done;
+        }
         if let Some(chat) = asker.chat {
             let place = (&request.place, chat);
             languages::hear(&mut session, request.platform, place, readers.speaks, now).await?;
         }
         // A refusal changes nothing but the list of updates: delivered again, the same update is refused in silence.
-        if !matches!(done, Err(Failure::Broken(_))) {
-            session.commit().await?;
-            self.context.bells.ring();
-        }
-        match done {
-            Ok(Reaction::Round(id)) => self.round(request, limits, readers, id).await,
-            done => done,
-        }
+        session.commit().await?;
+        self.context.bells.ring();
+        done
     }
 
     /// Lets the computer answer in a match that no chat sees, and shows it. If many wait for the computer, it answers
@@ -384,6 +398,17 @@ impl Bot for App {
 
     async fn has_met(&self, platform: Platform, key: &str) -> bool {
         chats::has_met(&self.context, platform, key).await
+    }
+
+    async fn serves(&self, platform: Platform) -> bool {
+        self.context.serves(platform).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, platform = platform.name(), "who serves a platform is not known");
+            false
+        })
+    }
+
+    fn is_one_of_several(&self) -> bool {
+        self.context.claims.is_shared()
     }
 
     fn language(&self) -> Language {

@@ -1,6 +1,7 @@
 //! What everything above needs: the store, the clock, randomness, bells. It decides nothing.
 
 pub mod attempts;
+pub mod claims;
 pub mod public_answers;
 pub mod repeat;
 pub mod wake;
@@ -14,6 +15,7 @@ use tokio::sync::Notify;
 use tokio::time::Instant;
 
 use crate::chat::context::attempts::Attempts;
+use crate::chat::context::claims::Claims;
 use crate::chat::context::public_answers::PublicAnswers;
 use crate::chat::context::wake::Wake;
 use crate::chat::platform::address::PublicUrl;
@@ -32,6 +34,9 @@ pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 /// Returns the time since some moment. It never goes back, and stands while the machine sleeps.
 pub type SteadyClock = Arc<dyn Fn() -> Duration + Send + Sync>;
 
+/// How soon a process looks by itself for what others have brought.
+const SHARED_WAIT: Duration = Duration::from_secs(1);
+
 /// What commands, workers and the outbox share.
 pub struct BotContext {
     pub store: Store,
@@ -42,6 +47,8 @@ pub struct BotContext {
     pub thinking: Thinking,
     pub bells: Bells,
     pub attempts: Attempts,
+    /// What this process works on, if several share the database.
+    pub claims: Claims,
     public_answers: OnceLock<PublicAnswers>,
     clock: Clock,
     steady: SteadyClock,
@@ -59,6 +66,8 @@ pub struct Bells {
     pub reviews: Notify,
     /// A deadline, a reminder or a call may have become the next one.
     pub time: Notify,
+    /// Other processes may have something to do.
+    pub others: Notify,
     /// Accounts may have been linked, or a chat may want its monthly standings.
     pub books: Notify,
 }
@@ -78,6 +87,7 @@ impl BotContext {
             random: Mutex::new(ChaCha8Rng::seed_from_u64(seed)),
             bells: Bells::new(),
             attempts: Attempts::default(),
+            claims: Claims::default(),
             public_answers: OnceLock::new(),
             thinking: Thinking::on_this_machine(),
         }
@@ -87,6 +97,27 @@ impl BotContext {
     #[must_use]
     pub fn reached_at(self, public_url: Option<PublicUrl>) -> Self {
         Self { public_url, ..self }
+    }
+
+    /// The same context for one of several processes.
+    #[must_use]
+    pub fn sharing(self, claims: Claims) -> Self {
+        Self { claims, ..self }
+    }
+
+    /// Whether this process listens to a platform and posts there. Of several processes one does: so what the platform allows
+    /// is kept by one pace.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn serves(&self, platform: Platform) -> Result<bool> {
+        self.claims.take(platform.name()).await
+    }
+
+    /// How long to wait for a bell at most, which other processes do not ring for certain.
+    #[must_use]
+    pub fn longest_wait(&self, alone: Duration) -> Duration {
+        if self.claims.is_shared() { alone.min(SHARED_WAIT) } else { alone }
     }
 
     /// The same context with another steady clock than that of the runtime.
@@ -195,12 +226,19 @@ impl Bells {
             computer: Notify::const_new(),
             reviews: Notify::const_new(),
             time: Notify::const_new(),
+            others: Notify::const_new(),
             books: Notify::const_new(),
         }
     }
 
     /// Rings all bells after a change: there may be something to deliver or to think about.
     pub fn ring(&self) {
+        self.ring_here();
+        self.others.notify_one();
+    }
+
+    /// Rings all bells of this process after a change that another one has made.
+    pub fn ring_here(&self) {
         self.outbox.iter().for_each(Notify::notify_one);
         self.computer.notify_one();
         self.reviews.notify_one();

@@ -10,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 use crate::chat::platform::back_off::BackOff;
 
 /// After a failure work is tried again after these waits: what is broken mostly stays so for a while.
-const FAILED: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(60));
+const FAILED: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(10));
 
 /// Repeats `work` until `stop` is cancelled. `work` returns how long nothing more will be due; `bell` ends that wait.
 /// A failure or a panic is logged with `name`, and the work is tried again after a back-off. Work in progress is never dropped: it looks at

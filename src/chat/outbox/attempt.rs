@@ -21,6 +21,9 @@ use crate::store::posts::delivery::{Pending, Task};
 use crate::store::posts::notice::{Notice, NoticeId};
 use crate::store::posts::tidying::{Arrival, Shown};
 
+/// How long a notice waits while this process is cut off from the database.
+const CUT_OFF: Duration = Duration::from_secs(1);
+
 /// What an attempt has done.
 pub enum Done {
     /// The notice arrived as this message, which is a new one unless it `edits` the board that was there.
@@ -103,6 +106,9 @@ async fn post(
 ) -> Result<Done, DeliveryError> {
     // The permit comes first: what waited for it long is up to date when it is composed.
     let permit = courier.admit(&pending.chat.key, importance(&pending.notice)).await?;
+    if !context.claims.is_trusted() {
+        return Err(DeliveryError::RetryAfter(CUT_OFF));
+    }
     let Some(Ready { mut reply, language, silent, keeps_past, edited, source }) =
         prepare(context, courier, pending).await?
     else {

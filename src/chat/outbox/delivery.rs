@@ -21,6 +21,7 @@ use crate::chat::outbox::settle::settle;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::courier::{Courier, DeliveryError};
 use crate::store::StoreError;
+use crate::store::again::again;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::delivery::{Lane, Pending, Task};
 use crate::store::posts::notice::{Notice, NoticeId};
@@ -32,11 +33,14 @@ const AT_ONCE: usize = 512;
 /// The longest sleep: clocks are set, and another program may have changed the database.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
+/// How long a chat is left to another process that delivers there.
+const ELSEWHERE: Duration = Duration::from_millis(500);
+
 /// An outcome is stored in at most this many tries, if the store accepts anything at all.
 const MOST_SETTLEMENTS: u32 = 5;
 
 /// The waits after the store has failed.
-const FAILED: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(60));
+const FAILED: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(10));
 
 /// Delivers this courier's notices until `stop` is cancelled. One such engine a platform.
 pub async fn deliver(context: Arc<BotContext>, courier: Arc<dyn Courier>, stop: CancellationToken) {
@@ -135,6 +139,9 @@ impl Engine {
         while let Some(ended) = self.tasks.try_join_next_with_id() {
             self.serving.end(ended);
         }
+        if !self.context.serves(self.courier.platform()).await? {
+            return Ok(self.context.longest_wait(LONGEST_WAIT));
+        }
         let (platform, now) = (self.courier.platform().name(), self.context.now());
         let mut session = self.context.read().await?;
         let due = session.due_chats(platform, now).await?;
@@ -149,8 +156,9 @@ impl Engine {
             let task = self.tasks.spawn(serve(context, courier, self.stop.clone(), chat, lane));
             self.serving.chats.insert((chat, lane), task.id());
         }
-        let wait = next.map_or(LONGEST_WAIT, |next| Duration::from(next - now));
-        Ok(wait.clamp(Duration::from_millis(1), LONGEST_WAIT))
+        let longest = self.context.longest_wait(LONGEST_WAIT);
+        let wait = next.map_or(longest, |next| Duration::from(next - now));
+        Ok(wait.clamp(Duration::from_millis(1), longest))
     }
 
     async fn finish(mut self) {
@@ -160,10 +168,28 @@ impl Engine {
     }
 }
 
+/// The name of the deliveries in a chat, for processes that share them.
+pub(super) fn work_in(chat: ChatId) -> String {
+    format!("chat {}", chat.0)
+}
+
 /// Delivers what is due in one lane of a chat, in order.
 async fn serve(context: Arc<BotContext>, courier: Arc<dyn Courier>, stop: CancellationToken, chat: ChatId, lane: Lane) {
     let mut failed = FAILED;
     while !stop.is_cancelled() {
+        match context.claims.take_for_now(&work_in(chat)).await {
+            Ok(true) => {}
+            // Another process delivers here, or this one is cut off.
+            Ok(false) => {
+                stop.run_until_cancelled(tokio::time::sleep(ELSEWHERE)).await;
+                return;
+            }
+            Err(error) => {
+                tracing::error!(chat = chat.0, %error, "the deliveries of a chat cannot be claimed");
+                stop.run_until_cancelled(tokio::time::sleep(failed.fail())).await;
+                continue;
+            }
+        }
         match next(&context, chat, lane).await {
             Ok(Some((pending, needed))) => {
                 failed.succeed();
@@ -231,15 +257,18 @@ async fn settle_guarded(
     pending: &Pending,
     outcome: &Result<Done, DeliveryError>,
 ) -> anyhow::Result<()> {
-    let settled = AssertUnwindSafe(settle(context, pending, outcome)).catch_unwind().await;
+    let settled = AssertUnwindSafe(again(|| settle(context, pending, outcome))).catch_unwind().await;
     settled.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked")))
 }
 
 /// Sets a notice aside whose outcome cannot be stored, so that it holds up no other.
-async fn set_aside(context: &BotContext, id: NoticeId) -> anyhow::Result<()> {
-    let mut session = context.store.write().await?;
-    session.give_up(id).await?;
-    Ok(session.commit().await?)
+async fn set_aside(context: &BotContext, id: NoticeId) -> Result<(), StoreError> {
+    again(|| async {
+        let mut session = context.store.write().await?;
+        session.give_up(id).await?;
+        session.commit().await
+    })
+    .await
 }
 
 /// Whether a delivery edits a message, which may be broken off when the process stops: the same edit again changes

@@ -7,6 +7,7 @@ use anyhow::Context;
 use crate::chat::context::BotContext;
 use crate::chat::outbox::attempt::{Done, Pictures};
 use crate::chat::outbox::busy;
+use crate::chat::outbox::delivery::work_in;
 use crate::chat::outbox::forbidden;
 use crate::chat::outbox::notices::{thread, unseen};
 use crate::chat::platform::back_off::BackOff;
@@ -43,7 +44,11 @@ pub async fn settle(
     outcome: &Result<Done, DeliveryError>,
 ) -> anyhow::Result<()> {
     let now = context.now();
-    let mut session = context.store.write().await?;
+    let mut session = context.store.write_claimed().await?;
+    if !context.claims.hold(&mut session, &work_in(pending.chat_id)).await? {
+        tracing::warn!(notice = pending.id.0, "another process delivers here now: it decides what becomes of this");
+        return Ok(());
+    }
     match outcome {
         Ok(done) => settle_done(&mut session, pending, done, now).await?,
         Err(error) => settle_error(&mut session, pending, error, now).await?,

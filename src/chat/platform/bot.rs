@@ -172,6 +172,18 @@ pub trait Bot: Send + Sync {
         true
     }
 
+    /// Whether this process listens to a platform and posts there. Of several processes one does, so that together they ask no
+    /// more of the platform than one may. It stays the same as long as it is asked every few seconds and the database is
+    /// reached.
+    async fn serves(&self, _platform: Platform) -> bool {
+        true
+    }
+
+    /// Whether other processes may serve people beside this one.
+    fn is_one_of_several(&self) -> bool {
+        false
+    }
+
     /// The language of public posts if neither the chat nor the platform says otherwise.
     fn language(&self) -> Language {
         Language::default()

@@ -11,6 +11,7 @@ use crate::chat::platform::reply::Reply;
 use crate::chat::platform::time;
 use crate::chat::settings::setting::Setting;
 use crate::store::StoreError;
+use crate::store::again::MayConflict;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, SetupError, Values};
 
@@ -23,6 +24,12 @@ pub enum Failure {
     Instead(Box<Reply>),
     /// Only the operator can do something about it.
     Broken(anyhow::Error),
+}
+
+impl MayConflict for Failure {
+    fn is_conflict(&self) -> bool {
+        matches!(self, Self::Broken(error) if error.is_conflict())
+    }
 }
 
 impl From<Problem> for Failure {

@@ -9,6 +9,7 @@ use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::outbox::notices::month::standings_of;
 use crate::rating::Month;
+use crate::store::again::{MayConflict as _, again};
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::digest::Day;
 use crate::store::standings::rerating::Rerating;
@@ -20,17 +21,23 @@ const BETWEEN_STEPS: Duration = Duration::from_millis(2);
 /// The wait between two runs, however often the bell rings: each run reads the database a few times.
 const SHORTEST_WAIT: Duration = Duration::from_secs(5);
 
+/// The name of this work, for processes that share it.
+const WORK: &str = "books";
+
 /// The longest wait for the bell.
 const LONGEST_WAIT: Millis = Millis::HOUR;
 
 /// Keeps ratings and monthly standings up to date until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
+        if !context.claims.take(WORK).await? {
+            return Ok(context.longest_wait(LONGEST_WAIT.into()));
+        }
         update(context, stop).await?;
         let _cancelled = stop.run_until_cancelled(tokio::time::sleep(SHORTEST_WAIT)).await;
         let now = context.now();
         let next = Month::of(now).next().begin().min(Day::ended(now).next().end());
-        Ok((next - now).clamp(Millis(1), LONGEST_WAIT).into())
+        Ok(context.longest_wait((next - now).clamp(Millis(1), LONGEST_WAIT).into()))
     };
     repeat("books", stop, &context.bells.books, work).await;
 }
@@ -65,7 +72,7 @@ async fn is_anything_due(context: &BotContext) -> anyhow::Result<bool> {
 
 async fn rate_and_close_months(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
     rerate(context, stop).await?;
-    while !stop.is_cancelled() && close_month(context).await? {}
+    while !stop.is_cancelled() && again(|| close_month(context)).await? {}
     Ok(())
 }
 
@@ -76,9 +83,19 @@ async fn rerate(context: &BotContext, stop: &CancellationToken) -> anyhow::Resul
     let begun = std::time::Instant::now();
     let mut rerating = Rerating::default();
     while !stop.is_cancelled() {
-        let mut session = context.store.write().await?;
-        let done = session.rerate_some(&mut rerating).await?;
-        session.commit().await?;
+        let step = async {
+            let mut session = context.store.write().await?;
+            let done = session.rerate_some(&mut rerating).await?;
+            session.commit().await.map(|()| done)
+        };
+        let done = match step.await {
+            // What it has computed is not what is stored: it begins anew.
+            Err(error) if error.is_conflict() => {
+                rerating = Rerating::default();
+                false
+            }
+            done => done?,
+        };
         if done {
             tracing::info!(seconds = begun.elapsed().as_secs(), "all ratings are computed anew");
             break;
@@ -112,15 +129,18 @@ async fn tell_months(context: &BotContext) -> anyhow::Result<()> {
     let (is_new, chats) = (session.has_new_listeners().await?, session.chats_to_tell(month).await?);
     drop(session);
     if is_new {
-        let mut session = context.store.write().await?;
-        session.begin_telling(month).await?;
-        session.commit().await?;
+        let begin = || async {
+            let mut session = context.store.write().await?;
+            session.begin_telling(month).await?;
+            session.commit().await
+        };
+        again(begin).await?;
     }
     let mut told = Ok(());
     for chat in chats {
         let (item, steady) = (("standings of a month for chat", chat.0), context.steady());
         if context.attempts.is_due(item, steady) {
-            told = told.and(context.attempts.make(item, steady, tell_month(context, month, chat)).await);
+            told = told.and(context.attempts.make(item, steady, again(|| tell_month(context, month, chat))).await);
         }
     }
     told
@@ -135,12 +155,15 @@ async fn tell_digests(context: &BotContext) -> anyhow::Result<()> {
     if !is_new && chats.is_empty() {
         return Ok(());
     }
-    let mut session = context.store.write().await?;
-    session.begin_digests(day).await?;
-    for chat in chats {
-        session.digest(chat, day, context.now()).await?;
-    }
-    session.commit().await?;
+    let digest = || async {
+        let mut session = context.store.write().await?;
+        session.begin_digests(day).await?;
+        for chat in &chats {
+            session.digest(*chat, day, context.now()).await?;
+        }
+        session.commit().await
+    };
+    again(digest).await?;
     context.bells.ring();
     Ok(())
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
+use tavoliere_games::rules::Steps;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
@@ -12,8 +13,10 @@ use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::{find_finish, find_move};
+use crate::chat::thinking::slots::Slot;
 use crate::matches::MatchId;
 use crate::matches::{Action, Actor, Occupant};
+use crate::store::again::again;
 
 /// The computer's turn in a match, as an item of work.
 const TURN: &str = "the computer's turn in match";
@@ -24,7 +27,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(60);
 /// Plays the computer's moves until `stop` is cancelled. Moves that were due when the process ended are found again at
 /// the next start.
 pub async fn run(context: &Arc<BotContext>, stop: &CancellationToken) {
-    let work = || async { play_turns_until(context, stop).await.map(|()| LONGEST_WAIT) };
+    let work = || async { play_turns_until(context, stop).await.map(|()| context.longest_wait(LONGEST_WAIT)) };
     repeat("computer", stop, &context.bells.computer, work).await;
 }
 
@@ -56,8 +59,13 @@ async fn play_turns_until(context: &Arc<BotContext>, stop: &CancellationToken) -
             for id in due.filter(|id| taken.insert(*id)) {
                 let (context, stop) = (Arc::clone(context), stop.clone());
                 under_way.spawn(async move {
-                    let turn = play_computer_turn(&context, id, &stop);
-                    (id, context.attempts.make((TURN, id.0), steady, turn).await)
+                    let mut is_ours = true;
+                    let turn = async {
+                        is_ours = play_computer_turn(&context, id, &stop).await?;
+                        Ok(())
+                    };
+                    let played = context.attempts.make((TURN, id.0), steady, turn).await;
+                    (id, played.map(|()| is_ours))
                 });
             }
         }
@@ -65,11 +73,11 @@ async fn play_turns_until(context: &Arc<BotContext>, stop: &CancellationToken) -
             biased;
             Some(ended) = under_way.join_next() => {
                 let (id, turn) = ended.context("a turn of the computer was broken off")?;
-                // One that failed is not tried again before the next time.
-                if turn.is_ok() {
+                // One that failed, or that another process plays, is not tried again before the next time.
+                if matches!(turn, Ok(true)) {
                     taken.remove(&id);
                 }
-                played = played.and(turn);
+                played = played.and(turn.map(|_| ()));
             }
             () = context.bells.computer.notified(), if !under_way.is_empty() => {}
             else => return played,
@@ -84,27 +92,44 @@ async fn play_turns_until(context: &Arc<BotContext>, stop: &CancellationToken) -
 pub async fn play_turn(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
     let mover = context.store.read().await?.load(id).await?.mover();
     match mover {
-        Some(Occupant::Computer(_)) => play_computer_turn(context, id, &CancellationToken::new()).await,
+        Some(Occupant::Computer(_)) => play_computer_turn(context, id, &CancellationToken::new()).await.map(|_| ()),
         _ => Ok(()),
     }
 }
 
-async fn play_computer_turn(context: &BotContext, id: MatchId, stop: &CancellationToken) -> anyhow::Result<()> {
+/// Returns whether the turn is played. If not, another process plays it.
+async fn play_computer_turn(context: &BotContext, id: MatchId, stop: &CancellationToken) -> anyhow::Result<bool> {
     let slot = context.thinking.slot(id).await;
     if stop.is_cancelled() {
-        return Ok(());
+        return Ok(true);
     }
+    // Claimed when there is a core for it: so turns spread over the cores of all processes.
+    let work = format!("turn in match {}", id.0);
+    if !context.claims.take_for_now(&work).await? {
+        return Ok(false);
+    }
+    let played = find_and_play(context, id, &slot).await;
+    context.claims.give_back(&work).await;
+    played.map(|()| true)
+}
+
+async fn find_and_play(context: &BotContext, id: MatchId, slot: &Slot<'_>) -> anyhow::Result<()> {
     let game = context.store.read().await?.load(id).await?;
     let Some(Occupant::Computer(level)) = game.mover() else { return Ok(()) };
     let (position, version) = (game.position.clone(), game.version);
     let moves = match game.decided() {
-        None => vec![find_move(&slot, position, level, context.draw_seed()).await?],
+        None => vec![find_move(slot, position, level, context.draw_seed()).await?],
         // On its own it need not post every move.
-        Some(_) => find_finish(&slot, position, context.draw_seed(), context.thinking.effort).await?,
+        Some(_) => find_finish(slot, position, context.draw_seed(), context.thinking.effort).await?,
     };
+    again(|| play(context, id, version, &moves)).await
+}
+
+/// Plays the moves that were found for a version of a match.
+async fn play(context: &BotContext, id: MatchId, version: u32, moves: &[Steps]) -> anyhow::Result<()> {
     let mut session = context.store.write().await?;
     let mut game = session.load(id).await?;
-    let events = match &moves[..] {
+    let events = match moves {
         [steps] => game.decide(&Actor::Computer, Action::Move(steps.clone()), Some(version)).map(|event| vec![event]),
         several => game.finish(&Actor::Computer, several, Some(version)),
     };

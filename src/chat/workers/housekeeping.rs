@@ -8,7 +8,11 @@ use tokio_util::sync::CancellationToken;
 use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::matches::{MatchId, PlayerId};
+use crate::store::again::again;
 use crate::store::posts::chats::ChatId;
+
+/// The name of this work, for processes that share it.
+const WORK: &str = "housekeeping";
 
 /// The time between two runs.
 const BETWEEN_RUNS: Duration = Duration::from_secs(3_600);
@@ -22,6 +26,9 @@ const MATCHES: usize = 10;
 /// Keeps the database small until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
+        if !context.claims.take(WORK).await? {
+            return Ok(BETWEEN_RUNS);
+        }
         sweep(context, stop).await?;
         let mut session = context.store.write().await?;
         session.optimize().await?;
@@ -46,10 +53,13 @@ pub async fn sweep(context: &BotContext, stop: &CancellationToken) -> anyhow::Re
 async fn sweep_old_rows(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
     let (mut has_updates, mut has_posts) = (true, true);
     while (has_updates || has_posts) && !stop.is_cancelled() {
-        let mut session = context.store.write().await?;
-        has_updates = session.sweep_updates(context.now()).await?;
-        has_posts = session.sweep_posts(context.now()).await?;
-        session.commit().await?;
+        let step = || async {
+            let mut session = context.store.write().await?;
+            let updates = session.sweep_updates(context.now()).await?;
+            let posts = session.sweep_posts(context.now()).await?;
+            session.commit().await.map(|()| (updates, posts))
+        };
+        (has_updates, has_posts) = again(step).await?;
         tokio::time::sleep(BETWEEN_STEPS).await;
     }
     Ok(())
@@ -63,11 +73,14 @@ async fn sweep_matches(context: &BotContext, stop: &CancellationToken) -> anyhow
         // Most steps find nothing, and readers hold up nobody.
         let old = context.read().await?.old_matches(after, context.now()).await?;
         for some in old.ids.chunks(MATCHES) {
-            let mut session = context.store.write().await?;
-            for id in some {
-                session.sweep_match(*id, context.now()).await?;
-            }
-            session.commit().await?;
+            let step = || async {
+                let mut session = context.store.write().await?;
+                for id in some {
+                    session.sweep_match(*id, context.now()).await?;
+                }
+                session.commit().await
+            };
+            again(step).await?;
             tokio::time::sleep(BETWEEN_STEPS).await;
         }
         from = old.next;
@@ -78,14 +91,19 @@ async fn sweep_matches(context: &BotContext, stop: &CancellationToken) -> anyhow
 async fn sweep_people(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
     let (mut people, mut chats) = (Some(PlayerId(0)), Some(ChatId(0)));
     while (people.is_some() || chats.is_some()) && !stop.is_cancelled() {
-        let mut session = context.store.write().await?;
-        if let Some(after) = people {
-            people = session.sweep_questions(after, context.now()).await?;
-        }
-        if let Some(after) = chats {
-            chats = session.sweep_seen(after, context.now()).await?;
-        }
-        session.commit().await?;
+        let step = || async {
+            let mut session = context.store.write().await?;
+            let people = match people {
+                Some(after) => session.sweep_questions(after, context.now()).await?,
+                None => None,
+            };
+            let chats = match chats {
+                Some(after) => session.sweep_seen(after, context.now()).await?,
+                None => None,
+            };
+            session.commit().await.map(|()| (people, chats))
+        };
+        (people, chats) = again(step).await?;
         tokio::time::sleep(BETWEEN_STEPS).await;
     }
     Ok(())

@@ -4,6 +4,7 @@ pub mod books;
 pub mod computer;
 pub mod housekeeping;
 pub mod reviews;
+pub mod sharing;
 pub mod time;
 
 use std::sync::Arc;
@@ -26,5 +27,5 @@ pub fn start(context: &Arc<BotContext>, stop: &CancellationToken, tasks: &mut Jo
             })*
         };
     }
-    start!(computer::run, time::run, reviews::run, books::run, housekeeping::run);
+    start!(computer::run, time::run, reviews::run, books::run, housekeeping::run, sharing::run);
 }

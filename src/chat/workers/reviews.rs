@@ -1,6 +1,6 @@
 //! Looks back on games that are over, in the background: one move after the other, so that nobody waits for long.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
@@ -12,6 +12,7 @@ use crate::chat::context::repeat::repeat;
 use crate::chat::thinking::advice::find_advice;
 use crate::chat::thinking::effort::Effort;
 use crate::matches::{MatchId, StoredMatch};
+use crate::store::again::again;
 use crate::store::matches::reviews::Judged;
 use crate::store::posts::chats::ChatId;
 use tavoliere_games::rules::{BoxedPosition, Side, Steps};
@@ -31,7 +32,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(3600);
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
         match stop.run_until_cancelled(make_reviews(context)).await {
-            Some(made) => made.map(|()| LONGEST_WAIT),
+            Some(made) => made.map(|()| context.longest_wait(LONGEST_WAIT)),
             None => Ok(Duration::ZERO),
         }
     };
@@ -46,23 +47,35 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
 pub async fn make_reviews(context: &BotContext) -> anyhow::Result<()> {
     let mut turns: HashMap<ChatId, u32> = HashMap::new();
     let mut failed: HashMap<MatchId, u32> = HashMap::new();
+    // Those that other processes make.
+    let mut elsewhere: HashSet<MatchId> = HashSet::new();
     let mut made = Ok(());
     loop {
-        let wished = context.read().await?.wished_reviews().await?;
+        let mut wished = context.read().await?.wished_reviews().await?;
+        wished.retain(|(id, _)| !elsewhere.contains(id));
         let tried = |id: &MatchId| failed.get(id).copied().unwrap_or_default();
         // The fewest failures first: one that fails comes last.
         let next = |(id, chat): &&(MatchId, ChatId)| (tried(id), turns.get(chat).copied().unwrap_or_default());
         let Some((id, chat)) = wished.iter().min_by_key(next).copied() else { return made };
         *turns.entry(chat).or_default() += 1;
+        let work = format!("review of match {}", id.0);
+        if !context.claims.take_for_now(&work).await? {
+            elsewhere.insert(id);
+            continue;
+        }
         let reviewed = AssertUnwindSafe(make_review(context, id)).catch_unwind().await;
+        context.claims.give_back(&work).await;
         let Err(error) = reviewed.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked"))) else { continue };
         let count = failed.entry(id).or_default();
         *count += 1;
         if *count >= MOST_TRIES {
             tracing::error!(match_id = id.0, error = format!("{error:#}"), "a review is given up");
-            let mut session = context.store.write().await?;
-            session.refuse_review(id).await?;
-            session.commit().await?;
+            let refuse = || async {
+                let mut session = context.store.write().await?;
+                session.refuse_review(id).await?;
+                session.commit().await
+            };
+            again(refuse).await?;
             made = made.and(Err(error.context(format!("in match {}", id.0))));
         }
     }
@@ -76,10 +89,13 @@ async fn make_review(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
         Some(judged) => judged,
         None => look_back(context, &game).await?,
     };
-    let mut session = context.store.write().await?;
-    session.keep_review(&game, &judged).await?;
-    session.grant_review(id, context.now()).await?;
-    session.commit().await?;
+    let keep = || async {
+        let mut session = context.store.write().await?;
+        session.keep_review(&game, &judged).await?;
+        session.grant_review(id, context.now()).await?;
+        session.commit().await
+    };
+    again(keep).await?;
     context.bells.ring();
     Ok(())
 }

@@ -12,6 +12,7 @@ use crate::chat::thinking::advice::find_finish;
 use crate::matches::MatchId;
 use crate::matches::called::called;
 use crate::matches::{Action, Actor, Occupant, PlayerId};
+use crate::store::again::again;
 use crate::store::inputs::Beat;
 use crate::time::{Millis, Timestamp};
 
@@ -22,14 +23,20 @@ const BEAT: Millis = Millis::from_minutes(5);
 /// delay a deadline for longer.
 const LONGEST_WAIT: Millis = Millis::MINUTE;
 
+/// The name of this work, for processes that share it.
+const WORK: &str = "time";
+
 /// The work of reminding somebody.
 const REMINDER: &str = "reminder in match";
 
 /// Acts on deadlines until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
+        if !context.claims.take(WORK).await? {
+            return Ok(context.longest_wait(LONGEST_WAIT.into()));
+        }
         let due = Due::read(context).await?;
-        let wait = due.wait;
+        let wait = context.longest_wait(due.wait);
         // What fails delays nothing else.
         if let Err(error) = act_on(context, due).await {
             tracing::error!(error = format!("{error:#}"), "a deadline is not decided yet");
@@ -88,12 +95,15 @@ async fn look_at_clocks(context: &BotContext, last: Option<Beat>) -> anyhow::Res
     if let Some(jump) = jump {
         tracing::warn!(minutes = jump / Millis::MINUTE, "the machine has slept, or its clock was set");
     }
-    let mut session = context.store.write().await?;
-    session.beat(now, now + grace).await?;
-    if is_first || jump.is_some_and(|jump| jump < Millis::ZERO) {
-        session.bring_back(now).await?;
-    }
-    session.commit().await?;
+    let note = || async {
+        let mut session = context.store.write().await?;
+        session.beat(now, now + grace).await?;
+        if is_first || jump.is_some_and(|jump| jump < Millis::ZERO) {
+            session.bring_back(now).await?;
+        }
+        session.commit().await
+    };
+    again(note).await?;
     context.bells.ring();
     Ok(())
 }
@@ -114,15 +124,15 @@ async fn act_on(context: &BotContext, due: Due) -> anyhow::Result<()> {
     // After a gap there may be many that do not count yet.
     let counts = |(_, deadline): &(MatchId, Timestamp)| !context.wake().excuses(*deadline, context.steady());
     for (id, _) in overdue.into_iter().filter(counts) {
-        done = done.and(attempt(context, "deadline of match", id, end_overdue(context, id, now)).await);
+        done = done.and(attempt(context, "deadline of match", id, again(|| end_overdue(context, id, now))).await);
     }
     // Who is called now is told how much time is left.
     reminders.retain(|id| calls.iter().all(|(called_in, _)| called_in != id));
     for (id, player) in calls {
-        done = done.and(attempt(context, "call in match", id, call(context, id, player)).await);
+        done = done.and(attempt(context, "call in match", id, again(|| call(context, id, player))).await);
     }
     for id in reminders {
-        done = done.and(attempt(context, REMINDER, id, remind(context, id)).await);
+        done = done.and(attempt(context, REMINDER, id, again(|| remind(context, id))).await);
     }
     done
 }

@@ -1,7 +1,11 @@
 //! Events as JSON in the database. Every version of the program must read what is written here.
 //!
 //! Each record below is the form of a type of `matches`, and serde converts both ways. Fields may be added with a
-//! default, but never changed or removed. A challenge is apart, because its setup is read with the list of games.
+//! default, but never changed or removed. A challenge is apart, because its setup is read with the list of games. A move is
+//! apart, because nearly all events are moves: its seat and steps stand in a list without names.
+//!
+//! Processes of two releases may share a database while it is upgraded. So a new form is read by one release and written by
+//! the next one.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -10,7 +14,7 @@ use tavoliere_games::rules::{Game, Setup, Side, Steps};
 use crate::matches::{Challenge, Clock, Event, Invitee, Occupant, Offer, PlayerId, Seat, Team};
 use crate::time::Timestamp;
 
-/// Every event but a challenge.
+/// Every event but a challenge. A move is read as it was written once; now it is a [`MoveRecord`].
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Event", tag = "event", rename_all = "kebab-case")]
 enum EventRecord {
@@ -107,6 +111,13 @@ struct ChallengeRecord {
     guided: bool,
 }
 
+/// A move: who played it, and what.
+#[derive(Serialize, Deserialize)]
+struct MoveRecord(
+    #[serde(with = "SeatRecord")] Seat,
+    #[serde(serialize_with = "write_steps", deserialize_with = "read_steps")] Steps,
+);
+
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Invitee", rename_all = "kebab-case")]
 enum InviteeRecord {
@@ -149,6 +160,12 @@ struct SeatRecord(usize);
 #[derive(Serialize, Deserialize)]
 struct OneSeat(#[serde(with = "OccupantRecord")] Occupant);
 
+/// The id of the game of a challenge; `None` if it cannot be read.
+pub(super) fn game_of(challenge: &str) -> Option<String> {
+    let record: ChallengeRecord = serde_json::from_str(challenge).ok()?;
+    record.setup.split_whitespace().next().map(str::to_owned)
+}
+
 /// The kind of an event.
 #[derive(Deserialize)]
 struct Kind {
@@ -161,6 +178,7 @@ pub(in crate::store) fn write(event: &Event) -> String {
     let serializer = &mut serde_json::Serializer::new(&mut json);
     let written = match event {
         Event::Challenged(challenge) => ChallengeRecord::write(challenge).serialize(serializer),
+        Event::Moved { seat, steps } => MoveRecord(*seat, steps.clone()).serialize(serializer),
         _ => EventRecord::serialize(event, serializer),
     };
     written.expect("records have only strings for keys");
@@ -169,6 +187,10 @@ pub(in crate::store) fn write(event: &Event) -> String {
 
 /// Reads an event written by [`write()`]. Returns the reason if it cannot.
 pub(in crate::store) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String> {
+    if text.starts_with('[') {
+        let MoveRecord(seat, steps) = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        return Ok(Event::Moved { seat, steps });
+    }
     let kind: Kind = serde_json::from_str(text).map_err(|error| error.to_string())?;
     if kind.event == "challenged" {
         let record: ChallengeRecord = serde_json::from_str(text).map_err(|error| error.to_string())?;
@@ -324,18 +346,9 @@ mod tests {
             (Event::Left { by: PlayerId(6) }, r#"{"event":"left","by":6}"#.into()),
             (Event::Declined { by: PlayerId(5) }, r#"{"event":"declined","by":5}"#.into()),
             (Event::Cancelled { by: PlayerId(4) }, r#"{"event":"cancelled","by":4}"#.into()),
-            (
-                Event::Moved { seat: Seat(1), steps: steps(&[d4, g4]) },
-                r#"{"event":"moved","seat":1,"steps":"d4-g4"}"#.into(),
-            ),
-            (
-                Event::Moved { seat: Seat(0), steps: steps(&[Step::Piece(-2), d4]) },
-                r#"{"event":"moved","seat":0,"steps":"-2@d4"}"#.into(),
-            ),
-            (
-                Event::Moved { seat: Seat(0), steps: steps(&[Step::Pass]) },
-                r#"{"event":"moved","seat":0,"steps":"pass"}"#.into(),
-            ),
+            (Event::Moved { seat: Seat(1), steps: steps(&[d4, g4]) }, r#"[1,"d4-g4"]"#.into()),
+            (Event::Moved { seat: Seat(0), steps: steps(&[Step::Piece(-2), d4]) }, r#"[0,"-2@d4"]"#.into()),
+            (Event::Moved { seat: Seat(0), steps: steps(&[Step::Pass]) }, r#"[0,"pass"]"#.into()),
             (Event::Resigned { seat: Seat(0) }, r#"{"event":"resigned","seat":0}"#.into()),
             (
                 Event::Offered { seat: Seat(1), offer: Offer::Draw },
@@ -370,6 +383,19 @@ mod tests {
         }
     }
 
+    /// The form of moves before 0.3.0.
+    #[test]
+    fn moves_with_names_are_read() {
+        for (old, new) in [
+            (r#"{"event":"moved","seat":1,"steps":"d4-g4"}"#, r#"[1,"d4-g4"]"#),
+            (r#"{"event":"moved","seat":0,"steps":"-2@d4"}"#, r#"[0,"-2@d4"]"#),
+            (r#"{"event":"moved","seat":0,"steps":"pass"}"#, r#"[0,"pass"]"#),
+        ] {
+            let event = read(old, GAMES).expect("a move");
+            assert_eq!(write(&event), new);
+        }
+    }
+
     #[test]
     fn what_cannot_be_read_is_told() {
         for text in [
@@ -377,6 +403,9 @@ mod tests {
             "{}",
             r#"{"event":"exploded"}"#,
             r#"{"event":"moved","seat":0,"steps":"z9"}"#,
+            "[",
+            r#"[0,"z9"]"#,
+            r#"[0,"d4",1]"#,
             r#"{"event":"challenged","setup":"chess","by":4,"invitee":"anyone","wish":null}"#,
             r#"{"event":"challenged","setup":"briths-square","by":4,"invitee":"anyone","wish":"third"}"#,
         ] {

@@ -4,6 +4,7 @@ use super::event_json;
 use crate::matches::{Event, MatchId, Occupant, Phase, PlayerId, StoredMatch};
 use crate::store::changes::Changed;
 use crate::store::posts::chats::ChatId;
+use crate::store::values::{Flag, count};
 use crate::store::{Result, Session, StoreError};
 use crate::time::Timestamp;
 
@@ -39,7 +40,7 @@ impl Session {
     async fn keep_latest_event(&mut self, stored: &StoredMatch, now: Timestamp) -> Result<()> {
         sqlx::query("insert into event (match_id, version, at, body) values ($1, $2, $3, $4)")
             .bind(stored.id.0)
-            .bind(stored.version)
+            .bind(i64::from(stored.version))
             .bind(now)
             .bind(event_json::write(stored.event()))
             .execute(self.connection())
@@ -55,10 +56,10 @@ impl Session {
             remind_at = $7, rematch_of = $8 where match_id = $1";
         sqlx::query(sql)
             .bind(stored.id.0)
-            .bind(stored.version)
+            .bind(i64::from(stored.version))
             .bind(phase_name(stored.phase))
             .bind(mover.and_then(person))
-            .bind(matches!(mover, Some(Occupant::Computer(_))))
+            .bind(Flag(matches!(mover, Some(Occupant::Computer(_)))))
             .bind(stored.deadline())
             .bind(stored.reminder())
             .bind(stored.rematch.as_deref())
@@ -107,7 +108,7 @@ impl Session {
             .bind(id.0)
             .fetch_one(self.connection())
             .await?;
-        let rows: Vec<(u32, String, Timestamp)> =
+        let rows: Vec<(i64, String, Timestamp)> =
             sqlx::query_as("select version, body, at from event where match_id = $1 order by version")
                 .bind(id.0)
                 .fetch_all(self.connection())
@@ -115,14 +116,16 @@ impl Session {
         let corrupt = |version, reason| StoreError::Corrupt { match_id: id.0, version, reason };
         let events = rows
             .iter()
-            .map(|(version, body, _)| event_json::read(body, self.games).map_err(|reason| corrupt(*version, reason)))
+            .map(|(version, body, _)| {
+                event_json::read(body, self.games).map_err(|reason| corrupt(count(*version), reason))
+            })
             .collect::<Result<Vec<Event>>>()?;
         if !matches!(events.first(), Some(Event::Challenged(_))) {
             return Err(corrupt(1, "no challenge".to_owned()));
         }
         // Events that do not follow from each other are a damaged database. That is an error, not a panic.
         let times: Vec<Timestamp> = rows.iter().map(|(_, _, at)| *at).collect();
-        let latest = rows.last().map_or(0, |(version, ..)| *version);
+        let latest = rows.last().map_or(0, |(version, ..)| count(*version));
         std::panic::catch_unwind(|| StoredMatch::replay(id, code, events, times))
             .map_err(|_| corrupt(latest, "its events do not follow from each other".to_owned()))
     }

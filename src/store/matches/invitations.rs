@@ -34,11 +34,14 @@ impl Session {
 
     /// Deletes the invitations made before a time, and the oldest ones of a person with too many.
     pub(crate) async fn forget_invitations(&mut self, host: PlayerId, before: Timestamp) -> Result<()> {
-        let sql = "delete from invitation where at < $2 or code in
-            (select code from invitation where player_id = $1 order by at desc, code limit -1 offset $3)
+        // One statement for both would read the whole table on PostgreSQL.
+        let sql = "delete from invitation where at < $1 returning code";
+        let mut forgotten: Vec<String> = sqlx::query_scalar(sql).bind(before).fetch_all(self.connection()).await?;
+        let sql = "delete from invitation where code in
+            (select code from invitation where player_id = $1 order by at desc, code limit $3 offset $2)
             returning code";
-        let forgotten: Vec<String> =
-            sqlx::query_scalar(sql).bind(host.0).bind(before).bind(MOST).fetch_all(self.connection()).await?;
+        let many = sqlx::query_scalar(sql).bind(host.0).bind(i64::from(MOST)).bind(i64::MAX);
+        forgotten.extend(many.fetch_all(self.connection()).await?);
         for code in forgotten {
             self.hasten_cards(&code).await?;
         }

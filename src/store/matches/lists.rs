@@ -1,5 +1,6 @@
 //! Lists of matches: those that a person plays or has played, and those that wait for something.
 
+use super::event_json;
 use crate::matches::{MatchId, PlayerId};
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
@@ -7,9 +8,9 @@ use crate::store::{Result, Session};
 /// How many matches of a person or a chat decide what is played there and with whom.
 const LATEST: u32 = 100;
 
-/// The id of the game at the beginning of each setup.
-fn ids_of_games(setups: Vec<String>) -> Vec<String> {
-    setups.iter().filter_map(|setup| setup.split_whitespace().next()).map(str::to_owned).collect()
+/// The ids of the games of challenges.
+fn ids_of_games(challenges: &[String]) -> Vec<String> {
+    challenges.iter().filter_map(|challenge| event_json::game_of(challenge)).collect()
 }
 
 impl Session {
@@ -39,7 +40,8 @@ impl Session {
                 from player as own join player as other using (person_id) where own.player_id = $1) and phase = 'over'
             and ($2 is null or exists (select 1 from match_chat where match_chat.match_id = seat.match_id and chat_id = $2))
             order by match_id desc limit $3";
-        self.ids(sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0)).bind(most)).await
+        let query = sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0)).bind(i64::from(most));
+        self.ids(query).await
     }
 
     /// The matches that wait for a person to move, in all chats or in one, but for `without`; the most urgent first.
@@ -54,7 +56,7 @@ impl Session {
             and match_id in (select match_id from seat where player_id in (select other.player_id
                 from player as own join player as other using (person_id) where own.player_id = $1))
             and ($2 is null or exists (select 1 from match_chat where match_chat.match_id = match.match_id and chat_id = $2))
-            and match_id is not $3
+            and match_id is distinct from $3
             order by deadline_at is null, deadline_at, match_id";
         let query = sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0));
         self.ids(query.bind(without.map(|without| without.0))).await
@@ -77,27 +79,33 @@ impl Session {
             and player_id not in (select other.player_id
                 from player as own join player as other using (person_id) where own.player_id = $1)
             group by player_id order by max(match_id) desc, player_id limit $3";
-        let query = sqlx::query_scalar(sql).bind(player.0).bind(chat.map(|chat| chat.0)).bind(most).bind(LATEST);
+        let query = sqlx::query_scalar(sql)
+            .bind(player.0)
+            .bind(chat.map(|chat| chat.0))
+            .bind(i64::from(most))
+            .bind(i64::from(LATEST));
         let found: Vec<i64> = query.fetch_all(self.connection()).await?;
         Ok(found.into_iter().map(PlayerId).collect())
     }
 
     /// The ids of the games of the latest matches in a chat, once for each match.
     pub(crate) async fn games_in(&mut self, chat: ChatId) -> Result<Vec<String>> {
-        let sql = "select json_extract(body, '$.setup') from event where version = 1 and match_id in
+        let sql = "select body from event where version = 1 and match_id in
             (select match_id from match_chat where chat_id = $1 order by match_id desc limit $2)";
-        let setups = sqlx::query_scalar(sql).bind(chat.0).bind(LATEST).fetch_all(self.connection()).await?;
-        Ok(ids_of_games(setups))
+        let challenges: Vec<String> =
+            sqlx::query_scalar(sql).bind(chat.0).bind(i64::from(LATEST)).fetch_all(self.connection()).await?;
+        Ok(ids_of_games(&challenges))
     }
 
     /// The ids of the games of a person's latest matches, once for each match.
     pub(crate) async fn games_of(&mut self, player: PlayerId) -> Result<Vec<String>> {
-        let sql = "select json_extract(body, '$.setup') from event where version = 1 and match_id in
+        let sql = "select body from event where version = 1 and match_id in
             (select match_id from party where player_id in (select other.player_id
                 from player as own join player as other using (person_id) where own.player_id = $1)
             order by match_id desc limit $2)";
-        let setups = sqlx::query_scalar(sql).bind(player.0).bind(LATEST).fetch_all(self.connection()).await?;
-        Ok(ids_of_games(setups))
+        let challenges: Vec<String> =
+            sqlx::query_scalar(sql).bind(player.0).bind(i64::from(LATEST)).fetch_all(self.connection()).await?;
+        Ok(ids_of_games(&challenges))
     }
 
     /// The open challenges in a chat, the oldest first.
@@ -122,7 +130,7 @@ impl Session {
 
     async fn ids<'q>(
         &mut self,
-        query: sqlx::query::QueryScalar<'q, sqlx::Sqlite, i64, sqlx::sqlite::SqliteArguments>,
+        query: sqlx::query::QueryScalar<'q, sqlx::Any, i64, sqlx::any::AnyArguments>,
     ) -> Result<Vec<MatchId>> {
         Ok(query.fetch_all(self.connection()).await?.into_iter().map(MatchId).collect())
     }

@@ -97,7 +97,7 @@ impl Session {
     ) -> Result<Vec<(Planned, Lapse)>> {
         let sql = "select plan_id, match_id, player_id, line, lapsed from plan
             where match_id = $1 and player_id = $2 and lapsed_in = $3 order by plan_id";
-        let query = sqlx::query_as(sql).bind(id.0).bind(player.0).bind(version);
+        let query = sqlx::query_as(sql).bind(id.0).bind(player.0).bind(i64::from(version));
         let rows: Vec<Row> = query.fetch_all(self.connection()).await?;
         Ok(rows.iter().filter_map(|row| Some((row.planned(), Lapse::from_name(row.lapsed.as_deref()?)?))).collect())
     }
@@ -133,14 +133,14 @@ impl Session {
     /// Stores that a plan lapsed at this version of its match.
     pub(crate) async fn lapse_plan(&mut self, id: i64, why: Lapse, version: u32) -> Result<()> {
         let sql = "update plan set lapsed = $2, lapsed_in = $3 where plan_id = $1";
-        sqlx::query(sql).bind(id).bind(why.name()).bind(version).execute(self.connection()).await?;
+        sqlx::query(sql).bind(id).bind(why.name()).bind(i64::from(version)).execute(self.connection()).await?;
         Ok(())
     }
 
     /// Deletes the plans that lapsed at a version and were reported to their player.
     pub(crate) async fn told_lapsed(&mut self, id: MatchId, player: PlayerId, version: u32) -> Result<()> {
         let sql = "delete from plan where match_id = $1 and player_id = $2 and lapsed_in = $3";
-        sqlx::query(sql).bind(id.0).bind(player.0).bind(version).execute(self.connection()).await?;
+        sqlx::query(sql).bind(id.0).bind(player.0).bind(i64::from(version)).execute(self.connection()).await?;
         Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::matches::{Identity, MatchId};
 use crate::store::posts::chats::ChatId;
+use crate::store::values::Flag;
 use crate::store::{Result, Session};
 
 impl Session {
@@ -82,7 +83,8 @@ impl Session {
                     join chat using (chat_id) join choice using (chat_id)
                     where match_chat.match_id = $1 and private = 0 and choice.name = 'public'
                     and choice.value in ($2, 'search'))))";
-        Ok(sqlx::query_scalar(sql).bind(id.0).bind(way).fetch_one(self.connection()).await?)
+        let Flag(is_shown) = sqlx::query_scalar(sql).bind(id.0).bind(way).fetch_one(self.connection()).await?;
+        Ok(is_shown)
     }
 
     /// Whether a chat of a platform sees a match.

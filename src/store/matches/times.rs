@@ -15,7 +15,7 @@ impl Session {
     /// The matches whose reminder is due and was not posted.
     pub async fn due_reminders(&mut self, now: Timestamp) -> Result<Vec<MatchId>> {
         let sql = "select match_id from match
-            where remind_at <= $1 and deadline_at > $1 and reminded_for is not deadline_at order by remind_at";
+            where remind_at <= $1 and deadline_at > $1 and reminded_for is distinct from deadline_at order by remind_at";
         let ids: Vec<i64> = sqlx::query_scalar(sql).bind(now).fetch_all(self.connection()).await?;
         Ok(ids.into_iter().map(MatchId).collect())
     }
@@ -24,8 +24,8 @@ impl Session {
     pub(crate) async fn next_time(&mut self, now: Timestamp) -> Result<Option<Timestamp>> {
         let sql = "select min(at) from (
             select min(deadline_at) as at from match where deadline_at > $1
-            union all select min(remind_at) from match where remind_at > $1 and reminded_for is not deadline_at
-            union all select min(at) from call where at > $1)";
+            union all select min(remind_at) from match where remind_at > $1 and reminded_for is distinct from deadline_at
+            union all select min(at) from call where at > $1) as coming";
         Ok(sqlx::query_scalar(sql).bind(now).fetch_one(self.connection()).await?)
     }
 
@@ -54,6 +54,6 @@ impl Session {
     /// The time of a version of a match. Fails if there is no such version.
     pub(crate) async fn time_of(&mut self, id: MatchId, version: u32) -> Result<Timestamp> {
         let sql = "select at from event where match_id = $1 and version = $2";
-        Ok(sqlx::query_scalar(sql).bind(id.0).bind(version).fetch_one(self.connection()).await?)
+        Ok(sqlx::query_scalar(sql).bind(id.0).bind(i64::from(version)).fetch_one(self.connection()).await?)
     }
 }

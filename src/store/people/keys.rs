@@ -2,12 +2,12 @@
 
 use crate::matches::PlayerId;
 use crate::store::people::players::Account;
+use crate::store::values::Flag;
 use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
 
 /// Where a key is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, sqlx::Type)]
-#[sqlx(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeyKind {
     /// In the cookie of a browser.
     Browser,
@@ -43,15 +43,25 @@ const MOST_KEYS: u32 = 8;
 /// How many tickets of one person can be used. A further one takes the place of the oldest.
 const MOST_TICKETS: u32 = 20;
 
+impl KeyKind {
+    /// The stored name.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Browser => "browser",
+            Self::Link => "link",
+        }
+    }
+}
+
 impl Session {
     /// Stores the hash of a new key.
     pub async fn add_key(&mut self, player: PlayerId, kind: KeyKind, hash: &str, now: Timestamp) -> Result<()> {
         let sql = "insert into lounge_key (hash, player_id, kind, made_at, used_at) values ($1, $2, $3, $4, $4)";
-        sqlx::query(sql).bind(hash).bind(player.0).bind(kind).bind(now).execute(self.connection()).await?;
+        sqlx::query(sql).bind(hash).bind(player.0).bind(kind.name()).bind(now).execute(self.connection()).await?;
         let sql = "delete from lounge_key where player_id = $1 and kind = $2 and hash <> $3
             and hash not in (select hash from lounge_key where player_id = $1 and kind = $2 and hash <> $3
                 order by used_at desc, made_at desc limit $4)";
-        let spare = sqlx::query(sql).bind(player.0).bind(kind).bind(hash).bind(MOST_KEYS - 1);
+        let spare = sqlx::query(sql).bind(player.0).bind(kind.name()).bind(hash).bind(i64::from(MOST_KEYS - 1));
         spare.execute(self.connection()).await?;
         Ok(())
     }
@@ -61,7 +71,7 @@ impl Session {
         let sql = "select player_id, used_at, platform, key, name
             from lounge_key join account using (player_id) where hash = $1 and kind = $2";
         let found: Option<(i64, Timestamp, String, String, String)> =
-            sqlx::query_as(sql).bind(hash).bind(kind).fetch_optional(self.connection()).await?;
+            sqlx::query_as(sql).bind(hash).bind(kind.name()).fetch_optional(self.connection()).await?;
         Ok(found.map(|(player, used_at, platform, key, name)| Holder {
             player: PlayerId(player),
             account: Account { platform, key, name },
@@ -79,7 +89,8 @@ impl Session {
     /// Whether somebody has a key to a player's name.
     pub async fn is_claimed(&mut self, player: PlayerId) -> Result<bool> {
         let sql = "select exists (select 1 from lounge_key where player_id = $1)";
-        Ok(sqlx::query_scalar(sql).bind(player.0).fetch_one(self.connection()).await?)
+        let Flag(found) = sqlx::query_scalar(sql).bind(player.0).fetch_one(self.connection()).await?;
+        Ok(found)
     }
 
     /// Whether a player has only claimed a name so far, and not used the bot.
@@ -87,12 +98,13 @@ impl Session {
         let sql = "select exists (select 1 from lounge_key where player_id = $1)
             and not exists (select 1 from seen where player_id = $1)
             and not exists (select 1 from party where player_id = $1)";
-        Ok(sqlx::query_scalar(sql).bind(player.0).fetch_one(self.connection()).await?)
+        let Flag(found) = sqlx::query_scalar(sql).bind(player.0).fetch_one(self.connection()).await?;
+        Ok(found)
     }
 
     /// Deletes the keys to a player's name; the one with the hash `but` stays.
     pub async fn take_keys_back(&mut self, player: PlayerId, but: Option<&str>) -> Result<()> {
-        let sql = "delete from lounge_key where player_id = $1 and hash is not $2";
+        let sql = "delete from lounge_key where player_id = $1 and hash is distinct from $2";
         sqlx::query(sql).bind(player.0).bind(but).execute(self.connection()).await?;
         Ok(())
     }
@@ -114,7 +126,7 @@ impl Session {
         let sql = "delete from lounge_ticket where player_id = $1 and hash <> $2
             and hash not in (select hash from lounge_ticket where player_id = $1 and hash <> $2
                 order by made_at desc limit $3)";
-        let spare = sqlx::query(sql).bind(by.map(|by| by.0)).bind(hash).bind(MOST_TICKETS - 1);
+        let spare = sqlx::query(sql).bind(by.map(|by| by.0)).bind(hash).bind(i64::from(MOST_TICKETS - 1));
         spare.execute(self.connection()).await?;
         Ok(())
     }
@@ -123,14 +135,14 @@ impl Session {
     pub async fn ticket(&mut self, hash: &str, now: Timestamp) -> Result<Option<Ticket>> {
         let sql = "select (select name from account where account.player_id = lounge_ticket.player_id) as by
             from lounge_ticket where hash = $1 and made_at > $2 and uses < $3";
-        let found = sqlx::query_as(sql).bind(hash).bind(now - TICKET_LASTS).bind(TICKET_USES);
+        let found = sqlx::query_as(sql).bind(hash).bind(now - TICKET_LASTS).bind(i64::from(TICKET_USES));
         Ok(found.fetch_optional(self.connection()).await?)
     }
 
     /// Uses a ticket once. Returns whether that was possible.
     pub async fn use_ticket(&mut self, hash: &str, now: Timestamp) -> Result<bool> {
         let sql = "update lounge_ticket set uses = uses + 1 where hash = $1 and made_at > $2 and uses < $3";
-        let used = sqlx::query(sql).bind(hash).bind(now - TICKET_LASTS).bind(TICKET_USES);
+        let used = sqlx::query(sql).bind(hash).bind(now - TICKET_LASTS).bind(i64::from(TICKET_USES));
         Ok(used.execute(self.connection()).await?.rows_affected() == 1)
     }
 

@@ -40,7 +40,7 @@ impl Session {
     /// Stores the handle with which an account was seen; `None` if it has none. Another account with this handle has
     /// lost it.
     pub async fn known_as(&mut self, platform: &str, key: &str, handle: Option<&str>) -> Result<()> {
-        let sql = "update account set handle = null where platform = $1 and handle = $3 and key <> $2";
+        let sql = "update account set handle = null where platform = $1 and lower(handle) = lower($3) and key <> $2";
         sqlx::query(sql).bind(platform).bind(key).bind(handle).execute(self.connection()).await?;
         let sql = "update account set handle = $3 where platform = $1 and key = $2 and handle is distinct from $3";
         sqlx::query(sql).bind(platform).bind(key).bind(handle).execute(self.connection()).await?;
@@ -49,7 +49,7 @@ impl Session {
 
     /// The player who was last seen with a handle on a platform, else the program with this handle.
     pub async fn find_by_handle(&mut self, platform: &str, handle: &str) -> Result<Option<PlayerId>> {
-        let sql = "select player_id from account where platform in ($1, 'program') and handle = $2
+        let sql = "select player_id from account where platform in ($1, 'program') and lower(handle) = lower($2)
             order by platform <> $1 limit 1";
         let found = sqlx::query_scalar(sql).bind(platform).bind(handle).fetch_optional(self.connection()).await?;
         Ok(found.map(PlayerId))

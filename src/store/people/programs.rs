@@ -2,6 +2,7 @@
 
 use crate::matches::{Identity, MatchId, PlayerId};
 use crate::store::people::players::Account;
+use crate::store::values::Flag;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
@@ -52,7 +53,8 @@ impl Session {
     /// Whether a player is a program.
     pub(crate) async fn is_program(&mut self, player: PlayerId) -> Result<bool> {
         let sql = "select exists (select 1 from program where player_id = $1)";
-        Ok(sqlx::query_scalar(sql).bind(player.0).fetch_one(self.connection()).await?)
+        let Flag(is_program) = sqlx::query_scalar(sql).bind(player.0).fetch_one(self.connection()).await?;
+        Ok(is_program)
     }
 
     /// Whether a program of a person plays in a match.
@@ -60,6 +62,7 @@ impl Session {
         let sql = "select exists (select 1 from party join program using (player_id)
             where match_id = $1 and owner_id in (select other.player_id
                 from player as own join player as other using (person_id) where own.player_id = $2))";
-        Ok(sqlx::query_scalar(sql).bind(id.0).bind(person.own.0).fetch_one(self.connection()).await?)
+        let Flag(has) = sqlx::query_scalar(sql).bind(id.0).bind(person.own.0).fetch_one(self.connection()).await?;
+        Ok(has)
     }
 }

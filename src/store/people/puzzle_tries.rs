@@ -1,6 +1,7 @@
 //! The puzzles that people have tried.
 
 use crate::matches::PlayerId;
+use crate::store::values::Flag;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
@@ -10,10 +11,13 @@ pub struct PuzzleTry {
     /// The id of the game.
     pub game: String,
     /// The puzzle's number among those of its game, from 1.
+    #[sqlx(try_from = "i64")]
     pub number: u32,
     /// Whether the first try was right.
+    #[sqlx(try_from = "Flag")]
     pub solved: bool,
     /// The number of wrong tries.
+    #[sqlx(try_from = "i64")]
     pub wrong: u32,
     /// When the right move was found; `None` if it was not, or if it was shown before.
     pub right_at: Option<Timestamp>,
@@ -50,9 +54,14 @@ impl Session {
             values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (player_id, game, number) do update
             set wrong = puzzle_try.wrong + excluded.wrong, right_at = excluded.right_at, shown = excluded.shown
             where puzzle_try.right_at is null and puzzle_try.shown = 0";
-        let query = sqlx::query(sql).bind(player.0).bind(game).bind(number).bind(tried == Tried::Right).bind(now);
-        let query = query.bind(tried == Tried::Wrong).bind((tried == Tried::Right).then_some(now));
-        query.bind(tried == Tried::Shown).execute(self.connection()).await?;
+        let query = sqlx::query(sql)
+            .bind(player.0)
+            .bind(game)
+            .bind(i64::from(number))
+            .bind(Flag(tried == Tried::Right))
+            .bind(now);
+        let query = query.bind(Flag(tried == Tried::Wrong)).bind((tried == Tried::Right).then_some(now));
+        query.bind(Flag(tried == Tried::Shown)).execute(self.connection()).await?;
         Ok(())
     }
 }

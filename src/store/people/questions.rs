@@ -1,6 +1,7 @@
 //! The questions that people are asked before something is carried out in a match.
 
 use crate::matches::{MatchId, PlayerId};
+use crate::store::values::Flag;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
@@ -26,11 +27,11 @@ impl Session {
     /// What has become of the question that a player was asked in a match at a time.
     pub async fn asked(&mut self, player: PlayerId, id: MatchId, at: Timestamp) -> Result<Asked> {
         let sql = "select answered from question where player_id = $1 and match_id = $2 and at = $3";
-        let found: Option<bool> =
+        let found: Option<Flag> =
             sqlx::query_scalar(sql).bind(player.0).bind(id.0).bind(at).fetch_optional(self.connection()).await?;
         Ok(match found {
-            Some(false) => Asked::Open,
-            Some(true) => Asked::Answered,
+            Some(Flag(false)) => Asked::Open,
+            Some(Flag(true)) => Asked::Answered,
             None => Asked::Replaced,
         })
     }

@@ -6,7 +6,9 @@ use crate::store::{Result, Session};
 /// Quiet hours as they are stored.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct QuietRow {
+    #[sqlx(try_from = "i64")]
     pub begins: i8,
+    #[sqlx(try_from = "i64")]
     pub ends: i8,
     pub zone: String,
 }
@@ -36,7 +38,13 @@ impl Session {
     pub(in crate::store) async fn add_quiet_hours(&mut self, player: PlayerId, quiet: &QuietRow) -> Result<()> {
         let QuietRow { begins, ends, zone } = quiet;
         let sql = "insert into quiet (player_id, begins, ends, zone) values ($1, $2, $3, $4) on conflict do nothing";
-        sqlx::query(sql).bind(player.0).bind(begins).bind(ends).bind(zone).execute(self.connection()).await?;
+        sqlx::query(sql)
+            .bind(player.0)
+            .bind(i64::from(*begins))
+            .bind(i64::from(*ends))
+            .bind(zone)
+            .execute(self.connection())
+            .await?;
         Ok(())
     }
 }

@@ -17,7 +17,8 @@ impl Session {
     /// Stores a vacation of a player.
     pub(crate) async fn go_away(&mut self, player: PlayerId, vacation: Vacation) -> Result<()> {
         let sql = "insert into vacation (player_id, from_at, until_at) values ($1, $2, $3)
-            on conflict (player_id, from_at) do update set until_at = max(until_at, excluded.until_at)";
+            on conflict (player_id, from_at) do update set until_at = excluded.until_at
+            where excluded.until_at > vacation.until_at";
         let query = sqlx::query(sql).bind(player.0).bind(vacation.from).bind(vacation.until);
         query.execute(self.connection()).await?;
         Ok(())
@@ -25,7 +26,7 @@ impl Session {
 
     /// Ends the vacations of a player's person that are not over.
     pub(crate) async fn come_back(&mut self, player: PlayerId, now: Timestamp) -> Result<()> {
-        let sql = "update vacation set until_at = max(from_at, $2) where until_at > $2
+        let sql = "update vacation set until_at = case when from_at > $2 then from_at else $2 end where until_at > $2
             and player_id in (select twin.player_id
                 from player as own join player as twin using (person_id) where own.player_id = $1)";
         sqlx::query(sql).bind(player.0).bind(now).execute(self.connection()).await?;

@@ -32,7 +32,8 @@ impl Session {
     pub(crate) async fn called_apart(&mut self, id: MatchId, version: u32) -> Result<Vec<PlayerId>> {
         let sql = "select player_id from notice
             where match_id = $1 and version = $2 and kind in ('call', 'nudge') and state <> 'failed'";
-        let players: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).bind(version).fetch_all(self.connection()).await?;
+        let players: Vec<i64> =
+            sqlx::query_scalar(sql).bind(id.0).bind(i64::from(version)).fetch_all(self.connection()).await?;
         Ok(players.into_iter().map(PlayerId).collect())
     }
 

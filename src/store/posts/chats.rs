@@ -1,6 +1,7 @@
 //! The chats in which people play.
 
 use crate::matches::PlayerId;
+use crate::store::values::Flag;
 use crate::store::{Result, Session};
 
 /// The id of a chat on any platform.
@@ -13,6 +14,7 @@ pub struct Chat {
     pub platform: String,
     /// The platform's id of the chat.
     pub key: String,
+    #[sqlx(try_from = "Flag")]
     pub private: bool,
     /// The tag of the chat's language, if it is known.
     pub language: Option<String>,
@@ -28,7 +30,7 @@ impl Session {
         let chat_id = sqlx::query_scalar(sql)
             .bind(&chat.platform)
             .bind(&chat.key)
-            .bind(chat.private)
+            .bind(Flag(chat.private))
             .bind(&chat.language)
             .bind(chat.private.then_some(person.0))
             .fetch_one(self.connection())
@@ -94,7 +96,7 @@ impl Session {
                 on conflict do nothing",
             "delete from regular where chat_id = $1 and $2 = $2",
             "insert into seen (chat_id, player_id, at) select $2, player_id, at from seen where chat_id = $1
-                on conflict do update set at = max(at, excluded.at)",
+                on conflict (chat_id, player_id) do update set at = excluded.at where excluded.at > seen.at",
             "delete from seen where chat_id = $1 and $2 = $2",
             "update notice set chat_id = $2 where chat_id = $1 and state = 'waiting'",
             "update notice set chat_id = $2, message = null, state = 'failed' where chat_id = $1",

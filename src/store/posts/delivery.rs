@@ -2,9 +2,10 @@
 
 use super::chats::{Chat, ChatId};
 use super::notice::{Notice, NoticeId, NoticeRow, Unthreaded};
-use super::tidying::Arrival;
+use super::tidying::{Arrival, Shown};
 use crate::matches::MatchId;
 use crate::store::people::players::Account;
+use crate::store::values::{Flag, count};
 use crate::store::{Result, Session, StoreError};
 use crate::time::{Millis, Timestamp};
 
@@ -56,6 +57,7 @@ struct PendingRow {
     chat_id: i64,
     state: String,
     message: Option<String>,
+    #[sqlx(try_from = "i64")]
     attempts: u32,
     queued_at: Timestamp,
     #[sqlx(flatten)]
@@ -115,22 +117,24 @@ impl Session {
     /// The chats of a platform in which something is due, with the lane to deliver: those with something urgent first,
     /// those who have waited longest first.
     pub async fn due_chats(&mut self, platform: &str, now: Timestamp) -> Result<Vec<(ChatId, Lane)>> {
-        let sql = "select chat_id, min(state = 'closing' or kind in ('review', 'month', 'digest', 'card')) as leisurely
+        let sql = "select chat_id,
+                min(case when state = 'closing' or kind in ('review', 'month', 'digest', 'card') then 1 else 0 end) as leisurely
             from notice join chat using (chat_id)
             where state in ('waiting', 'closing') and due_at <= $2 and platform = $1
-            and (paused_until <= $2 or (leads_elsewhere and forbidden_since is not null))
+            and (paused_until <= $2 or (leads_elsewhere = 1 and forbidden_since is not null))
             group by chat_id order by leisurely, min(notice_id)";
-        let rows: Vec<(i64, bool)> = sqlx::query_as(sql).bind(platform).bind(now).fetch_all(self.connection()).await?;
-        let lane = |leisurely| if leisurely { Lane::Leisurely } else { Lane::Urgent };
+        let rows: Vec<(i64, Flag)> = sqlx::query_as(sql).bind(platform).bind(now).fetch_all(self.connection()).await?;
+        let lane = |Flag(leisurely)| if leisurely { Lane::Leisurely } else { Lane::Urgent };
         Ok(rows.into_iter().map(|(chat, leisurely)| (ChatId(chat), lane(leisurely))).collect())
     }
 
     /// When something becomes due next on a platform, after now.
     pub async fn next_due(&mut self, platform: &str, now: Timestamp) -> Result<Option<Timestamp>> {
         let sql = "select min(at) from (
-                select max(due_at, iif(leads_elsewhere and forbidden_since is not null, 0, paused_until)) as at
+                select case when paused_until > due_at and not (leads_elsewhere = 1 and forbidden_since is not null)
+                    then paused_until else due_at end as at
                 from notice join chat using (chat_id) where state in ('waiting', 'closing') and platform = $1)
-            where at > $2";
+            as pending where at > $2";
         Ok(sqlx::query_scalar(sql).bind(platform).bind(now).fetch_one(self.connection()).await?)
     }
 
@@ -141,13 +145,13 @@ impl Session {
                 queued_at, platform, key, private, language
             from notice join chat using (chat_id)
             where chat_id = $1 and state in ('waiting', 'closing') and due_at <= $2
-            and (paused_until <= $2 or (leads_elsewhere and forbidden_since is not null))
-            and (state = 'closing' or kind in ('review', 'month', 'digest', 'card')) = $3
+            and (paused_until <= $2 or (leads_elsewhere = 1 and forbidden_since is not null))
+            and case when state = 'closing' or kind in ('review', 'month', 'digest', 'card') then 1 else 0 end = $3
             order by state <> 'closing', notice_id limit 1";
         let row: Option<PendingRow> = sqlx::query_as(sql)
             .bind(chat.0)
             .bind(now)
-            .bind(lane == Lane::Leisurely)
+            .bind(Flag(lane == Lane::Leisurely))
             .fetch_optional(self.connection())
             .await?;
         row.map(PendingRow::pending).transpose()
@@ -160,7 +164,7 @@ impl Session {
         let found: Option<i64> = sqlx::query_scalar(sql)
             .bind(pending.chat_id.0)
             .bind(pending.notice.match_id().map(|id| id.0))
-            .bind(pending.notice.version())
+            .bind(pending.notice.version().map(i64::from))
             .fetch_optional(self.connection())
             .await?;
         Ok(found.is_some())
@@ -173,7 +177,7 @@ impl Session {
         let found: Option<i64> = sqlx::query_scalar(sql)
             .bind(pending.chat_id.0)
             .bind(pending.notice.match_id().map(|id| id.0))
-            .bind(pending.notice.version())
+            .bind(pending.notice.version().map(i64::from))
             .bind(pending.id.0)
             .fetch_optional(self.connection())
             .await?;
@@ -189,14 +193,14 @@ impl Session {
                 where chat_id = $1 and match_id = $2 and notice_id < $3
                 and (message is not null or sent_at is not null) and kind not in ('review', 'thread')), 0)
             order by notice_id";
-        let versions = sqlx::query_scalar(sql)
+        let versions: Vec<i64> = sqlx::query_scalar(sql)
             .bind(chat.0)
             .bind(notice.match_id().map(|id| id.0))
             .bind(id.0)
-            .bind(notice.version())
+            .bind(notice.version().map(i64::from))
             .fetch_all(self.connection())
             .await?;
-        Ok(versions)
+        Ok(versions.into_iter().map(count).collect())
     }
 
     /// Stores that a notice arrived. The earlier posts of the match in the chat are taken back. A chat that moved
@@ -217,7 +221,7 @@ impl Session {
             .bind(if arrival.stands(&pending.notice) { "open" } else { "closed" })
             .bind(&arrival.message)
             .bind(now)
-            .bind(arrival.board)
+            .bind(arrival.board.map(Shown::name))
             .execute(self.connection())
             .await?;
         self.replace_earlier(pending, arrival.keeps_past, now).await
@@ -246,7 +250,7 @@ impl Session {
         sqlx::query("update notice set due_at = $2, attempts = attempts + $3 where notice_id = $1")
             .bind(id.0)
             .bind(until)
-            .bind(failed)
+            .bind(Flag(failed))
             .execute(self.connection())
             .await?;
         Ok(())
@@ -262,7 +266,7 @@ impl Session {
     /// Whether a delivery in a chat was postponed.
     pub(crate) async fn is_put_off(&mut self, chat: ChatId, now: Timestamp) -> Result<bool> {
         let sql = "select 1 from notice join chat using (chat_id)
-            where chat_id = $1 and state in ('waiting', 'closing') and max(due_at, paused_until) > $2 limit 1";
+            where chat_id = $1 and state in ('waiting', 'closing') and (due_at > $2 or paused_until > $2) limit 1";
         let found: Option<i64> =
             sqlx::query_scalar(sql).bind(chat.0).bind(now).fetch_optional(self.connection()).await?;
         Ok(found.is_some())
@@ -313,9 +317,9 @@ impl Session {
     pub async fn shown_by(&mut self, chat: ChatId, message: &str) -> Result<Option<(MatchId, u32)>> {
         let sql = "select match_id, coalesce(version, 0) from notice
             where chat_id = $1 and message = $2 and match_id is not null";
-        let found: Option<(i64, u32)> =
+        let found: Option<(i64, i64)> =
             sqlx::query_as(sql).bind(chat.0).bind(message).fetch_optional(self.connection()).await?;
-        Ok(found.map(|(id, version)| (MatchId(id), version)))
+        Ok(found.map(|(id, version)| (MatchId(id), count(version))))
     }
 
     /// Whether a version of the match with this code, or a newer one, has arrived in a chat.
@@ -323,8 +327,12 @@ impl Session {
         let sql = "select 1 from notice join match using (match_id)
             where match.code = $2 and notice.chat_id = $1 and kind = 'version' and notice.version >= $3
             and message is not null limit 1";
-        let found: Option<i64> =
-            sqlx::query_scalar(sql).bind(chat.0).bind(code).bind(version).fetch_optional(self.connection()).await?;
+        let found: Option<i64> = sqlx::query_scalar(sql)
+            .bind(chat.0)
+            .bind(code)
+            .bind(i64::from(version))
+            .fetch_optional(self.connection())
+            .await?;
         Ok(found.is_some())
     }
 
@@ -342,7 +350,8 @@ impl Session {
         let sql =
             "select notice_id, kind, match_id, version, player_id, code, payload, message, state = 'open' as is_open
             from notice where chat_id = $1 and message is not null and gone = 0 order by notice_id desc limit $2";
-        let rows: Vec<ArrivedRow> = sqlx::query_as(sql).bind(chat.0).bind(most).fetch_all(self.connection()).await?;
+        let rows: Vec<ArrivedRow> =
+            sqlx::query_as(sql).bind(chat.0).bind(i64::from(most)).fetch_all(self.connection()).await?;
         rows.into_iter().rev().map(ArrivedRow::arrived).collect()
     }
 }
@@ -352,6 +361,7 @@ struct ArrivedRow {
     #[sqlx(flatten)]
     notice: NoticeRow,
     message: String,
+    #[sqlx(try_from = "Flag")]
     is_open: bool,
 }
 

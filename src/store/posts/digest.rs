@@ -3,6 +3,7 @@
 use super::chats::ChatId;
 use super::notice::Notice;
 use crate::matches::MatchId;
+use crate::store::values::Flag;
 use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
 
@@ -73,7 +74,8 @@ impl Session {
     pub(crate) async fn has_new_readers(&mut self) -> Result<bool> {
         let sql = "select exists (select 1 from choice join chat using (chat_id)
             where name = 'digest' and value = 'daily' and told_day is null)";
-        Ok(sqlx::query_scalar(sql).fetch_one(self.connection()).await?)
+        let Flag(has_new) = sqlx::query_scalar(sql).fetch_one(self.connection()).await?;
+        Ok(has_new)
     }
 
     /// Stores that a chat has got the digest of a day, and queues it if there is something to tell, unless that was done

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::digest::Day;
 use crate::matches::{MatchId, PlayerId};
 use crate::rating::Month;
+use crate::store::values::count;
 use crate::time::Timestamp;
 
 /// The id of a row of the outbox. Later notices have greater ids; this is the order of delivery in a chat.
@@ -214,7 +215,7 @@ pub(super) struct NoticeRow {
     notice_id: i64,
     kind: String,
     match_id: Option<i64>,
-    version: Option<u32>,
+    version: Option<i64>,
     player_id: Option<i64>,
     code: Option<String>,
     payload: String,
@@ -228,7 +229,7 @@ impl NoticeRow {
     /// The notice; `None` if the columns do not fit the kind.
     pub(super) fn notice(&self) -> Option<Notice> {
         let payload: Payload = serde_json::from_str(&self.payload).ok()?;
-        let (id, version, player) = (self.match_id.map(MatchId), self.version, self.player_id.map(PlayerId));
+        let (id, version, player) = (self.match_id.map(MatchId), self.version.map(count), self.player_id.map(PlayerId));
         let directed = payload.directed;
         Some(match &*self.kind {
             "version" => {
@@ -279,7 +280,7 @@ mod tests {
                 notice_id: 1,
                 kind: notice.kind().to_owned(),
                 match_id: notice.match_id().map(|id| id.0),
-                version: notice.version(),
+                version: notice.version().map(i64::from),
                 player_id: notice.player().map(|player| player.0),
                 code: notice.code().map(str::to_owned),
                 payload: notice.payload(),

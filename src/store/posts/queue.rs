@@ -1,8 +1,9 @@
 //! Puts notices into the outbox.
 
 use super::chats::ChatId;
-use super::notice::{Notice, NoticeId};
+use super::notice::{Notice, NoticeId, NoticeRow};
 use crate::matches::{MatchId, Occupant, PlayerId, StoredMatch};
+use crate::store::values::Flag;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
@@ -28,7 +29,7 @@ impl Session {
             .bind(chat.0)
             .bind(notice.kind())
             .bind(notice.match_id().map(|id| id.0))
-            .bind(notice.version())
+            .bind(notice.version().map(i64::from))
             .bind(notice.player().map(|player| player.0))
             .bind(notice.code())
             .bind(notice.payload())
@@ -51,8 +52,8 @@ impl Session {
     /// are not due give way to it, which tells them, too.
     pub async fn announce(&mut self, id: MatchId, version: u32, now: Timestamp, due_at: Timestamp) -> Result<()> {
         let sql = "update notice set state = 'closed' where match_id = $1 and kind = 'version' and version < $2
-            and state = 'waiting' and attempts = 0 and due_at > $3 and json_extract(payload, '$.unthreaded') is null";
-        sqlx::query(sql).bind(id.0).bind(version).bind(now).execute(self.connection()).await?;
+            and state = 'waiting' and attempts = 0 and due_at > $3 and payload not like '%unthreaded%'";
+        sqlx::query(sql).bind(id.0).bind(i64::from(version)).bind(now).execute(self.connection()).await?;
         for chat in self.chats_told(id).await? {
             let notice = Notice::Version { id, version, unthreaded: None, again: false };
             self.keep_notice(chat, &notice, "waiting", now, due_at).await?;
@@ -65,8 +66,8 @@ impl Session {
     pub(crate) async fn announce_in(&mut self, chat: ChatId, id: MatchId, version: u32, now: Timestamp) -> Result<()> {
         let sql = "select exists (select 1 from notice where match_id = $1 and chat_id = $2 and version = $3
             and kind = 'version' and sent_at is not null)";
-        let was_posted = sqlx::query_scalar(sql).bind(id.0).bind(chat.0).bind(version);
-        let again: bool = was_posted.fetch_one(self.connection()).await?;
+        let was_posted = sqlx::query_scalar(sql).bind(id.0).bind(chat.0).bind(i64::from(version));
+        let Flag(again) = was_posted.fetch_one(self.connection()).await?;
         self.queue(chat, &Notice::Version { id, version, unthreaded: None, again }, now).await
     }
 
@@ -84,7 +85,7 @@ impl Session {
     /// Whether a version of a match was posted again in a chat since a time, or is about to be.
     pub(crate) async fn is_announced_again(&mut self, chat: ChatId, id: MatchId, since: Timestamp) -> Result<bool> {
         let sql = "select 1 from notice where match_id = $2 and chat_id = $1 and kind = 'version'
-            and json_extract(payload, '$.again') and (state = 'waiting' or sent_at > $3) limit 1";
+            and payload like '%again_:true%' and (state = 'waiting' or sent_at > $3) limit 1";
         let found: Option<i64> =
             sqlx::query_scalar(sql).bind(chat.0).bind(id.0).bind(since).fetch_optional(self.connection()).await?;
         Ok(found.is_some())
@@ -92,11 +93,12 @@ impl Session {
 
     /// Whether a line was shared in a chat since a time.
     pub(crate) async fn is_shared_since(&mut self, chat: ChatId, line: &str, since: Timestamp) -> Result<bool> {
-        let sql = "select 1 from notice where chat_id = $1 and kind = 'shared' and queued_at > $3
-            and json_extract(payload, '$.line') = $2 limit 1";
-        let found: Option<i64> =
-            sqlx::query_scalar(sql).bind(chat.0).bind(line).bind(since).fetch_optional(self.connection()).await?;
-        Ok(found.is_some())
+        let sql = "select notice_id, kind, match_id, version, player_id, code, payload from notice
+            where chat_id = $1 and kind = 'shared' and queued_at > $2";
+        let rows: Vec<NoticeRow> = sqlx::query_as(sql).bind(chat.0).bind(since).fetch_all(self.connection()).await?;
+        let is_it =
+            |row: &NoticeRow| matches!(row.notice(), Some(Notice::Shared { line: shared, .. }) if shared == line);
+        Ok(rows.iter().any(is_it))
     }
 
     /// Stores that a version is not posted by itself: the next version that is posted tells it, too.

@@ -9,7 +9,7 @@ impl Session {
     /// Stores the server of a chat and, if it is a thread, the chat it is in.
     pub(crate) async fn belongs(&mut self, chat: ChatId, server: &str, parent: Option<&str>) -> Result<()> {
         let sql = "update chat set server = $2, parent = coalesce($3, parent)
-            where chat_id = $1 and (server is not $2 or ($3 is not null and parent is not $3))";
+            where chat_id = $1 and (server is distinct from $2 or ($3 is not null and parent is distinct from $3))";
         sqlx::query(sql).bind(chat.0).bind(server).bind(parent).execute(self.connection()).await?;
         Ok(())
     }

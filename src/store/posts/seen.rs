@@ -15,7 +15,7 @@ impl Session {
     /// Stores that a person has used the bot in a chat with several people.
     pub(crate) async fn see(&mut self, chat: ChatId, player: PlayerId, now: Timestamp) -> Result<()> {
         let sql = "insert into seen (chat_id, player_id, at) values ($1, $2, $3)
-            on conflict do update set at = excluded.at where excluded.at - seen.at >= $4";
+            on conflict (chat_id, player_id) do update set at = excluded.at where excluded.at - seen.at >= $4";
         let seen = sqlx::query(sql).bind(chat.0).bind(player.0).bind(now).bind(EXACTNESS.0);
         seen.execute(self.connection()).await?;
         Ok(())
@@ -32,7 +32,8 @@ impl Session {
     /// The people who were seen in a chat, the latest first, at most `most`.
     pub(crate) async fn seen_in(&mut self, chat: ChatId, most: u32) -> Result<Vec<PlayerId>> {
         let sql = "select player_id from seen where chat_id = $1 order by at desc, player_id limit $2";
-        let found: Vec<i64> = sqlx::query_scalar(sql).bind(chat.0).bind(most).fetch_all(self.connection()).await?;
+        let found: Vec<i64> =
+            sqlx::query_scalar(sql).bind(chat.0).bind(i64::from(most)).fetch_all(self.connection()).await?;
         Ok(found.into_iter().map(PlayerId).collect())
     }
 
@@ -41,7 +42,7 @@ impl Session {
         let sql = "select other.player_id from seen as own join seen as other using (chat_id) join chat using (chat_id)
             where own.player_id = $1 and other.player_id <> $1 and platform = $2
             group by other.player_id order by max(other.at) desc, other.player_id limit $3";
-        let found = sqlx::query_scalar(sql).bind(player.0).bind(platform).bind(most);
+        let found = sqlx::query_scalar(sql).bind(player.0).bind(platform).bind(i64::from(most));
         let found: Vec<i64> = found.fetch_all(self.connection()).await?;
         Ok(found.into_iter().map(PlayerId).collect())
     }

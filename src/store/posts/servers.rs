@@ -49,8 +49,8 @@ impl Session {
         let known: Option<i64> =
             sqlx::query_scalar(sql).bind(platform).bind(server).bind(since).fetch_optional(self.connection()).await?;
         let sql = "insert into server (platform, key, adder_language, welcomed_at) values ($1, $2, $3, $4)
-            on conflict do update set adder_language = coalesce(excluded.adder_language, adder_language),
-            welcomed_at = case when welcomed_at > $5 then welcomed_at else excluded.welcomed_at end";
+            on conflict (platform, key) do update set adder_language = coalesce(excluded.adder_language, server.adder_language),
+            welcomed_at = case when server.welcomed_at > $5 then server.welcomed_at else excluded.welcomed_at end";
         let query = sqlx::query(sql).bind(platform).bind(server).bind(adder).bind(now).bind(since);
         query.execute(self.connection()).await?;
         Ok(known.is_none())
@@ -59,7 +59,7 @@ impl Session {
     /// Stores the tag of the language of somebody who uses the bot in a server. Returns whether they are the first.
     pub(crate) async fn hear_first(&mut self, platform: &str, server: &str, language: &str) -> Result<bool> {
         let sql = "insert into server (platform, key, first_language) values ($1, $2, $3)
-            on conflict do update set first_language = excluded.first_language where first_language is null";
+            on conflict (platform, key) do update set first_language = excluded.first_language where server.first_language is null";
         let done = sqlx::query(sql).bind(platform).bind(server).bind(language).execute(self.connection()).await?;
         Ok(done.rows_affected() > 0)
     }
@@ -74,7 +74,7 @@ impl Session {
     /// Stores the tag of the language that was chosen for a server.
     pub async fn settle_language(&mut self, platform: &str, server: &str, language: &str) -> Result<()> {
         let sql = "insert into server (platform, key, settled_language) values ($1, $2, $3)
-            on conflict do update set settled_language = excluded.settled_language";
+            on conflict (platform, key) do update set settled_language = excluded.settled_language";
         sqlx::query(sql).bind(platform).bind(server).bind(language).execute(self.connection()).await?;
         Ok(())
     }
@@ -85,11 +85,11 @@ impl Session {
             "insert into server (platform, key, adder_language, first_language, settled_language, asked_at, welcomed_at)
                 select platform, $3, adder_language, first_language, settled_language, asked_at, welcomed_at
                 from server where platform = $1 and key = $2
-                on conflict do update set adder_language = coalesce(adder_language, excluded.adder_language),
-                first_language = coalesce(first_language, excluded.first_language),
-                settled_language = coalesce(settled_language, excluded.settled_language),
-                asked_at = coalesce(asked_at, excluded.asked_at),
-                welcomed_at = coalesce(welcomed_at, excluded.welcomed_at)",
+                on conflict (platform, key) do update set adder_language = coalesce(server.adder_language, excluded.adder_language),
+                first_language = coalesce(server.first_language, excluded.first_language),
+                settled_language = coalesce(server.settled_language, excluded.settled_language),
+                asked_at = coalesce(server.asked_at, excluded.asked_at),
+                welcomed_at = coalesce(server.welcomed_at, excluded.welcomed_at)",
             "delete from server where platform = $1 and key = $2 and key <> $3",
             "update chat set server = $3 where platform = $1 and server = $2",
         ] {

@@ -4,6 +4,7 @@ use super::chats::ChatId;
 use super::delivery::Pending;
 use super::notice::{Notice, NoticeId};
 use crate::matches::MatchId;
+use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
 
@@ -11,11 +12,24 @@ use crate::time::{Millis, Timestamp};
 const LINES_STAY: Millis = Millis::MINUTE;
 
 /// How a message shows a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, sqlx::Type)]
-#[sqlx(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shown {
     Words,
     Picture,
+}
+
+impl Shown {
+    /// The stored name.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Words => "words",
+            Self::Picture => "picture",
+        }
+    }
+
+    fn from_name(name: &str) -> Option<Self> {
+        [Self::Words, Self::Picture].into_iter().find(|shown| shown.name() == name)
+    }
 }
 
 /// How a notice arrived.
@@ -40,9 +54,8 @@ pub enum TakingBack {
 }
 
 /// A post of the past.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Past {
-    #[sqlx(try_from = "i64")]
     pub id: NoticeId,
     pub message: String,
     pub board: Option<Shown>,
@@ -57,12 +70,6 @@ pub struct BoardPost {
     pub server: Option<String>,
     /// The platform's key of the message.
     pub message: String,
-}
-
-impl From<i64> for NoticeId {
-    fn from(id: i64) -> Self {
-        Self(id)
-    }
 }
 
 impl Arrival {
@@ -88,15 +95,16 @@ impl Session {
         if keeps_past {
             self.skip_closings(pending).await?;
         }
-        let sql = "update notice set state = 'closing', attempts = 0, due_at = iif(kind = 'call', $6, $4)
+        let sql =
+            "update notice set state = 'closing', attempts = 0, due_at = case when kind = 'call' then $6 else $4 end
             where match_id = $2 and chat_id = $3 and state = 'open' and notice_id < $1
-            and ($5 or kind in ('call', 'nudge', 'reminder'))";
+            and ($5 = 1 or kind in ('call', 'nudge', 'reminder'))";
         sqlx::query(sql)
             .bind(pending.id.0)
             .bind(pending.notice.match_id().map(|id| id.0))
             .bind(pending.chat_id.0)
             .bind(now)
-            .bind(calls_too)
+            .bind(Flag(calls_too))
             .bind(now + LINES_STAY)
             .execute(self.connection())
             .await?;
@@ -128,19 +136,26 @@ impl Session {
         lasting: Option<Millis>,
         now: Timestamp,
     ) -> Result<TakingBack> {
-        let sql = "select notice_id as id, message, board, sent_at from notice as old
+        let sql = "select notice_id, message, board, sent_at from notice as old
             where chat_id = $1 and state = 'closing' and message is not null and (board is null
                 or exists (select 1 from notice as newer where newer.chat_id = $1 and newer.match_id = old.match_id
                     and newer.notice_id > old.notice_id and (newer.board is not null or newer.kind = 'thread')
                     and newer.message is not null)
                 or (select phase from match where match_id = old.match_id) in ('declined', 'cancelled'))
             order by notice_id <> $2, notice_id limit $3";
-        let mut past: Vec<Past> = sqlx::query_as(sql)
+        let rows: Vec<(i64, String, Option<String>, Timestamp)> = sqlx::query_as(sql)
             .bind(pending.chat_id.0)
             .bind(pending.id.0)
-            .bind(u32::try_from(most).unwrap_or(u32::MAX))
+            .bind(i64::try_from(most).unwrap_or(i64::MAX))
             .fetch_all(self.connection())
             .await?;
+        let past = |(id, message, board, sent_at): (i64, String, Option<String>, Timestamp)| Past {
+            id: NoticeId(id),
+            message,
+            board: board.as_deref().and_then(Shown::from_name),
+            sent_at,
+        };
+        let mut past: Vec<Past> = rows.into_iter().map(past).collect();
         if past.first().is_none_or(|first| first.id != pending.id) {
             return Ok(TakingBack::Close);
         }
@@ -177,8 +192,8 @@ impl Session {
         here: Option<ChatId>,
     ) -> Result<Option<BoardPost>> {
         let sql = "select key, server, message from notice join chat using (chat_id)
-            where match_id = $1 and platform = $2 and state = 'open' and board is not null and not private
-            order by chat_id is $3 desc, notice_id desc limit 1";
+            where match_id = $1 and platform = $2 and state = 'open' and board is not null and private = 0
+            order by chat_id is not distinct from $3 desc, notice_id desc limit 1";
         let found = sqlx::query_as(sql).bind(id.0).bind(platform).bind(here.map(|chat| chat.0));
         Ok(found.fetch_optional(self.connection()).await?)
     }
@@ -200,7 +215,7 @@ impl Session {
     pub(crate) async fn matches_played_in(&mut self, chat: ChatId) -> Result<u32> {
         let sql = "select count(*) from match_chat join match using (match_id)
             where chat_id = $1 and thread_id is null and phase = 'playing'";
-        Ok(sqlx::query_scalar(sql).bind(chat.0).fetch_one(self.connection()).await?)
+        Ok(count(sqlx::query_scalar(sql).bind(chat.0).fetch_one(self.connection()).await?))
     }
 
     /// The matches of which a chat shows more than one board.

@@ -3,6 +3,7 @@
 use super::chats::ChatId;
 use super::delivery::Pending;
 use crate::matches::{MatchId, PlayerId};
+use crate::store::values::Flag;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
@@ -65,16 +66,17 @@ impl Session {
     /// Stores that a post has arrived in a chat, and whether it tells that pictures are allowed there.
     pub(crate) async fn permitted(&mut self, chat: ChatId, with_picture: bool) -> Result<()> {
         let sql = "update chat set forbidden_since = null,
-            pictureless_since = case when $2 then null else pictureless_since end
+            pictureless_since = case when $2 = 1 then null else pictureless_since end
             where chat_id = $1 and (forbidden_since is not null or pictureless_since is not null)";
-        sqlx::query(sql).bind(chat.0).bind(with_picture).execute(self.connection()).await?;
+        sqlx::query(sql).bind(chat.0).bind(Flag(with_picture)).execute(self.connection()).await?;
         Ok(())
     }
 
     /// Whether a chat gets words in place of pictures.
     pub(crate) async fn is_pictureless(&mut self, chat: ChatId) -> Result<bool> {
         let sql = "select pictureless_since is not null from chat where chat_id = $1";
-        Ok(sqlx::query_scalar(sql).bind(chat.0).fetch_one(self.connection()).await?)
+        let Flag(is_pictureless) = sqlx::query_scalar(sql).bind(chat.0).fetch_one(self.connection()).await?;
+        Ok(is_pictureless)
     }
 
     /// Stores that a chat gets words in place of pictures.

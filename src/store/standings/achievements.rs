@@ -53,7 +53,7 @@ impl Session {
 
     async fn achieved<'q>(
         &mut self,
-        query: sqlx::query::QueryAs<'q, sqlx::Sqlite, (i64, String, String, String), sqlx::sqlite::SqliteArguments>,
+        query: sqlx::query::QueryAs<'q, sqlx::Any, (i64, String, String, String), sqlx::any::AnyArguments>,
     ) -> Result<Vec<Achieved>> {
         let rows = query.fetch_all(self.connection()).await?;
         let achieved = |(player, game, name, code)| Achieved { player: PlayerId(player), game, name, code };

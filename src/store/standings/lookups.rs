@@ -25,10 +25,10 @@ const BY_RATING: Lookup = Lookup {
 
 const BY_POINTS: Lookup = Lookup {
     count: "select count(*) from standing where game = $1 and hidden = 0 and most_points is not null",
-    page: "select person_id, 0 as provisional, cast(-most_points as real) as value from standing
+    page: "select person_id, 0 as provisional, cast(-most_points as double precision) as value from standing
         where game = $1 and hidden = 0 and most_points is not null
         order by most_points desc, person_id limit $2 offset $3",
-    one: "select person_id, 0 as provisional, cast(-most_points as real) as value from standing
+    one: "select person_id, 0 as provisional, cast(-most_points as double precision) as value from standing
         where person_id = $2 and game = $1 and hidden = 0 and most_points is not null",
     before: "select count(*) from standing where game = $1 and hidden = 0 and most_points is not null
         and most_points > -$3 and $2 = 0",
@@ -36,10 +36,10 @@ const BY_POINTS: Lookup = Lookup {
 
 const BY_MOVES: Lookup = Lookup {
     count: "select count(*) from standing where game = $1 and hidden = 0 and fewest_moves is not null",
-    page: "select person_id, 0 as provisional, cast(fewest_moves as real) as value from standing
+    page: "select person_id, 0 as provisional, cast(fewest_moves as double precision) as value from standing
         where game = $1 and hidden = 0 and fewest_moves is not null
         order by fewest_moves, person_id limit $2 offset $3",
-    one: "select person_id, 0 as provisional, cast(fewest_moves as real) as value from standing
+    one: "select person_id, 0 as provisional, cast(fewest_moves as double precision) as value from standing
         where person_id = $2 and game = $1 and hidden = 0 and fewest_moves is not null",
     before: "select count(*) from standing where game = $1 and hidden = 0 and fewest_moves is not null
         and fewest_moves < $3 and $2 = 0",
@@ -65,13 +65,13 @@ impl Scope {
                 where chat_id = $2 and hidden = 0"
             }
             (None, Some(Measure::Points)) => {
-                "select distinct standing.person_id, 0 as provisional, cast(-most_points as real) as value from regular
+                "select distinct standing.person_id, 0 as provisional, cast(-most_points as double precision) as value from regular
                 join player using (player_id)
                 join standing on standing.person_id = player.person_id and standing.game = $1
                 where chat_id = $2 and hidden = 0 and most_points is not null"
             }
             (None, Some(Measure::Moves)) => {
-                "select distinct standing.person_id, 0 as provisional, cast(fewest_moves as real) as value from regular
+                "select distinct standing.person_id, 0 as provisional, cast(fewest_moves as double precision) as value from regular
                 join player using (player_id)
                 join standing on standing.person_id = player.person_id and standing.game = $1
                 where chat_id = $2 and hidden = 0 and fewest_moves is not null"
@@ -85,7 +85,7 @@ impl Scope {
                     where other.person_id = standing.person_id and chat_id = $2))"
             }
             (Some(_), Some(Measure::Points)) => {
-                "select standing.person_id, 0 as provisional, cast(-max(points) as real) as value from result
+                "select standing.person_id, 0 as provisional, cast(-max(points) as double precision) as value from result
                 join player using (player_id)
                 join standing on standing.person_id = player.person_id and standing.game = $1
                 where result.game = $1 and result.at >= $3 and result.at < $4 and measured = 1
@@ -95,7 +95,7 @@ impl Scope {
                 group by standing.person_id"
             }
             (Some(_), Some(Measure::Moves)) => {
-                "select standing.person_id, 0 as provisional, cast(min(length) as real) as value from result
+                "select standing.person_id, 0 as provisional, cast(min(length) as double precision) as value from result
                 join player using (player_id)
                 join standing on standing.person_id = player.person_id and standing.game = $1
                 where result.game = $1 and result.at >= $3 and result.at < $4 and measured = 1

@@ -3,6 +3,7 @@
 use super::results::score_of;
 use crate::matches::PlayerId;
 use crate::rating::{Month, Score};
+use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
 
@@ -13,8 +14,7 @@ pub struct Played {
     pub game: String,
     pub score: String,
     opponent_id: Option<i64>,
-    /// The computer's level, if the opponent was the computer.
-    pub level: Option<u8>,
+    level: Option<i64>,
 }
 
 /// The number of matches of a person with one result.
@@ -32,9 +32,19 @@ impl Played {
     pub(crate) fn opponent(&self) -> Option<PlayerId> {
         self.opponent_id.map(PlayerId)
     }
+    /// The computer's level, if the opponent was the computer.
+    pub(crate) fn level(&self) -> Option<u8> {
+        self.level.map(level_of)
+    }
+
     pub(crate) fn score(&self) -> Score {
         score_of(&self.score)
     }
+}
+
+/// A stored level of the computer.
+fn level_of(number: i64) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
 }
 
 impl Session {
@@ -42,13 +52,13 @@ impl Session {
     pub(crate) async fn tallies(&mut self, person: i64) -> Result<Vec<Tally>> {
         let sql = "select game, place % 2 = 0, score, count(*) from result where player_id in
             (select player_id from player where person_id = $1) and level is null group by 1, 2, 3";
-        let rows: Vec<(String, bool, String, u32)> =
+        let rows: Vec<(String, Flag, String, i64)> =
             sqlx::query_as(sql).bind(person).fetch_all(self.connection()).await?;
-        let tally = |(game, first, score, games): (String, bool, String, u32)| Tally {
+        let tally = |(game, Flag(first), score, games): (String, Flag, String, i64)| Tally {
             game,
             first,
             score: score_of(&score),
-            games,
+            games: count(games),
         };
         Ok(rows.into_iter().map(tally).collect())
     }
@@ -65,9 +75,9 @@ impl Session {
         let sql = "select level, score from result where player_id in
             (select player_id from player where person_id = $1) and level is not null and ($2 is null or game = $2)
             order by number desc limit 1";
-        let row: Option<(u8, String)> =
+        let row: Option<(i64, String)> =
             sqlx::query_as(sql).bind(person).bind(game).fetch_optional(self.connection()).await?;
-        Ok(row.map(|(level, score)| (level, score_of(&score))))
+        Ok(row.map(|(level, score)| (level_of(level), score_of(&score))))
     }
 
     /// The results of a person against another: won, drawn, lost.
@@ -80,7 +90,8 @@ impl Session {
 
     /// A person's average time for a move; `None` before the first one.
     pub(crate) async fn time_a_move(&mut self, person: i64) -> Result<Option<Millis>> {
-        let sql = "select sum(thought) / nullif(sum(moves), 0) from result where player_id in
+        let sql =
+            "select cast(sum(thought) as bigint) / nullif(cast(sum(moves) as bigint), 0) from result where player_id in
             (select player_id from player where person_id = $1)";
         Ok(sqlx::query_scalar(sql).bind(person).fetch_one(self.connection()).await?)
     }
@@ -97,7 +108,12 @@ impl Session {
         let sql = "select code, game, score, opponent_id, level from result join match using (match_id)
             where player_id in (select player_id from player where person_id = $1) order by number desc
             limit $2 offset $3";
-        Ok(sqlx::query_as(sql).bind(person).bind(most).bind(skip).fetch_all(self.connection()).await?)
+        Ok(sqlx::query_as(sql)
+            .bind(person)
+            .bind(i64::from(most))
+            .bind(i64::from(skip))
+            .fetch_all(self.connection())
+            .await?)
     }
 
     /// The months that a person has won, with the game, the latest first.
@@ -110,10 +126,10 @@ impl Session {
 }
 
 /// Adds up matches by result: won, drawn, lost.
-pub(in crate::store) fn counted(rows: Vec<(String, u32)>) -> [u32; 3] {
+pub(in crate::store) fn counted(rows: Vec<(String, i64)>) -> [u32; 3] {
     let mut results = [0; 3];
     for (score, games) in rows {
-        results[score_of(&score) as usize] += games;
+        results[score_of(&score) as usize] += count(games);
     }
     results
 }

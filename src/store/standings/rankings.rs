@@ -7,6 +7,7 @@ use super::profiles::counted;
 use crate::matches::PlayerId;
 use crate::rating::Standing;
 use crate::store::posts::chats::ChatId;
+use crate::store::values::{self, Flag};
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
@@ -68,6 +69,7 @@ struct Rank {
 #[derive(Clone, Copy, sqlx::FromRow)]
 struct RankRow {
     person_id: i64,
+    #[sqlx(try_from = "Flag")]
     provisional: bool,
     value: f64,
 }
@@ -119,9 +121,13 @@ impl Session {
 
     async fn ranking_of_all(&mut self, scope: Scope, asker: Option<i64>, skip: u32, most: u32) -> Result<Ranking> {
         let Lookup { count, page, one, .. } = *scope.lookup();
-        let people = sqlx::query_scalar(count).bind(scope.game).fetch_one(self.connection()).await?;
-        let rows: Vec<RankRow> =
-            sqlx::query_as(page).bind(scope.game).bind(most).bind(skip).fetch_all(self.connection()).await?;
+        let people: i64 = sqlx::query_scalar(count).bind(scope.game).fetch_one(self.connection()).await?;
+        let rows: Vec<RankRow> = sqlx::query_as(page)
+            .bind(scope.game)
+            .bind(i64::from(most))
+            .bind(i64::from(skip))
+            .fetch_all(self.connection())
+            .await?;
         let mut places = Vec::new();
         let mut last: Option<(Rank, usize)> = None;
         for (number, row) in (skip as usize + 1..).zip(rows) {
@@ -143,13 +149,14 @@ impl Session {
             }
             None => None,
         };
-        Ok(Ranking { people, places, own })
+        Ok(Ranking { people: values::count(people), places, own })
     }
 
     async fn place_among_all(&mut self, scope: Scope, rank: Rank) -> Result<usize> {
-        let query = sqlx::query_scalar(scope.lookup().before).bind(scope.game).bind(rank.provisional).bind(rank.value);
-        let before: u32 = query.fetch_one(self.connection()).await?;
-        Ok(1 + before as usize)
+        let query =
+            sqlx::query_scalar(scope.lookup().before).bind(scope.game).bind(Flag(rank.provisional)).bind(rank.value);
+        let before: i64 = query.fetch_one(self.connection()).await?;
+        Ok(1 + values::count(before) as usize)
     }
 
     async fn ranked(&mut self, scope: Scope, row: RankRow, place: usize) -> Result<Option<Ranked>> {
@@ -158,8 +165,12 @@ impl Session {
         let sql = "select rating_before from result where player_id in
             (select player_id from player where person_id = $1) and game = $2 and counting = 'counts'
             order by number desc limit $3";
-        let before: Vec<f64> =
-            sqlx::query_scalar(sql).bind(person).bind(scope.game).bind(TREND).fetch_all(self.connection()).await?;
+        let before: Vec<f64> = sqlx::query_scalar(sql)
+            .bind(person)
+            .bind(scope.game)
+            .bind(i64::from(TREND))
+            .fetch_all(self.connection())
+            .await?;
         let results = match scope.time {
             None => standing.results,
             Some(Stretch { from, before }) => {

@@ -4,6 +4,7 @@ use super::results::{counting_name, score_of};
 use super::standing::StandingRow;
 use crate::matches::MatchId;
 use crate::rating::{Counting, Entry, Feat, Finished, Ledger, MatchResult, Rating, Standing};
+use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
@@ -72,11 +73,13 @@ impl Session {
     pub async fn rerate(&mut self) -> Result<()> {
         let closed = self.last_closed_month().await?;
         self.open_months().await?;
+        // In the order in which they ended, as their results say. Without results, by their clocks.
+        let sql = "select match_id from match join event using (match_id, version)
+            left join (select match_id, min(number) as number from result group by match_id) as ended using (match_id)
+            where phase = 'over' order by number is null, number, event.at, match_id";
+        let ids: Vec<i64> = sqlx::query_scalar(sql).fetch_all(self.connection()).await?;
         sqlx::query("delete from achievement").execute(self.connection()).await?;
         sqlx::query("delete from result").execute(self.connection()).await?;
-        let sql = "select match_id from match join event using (match_id, version) where phase = 'over'
-            order by event.rowid";
-        let ids: Vec<i64> = sqlx::query_scalar(sql).fetch_all(self.connection()).await?;
         for id in ids {
             let stored = self.load(MatchId(id)).await?;
             if let Some(result) = MatchResult::of(&stored) {
@@ -126,7 +129,7 @@ impl Session {
             join player as two on two.player_id = second.player_id
             where first.number > $1 and first.place = 0 and first.rated = 1 order by first.number limit $2";
         let rows: Vec<RatedRow> =
-            sqlx::query_as(sql).bind(rerating.games).bind(STEP).fetch_all(self.connection()).await?;
+            sqlx::query_as(sql).bind(rerating.games).bind(i64::from(STEP)).fetch_all(self.connection()).await?;
         for row in &rows {
             rerating.games = row.number;
             let Some(game) = self.games.iter().find(|game| game.id == row.game) else { continue };
@@ -149,7 +152,8 @@ impl Session {
     /// Stores the standings of some more people. Returns the last of them, or `None` if there are no more.
     async fn rerate_people(&mut self, ledger: &Ledger, after: i64) -> Result<Option<i64>> {
         let sql = "select player_id from player where player_id > $1 order by player_id limit $2";
-        let people: Vec<i64> = sqlx::query_scalar(sql).bind(after).bind(STEP).fetch_all(self.connection()).await?;
+        let people: Vec<i64> =
+            sqlx::query_scalar(sql).bind(after).bind(i64::from(STEP)).fetch_all(self.connection()).await?;
         let Some(last) = people.last() else { return Ok(None) };
         let sql = "select person_id, game, rating, deviation, volatility, at, won, drawn, lost, streak, longest,
             most_points, fewest_moves from standing where person_id > $1 and person_id <= $2";
@@ -193,8 +197,9 @@ struct RatedRow {
     first_person: i64,
     second_person: i64,
     score: String,
+    #[sqlx(try_from = "Flag")]
     on_time: bool,
-    measured_moves: Option<u32>,
+    measured_moves: Option<i64>,
     measured_points: i32,
     counting: String,
     rating_before: Option<f64>,
@@ -216,7 +221,7 @@ impl RatedRow {
             people: [self.first_person, self.second_person],
             score: score_of(&self.score),
             on_time: self.on_time,
-            feat: self.measured_moves.map(|moves| Feat { points, moves }),
+            feat: self.measured_moves.map(|moves| Feat { points, moves: count(moves) }),
         }
     }
 

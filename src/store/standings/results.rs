@@ -2,6 +2,7 @@
 
 use crate::matches::{MatchId, Occupant};
 use crate::rating::{Counting, Entry, Finished, Ledger, MatchResult, PlayerResult, Score, day_of};
+use crate::store::values::{Flag, Real, count};
 use crate::store::{Result, Session};
 
 pub(in crate::store) const fn score_name(score: Score) -> &'static str {
@@ -77,16 +78,16 @@ impl Session {
             .bind(result.at)
             .bind(player.player.0)
             .bind(opponent)
-            .bind(level)
+            .bind(level.map(i64::from))
             .bind(score_name(player.score))
-            .bind(result.on_time)
-            .bind(result.rated)
-            .bind(player.points[0])
-            .bind(player.points[1])
-            .bind(result.length)
+            .bind(Flag(result.on_time))
+            .bind(Flag(result.rated))
+            .bind(i64::from(player.points[0]))
+            .bind(i64::from(player.points[1]))
+            .bind(i64::from(result.length))
             .bind(player.moves)
             .bind(player.thought)
-            .bind(player.measured)
+            .bind(Flag(player.measured))
             .execute(self.connection())
             .await?;
         Ok(())
@@ -127,7 +128,7 @@ impl Session {
             and opponent_id in (select player_id from player where person_id = $2)
             and at >= $3 and at < $4 and counting = 'counts'";
         let matches = sqlx::query_scalar(sql).bind(people[0]).bind(people[1]).bind(day.start).bind(day.end);
-        ledger.have_played(people, at, matches.fetch_one(self.connection()).await?);
+        ledger.have_played(people, at, count(matches.fetch_one(self.connection()).await?));
         Ok(ledger)
     }
 
@@ -147,10 +148,10 @@ impl Session {
                 .bind(id.0)
                 .bind(i64::try_from(place).expect("two places"))
                 .bind(counting_name(counting))
-                .bind(before.map(|rating| rating.rating))
-                .bind(before.map(|rating| rating.deviation))
-                .bind(after.map(|rating| rating.rating))
-                .bind(after.map(|rating| rating.deviation))
+                .bind(before.map(|rating| Real(rating.rating)))
+                .bind(before.map(|rating| Real(rating.deviation)))
+                .bind(after.map(|rating| Real(rating.rating)))
+                .bind(after.map(|rating| Real(rating.deviation)))
                 .execute(self.connection())
                 .await?;
         }

@@ -3,6 +3,7 @@
 use super::results::counting_of;
 use crate::matches::{MatchId, PlayerId};
 use crate::rating::{Counting, Rating, Standing};
+use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
@@ -43,8 +44,8 @@ impl Session {
         let sql = "insert into standing (person_id, game, rating, deviation, volatility, at, won, drawn, lost, streak,
                 longest, most_points, fewest_moves, provisional, hidden)
             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-                exists (select 1 from choice where choice.player_id = $1
-                    and name = 'leaderboards' and value = 'off'))
+                case when exists (select 1 from choice where choice.player_id = $1
+                    and name = 'leaderboards' and value = 'off') then 1 else 0 end)
             on conflict (person_id, game) do update set rating = excluded.rating, deviation = excluded.deviation,
                 volatility = excluded.volatility, at = excluded.at, won = excluded.won, drawn = excluded.drawn,
                 lost = excluded.lost, streak = excluded.streak, longest = excluded.longest,
@@ -57,14 +58,14 @@ impl Session {
             .bind(rating.deviation)
             .bind(rating.volatility)
             .bind(at)
-            .bind(won)
-            .bind(drawn)
-            .bind(lost)
-            .bind(streak)
-            .bind(longest)
-            .bind(most_points)
-            .bind(fewest_moves)
-            .bind(rating.is_provisional())
+            .bind(i64::from(*won))
+            .bind(i64::from(*drawn))
+            .bind(i64::from(*lost))
+            .bind(i64::from(*streak))
+            .bind(i64::from(*longest))
+            .bind(most_points.map(i64::from))
+            .bind(fewest_moves.map(i64::from))
+            .bind(Flag(rating.is_provisional()))
             .execute(self.connection())
             .await?;
         Ok(())
@@ -88,9 +89,9 @@ impl Session {
     /// The number of matches that count, and of people with a rating.
     pub(crate) async fn rated_so_far(&mut self) -> Result<(u32, u32)> {
         let sql = "select count(*) from result where counting = 'counts' and place = 0";
-        let games = sqlx::query_scalar(sql).fetch_one(self.connection()).await?;
+        let games: i64 = sqlx::query_scalar(sql).fetch_one(self.connection()).await?;
         let people = sqlx::query_scalar("select count(distinct person_id) from standing");
-        Ok((games, people.fetch_one(self.connection()).await?))
+        Ok((count(games), count(people.fetch_one(self.connection()).await?)))
     }
 
     /// Whether a player's person has played a rated match.
@@ -104,8 +105,8 @@ impl Session {
     /// Gives the standings of one person to another, except in games in which the other has one.
     pub(in crate::store) async fn pass_standings(&mut self, from: i64, to: i64) -> Result<()> {
         let sql = "update standing set person_id = $2,
-                hidden = exists (select 1 from choice where choice.player_id = $2
-                    and name = 'leaderboards' and value = 'off')
+                hidden = case when exists (select 1 from choice where choice.player_id = $2
+                    and name = 'leaderboards' and value = 'off') then 1 else 0 end
             where person_id = $1 and $1 <> $2 and not exists
                 (select 1 from standing as own where own.person_id = $2 and own.game = standing.game)";
         sqlx::query(sql).bind(from).bind(to).execute(self.connection()).await?;
@@ -122,19 +123,22 @@ pub(in crate::store) struct StandingRow {
     deviation: f64,
     volatility: f64,
     at: Timestamp,
+    #[sqlx(try_from = "i64")]
     won: u32,
+    #[sqlx(try_from = "i64")]
     drawn: u32,
+    #[sqlx(try_from = "i64")]
     lost: u32,
     streak: i32,
     longest: i32,
     most_points: Option<i32>,
-    fewest_moves: Option<u32>,
+    fewest_moves: Option<i64>,
 }
 
 impl From<StandingRow> for Standing {
     fn from(row: StandingRow) -> Self {
         let StandingRow { rating, deviation, volatility, at, won, drawn, lost, streak, longest, .. } = row;
-        let (most_points, fewest_moves) = (row.most_points, row.fewest_moves);
+        let (most_points, fewest_moves) = (row.most_points, row.fewest_moves.map(count));
         let rating = Rating { rating, deviation, volatility };
         Self { rating, at, results: [won, drawn, lost], streak, longest, most_points, fewest_moves }
     }

@@ -18,6 +18,8 @@ use crate::time::{Millis, Timestamp};
 pub struct Crowd {
     pub people: u32,
     pub games: u32,
+    /// One match in so many is played to its end.
+    pub played: u32,
     pub chats: u32,
     /// The time of the last match. The first one is three years before.
     pub until: Timestamp,
@@ -30,8 +32,7 @@ const SPAN: Millis = Millis::from_days(3 * 365);
 const LINES: usize = 8;
 
 /// The facts of the matches, by pseudo-random numbers that are always the same. Few people play much and many play
-/// little, and the stronger win more often. One match in ten is drawn, one in ten is not rated, and one in fifty is
-/// played to its end.
+/// little, and the stronger win more often. One match in ten is drawn, one in ten is not rated.
 const MATCHES: &str = "create temp table made as
     with recursive number(i) as (select 1 union all select i + 1 from number where i < $1),
     lots(i, one, two, three, four) as (select i, i * 2654435761 % 1000003, i * 40503 % 999983,
@@ -43,7 +44,7 @@ const MATCHES: &str = "create temp table made as
             when (one + three) % 3 < 2 = (one < two) then 'won' else 'lost' end as score,
         i % 10 <> 7 as rated, ending.line, coalesce(ending.length, 0) as length,
         coalesce(ending.first_points, 0) as first_points, coalesce(ending.second_points, 0) as second_points
-    from lots left join ending on i % 50 = 25 and ending.line = four % $3 * $7 + three % $7";
+    from lots left join ending on i % $8 = $8 / 2 and ending.line = four % $3 * $7 + three % $7";
 
 /// The matches that are played to their end, by line: their moves, endings and achievements.
 const LINE_TABLES: [&str; 3] = [
@@ -117,7 +118,7 @@ const TABLES: [&str; 11] = [
             end
         from made join (select 1 as version union all select 2 union all select 3 union all select 4) as versions
         where version <= case when line is not null then 2 when score = 'drawn' then 4 else 3 end
-        union all select i, 2 + played.number, at, json_object('event', 'moved', 'seat', seat, 'steps', steps)
+        union all select i, 2 + played.number, at, json_array(seat, steps)
         from made join played using (line) order by 1, 2",
     "insert into seat (match_id, place, player_id)
         select i, 0, first from made union all select i, 1, second from made",
@@ -172,6 +173,7 @@ async fn fill(connection: &mut SqliteConnection, crowd: Crowd, setups: &[Setup])
         .bind(begun)
         .bind(SPAN)
         .bind(i64::try_from(LINES).expect("there are few lines"))
+        .bind(crowd.played)
         .execute(&mut *connection)
         .await?;
     let setups: Vec<String> = setups.iter().map(Setup::to_string).collect();

@@ -85,6 +85,9 @@ pub enum Experiment {
         people: u32,
         #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
         games: u32,
+        /// One game in so many is played to its end; the others end before a move
+        #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
+        played: u32,
     },
     /// Print the tables of all commands, as in docs/commands.md
     Commands {
@@ -120,7 +123,9 @@ impl Experiment {
             Self::Sheet(sheet) => sheet.draw(),
             Self::Commands { language } => Ok(manual::manual(*language)),
             Self::Replay { file } => replay::replay(file),
-            Self::Populate { database, people, games } => Ok(people::populate(database, *people, *games)?),
+            Self::Populate { database, people, games, played } => {
+                Ok(people::populate(database, *people, *games, *played)?)
+            }
             Self::Rerate { database } => Ok(people::rerate(database)?),
         }
     }

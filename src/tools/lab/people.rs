@@ -43,7 +43,7 @@ pub(super) fn rerate(database: &Path) -> Result<String, PeopleError> {
 }
 
 /// Creates a database with people and finished matches. The same arguments give the same contents.
-pub(super) fn populate(database: &Path, people: u32, games: u32) -> Result<String, PeopleError> {
+pub(super) fn populate(database: &Path, people: u32, games: u32, played: u32) -> Result<String, PeopleError> {
     if database.exists() {
         return Err(PeopleError::Present(database.to_owned()));
     }
@@ -51,7 +51,7 @@ pub(super) fn populate(database: &Path, people: u32, games: u32) -> Result<Strin
         let setups: Vec<Setup> =
             GAMES.iter().map(|game| Setup::new(game, &[], 0).expect("the usual choices are possible")).collect();
         let chats = (people / 100).max(1);
-        crowd::populate(database, Crowd { people, games, chats, until: UNTIL }, &setups).await?;
+        crowd::populate(database, Crowd { people, games, played, chats, until: UNTIL }, &setups).await?;
         let store = Store::open(database, GAMES).await?;
         let (counted, rated) = store.read().await?.rated_so_far().await?;
         store.close().await;

@@ -217,7 +217,7 @@ impl ProfilePage<'_> {
 
     /// The name of the opponent in a match.
     fn opponent(&self, played: &Played, results: &Results) -> String {
-        match (played.opponent(), played.level) {
+        match (played.opponent(), played.level()) {
             (Some(player), _) => results.opponents.get(&player).cloned().unwrap_or_default(),
             (None, Some(level)) => self.language().computer(level),
             (None, None) => self.language().say("profile-team"),

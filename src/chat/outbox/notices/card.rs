@@ -12,6 +12,7 @@ use crate::chat::platform::reply::{Post, Span, Text};
 use crate::chat::platform::request::Platform;
 use crate::chat::settings::reader::Reader;
 use crate::matches::{Match, Phase};
+use crate::store::again::again;
 use crate::store::posts::delivery::Pending;
 use crate::store::posts::notice::Notice;
 use crate::store::posts::queue::CARD;
@@ -25,7 +26,7 @@ const AGAIN: Duration = Duration::from_secs(60);
 
 /// Notes that the invitation of a code stands in an inline message.
 pub async fn note(context: &BotContext, platform: Platform, message: &str, code: &str) {
-    match try_to_note(context, platform, message, code).await {
+    match again(|| try_to_note(context, platform, message, code)).await {
         Ok(()) => context.bells.outbox(platform).notify_one(),
         Err(error) => tracing::error!(error = format!("{error:#}"), "a card cannot be noted"),
     }

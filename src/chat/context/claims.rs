@@ -1,0 +1,242 @@
+//! What this process works on, if several share a database. With SQLite it is alone, and everything is its own.
+//!
+//! A process stops before it counts as dead: from its own clock it knows when it last renewed its row. So another one never
+//! takes work over that this one still does.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+use crate::store::processes::registry::{ProcessId, Registry};
+use crate::store::{Result, Session};
+use crate::time::{Millis, Timestamp};
+
+/// How long a process counts as living after it has renewed its row. Others take its work over at most so long after it was
+/// killed, and one [`RENEWED`] later.
+const LASTS: Millis = Millis(9_000);
+
+/// How often a process renews its row.
+const RENEWED: Duration = Duration::from_secs(2);
+
+/// A process that could not renew its row for so long begins nothing any more: what it has begun ends before others begin.
+const TRUSTED: Duration = Duration::from_secs(5);
+
+/// Work that was idle for so long is given back.
+const IDLE: Duration = Duration::from_secs(30);
+
+/// Returns the time of this machine.
+pub type LocalClock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
+
+/// The claims of this process.
+#[derive(Clone, Default)]
+pub struct Claims(Option<Arc<Member>>);
+
+/// This process among others.
+struct Member {
+    registry: Registry,
+    /// The time of this machine.
+    local: LocalClock,
+    state: Mutex<State>,
+}
+
+struct State {
+    process: ProcessId,
+    /// When the row was last renewed, at the latest.
+    renewed: Instant,
+    living: u32,
+    /// How far the clock of the database is ahead of this machine's.
+    ahead: Millis,
+    /// What is claimed, and when it was last worked on; `None` if it is kept until it is given back.
+    held: HashMap<String, Option<Instant>>,
+}
+
+impl Claims {
+    /// Enters the processes that share a database.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub async fn enter(registry: Registry, local: LocalClock) -> Result<Self> {
+        let renewed = Instant::now();
+        let process = registry.enter(LASTS).await?;
+        let state = State { process, renewed, living: 1, ahead: Millis::ZERO, held: HashMap::new() };
+        let member = Arc::new(Member { registry, local, state: Mutex::new(state) });
+        member.renew().await?;
+        Ok(Self(Some(member)))
+    }
+
+    /// Whether several processes may share the database.
+    #[must_use]
+    pub const fn is_shared(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// The number of this process among those that share the database.
+    #[must_use]
+    pub fn process(&self) -> ProcessId {
+        self.0.as_ref().map_or(ProcessId(0), |member| member.state().process)
+    }
+
+    /// How far the clock that counts is ahead of this machine's: that of the database, if several processes share it.
+    #[must_use]
+    pub fn ahead(&self) -> Millis {
+        self.0.as_ref().map_or(Millis::ZERO, |member| member.state().ahead)
+    }
+
+    /// How many processes live, with this one.
+    #[must_use]
+    pub fn living(&self) -> u32 {
+        self.0.as_ref().map_or(1, |member| member.state().living.max(1))
+    }
+
+    /// Whether this process may still begin something. One that is cut off from the database may not.
+    #[must_use]
+    pub fn is_trusted(&self) -> bool {
+        self.0.as_ref().is_none_or(|member| member.state().renewed.elapsed() < TRUSTED)
+    }
+
+    /// Claims work until it is given back, or this process ends. Returns whether this process has it.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub async fn take(&self, work: &str) -> Result<bool> {
+        match &self.0 {
+            None => Ok(true),
+            Some(member) => member.claim(work, None).await,
+        }
+    }
+
+    /// Claims work for as long as it is not idle. Returns whether this process has it.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub async fn take_for_now(&self, work: &str) -> Result<bool> {
+        match &self.0 {
+            None => Ok(true),
+            Some(member) => member.claim(work, Some(Instant::now())).await,
+        }
+    }
+
+    /// Gives work back, so that others can claim it.
+    pub async fn give_back(&self, work: &str) {
+        if let Some(member) = &self.0 {
+            member.give_back(work).await;
+        }
+    }
+
+    /// Whether this process still has some work, as the database knows it. It stays so until the session ends.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn hold(&self, session: &mut Session, work: &str) -> Result<bool> {
+        let Some(member) = &self.0 else { return Ok(true) };
+        let process = member.state().process;
+        let holds = session.holds(process, work).await?;
+        if !holds {
+            member.state().held.remove(work);
+        }
+        Ok(holds)
+    }
+
+    /// Renews the row of this process once.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub async fn renew(&self) -> Result<()> {
+        match &self.0 {
+            None => Ok(()),
+            Some(member) => member.renew().await,
+        }
+    }
+
+    /// Renews the row of this process until `stop` is cancelled, and gives idle work back.
+    pub async fn keep(&self, stop: &CancellationToken) {
+        let Some(member) = &self.0 else { return stop.cancelled().await };
+        while stop.run_until_cancelled(tokio::time::sleep(RENEWED)).await.is_some() {
+            match tokio::time::timeout(TRUSTED, member.renew()).await {
+                Ok(Ok(())) => member.give_idle_back().await,
+                Ok(Err(error)) => tracing::warn!(%error, "this process cannot tell the database that it lives"),
+                Err(_) => tracing::warn!("the database does not answer: this process begins nothing meanwhile"),
+            }
+        }
+    }
+
+    /// Leaves the processes that share the database. Others take the work over at once.
+    pub async fn leave(&self) {
+        let Some(member) = &self.0 else { return };
+        let process = member.state().process;
+        if let Err(error) = member.registry.leave(process).await {
+            tracing::warn!(%error, "others will know only in some seconds that this process has ended");
+        }
+    }
+}
+
+impl Member {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn renew(&self) -> Result<()> {
+        let (begun, process) = (Instant::now(), self.state().process);
+        let renewed = self.registry.renew(process, LASTS).await?;
+        let Some(renewed) = renewed else {
+            tracing::warn!(process = process.0, "this process was away for so long that others took its work over");
+            let process = self.registry.enter(LASTS).await?;
+            let mut state = self.state();
+            (state.process, state.renewed) = (process, begun);
+            state.held.clear();
+            return Ok(());
+        };
+        let mut state = self.state();
+        state.renewed = begun;
+        state.living = renewed.living;
+        state.ahead = renewed.now - (self.local)();
+        Ok(())
+    }
+
+    async fn claim(&self, work: &str, used: Option<Instant>) -> Result<bool> {
+        let process = {
+            let mut state = self.state();
+            if state.renewed.elapsed() >= TRUSTED {
+                return Ok(false);
+            }
+            if let Some(last) = state.held.get_mut(work) {
+                *last = used;
+                return Ok(true);
+            }
+            state.process
+        };
+        if !self.registry.claim(process, work).await? {
+            return Ok(false);
+        }
+        let mut state = self.state();
+        // Meanwhile it may have counted as dead.
+        let is_same = state.process == process;
+        if is_same {
+            state.held.insert(work.to_owned(), used);
+        }
+        Ok(is_same)
+    }
+
+    async fn give_back(&self, work: &str) {
+        let process = {
+            let mut state = self.state();
+            state.held.remove(work);
+            state.process
+        };
+        if let Err(error) = self.registry.give_back(process, work).await {
+            tracing::warn!(%error, work, "work is not given back");
+        }
+    }
+
+    async fn give_idle_back(&self) {
+        let is_idle = |used: &Option<Instant>| used.is_some_and(|used| used.elapsed() > IDLE);
+        let idle: Vec<String> =
+            self.state().held.iter().filter(|(_, used)| is_idle(used)).map(|(work, _)| work.clone()).collect();
+        for work in idle {
+            self.give_back(&work).await;
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Lives with the other processes that share the database: tells them that this one lives and what it has changed, and hears
+//! what they have changed.
+
+use std::time::Duration;
+
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::TryRecvError;
+use tokio_util::sync::CancellationToken;
+
+use crate::chat::context::BotContext;
+use crate::matches::MatchId;
+use crate::store::changes::Changed;
+use crate::store::processes::registry::Registry;
+
+/// Changes that come so soon after each other are told together.
+const TOGETHER: Duration = Duration::from_millis(5);
+
+/// The wait after the bell of the database could not be heard or rung.
+const BROKEN: Duration = Duration::from_secs(2);
+
+/// Keeps what this process has claimed, and the bell between processes, until `stop` is cancelled. Without others there is
+/// nothing to do.
+pub async fn run(context: &BotContext, stop: &CancellationToken) {
+    match context.store.registry() {
+        Some(registry) if context.claims.is_shared() => {
+            let bells = async { tokio::join!(tell(context, &registry), hear(context, &registry)) };
+            tokio::join!(context.claims.keep(stop), stop.run_until_cancelled(bells));
+        }
+        _ => stop.cancelled().await,
+    }
+}
+
+/// Tells the others what this process has changed, for ever.
+async fn tell(context: &BotContext, registry: &Registry) {
+    let mut own = context.store.own_changes();
+    loop {
+        context.bells.others.notified().await;
+        tokio::time::sleep(TOGETHER).await;
+        let told = registry.signal(context.claims.process(), &drain(&mut own)).await;
+        if let Err(error) = told {
+            tracing::warn!(%error, "other processes are not told: they will look by themselves");
+            tokio::time::sleep(BROKEN).await;
+        }
+    }
+}
+
+/// The matches that have changed meanwhile.
+fn drain(own: &mut Receiver<Changed>) -> Vec<MatchId> {
+    let mut changed = Vec::new();
+    loop {
+        match own.try_recv() {
+            Ok(one) => changed.push(one.id),
+            Err(TryRecvError::Lagged(_)) => {}
+            Err(TryRecvError::Empty | TryRecvError::Closed) => break,
+        }
+    }
+    changed.sort_unstable_by_key(|id| id.0);
+    changed.dedup();
+    changed
+}
+
+/// Hears what others have changed, for ever.
+async fn hear(context: &BotContext, registry: &Registry) {
+    loop {
+        if let Err(error) = hear_until_it_breaks(context, registry).await {
+            tracing::warn!(error = format!("{error:#}"), "other processes cannot be heard: this one looks by itself");
+        }
+        tokio::time::sleep(BROKEN).await;
+    }
+}
+
+async fn hear_until_it_breaks(context: &BotContext, registry: &Registry) -> anyhow::Result<()> {
+    let mut listener = registry.listen().await?;
+    loop {
+        let Some(signal) = listener.hear().await? else { continue };
+        if signal.from == context.claims.process() {
+            continue;
+        }
+        context.bells.ring_here();
+        context.store.changed_elsewhere(&signal.changed).await?;
+    }
+}

@@ -1,0 +1,107 @@
+//! Where the database is: a path, or the address of a server with a password in it.
+
+use std::fs;
+use std::path::Path;
+
+use super::ConfigError;
+use super::secret::{self, Names, Secret};
+use crate::store::address::Address;
+
+/// The database if nothing is set.
+pub(super) const DEFAULT_DATABASE: &str = "data/tavoliere.db";
+
+const DATABASE: Names = Names { itself: "DATABASE", file: "DATABASE_FILE" };
+
+/// Reads where the database is. The default counts as not given, as a copy of `.env.example` has it.
+///
+/// # Errors
+/// If it is given in both ways, its file cannot be read, or it can be neither a path nor the address of a server.
+pub(super) fn read(itself: &Secret, file: Option<&Path>) -> Result<Address, ConfigError> {
+    let Some(file) = file else { return address(itself, DATABASE.itself) };
+    if itself.expose() != DEFAULT_DATABASE {
+        return Err(ConfigError::TwoSecrets(DATABASE.itself, DATABASE.file));
+    }
+    let secret = secret::read(DATABASE.file, file)?;
+    // A path may have signs in it that no other secret has.
+    if secret.expose().contains(char::is_control) {
+        let fault = "it has more than one line".to_owned();
+        return Err(ConfigError::SecretFile { variable: DATABASE.file, path: file.to_owned(), fault });
+    }
+    address(&secret, DATABASE.file)
+}
+
+/// Reads where a database is that an argument names.
+///
+/// # Errors
+/// If it can be neither a path nor the address of a server.
+pub fn named(argument: &'static str, written: &Secret) -> Result<Address, ConfigError> {
+    if written.expose().is_empty() {
+        let allowed = "a path, or the address of a PostgreSQL server".into();
+        return Err(ConfigError::Wrong { variable: argument, value: String::new(), allowed });
+    }
+    address(written, argument)
+}
+
+fn address(written: &Secret, variable: &'static str) -> Result<Address, ConfigError> {
+    written.expose().parse().map_err(|error| ConfigError::NoServer(variable, error))
+}
+
+/// Creates the folder of a file. A server needs no preparation.
+///
+/// # Errors
+/// If the path is a folder, or its folder cannot be made.
+pub(super) fn prepare(address: &Address) -> Result<(), ConfigError> {
+    let Some(path) = address.file() else { return Ok(()) };
+    let wrong = |fault: String| ConfigError::Database { path: path.to_owned(), fault };
+    if path.is_dir() {
+        return Err(wrong("that is a folder".to_owned()));
+    }
+    let folder = path.parent().unwrap_or(Path::new(""));
+    // The parent of a bare file name is "", the current folder.
+    let made = if folder.as_os_str().is_empty() { Ok(()) } else { fs::create_dir_all(folder) };
+    made.map_err(|error| wrong(format!("its folder cannot be made ({error})")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn given(itself: &str, file: Option<&Path>) -> Result<Address, ConfigError> {
+        read(&itself.to_owned().into(), file)
+    }
+
+    #[test]
+    fn the_folder_of_the_database_is_made() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        prepare(&Address::File(folder.path().join("a/b/games.db"))).expect("a good path");
+        assert!(folder.path().join("a/b").is_dir());
+        prepare(&Address::File("games.db".into())).expect("a bare name");
+        prepare(&"postgres://db.example/games".parse().expect("a server")).expect("nothing to make");
+    }
+
+    #[test]
+    fn a_file_has_a_path_or_the_address_of_a_server() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let file = folder.path().join("database");
+        for (content, expected) in [
+            ("postgres://ann:hush@db.example/games\n", Ok("postgres://ann@db.example/games")),
+            ("/srv/the games/città.db\n", Ok("/srv/the games/città.db")),
+            ("", Err("DATABASE_FILE is")),
+            ("postgres://db.example/games\nhush\n", Err("DATABASE_FILE is")),
+            ("postgres://ann:hush/hush@db.example/games\n", Err("DATABASE_FILE cannot be used: this is no address")),
+            ("postgress://ann:hush@db.example/games\n", Err("DATABASE_FILE cannot be used: this is no address")),
+        ] {
+            fs::write(&file, content).expect("the folder is ours");
+            match (given(DEFAULT_DATABASE, Some(&file)), expected) {
+                (Ok(address), Ok(shown)) => assert_eq!(address.to_string(), shown),
+                (Err(error), Err(beginning)) => {
+                    let error = error.to_string();
+                    assert!(error.starts_with(beginning) && !error.contains("hush"), "{error}");
+                }
+                (found, expected) => panic!("{content:?}: {found:?}, not {expected:?}"),
+            }
+        }
+        let both = given("postgres://ann:hush@db.example/games", Some(&file)).expect_err("both").to_string();
+        assert_eq!(both, "DATABASE and DATABASE_FILE are both set: keep one of them");
+    }
+}

@@ -1,0 +1,152 @@
+//! What the doctor finds out about a database on a PostgreSQL server.
+
+use std::time::Duration;
+
+use tokio::time::timeout;
+
+use super::size_in_words;
+use crate::adapters::checkup::Finding;
+use crate::store::StoreError;
+use crate::store::address::Server;
+use crate::store::examine::{Found, newest_migration};
+use crate::store::survey::{Connections, Survey, survey};
+use crate::time::{Millis, Timestamp};
+
+/// How long the server may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The most by which the clocks of the machines may differ without harm.
+const TOLERATED: Millis = Millis::MINUTE;
+
+/// What the findings are about.
+const SERVER: &str = "database server";
+
+/// Looks at the server and the database on it.
+pub(super) async fn look(server: &Server) -> Vec<Finding> {
+    match timeout(PATIENCE, survey(server)).await {
+        Ok(Ok(survey)) => findings(&survey, jiff::Timestamp::now().into()),
+        Ok(Err(error)) => vec![failure(server, error)],
+        Err(_) => vec![absent(server, &format!("it does not answer within {} s", PATIENCE.as_secs()))],
+    }
+}
+
+fn findings(survey: &Survey, now: Timestamp) -> Vec<Finding> {
+    let version = Finding::fine(SERVER, format!("PostgreSQL {}", survey.version));
+    vec![version, content(&survey.found, survey.size), connections(survey.connections), clock(survey.clock, now)]
+}
+
+/// Why nothing could be found out.
+fn failure(server: &Server, error: StoreError) -> Finding {
+    match error {
+        StoreError::Refused { server, reason, remedy } => Finding::wrong(SERVER, format!("{server}: {reason}"), remedy),
+        StoreError::OldServer { oldest, .. } => {
+            Finding::wrong(SERVER, error.to_string(), format!("install PostgreSQL {oldest} or newer"))
+        }
+        StoreError::Database(error) => absent(server, &error.to_string()),
+        error => Finding::wrong(SERVER, format!("{server}: {error}"), "see the server's log"),
+    }
+}
+
+fn absent(server: &Server, reason: &str) -> Finding {
+    let remedy = "look whether the server runs, and whether DATABASE has its host and port: pg_isready";
+    Finding::wrong(SERVER, format!("{server} cannot be read: {reason}"), remedy)
+}
+
+/// What stands in the database.
+fn content(found: &Found, size: u64) -> Finding {
+    let about = "database";
+    let newest = newest_migration().unwrap_or_default();
+    let Some(migration) = found.migration else {
+        return Finding::fine(about, "it has no tables yet: the bot makes them when it starts");
+    };
+    if found.is_newer() {
+        let words = format!("it was made by a newer Tavoliere: version {migration}, and this one knows {newest}");
+        return Finding::wrong(about, words, "install that one");
+    }
+    let (matches, playing, size) = (found.matches, found.playing, size_in_words(size));
+    let words = format!("{matches} games, {playing} of them not over, {size}, version {migration}");
+    let older = format!(", which the bot brings to {newest} when it starts");
+    Finding::fine(about, if migration < newest { words + &older } else { words })
+}
+
+fn connections(Connections { used, most }: Connections) -> Finding {
+    let about = "connections";
+    let words = format!("{used} of {most} are in use");
+    // A process takes up to 16 of them.
+    if used.saturating_mul(5) < most.saturating_mul(4) {
+        return Finding::fine(about, words);
+    }
+    Finding::warning(about, words, "raise max_connections of the server, or start fewer processes")
+}
+
+/// Compares our clock with that of the server, which was read just now.
+fn clock(theirs: Timestamp, now: Timestamp) -> Finding {
+    let about = "clock, by the database server";
+    let apart = if now > theirs { now - theirs } else { theirs - now };
+    if apart <= TOLERATED {
+        return Finding::fine(about, "both are the same");
+    }
+    let (way, seconds) = (if now > theirs { "ahead" } else { "behind" }, apart.0 / 1000);
+    let words = format!("this machine's clock is {seconds} s {way}");
+    Finding::warning(about, words, "let both machines set their clocks: timedatectl set-ntp true")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::adapters::checkup::Verdict;
+
+    fn survey() -> Survey {
+        let found = Found { migration: newest_migration(), matches: 7, playing: 2, ..Found::default() };
+        let connections = Connections { used: 17, most: 100 };
+        Survey { version: "17.2".to_owned(), found, size: 12_345_678, connections, clock: Timestamp(0) }
+    }
+
+    #[test]
+    fn a_server_that_is_well_has_nothing_to_mend() {
+        let words: Vec<String> = findings(&survey(), Timestamp(60_000))
+            .into_iter()
+            .map(|finding| {
+                assert_eq!((finding.verdict, &*finding.remedy), (Verdict::Fine, ""), "{finding:?}");
+                finding.words
+            })
+            .collect();
+        let newest = newest_migration().expect("there are some");
+        let content = format!("7 games, 2 of them not over, 12.3 MB, version {newest}");
+        assert_eq!(words, ["PostgreSQL 17.2", &content, "17 of 100 are in use", "both are the same"]);
+    }
+
+    #[test]
+    fn what_is_wrong_has_a_remedy() {
+        let newer = Found { migration: newest_migration().map(|newest| newest + 1), ..Found::default() };
+        for (finding, verdict, words) in [
+            (content(&newer, 0), Verdict::Wrong, "made by a newer Tavoliere"),
+            (connections(Connections { used: 80, most: 100 }), Verdict::Warning, "80 of 100"),
+            (clock(Timestamp(0), Timestamp(61_000)), Verdict::Warning, "clock is 61 s ahead"),
+            (clock(Timestamp(90_000), Timestamp(0)), Verdict::Warning, "clock is 90 s behind"),
+        ] {
+            assert!(finding.verdict == verdict && finding.words.contains(words), "{finding:?}");
+            assert!(!finding.remedy.is_empty(), "{finding:?}");
+        }
+    }
+
+    #[test]
+    fn a_database_without_tables_or_of_an_older_release_is_well() {
+        let older = Found { migration: Some(1), ..Found::default() };
+        for (found, words) in [(Found::default(), "no tables yet"), (older, "version 1, which the bot brings to")] {
+            let finding = content(&found, 0);
+            assert!(finding.verdict == Verdict::Fine && finding.words.contains(words), "{finding:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_server_that_is_not_there_is_told_without_its_password() {
+        let Ok(crate::store::address::Address::Server(server)) = "postgres://ann:hush@127.0.0.1:1/games".parse() else {
+            panic!("a server")
+        };
+        let found = look(&server).await;
+        assert_eq!(found.len(), 1);
+        assert!(found[0].words.starts_with("postgres://ann@127.0.0.1:1/games cannot be read"), "{found:?}");
+        assert!(found[0].verdict == Verdict::Wrong && !format!("{found:?}").contains("hush"), "{found:?}");
+    }
+}

@@ -1,0 +1,206 @@
+//! Where a database is: a file of SQLite, or a PostgreSQL server.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use thiserror::Error;
+use url::Url;
+
+/// Where a database is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Address {
+    /// A file of SQLite, for one process.
+    File(PathBuf),
+    /// A database on a PostgreSQL server, for as many processes as one likes.
+    Server(Server),
+}
+
+/// A database on a PostgreSQL server. It is never shown with its password.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Server(Url);
+
+/// What cannot be the address of a server. The text itself may have a password, so it is not told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error(
+    "this is no address of a PostgreSQL server: it is like postgres://user:password@host/database, and signs such as \
+    @ : / # ? % in the password are written as %40 %3A %2F %23 %3F %25"
+)]
+pub struct NoServer;
+
+/// The parameters that sqlx knows.
+const KNOWN: [&str; 18] = [
+    "sslmode",
+    "ssl-mode",
+    "sslrootcert",
+    "ssl-root-cert",
+    "ssl-ca",
+    "sslcert",
+    "ssl-cert",
+    "sslkey",
+    "ssl-key",
+    "statement-cache-capacity",
+    "host",
+    "hostaddr",
+    "port",
+    "dbname",
+    "user",
+    "password",
+    "application_name",
+    "options",
+];
+
+impl Server {
+    pub(super) const fn url(&self) -> &Url {
+        &self.0
+    }
+
+    /// The name of the database on the server.
+    #[must_use]
+    pub fn database(&self) -> &str {
+        self.0.path().trim_start_matches('/')
+    }
+}
+
+impl Address {
+    /// The file, if it is one.
+    #[must_use]
+    pub fn file(&self) -> Option<&Path> {
+        match self {
+            Self::File(path) => Some(path),
+            Self::Server(_) => None,
+        }
+    }
+}
+
+impl FromStr for Address {
+    type Err = NoServer;
+
+    fn from_str(text: &str) -> Result<Self, NoServer> {
+        // With another scheme it is an error in writing. As a path it would be shown, with its password.
+        if !text.contains("://") && !text.starts_with("postgres:") && !text.starts_with("postgresql:") {
+            return Ok(Self::File(PathBuf::from(text)));
+        }
+        let url = Url::parse(text).map_err(|_| NoServer)?;
+        let is_ours = ["postgres", "postgresql"].contains(&url.scheme());
+        if !is_ours || text.chars().any(|sign| !sign.is_ascii_graphic()) {
+            return Err(NoServer);
+        }
+        // A socket in a folder is a parameter, and has no host.
+        let has_host = url.has_host() || url.query_pairs().any(|(name, _)| name == "host");
+        let server = Server(without_unknown(url));
+        let is_whole = has_host && !server.database().is_empty() && !server.database().contains('/');
+        if is_whole { Ok(Self::Server(server)) } else { Err(NoServer) }
+    }
+}
+
+/// The URL without the parameters that sqlx does not know. It would write their values into the log, and one may be a
+/// password whose name is misspelt.
+fn without_unknown(mut url: Url) -> Url {
+    let is_known = |name: &str| KNOWN.contains(&name) || name.starts_with("options[");
+    let known: Vec<(String, String)> = url.query_pairs().into_owned().filter(|(name, _)| is_known(name)).collect();
+    url.set_query(None);
+    if !known.is_empty() {
+        url.query_pairs_mut().extend_pairs(known);
+    }
+    url
+}
+
+impl From<&Path> for Address {
+    fn from(path: &Path) -> Self {
+        Self::File(path.to_owned())
+    }
+}
+
+impl From<&PathBuf> for Address {
+    fn from(path: &PathBuf) -> Self {
+        Self::File(path.clone())
+    }
+}
+
+impl From<&Self> for Address {
+    fn from(address: &Self) -> Self {
+        address.clone()
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(path) => path.display().fmt(f),
+            Self::Server(server) => server.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "postgres://")?;
+        if !self.0.username().is_empty() {
+            write!(f, "{}@", self.0.username())?;
+        }
+        write!(f, "{}", self.0.host_str().unwrap_or_default())?;
+        if let Some(port) = self.0.port() {
+            write!(f, ":{port}")?;
+        }
+        write!(f, "/{}", self.database())
+    }
+}
+
+impl fmt::Debug for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_is_told_from_a_file_and_keeps_its_password() {
+        for (text, shown) in [
+            ("data/tavoliere.db", "data/tavoliere.db"),
+            ("/srv/postgres.db", "/srv/postgres.db"),
+            ("postgres://ann:s%40cret@db.example:6432/games", "postgres://ann@db.example:6432/games"),
+            ("postgresql://db.example/games?sslmode=require", "postgres://db.example/games"),
+            ("postgres:///games?host=/run/postgresql&user=ann", "postgres:///games"),
+        ] {
+            let address: Address = text.parse().expect(text);
+            assert_eq!(address.to_string(), shown);
+            assert_eq!(address.file().is_none(), text.starts_with("postgres"), "{text}");
+            assert!(!format!("{address:?}").contains("cret"), "{address:?}");
+        }
+    }
+
+    #[test]
+    fn a_parameter_that_is_not_known_is_left_out() {
+        for (text, query) in [
+            ("postgres://db.example/games?pasword=secret&sslmode=require", Some("sslmode=require")),
+            ("postgres://db.example/games?channel_binding=require", None),
+            ("postgres://db.example/games?host=%2Frun%2Fpg&user=ann", Some("host=%2Frun%2Fpg&user=ann")),
+        ] {
+            let Ok(Address::Server(server)) = text.parse() else { panic!("{text}") };
+            assert_eq!(server.url().query(), query);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_a_server_is_refused_without_its_password() {
+        for text in [
+            "postgres://",
+            "postgres://db.example",
+            "postgres://db.example/",
+            "postgres://ann:s/cret@db.example/games",
+            "postgres:///games",
+            "postgres:games",
+            "postgres://ann:secret@db.example:port/games",
+            "postgres://ann:sec ret@db.example/games",
+            "postgress://ann:secret@db.example/games",
+            "mysql://ann:secret@db.example/games",
+        ] {
+            let error = text.parse::<Address>().expect_err(text).to_string();
+            assert!(error.contains("%40") && !error.contains("cret"), "{error}");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Carries an action out again if others have changed what it has read.
+
+use std::time::Duration;
+
+use rand::TryRng;
+use rand::rngs::SysRng;
+use tokio::sync::Mutex;
+
+use super::StoreError;
+
+/// After so many tries an action fails: then something else is wrong.
+const MOST_TRIES: u32 = 60;
+
+/// After so many tries an action takes turns with others of this process that were refused as often. Then at most one of each
+/// process is in the way of another.
+const PATIENT: u32 = 4;
+
+static TURNS: Mutex<()> = Mutex::const_new(());
+
+/// The longest pause before the second try. It doubles with each try, up to a bound.
+const FIRST_PAUSE: Duration = Duration::from_millis(4);
+const LONGEST_PAUSE: Duration = Duration::from_millis(100);
+
+/// An error that may say that others came first.
+pub trait MayConflict {
+    /// Whether the same action may succeed if it is carried out again.
+    fn is_conflict(&self) -> bool;
+}
+
+impl MayConflict for StoreError {
+    fn is_conflict(&self) -> bool {
+        // Could not serialize; a deadlock.
+        self.code().is_some_and(|code| ["40001", "40P01"].contains(&&*code))
+    }
+}
+
+impl MayConflict for anyhow::Error {
+    fn is_conflict(&self) -> bool {
+        self.chain().any(|cause| cause.downcast_ref::<StoreError>().is_some_and(MayConflict::is_conflict))
+    }
+}
+
+/// Carries out an action that begins a transaction of its own, and does so again as long as others have changed what it has
+/// read. With SQLite nobody does: there it is carried out once.
+///
+/// # Errors
+/// If the action fails for another reason, or too often.
+pub async fn again<T, E: MayConflict, Acting: Future<Output = Result<T, E>>>(
+    mut act: impl FnMut() -> Acting,
+) -> Result<T, E> {
+    let (mut tries, mut turn) = (1, None);
+    loop {
+        if tries > PATIENT && turn.is_none() {
+            turn = Some(TURNS.lock().await);
+        }
+        match act().await {
+            Err(error) if error.is_conflict() && tries < MOST_TRIES => {
+                let longest = FIRST_PAUSE.saturating_mul(1 << tries.min(10)).min(LONGEST_PAUSE);
+                // Those that stood in each other's way do not meet again.
+                tokio::time::sleep(longest.mul_f64(chance())).await;
+                tries += 1;
+            }
+            done => return done,
+        }
+    }
+}
+
+/// A number from 0 to 1.
+fn chance() -> f64 {
+    SysRng.try_next_u32().map_or(0.5, |number| f64::from(number) / f64::from(u32::MAX))
+}

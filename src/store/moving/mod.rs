@@ -1,0 +1,189 @@
+//! Moves everything from a file of SQLite to a PostgreSQL server, or back.
+//!
+//! All rows are read from one state of the source, and written in one transaction of the target. Before that is committed,
+//! the rows of the target are read again, and compared with those of the source.
+//!
+//! | file | what it has |
+//! |---|---|
+//! | `tables` | the tables, their columns, and the order in which they are filled |
+//! | `rows` | reading, comparing and writing rows |
+//! | `server` | what only PostgreSQL needs |
+//! | `file` | what only SQLite needs |
+
+mod file;
+mod rows;
+mod server;
+mod tables;
+
+use std::path::Path;
+
+use sqlx::{AnyConnection, Connection};
+use thiserror::Error;
+
+use super::address::{Address, Server};
+use super::examine::newest_migration;
+use super::open::level;
+use super::{StoreError, postgres, sqlite};
+use rows::Content;
+use tables::Table;
+
+/// Why nothing was moved. Each error prints as one sentence with what to do.
+#[derive(Debug, Error)]
+pub enum MoveError {
+    #[error("{0} is no database of Tavoliere: name the one that has the games")]
+    Foreign(Address),
+    #[error("{0} was made by an older release: start the bot once with it, which brings it up to date")]
+    Older(Address),
+    #[error("{0} was made by a newer Tavoliere: move the games with that one")]
+    Newer(Address),
+    #[error("{place} has rows already, in table {table}: move the games into a new database")]
+    NotEmpty { place: Address, table: String },
+    #[error("{0} is in use by a bot: stop all its processes, and wait a minute if one was killed")]
+    InUse(Address),
+    #[error(
+        "table {table} did not arrive in {place} as it was, so nothing was moved: report this as a fault of Tavoliere"
+    )]
+    Differs { place: Address, table: String },
+    #[error("table {table} cannot be moved")]
+    Stuck {
+        table: String,
+        #[source]
+        error: sqlx::Error,
+    },
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<sqlx::Error> for MoveError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+type Result<T> = std::result::Result<T, MoveError>;
+
+/// What a move is doing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step<'a> {
+    /// Other programs have so many connections to the source. They may be harmless.
+    Visited(u32),
+    /// So many rows of a table were copied.
+    Copied(&'a str, u64),
+    /// So many rows of a table were read again, to compare them.
+    Compared(&'a str, u64),
+}
+
+/// Is told each step of a move.
+pub type Told<'a> = &'a mut (dyn FnMut(Step<'_>) + 'a);
+
+/// What was moved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Moved {
+    pub tables: usize,
+    pub rows: u64,
+    pub matches: u64,
+}
+
+/// Moves everything from a file, which nobody writes meanwhile, to a server. The tables are made there if there are none.
+///
+/// # Errors
+/// If the server has rows already, or either side is of another release or cannot be used. The server has no rows then.
+pub async fn to_server(file: &Path, server: &Server, told: Told<'_>) -> Result<Moved> {
+    let (from, to) = (Address::from(file), Address::Server(server.clone()));
+    let mut source = sqlite::reader(file).await?;
+    if is_new(&from, level(&mut source, sqlite::OUR_TABLES).await?)? {
+        return Err(MoveError::Foreign(from));
+    }
+    let mut target = postgres::connect(server).await?;
+    postgres::check_version(&mut target).await?;
+    let is_new = is_new(&to, level(&mut target, postgres::OUR_TABLES).await?)?;
+    if is_new {
+        postgres::bring_up_to_date(server, &mut target).await?;
+    }
+    let mut reading = source.begin().await?;
+    let tables = tables::all(&mut reading).await?;
+    let mut writing = server::writing(&mut target, &to, &tables).await?;
+    if is_new {
+        clear(&mut writing, &tables).await?;
+    }
+    server::check_empty(&mut writing, &to, &tables).await?;
+    let moved = carry(&mut reading, &mut writing, &tables, &to, told).await?;
+    for number in server::numbers(&mut writing, &tables).await? {
+        let last = file::last(&mut reading, &number.table).await?;
+        server::go_on_behind(&mut writing, &number, last).await?;
+    }
+    server::analyze(&mut writing, &tables).await?;
+    writing.commit().await?;
+    target.close().await?;
+    Ok(moved)
+}
+
+/// Moves everything from a server to a file, which is new or empty. It is whole when this returns, and needs no other file.
+///
+/// # Errors
+/// If a process uses the server, or either side is of another release or cannot be used. The file is of no use then.
+pub async fn to_file(server: &Server, file: &Path, told: Told<'_>) -> Result<Moved> {
+    let (from, to) = (Address::Server(server.clone()), Address::from(file));
+    let mut source = postgres::connect(server).await?;
+    postgres::check_version(&mut source).await?;
+    if is_new(&from, level(&mut source, postgres::OUR_TABLES).await?)? {
+        return Err(MoveError::Foreign(from));
+    }
+    let mut reading = server::reading(&mut source, &from).await?;
+    let visitors = server::visitors(&mut reading).await?;
+    if visitors > 0 {
+        told(Step::Visited(visitors));
+    }
+    let mut target = sqlite::make(file).await?;
+    let mut writing = target.begin().await?;
+    let tables = tables::all(&mut writing).await?;
+    clear(&mut writing, &tables).await?;
+    let moved = carry(&mut reading, &mut writing, &tables, &to, told).await?;
+    for number in server::numbers(&mut reading, &tables).await? {
+        let last = server::last(&mut reading, &number).await?;
+        file::go_on_behind(&mut writing, &number.table, last).await?;
+    }
+    writing.commit().await?;
+    target.close().await?;
+    Ok(moved)
+}
+
+/// Whether a database has no tables of the program yet.
+fn is_new(place: &Address, level: Option<i64>) -> Result<bool> {
+    match level {
+        Some(level) if Some(level) > newest_migration() => Err(MoveError::Newer(place.clone())),
+        Some(level) if Some(level) < newest_migration() => Err(MoveError::Older(place.clone())),
+        level => Ok(level.is_none()),
+    }
+}
+
+/// Deletes what migrations have written into new tables.
+async fn clear(target: &mut AnyConnection, tables: &[Table]) -> Result<()> {
+    for table in tables.iter().rev() {
+        rows::delete(target, table).await?;
+    }
+    Ok(())
+}
+
+/// Copies all tables, and compares them.
+async fn carry(
+    source: &mut AnyConnection,
+    target: &mut AnyConnection,
+    tables: &[Table],
+    place: &Address,
+    told: Told<'_>,
+) -> Result<Moved> {
+    let mut contents: Vec<Content> = Vec::new();
+    for table in tables {
+        let copied = rows::copy(source, target, table, told).await;
+        contents.push(copied.map_err(|error| MoveError::Stuck { table: table.name.clone(), error })?);
+    }
+    for (table, content) in tables.iter().zip(&contents) {
+        if rows::content(target, table, told).await? != *content {
+            return Err(MoveError::Differs { place: place.clone(), table: table.name.clone() });
+        }
+    }
+    let matches = tables.iter().zip(&contents).find(|(table, _)| table.name == "match");
+    let rows = contents.iter().map(|content| content.rows).sum();
+    Ok(Moved { tables: tables.len(), rows, matches: matches.map_or(0, |(_, content)| content.rows) })
+}

@@ -1,0 +1,143 @@
+//! PostgreSQL: a server, for as many processes as one likes.
+//!
+//! Each action is a transaction that is `serializable`: PostgreSQL lets it through only if the result is as if the actions
+//! had come one after another, and refuses it otherwise. Then it is [carried out again](super::again).
+
+use std::time::Duration;
+
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::migrate::Migrator;
+use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, Error};
+
+use super::address::Server;
+use super::{Result, StoreError};
+
+/// The steps that lead to the present tables.
+pub(super) static MIGRATIONS: Migrator = {
+    let mut steps = sqlx::migrate!("migrations/postgres");
+    // The lock that sqlx takes belongs to a session. Behind a pooler that hands out a connection for each transaction there
+    // is no such thing. `migrate` takes one that belongs to its transaction.
+    steps.locking = false;
+    steps
+};
+
+/// Begins an action that writes.
+pub(super) const WRITING: &str = "begin isolation level serializable";
+
+/// Begins an action that writes rows which are claimed for this process. It stands in the way of fewer others: `serializable`
+/// remembers pages of indices, in which the rows of other chats stand, too.
+pub(super) const WRITING_CLAIMED: &str = "begin isolation level repeatable read";
+
+/// Begins a transaction that reads one consistent state.
+pub(super) const READING: &str = "begin isolation level repeatable read read only";
+
+/// Begins a transaction that reads one consistent state, and may lock tables.
+pub(super) const READING_LOCKED: &str = "begin isolation level repeatable read";
+
+/// Has a row if the database has tables of this program.
+pub(super) const OUR_TABLES: &str = "select 1 where to_regclass('_sqlx_migrations') is not null";
+
+/// The size of the database, in bytes.
+pub(super) const SIZE: &str = "select pg_database_size(current_database())";
+
+/// The oldest server that is good enough.
+const OLDEST: i64 = 14;
+
+/// How many transactions of a process are open at the same time.
+const CONNECTIONS: u32 = 16;
+
+/// How long an action waits for a connection. It is long, because a late answer is better than an apology.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The time between two tries to reach a server that does not answer.
+const BETWEEN_TRIES: Duration = Duration::from_secs(2);
+
+/// Opens a database, and brings its tables up to date. Waits for a server that does not answer yet, however long.
+///
+/// # Errors
+/// If the server refuses, is too old, or has a database of a newer release.
+pub(super) async fn open(server: &Server) -> Result<AnyPool> {
+    sqlx::any::install_default_drivers();
+    let options = AnyConnectOptions::from_url(server.url())?;
+    let mut connection = reach(server, &options).await?;
+    check_version(&mut connection).await?;
+    bring_up_to_date(server, &mut connection).await?;
+    connection.close().await?;
+    pool(server, CONNECTIONS).await
+}
+
+/// Opens one connection. Does not wait for a server that does not answer.
+///
+/// # Errors
+/// If the server cannot be reached, or refuses.
+pub(super) async fn connect(server: &Server) -> Result<AnyConnection> {
+    sqlx::any::install_default_drivers();
+    let options = AnyConnectOptions::from_url(server.url())?;
+    AnyConnection::connect_with(&options).await.map_err(|error| explained(server, error.into()))
+}
+
+/// Opens connections, for as many transactions at the same time.
+pub(super) async fn pool(server: &Server, most: u32) -> Result<AnyPool> {
+    let options = AnyConnectOptions::from_url(server.url())?;
+    let pool = AnyPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
+    Ok(pool.connect_with(options).await?)
+}
+
+/// Carries out the steps that are missing.
+pub(super) async fn bring_up_to_date(server: &Server, connection: &mut AnyConnection) -> Result<()> {
+    migrate(connection).await.map_err(|error| explained(server, error))
+}
+
+/// Connects, as soon as the server is there.
+async fn reach(server: &Server, options: &AnyConnectOptions) -> Result<AnyConnection> {
+    loop {
+        match AnyConnection::connect_with(options).await {
+            Ok(connection) => return Ok(connection),
+            Err(error) if is_away(&error) => {
+                tracing::warn!(%server, %error, "the database server does not answer yet: waiting for it");
+                tokio::time::sleep(BETWEEN_TRIES).await;
+            }
+            Err(error) => return Err(explained(server, error.into())),
+        }
+    }
+}
+
+/// Refuses a server that is too old.
+pub(super) async fn check_version(connection: &mut AnyConnection) -> Result<()> {
+    let number: String = sqlx::query_scalar("show server_version_num").fetch_one(connection).await?;
+    let version = number.parse::<i64>().unwrap_or_default() / 10_000;
+    if version < OLDEST { Err(StoreError::OldServer { version, oldest: OLDEST }) } else { Ok(()) }
+}
+
+/// Carries out the steps that are missing, all in one transaction. Of several processes one does it, and the others wait.
+async fn migrate(connection: &mut AnyConnection) -> Result<()> {
+    /// Any number that nobody else uses as a lock in this database.
+    const LOCK: i64 = 0x7461_766f_6c69_6572;
+    let mut transaction = connection.begin().await?;
+    sqlx::query("select pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut *transaction).await?;
+    MIGRATIONS.run(&mut *transaction).await.map_err(StoreError::from)?;
+    Ok(transaction.commit().await?)
+}
+
+/// Whether there is no server, or none that is ready.
+fn is_away(error: &Error) -> bool {
+    match error {
+        Error::Io(_) => true,
+        // It starts or stops (57P03), or has no room for another client (53300).
+        Error::Database(error) => error.code().is_some_and(|code| ["57P03", "53300"].contains(&&*code)),
+        _ => false,
+    }
+}
+
+/// What a host can do about a refusal of the server, in words.
+fn explained(server: &Server, error: StoreError) -> StoreError {
+    let code = error.code();
+    let remedy = match code.as_deref() {
+        Some("28P01" | "28000") => "check the name and the password in DATABASE, and the server's pg_hba.conf",
+        Some("3D000") => "make the database first, with `createdb`",
+        Some("42501") => "the user needs the right to make tables: `grant create on schema public to USER`",
+        Some("53100") => "the server's disk is full: make room there",
+        _ => return error,
+    };
+    StoreError::Refused { server: server.to_string(), reason: error.to_string(), remedy }
+}

@@ -1,0 +1,124 @@
+//! The processes that share a database, and what each of them works on.
+//!
+//! A process lives as long as it renews its row, by the clock of the database. What it works on is a claim of its own. If it
+//! stops renewing, its row is deleted by the others, and its claims with it. Its number is never used again: who still acts
+//! under it is refused (fencing). Nothing belongs to a session of the database, so poolers may stand in between.
+
+use sqlx::AnyPool;
+
+use super::bell::{CHANNEL, Listener, Signal};
+use crate::matches::MatchId;
+use crate::store::address::Server;
+use crate::store::error::Result;
+use crate::store::values;
+use crate::time::{Millis, Timestamp};
+
+/// The number of a process among those that share a database. Later processes have greater numbers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ProcessId(pub i64);
+
+/// Finds the claim of a process for some work, which stays until the transaction ends.
+pub(in crate::store) const HOLDS: &str =
+    "select cast(1 as bigint) from claim where work = $2 and process_id = $1 for share";
+
+/// What a process learns when it renews its row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Renewed {
+    /// The time of the database.
+    pub now: Timestamp,
+    /// How many processes live, with this one.
+    pub living: u32,
+}
+
+/// The way of a process to the rows of processes and claims. It has a connection of its own, so that renewing waits for no
+/// other work.
+#[derive(Clone)]
+pub struct Registry {
+    pool: AnyPool,
+    server: Server,
+}
+
+impl Registry {
+    pub(in crate::store) const fn new(pool: AnyPool, server: Server) -> Self {
+        Self { pool, server }
+    }
+
+    /// A new process, which lives for `lasting` from now on.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub async fn enter(&self, lasting: Millis) -> Result<ProcessId> {
+        let sql = "insert into process (begun_at, expires_at)
+            select at, at + $1 from (select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as at) as clock
+            returning process_id";
+        Ok(ProcessId(sqlx::query_scalar(sql).bind(lasting.0).fetch_one(&self.pool).await?))
+    }
+
+    /// Lets a process live for `lasting` from now on, and deletes those that have died, with their claims. `None` if the
+    /// process itself counts as dead.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub async fn renew(&self, process: ProcessId, lasting: Millis) -> Result<Option<Renewed>> {
+        let sql = "delete from process
+            where expires_at < cast(extract(epoch from clock_timestamp()) * 1000 as bigint)";
+        sqlx::query(sql).execute(&self.pool).await?;
+        let sql = "update process
+            set expires_at = cast(extract(epoch from clock_timestamp()) * 1000 as bigint) + $2
+            where process_id = $1 returning expires_at - $2, (select count(*) from process)";
+        let renewed: Option<(Timestamp, i64)> =
+            sqlx::query_as(sql).bind(process.0).bind(lasting.0).fetch_optional(&self.pool).await?;
+        Ok(renewed.map(|(now, living)| Renewed { now, living: values::count(living) }))
+    }
+
+    /// Claims work for a process. Returns whether it has it now, also if it had it before.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub async fn claim(&self, process: ProcessId, work: &str) -> Result<bool> {
+        let sql = "insert into claim (work, process_id) select $2, process_id from process where process_id = $1
+            on conflict (work) do update set process_id = excluded.process_id where claim.process_id = $1";
+        let claimed = sqlx::query(sql).bind(process.0).bind(work).execute(&self.pool).await?;
+        Ok(claimed.rows_affected() == 1)
+    }
+
+    /// Gives work back that a process has claimed.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub async fn give_back(&self, process: ProcessId, work: &str) -> Result<()> {
+        let sql = "delete from claim where work = $2 and process_id = $1";
+        sqlx::query(sql).bind(process.0).bind(work).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Ends a process: others may claim at once what it had.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub async fn leave(&self, process: ProcessId) -> Result<()> {
+        sqlx::query("delete from process where process_id = $1").bind(process.0).execute(&self.pool).await?;
+        self.pool.close().await;
+        Ok(())
+    }
+
+    /// Begins to listen to the signals of all processes.
+    ///
+    /// # Errors
+    /// If the server cannot be reached.
+    pub async fn listen(&self) -> Result<Listener> {
+        Listener::to(&self.server).await
+    }
+
+    /// Tells all processes that something has changed.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub async fn signal(&self, from: ProcessId, changed: &[MatchId]) -> Result<()> {
+        for signal in Signal::several(from, changed) {
+            let sql = "select pg_notify($1, $2)";
+            sqlx::query(sql).bind(CHANNEL).bind(signal.to_string()).execute(&self.pool).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,106 @@
+//! SQLite: a file, or memory. One connection writes, several read.
+
+use std::path::Path;
+use std::str::FromStr;
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::migrate::Migrator;
+use sqlx::{AnyConnection, AnyPool, Connection};
+
+use super::Result;
+
+/// The steps that lead to the present tables.
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+
+/// What a connection that writes needs. It waits up to five seconds for another program that locks the database, and
+/// checks references between rows: both are sqlx's defaults.
+const SETTINGS: [&str; 4] = [
+    "pragma journal_mode = wal",
+    // A commit is on the disk when it returns.
+    "pragma synchronous = full",
+    // In bytes: after a rush the log shrinks again.
+    "pragma journal_size_limit = 33554432",
+    // How many rows of an index are looked at to plan queries by.
+    "pragma analysis_limit = 400",
+];
+
+/// What a connection needs that fills a new file, which is of no use before it is whole.
+const FILLING: [&str; 2] = [
+    "pragma synchronous = off",
+    // In kibibytes: indices are filled in no order.
+    "pragma cache_size = -65536",
+];
+
+/// Has rows if the database has tables of this program.
+pub(super) const OUR_TABLES: &str = "pragma table_info(_sqlx_migrations)";
+
+/// Opens a connection that writes. The file is made if there is none.
+pub(super) async fn connect(path: &Path) -> Result<AnyConnection> {
+    let mut connection = AnyConnection::connect_with(&options(path, false)?).await?;
+    for setting in SETTINGS {
+        sqlx::query(setting).execute(&mut connection).await?;
+    }
+    Ok(connection)
+}
+
+/// Opens one connection that reads. A file that a killed process has left is not changed.
+pub(super) async fn reader(path: &Path) -> Result<AnyConnection> {
+    Ok(AnyConnection::connect_with(&options(path, true)?).await?)
+}
+
+/// Makes a database in a new file, with a connection that fills it. It is on the disk only when the file has been synced
+/// after closing.
+pub(super) async fn make(path: &Path) -> Result<AnyConnection> {
+    let mut connection = AnyConnection::connect_with(&options(path, false)?).await?;
+    for setting in FILLING {
+        sqlx::query(setting).execute(&mut connection).await?;
+    }
+    MIGRATIONS.run(&mut connection).await?;
+    Ok(connection)
+}
+
+/// Opens connections that read, for as many transactions at the same time.
+pub(super) async fn readers(path: &Path, count: u32) -> Result<AnyPool> {
+    // A connection to a file is not lost while it is not used. A test would be a message to its thread and back.
+    let readers = AnyPoolOptions::new().max_connections(count).test_before_acquire(false);
+    Ok(readers.connect_with(options(path, true)?).await?)
+}
+
+fn options(path: &Path, only_reads: bool) -> Result<AnyConnectOptions> {
+    sqlx::any::install_default_drivers();
+    let mode = if only_reads { "ro" } else { "rwc" };
+    let url = format!("sqlite://{}?mode={mode}", encoded(path));
+    Ok(AnyConnectOptions::from_str(&url)?)
+}
+
+/// An absolute path as a part of a URL. Its folder is looked up first, because a URL takes `..` away without a look at links.
+fn encoded(path: &Path) -> String {
+    const IN_PATHS: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'_').remove(b'-');
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let whole = match (folder.canonicalize(), path.file_name()) {
+        (Ok(folder), Some(name)) => folder.join(name),
+        _ => path.to_owned(),
+    };
+    percent_encode(whole.as_os_str().as_encoded_bytes(), IN_PATHS).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn any_path_can_be_opened() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        for name in ["games.db", "a b?c#d.db", "100%25.db", "città:è.db", "mode=ro&x.db"] {
+            let path = folder.path().join("x").join("..").join(name);
+            std::fs::create_dir_all(folder.path().join("x")).expect("made");
+            let mut connection = connect(&path).await.expect(name);
+            sqlx::query("create table some (number integer)").execute(&mut connection).await.expect("writable");
+            connection.close().await.expect("closed");
+            assert!(folder.path().join(name).exists(), "{name}");
+            let pool = readers(&path, 1).await.expect(name);
+            assert!(sqlx::query("insert into some values (1)").execute(&pool).await.is_err(), "they only read");
+        }
+    }
+}

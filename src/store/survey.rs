@@ -1,0 +1,65 @@
+//! What stands in a database on a server, and how the server is, for a host who looks at it. Nothing is changed.
+
+use sqlx::{AnyConnection, Connection};
+
+use super::address::Server;
+use super::examine::Found;
+use super::{Result, open, postgres};
+use crate::time::Timestamp;
+
+/// What was found on a server.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Survey {
+    /// The version of PostgreSQL.
+    pub version: String,
+    /// What stands in the database. References between rows and its pages are the server's own concern.
+    pub found: Found,
+    /// The size of the database, in bytes.
+    pub size: u64,
+    pub connections: Connections,
+    /// The server's clock, at the end of the survey.
+    pub clock: Timestamp,
+}
+
+/// How many connections a server has, of all its databases.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Connections {
+    /// Without the one that has counted.
+    pub used: u64,
+    pub most: u64,
+}
+
+/// Looks at a database on a server. Does not wait for a server that does not answer.
+///
+/// # Errors
+/// If the server cannot be reached, refuses or is too old.
+pub async fn survey(server: &Server) -> Result<Survey> {
+    let mut connection = postgres::connect(server).await?;
+    postgres::check_version(&mut connection).await?;
+    let version = sqlx::query_scalar("show server_version").fetch_one(&mut connection).await?;
+    let found = found(&mut connection).await?;
+    let size: i64 = sqlx::query_scalar(postgres::SIZE).fetch_one(&mut connection).await?;
+    let connections = connections(&mut connection).await?;
+    let sql = "select cast(extract(epoch from clock_timestamp()) * 1000 as bigint)";
+    let clock = sqlx::query_scalar(sql).fetch_one(&mut connection).await?;
+    connection.close().await?;
+    Ok(Survey { version, found, size: size.unsigned_abs(), connections, clock })
+}
+
+async fn found(connection: &mut AnyConnection) -> Result<Found> {
+    let mut found = Found { migration: open::level(connection, postgres::OUR_TABLES).await?, ..Found::default() };
+    if found.migration.is_some() {
+        let sql = "select count(*), count(*) filter (where phase in ('open', 'playing')) from match";
+        let (matches, playing): (i64, i64) = sqlx::query_as(sql).fetch_one(&mut *connection).await?;
+        (found.matches, found.playing) = (matches.unsigned_abs(), playing.unsigned_abs());
+        found.latest = sqlx::query_scalar("select max(at) from event").fetch_one(connection).await?;
+    }
+    Ok(found)
+}
+
+async fn connections(connection: &mut AnyConnection) -> Result<Connections> {
+    let sql = "select count(*) - 1, cast(current_setting('max_connections') as bigint)
+        from pg_stat_activity where backend_type = 'client backend'";
+    let (used, most): (i64, i64) = sqlx::query_as(sql).fetch_one(connection).await?;
+    Ok(Connections { used: used.unsigned_abs(), most: most.unsigned_abs() })
+}

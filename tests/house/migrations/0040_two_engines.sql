@@ -1,0 +1,1 @@
+-- Two indices changed; no rows.

@@ -1,0 +1,240 @@
+//! Several processes on one database: who acts when many want to, and who takes over from whom.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tavoliere::chat::outbox;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::workers;
+use tavoliere::matches::MatchId;
+use tavoliere::store::again::again;
+use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
+
+use crate::support::Bot;
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, says};
+use crate::support::database::only_on_a_server;
+
+/// Several processes, with a conversation that goes through the first.
+async fn several(count: usize) -> (Conversation, Vec<Bot>) {
+    let first = Bot::new().await;
+    let mut processes = Vec::new();
+    for _ in 0..count {
+        processes.push(first.beside().await);
+    }
+    let chat = Conversation::new().await.at(processes[0].twin());
+    (chat, processes)
+}
+
+/// The code of the match that was posted last.
+fn code(chat: &Conversation) -> String {
+    let post = chat.courier.latest().expect("a post").1;
+    post.text.words().rsplit('#').next().expect("a code").split_whitespace().next().expect("a code").to_owned()
+}
+
+/// Hands lines in at the same time, each to the next process, and returns the answers.
+async fn at_once(chat: &Conversation, processes: &[Bot], lines: Vec<(&str, String)>) -> Vec<Answer> {
+    let mut tasks = JoinSet::new();
+    for (number, (who, line)) in lines.into_iter().enumerate() {
+        let request = chat.request(who, &line, None, &format!("{line} at once {number}"));
+        let app = processes[number % processes.len()].app.clone();
+        tasks.spawn(async move { app.handle(request, &PRIVATE_ANSWERS).await });
+    }
+    tasks.join_all().await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_a_hundred_who_act_on_one_match_one_wins_each_version() {
+    only_on_a_server!();
+    let (mut chat, processes) = several(4).await;
+    chat.say("ann", "/play snort anyone size=5 side=first").await;
+    chat.tap("bob", "Join").await;
+    let code = code(&chat);
+    let mut cells = ["d4", "a1", "e5", "b2", "c3", "e1"].into_iter().cycle();
+    for version in 2..6 {
+        let who = if version % 2 == 0 { "ann" } else { "bob" };
+        let line = |cell: &str| (who, format!("/move #{code}.{version} {cell}"));
+        let lines = (0..100).map(|_| line(cells.next().expect("cells"))).collect();
+        let answers = at_once(&chat, &processes, lines).await;
+        let played = answers.iter().filter(|answer| **answer == Answer::Done).count();
+        let refusals = ["The board has moved on", "turn", "can’t be on the centre", "is taken", "One thing at a time"];
+        let words = |answer: &Answer| format!("{answer:?}");
+        let late = |answer: &&Answer| refusals.iter().any(|refusal| words(answer).contains(refusal));
+        assert_eq!((played, answers.iter().filter(late).count()), (1, 99), "version {version}: {answers:?}");
+    }
+    let game = chat.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+    assert_eq!((game.moves.len(), game.version), (4, 6));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_a_hundred_who_answer_one_challenge_one_plays() {
+    only_on_a_server!();
+    let (mut chat, processes) = several(4).await;
+    chat.say("ann", "/play snort anyone size=5 side=first").await;
+    let code = code(&chat);
+    let people: Vec<String> = (0..100).map(|number| format!("guest-{number}")).collect();
+    let lines = people.iter().map(|who| (who.as_str(), format!("/join #{code}.1"))).collect();
+    let answers = at_once(&chat, &processes, lines).await;
+    let joined = answers.iter().filter(|answer| **answer == Answer::Done).count();
+    let late = answers.iter().filter(|answer| says(answer, "Someone has already answered this challenge")).count();
+    assert_eq!((joined, late), (1, 99), "{answers:?}");
+    let game = chat.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+    assert_eq!((game.seats.len(), game.version), (2, 2));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_a_hundred_requests_of_one_new_person_all_meet_the_same_one() {
+    only_on_a_server!();
+    let (chat, processes) = several(4).await;
+    let themes = ["dark", "light", "paper", "wood"];
+    let lines = (0..100).map(|number| ("eve", format!("/settings theme={}", themes[number % 4]))).collect();
+    let answers = at_once(&chat, &processes, lines).await;
+    assert!(answers.iter().all(|answer| !says(answer, "Something broke")), "{answers:?}");
+    let mut connection = chat.bot.another_program().await;
+    let people: i64 =
+        sqlx::query_scalar("select count(*) from player").fetch_one(&mut connection).await.expect("a count");
+    let themes: i64 = sqlx::query_scalar("select count(*) from choice where name = 'theme'")
+        .fetch_one(&mut connection)
+        .await
+        .expect("a count");
+    assert_eq!((people, themes), (1, 1));
+}
+
+#[tokio::test]
+async fn work_belongs_to_one_process_until_it_is_given_back_or_dies() {
+    only_on_a_server!();
+    let (chat, processes) = several(3).await;
+    let [one, two, three] = [&processes[0], &processes[1], &processes[2]].map(|process| &process.context.claims);
+    let has = async |claims: &tavoliere::chat::context::claims::Claims| claims.take("time").await.expect("asked");
+    assert_eq!((has(one).await, has(two).await, has(three).await, has(one).await), (true, false, false, true));
+    one.give_back("time").await;
+    assert_eq!((has(two).await, has(one).await), (true, false));
+    // The second dies: its row is not renewed any more.
+    let mut connection = chat.bot.another_program().await;
+    let sql = "update process set expires_at = 0 where process_id = $1";
+    sqlx::query(sql).bind(two.process().0).execute(&mut connection).await.expect("dead");
+    assert!(!has(one).await, "nobody has noticed yet");
+    one.renew().await.expect("renewed");
+    assert_eq!((has(three).await, has(one).await), (true, false));
+    // What the dead one still wants to store is refused.
+    let mut session = chat.bot.store.write().await.expect("a change");
+    assert!(!two.hold(&mut session, "time").await.expect("asked"), "its claim is fenced off");
+    assert!(three.hold(&mut session, "time").await.expect("asked"));
+    drop(session);
+    // It comes back as another process, without what it had.
+    let before = two.process();
+    two.renew().await.expect("entered again");
+    assert!(two.process() > before);
+    assert!(!has(two).await);
+    assert_eq!(one.living(), 2);
+    three.leave().await;
+    assert!(has(two).await, "who leaves gives everything back at once");
+}
+
+#[tokio::test]
+async fn a_board_is_posted_by_one_process() {
+    only_on_a_server!();
+    let (mut chat, processes) = several(3).await;
+    for number in 0..10 {
+        chat.say("ann", &format!("/play snort anyone size=5 side=first weekends-off={}", ["yes", "no"][number % 2]))
+            .await;
+    }
+    let sent = chat.courier.state.lock().expect("no panic").posts.len();
+    let lines = ["/play snort anyone size=4", "/play snort anyone size=6", "/play insert anyone"];
+    for (number, process) in processes.iter().enumerate() {
+        let request = chat.request("ann", lines[number], None, &format!("more {number}"));
+        assert_eq!(process.app.handle(request, &PRIVATE_ANSWERS).await, Answer::Done);
+    }
+    let mut deliveries = JoinSet::new();
+    for process in &processes {
+        let (context, courier) = (Arc::clone(&process.context), Arc::clone(&chat.courier) as Arc<dyn Courier>);
+        deliveries.spawn(async move {
+            outbox::delivery::deliver_what_is_due(&context, &courier, &CancellationToken::new())
+                .await
+                .expect("delivered")
+        });
+    }
+    deliveries.join_all().await;
+    assert_eq!(chat.courier.state.lock().expect("no panic").posts.len(), sent + 3, "each of them once");
+}
+
+#[tokio::test]
+async fn what_a_process_posted_that_counts_as_dead_is_not_stored() {
+    only_on_a_server!();
+    let (mut chat, processes) = several(2).await;
+    chat.say("ann", "/play snort anyone size=5 side=first").await;
+    let request = chat.request("ann", "/play insert anyone", None, "another");
+    assert_eq!(processes[0].app.handle(request, &PRIVATE_ANSWERS).await, Answer::Done);
+    let sent = chat.courier.state.lock().expect("no panic").posts.len();
+    let mut connection = chat.bot.another_program().await;
+    let sql = "update process set expires_at = 0 where process_id = $1";
+    let away = processes[0].context.claims.process();
+    sqlx::query(sql).bind(away.0).execute(&mut connection).await.expect("away");
+    processes[1].context.claims.renew().await.expect("renewed");
+    let courier = Arc::clone(&chat.courier) as Arc<dyn Courier>;
+    let stop = CancellationToken::new();
+    // It still thinks that the chat is its own, until it wants to store what it has posted.
+    let delivering = outbox::delivery::deliver_what_is_due(&processes[0].context, &courier, &stop);
+    assert!(tokio::time::timeout(Duration::from_millis(700), delivering).await.is_err());
+    let doubled = chat.courier.state.lock().expect("no panic").posts.len();
+    assert!(doubled <= sent + 1, "it goes on posting");
+    outbox::delivery::deliver_what_is_due(&processes[1].context, &courier, &stop).await.expect("delivered");
+    assert_eq!(chat.courier.state.lock().expect("no panic").posts.len(), doubled + 1, "the other posts it");
+}
+
+#[tokio::test]
+async fn who_is_cut_off_from_the_database_begins_nothing_before_others_take_over() {
+    only_on_a_server!();
+    let (_chat, processes) = several(1).await;
+    let claims = &processes[0].context.claims;
+    assert!(claims.take("time").await.expect("asked") && claims.is_trusted());
+    tokio::time::pause();
+    // It counts as living for nine seconds after it has renewed its row.
+    tokio::time::advance(Duration::from_secs(6)).await;
+    assert!(!claims.is_trusted());
+    assert!(!claims.take("time").await.expect("not asked at all"));
+}
+
+#[tokio::test]
+async fn each_turn_of_the_computer_is_played_once() {
+    only_on_a_server!();
+    let (chat, processes) = several(3).await;
+    for number in 0..6 {
+        let request = chat.request("ann", "/play snort computer size=4 side=second", None, &format!("{number}"));
+        assert_eq!(processes[0].app.handle(request, &PRIVATE_ANSWERS).await, Answer::Done);
+    }
+    let mut turns = JoinSet::new();
+    for process in &processes {
+        let context = Arc::clone(&process.context);
+        turns.spawn(async move { workers::computer::play_turns(&context).await.expect("played") });
+    }
+    turns.join_all().await;
+    let mut session = chat.bot.store.read().await.expect("a look");
+    for id in 1..=6 {
+        let game = session.load(MatchId(id)).await.expect("there");
+        assert_eq!(game.moves.len(), 1, "match {id}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn an_action_that_others_come_in_the_way_of_is_carried_out_again() {
+    only_on_a_server!();
+    let (_chat, processes) = several(4).await;
+    let mut tasks = JoinSet::new();
+    for number in 0..40_usize {
+        let store = processes[number % 4].store.clone();
+        tasks.spawn(async move {
+            again(|| async {
+                let mut session = store.write().await?;
+                let known = session.find_chat("telegram", "the same").await?.is_some();
+                session.settle_language("telegram", &format!("server {number} {known}"), "it").await?;
+                session.commit().await
+            })
+            .await
+            .expect("stored in the end");
+        });
+    }
+    tasks.join_all().await;
+}

@@ -1,0 +1,96 @@
+//! The lounges of several real processes on one PostgreSQL database: any of them serves any page.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::client::{Call, Events};
+use crate::support::database::{Database, only_on_a_server};
+
+/// A process, killed when dropped.
+struct Process {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Process {
+    fn start(database: &Database) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_tavoliere"))
+            .env("DATABASE", database.url().expect("a server").as_str())
+            .env("LOUNGE_ADDR", "127.0.0.1:0")
+            .env("LOG", "warn")
+            .env_remove("TELEGRAM_TOKEN")
+            .env_remove("DISCORD_TOKEN")
+            .current_dir(database.folder())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let mut ready = String::new();
+        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut ready).expect("text");
+        let address = ready.trim().rsplit('/').next().expect("http://ADDRESS");
+        let address = address.parse().unwrap_or_else(|_| panic!("{ready:?}"));
+        Self { child, address }
+    }
+
+    async fn enter(&self, name: &str) -> String {
+        Call::form(self.address, &format!("name={name}")).send().await.cookies()
+    }
+
+    async fn say(&self, who: &str, cookies: &str, id: &str, line: &str) -> Value {
+        let said = json!({ "id": id, "line": line, "post": null });
+        Call::json(self.address, &format!("/as/{who}/say"), &said).with("cookie", cookies).send().await.json()
+    }
+
+    async fn events(&self, who: &str, cookies: &str) -> Events {
+        Call::get(self.address, &format!("/as/{who}/events")).with("cookie", cookies).events().await
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.child.kill().expect("it is ours");
+        self.child.wait().expect("it ends");
+    }
+}
+
+/// The words of the next post on a page that begins like this.
+async fn posted(events: &mut Events, beginning: &str) {
+    let reading = async {
+        loop {
+            let (kind, post) = events.next().await.expect("more events");
+            let words: String =
+                post["text"].as_array().into_iter().flatten().filter_map(|one| one["text"].as_str()).collect();
+            if kind == "post" && words.starts_with(beginning) {
+                return;
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), reading).await.unwrap_or_else(|_| panic!("no post {beginning:?}"));
+}
+
+#[tokio::test]
+async fn a_game_is_played_and_seen_in_two_processes() {
+    only_on_a_server!();
+    let database = Database::new().await;
+    let (one, two) = (Process::start(&database), Process::start(&database));
+    let (ann, bob) = (one.enter("Ann").await, two.enter("Bob").await);
+    let (mut of_ann, mut of_bob) = (one.events("ann", &ann).await, two.events("bob", &bob).await);
+    one.say("ann", &ann, "turn000001", "/play briths-square anyone size=3 side=first").await;
+    posted(&mut of_ann, "Briths Square · Ann wants to play").await;
+    posted(&mut of_bob, "Briths Square · Ann wants to play").await;
+    two.say("bob", &bob, "turn000002", "/accept").await;
+    posted(&mut of_bob, "The game begins").await;
+    posted(&mut of_ann, "The game begins").await;
+    one.say("ann", &ann, "turn000003", "/move b1").await;
+    posted(&mut of_bob, "Ann plays b1.").await;
+    // The first serves the room. Without it, the second does, as soon as the first counts as dead.
+    drop(one);
+    let sql = "update process set expires_at = 0 where process_id = (select min(process_id) from process)";
+    sqlx::query(sql).execute(&mut database.connect().await).await.expect("dead");
+    two.say("bob", &bob, "turn000004", "/move c3").await;
+    posted(&mut of_bob, "Bob plays c3.").await;
+}

@@ -1,0 +1,189 @@
+//! A database for a test: a file of SQLite, or, with `TAVOLIERE_POSTGRES`, a database on that PostgreSQL server.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use sqlx::any::AnyConnectOptions;
+use sqlx::{AnyConnection, AssertSqlSafe, ConnectOptions, Connection};
+use tavoliere::store::Store;
+use tavoliere::store::address::Address;
+use tavoliere_games::games::GAMES;
+use tempfile::TempDir;
+use url::Url;
+
+/// A server whose databases tests make and drop, such as `postgres:///postgres?host=/tmp/cluster&user=tavoliere`.
+const SERVER: &str = "TAVOLIERE_POSTGRES";
+
+/// Databases are made as copies of this one, which has all tables.
+const TEMPLATE: &str = "tavoliere_template";
+
+/// The name of the file in a folder.
+const FILE: &str = "tavoliere.db";
+
+/// A database that vanishes with the last copy of this.
+#[derive(Clone)]
+pub struct Database {
+    folder: Arc<TempDir>,
+    server: Option<Arc<OnServer>>,
+}
+
+/// A database on the server for tests.
+struct OnServer {
+    url: Url,
+    name: String,
+}
+
+/// The server for tests; `None` if tests use SQLite.
+pub fn server() -> Option<Url> {
+    let url = std::env::var(SERVER).ok().filter(|url| !url.is_empty())?;
+    Some(url.parse().expect("TAVOLIERE_POSTGRES is the address of a server"))
+}
+
+/// Whether this run uses PostgreSQL.
+pub fn is_on_server() -> bool {
+    server().is_some()
+}
+
+/// Ends a test of files, or of SQLite's own ways, in a run that uses PostgreSQL.
+macro_rules! only_with_files {
+    () => {
+        if $crate::support::database::is_on_server() {
+            eprintln!("skipped: this is about files");
+            return;
+        }
+    };
+}
+pub(crate) use only_with_files;
+
+/// Ends a test of several processes in a run without PostgreSQL.
+macro_rules! only_on_a_server {
+    () => {
+        if !$crate::support::database::is_on_server() {
+            eprintln!("skipped: TAVOLIERE_POSTGRES names no server, and several processes need one");
+            return;
+        }
+    };
+}
+pub(crate) use only_on_a_server;
+
+impl Database {
+    /// An empty database.
+    pub async fn new() -> Self {
+        let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+        let server = match server() {
+            Some(url) => Some(Arc::new(OnServer::make(url).await)),
+            None => None,
+        };
+        Self { folder, server }
+    }
+
+    /// A database without tables on the server for tests.
+    pub async fn without_tables() -> Self {
+        let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+        let url = server().expect("the test needs a server");
+        Self { folder, server: Some(Arc::new(OnServer::empty(url).await)) }
+    }
+
+    /// The file that stands in a folder.
+    pub fn in_folder(folder: TempDir) -> Self {
+        Self { folder: Arc::new(folder), server: None }
+    }
+
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub fn address(&self) -> Address {
+        match &self.server {
+            Some(server) => server.address().as_str().parse().expect("an address"),
+            None => Address::File(self.folder.path().join(FILE)),
+        }
+    }
+
+    /// The address on the server, as a setting has it.
+    pub fn url(&self) -> Option<Url> {
+        self.server.as_ref().map(|server| server.address())
+    }
+
+    /// A connection of another program.
+    pub async fn connect(&self) -> AnyConnection {
+        sqlx::any::install_default_drivers();
+        match &self.server {
+            Some(server) => connect(&server.address()).await,
+            None => {
+                let file = format!("sqlite://{}", self.folder.path().join(FILE).display());
+                connect(&file.parse().expect("an address")).await
+            }
+        }
+    }
+}
+
+impl OnServer {
+    async fn make(url: Url) -> Self {
+        sqlx::any::install_default_drivers();
+        let name = new_name();
+        let mut admin = connect(&url).await;
+        run(&mut admin, "select pg_advisory_lock(1)").await;
+        let known: Option<i64> = sqlx::query_scalar("select cast(1 as bigint) from pg_database where datname = $1")
+            .bind(TEMPLATE)
+            .fetch_optional(&mut admin)
+            .await
+            .expect("a list of databases");
+        if known.is_none() {
+            run(&mut admin, &format!("create database {TEMPLATE}")).await;
+            let template = Self { url: url.clone(), name: TEMPLATE.to_owned() };
+            let address: Address = template.address().as_str().parse().expect("an address");
+            Store::open(&address, GAMES).await.expect("the tables").close().await;
+            std::mem::forget(template);
+        }
+        run(&mut admin, &format!("create database {name} template {TEMPLATE}")).await;
+        admin.close().await.expect("closed");
+        Self { url, name }
+    }
+
+    async fn empty(url: Url) -> Self {
+        sqlx::any::install_default_drivers();
+        let name = new_name();
+        let mut admin = connect(&url).await;
+        run(&mut admin, &format!("create database {name}")).await;
+        admin.close().await.expect("closed");
+        Self { url, name }
+    }
+
+    fn address(&self) -> Url {
+        let mut url = self.url.clone();
+        url.set_path(&self.name);
+        url
+    }
+}
+
+impl Drop for OnServer {
+    fn drop(&mut self) {
+        let (url, name) = (self.url.clone(), self.name.clone());
+        let dropping = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+            runtime.block_on(async {
+                let mut admin = connect(&url).await;
+                run(&mut admin, &format!("drop database {name} with (force)")).await;
+            });
+        });
+        // A failure here fails no test.
+        let _ = dropping.join();
+    }
+}
+
+/// A name that no other test has.
+fn new_name() -> String {
+    static MADE: AtomicU32 = AtomicU32::new(0);
+    format!("test_{}_{}", std::process::id(), MADE.fetch_add(1, Ordering::Relaxed))
+}
+
+async fn connect(url: &Url) -> AnyConnection {
+    let options = AnyConnectOptions::from_url(url).expect("an address");
+    AnyConnection::connect_with(&options).await.expect("a connection")
+}
+
+async fn run(connection: &mut AnyConnection, sql: &str) {
+    sqlx::query(AssertSqlSafe(sql.to_owned())).execute(connection).await.expect("good SQL");
+}
