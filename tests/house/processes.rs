@@ -198,6 +198,18 @@ async fn who_is_cut_off_from_the_database_begins_nothing_before_others_take_over
 }
 
 #[tokio::test]
+async fn the_clock_of_the_database_counts() {
+    only_on_a_server!();
+    let (chat, processes) = several(1).await;
+    // The clock of this machine stands at the beginning of 2026, long before that of the database.
+    let local = processes[0].now();
+    let there = local + processes[0].context.claims.ahead();
+    let sql = "select cast(extract(epoch from clock_timestamp()) * 1000 as bigint)";
+    let now: i64 = sqlx::query_scalar(sql).fetch_one(&mut chat.bot.another_program().await).await.expect("a time");
+    assert!(there > local && (0..60_000).contains(&(now - there.0)), "{there:?}, not {now}");
+}
+
+#[tokio::test]
 async fn each_turn_of_the_computer_is_played_once() {
     only_on_a_server!();
     let (chat, processes) = several(3).await;
