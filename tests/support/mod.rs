@@ -158,10 +158,10 @@ impl Bot {
         Self { app: Arc::new(app), context, ..bot }
     }
 
-    /// A bot to which people write once in a minute at most, so that no one uses up what they may ask of it.
+    /// A bot of people who take their time, so that no one uses up what they may ask of it in a long test.
     pub async fn at_leisure() -> Self {
         let bot = Self::new().await;
-        let app = App::with_stopwatch(Arc::clone(&bot.context), at_the_pace_of(Duration::from_mins(1)));
+        let app = App::with_stopwatch(Arc::clone(&bot.context), at_the_pace_of(Duration::from_secs(10)));
         Self { app: Arc::new(app), ..bot }
     }
 

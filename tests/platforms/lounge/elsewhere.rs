@@ -421,7 +421,7 @@ async fn a_name_has_few_keys_and_those_in_use_stay() {
 #[tokio::test]
 #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
 async fn people_invite_others_and_come_in_on_their_phone() {
-    let lounge = Elsewhere::with(Bot::new().await, Newcomers::Invited, HOME);
+    let lounge = Elsewhere::with(Bot::at_leisure().await, Newcomers::Invited, HOME);
     let driver = Driver::start();
     let root = format!("http://lounge:{}", lounge.address.port());
     let bare = Call::form(lounge.address, "name=Zoe").send().await.cookies();
