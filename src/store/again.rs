@@ -17,9 +17,11 @@ const PATIENT: u32 = 4;
 
 static TURNS: Mutex<()> = Mutex::const_new(());
 
-/// The longest pause before the second try. It doubles with each try, up to a bound.
+/// The longest pause before the second try. It doubles with each try, up to a bound: a short one for whoever has the turn,
+/// because others wait for it.
 const FIRST_PAUSE: Duration = Duration::from_millis(4);
 const LONGEST_PAUSE: Duration = Duration::from_millis(100);
+const LONGEST_PAUSE_IN_TURN: Duration = Duration::from_millis(10);
 
 /// An error that may say that others came first.
 pub trait MayConflict {
@@ -55,7 +57,8 @@ pub async fn again<T, E: MayConflict, Acting: Future<Output = Result<T, E>>>(
         }
         match act().await {
             Err(error) if error.is_conflict() && tries < MOST_TRIES => {
-                let longest = FIRST_PAUSE.saturating_mul(1 << tries.min(10)).min(LONGEST_PAUSE);
+                let bound = if turn.is_some() { LONGEST_PAUSE_IN_TURN } else { LONGEST_PAUSE };
+                let longest = FIRST_PAUSE.saturating_mul(1 << tries.min(10)).min(bound);
                 // Those that stood in each other's way do not meet again.
                 tokio::time::sleep(longest.mul_f64(chance())).await;
                 tries += 1;

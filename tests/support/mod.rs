@@ -5,6 +5,7 @@ pub mod courier;
 pub mod database;
 pub mod observed;
 pub mod plain;
+pub mod program;
 pub mod stage;
 mod transcript;
 pub mod vocabulary;

@@ -1,39 +1,25 @@
 //! The lounges of several real processes on one PostgreSQL database: any of them serves any page.
 
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use super::client::{Call, Events};
 use crate::support::database::{Database, only_on_a_server};
+use crate::support::program::Program;
 
-/// A process, killed when dropped.
+/// A process, and where its lounge is.
 struct Process {
-    child: Child,
+    _program: Program,
     address: SocketAddr,
 }
 
 impl Process {
     fn start(database: &Database) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_tavoliere"))
-            .env("DATABASE", database.url().expect("a server").as_str())
-            .env("LOUNGE_ADDR", "127.0.0.1:0")
-            .env("LOG", "warn")
-            .env_remove("TELEGRAM_TOKEN")
-            .env_remove("DISCORD_TOKEN")
-            .current_dir(database.folder())
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("it starts");
-        let mut ready = String::new();
-        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut ready).expect("text");
-        let address = ready.trim().rsplit('/').next().expect("http://ADDRESS");
-        let address = address.parse().unwrap_or_else(|_| panic!("{ready:?}"));
-        Self { child, address }
+        let program = Program::start(database, &[("LOUNGE_ADDR", "127.0.0.1:0")]);
+        let address = program.ready.rsplit('/').next().and_then(|address| address.parse().ok());
+        Self { address: address.expect("http://ADDRESS"), _program: program }
     }
 
     async fn enter(&self, name: &str) -> String {
@@ -47,13 +33,6 @@ impl Process {
 
     async fn events(&self, who: &str, cookies: &str) -> Events {
         Call::get(self.address, &format!("/as/{who}/events")).with("cookie", cookies).events().await
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        self.child.kill().expect("it is ours");
-        self.child.wait().expect("it ends");
     }
 }
 

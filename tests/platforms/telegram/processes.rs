@@ -1,44 +1,20 @@
 //! Several real processes on one PostgreSQL database and one fake Telegram, killed one after another.
 
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use super::fake::{Fake, TOKEN};
 use super::world::{ANN, BOB, GROUP};
 use crate::support::database::{Database, only_on_a_server};
+use crate::support::program::Program;
 
 /// After so long at most others have taken over what a killed process did.
 const TAKEN_OVER: Duration = Duration::from_secs(15);
 
-/// A process, killed when dropped.
-struct Process(Child);
-
-impl Process {
-    fn start(database: &Database, fake: &Fake) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_tavoliere"))
-            .env("DATABASE", database.url().expect("a server").as_str())
-            .env("TELEGRAM_TOKEN", TOKEN)
-            .env("TELEGRAM_API_URL", fake.url())
-            .env("LOUNGE_ADDR", "off")
-            .env("LOG", "warn")
-            .current_dir(database.folder())
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("it starts");
-        let mut ready = String::new();
-        BufReader::new(child.stdout.take().expect("piped")).read_line(&mut ready).expect("text");
-        assert_eq!(ready.trim(), "Tavoliere is ready.");
-        Self(child)
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        self.0.kill().expect("it is ours");
-        self.0.wait().expect("it ends");
-    }
+fn start(database: &Database, fake: &Fake) -> Program {
+    let settings = [("TELEGRAM_TOKEN", TOKEN), ("TELEGRAM_API_URL", fake.url()), ("LOUNGE_ADDR", "off")];
+    let program = Program::start(database, &settings);
+    assert_eq!(program.ready, "Tavoliere is ready.");
+    program
 }
 
 /// How long it takes until the group has so many posts.
@@ -56,7 +32,7 @@ async fn until_posted(fake: &Fake, count: usize) -> Duration {
 async fn whoever_is_killed_others_go_on_within_fifteen_seconds() {
     only_on_a_server!();
     let (database, fake) = (Database::new().await, Fake::start().await);
-    let mut processes: Vec<Process> = (0..3).map(|_| Process::start(&database, &fake)).collect();
+    let mut processes: Vec<Program> = (0..3).map(|_| start(&database, &fake)).collect();
     fake.say(ANN, GROUP, "/play snort anyone size=5");
     println!("posted after {:?}", until_posted(&fake, 1).await);
     for killed in 1..3 {
