@@ -1,5 +1,7 @@
 //! Months: the winners of a month, and chats that get the standings when a month ends.
 
+use std::collections::HashSet;
+
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::language::Language;
@@ -44,8 +46,10 @@ async fn a_chat_is_told_its_standings_when_a_month_is_over_and_once() {
     keep_books(&mut chat).await;
     chat.restart().await;
     keep_books(&mut chat).await;
-    let recent = chat.bot.app.recent(Platform::Discord, "room", &PRIVATE_ANSWERS, 1).await.expect("read");
-    assert!(recent[0].post.text.words().starts_with("January 2026"), "where messages are not kept it is made again");
+    let recent =
+        chat.bot.app.recent(Platform::Discord, "room", &PRIVATE_ANSWERS, 1, &HashSet::new()).await.expect("read");
+    let post = recent[0].post.as_ref().expect("composed");
+    assert!(post.text.words().starts_with("January 2026"), "where messages are not kept it is made again");
     chat.tap("dan", "Insert").await;
     let begun = chat.transcript().find("(the last moment").expect("it is over");
     insta::assert_snapshot!(&chat.transcript()[begun..]);

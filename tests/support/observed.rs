@@ -1,12 +1,12 @@
 //! A bot that records its answers, for tests that wait until a request is handled.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use async_trait::async_trait;
 use bytes::Bytes;
 use tavoliere::chat::app::App;
-use tavoliere::chat::platform::bot::{Bot, Changed, Invitations, OwnMatches, Posted, Rights, Suggestion, Who};
+use tavoliere::chat::platform::bot::{Bot, Changed, Invitations, OwnMatches, Rights, Standing, Suggestion, Who};
 use tavoliere::chat::platform::keys::Keys;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
@@ -74,8 +74,15 @@ impl Bot for Observed {
         self.app.note_invitation(platform, message, code).await;
     }
 
-    async fn recent(&self, platform: Platform, place: &str, limits: &Limits, most: u32) -> anyhow::Result<Vec<Posted>> {
-        self.app.recent(platform, place, limits, most).await
+    async fn recent(
+        &self,
+        platform: Platform,
+        place: &str,
+        limits: &Limits,
+        most: u32,
+        known: &HashSet<i64>,
+    ) -> anyhow::Result<Vec<Standing>> {
+        self.app.recent(platform, place, limits, most, known).await
     }
 
     async fn look(&self, platform: Platform, person: &Person, place: &Place) -> Look {

@@ -1,5 +1,6 @@
 //! Serves the lounge's page.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -19,9 +20,9 @@ use crate::adapters::serve::serve;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::request::Platform;
 
-/// How soon the posts of other processes are looked for after a change, and without one.
-const SOON: Duration = Duration::from_millis(150);
-const AT_THE_LATEST: Duration = Duration::from_secs(10);
+/// How soon the posts of other processes are looked for after they may have posted something, and without hearing of it.
+const SOON: Duration = Duration::from_millis(50);
+const AT_THE_LATEST: Duration = Duration::from_secs(1);
 
 /// How long stopping waits for requests in progress.
 const STOP: Duration = Duration::from_secs(3);
@@ -29,9 +30,7 @@ const STOP: Duration = Duration::from_secs(3);
 #[async_trait]
 impl Adapter for Lounge {
     async fn listen(&self, bot: Arc<dyn Bot>, stop: CancellationToken) -> anyhow::Result<()> {
-        let most = u32::try_from(Room::POSTS).expect("a few");
-        let earlier = bot.recent(Platform::Lounge, room::KEY, &LIMITS, most).await;
-        self.room.remember(earlier.context("cannot read the lounge's earlier posts")?);
+        look(&self.room, &*bot, &HashSet::new()).await.context("cannot read the lounge's earlier posts")?;
 
         let listener = self.listener.try_clone().context("cannot share the lounge's listener")?;
         let listener = TcpListener::from_std(listener).context("cannot serve the lounge")?;
@@ -50,17 +49,27 @@ impl Adapter for Lounge {
 
 /// Shows what other processes post in the room, if there may be others, until `stop` is cancelled.
 async fn follow(room: &Room, bot: &dyn Bot, stop: &CancellationToken) {
-    let most = u32::try_from(Room::POSTS).expect("a few");
-    let mut changes = bot.changes();
+    let mut unreadable = HashSet::new();
     while bot.is_one_of_several() && !stop.is_cancelled() {
-        let change = timeout(AT_THE_LATEST, changes.recv());
-        if stop.run_until_cancelled(async { (change.await, sleep(SOON).await) }).await.is_none() {
+        let posted = timeout(AT_THE_LATEST, bot.hear_of_posts());
+        if stop.run_until_cancelled(async { (posted.await, sleep(SOON).await) }).await.is_none() {
             return;
         }
-        changes = changes.resubscribe();
-        match bot.recent(Platform::Lounge, room::KEY, &LIMITS, most).await {
-            Ok(stored) => room.follow(stored),
+        match look(room, bot, &unreadable).await {
+            Ok(more) => unreadable.extend(more),
             Err(error) => tracing::warn!(error = format!("{error:#}"), "what others post in the lounge is not known"),
         }
     }
+}
+
+/// Shows the posts as the database has them. Returns the notices of those that cannot be composed, without the ones that are
+/// known to be so.
+async fn look(room: &Room, bot: &dyn Bot, unreadable: &HashSet<i64>) -> anyhow::Result<Vec<i64>> {
+    let most = u32::try_from(Room::POSTS).expect("a few");
+    let known = &room.notices() | unreadable;
+    let standing = bot.recent(Platform::Lounge, room::KEY, &LIMITS, most, &known).await?;
+    let without = standing.iter().filter(|one| one.post.is_none() && !known.contains(&one.notice));
+    let unreadable = without.map(|one| one.notice).collect();
+    room.follow(standing);
+    Ok(unreadable)
 }

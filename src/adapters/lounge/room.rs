@@ -1,12 +1,12 @@
 //! The posts of the room, in memory, and their changes.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use tokio::sync::broadcast;
 
 use super::visitor::Name;
-use crate::chat::platform::bot::Posted;
+use crate::chat::platform::bot::{Posted, Standing};
 use crate::chat::platform::reply::{Picture, Post};
 
 /// The key of the place that is the room.
@@ -36,6 +36,8 @@ pub enum Change {
 struct Shown {
     /// Oldest first.
     posts: VecDeque<Arc<Posted>>,
+    /// The notices of posts by their keys, also where somebody has turned to something else in their place.
+    notices: HashMap<String, i64>,
     /// The keys of deleted posts, oldest first.
     deleted: VecDeque<String>,
     /// Pictures of private answers by a secret key, oldest first.
@@ -49,6 +51,15 @@ struct Shown {
 pub struct Presence {
     room: Arc<Room>,
     name: Name,
+}
+
+impl Shown {
+    /// Notes which notice a post shows. A post that was turned to something else has none of its own.
+    fn note(&mut self, message: &str, post: &Post) {
+        if let Some(source) = &post.source {
+            self.notices.insert(message.to_owned(), source.notice);
+        }
+    }
 }
 
 impl Drop for Presence {
@@ -76,6 +87,7 @@ impl Room {
         if shown.posts.iter().any(|posted| posted.message == message) {
             return;
         }
+        shown.note(message, post);
         let posted = Arc::new(Posted { message: message.to_owned(), post: post.clone() });
         shown.posts.push_back(Arc::clone(&posted));
         self.publish(Change::Posted(posted));
@@ -98,6 +110,7 @@ impl Room {
         let Some(posted) = shown.posts.iter_mut().find(|posted| is_it(posted)) else { return false };
         Arc::make_mut(posted).post.clone_from(post);
         let posted = Arc::clone(posted);
+        shown.note(&posted.message, post);
         self.publish(Change::Posted(posted));
         true
     }
@@ -119,42 +132,44 @@ impl Room {
         self.publish(Change::Closed(message.into()));
     }
 
-    /// Adds the posts of earlier runs before those of this one.
-    pub fn remember(&self, earlier: Vec<Posted>) {
-        let mut shown = self.shown();
-        for posted in earlier.into_iter().rev() {
-            let is_known = shown.posts.iter().any(|known| known.message == posted.message);
-            if !is_known && !shown.deleted.contains(&posted.message) {
-                shown.posts.push_front(Arc::new(posted));
-            }
-        }
-        self.forget_old(&mut shown);
+    /// The notices that the posts show.
+    pub fn notices(&self) -> HashSet<i64> {
+        self.shown().notices.values().copied().collect()
     }
 
-    /// Shows what other processes have posted, closed and deleted. `stored` are the latest posts as the database has them,
-    /// oldest first. What was posted here a moment ago may be missing among them.
-    pub fn follow(&self, stored: Vec<Posted>) {
-        let number = |posted: &Posted| posted.message.parse::<i64>().unwrap_or(i64::MAX);
+    /// Shows what earlier runs and other processes have posted, edited, closed and deleted. `stored` are the latest posts as
+    /// the database has them, oldest first; what was posted here a moment ago may be missing among them.
+    pub fn follow(&self, stored: Vec<Standing>) {
         let mut shown = self.shown();
-        let (Some(first), Some(last)) = (stored.first().map(number), stored.last().map(number)) else { return };
+        let (Some(first), Some(last)) = (stored.first(), stored.last()) else { return };
+        let stored_range = number(&first.message)..number(&last.message);
         let is_stored = |posted: &Posted| stored.iter().any(|known| known.message == posted.message);
-        let is_gone = |posted: &Posted| (first..last).contains(&number(posted)) && !is_stored(posted);
-        let Shown { posts, deleted, .. } = &mut *shown;
+        let is_gone = |posted: &Posted| stored_range.contains(&number(&posted.message)) && !is_stored(posted);
+        let Shown { posts, deleted, notices, .. } = &mut *shown;
         for gone in posts.iter().filter(|posted| is_gone(posted)) {
             self.publish(Change::Deleted(gone.message.as_str().into()));
         }
         posts.retain(|posted| !is_gone(posted));
-        for posted in stored {
-            match posts.iter_mut().find(|known| known.message == posted.message) {
-                Some(known) if posted.post.buttons.is_empty() && !known.post.buttons.is_empty() => {
-                    Arc::make_mut(known).post.buttons.clear();
-                    self.publish(Change::Closed(posted.message.as_str().into()));
-                }
-                Some(_) => {}
-                None if deleted.contains(&posted.message) => {}
+        for Standing { message, notice, is_closed, post } in stored {
+            match posts.iter_mut().find(|known| known.message == message) {
+                Some(known) => match post {
+                    Some(post) if notices.get(&message).is_none_or(|shown| *shown < notice) => {
+                        notices.insert(message.clone(), notice);
+                        *known = Arc::new(Posted { message, post });
+                        self.publish(Change::Posted(Arc::clone(known)));
+                    }
+                    _ if is_closed && !known.post.buttons.is_empty() => {
+                        Arc::make_mut(known).post.buttons.clear();
+                        self.publish(Change::Closed(message.as_str().into()));
+                    }
+                    _ => {}
+                },
+                None if deleted.contains(&message) => {}
                 None => {
-                    let at = posts.partition_point(|known| number(known) < number(&posted));
-                    let posted = Arc::new(posted);
+                    let Some(post) = post else { continue };
+                    notices.insert(message.clone(), notice);
+                    let at = posts.partition_point(|known| number(&known.message) < number(&message));
+                    let posted = Arc::new(Posted { message, post });
                     posts.insert(at, Arc::clone(&posted));
                     self.publish(Change::Posted(posted));
                 }
@@ -219,6 +234,10 @@ impl Room {
         for forgotten in shown.posts.drain(..old) {
             self.publish(Change::Deleted(forgotten.message.as_str().into()));
         }
+        if shown.notices.len() > shown.posts.len() {
+            let Shown { posts, notices, .. } = &mut *shown;
+            notices.retain(|message, _| posts.iter().any(|posted| posted.message == *message));
+        }
         let old = shown.deleted.len().saturating_sub(Self::POSTS);
         shown.deleted.drain(..old);
     }
@@ -233,6 +252,11 @@ impl Room {
     }
 }
 
+/// The place of a post among others.
+fn number(message: &str) -> i64 {
+    message.parse().unwrap_or(i64::MAX)
+}
+
 impl Default for Room {
     fn default() -> Self {
         Self { shown: Mutex::default(), changes: broadcast::Sender::new(Self::CHANGES) }
@@ -242,11 +266,22 @@ impl Default for Room {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chat::platform::look::{Look, Source};
     use crate::chat::platform::reply::{Button, Span, Text, Tone};
 
     fn post(text: &str) -> Post {
         let button = Button::new("Move", "pick").toned(Tone::Primary);
         Post { text: Text(vec![Span::Plain(text.into())]), buttons: vec![vec![button]], ..Post::default() }
+    }
+
+    /// A post of the database: the one with this key, which shows this notice.
+    fn standing(message: i64, notice: i64, text: Option<&str>) -> Standing {
+        let shown = |text| Post { source: Some(Source { notice, look: Look::default(), board: None }), ..post(text) };
+        Standing { message: message.to_string(), notice, is_closed: false, post: text.map(shown) }
+    }
+
+    fn closed(message: i64) -> Standing {
+        Standing { is_closed: true, ..standing(message, message, None) }
     }
 
     fn keys(room: &Room) -> Vec<String> {
@@ -256,21 +291,36 @@ mod tests {
     #[test]
     fn what_other_processes_did_is_followed() {
         let room = Room::default();
-        let posted = |key: &str, post: Post| Posted { message: key.to_owned(), post };
         for key in ["10", "20", "40", "50"] {
-            room.post(key, &post(key));
+            let notice = key.parse().expect("a number");
+            room.post(key, &standing(notice, notice, Some(key)).post.expect("one"));
         }
         let (_, mut changes) = room.subscribe();
-        let closed = Post { buttons: Vec::new(), ..post("40") };
-        // Here 50 was posted a moment ago; elsewhere 20 was deleted, 30 posted, and 40 closed.
-        room.follow(vec![posted("10", post("10")), posted("30", post("30")), posted("40", closed)]);
+        assert_eq!(room.notices(), HashSet::from([10, 20, 40, 50]));
+        // Here 50 was posted a moment ago; elsewhere 20 was deleted, 30 posted, 40 closed, and 10 edited.
+        let stored = || vec![standing(10, 45, Some("new")), standing(30, 30, Some("30")), closed(40)];
+        room.follow(stored());
         assert_eq!(keys(&room), ["10", "30", "40", "50"]);
         let told: Vec<String> =
             std::iter::from_fn(|| changes.try_recv().ok()).map(|change| format!("{change:?}")).collect();
-        assert_eq!(told.len(), 3, "{told:?}");
-        assert!(told[0].contains("Deleted(\"20\")") && told[2].contains("Closed(\"40\")"), "{told:?}");
+        assert_eq!(told.len(), 4, "{told:?}");
+        assert!(told[0].contains("Deleted(\"20\")") && told[1].contains("new"), "{told:?}");
+        assert!(told[2].contains("\"30\"") && told[3].contains("Closed(\"40\")"), "{told:?}");
+        assert_eq!(room.notices(), HashSet::from([45, 30, 40, 50]));
+        room.follow(stored());
         room.follow(Vec::new());
+        assert!(changes.try_recv().is_err(), "all of it is known");
         assert_eq!(keys(&room).len(), 4);
+    }
+
+    #[test]
+    fn what_was_edited_here_a_moment_ago_is_not_undone() {
+        let room = Room::default();
+        room.follow(vec![standing(10, 45, Some("newer")), standing(60, 60, None)]);
+        let (_, mut changes) = room.subscribe();
+        room.follow(vec![standing(10, 30, Some("older")), standing(60, 60, None)]);
+        assert!(changes.try_recv().is_err());
+        assert_eq!(keys(&room), ["10"], "60 cannot be composed");
     }
 
     #[test]
@@ -303,8 +353,7 @@ mod tests {
         room.post("3", &post("c"));
         room.delete("1");
         room.delete("2");
-        let earlier = ["1", "2"].map(|key| Posted { message: key.into(), post: post(key) });
-        room.remember(earlier.to_vec());
+        room.follow([1, 2, 3].map(|key| standing(key, key, Some("a"))).to_vec());
         assert_eq!(keys(&room), ["3"]);
     }
 
@@ -350,8 +399,7 @@ mod tests {
     fn earlier_posts_come_first_and_once() {
         let room = Room::default();
         room.post("3", &post("c"));
-        let earlier = ["1", "2", "3"].map(|key| Posted { message: key.into(), post: post(key) });
-        room.remember(earlier.to_vec());
+        room.follow([1, 2, 3].map(|key| standing(key, key, Some("a"))).to_vec());
         assert_eq!(keys(&room), ["1", "2", "3"]);
     }
 }

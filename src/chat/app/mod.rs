@@ -7,6 +7,7 @@ pub mod flood;
 pub mod invitations;
 mod keys;
 
+use std::collections::HashSet;
 use std::num::NonZeroU32;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -31,7 +32,7 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::reading;
 use crate::chat::outbox;
 use crate::chat::outbox::recent::{Prints, Wall};
-use crate::chat::platform::bot::{Bot, Changed, Invitations, NoProgram, OwnMatches, Posted, Rights, Suggestion, Who};
+use crate::chat::platform::bot::{Bot, Changed, Invitations, NoProgram, OwnMatches, Rights, Standing, Suggestion, Who};
 use crate::chat::platform::keys::Keys;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::layout::lay_out;
@@ -296,8 +297,15 @@ impl Bot for App {
         outbox::notices::card::note(&self.context, platform, message, code).await;
     }
 
-    async fn recent(&self, platform: Platform, place: &str, limits: &Limits, most: u32) -> anyhow::Result<Vec<Posted>> {
-        outbox::recent::recent(&self.context, Wall { platform, place, limits }, most).await
+    async fn recent(
+        &self,
+        platform: Platform,
+        place: &str,
+        limits: &Limits,
+        most: u32,
+        known: &HashSet<i64>,
+    ) -> anyhow::Result<Vec<Standing>> {
+        outbox::recent::recent(&self.context, Wall { platform, place, limits }, most, known).await
     }
 
     async fn look(&self, platform: Platform, person: &Person, place: &Place) -> Look {
@@ -409,6 +417,10 @@ impl Bot for App {
 
     fn is_one_of_several(&self) -> bool {
         self.context.claims.is_shared()
+    }
+
+    async fn hear_of_posts(&self) {
+        self.context.bells.posts.notified().await;
     }
 
     fn language(&self) -> Language {

@@ -60,6 +60,8 @@ pub struct BotContext {
 pub struct Bells {
     /// There may be something to deliver, by platform.
     outbox: [Notify; Platform::ALL.len()],
+    /// This or another process may have posted something.
+    pub posts: Notify,
     /// The computer may be to move.
     pub computer: Notify,
     /// A review may have been asked for.
@@ -223,6 +225,7 @@ impl Bells {
     const fn new() -> Self {
         Self {
             outbox: [const { Notify::const_new() }; Platform::ALL.len()],
+            posts: Notify::const_new(),
             computer: Notify::const_new(),
             reviews: Notify::const_new(),
             time: Notify::const_new(),
@@ -240,6 +243,7 @@ impl Bells {
     /// Rings all bells of this process after a change that another one has made.
     pub fn ring_here(&self) {
         self.outbox.iter().for_each(Notify::notify_one);
+        self.posts.notify_one();
         self.computer.notify_one();
         self.reviews.notify_one();
         self.time.notify_one();

@@ -1,6 +1,6 @@
 //! The posts of a chat for a platform that does not keep its messages itself: the latest ones, and one for a reader.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::Mutex as AsyncMutex;
@@ -8,13 +8,14 @@ use tokio::sync::Mutex as AsyncMutex;
 use crate::chat::context::BotContext;
 use crate::chat::outbox::notices::compose_now;
 use crate::chat::outbox::occasion::Occasion;
-use crate::chat::platform::bot::Posted;
+use crate::chat::platform::bot::Standing;
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::{Look, Source};
 use crate::chat::platform::reply::{Post, Reply};
 use crate::chat::platform::request::Platform;
 use crate::store::posts::chats::{Chat, ChatId};
+use crate::store::posts::delivery::Arrived;
 use crate::store::posts::notice::{Notice, NoticeId};
 
 /// A place of a platform, and how it shows posts.
@@ -25,34 +26,39 @@ pub struct Wall<'a> {
     pub limits: &'a Limits,
 }
 
-/// The latest posts in a place, oldest first.
+/// The latest posts in a place, oldest first. Those that show a `known` notice are not composed.
 ///
 /// # Errors
 /// When the store cannot be read.
-pub async fn recent(context: &BotContext, wall: Wall<'_>, most: u32) -> anyhow::Result<Vec<Posted>> {
+pub async fn recent(
+    context: &BotContext,
+    wall: Wall<'_>,
+    most: u32,
+    known: &HashSet<i64>,
+) -> anyhow::Result<Vec<Standing>> {
     let mut session = context.read().await?;
     let Some(chat_id) = session.find_chat(wall.platform.name(), wall.place).await? else { return Ok(Vec::new()) };
     let chat = session.chat(chat_id).await?;
     let arrived = session.arrived(chat_id, most).await?;
     drop(session);
-    let mut posted = Vec::new();
-    for arrived in arrived {
-        match compose(context, wall, chat_id, &chat, (arrived.id, &arrived.notice), None).await {
-            Ok(Some(mut post)) => {
-                if !arrived.is_open && matches!(arrived.notice, Notice::Version { .. }) {
-                    (post.menus, post.buttons) = (Vec::new(), Vec::new());
-                }
-                posted.push(Posted { message: arrived.message, post });
-            }
-            Ok(None) => {}
-            // A post that cannot be composed any more does not hide the others.
-            Err(error) => {
-                let message = arrived.message;
-                tracing::error!(message, error = format!("{error:#}"), "an earlier post cannot be composed");
-            }
+    let mut standing = Vec::new();
+    for Arrived { id, notice, message, is_open } in arrived {
+        let composed = match known.contains(&id.0) {
+            true => Ok(None),
+            false => compose(context, wall, chat_id, &chat, (id, &notice), None).await,
+        };
+        // A post that cannot be composed any more does not hide the others.
+        let mut post = composed.unwrap_or_else(|error| {
+            tracing::error!(message, error = format!("{error:#}"), "an earlier post cannot be composed");
+            None
+        });
+        let is_closed = !is_open && matches!(notice, Notice::Version { .. });
+        if let Some(post) = post.as_mut().filter(|_| is_closed) {
+            (post.menus, post.buttons) = (Vec::new(), Vec::new());
         }
+        standing.push(Standing { message, notice: id.0, is_closed, post });
     }
-    Ok(posted)
+    Ok(standing)
 }
 
 /// Posts as single readers see them, so that readers with the same look share one.

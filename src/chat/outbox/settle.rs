@@ -53,7 +53,12 @@ pub async fn settle(
         Ok(done) => settle_done(&mut session, pending, done, now).await?,
         Err(error) => settle_error(&mut session, pending, error, now).await?,
     }
-    session.commit().await.context("a delivery cannot be settled")
+    session.commit().await.context("a delivery cannot be settled")?;
+    // Pages that other processes serve show it, too.
+    if pending.chat.platform == Platform::Lounge.name() {
+        context.bells.others.notify_one();
+    }
+    Ok(())
 }
 
 async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now: Timestamp) -> anyhow::Result<()> {

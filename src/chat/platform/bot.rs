@@ -1,5 +1,6 @@
 //! The interface of the bot to the adapters of platforms. `app::App` implements it; tests have other implementations.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -37,7 +38,8 @@ pub trait Bot: Send + Sync {
     /// Notes that a message shows the invitation of a code.
     async fn note_invitation(&self, _platform: Platform, _message: &str, _code: &str) {}
 
-    /// The latest posts in a place, oldest first, for a platform that does not keep messages itself.
+    /// The latest posts in a place, oldest first, for a platform that does not keep messages itself. Those that show a `known`
+    /// notice come without their content.
     ///
     /// # Errors
     /// If the store cannot be read.
@@ -47,7 +49,8 @@ pub trait Bot: Send + Sync {
         _place: &str,
         _limits: &Limits,
         _most: u32,
-    ) -> anyhow::Result<Vec<Posted>> {
+        _known: &HashSet<i64>,
+    ) -> anyhow::Result<Vec<Standing>> {
         Ok(Vec::new())
     }
 
@@ -184,6 +187,12 @@ pub trait Bot: Send + Sync {
         false
     }
 
+    /// Waits until this or another process may have posted something. It may be missed: whoever waits looks by themselves from
+    /// time to time. For one that waits at a time.
+    async fn hear_of_posts(&self) {
+        std::future::pending().await
+    }
+
     /// The language of public posts if neither the chat nor the platform says otherwise.
     fn language(&self) -> Language {
         Language::default()
@@ -259,6 +268,20 @@ pub struct Invitation {
     pub text: Text,
     /// Buttons to join, and to withdraw the invitation.
     pub buttons: [Button; 2],
+}
+
+/// A post that stands in a place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// The key the courier returned for it.
+    pub message: String,
+    /// The number of the notice that it shows. It grows when the post is edited.
+    pub notice: i64,
+    /// Whether its buttons were removed.
+    pub is_closed: bool,
+    /// The post as it is now: without buttons if they were removed. `None` if the asker knows the notice, or if it cannot be
+    /// composed any more.
+    pub post: Option<Post>,
 }
 
 /// A post that was delivered.
