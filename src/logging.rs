@@ -5,8 +5,7 @@ use std::io::IsTerminal;
 use std::panic::{self, PanicHookInfo};
 
 use tracing::{Event, Level, Subscriber};
-use tracing_subscriber::EnvFilter;
-use tracing_subscriber::filter::{LevelFilter, filter_fn};
+use tracing_subscriber::filter::{LevelFilter, Targets, filter_fn};
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 use tracing_subscriber::registry::{LookupSpan, Registry};
@@ -65,14 +64,14 @@ impl<S: Subscriber> Layer<S> for Counter {
 
 /// Parses a filter. Returns `None` if the text is not one.
 #[must_use]
-pub fn filter(text: &str) -> Option<EnvFilter> {
+pub fn filter(text: &str) -> Option<Targets> {
     let text: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
-    // `EnvFilter` takes a single word for a module name, which would silence everything else.
-    let word_alone = |part: &str| !part.contains(['=', '[']) && part.parse::<LevelFilter>().is_err();
+    // `Targets` takes a single word for a module name, which would silence everything else.
+    let word_alone = |part: &str| !part.contains('=') && part.parse::<LevelFilter>().is_err();
     if text.split(',').any(|part| part.is_empty() || word_alone(part)) {
         return None;
     }
-    EnvFilter::builder().parse(text).ok()
+    text.parse().ok()
 }
 
 /// Whether an event of this target and level may be logged.

@@ -306,7 +306,7 @@ fn api_url(variable: &'static str, value: &str) -> Result<Url, ConfigError> {
 
 fn log(value: String) -> Result<String, ConfigError> {
     if logging::filter(&value).is_none() {
-        let allowed = "off, error, warn, info, debug or trace, or a filter such as info,tavoliere=debug";
+        let allowed = "off, error, warn, info, debug, or a filter such as info,tavoliere=debug";
         return Err(wrong("LOG", &value, allowed));
     }
     Ok(value)

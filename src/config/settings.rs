@@ -154,7 +154,7 @@ pub struct Settings {
     #[arg(long, env, value_name = "URL")]
     pub(super) discord_api_url: Option<String>,
 
-    /// What to log: off, error, warn, info, debug or trace, or a filter such as info,tavoliere=debug
+    /// What to log: off, error, warn, info, debug, or a filter such as info,tavoliere=debug
     #[arg(long, env, value_name = "FILTER", default_value = "info")]
     pub(super) log: String,
 

@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
-"""Cuts the Noto fonts here out of those of Debian's packages fonts-noto-core and fonts-noto-cjk, and of the npm package
-@fontsource/noto-emoji, with fonttools.
+"""Cuts the fonts here out of those of Debian's packages fonts-lato, fonts-dejavu-extra, fonts-noto-core and fonts-noto-cjk, and
+of the npm package @fontsource/noto-emoji, with fonttools.
+
+Nothing here is hinted, because pictures are drawn without hints. Lato and DejaVu keep all their characters, and the features
+that shaping turns on by itself.
 
 Of Noto Sans CJK remain the characters of names: the Han characters of GB 2312, of the first levels of JIS X 0208 and
 Big5, the Hangul syllables of KS X 1001, and kana. Of Noto Emoji remain the emoji of one character, without flags and
@@ -38,6 +41,11 @@ def subset(font, name, *options):
     run(["pyftsubset", str(font), *common, *options], check=True)
 
 
+fonts = Path(sys.argv[1]) / "usr/share/fonts/truetype"
+features = "ccmp,locl,mark,mkmk,kern,liga,clig,calt,rclt,rlig,init,medi,fina,isol"
+for name in ["lato/Lato-Regular", "lato/Lato-Bold", "dejavu/DejaVuSansCondensed"]:
+    font = fonts / f"{name}.ttf"
+    subset(font, font.name, "--unicodes=*", f"--layout-features={features}", "--notdef-outline")
 noto = Path(sys.argv[1]) / "usr/share/fonts"
 letters = Path("letters.txt")
 letters.write_text("".join(sorted(LETTERS)))

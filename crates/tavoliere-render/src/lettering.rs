@@ -1,9 +1,11 @@
 //! The bundled fonts: their characters and widths, and the fitting of texts.
 
+use std::io::Read;
 use std::ops::Range;
 use std::sync::OnceLock;
 
 use any_ascii::any_ascii_char;
+use flate2::read::ZlibDecoder;
 use skrifa::charmap::Charmap;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::metrics::GlyphMetrics;
@@ -12,13 +14,12 @@ use skrifa::{FontRef, MetadataProvider};
 use super::shaping::{Line, Shaping, visual_runs};
 use super::theme::Lettering;
 
-static REGULAR: &[u8] = include_bytes!("../fonts/Lato-Regular.ttf");
-static BOLD: &[u8] = include_bytes!("../fonts/Lato-Bold.ttf");
-static WIDE_COVERAGE: &[u8] = include_bytes!("../fonts/DejaVuSansCondensed.ttf");
-static EMOJI: &[u8] = include_bytes!("../fonts/NotoEmoji.ttf");
-static CJK: &[u8] = include_bytes!("../fonts/NotoSansCJK.otf");
-static THAI: &[u8] = include_bytes!("../fonts/NotoSansThai.ttf");
-static DEVANAGARI: &[u8] = include_bytes!("../fonts/NotoSansDevanagari.ttf");
+/// A bundled font, compressed by the build script.
+macro_rules! font {
+    ($name:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $name))
+    };
+}
 
 /// Removes invisible characters except isolates, and puts the text on one line. A letter that no bundled font has is spelled in Latin
 /// letters; any other such character is removed.
@@ -193,23 +194,25 @@ struct Face {
 }
 
 impl Face {
+    /// The face of a font. It is opened when it is needed for the first time, and kept.
     fn of(font: Font, bold: bool) -> &'static Self {
-        static FACES: OnceLock<[Face; 7]> = OnceLock::new();
-        let open = || [REGULAR, BOLD, EMOJI, WIDE_COVERAGE, CJK, THAI, DEVANAGARI].map(Self::open);
-        let [regular, heavy, emoji, wide, cjk, thai, devanagari] = FACES.get_or_init(open);
-        match (font, bold) {
-            (Font::Lato, false) => regular,
-            (Font::Lato, true) => heavy,
-            (Font::Emoji, _) => emoji,
-            (Font::DejaVu, _) => wide,
-            (Font::Cjk, _) => cjk,
-            (Font::Thai, _) => thai,
-            (Font::Devanagari, _) => devanagari,
-        }
+        static OPEN: [OnceLock<Face>; 7] = [const { OnceLock::new() }; 7];
+        let (place, compressed): (usize, &[u8]) = match (font, bold) {
+            (Font::Lato, false) => (0, font!("Lato-Regular")),
+            (Font::Lato, true) => (1, font!("Lato-Bold")),
+            (Font::Emoji, _) => (2, font!("NotoEmoji")),
+            (Font::DejaVu, _) => (3, font!("DejaVuSansCondensed")),
+            (Font::Cjk, _) => (4, font!("NotoSansCJK")),
+            (Font::Thai, _) => (5, font!("NotoSansThai")),
+            (Font::Devanagari, _) => (6, font!("NotoSansDevanagari")),
+        };
+        OPEN[place].get_or_init(|| Self::open(compressed))
     }
 
-    fn open(bytes: &'static [u8]) -> Self {
-        let font = FontRef::new(bytes).expect("the bundled fonts are fonts");
+    fn open(compressed: &[u8]) -> Self {
+        let mut bytes = Vec::new();
+        ZlibDecoder::new(compressed).read_to_end(&mut bytes).expect("the build script has compressed it");
+        let font = FontRef::new(bytes.leak()).expect("the bundled fonts are fonts");
         let ems = Size::new(1.0);
         let metrics = font.glyph_metrics(ems, LocationRef::default());
         Self { letters: font.charmap(), metrics, shaping: Shaping::new(font) }
