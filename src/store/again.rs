@@ -23,22 +23,41 @@ const FIRST_PAUSE: Duration = Duration::from_millis(4);
 const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE_IN_TURN: Duration = Duration::from_millis(10);
 
+/// What PostgreSQL keeps apart while actions run at the same time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Isolation {
+    /// The result is as if the actions had come one after another. It is right for whatever an action reads and decides. But
+    /// PostgreSQL remembers pages of indices, in which rows of other matches stand: many who write at the same time are often
+    /// refused for nothing.
+    Serializable,
+    /// An action sees the rows as they were when it began, and is refused only if somebody else has written a row that it
+    /// writes. It is right for what decides by rows that it writes: a move, because each event of a match writes the row of
+    /// the match; and what became of a delivery, because its chat is claimed.
+    RepeatableRead,
+}
+
 /// An error that may say that others came first.
 pub trait MayConflict {
+    /// The error of the store in it.
+    fn in_store(&self) -> Option<&StoreError>;
+
     /// Whether the same action may succeed if it is carried out again.
-    fn is_conflict(&self) -> bool;
+    fn is_conflict(&self) -> bool {
+        /// Could not serialize; a deadlock; a key that somebody else has added or removed since the action began.
+        const CONFLICTS: [&str; 4] = ["40001", "40P01", "23505", "23503"];
+        self.in_store().and_then(StoreError::code).is_some_and(|code| CONFLICTS.contains(&&*code))
+    }
 }
 
 impl MayConflict for StoreError {
-    fn is_conflict(&self) -> bool {
-        // Could not serialize; a deadlock.
-        self.code().is_some_and(|code| ["40001", "40P01"].contains(&&*code))
+    fn in_store(&self) -> Option<&StoreError> {
+        Some(self)
     }
 }
 
 impl MayConflict for anyhow::Error {
-    fn is_conflict(&self) -> bool {
-        self.chain().any(|cause| cause.downcast_ref::<StoreError>().is_some_and(MayConflict::is_conflict))
+    fn in_store(&self) -> Option<&StoreError> {
+        self.chain().find_map(|cause| cause.downcast_ref())
     }
 }
 
@@ -50,12 +69,27 @@ impl MayConflict for anyhow::Error {
 pub async fn again<T, E: MayConflict, Acting: Future<Output = Result<T, E>>>(
     mut act: impl FnMut() -> Acting,
 ) -> Result<T, E> {
+    again_with(Isolation::Serializable, |_| act()).await
+}
+
+/// As [`again`], for an action that begins its transaction with the isolation it is given: this one first, and
+/// [`Serializable`](Isolation::Serializable) if it turns out that it needs that.
+///
+/// # Errors
+/// As [`again`].
+pub async fn again_with<T, E: MayConflict, Acting: Future<Output = Result<T, E>>>(
+    mut isolation: Isolation,
+    mut act: impl FnMut(Isolation) -> Acting,
+) -> Result<T, E> {
     let (mut tries, mut turn) = (1, None);
     loop {
         if tries > PATIENT && turn.is_none() {
             turn = Some(TURNS.lock().await);
         }
-        match act().await {
+        match act(isolation).await {
+            Err(error) if matches!(error.in_store(), Some(StoreError::NeedsSerializable)) => {
+                isolation = Isolation::Serializable;
+            }
             Err(error) if error.is_conflict() && tries < MOST_TRIES => {
                 let bound = if turn.is_some() { LONGEST_PAUSE_IN_TURN } else { LONGEST_PAUSE };
                 let longest = FIRST_PAUSE.saturating_mul(1 << tries.min(10)).min(bound);

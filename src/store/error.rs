@@ -30,6 +30,9 @@ pub enum StoreError {
     /// The server refuses for a reason that a host can mend.
     #[error("{reason}: {remedy}")]
     Refused { server: String, reason: String, remedy: &'static str },
+    /// The action began with an isolation that is too weak for what it turned out to do.
+    #[error("the transaction has to be serializable")]
+    NeedsSerializable,
     #[error("version {version} of match {match_id} cannot be read: {reason}")]
     Corrupt { match_id: i64, version: u32, reason: String },
     #[error("notice {notice_id} of the outbox cannot be read")]

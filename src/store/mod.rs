@@ -65,6 +65,7 @@ use tavoliere_games::rules::Game;
 use tokio::sync::broadcast::Receiver;
 use tokio::time::Instant;
 
+use again::Isolation;
 use changes::{Changed, Feed};
 pub use error::{Result, StoreError};
 use link::{Link, MaybeGate, OpenSession};
@@ -101,29 +102,23 @@ impl Store {
     /// # Errors
     /// If another process locks the database, or it cannot be written.
     pub async fn write(&self) -> Result<Session> {
-        self.begin(postgres::WRITING).await
+        self.write_with(Isolation::Serializable).await
     }
 
-    /// Begins an action that writes, on rows that are claimed for this process: nobody else decides by them. PostgreSQL then
-    /// looks only whether the same rows were written meanwhile.
+    /// Begins an action that writes, with an isolation. With SQLite actions come one after another anyway.
     ///
     /// # Errors
     /// As [`write`](Self::write).
-    pub async fn write_claimed(&self) -> Result<Session> {
-        self.begin(postgres::WRITING_CLAIMED).await
-    }
-
-    async fn begin(&self, statement: &'static str) -> Result<Session> {
-        let action = match &self.engine {
-            Engine::Sqlite(writer) => Action::Turn(writer.begin().await?),
+    pub async fn write_with(&self, isolation: Isolation) -> Result<Session> {
+        match &self.engine {
+            Engine::Sqlite(writer) => Ok(self.session(Action::Turn(writer.begin().await?))),
             Engine::Postgres(_) => {
                 let begun = Instant::now();
-                let transaction = self.pool.begin_with(statement).await?;
+                let transaction = self.pool.begin_with(postgres::writing(isolation)).await?;
                 metering::STORE_WAITS.took(begun.elapsed(), &["writing"]);
-                Action::Transaction(transaction)
+                Ok(Session { isolation, ..self.session(Action::Transaction(transaction)) })
             }
-        };
-        Ok(self.session(action))
+        }
     }
 
     /// Begins a transaction that reads one consistent state.
@@ -189,6 +184,7 @@ impl Store {
     fn session(&self, transaction: Action) -> Session {
         Session {
             transaction,
+            isolation: Isolation::Serializable,
             gate: self.gate.clone(),
             _open: self.gate.open_session(),
             changed: Vec::new(),
@@ -210,6 +206,7 @@ impl Store {
 /// One transaction. If it is dropped without [`commit`](Self::commit), nothing is stored.
 pub struct Session {
     transaction: Action,
+    isolation: Isolation,
     gate: MaybeGate,
     _open: OpenSession,
     /// The matches that this transaction has changed.
@@ -238,6 +235,17 @@ impl Session {
         self.own.tell(self.changed.clone());
         self.feed.tell(self.changed);
         Ok(())
+    }
+
+    /// Checks that what is decided here by rows that others may change is right, whatever else happens at the same time.
+    ///
+    /// # Errors
+    /// If the action began with a weaker isolation; [`again_with`](again::again_with) then repeats it with this one.
+    fn needs_serializable(&self) -> Result<()> {
+        match self.isolation {
+            Isolation::Serializable => Ok(()),
+            Isolation::RepeatableRead => Err(StoreError::NeedsSerializable),
+        }
     }
 
     fn connection(&mut self) -> Link<'_> {

@@ -1,7 +1,7 @@
 //! PostgreSQL: a server, for as many processes as one likes.
 //!
-//! Each action is a transaction that is `serializable`: PostgreSQL lets it through only if the result is as if the actions
-//! had come one after another, and refuses it otherwise. Then it is [carried out again](super::again).
+//! Each action is a transaction with an [`Isolation`]. PostgreSQL refuses it if others were in its way. Then it is
+//! [carried out again](super::again).
 
 use std::time::Duration;
 
@@ -10,6 +10,7 @@ use sqlx::migrate::Migrator;
 use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, Error};
 
 use super::address::Server;
+use super::again::Isolation;
 use super::{Result, StoreError};
 
 /// The steps that lead to the present tables.
@@ -22,11 +23,12 @@ pub(super) static MIGRATIONS: Migrator = {
 };
 
 /// Begins an action that writes.
-pub(super) const WRITING: &str = "begin isolation level serializable";
-
-/// Begins an action that writes rows which are claimed for this process. It stands in the way of fewer others: `serializable`
-/// remembers pages of indices, in which the rows of other chats stand, too.
-pub(super) const WRITING_CLAIMED: &str = "begin isolation level repeatable read";
+pub(super) const fn writing(isolation: Isolation) -> &'static str {
+    match isolation {
+        Isolation::Serializable => "begin isolation level serializable",
+        Isolation::RepeatableRead => "begin isolation level repeatable read",
+    }
+}
 
 /// Begins a transaction that reads one consistent state.
 pub(super) const READING: &str = "begin isolation level repeatable read read only";

@@ -8,8 +8,9 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::workers;
-use tavoliere::matches::MatchId;
-use tavoliere::store::again::again;
+use tavoliere::matches::{Event, MatchId, Seat};
+use tavoliere::store::again::{Isolation, MayConflict as _, again};
+use tavoliere_games::rules::Steps;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
@@ -249,4 +250,58 @@ async fn an_action_that_others_come_in_the_way_of_is_carried_out_again() {
         });
     }
     tasks.join_all().await;
+}
+
+/// Begins a match of two people and plays it until the next move ends it. Returns who makes that move, and the line.
+async fn play_to_the_last_move(chat: &mut Conversation, pair: usize) -> (String, String) {
+    let names = [format!("ann-{pair}"), format!("bob-{pair}")];
+    chat.say(&names[0], "/play snort anyone size=3 side=first").await;
+    let code = code(chat);
+    chat.say(&names[1], &format!("/join #{code}")).await;
+    for who in names.iter().cycle() {
+        let mut session = chat.bot.store.read().await.expect("a look");
+        let game = session.load_by_code(&code).await.expect("read").expect("there");
+        drop(session);
+        let steps = game.position.legal().remove(0);
+        let line = format!("/move #{code} {steps}");
+        let then = game.foreseen(Event::Moved { seat: game.to_move().expect("playing"), steps }, chat.bot.now());
+        if then.outcome().is_some() {
+            return (who.clone(), line);
+        }
+        assert_eq!(chat.say(who, &line).await, Answer::Done);
+    }
+    unreachable!("a cycle has no end")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn matches_that_end_at_the_same_time_end_one_after_the_other() {
+    only_on_a_server!();
+    let (mut chat, processes) = several(4).await;
+    let mut last = Vec::new();
+    for pair in 0..8 {
+        last.push(play_to_the_last_move(&mut chat, pair).await);
+    }
+    let lines = last.iter().map(|(who, line)| (who.as_str(), line.clone())).collect();
+    let answers = at_once(&chat, &processes, lines).await;
+    assert!(answers.iter().all(|answer| *answer == Answer::Done), "{answers:?}");
+    let numbers: Vec<i64> = sqlx::query_scalar("select number from result where place = 0 order by number")
+        .fetch_all(&mut chat.bot.another_program().await)
+        .await
+        .expect("results");
+    assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8]);
+}
+
+#[tokio::test]
+async fn a_move_does_not_miss_a_plan_that_is_made_at_the_same_time() {
+    only_on_a_server!();
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=5 side=first").await;
+    chat.tap("bob", "Join").await;
+    let code = code(&chat);
+    let mut moving = chat.bot.store.write_with(Isolation::RepeatableRead).await.expect("begun");
+    let mut game = moving.load_by_code(&code).await.expect("read").expect("there");
+    let answer = chat.say("bob", "/if a1 b3").await;
+    let event = Event::Moved { seat: Seat(0), steps: Steps::parse("a1").expect("a move") };
+    let stored = moving.append(&mut game, event, chat.bot.now()).await;
+    assert!(stored.is_err_and(|error| error.is_conflict()), "the plan was not in the way: {answer:?}");
 }

@@ -26,7 +26,7 @@ use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::found::Found;
 use crate::chat::commands::{self, Ready, Run, Search, aside};
 use crate::chat::context::BotContext;
-use crate::chat::grammar::command::Command;
+use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::reading;
@@ -48,7 +48,7 @@ use crate::chat::tables::Tables;
 use crate::chat::workers::computer;
 use crate::matches::MatchId;
 use crate::metering;
-use crate::store::again::again;
+use crate::store::again::{Isolation, again_with};
 use crate::time::Timestamp;
 
 /// The most searches for which an answer waits.
@@ -155,7 +155,8 @@ impl App {
             let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
             return ready.run(&asker, &line, &mut session).await;
         }
-        match again(|| self.write(request, &line, limits, readers, &ready)).await {
+        let writing = |isolation| self.write(request, &line, limits, readers, &ready, isolation);
+        match again_with(isolation(line.verb), writing).await {
             Ok(Reaction::Round(id)) => self.round(request, limits, readers, id).await,
             done => done,
         }
@@ -169,9 +170,10 @@ impl App {
         limits: &Limits,
         readers: Readers,
         ready: &Ready<'_>,
+        isolation: Isolation,
     ) -> Result<Reaction, Failure> {
         let now = self.context.now();
-        let mut session = self.context.store.write().await?;
+        let mut session = self.context.store.write_with(isolation).await?;
         if !session.first_time(request.platform.name(), &request.input, now).await? {
             tracing::debug!("already carried out");
             return Ok(Reaction::Done);
@@ -237,6 +239,15 @@ impl App {
         let reference = self.context.draw_code(6);
         tracing::error!(reference, error, "a request broke");
         Reaction::Say(Reply::plain(language.say_with("apology", [("reference", reference.into())])))
+    }
+}
+
+/// How the transaction of a command begins. A move is by far the most frequent, and decides by rows of its match, which it
+/// writes.
+const fn isolation(verb: Verb) -> Isolation {
+    match verb {
+        Verb::Move => Isolation::RepeatableRead,
+        _ => Isolation::Serializable,
     }
 }
 

@@ -16,6 +16,7 @@ use crate::chat::platform::request::Platform;
 use crate::chat::recording::calls;
 use crate::metering;
 use crate::store::Session;
+use crate::store::again::Isolation;
 use crate::store::posts::delivery::{Lane, Pending, Task};
 use crate::store::posts::notice::Notice;
 use crate::time::{Millis, Timestamp};
@@ -44,7 +45,7 @@ pub async fn settle(
     outcome: &Result<Done, DeliveryError>,
 ) -> anyhow::Result<()> {
     let now = context.now();
-    let mut session = context.store.write_claimed().await?;
+    let mut session = context.store.write_with(Isolation::RepeatableRead).await?;
     if !context.claims.hold(&mut session, &work_in(pending.chat_id)).await? {
         tracing::warn!(notice = pending.id.0, "another process delivers here now: it decides what becomes of this");
         return Ok(());

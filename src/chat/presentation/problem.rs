@@ -27,8 +27,11 @@ pub enum Failure {
 }
 
 impl MayConflict for Failure {
-    fn is_conflict(&self) -> bool {
-        matches!(self, Self::Broken(error) if error.is_conflict())
+    fn in_store(&self) -> Option<&StoreError> {
+        match self {
+            Self::Broken(error) => error.in_store(),
+            _ => None,
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use crate::chat::thinking::advice::{find_finish, find_move};
 use crate::chat::thinking::slots::Slot;
 use crate::matches::MatchId;
 use crate::matches::{Action, Actor, Occupant};
-use crate::store::again::again;
+use crate::store::again::{Isolation, again_with};
 
 /// The computer's turn in a match, as an item of work.
 const TURN: &str = "the computer's turn in match";
@@ -122,12 +122,18 @@ async fn find_and_play(context: &BotContext, id: MatchId, slot: &Slot<'_>) -> an
         // On its own it need not post every move.
         Some(_) => find_finish(slot, position, context.draw_seed(), context.thinking.effort).await?,
     };
-    again(|| play(context, id, version, &moves)).await
+    again_with(Isolation::RepeatableRead, |isolation| play(context, id, version, &moves, isolation)).await
 }
 
 /// Plays the moves that were found for a version of a match.
-async fn play(context: &BotContext, id: MatchId, version: u32, moves: &[Steps]) -> anyhow::Result<()> {
-    let mut session = context.store.write().await?;
+async fn play(
+    context: &BotContext,
+    id: MatchId,
+    version: u32,
+    moves: &[Steps],
+    isolation: Isolation,
+) -> anyhow::Result<()> {
+    let mut session = context.store.write_with(isolation).await?;
     let mut game = session.load(id).await?;
     let events = match moves {
         [steps] => game.decide(&Actor::Computer, Action::Move(steps.clone()), Some(version)).map(|event| vec![event]),

@@ -102,7 +102,7 @@ impl Session {
         Ok(rows.iter().filter_map(|row| Some((row.planned(), Lapse::from_name(row.lapsed.as_deref()?)?))).collect())
     }
 
-    /// Stores a plan.
+    /// Stores a plan. A move that is made in the match at the same time is in the way: it would not find the plan.
     pub(crate) async fn keep_plan(
         &mut self,
         id: MatchId,
@@ -114,6 +114,8 @@ impl Session {
             "insert into plan (match_id, player_id, line, made_at) values ($1, $2, $3, $4) on conflict do nothing";
         let query = sqlx::query(sql).bind(id.0).bind(player.0).bind(spelled(line)).bind(now);
         query.execute(self.connection()).await?;
+        let sql = "update match set version = version where match_id = $1";
+        sqlx::query(sql).bind(id.0).execute(self.connection()).await?;
         Ok(())
     }
 

@@ -43,6 +43,7 @@ impl Session {
     /// Stores the result of a match that has ended: a row for each player, their achievements, and the chats they are
     /// now regulars of. Ratings do not change; see [`rate`](Self::rate).
     pub(crate) async fn keep_result(&mut self, id: MatchId, result: &MatchResult) -> Result<()> {
+        self.needs_serializable()?;
         let sql = "select coalesce(max(number), 0) + 1 from result";
         let number: i64 = sqlx::query_scalar(sql).fetch_one(self.connection()).await?;
         for player in &result.players {
@@ -96,6 +97,7 @@ impl Session {
     /// Changes the ratings of the players of a match, if it is rated. Its result has been stored before.
     pub(crate) async fn rate(&mut self, id: MatchId, result: &MatchResult) -> Result<()> {
         let Some([first, second]) = result.rated_players() else { return Ok(()) };
+        self.needs_serializable()?;
         let people = [self.person_of(first.player).await?, self.person_of(second.player).await?];
         let Some(finished) = result.finished(people) else { return Ok(()) };
         let mut ledger = self.ledger_before(id, &finished).await?;
