@@ -216,7 +216,7 @@ async fn computed_columns_and_given_numbers_mean_the_same() {
 const KINDS: [&str; 3] = ["bigint", "text", "double precision"];
 
 /// Prepares a statement as `asked`. Returns how many parameters it has.
-async fn prepare(connection: &mut AnyConnection, sql: &str) -> Result<usize, Error> {
+pub async fn prepare(connection: &mut AnyConnection, sql: &str) -> Result<usize, Error> {
     let count = (1..20).take_while(|number| sql.contains(&format!("${number}"))).count();
     let mut left: Vec<Vec<&str>> = vec![vec!["unknown"; count]];
     let mut first = None;
@@ -268,6 +268,12 @@ async fn read_whole(connection: &mut AnyConnection, sql: &str) -> Vec<String> {
     whole.filter(|name| !SHORT.contains(&&**name) && !name.starts_with(OWN)).collect()
 }
 
+/// The statements that a server is asked.
+pub fn asked_of_servers() -> Vec<String> {
+    let asked = statements(&["sqlite.rs", "moving/"]);
+    asked.into_iter().filter(|sql| sql != "select sqlite_version()").collect()
+}
+
 #[tokio::test]
 async fn every_query_is_understood_by_the_server_and_none_reads_a_whole_table() {
     only_on_a_server!();
@@ -280,8 +286,7 @@ async fn every_query_is_understood_by_the_server_and_none_reads_a_whole_table() 
         run(&mut connection, format!("set {method} = off")).await;
     }
     run(&mut connection, "set plan_cache_mode = force_generic_plan").await;
-    let asked = statements(&["sqlite.rs", "moving/"]);
-    let asked: Vec<String> = asked.into_iter().filter(|sql| sql != "select sqlite_version()").collect();
+    let asked = asked_of_servers();
     assert!(asked.len() > 300, "only {} queries were found", asked.len());
     for sql in asked {
         let whole = read_whole(&mut connection, &sql).await;

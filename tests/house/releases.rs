@@ -1,6 +1,7 @@
-//! A small database of each release. Every later one opens it, and its games go on.
+//! A small database of each release, and what it asks a server. Every later release opens the database, and its games go on;
+//! and every later schema still understands what was asked, because during an upgrade processes of both releases run.
 //!
-//! `RELEASES=write cargo nextest run releases` keeps one of the present release, when its migrations are final.
+//! `RELEASES=write cargo nextest run releases` keeps those of the present release, when its migrations are final.
 
 use std::fs::{self, File};
 use std::io::{Read, Write};
@@ -12,19 +13,24 @@ use flate2::write::GzEncoder;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::{MatchId, Phase, StoredMatch};
+use tavoliere::store::Store;
 use tavoliere::store::copy::copy;
 use tavoliere::store::examine::newest_migration;
 use tavoliere_games::games::GAMES;
 
+use crate::house::engines::{asked_of_servers, prepare};
+use crate::house::store::run;
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
+use crate::support::database::{Database, only_on_a_server};
 
 const FOLDER: &str = "tests/house/releases";
 
-/// The databases that are kept, by name.
-fn kept() -> Vec<PathBuf> {
+/// What is kept of this kind, by name.
+fn kept(kind: &str) -> Vec<PathBuf> {
     let files = fs::read_dir(FOLDER).expect("the crate's folder is the current one");
     let mut files: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == kind));
     files.sort_unstable();
     files
 }
@@ -70,13 +76,43 @@ async fn keep(name: &str) {
     packed.finish().expect("written");
 }
 
+fn is_to_be_kept() -> bool {
+    std::env::var("RELEASES").is_ok_and(|wish| wish == "write")
+}
+
+/// The present release and its newest migration.
+fn this_release() -> String {
+    format!("{}-{:04}", env!("CARGO_PKG_VERSION"), newest_migration().expect("there are some"))
+}
+
+#[tokio::test]
+async fn the_server_understands_what_every_release_asks() {
+    if is_to_be_kept() {
+        let asked = asked_of_servers().join("\n");
+        fs::write(Path::new(FOLDER).join(format!("{}.sql", this_release())), asked).expect("the folder is ours");
+    }
+    only_on_a_server!();
+    let server = Database::without_tables().await;
+    Store::open(&server.address(), GAMES).await.expect("the tables").close().await;
+    let mut connection = server.connect().await;
+    let kept = kept("sql");
+    assert!(!kept.is_empty());
+    for path in kept {
+        let asked = fs::read_to_string(&path).expect("a file");
+        for sql in asked.lines() {
+            prepare(&mut connection, sql).await.unwrap_or_else(|error| panic!("{}: {error}: {sql}", path.display()));
+            run(&mut connection, "deallocate asked").await;
+        }
+        assert!(asked.lines().count() > 300, "{}", path.display());
+    }
+}
+
 #[tokio::test]
 async fn games_of_every_release_go_on() {
-    if std::env::var("RELEASES").is_ok_and(|wish| wish == "write") {
-        let migration = newest_migration().expect("there are some");
-        keep(&format!("{}-{migration:04}.db.gz", env!("CARGO_PKG_VERSION"))).await;
+    if is_to_be_kept() {
+        keep(&format!("{}.db.gz", this_release())).await;
     }
-    let kept = kept();
+    let kept = kept("gz");
     assert!(!kept.is_empty());
     for path in kept {
         let folder = tempfile::tempdir().expect("a folder");

@@ -106,6 +106,21 @@ impl Database {
         self.server.as_ref().map(|server| server.address())
     }
 
+    /// Breaks all connections to the database on the server, and lets nobody in until it is [opened](Self::reopen).
+    pub async fn shut(&self) {
+        let server = self.server.as_ref().expect("a server");
+        let mut admin = connect(&server.url).await;
+        run(&mut admin, &format!("alter database {} allow_connections false", server.name)).await;
+        let ended = format!("select pg_terminate_backend(pid) from pg_stat_activity where datname = '{}'", server.name);
+        run(&mut admin, &ended).await;
+    }
+
+    pub async fn reopen(&self) {
+        let server = self.server.as_ref().expect("a server");
+        let mut admin = connect(&server.url).await;
+        run(&mut admin, &format!("alter database {} allow_connections true", server.name)).await;
+    }
+
     /// A connection of another program.
     pub async fn connect(&self) -> AnyConnection {
         sqlx::any::install_default_drivers();

@@ -30,6 +30,10 @@ impl Program {
         BufReader::new(child.stdout.take().expect("piped")).read_line(&mut ready).expect("text");
         Self { child, ready: ready.trim().to_owned() }
     }
+
+    pub fn is_running(&mut self) -> bool {
+        self.child.try_wait().expect("it is ours").is_none()
+    }
 }
 
 impl Drop for Program {

@@ -47,3 +47,22 @@ async fn whoever_is_killed_others_go_on_within_fifteen_seconds() {
     let challenges = fake.posts(GROUP).iter().filter(|post| post.text.contains("wants to play")).count();
     assert_eq!(challenges, 3, "{:?}", fake.posts(GROUP));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes some seconds, for which the server is away"]
+async fn a_server_that_is_away_for_a_while_ends_no_process() {
+    only_on_a_server!();
+    let (database, fake) = (Database::new().await, Fake::start().await);
+    let mut processes: Vec<Program> = (0..2).map(|_| start(&database, &fake)).collect();
+    fake.say(ANN, GROUP, "/play snort anyone size=5");
+    until_posted(&fake, 1).await;
+    for away in [Duration::from_millis(200), Duration::from_secs(6)] {
+        let before = fake.posts(GROUP).len();
+        database.shut().await;
+        tokio::time::sleep(away).await;
+        database.reopen().await;
+        fake.say(ANN, GROUP, &format!("/play snort anyone size={}", 5 + before % 3));
+        println!("posted {:?} after it came back", until_posted(&fake, before + 1).await);
+        assert!(processes.iter_mut().all(Program::is_running), "a process has ended");
+    }
+}
