@@ -199,6 +199,13 @@ meters! {
         "How long an action waited for a connection to read, or for its turn to write.");
     COMMITS = Meter::seconds("tavoliere_commit_seconds", &[],
         "How long a commit took, with all actions that were committed together.");
+    CONFLICTS = Meter::counter("tavoliere_conflicts_total", &[],
+        "Actions that others came in the way of, and that were carried out again. Only with PostgreSQL.");
+    // Several processes.
+    PROCESSES = Meter::gauge("tavoliere_processes", &[],
+        "Processes that share the database and live, with this one.");
+    CLAIMS = Meter::gauge("tavoliere_claims", &[],
+        "What this process alone works on: platforms, chats, turns of the computer, books.");
     // The process.
     ERRORS = Meter::counter("tavoliere_errors_total", &[],
         "Lines of the level ERROR in the log, also if LOG keeps them out of it.");

@@ -7,6 +7,8 @@ use rand::rngs::SysRng;
 use tokio::sync::Mutex;
 
 use super::StoreError;
+use super::isolation::Isolation;
+use crate::metering;
 
 /// After so many tries an action fails: then something else is wrong.
 const MOST_TRIES: u32 = 60;
@@ -22,19 +24,6 @@ static TURNS: Mutex<()> = Mutex::const_new(());
 const FIRST_PAUSE: Duration = Duration::from_millis(4);
 const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE_IN_TURN: Duration = Duration::from_millis(10);
-
-/// What PostgreSQL keeps apart while actions run at the same time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Isolation {
-    /// The result is as if the actions had come one after another. It is right for whatever an action reads and decides. But
-    /// PostgreSQL remembers pages of indices, in which rows of other matches stand: many who write at the same time are often
-    /// refused for nothing.
-    Serializable,
-    /// An action sees the rows as they were when it began, and is refused only if somebody else has written a row that it
-    /// writes. It is right for what decides by rows that it writes: a move, because each event of a match writes the row of
-    /// the match; and what became of a delivery, because its chat is claimed.
-    RepeatableRead,
-}
 
 /// An error that may say that others came first.
 pub trait MayConflict {
@@ -94,6 +83,7 @@ pub async fn again_with<T, E: MayConflict, Acting: Future<Output = Result<T, E>>
                 let bound = if turn.is_some() { LONGEST_PAUSE_IN_TURN } else { LONGEST_PAUSE };
                 let longest = FIRST_PAUSE.saturating_mul(1 << tries.min(10)).min(bound);
                 // Those that stood in each other's way do not meet again.
+                metering::CONFLICTS.count(&[]);
                 tokio::time::sleep(longest.mul_f64(chance())).await;
                 tries += 1;
             }

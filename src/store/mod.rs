@@ -26,6 +26,7 @@
 //! | `error` | why the store fails |
 //! | [`address`] | where a database is: a file, or a server |
 //! | `sqlite`, `postgres` | how the engines are opened, and begin a transaction |
+//! | [`isolation`] | how far actions that run at the same time are kept apart |
 //! | `again` | carries an action out again if others have changed what it has read |
 //! | [`processes`] | the processes that share a database, and what each works on |
 //! | [`link`] | the way of statements to a connection, in which a simulation may stand |
@@ -41,6 +42,7 @@ pub mod copy;
 mod error;
 pub mod examine;
 pub mod inputs;
+pub mod isolation;
 pub mod link;
 pub mod lock;
 pub mod matches;
@@ -65,9 +67,9 @@ use tavoliere_games::rules::Game;
 use tokio::sync::broadcast::Receiver;
 use tokio::time::Instant;
 
-use again::Isolation;
 use changes::{Changed, Feed};
 pub use error::{Result, StoreError};
+use isolation::Isolation;
 use link::{Link, MaybeGate, OpenSession};
 use processes::registry::Registry;
 use writer::{Turn, Writer};

@@ -1,6 +1,6 @@
 //! PostgreSQL: a server, for as many processes as one likes.
 //!
-//! Each action is a transaction with an [`Isolation`]. PostgreSQL refuses it if others were in its way. Then it is
+//! Each action is a transaction with an [isolation](super::isolation). PostgreSQL refuses it if others were in its way. Then it is
 //! [carried out again](super::again).
 
 use std::time::Duration;
@@ -10,7 +10,7 @@ use sqlx::migrate::Migrator;
 use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, Error};
 
 use super::address::Server;
-use super::again::Isolation;
+use super::isolation::Isolation;
 use super::{Result, StoreError};
 
 /// The steps that lead to the present tables.

@@ -48,7 +48,8 @@ use crate::chat::tables::Tables;
 use crate::chat::workers::computer;
 use crate::matches::MatchId;
 use crate::metering;
-use crate::store::again::{Isolation, again_with};
+use crate::store::again::again_with;
+use crate::store::isolation::Isolation;
 use crate::time::Timestamp;
 
 /// The most searches for which an answer waits.

@@ -10,6 +10,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
+use crate::metering;
 use crate::store::processes::registry::{ProcessId, Registry};
 use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
@@ -193,6 +194,8 @@ impl Member {
         state.renewed = begun;
         state.living = renewed.living;
         state.ahead = renewed.now - (self.local)();
+        metering::PROCESSES.set(f64::from(renewed.living), &[]);
+        metering::CLAIMS.set(state.held.len() as f64, &[]);
         Ok(())
     }
 

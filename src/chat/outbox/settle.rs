@@ -16,7 +16,7 @@ use crate::chat::platform::request::Platform;
 use crate::chat::recording::calls;
 use crate::metering;
 use crate::store::Session;
-use crate::store::again::Isolation;
+use crate::store::isolation::Isolation;
 use crate::store::posts::delivery::{Lane, Pending, Task};
 use crate::store::posts::notice::Notice;
 use crate::time::{Millis, Timestamp};

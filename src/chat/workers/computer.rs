@@ -16,7 +16,8 @@ use crate::chat::thinking::advice::{find_finish, find_move};
 use crate::chat::thinking::slots::Slot;
 use crate::matches::MatchId;
 use crate::matches::{Action, Actor, Occupant};
-use crate::store::again::{Isolation, again_with};
+use crate::store::again::again_with;
+use crate::store::isolation::Isolation;
 
 /// The computer's turn in a match, as an item of work.
 const TURN: &str = "the computer's turn in match";
