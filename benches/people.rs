@@ -1,10 +1,10 @@
 //! The times of leaderboards and profiles with their pictures in a large database, and of ending a match and linking
 //! two accounts there.
 //!
-//! `cargo bench --bench people -- FILE` measures on a database made by `tavoliere lab populate --database FILE`, and
-//! adds a few matches to it. Without a file it makes a small database, which only shows that the benchmark works.
+//! `cargo bench --bench people -- DATABASE` measures on a database made by `tavoliere lab populate`, or moved from there to
+//! PostgreSQL, and adds a few matches to it. Without one it makes a small one, which only shows that the benchmark works.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -19,6 +19,7 @@ use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::matches::{Challenge, Event, Occupant, PlayerId, Seat};
 use tavoliere::rating::Month;
 use tavoliere::store::Store;
+use tavoliere::store::address::Address;
 use tavoliere::store::posts::chats::ChatId;
 use tavoliere::store::standings::rerating::Rerating;
 use tavoliere::time::{Millis, Timestamp};
@@ -36,11 +37,11 @@ const TIMES: u64 = 40;
 async fn main() {
     let folder = tempfile::tempdir().expect("a folder");
     let given = std::env::args().skip(1).find(|argument| !argument.starts_with("--"));
-    let path = match given {
-        Some(path) => PathBuf::from(path),
+    let address: Address = match given {
+        Some(address) => address.parse().expect("an address"),
         None => small(folder.path()).await,
     };
-    let store = Store::open(&path, GAMES).await.expect("a database");
+    let store = Store::open(&address, GAMES).await.expect("a database");
     let seconds = std::sync::atomic::AtomicU64::new(0);
     let unhurried: Stopwatch =
         Arc::new(move || Duration::from_secs(seconds.fetch_add(60, std::sync::atomic::Ordering::Relaxed)));
@@ -49,6 +50,7 @@ async fn main() {
         unhurried,
     );
     for line in [
+        "/games",
         "/top",
         "/top stripes here all",
         "/top stripes here month",
@@ -94,15 +96,15 @@ fn report(what: &str, mut times: Vec<Duration>) {
     println!("{what:42} median {median:6.1} ms, slowest {slowest:6.1} ms");
 }
 
-/// Plays the last move of a match, from the command to the stored result.
+/// Plays the last two moves of a match, from the command to the stored board and result.
 async fn end_games(app: &App, store: &Store, game: &'static Game) {
-    let mut times = Vec::new();
+    let mut times = [Vec::new(), Vec::new()];
     for number in 0..TIMES {
         let people = [number * 2, number * 2 + 70].map(|number| 2 + 2 * (number * number * 7 % 900));
         let chat = 2 * (1 + number % 10);
         let setup = Setup::new(game, &[], number).expect("a setup");
         let mut moves = played(&setup, number);
-        let (side, last) = moves.pop().expect("a move");
+        let last = moves.split_off(moves.len().saturating_sub(2));
         let code = format!("e{}x{number}", game.id);
         let mut session = store.write().await.expect("a change");
         let first = Event::Challenged(Challenge::new(setup, player(people[0])));
@@ -118,15 +120,20 @@ async fn end_games(app: &App, store: &Store, game: &'static Game) {
                 .expect("written");
         }
         session.commit().await.expect("kept");
-        let request = request(&format!("/move #{code} {last}"), people[side.index()], chat);
-        let begun = Instant::now();
-        let answer = app.handle(Request { input: code, ..request }, &LIMITS).await;
-        times.push(begun.elapsed());
-        assert_eq!(answer, Answer::Done);
+        let remaining = last.len();
+        for (number, (side, steps)) in last.into_iter().enumerate() {
+            let request = request(&format!("/move #{code} {steps}"), people[side.index()], chat);
+            let begun = Instant::now();
+            let answer = app.handle(Request { input: format!("{code} {number}"), ..request }, &LIMITS).await;
+            times[number + 2 - remaining].push(begun.elapsed());
+            assert_eq!(answer, Answer::Done);
+        }
         let mut session = store.read().await.expect("a look");
         assert!(!session.changes(stored.id).await.expect("read").is_empty(), "{game:?} is not over");
     }
-    report(&format!("the end of {}", game.id), times);
+    let [moved, ended] = times;
+    report(&format!("a move of {}", game.id), moved);
+    report(&format!("the end of {}", game.id), ended);
 }
 
 const fn player(person: u64) -> PlayerId {
@@ -195,12 +202,12 @@ async fn link_and_separate(store: &Store) {
     }
 }
 
-async fn small(folder: &Path) -> PathBuf {
+async fn small(folder: &Path) -> Address {
     let path = folder.join("people.db");
     let setups: Vec<Setup> = GAMES.iter().map(|game| Setup::new(game, &[], 0).expect("a setup")).collect();
     let crowd = Crowd { people: 1_000, games: 5_000, played: 50, chats: 20, until: UNTIL };
     populate(&path, crowd, &setups).await.expect("filled");
-    path
+    Address::File(path)
 }
 
 fn request(line: &str, person: u64, chat: u64) -> Request {
