@@ -28,6 +28,10 @@ const NOISY: [&str; 10] = [
     "tungstenite",
 ];
 
+/// What the server of the database says beside its answers. After a commit that it has refused sqlx rolls back what is rolled back
+/// already, and the server warns of it, each time that an action is carried out again.
+const SMALL_TALK: &str = "sqlx::postgres::notice";
+
 /// The form of a line in the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Format {
@@ -77,7 +81,8 @@ pub fn filter(text: &str) -> Option<Targets> {
 /// Whether an event of this target and level may be logged.
 fn may_log(origin: &str, level: Level) -> bool {
     let library = origin.split("::").next().unwrap_or_default();
-    level <= Level::WARN || !NOISY.contains(&library)
+    let is_harmless = origin == SMALL_TALK && level > Level::ERROR;
+    !is_harmless && (level <= Level::WARN || !NOISY.contains(&library))
 }
 
 /// Starts logging, and counting errors and panics.
@@ -193,10 +198,10 @@ mod tests {
 
     #[test]
     fn levels_and_filters_are_accepted_and_words_are_not() {
-        for text in ["off", "info", "INFO", "warn,tavoliere=debug", "info, sqlx=info", "tavoliere[match{id=7}]=trace"] {
+        for text in ["off", "info", "INFO", "warn,tavoliere=debug", "info, sqlx=info", "info,tavoliere::chat=debug"] {
             assert!(filter(text).is_some(), "{text:?}");
         }
-        for text in ["", "loud", "tavoliere", "info,", "tavoliere=loud", "=,=", "[", "info,loud"] {
+        for text in ["", "loud", "tavoliere", "info,", "tavoliere=loud", "=,=", "[", "info,loud", "tavoliere[match]=debug"] {
             assert!(filter(text).is_none(), "{text:?}");
         }
     }
@@ -210,6 +215,9 @@ mod tests {
             ("serenity::gateway", Level::WARN, true),
             ("hyper_util::client", Level::DEBUG, false),
             ("h2mystery", Level::DEBUG, true),
+            (SMALL_TALK, Level::WARN, false),
+            (SMALL_TALK, Level::ERROR, true),
+            ("sqlx::query", Level::WARN, true),
         ] {
             assert_eq!(may_log(origin, level), logged, "{origin} {level}");
         }
