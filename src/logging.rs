@@ -71,8 +71,12 @@ impl<S: Subscriber> Layer<S> for Counter {
 pub fn filter(text: &str) -> Option<Targets> {
     let text: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
     // `Targets` takes a single word for a module name, which would silence everything else.
-    let word_alone = |part: &str| !part.contains('=') && part.parse::<LevelFilter>().is_err();
-    if text.split(',').any(|part| part.is_empty() || word_alone(part)) {
+    let is_level = |word: &str| !word.is_empty() && word.parse::<LevelFilter>().is_ok();
+    let is_sound = |part: &str| match part.split_once('=') {
+        Some((module, level)) => !module.is_empty() && !module.contains('[') && is_level(level),
+        None => is_level(part),
+    };
+    if !text.split(',').all(is_sound) {
         return None;
     }
     text.parse().ok()
@@ -201,7 +205,9 @@ mod tests {
         for text in ["off", "info", "INFO", "warn,tavoliere=debug", "info, sqlx=info", "info,tavoliere::chat=debug"] {
             assert!(filter(text).is_some(), "{text:?}");
         }
-        for text in ["", "loud", "tavoliere", "info,", "tavoliere=loud", "=,=", "[", "info,loud", "tavoliere[match]=debug"] {
+        for text in
+            ["", "loud", "tavoliere", "info,", "tavoliere=loud", "=,=", "[", "info,loud", "tavoliere[match]=debug"]
+        {
             assert!(filter(text).is_none(), "{text:?}");
         }
     }
