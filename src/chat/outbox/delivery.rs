@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use tokio::task::{Id, JoinSet};
+use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
@@ -33,6 +34,10 @@ const AT_ONCE: usize = 512;
 /// The longest sleep: clocks are set, and another program may have changed the database.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
+/// The shortest time between two looks at what is due. A look reads all that waits; when much is going on, one look serves many
+/// bells.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(10);
+
 /// How long a chat is left to another process that delivers there.
 const ELSEWHERE: Duration = Duration::from_millis(500);
 
@@ -45,8 +50,9 @@ const FAILED: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs
 /// Delivers this courier's notices until `stop` is cancelled. One such engine a platform.
 pub async fn deliver(context: Arc<BotContext>, courier: Arc<dyn Courier>, stop: CancellationToken) {
     let mut engine = Engine::new(context, courier, stop.clone());
-    let mut failed = FAILED;
-    while !stop.is_cancelled() {
+    let (mut failed, mut next_look) = (FAILED, Instant::now());
+    while stop.run_until_cancelled(sleep_until(next_look)).await.is_some() {
+        next_look = Instant::now() + BETWEEN_LOOKS;
         let started = AssertUnwindSafe(engine.start_what_is_due()).catch_unwind().await;
         let wait = match started.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked"))) {
             Ok(wait) => {
