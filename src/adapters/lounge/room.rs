@@ -46,13 +46,6 @@ struct Shown {
     present: Vec<Name>,
 }
 
-/// A person whose page is open, until it is dropped.
-#[derive(Debug)]
-pub struct Presence {
-    room: Arc<Room>,
-    name: Name,
-}
-
 impl Shown {
     /// Notes which notice a post shows. A post that was turned to something else has none of its own.
     fn note(&mut self, message: &str, post: &Post) {
@@ -60,6 +53,38 @@ impl Shown {
             self.notices.insert(message.to_owned(), source.notice);
         }
     }
+
+    /// Takes over a post as the database has it. Returns what that changes.
+    fn adopt(&mut self, stored: Standing) -> Option<Change> {
+        let Standing { message, notice, is_closed, post } = stored;
+        let known = self.posts.iter_mut().find(|known| known.message == message);
+        match (known, post) {
+            (Some(known), Some(post)) if self.notices.get(&message).is_none_or(|shown| *shown < notice) => {
+                self.notices.insert(message.clone(), notice);
+                *known = Arc::new(Posted { message, post });
+                Some(Change::Posted(Arc::clone(known)))
+            }
+            (Some(known), _) if is_closed && !known.post.buttons.is_empty() => {
+                Arc::make_mut(known).post.buttons.clear();
+                Some(Change::Closed(message.as_str().into()))
+            }
+            (None, Some(post)) if !self.deleted.contains(&message) => {
+                self.notices.insert(message.clone(), notice);
+                let at = self.posts.partition_point(|known| number(&known.message) < number(&message));
+                let posted = Arc::new(Posted { message, post });
+                self.posts.insert(at, Arc::clone(&posted));
+                Some(Change::Posted(posted))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A person whose page is open, until it is dropped.
+#[derive(Debug)]
+pub struct Presence {
+    room: Arc<Room>,
+    name: Name,
 }
 
 impl Drop for Presence {
@@ -145,35 +170,12 @@ impl Room {
         let stored_range = number(&first.message)..number(&last.message);
         let is_stored = |posted: &Posted| stored.iter().any(|known| known.message == posted.message);
         let is_gone = |posted: &Posted| stored_range.contains(&number(&posted.message)) && !is_stored(posted);
-        let Shown { posts, deleted, notices, .. } = &mut *shown;
-        for gone in posts.iter().filter(|posted| is_gone(posted)) {
+        for gone in shown.posts.iter().filter(|posted| is_gone(posted)) {
             self.publish(Change::Deleted(gone.message.as_str().into()));
         }
-        posts.retain(|posted| !is_gone(posted));
-        for Standing { message, notice, is_closed, post } in stored {
-            match posts.iter_mut().find(|known| known.message == message) {
-                Some(known) => match post {
-                    Some(post) if notices.get(&message).is_none_or(|shown| *shown < notice) => {
-                        notices.insert(message.clone(), notice);
-                        *known = Arc::new(Posted { message, post });
-                        self.publish(Change::Posted(Arc::clone(known)));
-                    }
-                    _ if is_closed && !known.post.buttons.is_empty() => {
-                        Arc::make_mut(known).post.buttons.clear();
-                        self.publish(Change::Closed(message.as_str().into()));
-                    }
-                    _ => {}
-                },
-                None if deleted.contains(&message) => {}
-                None => {
-                    let Some(post) = post else { continue };
-                    notices.insert(message.clone(), notice);
-                    let at = posts.partition_point(|known| number(&known.message) < number(&message));
-                    let posted = Arc::new(Posted { message, post });
-                    posts.insert(at, Arc::clone(&posted));
-                    self.publish(Change::Posted(posted));
-                }
-            }
+        shown.posts.retain(|posted| !is_gone(posted));
+        for change in stored.into_iter().filter_map(|stored| shown.adopt(stored)) {
+            self.publish(change);
         }
         self.forget_old(&mut shown);
     }
