@@ -19,6 +19,7 @@ use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, PlayerId};
 use tavoliere::matches::{MatchId, StoredMatch};
 use tavoliere::store::people::players::Account;
 use tavoliere::store::posts::chats::Chat;
+use tavoliere::store::posts::delivery::DueChat;
 use tavoliere::store::posts::notice::{Notice, NoticeId};
 use tavoliere::store::posts::tidying::{Arrival, Shown};
 use tavoliere::store::{Session, Store};
@@ -447,7 +448,7 @@ async fn post_all(session: &mut Session, platform: Platform) -> HashMap<MatchId,
         if due.is_empty() {
             return boards;
         }
-        for (chat, lane) in due {
+        for DueChat { id: chat, lane, .. } in due {
             let pending = session.next_in(chat, lane, Timestamp::EPOCH).await.expect("a look").expect("due");
             let NoticeId(id) = pending.id;
             let message = (1_000_000 + id).to_string();

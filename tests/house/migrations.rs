@@ -11,7 +11,7 @@ use tavoliere::rating::Month;
 use tavoliere::store::choices::Choices;
 use tavoliere::store::people::questions::Asked;
 use tavoliere::store::posts::chats::ChatId;
-use tavoliere::store::posts::delivery::{Arrived, Pending, Task};
+use tavoliere::store::posts::delivery::{Arrived, DueChat, Pending, Task};
 use tavoliere::store::posts::notice::Notice;
 use tavoliere::store::standings::rankings::Scope;
 use tavoliere::store::{Session, Store, StoreError};
@@ -109,7 +109,7 @@ async fn check_first(session: &mut Session) {
 /// The first notice that is due in each chat.
 async fn first_due(session: &mut Session, platform: &str, now: i64) -> Vec<Pending> {
     let mut due = Vec::new();
-    for (chat, lane) in session.due_chats(platform, Timestamp(now)).await.expect("read") {
+    for DueChat { id: chat, lane, .. } in session.due_chats(platform, Timestamp(now)).await.expect("read") {
         due.extend(session.next_in(chat, lane, Timestamp(now)).await.expect("read"));
     }
     due

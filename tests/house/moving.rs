@@ -125,6 +125,8 @@ async fn everything_goes_there_and_back_and_games_go_on() {
 
     let (code, said) = moved(home.path(), file.to_str(), &url(&server));
     assert!(code == 0 && said.contains("Moved ") && said.contains("compared all of them"), "{said}");
+    // The server notices only a moment later that the command has ended.
+    server.until_left().await;
     let (code, said) = moved(home.path(), Some(&url(&server)), "back.db");
     assert!(code == 0 && !said.contains("warning"), "{said}");
     assert!(rows(&home.path().join("back.db")).await == before && rows(&file).await == before);

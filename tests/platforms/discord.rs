@@ -13,6 +13,7 @@ mod oauth;
 pub mod people;
 mod permissions;
 mod posts;
+mod processes;
 mod requests;
 pub mod stage;
 mod strays;
@@ -61,7 +62,12 @@ fn settings(fake: &Fake) -> Settings {
 
 /// Starts a bot and waits until it is connected.
 async fn start(bot: Arc<dyn Bot>, fake: &Fake) -> Running {
-    start_with(bot, fake, Timeouts { rejected: Duration::from_millis(100), ..Timeouts::default() }).await
+    start_with(
+        bot,
+        fake,
+        Timeouts { rejected: Duration::from_millis(100), sessions: stage::SHORT.sessions, ..Timeouts::default() },
+    )
+    .await
 }
 
 /// As [`start`], with other timeouts.

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use sqlx::any::AnyConnectOptions;
 use sqlx::{AnyConnection, AssertSqlSafe, ConnectOptions, Connection};
@@ -119,6 +120,16 @@ impl Database {
         let server = self.server.as_ref().expect("a server");
         let mut admin = connect(&server.url).await;
         run(&mut admin, &format!("alter database {} allow_connections true", server.name)).await;
+    }
+
+    /// Waits until the server knows of no connection to the database any more.
+    pub async fn until_left(&self) {
+        let server = self.server.as_ref().expect("a server");
+        let mut admin = connect(&server.url).await;
+        let sql = "select count(*) from pg_stat_activity where datname = $1";
+        while sqlx::query_scalar::<_, i64>(sql).bind(&*server.name).fetch_one(&mut admin).await.expect("a count") > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 
     /// A connection of another program.

@@ -2,9 +2,10 @@
 //!
 //! Not through serenity's client, which drops the time that a 429 asks to wait: the outbox needs it.
 
-use bytes::Bytes;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use bytes::Bytes;
 use reqwest::header::{AUTHORIZATION, HeaderMap, HeaderValue, RETRY_AFTER};
 use reqwest::multipart::{Form, Part};
 use reqwest::{Client, Method, Response, StatusCode, Url};
@@ -12,7 +13,7 @@ use serde_json::Value;
 use serenity::http::{Http, HttpBuilder};
 use thiserror::Error;
 
-use super::limits::{ALLOWANCES, INTERACTIONS};
+use super::limits::{ALLOWANCES, ASIDE, INTERACTIONS};
 use super::mentions::CommandIds;
 use super::timeouts::Timeouts;
 use crate::adapters::adapter::{ConnectError, Settings};
@@ -44,6 +45,10 @@ pub(super) struct Api {
     pub(super) commands: CommandIds,
     /// The pace of calls that count against the limits of the bot.
     pace: Pace,
+    /// The same, while another process posts.
+    aside: Pace,
+    /// Whether this process posts.
+    posts: AtomicBool,
     /// The pace of answers to interactions.
     interactions: Pace,
 }
@@ -99,9 +104,15 @@ impl Api {
             .timeout(timeouts.call)
             .build()
             .expect("the settings are constants and TLS is compiled in");
-        let (pace, interactions) =
-            (Pace::new(Platform::Discord, ALLOWANCES), Pace::new(Platform::Discord, INTERACTIONS));
-        Ok(Self { client, base, token, timeouts, commands: CommandIds::default(), pace, interactions })
+        let [pace, aside, interactions] =
+            [ALLOWANCES, ASIDE, INTERACTIONS].map(|allowances| Pace::new(Platform::Discord, allowances));
+        let (commands, posts) = (CommandIds::default(), AtomicBool::new(true));
+        Ok(Self { client, base, token, timeouts, commands, pace, aside, posts, interactions })
+    }
+
+    /// Whether this process posts, or another one.
+    pub(super) fn posts(&self, posts: bool) {
+        self.posts.store(posts, Ordering::Relaxed);
     }
 
     /// The address of a path, for calls that are not the bot's own.
@@ -193,7 +204,11 @@ impl Api {
 
     fn pace_of(&self, path: &str) -> &Pace {
         let is_answer = path.starts_with("/interactions/") || path.starts_with("/webhooks/");
-        if is_answer { &self.interactions } else { &self.pace }
+        match (is_answer, self.posts.load(Ordering::Relaxed)) {
+            (true, _) => &self.interactions,
+            (false, true) => &self.pace,
+            (false, false) => &self.aside,
+        }
     }
 
     /// Makes a call, and makes it again if it fails, for a person who waits for the answer.

@@ -59,6 +59,14 @@ impl Courier for Discord {
         number(place).is_ok_and(|place| self.api.is_crowded(&Method::POST, &messages(place)))
     }
 
+    fn reaches_some_alone(&self) -> bool {
+        self.guest_tokens.are_some()
+    }
+
+    fn reaches(&self, place: &str) -> Option<bool> {
+        guest::channel(place).map(|channel| self.guest_tokens.reaches(channel))
+    }
+
     async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
         let place = permit.use_up().await;
         if let Some(channel) = guest::channel(&place) {

@@ -1,4 +1,4 @@
-//! Keeps one connection to Discord's gateway open, which brings the events of the listener.
+//! Keeps the connections to Discord's gateway open that this process has, which bring the events of the listener.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,12 +8,15 @@ use async_trait::async_trait;
 use serenity::client::{Client, ClientBuilder};
 use serenity::gateway::GatewayError;
 use serenity::model::gateway::{BotGateway, GatewayIntents};
-use tokio::time::{sleep, timeout};
+use tokio::task::{JoinError, JoinSet};
+use tokio::time::{Instant, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::adapter::Discord;
 use super::api::{Api, ApiError};
+use super::division::Division;
 use super::listener::Listener;
+use super::shards::Shard;
 use crate::adapters::adapter::Adapter;
 use crate::adapters::condition::Condition;
 use crate::adapters::trouble::Trouble;
@@ -25,8 +28,8 @@ use crate::chat::platform::bot::Bot;
 const INTENTS: GatewayIntents =
     GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
 
-/// How soon a process asks again whether it listens.
-const ELSEWHERE: Duration = Duration::from_secs(1);
+/// How often a process looks which connections are its own.
+const LOOK: Duration = Duration::from_secs(1);
 
 /// Waits before a connection is made again.
 const RECONNECT: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(300));
@@ -38,38 +41,12 @@ const STOP: Duration = Duration::from_secs(5);
 impl Adapter for Discord {
     /// Never fails: even a token that was revoked may be accepted again.
     async fn listen(&self, bot: Arc<dyn Bot>, stop: CancellationToken) -> anyhow::Result<()> {
+        let division = Division::new(bot.work(), self.api.timeouts.sessions, stop.clone());
         let listener = Arc::new(Listener::new(self, bot, stop.clone()));
-        let mut trouble = Trouble::new("Discord", self.presence.clone(), RECONNECT, self.api.timeouts.rejected);
-        while !stop.is_cancelled() {
-            if !listener.is_ours().await {
-                // Another process listens and posts.
-                trouble.is_over();
-                self.shards.are_elsewhere();
-                stop.run_until_cancelled(sleep(ELSEWHERE)).await;
-                continue;
-            }
-            let until = stop.child_token();
-            let connection = connect(self, &listener, &until);
-            tokio::pin!(connection);
-            let ended = loop {
-                tokio::select! {
-                    ended = &mut connection => break ended,
-                    () = listener.connected() => trouble.is_over(),
-                    () = sleep(ELSEWHERE) => if !listener.is_ours().await {
-                        until.cancel();
-                    },
-                }
-            };
-            let wait = match ended.as_ref().map_err(|error| (rejection(error), error)) {
-                Ok(()) => RECONNECT.wait_after(0),
-                Err((Some(what), _)) => trouble.reject(what),
-                Err((None, error)) => trouble.fail(&format!("{error:#}"), None),
-            };
-            tokio::select! {
-                () = sleep(wait) => {}
-                () = stop.cancelled() => {}
-            }
-        }
+        let trouble = Trouble::new("Discord", self.presence.clone(), RECONNECT, self.api.timeouts.rejected);
+        let (discord, connections) = (self.clone(), JoinSet::new());
+        let mut gateway = Gateway { discord, listener: Arc::clone(&listener), division, trouble, connections, stop };
+        gateway.keep().await;
         if !listener.wait_until_answered(STOP).await {
             tracing::warn!("stopped while answers were in progress");
         }
@@ -81,6 +58,90 @@ impl Adapter for Discord {
         match self.presence.condition() {
             Condition::Connected => self.shards.condition().await,
             lost => lost,
+        }
+    }
+}
+
+/// The connections of this process.
+struct Gateway {
+    discord: Discord,
+    listener: Arc<Listener>,
+    division: Division,
+    trouble: Trouble,
+    connections: JoinSet<(Shard, anyhow::Result<()>)>,
+    stop: CancellationToken,
+}
+
+impl Gateway {
+    /// Keeps the part of the connections that this process has claimed, until it is stopped.
+    async fn keep(&mut self) {
+        while !self.stop.is_cancelled() {
+            let starting = self.division.divide().await;
+            self.discord.shards.are(self.division.held());
+            self.discord.api.posts(self.division.held().any(|shard| shard.number == 0));
+            self.start(starting).await;
+            if self.division.held().next().is_none() {
+                // Other processes listen and post.
+                self.trouble.is_over();
+            }
+            let longest = Instant::now() + LOOK;
+            let next = self.division.next().map_or(longest, |next| next.min(longest));
+            tokio::select! {
+                () = self.stop.cancelled() => {}
+                () = self.listener.connected() => self.trouble.is_over(),
+                Some(ended) = self.connections.join_next() => self.end(ended).await,
+                () = sleep_until(next) => {}
+            }
+        }
+        while self.connections.join_next().await.is_some() {}
+    }
+
+    /// Connects shards, if Discord says where and allows it.
+    async fn start(&mut self, shards: Vec<(Shard, CancellationToken)>) {
+        if shards.is_empty() {
+            return;
+        }
+        let Some(asked) = self.stop.clone().run_until_cancelled(ask(&self.discord.api, shards.len())).await else {
+            return;
+        };
+        let wait = match asked {
+            Ok(gateway) => {
+                let concurrency = u32::try_from(gateway.session_start_limit.max_concurrency).unwrap_or(u32::MAX);
+                self.division.learn(gateway.shards, concurrency);
+                if shards.iter().all(|(shard, _)| self.division.is_of_these(*shard)) {
+                    return shards.into_iter().for_each(|(shard, until)| self.connect(&gateway.url, shard, until));
+                }
+                Duration::ZERO
+            }
+            Err(error) => self.fail(&error),
+        };
+        shards.into_iter().for_each(|(shard, _)| self.division.put_off(shard, wait));
+    }
+
+    fn connect(&mut self, url: &str, shard: Shard, until: CancellationToken) {
+        let (discord, listener, url) = (self.discord.clone(), Arc::clone(&self.listener), url.to_owned());
+        self.connections.spawn(async move {
+            let connection = connect(&discord, &listener, &url, shard, &until);
+            (shard, connection.await)
+        });
+    }
+
+    async fn end(&mut self, ended: Result<(Shard, anyhow::Result<()>), JoinError>) {
+        match ended {
+            Ok((shard, Ok(()))) => self.division.ended(shard, RECONNECT.wait_after(0)).await,
+            Ok((shard, Err(error))) => {
+                let wait = self.fail(&error);
+                self.division.ended(shard, wait).await;
+            }
+            Err(error) => std::panic::resume_unwind(error.into_panic()),
+        }
+    }
+
+    /// Discord cannot be reached, or does not accept the bot. Returns how long to wait.
+    fn fail(&mut self, error: &anyhow::Error) -> Duration {
+        match rejection(error) {
+            Some(what) => self.trouble.reject(what),
+            None => self.trouble.fail(&format!("{error:#}"), None),
         }
     }
 }
@@ -99,35 +160,47 @@ fn rejection(error: &anyhow::Error) -> Option<&'static str> {
     }
 }
 
-/// Connects to the gateway until `stop` is cancelled or Discord closes it for good. Serenity itself reconnects and
-/// resumes a session.
-async fn connect(discord: &Discord, listener: &Arc<Listener>, stop: &CancellationToken) -> anyhow::Result<()> {
-    let (mut client, number) = tokio::select! {
-        prepared = prepare(&discord.api, listener) => prepared?,
+/// Connects a shard until `stop` is cancelled or Discord closes the connection for good. Serenity itself reconnects and resumes
+/// a session.
+async fn connect(
+    discord: &Discord,
+    listener: &Arc<Listener>,
+    url: &str,
+    shard: Shard,
+    stop: &CancellationToken,
+) -> anyhow::Result<()> {
+    let mut client = tokio::select! {
+        client = client(&discord.api, listener, url) => client?,
         () = stop.cancelled() => return Ok(()),
     };
-    let shards = client.shard_manager.clone();
-    discord.shards.are_of(Arc::clone(&shards));
+    let manager = client.shard_manager.clone();
+    discord.shards.have(shard, Some(Arc::clone(&manager)));
     let ended = tokio::select! {
-        ended = client.start_shards(number) => ended.context("listening to the gateway"),
+        ended = client.start_shard(shard.number, shard.of) => ended.context("listening to the gateway"),
         () = stop.cancelled() => Ok(()),
     };
     // A connection that Discord has closed for good does not answer any more.
-    if timeout(STOP, shards.shutdown_all()).await.is_err() && ended.is_ok() {
+    if timeout(STOP, manager.shutdown_all()).await.is_err() && ended.is_ok() {
         tracing::warn!("the gateway did not close in time");
     }
+    discord.shards.have(shard, None);
     ended
 }
 
-/// A client for the gateway that Discord names, and the number of connections Discord recommends.
-async fn prepare(api: &Api, listener: &Arc<Listener>) -> anyhow::Result<(Client, u32)> {
+/// Where the gateway is, how many shards Discord recommends, and whether so many sessions may begin.
+async fn ask(api: &Api, sessions: usize) -> anyhow::Result<BotGateway> {
     let gateway = api.get("/gateway/bot").await.context("asking for the gateway")?;
     let gateway: BotGateway = serde_json::from_value(gateway).context("reading the gateway's address")?;
     let starts = &gateway.session_start_limit;
     // Discord resets the token of a bot that starts more sessions than this.
-    anyhow::ensure!(starts.remaining >= gateway.shards.into(), "no session left for {} ms", starts.reset_after);
+    anyhow::ensure!(starts.remaining >= sessions as u64, "no session left for {} ms", starts.reset_after);
+    Ok(gateway)
+}
+
+/// A client for one shard.
+async fn client(api: &Api, listener: &Arc<Listener>, url: &str) -> anyhow::Result<Client> {
     let client = ClientBuilder::new_with_http(api.serenity(), INTENTS).event_handler_arc(Arc::clone(listener)).await?;
     // Serenity falls back on Discord's public address if its own call fails.
-    gateway.url.clone_into(&mut *client.ws_url.lock().await);
-    Ok((client, gateway.shards))
+    url.clone_into(&mut *client.ws_url.lock().await);
+    Ok(client)
 }

@@ -106,6 +106,16 @@ impl GuestTokens {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).contains_key(channel)
     }
 
+    /// Whether the bot was used as a guest anywhere since it was started.
+    pub(super) fn are_some(&self) -> bool {
+        !self.0.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+    }
+
+    /// Whether there is a token for a post in a channel, or will be.
+    pub(super) fn reaches(&self, channel: &str) -> bool {
+        self.with(channel, |channel| channel.usable().is_some() || channel.is_expected())
+    }
+
     /// An interaction could not be answered: there will be no token.
     pub(super) fn cancel(&self, channel: &str) {
         self.with(channel, |channel| channel.expected = None);

@@ -38,6 +38,11 @@ pub const ALLOWANCES: Allowances = Allowances {
     invalid: Some(Allowance { at_once: 2_000, every: Duration::from_millis(150) }),
 };
 
+/// How often a process calls that does not post: what it says in reply to messages and to new servers. All calls above are
+/// made 40 times a second, so the remaining ten a second are for up to ten such processes.
+pub const ASIDE: Allowances =
+    Allowances { overall: Allowance { at_once: 2, every: Duration::from_secs(1) }, ..ALLOWANCES };
+
 /// Answers to interactions do not count against the limits above. Each interaction has a limit of its own.
 pub const INTERACTIONS: Allowances = Allowances {
     overall: Allowance { at_once: 100, every: Duration::from_millis(1) },

@@ -88,11 +88,6 @@ impl Listener {
         timeout(longest, self.answering.write()).await.is_ok()
     }
 
-    /// Whether this process listens to Discord. Of several, one does.
-    pub(super) async fn is_ours(&self) -> bool {
-        self.bot.serves(Platform::Discord).await
-    }
-
     /// Waits until a session of the gateway begins.
     pub(super) async fn connected(&self) {
         self.connected.notified().await;
@@ -347,8 +342,12 @@ impl EventHandler for Listener {
             .begin(ready.guilds.iter().map(|guild| guild.id), self.bot.appear(Platform::Discord, Timestamp::EPOCH))
             .await;
         tracing::info!(%me, name = ready.user.name, guilds = ready.guilds.len(), "listening to Discord");
-        if !self.registered.swap(true, Ordering::SeqCst) {
+        // Of several processes, the one that has the first shard registers the commands.
+        let is_first = ready.shard.is_none_or(|shard| shard.id.get() == 0);
+        if is_first && !self.registered.swap(true, Ordering::SeqCst) {
             registration::register((&self.api, self.door.is_some()), ready.application.id, &self.stop).await;
+        } else if !self.registered.load(Ordering::SeqCst) {
+            registration::learn(&self.api, ready.application.id).await;
         }
     }
 

@@ -10,6 +10,7 @@ mod api;
 pub mod checkup;
 mod commands;
 mod courier;
+mod division;
 pub mod door;
 mod gateway;
 mod guest;

@@ -50,6 +50,14 @@ pub(super) async fn register((api, tables): (&Api, bool), application: Applicati
     }
 }
 
+/// Learns which commands another process has registered, so that texts can lead to them.
+pub(super) async fn learn(api: &Api, application: ApplicationId) {
+    match api.call(Method::GET, &format!("/applications/{application}/commands"), None, Importance::Leisure).await {
+        Ok(registered) => api.commands.learn(&registered),
+        Err(error) => tracing::warn!(%error, "texts do not lead to commands yet"),
+    }
+}
+
 async fn try_to_register((api, tables): (&Api, bool), application: ApplicationId) -> Result<(), ApiError> {
     let path = format!("/applications/{application}/commands");
     let registered =

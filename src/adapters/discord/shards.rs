@@ -1,6 +1,8 @@
 //! The state of the connections to Discord's gateway, as serenity keeps it.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serenity::gateway::{ConnectionStage, ShardManager};
@@ -11,47 +13,64 @@ use crate::adapters::condition::Condition;
 /// How long serenity's state is waited for.
 const LONGEST_LOOK: Duration = Duration::from_secs(1);
 
-/// The connections of the client that runs. Clones share them.
+/// One of the connections among which Discord divides the servers of the bot.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Shard {
+    /// From 0.
+    pub number: u32,
+    /// How many there are, at least 1.
+    pub of: u32,
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of {}", self.number + 1, self.of)
+    }
+}
+
+/// The shards of this process, each with its client if there is one. Clones share them.
 #[derive(Clone, Default)]
 pub(super) struct Shards(Arc<Mutex<Kept>>);
 
-/// Who keeps the connections.
-#[derive(Clone, Default)]
-enum Kept {
-    #[default]
-    Nobody,
-    /// Another process.
-    Elsewhere,
-    Here(Arc<ShardManager>),
-}
+/// `None` before it is known which shards this process has.
+type Kept = Option<BTreeMap<Shard, Option<Arc<ShardManager>>>>;
 
 impl Shards {
-    /// A new client has these.
-    pub(super) fn are_of(&self, manager: Arc<ShardManager>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Kept::Here(manager);
+    /// This process has these shards, and other processes have the others.
+    pub(super) fn are(&self, shards: impl Iterator<Item = Shard>) {
+        let mut kept = self.kept();
+        let mut known = kept.take().unwrap_or_default();
+        *kept = Some(shards.map(|shard| (shard, known.remove(&shard).flatten())).collect());
     }
 
-    /// Another process has them.
-    pub(super) fn are_elsewhere(&self) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Kept::Elsewhere;
+    /// A shard has a client, or has none any more.
+    pub(super) fn have(&self, shard: Shard, manager: Option<Arc<ShardManager>>) {
+        if let Some(kept) = self.kept().as_mut().and_then(|shards| shards.get_mut(&shard)) {
+            *kept = manager;
+        }
     }
 
     /// Connected if each of them has a session.
     pub(super) async fn condition(&self) -> Condition {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let manager = match kept {
-            Kept::Here(manager) => manager,
-            Kept::Elsewhere => return Condition::Connected,
-            Kept::Nobody => return Condition::Lost("not connected yet".to_owned()),
-        };
-        let Ok(runners) = timeout(LONGEST_LOOK, manager.runners.lock()).await else {
-            return Condition::Lost("the connection is being changed".to_owned());
-        };
-        let stages: Vec<ConnectionStage> = runners.values().map(|runner| runner.stage).collect();
-        match stages.iter().find(|stage| **stage != ConnectionStage::Connected) {
-            Some(stage) => Condition::Lost(format!("the gateway is {stage}")),
-            None if stages.is_empty() => Condition::Lost("the gateway is closed".to_owned()),
-            None => Condition::Connected,
+        let kept = self.kept().clone();
+        let Some(shards) = kept else { return Condition::Lost("not connected yet".to_owned()) };
+        for (shard, manager) in shards {
+            let Some(manager) = manager else {
+                return Condition::Lost(format!("connection {shard} to the gateway is not made yet"));
+            };
+            let Ok(runners) = timeout(LONGEST_LOOK, manager.runners.lock()).await else {
+                return Condition::Lost(format!("connection {shard} to the gateway is being changed"));
+            };
+            match runners.values().next().map(|runner| runner.stage) {
+                Some(ConnectionStage::Connected) => {}
+                Some(stage) => return Condition::Lost(format!("the gateway is {stage}")),
+                None => return Condition::Lost("the gateway is closed".to_owned()),
+            }
         }
+        Condition::Connected
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

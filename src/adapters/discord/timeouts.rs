@@ -11,6 +11,8 @@ pub struct Timeouts {
     pub call: Duration,
     /// Before the next try if Discord does not accept the bot.
     pub rejected: Duration,
+    /// Between the beginnings of two sessions of the gateway. Discord asks for 5 s.
+    pub sessions: Duration,
 }
 
 impl Default for Timeouts {
@@ -19,6 +21,7 @@ impl Default for Timeouts {
             first_answer: Duration::from_millis(1200),
             call: Duration::from_secs(20),
             rejected: Duration::from_secs(300),
+            sessions: Duration::from_secs(5),
         }
     }
 }

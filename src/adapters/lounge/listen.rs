@@ -50,7 +50,7 @@ impl Adapter for Lounge {
 /// Shows what other processes post in the room, if there may be others, until `stop` is cancelled.
 async fn follow(room: &Room, bot: &dyn Bot, stop: &CancellationToken) {
     let mut unreadable = HashSet::new();
-    while bot.is_one_of_several() && !stop.is_cancelled() {
+    while bot.work().is_shared() && !stop.is_cancelled() {
         let posted = timeout(AT_THE_LATEST, bot.hear_of_posts());
         if stop.run_until_cancelled(async { (posted.await, sleep(SOON).await) }).await.is_none() {
             return;

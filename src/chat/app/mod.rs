@@ -41,6 +41,7 @@ use crate::chat::platform::look::Look;
 use crate::chat::platform::reply::{Answer, Post, Prompt, Reply};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
 use crate::chat::platform::table::{At, Drawn, NoTable, Preview, Reading, Table, Ways};
+use crate::chat::platform::work::Work;
 use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::recording::languages;
 use crate::chat::settings::reader::Readers;
@@ -421,14 +422,11 @@ impl Bot for App {
     }
 
     async fn serves(&self, platform: Platform) -> bool {
-        self.context.serves(platform).await.unwrap_or_else(|error| {
-            tracing::warn!(%error, platform = platform.name(), "who serves a platform is not known");
-            false
-        })
+        Work::has(&self.context.claims, platform.name()).await
     }
 
-    fn is_one_of_several(&self) -> bool {
-        self.context.claims.is_shared()
+    fn work(&self) -> Arc<dyn Work> {
+        Arc::new(self.context.claims.clone())
     }
 
     async fn hear_of_posts(&self) {

@@ -7,9 +7,11 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use async_trait::async_trait;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
+use crate::chat::platform::work::Work;
 use crate::metering;
 use crate::store::processes::registry::{ProcessId, Registry};
 use crate::store::{Result, Session};
@@ -171,6 +173,36 @@ impl Claims {
         if let Err(error) = member.registry.leave(process).await {
             tracing::warn!(%error, "others will know only in some seconds that this process has ended");
         }
+    }
+}
+
+#[async_trait]
+impl Work for Claims {
+    fn is_shared(&self) -> bool {
+        Self::is_shared(self)
+    }
+
+    fn living(&self) -> u32 {
+        Self::living(self)
+    }
+
+    async fn has(&self, work: &str) -> bool {
+        self.take(work).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, work, "who works on it is not known");
+            false
+        })
+    }
+
+    async fn taken(&self, beginning: &str) -> Vec<String> {
+        let Some(member) = &self.0 else { return Vec::new() };
+        member.registry.claimed(beginning).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, beginning, "who works on what is not known");
+            Vec::new()
+        })
+    }
+
+    async fn give_back(&self, work: &str) {
+        Self::give_back(self, work).await;
     }
 }
 

@@ -24,7 +24,7 @@ use crate::chat::platform::courier::{Courier, DeliveryError};
 use crate::store::StoreError;
 use crate::store::again::again;
 use crate::store::posts::chats::ChatId;
-use crate::store::posts::delivery::{Lane, Pending, Task};
+use crate::store::posts::delivery::{DueChat, Lane, Pending, Task};
 use crate::store::posts::notice::{Notice, NoticeId};
 
 /// How many chats of a platform have a task in each lane at the same time. Most of them wait for the platform. What
@@ -145,15 +145,20 @@ impl Engine {
         while let Some(ended) = self.tasks.try_join_next_with_id() {
             self.serving.end(ended);
         }
-        if !self.context.serves(self.courier.platform()).await? {
-            return Ok(self.context.longest_wait(LONGEST_WAIT));
+        let longest = self.context.longest_wait(LONGEST_WAIT);
+        let serves = self.context.serves(self.courier.platform()).await?;
+        if !serves && !self.courier.reaches_some_alone() {
+            return Ok(longest);
         }
         let (platform, now) = (self.courier.platform().name(), self.context.now());
         let mut session = self.context.read().await?;
         let due = session.due_chats(platform, now).await?;
         let next = session.next_due(platform, now).await?;
         drop(session);
-        for (chat, lane) in due {
+        for DueChat { id: chat, key, lane } in due {
+            if self.context.claims.is_shared() && !self.courier.reaches(&key).unwrap_or(serves) {
+                continue;
+            }
             let has_task = |lane| self.serving.chats.contains_key(&(chat, lane));
             if self.serving.count(lane) >= AT_ONCE || has_task(lane) || has_task(Lane::Urgent) {
                 continue;
@@ -162,7 +167,6 @@ impl Engine {
             let task = self.tasks.spawn(serve(context, courier, self.stop.clone(), chat, lane));
             self.serving.chats.insert((chat, lane), task.id());
         }
-        let longest = self.context.longest_wait(LONGEST_WAIT);
         let wait = next.map_or(longest, |next| Duration::from(next - now));
         Ok(wait.clamp(Duration::from_millis(1), longest))
     }

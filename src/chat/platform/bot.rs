@@ -14,6 +14,7 @@ use crate::chat::platform::look::Look;
 use crate::chat::platform::reply::{Answer, Button, Post, Text};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
 use crate::chat::platform::table::{At, Drawn, NoTable, Preview, Reading, Table, Ways};
+use crate::chat::platform::work::{Alone, Work};
 pub use crate::store::changes::{Changed, Others, Who};
 use crate::time::Timestamp;
 
@@ -182,9 +183,9 @@ pub trait Bot: Send + Sync {
         true
     }
 
-    /// Whether other processes may serve people beside this one.
-    fn is_one_of_several(&self) -> bool {
-        false
+    /// What this process works on, if several share the work.
+    fn work(&self) -> Arc<dyn Work> {
+        Arc::new(Alone)
     }
 
     /// Waits until this or another process may have posted something. It may be missed: whoever waits looks by themselves from

@@ -47,6 +47,17 @@ pub trait Courier: Send + Sync {
         false
     }
 
+    /// Whether there are places where only this process can post, see [`reaches`](Self::reaches).
+    fn reaches_some_alone(&self) -> bool {
+        false
+    }
+
+    /// Whether this process can post in a place where only some process can, because only it was asked there. `None` where
+    /// whoever serves the platform can.
+    fn reaches(&self, _place: &str) -> Option<bool> {
+        None
+    }
+
     /// Sends a post to the place of the permit and returns the platform's key of the new message. `nonce` is the same
     /// if the same post is tried again, and unique otherwise.
     ///

@@ -15,3 +15,4 @@ pub mod reply;
 pub mod request;
 pub mod table;
 pub(crate) mod time;
+pub mod work;

@@ -39,6 +39,16 @@ pub enum Lane {
     Leisurely,
 }
 
+/// A chat in which something is due.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DueChat {
+    pub id: ChatId,
+    /// The key of its place on the platform.
+    pub key: String,
+    /// The lane to deliver first.
+    pub lane: Lane,
+}
+
 /// A notice that arrived.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrived {
@@ -116,16 +126,19 @@ impl Session {
 
     /// The chats of a platform in which something is due, with the lane to deliver: those with something urgent first,
     /// those who have waited longest first.
-    pub async fn due_chats(&mut self, platform: &str, now: Timestamp) -> Result<Vec<(ChatId, Lane)>> {
-        let sql = "select chat_id,
+    pub async fn due_chats(&mut self, platform: &str, now: Timestamp) -> Result<Vec<DueChat>> {
+        let sql = "select chat_id, key,
                 min(case when state = 'closing' or kind in ('review', 'month', 'digest', 'card') then 1 else 0 end) as leisurely
             from notice join chat using (chat_id)
             where state in ('waiting', 'closing') and due_at <= $2 and platform = $1
             and (paused_until <= $2 or (leads_elsewhere = 1 and forbidden_since is not null))
-            group by chat_id order by leisurely, min(notice_id)";
-        let rows: Vec<(i64, Flag)> = sqlx::query_as(sql).bind(platform).bind(now).fetch_all(self.connection()).await?;
+            group by chat_id, key order by leisurely, min(notice_id)";
+        let rows: Vec<(i64, String, Flag)> =
+            sqlx::query_as(sql).bind(platform).bind(now).fetch_all(self.connection()).await?;
         let lane = |Flag(leisurely)| if leisurely { Lane::Leisurely } else { Lane::Urgent };
-        Ok(rows.into_iter().map(|(chat, leisurely)| (ChatId(chat), lane(leisurely))).collect())
+        let due =
+            rows.into_iter().map(|(chat, key, leisurely)| DueChat { id: ChatId(chat), key, lane: lane(leisurely) });
+        Ok(due.collect())
     }
 
     /// When something becomes due next on a platform, after now.

@@ -82,6 +82,15 @@ impl Registry {
         Ok(claimed.rows_affected() == 1)
     }
 
+    /// The work of such names that is claimed, by whatever process. `beginning` is how the names begin.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn claimed(&self, beginning: &str) -> Result<Vec<String>> {
+        let sql = "select work from claim where starts_with(work, $1)";
+        Ok(sqlx::query_scalar(sql).bind(beginning).fetch_all(&self.pool).await?)
+    }
+
     /// Gives work back that a process has claimed.
     ///
     /// # Errors

@@ -13,7 +13,7 @@ use tavoliere::chat::platform::request::Request;
 
 use super::fake::{Fake, LATE, LOST, SILENCE, World};
 use super::people::{ANN, BOB, CHANNEL, Channel, DM};
-use super::stage::DiscordStage;
+use super::stage::{DiscordStage, SHORT};
 use super::{Scripted, board, button, prompt, settings, start, start_with, text};
 use crate::support::send_post;
 use crate::support::stage::Stage as _;
@@ -178,8 +178,12 @@ async fn a_page_is_edited_in_place() {
 /// Discord takes the deferral, or takes it late, but each answer to that call is lost.
 #[tokio::test]
 async fn no_message_thinks_for_ever() {
-    let impatient =
-        Timeouts { first_answer: Duration::from_millis(100), rejected: Duration::from_secs(1), ..Timeouts::default() };
+    let impatient = Timeouts {
+        first_answer: Duration::from_millis(100),
+        rejected: Duration::from_secs(1),
+        sessions: SHORT.sessions,
+        ..Timeouts::default()
+    };
     let trouble = |(slow, taken): (bool, u16)| async move {
         let fake = Fake::start().await;
         let answer = move |_: &Request| if slow { Answer::Say(text("At last.")) } else { Answer::Done };

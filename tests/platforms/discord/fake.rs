@@ -144,6 +144,17 @@ pub struct Interaction {
     pub event: Value,
 }
 
+/// A session of the gateway.
+pub struct Session {
+    pub id: String,
+    /// The number of its shard, and of how many.
+    pub shard: (u64, u64),
+    pub begun: Instant,
+    pub is_connected: bool,
+    /// The events of the session, sent as soon as it is connected.
+    pub events: Vec<(String, Value)>,
+}
+
 #[derive(Default)]
 pub struct World {
     /// The address of the gateway.
@@ -182,9 +193,10 @@ pub struct World {
     pub resumes: usize,
     /// Connections of an earlier generation are cut.
     pub generation: usize,
-    pub session: String,
-    /// The events of the session, sent as soon as it is connected.
-    pub events: Vec<(String, Value)>,
+    /// Into how many shards the servers are divided; 0 is as good as 1.
+    pub shards: u64,
+    /// The sessions, the oldest first.
+    pub sessions: Vec<Session>,
     /// Whether the bot's token is invalid now.
     pub revoked: bool,
     /// The code with which the gateway closes instead of beginning a session.
@@ -196,6 +208,17 @@ pub struct World {
 }
 
 impl World {
+    /// Sends an event to the shard of its server, or to the first one.
+    pub fn tell(&mut self, name: &str, data: Value) {
+        let server = if name.starts_with("GUILD_") { &data["id"] } else { &data["guild_id"] };
+        let server: u64 = server.as_str().and_then(|id| id.parse().ok()).unwrap_or_default();
+        // The latest session of a shard is the one that counts.
+        let of_it = |session: &&mut Session| (server >> 22) % session.shard.1 == session.shard.0;
+        if let Some(session) = self.sessions.iter_mut().rev().find(of_it) {
+            session.events.push((name.to_owned(), data));
+        }
+    }
+
     /// Whether it is the bot's token, and valid.
     pub fn knows(&self, authorization: &str) -> bool {
         authorization.strip_prefix("Bot ").unwrap_or(authorization) == TOKEN && !self.revoked
@@ -327,7 +350,7 @@ impl Fake {
 
     /// Sends the bot an event of any kind.
     pub fn dispatch(&self, name: &str, data: Value) {
-        self.change(|world| world.events.push((name.to_owned(), data)));
+        self.change(|world| world.tell(name, data));
     }
 
     /// Waits for the first answer to an interaction and returns its type.

@@ -142,7 +142,7 @@ fn answer(world: &mut World, method: &Method, segments: &[&str], json: Value, fi
         ("GET", ["gateway"]) => Ok(json!({"url": world.gateway})),
         ("GET", ["gateway", "bot"]) => {
             let starts = json!({"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1});
-            Ok(json!({"url": world.gateway, "shards": 1, "session_start_limit": starts}))
+            Ok(json!({"url": world.gateway, "shards": world.shards.max(1), "session_start_limit": starts}))
         }
         ("GET", ["users", "@me"]) => Ok(bot()),
         ("POST", ["users", "@me", "channels"]) => begin_conversation(world, &json["recipient_id"]),

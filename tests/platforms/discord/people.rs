@@ -38,11 +38,16 @@ pub struct Channel {
     pub permissions: u64,
     /// Whether the bot has not joined, and people use it as an app of their own.
     pub guest: bool,
+    /// Its server, unless it is private.
+    pub server: u64,
 }
 
-pub const CHANNEL: Channel = Channel { id: 70, private: false, thread: false, permissions: ENOUGH, guest: false };
-pub const THREAD: Channel = Channel { id: 71, private: false, thread: true, permissions: ENOUGH, guest: false };
-pub const DM: Channel = Channel { id: 72, private: true, thread: false, permissions: ENOUGH, guest: false };
+pub const CHANNEL: Channel =
+    Channel { id: 70, private: false, thread: false, permissions: ENOUGH, guest: false, server: GUILD };
+pub const THREAD: Channel =
+    Channel { id: 71, private: false, thread: true, permissions: ENOUGH, guest: false, server: GUILD };
+pub const DM: Channel =
+    Channel { id: 72, private: true, thread: false, permissions: ENOUGH, guest: false, server: GUILD };
 
 /// A server that the bot has not joined, and a group conversation.
 pub const UNJOINED: Channel = Channel { id: 173, guest: true, ..CHANNEL };
@@ -226,13 +231,13 @@ impl Fake {
                 "pinned": false, "type": if reply_to.is_some() { 19 } else { 0 },
             });
             if !channel.private {
-                message["guild_id"] = GUILD.to_string().into();
+                message["guild_id"] = channel.server.to_string().into();
                 message["member"] = member(user);
             }
             if let Some(replied) = reply_to {
                 message["referenced_message"] = world.message(replied).event();
             }
-            world.events.push(("MESSAGE_CREATE".to_owned(), message));
+            world.tell("MESSAGE_CREATE", message);
             id
         })
     }
@@ -243,7 +248,7 @@ impl Fake {
             let interaction = world.interactions.iter_mut().find(|one| one.id == id).expect("it was delivered once");
             interaction.delivered_twice = true;
             let event = interaction.event.clone();
-            world.events.push(("INTERACTION_CREATE".to_owned(), event));
+            world.tell("INTERACTION_CREATE", event);
         });
     }
 
@@ -309,7 +314,7 @@ impl Fake {
                 "id": id, "application_id": APPLICATION.to_string(), "type": kind, "token": token, "version": 1,
                 "data": data, "channel_id": channel.id.to_string(), "locale": user.locale, "entitlements": [],
                 "app_permissions": channel.permissions.to_string(), "attachment_size_limit": 10_485_760,
-                "authorizing_integration_owners": {"0": GUILD.to_string()},
+                "authorizing_integration_owners": {"0": channel.server.to_string()},
             });
             let place = if channel.thread {
                 11
@@ -329,7 +334,7 @@ impl Fake {
                 event["user"] = account(user);
                 event["context"] = if channel.guest { 2.into() } else { 1.into() };
             } else {
-                event["guild_id"] = GUILD.to_string().into();
+                event["guild_id"] = channel.server.to_string().into();
                 event["guild_locale"] = "it".into();
                 event["member"] = member(user);
                 event["member"]["user"] = account(user);
@@ -353,7 +358,7 @@ impl Fake {
                 about,
                 event: event.clone(),
             });
-            world.events.push(("INTERACTION_CREATE".to_owned(), event));
+            world.tell("INTERACTION_CREATE", event);
             id
         })
     }

@@ -43,6 +43,7 @@ pub const SHORT: Timeouts = Timeouts {
     first_answer: Duration::from_secs(1),
     call: Duration::from_secs(1),
     rejected: Duration::from_millis(100),
+    sessions: Duration::from_millis(50),
 };
 
 pub struct DiscordStage {

@@ -27,6 +27,7 @@ const ENDLESS: Timeouts = Timeouts {
     first_answer: Duration::from_secs(3600),
     call: Duration::from_secs(3600),
     rejected: Duration::from_secs(3600),
+    sessions: Duration::from_millis(50),
 };
 
 /// The number of steps. Step 0 is the bot's start.

@@ -9,14 +9,14 @@ use tavoliere::time::Millis;
 
 use super::fake::Fake;
 use super::http::refusal;
-use super::people::{ANN, BOB, CHANNEL, Channel, ENOUGH, THREAD};
+use super::people::{ANN, BOB, CHANNEL, Channel, THREAD};
 use super::stage::DiscordStage;
 use super::{Scripted, start, text};
 use crate::support::Bot;
 use crate::support::stage::Stage;
 
 /// Another channel of the server.
-const SECOND: Channel = Channel { id: 73, private: false, thread: false, permissions: ENOUGH, guest: false };
+const SECOND: Channel = Channel { id: 73, ..CHANNEL };
 
 /// The time at which the bot was added.
 const FIRST: &str = "2026-01-01T00:00:00Z";
