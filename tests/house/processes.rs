@@ -11,6 +11,7 @@ use tavoliere::chat::workers;
 use tavoliere::matches::{Event, MatchId, Seat};
 use tavoliere::store::again::{MayConflict as _, again};
 use tavoliere::store::isolation::Isolation;
+use tavoliere::store::processes::look::Looks;
 use tavoliere_games::rules::Steps;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
@@ -133,6 +134,22 @@ async fn work_belongs_to_one_process_until_it_is_given_back_or_dies() {
     assert_eq!(one.living(), 2);
     three.leave().await;
     assert!(has(two).await, "who leaves gives everything back at once");
+}
+
+#[tokio::test]
+async fn where_the_bell_is_silent_changes_are_found_by_looking() {
+    only_on_a_server!();
+    let (mut chat, processes) = several(2).await;
+    chat.say("ann", "/play snort anyone size=5 side=first").await;
+    let (registry, mut looks) = (processes[1].store.registry().expect("a server"), Looks::default());
+    assert_eq!(registry.look(&mut looks).await.expect("read"), [], "what was there before is no news");
+    chat.tap("bob", "Join").await;
+    chat.say("ann", "/move a1").await;
+    assert_eq!(registry.look(&mut looks).await.expect("read"), [MatchId(1)]);
+    assert_eq!(registry.look(&mut looks).await.expect("read"), []);
+    let mut changes = processes[1].store.changes();
+    processes[1].store.changed_elsewhere(&[MatchId(1)]).await.expect("read");
+    assert_eq!(changes.recv().await.expect("told").version, 3);
 }
 
 #[tokio::test]

@@ -10,10 +10,14 @@ use tokio_util::sync::CancellationToken;
 use crate::chat::context::BotContext;
 use crate::matches::MatchId;
 use crate::store::changes::Changed;
+use crate::store::processes::look::Looks;
 use crate::store::processes::registry::Registry;
 
 /// Changes that come so soon after each other are told together.
 const TOGETHER: Duration = Duration::from_millis(5);
+
+/// How often a process looks where the bell is silent.
+const LOOK: Duration = Duration::from_secs(1);
 
 /// The wait after the bell of the database could not be heard or rung.
 const BROKEN: Duration = Duration::from_secs(2);
@@ -71,12 +75,28 @@ async fn hear(context: &BotContext, registry: &Registry) {
 
 async fn hear_until_it_breaks(context: &BotContext, registry: &Registry) -> anyhow::Result<()> {
     let mut listener = registry.listen().await?;
+    // Behind a pooler the bell may be silent. So a process rings for itself, and looks until it hears that.
+    registry.signal(context.claims.process(), &[]).await?;
+    tokio::select! {
+        heard = listener.hear() => drop(heard?),
+        failed = look(context, registry) => return failed,
+    }
+    // What the first signal told may be of somebody else.
+    context.bells.ring_here();
     loop {
-        let Some(signal) = listener.hear().await? else { continue };
-        if signal.from == context.claims.process() {
-            continue;
-        }
+        let signal = listener.hear().await?;
+        let Some(signal) = signal.filter(|signal| signal.from != context.claims.process()) else { continue };
         context.bells.ring_here();
         context.store.changed_elsewhere(&signal.changed).await?;
+    }
+}
+
+/// Looks at what others have changed, again and again.
+async fn look(context: &BotContext, registry: &Registry) -> anyhow::Result<()> {
+    let mut looks = Looks::default();
+    loop {
+        let changed = registry.look(&mut looks).await?;
+        context.store.changed_elsewhere(&changed).await?;
+        tokio::time::sleep(LOOK).await;
     }
 }

@@ -7,6 +7,7 @@
 use sqlx::AnyPool;
 
 use super::bell::{CHANNEL, Listener, Signal};
+use super::look::Looks;
 use crate::matches::MatchId;
 use crate::store::address::Server;
 use crate::store::error::Result;
@@ -117,6 +118,17 @@ impl Registry {
     /// If the server cannot be reached.
     pub async fn listen(&self) -> Result<Listener> {
         Listener::to(&self.server).await
+    }
+
+    /// The matches that have changed since the last look, as far as notices tell of it.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn look(&self, looks: &mut Looks) -> Result<Vec<MatchId>> {
+        // The newest come first, so that the first look reads few.
+        let sql = "select notice_id, match_id from notice where notice_id > $1 order by notice_id desc limit 5000";
+        let notices: Vec<(i64, Option<i64>)> = sqlx::query_as(sql).bind(looks.from()).fetch_all(&self.pool).await?;
+        Ok(looks.see(&notices))
     }
 
     /// Tells all processes that something has changed.

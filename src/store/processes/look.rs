@@ -1,0 +1,49 @@
+//! Looks which matches have changed where the bell is silent: notices tell of each change, and their numbers grow.
+
+use std::collections::HashSet;
+
+use crate::matches::MatchId;
+
+/// So many notices are looked at again: what has a smaller number may have been committed later.
+const OVERLAP: usize = 200;
+
+/// What was seen so far. The first look only remembers what is there.
+#[derive(Default, Debug)]
+pub struct Looks(Option<HashSet<i64>>);
+
+impl Looks {
+    /// The matches of the latest notices, each with its number, that were not seen before.
+    pub(super) fn see(&mut self, notices: &[(i64, Option<i64>)]) -> Vec<MatchId> {
+        let seen = self.0.replace(notices.iter().map(|(notice, _)| *notice).collect());
+        let Some(seen) = seen else { return Vec::new() };
+        // What is older was beyond the look, not overlooked.
+        let oldest = seen.iter().min().copied().unwrap_or_default();
+        let new = notices.iter().filter(|(notice, _)| *notice > oldest && !seen.contains(notice));
+        let mut matches: Vec<i64> = new.filter_map(|(_, changed)| *changed).collect();
+        matches.sort_unstable();
+        matches.dedup();
+        matches.into_iter().map(MatchId).collect()
+    }
+
+    /// From which number on notices are looked at: all that are new, and some again. The latest ones at first.
+    pub(super) fn from(&self) -> i64 {
+        let latest = self.0.as_ref().and_then(|seen| seen.iter().max().copied());
+        latest.map_or(i64::MIN, |latest| latest - OVERLAP as i64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_committed_late_is_seen_once() {
+        let mut looks = Looks::default();
+        assert_eq!((looks.from(), looks.see(&[(8, Some(1)), (9, None), (11, Some(2))])), (i64::MIN, vec![]));
+        assert_eq!(looks.from(), 11 - OVERLAP as i64);
+        let now = [(8, Some(1)), (9, None), (10, Some(3)), (11, Some(2)), (12, Some(3)), (13, None)];
+        assert_eq!(looks.see(&now), [MatchId(3)]);
+        assert_eq!(looks.see(&now), []);
+        assert_eq!(looks.see(&[(7, Some(9)), (13, None), (14, Some(2))]), [MatchId(2)], "7 was beyond the look");
+    }
+}
