@@ -8,6 +8,7 @@ use tavoliere::rating::Counting;
 use tavoliere::store::Session;
 use tavoliere::store::people::players::Account;
 use tavoliere::store::posts::chats::{Chat, ChatId};
+use tavoliere::store::standings::rankings::{Scope, Stretch};
 use tavoliere::store::standings::rerating::Rerating;
 use tavoliere::time::{Millis, Timestamp};
 use tavoliere::tools::lab::crowd::{Crowd, populate};
@@ -141,6 +142,28 @@ async fn everything_computed_anew_is_as_it_was_kept() {
     world.change(async |session| session.rebuild().await.expect("rebuilt")).await;
     assert_eq!(world.kept().await, kept);
     world.bot.check_database().await;
+}
+
+/// Who has played since the beginning of a time that lasts is found another way than who has played in a time that is over.
+#[tokio::test]
+async fn the_present_month_is_ranked_like_one_that_is_over() {
+    let mut world = World::new().await;
+    world.play_a_lot().await;
+    let mut session = world.bot.store.read().await.expect("a look");
+    let mut people = 0;
+    for (game, days) in GAMES.iter().flat_map(|game| [0, 1, 10, 40, 300].map(|days| (game, days))) {
+        for chat in [None, Some(world.chat)] {
+            let time = |lasts| Some(Stretch { from: START + days * Millis::DAY, before: Timestamp::MAX, lasts });
+            let mut rank = async |lasts| {
+                let scope = Scope { chat, time: time(lasts), ..Scope::of(game.id) };
+                session.ranking(scope, None, 0, 10).await.expect("read")
+            };
+            let present = rank(true).await;
+            assert_eq!(present, rank(false).await, "{} after {days} days", game.id);
+            people += present.people;
+        }
+    }
+    assert!(people > 10, "{people}");
 }
 
 #[tokio::test]

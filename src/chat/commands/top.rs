@@ -51,7 +51,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let here = wanted.here.unwrap_or(!asker.request.place.private) && asker.chat.is_some();
     let chat = asker.chat.filter(|_| here);
     let this = Month::of(asker.context.now());
-    let time = wanted.month.then(|| Stretch { from: this.begin(), before: this.next().begin() });
+    let time = wanted.month.then(|| Stretch { from: this.begin(), before: this.next().begin(), lasts: true });
     let scope = |game: &'static Game| Scope { game: game.id, chat, time, by: wanted.by };
     let games = favourites(asker, session).await?;
     let game = match wanted.game {

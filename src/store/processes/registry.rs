@@ -88,7 +88,8 @@ impl Registry {
     /// # Errors
     /// If the database cannot be read.
     pub async fn claimed(&self, beginning: &str) -> Result<Vec<String>> {
-        let sql = "select work from claim where starts_with(work, $1)";
+        // Names are of letters and figures, which come before this sign.
+        let sql = "select work from claim where work >= $1 and work < $1 || '~'";
         Ok(sqlx::query_scalar(sql).bind(beginning).fetch_all(&self.pool).await?)
     }
 

@@ -2,7 +2,7 @@
 
 use tavoliere_games::rules::Measure;
 
-use super::rankings::Scope;
+use super::rankings::{Scope, Stretch};
 
 /// The queries of a leaderboard of all people over all time, which do not read all of them: the number of people, a
 /// page, one person, and the number of people before a rank.
@@ -75,6 +75,12 @@ impl Scope {
                 join player using (player_id)
                 join standing on standing.person_id = player.person_id and standing.game = $1
                 where chat_id = $2 and hidden = 0 and fewest_moves is not null"
+            }
+            (Some(Stretch { lasts: true, .. }), None) => {
+                "select person_id, provisional, -rating as value from standing
+                where game = $1 and hidden = 0 and at >= $3 and at < $4
+                and ($2 is null or exists (select 1 from regular join player as other using (player_id)
+                    where other.person_id = standing.person_id and chat_id = $2))"
             }
             (Some(_), None) => {
                 // Each person once before anything else is looked up, because people play many matches.

@@ -28,6 +28,8 @@ pub struct Scope {
 pub struct Stretch {
     pub from: Timestamp,
     pub before: Timestamp,
+    /// Whether the time lasts: then who has ever played since `from` has played in it.
+    pub lasts: bool,
 }
 
 /// A person on a leaderboard.
@@ -110,7 +112,7 @@ impl Session {
     async fn candidates(&mut self, scope: Scope) -> Result<Vec<RankRow>> {
         let query = sqlx::query_as(scope.candidates()).bind(scope.game).bind(scope.chat.map(|chat| chat.0));
         let query = match scope.time {
-            Some(Stretch { from, before }) => query.bind(from).bind(before),
+            Some(Stretch { from, before, .. }) => query.bind(from).bind(before),
             None => query,
         };
         let mut all: Vec<RankRow> = query.fetch_all(self.connection()).await?;
@@ -173,7 +175,7 @@ impl Session {
             .await?;
         let results = match scope.time {
             None => standing.results,
-            Some(Stretch { from, before }) => {
+            Some(Stretch { from, before, .. }) => {
                 let sql = "select score, count(*) from result where player_id in
                     (select player_id from player where person_id = $1) and game = $2 and at >= $3 and at < $4
                     and counting = 'counts' group by score";
@@ -206,7 +208,8 @@ impl Session {
                 and counting = 'counts' and length = $3 and at >= $4 and at < $5 order by number limit 1"
             }
         };
-        let Stretch { from, before } = scope.time.unwrap_or(Stretch { from: Timestamp::MIN, before: Timestamp::MAX });
+        let all = Stretch { from: Timestamp::MIN, before: Timestamp::MAX, lasts: true };
+        let Stretch { from, before, .. } = scope.time.unwrap_or(all);
         let query = sqlx::query_scalar(sql).bind(row.person_id).bind(scope.game).bind(value).bind(from).bind(before);
         let code: Option<String> = query.fetch_optional(self.connection()).await?;
         Ok(code.map(|code| (value, code)))

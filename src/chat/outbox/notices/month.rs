@@ -55,7 +55,7 @@ pub async fn standings_of(
     month: Month,
     chat: ChatId,
 ) -> anyhow::Result<Vec<(&'static Game, Ranking)>> {
-    let time = Some(Stretch { from: month.begin(), before: month.next().begin() });
+    let time = Some(Stretch { from: month.begin(), before: month.next().begin(), lasts: false });
     let mut standings = Vec::new();
     for game in GAMES {
         let scope = Scope { chat: Some(chat), time, ..Scope::of(game.id) };
