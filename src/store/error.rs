@@ -9,10 +9,10 @@ use thiserror::Error;
 /// Why the store failed.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    #[error(transparent)]
-    Database(#[from] sqlx::Error),
+    #[error("{}", told(.0))]
+    Database(sqlx::Error),
     /// The commit failed, with that of all actions that were committed together.
-    #[error("not stored: {0}")]
+    #[error("not stored: {}", told(.0))]
     NotStored(Arc<sqlx::Error>),
     #[error("too many actions wait for the database")]
     Busy,
@@ -51,6 +51,29 @@ impl StoreError {
             _ => return None,
         };
         error.as_database_error()?.code()
+    }
+}
+
+/// The disk of the server is full, as a SQLSTATE of PostgreSQL.
+pub(super) const SERVER_IS_FULL: &str = "53100";
+
+/// What a host does about it.
+pub(super) const MAKE_ROOM_THERE: &str = "the server's disk is full: make room there";
+
+/// An error of the database in its own words, with what a host can do if the disk is full.
+fn told(error: &sqlx::Error) -> String {
+    let code = error.as_database_error().and_then(|error| error.code());
+    match code.as_deref() {
+        Some(SERVER_IS_FULL) => format!("{error}: {MAKE_ROOM_THERE}"),
+        // Of SQLite.
+        Some("13") => format!("{error}: make room for the database"),
+        _ => error.to_string(),
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error)
     }
 }
 

@@ -10,6 +10,7 @@ use sqlx::migrate::Migrator;
 use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, Error};
 
 use super::address::Server;
+use super::error::{MAKE_ROOM_THERE, SERVER_IS_FULL};
 use super::isolation::Isolation;
 use super::{Result, StoreError};
 
@@ -138,7 +139,7 @@ fn explained(server: &Server, error: StoreError) -> StoreError {
         Some("28P01" | "28000") => "check the name and the password in DATABASE, and the server's pg_hba.conf",
         Some("3D000") => "make the database first, with `createdb`",
         Some("42501") => "the user needs the right to make tables: `grant create on schema public to USER`",
-        Some("53100") => "the server's disk is full: make room there",
+        Some(SERVER_IS_FULL) => MAKE_ROOM_THERE,
         _ => return error,
     };
     StoreError::Refused { server: server.to_string(), reason: error.to_string(), remedy }

@@ -4,14 +4,15 @@
 use std::collections::BTreeSet;
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Error};
-use tavoliere::store::Store;
 use tavoliere::store::address::Address;
 use tavoliere::store::privacy::KEPT;
+use tavoliere::store::{Store, StoreError};
 use tavoliere_games::games::GAMES;
 use tempfile::TempDir;
 
 use crate::house::store::{RARE, run, statements};
-use crate::support::database::{Database, only_on_a_server};
+use crate::support::Bot;
+use crate::support::database::{Database, is_on_server, only_on_a_server};
 
 /// The schema in which the tables of SQLite stand beside those of PostgreSQL.
 const FROM_SQLITE: &str = "from_sqlite";
@@ -298,4 +299,20 @@ async fn every_query_is_understood_by_the_server_and_none_reads_a_whole_table() 
         let is_rare = ["input", "notice", "review_wish", "choice", "program"].contains(&kept.table);
         assert!(is_rare || whole.is_empty(), "{whole:?}: {}", kept.query());
     }
+}
+
+#[tokio::test]
+async fn a_full_disk_is_told_with_its_remedy() {
+    let bot = Bot::new().await;
+    let mut connection = bot.another_program().await;
+    let (sql, remedy) = if is_on_server() {
+        let sql = "do $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$";
+        (sql, ": the server's disk is full: make room there")
+    } else {
+        let sql = "pragma max_page_count = 1; create table much (more text); insert into much values (zeroblob(90000))";
+        (sql, ": make room for the database")
+    };
+    let error = sqlx::raw_sql(sql).execute(&mut connection).await.expect_err("full");
+    let told = StoreError::from(error).to_string();
+    assert!(told.ends_with(remedy), "{told}");
 }
