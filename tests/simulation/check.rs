@@ -239,8 +239,8 @@ impl Feed {
     fn read_notices(&mut self, world: &mut World) {
         let sql = "select notice_id, kind, match_id, version, queued_at from notice where notice_id > $1
             order by notice_id";
-        let rows: Vec<(i64, String, Option<i64>, Option<i64>, i64)> =
-            self.beside.rows(sql, &[Value::Number(Some(self.last_notice - self.window))]);
+        type Row = (i64, String, Option<i64>, Option<i64>, i64);
+        let rows: Vec<Row> = self.beside.rows(sql, &[Value::Number(Some(self.last_notice - self.window))]);
         let now = world.time.now();
         for (id, kind, about, version, queued_at) in rows {
             self.last_notice = id.max(self.last_notice);

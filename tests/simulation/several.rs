@@ -263,8 +263,8 @@ impl Several<'_> {
             5 | 6 => living.dies_at = now + self.chance.within(5 * SECOND..3 * MINUTE),
             _ => {}
         }
-        if self.chance.one_in(4) {
-            let from = now + self.chance.within(20 * SECOND..3 * MINUTE);
+        if self.chance.one_in(2) {
+            let from = now + self.chance.within(5 * SECOND..90 * SECOND);
             living.cut_off = Some((from, from + self.chance.within(2 * SECOND..40 * SECOND)));
         }
     }
