@@ -10,18 +10,33 @@ use std::thread::{self, Thread};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use futures_util::stream::{self, BoxStream, Stream};
+use futures_util::stream::{self, BoxStream, Stream, StreamExt as _};
 use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
 use sqlx::{Any, AnyConnection, AnyPool, Describe, Either, Execute, Executor, SqlStr};
 
 /// Stands before the database in a simulation, and decides what becomes of each statement.
 ///
-/// With a gate, statements are carried out while they are polled for the first time, and the thread waits for them. So
-/// on a runtime of one thread the same calls always happen in the same order, and a clock that is paused stands still
-/// meanwhile.
+/// With a gate before a file, statements are carried out while they are polled for the first time, and the thread waits for
+/// them. So on a runtime of one thread the same calls always happen in the same order, and a clock that is paused stands
+/// still meanwhile. Statements to a server go over a socket, which the runtime has to poll: the gate is told how long each
+/// takes, so that it can keep the clock still.
 pub trait Gate: Send + Sync {
     /// Decides about the next statement of a session that reads or writes.
     fn pass(&self, writes: bool) -> Passage;
+
+    /// Whether the thread waits for statements, as it can for a file.
+    fn waits_in_place(&self) -> bool {
+        true
+    }
+
+    /// The runtime waits for the database, until it [`answered`](Self::answered).
+    fn asked(&self) {}
+
+    /// The database has answered, or nobody waits for it any more.
+    fn answered(&self) {}
+
+    /// A statement follows that asks the database for the time.
+    fn asks_for_time(&self) {}
 
     /// How long the disk takes for a commit.
     fn commit_takes(&self) -> Duration {
@@ -65,6 +80,9 @@ pub(super) struct Link<'c> {
 /// A session that is open, for the gate.
 pub(super) struct OpenSession(MaybeGate);
 
+/// The gate knows that the runtime waits for the database until this is dropped.
+struct Asked(Arc<dyn Gate>);
+
 impl MaybeGate {
     pub(super) fn new(gate: Arc<dyn Gate>) -> Self {
         Self(Some(gate))
@@ -84,7 +102,7 @@ impl MaybeGate {
 
     /// Lets a pool take its connections back, for which it needs the thread. Only a gate keeps that busy.
     pub(super) async fn give_way(&self, pool: &AnyPool) {
-        let Some(gate) = &self.0 else { return };
+        let Some(gate) = self.0.as_ref().filter(|gate| gate.waits_in_place()) else { return };
         let most = pool.options().get_max_connections();
         loop {
             tokio::task::yield_now().await;
@@ -115,16 +133,52 @@ impl MaybeGate {
         stored
     }
 
-    /// Waits for a future of the database: with a gate, on the spot.
+    /// Waits for a future of the database: with a gate before a file, on the spot.
     pub(super) async fn wait<T>(&self, future: impl Future<Output = T>) -> T {
-        match self.0 {
-            Some(_) => AtOnce(Box::pin(future)).await,
-            None => future.await,
+        let Some(gate) = &self.0 else { return future.await };
+        if gate.waits_in_place() {
+            return AtOnce(Box::pin(future)).await;
+        }
+        let asked = Asked::at(gate);
+        let result = future.await;
+        drop(asked);
+        // What came back to a process that was killed meanwhile reaches nobody.
+        if gate.is_killed() { pending().await } else { result }
+    }
+
+    /// Waits for a statement that writes and has no link.
+    pub(super) async fn carry<T>(&self, statement: impl Future<Output = sqlx::Result<T>>) -> sqlx::Result<T> {
+        match self.pass(true) {
+            None => statement.await,
+            Some(Passage::Open) => self.wait(statement).await,
+            Some(Passage::Fails(error)) => Err(error),
+            Some(Passage::Never) => pending().await,
+        }
+    }
+
+    /// Tells the gate that the next statement asks the database for the time.
+    pub(super) fn ask_for_time(&self) {
+        if let Some(gate) = &self.0 {
+            gate.asks_for_time();
         }
     }
 
     fn pass(&self, writes: bool) -> Option<Passage> {
         self.0.as_ref().map(|gate| gate.pass(writes))
+    }
+
+    /// Waits for the rows of a statement.
+    fn watch_stream<'e, T: Send + 'e>(&self, rows: BoxStream<'e, T>) -> BoxStream<'e, T> {
+        match &self.0 {
+            None => rows,
+            Some(gate) if gate.waits_in_place() => Box::pin(AtOnce(rows)),
+            Some(gate) => {
+                let asked = Asked::at(gate);
+                Box::pin(rows.inspect(move |_| {
+                    let _: &Asked = &asked;
+                }))
+            }
+        }
     }
 }
 
@@ -133,6 +187,19 @@ impl Drop for OpenSession {
         if let Some(gate) = &self.0.0 {
             gate.ended();
         }
+    }
+}
+
+impl Asked {
+    fn at(gate: &Arc<dyn Gate>) -> Self {
+        gate.asked();
+        Self(Arc::clone(gate))
+    }
+}
+
+impl Drop for Asked {
+    fn drop(&mut self) {
+        self.0.answered();
     }
 }
 
@@ -152,7 +219,7 @@ impl<'c> Executor<'c> for Link<'c> {
     {
         match self.gate.pass(self.writes) {
             None => self.connection.fetch_many(query),
-            Some(Passage::Open) => Box::pin(AtOnce(self.connection.fetch_many(query))),
+            Some(Passage::Open) => self.gate.watch_stream(self.connection.fetch_many(query)),
             Some(Passage::Fails(error)) => Box::pin(stream::once(ready(Err(error)))),
             Some(Passage::Never) => Box::pin(stream::pending()),
         }
@@ -165,7 +232,7 @@ impl<'c> Executor<'c> for Link<'c> {
     {
         match self.gate.pass(self.writes) {
             None => self.connection.fetch_optional(query),
-            Some(Passage::Open) => Box::pin(AtOnce(self.connection.fetch_optional(query))),
+            Some(Passage::Open) => Box::pin(self.gate.wait(self.connection.fetch_optional(query))),
             Some(Passage::Fails(error)) => Box::pin(ready(Err(error))),
             Some(Passage::Never) => Box::pin(pending()),
         }

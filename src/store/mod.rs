@@ -116,7 +116,7 @@ impl Store {
             Engine::Sqlite(writer) => Ok(self.session(Action::Turn(writer.begin().await?))),
             Engine::Postgres(_) => {
                 let begun = Instant::now();
-                let transaction = self.pool.begin_with(postgres::writing(isolation)).await?;
+                let transaction = self.gate.wait(self.pool.begin_with(postgres::writing(isolation))).await?;
                 metering::STORE_WAITS.took(begun.elapsed(), &["writing"]);
                 Ok(Session { isolation, ..self.session(Action::Transaction(transaction)) })
             }
@@ -132,7 +132,7 @@ impl Store {
         let begun = Instant::now();
         let transaction = match self.engine {
             Engine::Sqlite(_) => self.gate.wait(self.pool.begin()).await?,
-            Engine::Postgres(_) => self.pool.begin_with(postgres::READING).await?,
+            Engine::Postgres(_) => self.gate.wait(self.pool.begin_with(postgres::READING)).await?,
         };
         metering::STORE_WAITS.took(begun.elapsed(), &["reading"]);
         Ok(self.session(Action::Transaction(transaction)))
@@ -231,7 +231,7 @@ impl Session {
     /// If it cannot be written, for example because the disk is full. Nothing is stored then.
     pub async fn commit(self) -> Result<()> {
         match self.transaction {
-            Action::Transaction(transaction) => self.gate.wait(transaction.commit()).await?,
+            Action::Transaction(transaction) => self.gate.carry(transaction.commit()).await?,
             Action::Turn(turn) => turn.commit().await?,
         }
         self.own.tell(self.changed.clone());

@@ -28,11 +28,7 @@ impl Store {
     pub async fn open(address: impl Into<Address>, games: &'static [&'static Game]) -> Result<Self> {
         match address.into() {
             Address::File(path) => Self::open_with(&path, games, READERS).await,
-            Address::Server(server) => {
-                let store = Self::on_a_server(&server, postgres::open(&server).await?, games).await?;
-                store.do_chores().await?;
-                Ok(store)
-            }
+            Address::Server(server) => Self::open_server(&server, games, MaybeGate::default()).await,
         }
     }
 
@@ -45,12 +41,20 @@ impl Store {
         Self::open_behind(path, games, readers, MaybeGate::default()).await
     }
 
-    /// As [`open`](Self::open), a file, with a gate before the database once it is open.
+    /// As [`open`](Self::open), with a gate before the database once it is open.
     ///
     /// # Errors
     /// As [`open`](Self::open).
-    pub async fn open_gated(path: &Path, games: &'static [&'static Game], gate: Arc<dyn Gate>) -> Result<Self> {
-        Self::open_behind(path, games, READERS_BEHIND_A_GATE, MaybeGate::new(gate)).await
+    pub async fn open_gated(
+        address: impl Into<Address>,
+        games: &'static [&'static Game],
+        gate: Arc<dyn Gate>,
+    ) -> Result<Self> {
+        let gate = MaybeGate::new(gate);
+        match address.into() {
+            Address::File(path) => Self::open_behind(&path, games, READERS_BEHIND_A_GATE, gate).await,
+            Address::Server(server) => Self::open_server(&server, games, gate).await,
+        }
     }
 
     /// Opens the database for a few actions beside a bot that may have it. The tables are made if there are none, but never
@@ -73,14 +77,26 @@ impl Store {
                     postgres::bring_up_to_date(&server, &mut connection).await?;
                 }
                 connection.close().await?;
-                Self::on_a_server(&server, postgres::pool(&server, 1).await?, games).await
+                Self::on_a_server(&server, postgres::pool(&server, 1).await?, games, MaybeGate::default()).await
             }
         }
     }
 
-    async fn on_a_server(server: &Server, pool: AnyPool, games: &'static [&'static Game]) -> Result<Self> {
-        let engine = Engine::Postgres(Registry::new(postgres::pool(server, 1).await?, server.clone()));
-        Ok(Self { engine, pool, gate: MaybeGate::default(), feed: Feed::new(), own: Feed::new(), games })
+    async fn open_server(server: &Server, games: &'static [&'static Game], gate: MaybeGate) -> Result<Self> {
+        let store = Self::on_a_server(server, postgres::open(server).await?, games, gate).await?;
+        store.do_chores().await?;
+        Ok(store)
+    }
+
+    async fn on_a_server(
+        server: &Server,
+        pool: AnyPool,
+        games: &'static [&'static Game],
+        gate: MaybeGate,
+    ) -> Result<Self> {
+        let registry = Registry::new(postgres::pool(server, 1).await?, server.clone(), gate.clone());
+        let engine = Engine::Postgres(registry);
+        Ok(Self { engine, pool, gate, feed: Feed::new(), own: Feed::new(), games })
     }
 
     async fn open_behind(path: &Path, games: &'static [&'static Game], readers: u32, gate: MaybeGate) -> Result<Self> {

@@ -1,32 +1,48 @@
 //! What must hold: while the bot lives, and at every quiet point.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::path::Path;
 
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection, SqliteConnection};
 use tavoliere::store::Store;
 use tavoliere_games::games::GAMES;
 
-use super::process::at_once;
+use super::beside::{Beside, Value};
+use super::database::{Copy, Database};
 use super::time::{DAY, HOUR, MINUTE, SECOND};
 use super::world::{Chat, Message, World, code_of, is_board_button};
+use crate::support::START;
 
 /// A board appears within this time in a chat without troubles.
 const LONGEST_DELAY: i64 = 3 * MINUTE;
 
-/// The order in which events were stored.
+/// Transactions that go on at the same time are stored in another order than that of their numbers, by at most so many.
+const OUT_OF_ORDER: i64 = 64;
+
+/// The order in which events were stored, in a file.
 const ORDER_OF_EVENTS: &str = "
     create table if not exists stored (number integer primary key, match_id integer, version integer) strict;
     create trigger if not exists storing after insert on event begin
         insert into stored (match_id, version) values (new.match_id, new.version);
     end";
 
+/// The same on a server.
+const ORDER_OF_EVENTS_THERE: &str = "
+    create table if not exists stored
+        (number bigint generated always as identity primary key, match_id bigint, version bigint);
+    create or replace function store_order() returns trigger language plpgsql as $$ begin
+        insert into stored (match_id, version) values (new.match_id, new.version);
+        return null;
+    end $$;
+    create or replace trigger storing after insert on event for each row execute function store_order();";
+
 /// Reads what the bot has stored, as it goes, with a connection of its own.
 pub struct Feed {
-    connection: SqliteConnection,
+    beside: Beside,
+    /// How far back what is new may be.
+    window: i64,
     last_event: i64,
     last_notice: i64,
+    /// The latest of those in the order in which they were stored.
+    read: BTreeSet<i64>,
     /// Every event that was seen, by match and version.
     events: BTreeMap<(i64, u32), SeenEvent>,
     matches: BTreeMap<i64, SeenMatch>,
@@ -56,6 +72,8 @@ struct SeenNotice {
     kind: String,
     about: Option<(i64, u32)>,
     at: i64,
+    /// By the bot's clock.
+    queued_at: i64,
 }
 
 /// Whether the body of an event is that of a move.
@@ -64,14 +82,15 @@ fn is_move(body: &str) -> bool {
 }
 
 impl Feed {
-    pub fn new(database: &Path) -> Self {
-        let options = SqliteConnectOptions::new().filename(database).create_if_missing(false);
-        let mut connection = at_once(SqliteConnection::connect_with(&options)).expect("a connection");
-        at_once(sqlx::raw_sql(ORDER_OF_EVENTS).execute(&mut connection)).expect("a table beside the bot's");
+    pub fn new(database: &Database) -> Self {
+        let (mut beside, is_file) = (database.beside(), database.is_file());
+        beside.run(if is_file { ORDER_OF_EVENTS } else { ORDER_OF_EVENTS_THERE });
         Self {
-            connection,
+            beside,
+            window: if is_file { 0 } else { OUT_OF_ORDER },
             last_event: 0,
             last_notice: 0,
+            read: BTreeSet::new(),
             events: BTreeMap::new(),
             matches: BTreeMap::new(),
             notices: HashMap::new(),
@@ -82,7 +101,7 @@ impl Feed {
     }
 
     /// The database was replaced by an older copy: what it has is what is known from now on.
-    pub fn begin_anew(&mut self, world: &mut World, database: &Path) {
+    pub fn begin_anew(&mut self, world: &mut World, database: &Database) {
         *self = Self::new(database);
         let broken = world.broken.len();
         self.read_events(world);
@@ -95,9 +114,8 @@ impl Feed {
         self.last_message = newest.map(|id| id.expect("a number")).max().unwrap_or_default();
         let sql = "select match_id, version, platform, key from notice join chat using (chat_id)
             where kind = 'version' and message is not null";
-        let rows: Vec<(i64, u32, String, String)> =
-            at_once(sqlx::query_as(sql).fetch_all(&mut self.connection)).expect("notices");
-        for (id, version, platform, key) in rows {
+        for (id, version, platform, key) in self.beside.rows::<(i64, i64, String, String)>(sql, &[]) {
+            let version = number(version);
             let is_it = |chat: &Chat| chat.key == key || chat.old_key.as_deref() == Some(&key);
             let chat = world.chats.iter().position(|chat| chat.platform.name() == platform && is_it(chat));
             if let Some(chat) = chat {
@@ -108,17 +126,18 @@ impl Feed {
 
     /// The tables and indexes of the database with their bytes, the largest first.
     pub fn sizes(&mut self) -> Vec<(String, i64)> {
-        let sql = "select name, sum(pgsize) as size from dbstat group by name order by size desc";
-        at_once(sqlx::query_as(sql).fetch_all(&mut self.connection)).expect("sizes")
+        if self.window > 0 {
+            return Vec::new();
+        }
+        self.beside.rows("select name, sum(pgsize) as size from dbstat group by name order by size desc", &[])
     }
 
     /// Damages a notice that waits, as a bad disk may. It is lost; others are not. Returns whether there was one.
     pub fn damage(&mut self, world: &mut World) -> bool {
         let sql = "update notice set payload = '{' where notice_id = (select notice_id from notice
             where state = 'waiting' and kind = 'version' and attempts = 0 limit 1) returning notice_id, chat_id";
-        let damaged: Option<(i64, i64)> =
-            at_once(sqlx::query_as(sql).fetch_optional(&mut self.connection)).expect("damaged");
-        let Some((notice, _)) = damaged else { return false };
+        let damaged: Vec<(i64, i64)> = self.beside.rows(sql, &[]);
+        let Some((notice, _)) = damaged.first().copied() else { return false };
         world.trace(&format!("notice {notice} is damaged"));
         world.forgiven.insert(notice);
         if let Some(about) = self.notices.get(&notice).and_then(|notice| notice.about) {
@@ -127,22 +146,20 @@ impl Feed {
         true
     }
 
-    /// The process was killed. What it had posted and not stored as posted nobody knows of.
-    pub fn forget_unsettled(&mut self, world: &mut World) {
-        let sql = "select notice_id from notice where state = 'waiting'";
-        let waiting: Vec<i64> = at_once(sqlx::query_scalar(sql).fetch_all(&mut self.connection)).expect("notices");
-        let waiting: BTreeSet<i64> = waiting.into_iter().collect();
+    /// A process was killed. What it had posted and not stored as posted nobody knows of.
+    pub fn forget_unsettled(&mut self, world: &mut World, process: u32) {
+        let waiting: Vec<(i64,)> = self.beside.rows("select notice_id from notice where state = 'waiting'", &[]);
+        let waiting: BTreeSet<i64> = waiting.into_iter().map(|(id,)| id).collect();
         let messages = world.chats.iter_mut().flat_map(|chat| &mut chat.messages);
-        for message in messages.filter(|it| it.nonce.is_some_and(|nonce| waiting.contains(&(nonce >> 20)))) {
+        let posted = messages.filter(|message| message.by == process);
+        for message in posted.filter(|it| it.nonce.is_some_and(|nonce| waiting.contains(&(nonce >> 20)))) {
             message.is_known = false;
         }
     }
 
     /// Copies the database.
-    pub fn copy(&mut self, to: &Path) {
-        let _ = std::fs::remove_file(to);
-        let sql = format!("vacuum into '{}'", to.display());
-        at_once(sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&mut self.connection)).expect("a copy");
+    pub fn copy(&mut self, database: &mut Database, to: Copy) {
+        database.copy(to, &mut self.beside);
     }
 
     /// Reads what is new, and checks what can be checked at once.
@@ -164,12 +181,15 @@ impl Feed {
         let sql = "select stored.number, match_id, event.version, at, body, code, deadline_at, match.version
             from stored join event using (match_id, version) join match using (match_id)
             where stored.number > $1 order by stored.number";
-        type Row = (i64, i64, u32, i64, String, String, Option<i64>, u32);
-        let rows: Vec<Row> =
-            at_once(sqlx::query_as(sql).bind(self.last_event).fetch_all(&mut self.connection)).expect("events");
+        type Row = (i64, i64, i64, i64, String, String, Option<i64>, i64);
+        let rows: Vec<Row> = self.beside.rows(sql, &[Value::Number(Some(self.last_event - self.window))]);
         let (now, slept) = (world.time.now(), world.time.slept());
         for (row, id, version, at, body, code, deadline, latest) in rows {
-            self.last_event = row;
+            if !self.read.insert(row) {
+                continue;
+            }
+            self.last_event = row.max(self.last_event);
+            let (version, latest) = (number(version), number(latest));
             world.trace(&format!("event {version} of #{code}: {body}"));
             world.count("events");
             if body.contains("\"timed-out\"") {
@@ -186,6 +206,7 @@ impl Feed {
             // Between two looks a match may have had several events. The deadline follows from the last of them.
             known.allowed = if latest == version { deadline.map(|deadline| deadline - at) } else { None };
         }
+        self.read = self.read.split_off(&(self.last_event - self.window));
     }
 
     /// Nobody may lose on time because the bot was away or the clock was set.
@@ -216,14 +237,15 @@ impl Feed {
     }
 
     fn read_notices(&mut self, world: &mut World) {
-        let sql = "select notice_id, kind, match_id, version from notice where notice_id > $1 order by notice_id";
-        let rows: Vec<(i64, String, Option<i64>, Option<u32>)> =
-            at_once(sqlx::query_as(sql).bind(self.last_notice).fetch_all(&mut self.connection)).expect("notices");
+        let sql = "select notice_id, kind, match_id, version, queued_at from notice where notice_id > $1
+            order by notice_id";
+        type Row = (i64, String, Option<i64>, Option<i64>, i64);
+        let rows: Vec<Row> = self.beside.rows(sql, &[Value::Number(Some(self.last_notice - self.window))]);
         let now = world.time.now();
-        for (id, kind, about, version) in rows {
-            self.last_notice = id;
-            let about = about.zip(version);
-            self.notices.insert(id, SeenNotice { kind, about, at: now });
+        for (id, kind, about, version, queued_at) in rows {
+            self.last_notice = id.max(self.last_notice);
+            let about = about.zip(version.map(number));
+            self.notices.entry(id).or_insert(SeenNotice { kind, about, at: now, queued_at });
         }
     }
 
@@ -248,6 +270,7 @@ impl Feed {
     fn check_message(&mut self, world: &mut World, id: u64, chat: usize, place: usize) {
         let message = &world.chats[chat].messages[place];
         // A nonce is made of the id of the notice and a time.
+        let is_stale = message.is_stale;
         let (nonce, at, mentions) = (message.nonce.map(|nonce| nonce >> 20), message.at, message.mentions.clone());
         let Some(notice) = nonce.and_then(|nonce| self.notices.get(&nonce)).cloned() else { return };
         let Some((about, version)) = notice.about else { return };
@@ -257,12 +280,15 @@ impl Feed {
             let calm = world.chats[chat].calm_since;
             let delay = at - notice.at;
             let explained = world.explains_delay(chat, notice.at.min(at));
+            if !explained {
+                world.delays.push(START.0 + at - notice.queued_at);
+            }
             if delay > LONGEST_DELAY && calm < notice.at - MINUTE && !explained {
                 world.broken(format!("{key} waited {} s for version {version} of #{code}", delay / SECOND));
             }
             let later = self.shown.range((about, version + 1, 0)..(about, u32::MAX, usize::MAX));
             let newer = later.filter(|((.., there), _)| *there == chat).map(|((_, newer, _), _)| *newer).next();
-            if let Some(newer) = newer {
+            if let Some(newer) = newer.filter(|_| !is_stale) {
                 world.broken(format!("{key} shows version {version} of #{code} after version {newer}"));
             }
             let earlier = self.shown.entry((about, version, chat)).or_default();
@@ -300,7 +326,7 @@ impl Feed {
     }
 
     /// Checks everything, after all is settled and the process has ended.
-    pub fn check_quiet(&mut self, world: &mut World, database: &Path) {
+    pub fn check_quiet(&mut self, world: &mut World, database: &mut Database) {
         self.check_events(world);
         self.check_keyboards(world);
         self.check_one_board(world);
@@ -313,10 +339,9 @@ impl Feed {
     /// What was stored is there, unchanged.
     fn check_events(&mut self, world: &mut World) {
         let sql = "select match_id, version, body from event";
-        let rows: Vec<(i64, u32, String)> =
-            at_once(sqlx::query_as(sql).fetch_all(&mut self.connection)).expect("events");
+        let rows: Vec<(i64, i64, String)> = self.beside.rows(sql, &[]);
         let stored: HashMap<(i64, u32), String> =
-            rows.into_iter().map(|(id, version, body)| ((id, version), body)).collect();
+            rows.into_iter().map(|(id, version, body)| ((id, number(version)), body)).collect();
         for ((id, version), seen) in &self.events {
             match stored.get(&(*id, *version)) {
                 Some(body) if *body == seen.body => {}
@@ -386,9 +411,9 @@ impl Feed {
     fn check_outbox(&mut self, world: &mut World) {
         let sql = "select platform, key, notice_id, kind, state, coalesce(match_id, 0), coalesce(version, 0)
             from notice join chat using (chat_id)
-            where state = 'failed' or (state in ('waiting', 'closing') and kind not in ('card'))";
-        type Row = (String, String, i64, String, String, i64, u32);
-        let rows: Vec<Row> = at_once(sqlx::query_as(sql).fetch_all(&mut self.connection)).expect("notices");
+            where state = 'failed' or (state in ('waiting', 'closing') and kind not in ('card') and due_at <= $1)";
+        type Row = (String, String, i64, String, String, i64, i64);
+        let rows: Vec<Row> = self.beside.rows(sql, &[Value::Number(Some(world.last_due()))]);
         for (platform, key, id, kind, state, about, version) in rows {
             let at = world.chats.iter().position(|chat| {
                 chat.platform.name() == platform && (chat.key == key || chat.old_key.as_deref() == Some(&key))
@@ -414,10 +439,12 @@ impl Feed {
         let sql = "select match_id, match.version, body, platform, key
             from match join event using (match_id, version) join match_chat using (match_id)
             join chat on chat.chat_id = coalesce(match_chat.thread_id, match_chat.chat_id)
-            where phase = 'playing'";
-        let rows: Vec<(i64, u32, String, String, String)> =
-            at_once(sqlx::query_as(sql).fetch_all(&mut self.connection)).expect("matches");
+            where phase = 'playing' and not exists (select 1 from notice where notice.match_id = match.match_id
+                and notice.version = match.version and state = 'waiting' and due_at > $1)";
+        let rows: Vec<(i64, i64, String, String, String)> =
+            self.beside.rows(sql, &[Value::Number(Some(world.last_due()))]);
         for (id, version, body, platform, key) in rows {
+            let version = number(version);
             if !is_move(&body) {
                 continue;
             }
@@ -432,13 +459,13 @@ impl Feed {
     }
 
     /// Matches equal the replay of their events, and ratings a recomputation.
-    fn check_books(&mut self, world: &mut World, database: &Path) {
-        let copy = database.with_extension("copy");
-        self.copy(&copy);
-        let before = at_once(books(&copy));
+    fn check_books(&mut self, world: &mut World, database: &mut Database) {
+        self.copy(database, Copy::Recomputed);
+        let before = books(&mut database.beside_copy(Copy::Recomputed));
+        let address = database.address_of_copy(Copy::Recomputed);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         let rebuilt = runtime.block_on(async {
-            let store = Store::open(&copy, GAMES).await?;
+            let store = Store::open(&address, GAMES).await?;
             let mut session = store.write().await?;
             session.rebuild().await?;
             session.commit().await?;
@@ -448,14 +475,14 @@ impl Feed {
         if let Err(error) = rebuilt {
             return world.broken(format!("the books cannot be rebuilt: {error}"));
         }
-        let after = at_once(books(&copy));
+        let after = books(&mut database.beside_copy(Copy::Recomputed));
         let differ = |(one, other): &(&String, &String)| one != other;
         if let Some((one, other)) = before.iter().zip(&after).find(differ) {
             world.broken(format!("the books differ from a recomputation: {one} is {other}"));
         } else if before.len() != after.len() {
             world.broken(format!("the books have {} lines, a recomputation {}", before.len(), after.len()));
         }
-        let _ = std::fs::remove_file(&copy);
+        database.remove(Copy::Recomputed);
     }
 
     /// Forgets what no check needs any more.
@@ -466,8 +493,7 @@ impl Feed {
         self.mentioned.retain(|(id, version, _), _| latest.get(id).is_none_or(|latest| version + 3 > *latest));
         let last = self.last_notice;
         self.notices.retain(|id, _| *id > last - 5_000);
-        let sql = "select count(*) from input";
-        let inputs: i64 = at_once(sqlx::query_scalar(sql).fetch_one(&mut self.connection)).expect("a count");
+        let inputs = self.beside.number("select count(*) from input", &[]);
         if inputs > world.most_inputs() {
             world.broken(format!("{inputs} updates are remembered"));
         }
@@ -481,22 +507,21 @@ fn seen_in(line: &str) -> Option<(&str, u32)> {
 }
 
 /// Standings, results and the columns of matches that follow from events.
-async fn books(database: &Path) -> Vec<String> {
-    let options = SqliteConnectOptions::new().filename(database);
-    let mut connection = SqliteConnection::connect_with(&options).await.expect("a connection");
+fn books(beside: &mut Beside) -> Vec<String> {
     let queries = [
         "select 'standing ' || person_id || ' ' || game || ': ' || rating || ' ' || deviation || ' ' || won || ' '
             || drawn || ' ' || lost || ' ' || streak from standing order by person_id, game",
         "select 'result ' || match_id || ' ' || place || ': ' || score || ' ' || counting || ' '
-            || coalesce(rating_after, '-') from result order by match_id, place",
-        "select 'match ' || match_id || ': ' || version || ' ' || phase || ' ' || coalesce(mover_id, '-') || ' '
-            || computer_to_move || ' ' || coalesce(deadline_at, '-') from match order by match_id",
+            || coalesce(cast(rating_after as text), '-') from result order by match_id, place",
+        "select 'match ' || match_id || ': ' || version || ' ' || phase || ' '
+            || coalesce(cast(mover_id as text), '-') || ' ' || computer_to_move || ' '
+            || coalesce(cast(deadline_at as text), '-') from match order by match_id",
     ];
-    let mut lines = Vec::new();
-    for sql in queries {
-        let rows: Vec<String> = sqlx::query_scalar(sql).fetch_all(&mut connection).await.expect("books");
-        lines.extend(rows);
-    }
-    connection.close().await.expect("closed");
-    lines
+    let lines = queries.iter().flat_map(|sql| beside.rows::<(String,)>(sql, &[]));
+    lines.map(|(line,)| line).collect()
+}
+
+/// A version, as the database has it.
+fn number(version: i64) -> u32 {
+    u32::try_from(version).expect("a version")
 }

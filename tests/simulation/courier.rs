@@ -13,7 +13,7 @@ use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::platform::request::Platform;
 use tokio::time::sleep;
 
-use super::process::Kill;
+use super::gate::Kill;
 use super::world::{Outcome, Trouble, World};
 
 /// As the couriers of the product: a post is made later if the platform asks to wait longer than this.
@@ -27,6 +27,7 @@ pub struct SimCourier {
     world: Arc<Mutex<World>>,
     pub pace: Pace,
     kill: Kill,
+    process: u32,
 }
 
 /// What happens to one call on the way.
@@ -48,12 +49,12 @@ pub const fn limits(platform: Platform) -> &'static Limits {
 }
 
 impl SimCourier {
-    pub fn new(platform: Platform, world: Arc<Mutex<World>>, kill: Kill) -> Self {
+    pub fn new(platform: Platform, world: Arc<Mutex<World>>, kill: Kill, process: u32) -> Self {
         let allowances = match platform {
             Platform::Discord => discord::limits::ALLOWANCES,
             _ => telegram::limits::ALLOWANCES,
         };
-        Self { platform, world, pace: Pace::new(platform, allowances), kill }
+        Self { platform, world, pace: Pace::new(platform, allowances), kill, process }
     }
 
     fn world(&self) -> MutexGuard<'_, World> {
@@ -96,7 +97,19 @@ impl SimCourier {
         }
         let outcome = {
             let mut world = self.world();
+            world.poster = self.process;
             let outcome = effect(&mut world);
+            // What a process posts that is cut off is perhaps never stored as posted.
+            if self.kill.is_cut_off()
+                && let Outcome::Done(id) = &outcome
+            {
+                self.note_lost(&mut world, place, id);
+                if let Some(chat) = world.chat_by_key(self.platform, place)
+                    && let Some(message) = world.message_mut(chat, id)
+                {
+                    message.is_stale = true;
+                }
+            }
             if way == Way::LostAfter
                 && let Outcome::Done(id) = &outcome
             {

@@ -6,21 +6,32 @@
 //! can. The process is killed anywhere, the disk fills up, and the clock jumps ([`scenario`]). At every quiet point
 //! [`check`] looks whether all that was promised holds.
 //!
+//! With a PostgreSQL server the same runs there ([`database`], [`still`]), in an order of statements that is not the same each
+//! time, and [`several`] processes share a database.
+//!
 //! - `cargo nextest run simulation` runs the seeds of every day.
 //! - `SIMULATION_SEED=7` with `simulation::search` runs that seed alone and prints what happens; `SIMULATION_RUNS=100`
 //!   runs that many from there, `SIMULATION_DAYS=3` so many days each.
 //! - `SIMULATION_TOWN=1` with `simulation::a_town` runs a year of a thousand people.
+//! - `SIMULATION_PROCESSES_SECONDS=3600` with `simulation::on_a_server` runs three processes under kills for so long.
 
+mod beside;
 mod chance;
 mod check;
 mod courier;
+mod database;
+mod gate;
+mod on_a_server;
 mod people;
 mod process;
 mod scenario;
+mod several;
+mod still;
 mod time;
 mod world;
 
 use scenario::Plan;
+use time::DAY;
 
 /// Runs a seed, and fails with what was broken and how to see it again.
 fn run(plan: Plan) {
@@ -80,7 +91,7 @@ fn a_town() {
     if std::env::var("SIMULATION_TOWN").is_err() {
         return;
     }
-    let days = std::env::var("SIMULATION_DAYS").map_or(365, |days| days.parse().expect("a number of days"));
+    let days = std::env::var("SIMULATION_DAYS").map_or(365, |days| days.parse::<i64>().expect("a number of days"));
     let tells = std::env::var("SIMULATION_TELLS").is_ok();
-    run(Plan { days, tells, ..Plan::year_of_a_town() });
+    run(Plan { lasts: days * DAY, tells, ..Plan::year_of_a_town() });
 }

@@ -149,6 +149,9 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
         }
         Wish::Manage => {
             let line = *world.chance.pick(MANAGEMENT)?;
+            if line.starts_with("/quiet") && !world.has_quiet_hours {
+                return None;
+            }
             world.ask(chat, person, line.to_owned(), None, None);
         }
         Wish::Forget => rarely(world, chat, person),

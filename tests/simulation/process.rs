@@ -2,18 +2,15 @@
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
-use std::path::Path;
 use std::pin::pin;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::task::{Context, Poll, Wake, Waker};
 use std::time::Duration;
 
 use futures_util::FutureExt;
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection, SqliteConnection};
 use tavoliere::chat::app::App;
-use tavoliere::chat::context::BotContext;
+use tavoliere::chat::context::claims::{Claims, LocalClock};
+use tavoliere::chat::context::{BotContext, Clock};
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::Importance;
 use tavoliere::chat::platform::language::Language;
@@ -22,23 +19,22 @@ use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::thinking::effort::Effort;
 use tavoliere::chat::{outbox, workers};
 use tavoliere::store::Store;
-use tavoliere::store::link::{Gate, Passage};
-use tavoliere::time::Timestamp;
+use tavoliere::store::link::Gate;
+use tavoliere::time::{Millis, Timestamp};
 use tavoliere_games::games::GAMES;
-use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
-use super::chance::Chance;
+use super::beside::{Beside, Value};
 use super::check::Feed;
 use super::courier::{SimCourier, limits};
+use super::database::Database;
+use super::gate::{Kill, SimGate};
 use super::people::{self, Deed};
-use super::time::{HOUR, MINUTE, SECOND};
-use super::world::{Trouble, World, buttons};
-
-/// What a planned panic says.
-pub const PLANNED: &str = "planned";
+use super::still::Still;
+use super::time::{HOUR, MINUTE, SECOND, Time};
+use super::world::{Update, World, buttons, end_troubles};
 
 /// How a process ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,120 +44,6 @@ pub enum Ended {
     /// Something is never done.
     Stuck,
     Killed,
-}
-
-/// Decides when the process is killed. Clones share it.
-#[derive(Clone)]
-pub struct Kill(Arc<KillState>);
-
-struct KillState {
-    /// How many statements are still carried out.
-    statements: AtomicI64,
-    /// How many calls still return to the bot.
-    calls: AtomicI64,
-    struck: AtomicBool,
-    bell: Notify,
-}
-
-impl Kill {
-    pub fn never() -> Self {
-        Self::after(i64::MAX, i64::MAX)
-    }
-
-    /// After so many statements, or in the middle of a call to a platform.
-    pub fn after(statements: i64, calls: i64) -> Self {
-        let (statements, calls) = (AtomicI64::new(statements), AtomicI64::new(calls));
-        Self(Arc::new(KillState { statements, calls, struck: AtomicBool::new(false), bell: Notify::new() }))
-    }
-
-    fn strikes_statement(&self) -> bool {
-        self.0.statements.fetch_sub(1, Ordering::Relaxed) <= 0
-    }
-
-    pub fn strikes_here(&self) -> bool {
-        self.0.calls.fetch_sub(1, Ordering::Relaxed) <= 0
-    }
-
-    fn note(&self) {
-        self.0.struck.store(true, Ordering::Relaxed);
-        self.0.bell.notify_one();
-    }
-
-    /// Kills the process.
-    pub async fn strike(&self) {
-        self.note();
-        std::future::pending().await
-    }
-}
-
-/// The gate before the database: kills, a full disk, and a look at sessions that are open while time passes.
-struct SimGate {
-    kill: Kill,
-    is_full: AtomicBool,
-    /// How many statements are carried out before the next one panics.
-    panic_in: AtomicI64,
-    panic_every: i64,
-    open: AtomicI64,
-    /// When a session was last begun or ended, in milliseconds of true time.
-    turned: AtomicI64,
-    statements: AtomicU64,
-    chance: Mutex<Chance>,
-    world: Arc<Mutex<World>>,
-}
-
-impl SimGate {
-    /// No session may be open while time passes: it would hold a connection while it waits.
-    fn turn(&self, by: i64) {
-        let Ok(mut world) = self.world.try_lock() else { return };
-        if self.kill.0.struck.load(Ordering::Relaxed) {
-            return;
-        }
-        let now = world.time.now();
-        let (before, turned) = (self.open.fetch_add(by, Ordering::Relaxed), self.turned.swap(now, Ordering::Relaxed));
-        if before > 0 && now > turned {
-            world.broken(format!("a session was open for {} ms", now - turned));
-        }
-    }
-}
-
-impl Gate for SimGate {
-    fn pass(&self, writes: bool) -> Passage {
-        self.statements.fetch_add(1, Ordering::Relaxed);
-        if self.kill.strikes_statement() {
-            self.kill.note();
-            return Passage::Never;
-        }
-        if self.panic_in.fetch_sub(1, Ordering::Relaxed) == 0 {
-            self.panic_in.store(self.panic_every, Ordering::Relaxed);
-            if let Ok(mut world) = self.world.try_lock() {
-                world.trace("a panic");
-                world.last_trouble = world.time.now();
-            }
-            panic!("{PLANNED}");
-        }
-        if writes && self.is_full.load(Ordering::Relaxed) {
-            return Passage::Fails(sqlx::Error::Io(std::io::Error::other("the disk is full")));
-        }
-        Passage::Open
-    }
-
-    fn is_killed(&self) -> bool {
-        self.kill.0.struck.load(Ordering::Relaxed)
-    }
-
-    /// Now and then the disk is slow.
-    fn commit_takes(&self) -> Duration {
-        let Ok(mut chance) = self.chance.try_lock() else { return Duration::ZERO };
-        if chance.one_in(8) { millis(chance.within(1..300)) } else { Duration::ZERO }
-    }
-
-    fn begun(&self) {
-        self.turn(1);
-    }
-
-    fn ended(&self) {
-        self.turn(-1);
-    }
 }
 
 /// What a process is to live through.
@@ -180,43 +62,48 @@ pub struct Life {
 
 /// What was stored at some moment.
 struct Look {
-    version: Option<u32>,
+    version: Option<i64>,
     player: Option<i64>,
     challenges: i64,
 }
 
-struct Process {
-    app: Arc<App>,
-    context: Arc<BotContext>,
+pub struct Process {
+    /// Tells it from others, which share the database.
+    pub number: u32,
+    pub app: Arc<App>,
+    pub context: Arc<BotContext>,
     couriers: HashMap<Platform, Arc<SimCourier>>,
     world: Arc<Mutex<World>>,
     /// A look at what is stored, by another connection than the bot's.
-    looks: Mutex<SqliteConnection>,
+    looks: Arc<Mutex<Beside>>,
     /// Telegram's updates of a chat are carried out in order.
     places: Mutex<HashMap<usize, Arc<tokio::sync::Mutex<()>>>>,
+    /// What it does for its platforms at the moment.
+    work: Mutex<JoinSet<()>>,
+}
+
+/// What a process has of its own.
+pub struct Own {
+    pub number: u32,
+    pub seed: u64,
+    pub kill: Kill,
+    /// How far its machine's clock is ahead of true time, apart from what happens to all clocks.
+    pub skew: Millis,
+    pub claims: Claims,
 }
 
 /// Lives a process.
-pub fn live(world: &Arc<Mutex<World>>, database: &Path, feed: &mut Feed, life: Life) -> Ended {
+pub fn live(world: &Arc<Mutex<World>>, database: &Database, feed: &mut Feed, life: Life) -> Ended {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let ended = runtime.block_on(begin(world, database, feed, life));
     runtime.shutdown_background();
     ended
 }
 
-async fn begin(world: &Arc<Mutex<World>>, database: &Path, feed: &mut Feed, life: Life) -> Ended {
-    let gate = Arc::new(SimGate {
-        kill: life.kill.clone(),
-        is_full: AtomicBool::new(false),
-        panic_in: AtomicI64::new(life.panic_every),
-        panic_every: life.panic_every,
-        open: AtomicI64::new(0),
-        turned: AtomicI64::new(i64::MAX),
-        statements: AtomicU64::new(0),
-        chance: Mutex::new(Chance::new(life.seed, "disk")),
-        world: Arc::clone(world),
-    });
-    let opened = Store::open_gated(database, GAMES, Arc::clone(&gate) as Arc<dyn Gate>).await;
+async fn begin(world: &Arc<Mutex<World>>, database: &Database, feed: &mut Feed, life: Life) -> Ended {
+    let gate = SimGate::new(world, life.kill.clone(), life.seed, life.panic_every);
+    let gate = Arc::new(if database.is_file() { gate } else { gate.before_a_server(Still::default(), None) });
+    let opened = Store::open_gated(database.address(), GAMES, Arc::clone(&gate) as Arc<dyn Gate>).await;
     let time = world.lock().expect("no panic").time.clone();
     tokio::time::pause();
     time.begin_process();
@@ -227,41 +114,22 @@ async fn begin(world: &Arc<Mutex<World>>, database: &Path, feed: &mut Feed, life
             return Ended::Stuck;
         }
     };
-    let clock = {
-        let time = time.clone();
-        Arc::new(move || time.shown())
-    };
-    let mut context = BotContext::new(store, Language::EN, clock, life.seed);
-    context.thinking.effort = Effort::Tries(2);
-    context.thinking.in_place = true;
-    let context = Arc::new(context);
-    let begun = Instant::now();
-    let app = Arc::new(App::with_stopwatch(Arc::clone(&context), Arc::new(move || Instant::now() - begun)));
-    let stop = CancellationToken::new();
-    let mut tasks = JoinSet::new();
-    let mut couriers = HashMap::new();
-    for platform in [Platform::Telegram, Platform::Discord] {
-        let courier = Arc::new(SimCourier::new(platform, Arc::clone(world), life.kill.clone()));
-        couriers.insert(platform, Arc::clone(&courier));
-        let (context, stop) = (Arc::clone(&context), stop.clone());
-        tasks.spawn(async move {
-            outbox::delivery::deliver(context, courier, stop).await;
-            anyhow::Ok(())
-        });
-        survive(app.appear(platform, time.shown())).await;
-    }
-    workers::start(&context, &stop, &mut tasks);
-    let options = SqliteConnectOptions::new().filename(database).read_only(true);
-    let looks = Mutex::new(at_once(SqliteConnection::connect_with(&options)).expect("a connection"));
-    let process =
-        Arc::new(Process { app, context, couriers, world: Arc::clone(world), looks, places: Mutex::default() });
+    let looks = Arc::new(Mutex::new(database.beside()));
+    let own =
+        Own { number: 0, seed: life.seed, kill: life.kill.clone(), skew: Millis::ZERO, claims: Claims::default() };
+    let (process, mut parts) = Process::start(world, store, looks, own);
     let ended = {
-        let mut days = pin!(process.days(feed, &life, &gate));
+        let mut days = pin!(async {
+            for platform in [Platform::Telegram, Platform::Discord] {
+                survive(process.app.appear(platform, time.shown())).await;
+            }
+            process.days(feed, &life, &gate).await
+        });
         tokio::select! {
             biased;
-            () = life.kill.0.bell.notified() => Ended::Killed,
+            () = life.kill.bell().notified() => Ended::Killed,
             ended = &mut days => ended,
-            Some(ended) = tasks.join_next() => {
+            Some(ended) = parts.join_next() => {
                 process.world().broken(format!("a part of the bot ended: {ended:?}"));
                 Ended::Stuck
             }
@@ -270,7 +138,7 @@ async fn begin(world: &Arc<Mutex<World>>, database: &Path, feed: &mut Feed, life
     process.world().trace(&format!("the process ends: {ended:?}"));
     feed.read(&mut process.world());
     if ended == Ended::Killed {
-        feed.forget_unsettled(&mut process.world());
+        feed.forget_unsettled(&mut process.world(), process.number);
     }
     let now = time.now();
     process.world().last_trouble = now;
@@ -279,8 +147,63 @@ async fn begin(world: &Arc<Mutex<World>>, database: &Path, feed: &mut Feed, life
 }
 
 impl Process {
-    fn world(&self) -> MutexGuard<'_, World> {
+    /// Starts all parts of a process, which work as long as the runtime, or until they are dropped.
+    pub fn start(
+        world: &Arc<Mutex<World>>,
+        store: Store,
+        looks: Arc<Mutex<Beside>>,
+        own: Own,
+    ) -> (Arc<Self>, JoinSet<anyhow::Result<()>>) {
+        let time = world.lock().expect("no panic").time.clone();
+        let (local, ahead) = (local_clock(&time, own.skew), own.claims.clone());
+        let clock: Clock = Arc::new(move || local() + ahead.ahead());
+        let mut context = BotContext::new(store, Language::EN, clock, own.seed).sharing(own.claims);
+        context.thinking.effort = Effort::Tries(2);
+        context.thinking.in_place = true;
+        let context = Arc::new(context);
+        let begun = Instant::now();
+        let app = Arc::new(App::with_stopwatch(Arc::clone(&context), Arc::new(move || Instant::now() - begun)));
+        let stop = CancellationToken::new();
+        let mut parts = JoinSet::new();
+        let mut couriers = HashMap::new();
+        for platform in [Platform::Telegram, Platform::Discord] {
+            let courier = Arc::new(SimCourier::new(platform, Arc::clone(world), own.kill.clone(), own.number));
+            couriers.insert(platform, Arc::clone(&courier));
+            let (context, stop) = (Arc::clone(&context), stop.clone());
+            parts.spawn(async move {
+                outbox::delivery::deliver(context, courier, stop).await;
+                anyhow::Ok(())
+            });
+        }
+        workers::start(&context, &stop, &mut parts);
+        let process = Self {
+            number: own.number,
+            app,
+            context,
+            couriers,
+            world: Arc::clone(world),
+            looks,
+            places: Mutex::default(),
+            work: Mutex::default(),
+        };
+        (Arc::new(process), parts)
+    }
+
+    pub fn world(&self) -> MutexGuard<'_, World> {
         self.world.lock().expect("no panic")
+    }
+
+    /// Does something for a platform. It ends with the process.
+    pub fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+        let mut all = self.work.lock().expect("no panic");
+        while all.try_join_next().is_some() {}
+        all.spawn(work);
+    }
+
+    /// Ends all that it does for its platforms, wherever that is.
+    pub async fn stop(&self) {
+        let mut work = std::mem::take(&mut *self.work.lock().expect("no panic"));
+        work.shutdown().await;
     }
 
     /// People live their days until the time is over; then everything is to be settled.
@@ -301,7 +224,7 @@ impl Process {
             if let Some((_, by, sleeps)) = jump.take_if(|(at, ..)| *at <= now) {
                 self.jump(by, sleeps);
             }
-            self.deliver_updates(now);
+            self.deliver_updates(now, None);
             self.end_troubles(now).await;
             self.tell_moves();
             self.let_people_act(now).await;
@@ -351,20 +274,7 @@ impl Process {
 
     /// Where the bot may post again, the platform tells it, if it has events for that; else the bot finds out.
     async fn end_troubles(&self, now: i64) {
-        let ended: Vec<(Platform, String)> = {
-            let mut world = self.world();
-            let World { chats, chance, .. } = &mut *world;
-            let over = chats.iter_mut().filter(|chat| chat.trouble.is_some_and(|(_, until)| until <= now));
-            over.filter_map(|chat| {
-                let (trouble, _) = chat.trouble.take()?;
-                let is_told = trouble == Trouble::Forbidden && chance.one_in(2);
-                is_told.then(|| {
-                    chat.calm_since = now;
-                    (chat.platform, chat.key.clone())
-                })
-            })
-            .collect()
-        };
+        let ended = end_troubles(&mut self.world(), now);
         for (platform, key) in ended {
             survive(self.app.awaken(platform, &key)).await;
         }
@@ -372,7 +282,7 @@ impl Process {
 
     /// The platform tells of groups that have become supergroups, while the calls that found out return. Now and then
     /// only these tell.
-    fn tell_moves(self: &Arc<Self>) {
+    pub fn tell_moves(self: &Arc<Self>) {
         let World { moves, chance, .. } = &mut *self.world();
         for (from, to) in moves.drain(..) {
             if chance.one_in(4) {
@@ -380,27 +290,34 @@ impl Process {
             }
             let process = Arc::clone(self);
             let wait = millis(chance.within(0..600));
-            tokio::spawn(async move {
+            self.spawn(async move {
                 sleep(wait).await;
                 survive(process.app.moved(Platform::Telegram, &from, &to)).await;
             });
         }
     }
 
-    fn deliver_updates(self: &Arc<Self>, now: i64) {
+    /// Takes what is due, of one platform or of all.
+    pub fn deliver_updates(self: &Arc<Self>, now: i64, platform: Option<Platform>) {
         let due: Vec<u64> = {
             let mut world = self.world();
-            let due = world.updates.iter_mut().filter(|(_, update)| update.at <= now && !update.is_under_way);
+            let is_due = |update: &Update| {
+                update.at <= now
+                    && !update.is_under_way
+                    && platform.is_none_or(|platform| platform == update.request.platform)
+            };
+            let due = world.updates.iter_mut().filter(|(_, update)| is_due(update));
             due.map(|(number, update)| {
                 update.is_under_way = true;
                 update.deliveries += 1;
+                update.by = self.number;
                 *number
             })
             .collect()
         };
         for number in due {
             let process = Arc::clone(self);
-            tokio::spawn(async move {
+            self.spawn(async move {
                 // As the adapters do: an update is carried out once, also if that ends in a panic.
                 if survive(process.carry_out(number)).await.is_none() {
                     process.acknowledge(number, &Answer::Done, true);
@@ -410,11 +327,7 @@ impl Process {
     }
 
     async fn let_people_act(&self, now: i64) {
-        let due: Vec<usize> = {
-            let world = self.world();
-            let due = world.people.iter().enumerate().filter(|(_, person)| person.next_at <= now);
-            due.map(|(number, _)| number).collect()
-        };
+        let due = self.world().due_people(now);
         for person in due {
             let deed = people::choose(&mut self.world(), person);
             if let Some(Deed::Move { chat, code }) = deed {
@@ -424,7 +337,7 @@ impl Process {
     }
 
     /// A person types one of the legal moves.
-    async fn type_move(&self, chat: usize, person: usize, code: Option<String>) {
+    pub async fn type_move(&self, chat: usize, person: usize, code: Option<String>) {
         let (platform, who, place) = {
             let world = self.world();
             (world.chats[chat].platform, world.person(person), world.place(chat))
@@ -456,28 +369,25 @@ impl Process {
     }
 
     /// What is stored that an update may change: the version of its match, and how many challenges its person has made.
-    fn look(&self, update: &super::world::Update) -> Look {
-        let mut connection = self.looks.lock().expect("no panic");
+    fn look(&self, update: &Update) -> Look {
+        let mut looks = self.looks.lock().expect("no panic");
         let code = update.request.line.split_once('#').map_or("", |(_, rest)| rest);
         let code = code.split([' ', '.']).next().unwrap_or_default();
         let sql = "select version from match where code = $1";
-        let version = at_once(sqlx::query_scalar(sql).bind(code).fetch_optional(&mut *connection)).expect("a version");
+        let version = looks.rows::<(i64,)>(sql, &[Value::Text(code.to_owned())]).first().map(|(version,)| *version);
         let sql = "select player_id from account where platform = $1 and key = $2";
-        let player: Option<i64> = at_once(
-            sqlx::query_scalar(sql)
-                .bind(update.request.platform.name())
-                .bind(&update.request.person.key)
-                .fetch_optional(&mut *connection),
-        )
-        .expect("a player");
-        let sql = "select count(*) from seat join event using (match_id)
-            where seat.player_id = $1 and version = 1 and instr(body, '\"by\":' || $1 || ',') > 0";
-        let challenges = at_once(sqlx::query_scalar(sql).bind(player).fetch_one(&mut *connection)).expect("a count");
+        let account = [update.request.platform.name(), &update.request.person.key];
+        let player = looks.rows::<(i64,)>(sql, &account.map(|it| Value::Text(it.to_owned())));
+        let player = player.first().map(|(player,)| *player);
+        let sql = r#"select count(*) from seat join event using (match_id)
+            where seat.player_id = $1 and version = 1
+            and body like '%"by":' || cast(seat.player_id as text) || ',%'"#;
+        let challenges = looks.number(sql, &[Value::Number(player)]);
         Look { version, player, challenges }
     }
 
     /// What was answered is stored, nothing is carried out twice, and nobody answers for another.
-    fn check_answer(&self, number: u64, update: &super::world::Update, before: &Look, answer: &Answer) {
+    fn check_answer(&self, number: u64, update: &Update, before: &Look, answer: &Answer) {
         let after = self.look(update);
         let line = &update.request.line;
         let broken = |what: &str| self.world().broken(format!("{}: {what}", update.request.line));
@@ -491,7 +401,8 @@ impl Process {
         }
         let is_move_of_a_board =
             line.starts_with("/move #") && line.split(' ').nth(1).is_some_and(|it| it.contains('.'));
-        if is_move_of_a_board && update.deliveries == 1 && *answer == Answer::Done && after.version <= before.version {
+        let is_delivered_once = self.world().updates.get(&number).is_some_and(|update| update.deliveries == 1);
+        if is_move_of_a_board && is_delivered_once && *answer == Answer::Done && after.version <= before.version {
             broken("answered and not stored");
         }
         let asked = line.split_once(" yes.").and_then(|(_, rest)| rest.split('.').next()?.parse::<i64>().ok());
@@ -505,11 +416,9 @@ impl Process {
     }
 
     fn are_linked(&self, one: i64, other: i64) -> bool {
-        let mut connection = self.looks.lock().expect("no panic");
         let sql = "select count(distinct person_id) from player where player_id in ($1, $2)";
-        let people: i64 =
-            at_once(sqlx::query_scalar(sql).bind(one).bind(other).fetch_one(&mut *connection)).expect("a count");
-        people == 1
+        let players = [one, other].map(|player| Value::Number(Some(player)));
+        self.looks.lock().expect("no panic").number(sql, &players) == 1
     }
 
     fn acknowledge(&self, number: u64, answer: &Answer, repeated: bool) {
@@ -535,7 +444,7 @@ impl Process {
     }
 
     /// Shows an answer as the adapters do.
-    async fn print(&self, update: &super::world::Update, answer: Answer) {
+    async fn print(&self, update: &Update, answer: Answer) {
         let (platform, chat, person) = (update.request.platform, update.chat, update.person);
         let place = self.world().chats[chat].key.clone();
         let courier = &self.couriers[&platform];
@@ -566,7 +475,7 @@ impl Process {
         self.apply(update, &post, replaces, chat, person);
     }
 
-    fn apply(&self, update: &super::world::Update, post: &Post, replaces: bool, chat: usize, person: usize) {
+    fn apply(&self, update: &Update, post: &Post, replaces: bool, chat: usize, person: usize) {
         let mut world = self.world();
         if world.chats[chat].is_closed {
             return;
@@ -600,7 +509,7 @@ impl Process {
         let begun = self.world().time.now();
         loop {
             let now = self.world().time.now();
-            self.deliver_updates(now);
+            self.deliver_updates(now, None);
             sleep(millis(5 * MINUTE)).await;
             feed.read(&mut self.world());
             let waits = survive(self.waits()).await.unwrap_or_else(|| Err(anyhow::anyhow!("a panic")));
@@ -617,7 +526,7 @@ impl Process {
     }
 
     /// What is still to be done, if anything.
-    async fn waits(&self) -> anyhow::Result<Option<String>> {
+    pub async fn waits(&self) -> anyhow::Result<Option<String>> {
         let lines: Vec<String> = {
             let world = self.world();
             world.updates.values().take(3).map(|update| update.request.line.clone()).collect()
@@ -630,8 +539,8 @@ impl Process {
             return Ok(Some("the computer is to move".to_owned()));
         }
         for platform in [Platform::Telegram, Platform::Discord] {
-            // A card waits for the end of its invitation. Everything else is due within a day.
-            let soon = self.context.now() + tavoliere::time::Millis::DAY;
+            // A card waits for the end of its invitation.
+            let soon = self.context.now() + Millis(self.world().patience);
             let due = session.next_due(platform.name(), Timestamp::MIN).await?;
             if let Some(due) = due.filter(|due| *due <= soon) {
                 return Ok(Some(format!("a notice on {}, due at {due:?}", platform.name())));
@@ -642,7 +551,7 @@ impl Process {
 }
 
 /// What platforms call is in a task of its own there, which a panic ends.
-async fn survive<T>(work: impl Future<Output = T>) -> Option<T> {
+pub async fn survive<T>(work: impl Future<Output = T>) -> Option<T> {
     AssertUnwindSafe(work).catch_unwind().await.ok()
 }
 
@@ -659,26 +568,12 @@ fn told(answer: &Answer) -> String {
     }
 }
 
-fn millis(span: i64) -> Duration {
+pub fn millis(span: i64) -> Duration {
     Duration::from_millis(span.unsigned_abs())
 }
 
-/// Polls a future until it is ready. The thread waits for it, and the paused clock stands.
-pub fn at_once<T>(future: impl Future<Output = T>) -> T {
-    struct Unpark(std::thread::Thread);
-
-    impl Wake for Unpark {
-        fn wake(self: Arc<Self>) {
-            self.0.unpark();
-        }
-    }
-
-    let waker = Waker::from(Arc::new(Unpark(std::thread::current())));
-    let mut future = pin!(future);
-    loop {
-        if let Poll::Ready(result) = future.as_mut().poll(&mut Context::from_waker(&waker)) {
-            return result;
-        }
-        std::thread::park();
-    }
+/// What the clock of a machine shows.
+pub fn local_clock(time: &Time, skew: Millis) -> LocalClock {
+    let time = time.clone();
+    Arc::new(move || time.shown() + skew)
 }

@@ -2,14 +2,16 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use super::chance::Chance;
 use super::check::Feed;
+use super::database::{Copy, Database};
+use super::gate::{Kill, PLANNED};
 use super::people::settle_town;
-use super::process::{Ended, Kill, Life, PLANNED, live};
+use super::process::{Ended, Life, live};
+use super::several::{Tally, live_together};
 use super::time::{DAY, HOUR, MINUTE, SECOND};
 use super::world::{Trouble, World};
 
@@ -17,7 +19,10 @@ use super::world::{Trouble, World};
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub seed: u64,
-    pub days: i64,
+    /// For how long, in true time.
+    pub lasts: i64,
+    /// How many processes share a database on a server; 0 if one has it alone.
+    pub processes: usize,
     pub people: usize,
     pub chats: usize,
     /// The mean time between two deeds of a person.
@@ -35,7 +40,8 @@ impl Plan {
     pub const fn days(seed: u64, days: u32) -> Self {
         Self {
             seed,
-            days: days as i64,
+            lasts: days as i64 * DAY,
+            processes: 0,
             people: 10,
             chats: 4,
             pace: 6 * MINUTE,
@@ -45,11 +51,30 @@ impl Plan {
         }
     }
 
+    /// The same for some hours.
+    pub const fn hours(seed: u64, hours: u32) -> Self {
+        Self { lasts: hours as i64 * HOUR, between: hours as i64 * HOUR, ..Self::days(seed, 1) }
+    }
+
+    /// Three processes under kills, and people who are in a hurry, for some minutes.
+    pub const fn processes(seed: u64, minutes: i64) -> Self {
+        Self {
+            lasts: minutes * MINUTE,
+            processes: 3,
+            people: 16,
+            chats: 8,
+            pace: 15 * SECOND,
+            between: 5 * MINUTE,
+            ..Self::days(seed, 1)
+        }
+    }
+
     /// A year of a thousand people, each of whom does something once a day.
     pub const fn year_of_a_town() -> Self {
         Self {
             seed: 1,
-            days: 365,
+            lasts: 365 * DAY,
+            processes: 0,
             people: 1_000,
             chats: 150,
             pace: DAY,
@@ -67,8 +92,11 @@ pub struct Report {
     pub trace: u64,
     days: f64,
     seconds: f64,
-    processes: u32,
-    kills: u32,
+    tally: Tally,
+    /// How long boards took, in milliseconds, the shortest first.
+    delays: Vec<i64>,
+    /// How long it took until a platform was served again, the same.
+    takeovers: Vec<i64>,
     counts: BTreeMap<&'static str, u64>,
     /// The tables and indexes of the database with their bytes, the largest first.
     pub sizes: Vec<(String, i64)>,
@@ -77,61 +105,81 @@ pub struct Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (days, seconds) = (self.days, self.seconds);
-        write!(f, "{days:.1} days in {seconds:.1} s; {} processes, {} killed", self.processes, self.kills)?;
+        let Tally { processes, kills, cuts } = self.tally;
+        write!(f, "{days:.3} days in {seconds:.1} s; {processes} processes, {kills} killed, {cuts} cut off")?;
+        for (what, spans) in [("boards", &self.delays), ("taken over", &self.takeovers)] {
+            let share = |percent: usize| spans.get(spans.len() * percent / 100).or(spans.last());
+            if let (Some(median), Some(late), Some(last)) = (share(50), share(99), share(100)) {
+                write!(f, "; {} {what} after {median} ms, {late} (99 %), {last} at most", spans.len())?;
+            }
+        }
         self.counts.iter().try_for_each(|(what, count)| write!(f, "; {what}: {count}"))
     }
 }
 
 /// Runs a simulation until it is over or a promise is broken.
 pub fn run(plan: Plan) -> Report {
-    let folder = folder();
-    let database: PathBuf = folder.path().join("tavoliere.db");
+    let mut database = Database::new();
     let mut chance = Chance::new(plan.seed, "scenario");
     let mut world = World::new(plan.seed, plan.tells);
     world.pace = plan.pace;
     world.most_updates = plan.people as i64;
+    if plan.processes > 0 {
+        // They look for work each second, so that hours in which nothing happens take long.
+        (world.patience, world.has_quiet_hours) = (MINUTE, false);
+    }
     settle_town(&mut world, plan.people, plan.chats);
+    if plan.lasts < DAY {
+        // There is no time to wait for people.
+        world.end_calm();
+    }
     let world = Arc::new(Mutex::new(world));
-    create(&database);
     let mut feed = Feed::new(&database);
     silence_planned_panics();
     let begun = Instant::now();
-    let copy = database.with_extension("yesterday");
-    let (mut processes, mut kills) = (0, 0);
+    let (mut tally, mut has_copy) = (Tally::default(), false);
     loop {
         let now = world.lock().expect("no panic").time.now();
-        if now >= plan.days * DAY || !world.lock().expect("no panic").broken.is_empty() {
+        if now >= plan.lasts || !world.lock().expect("no panic").broken.is_empty() {
             break;
         }
         let until = (now / plan.between + 1) * plan.between;
         let mut ended = Ended::Killed;
         let mut is_damaged = false;
+        if plan.processes > 0 {
+            make_troubles(&mut world.lock().expect("no panic"), &mut chance, now, until, false);
+            let lives = (plan.processes, until);
+            ended = live_together(&world, &mut database, &mut feed, &mut chance, &mut tally, lives);
+        }
         while ended == Ended::Killed {
             let life = begin_life(&world, &mut chance, &plan, until);
             ended = live(&world, &database, &mut feed, life);
-            processes += 1;
-            kills += u32::from(ended == Ended::Killed);
+            tally.processes += 1;
+            tally.kills += u32::from(ended == Ended::Killed);
             if plan.has_trouble && ended == Ended::Killed && !is_damaged {
                 is_damaged = feed.damage(&mut world.lock().expect("no panic"));
             }
         }
         let mut world = world.lock().expect("no panic");
         if ended == Ended::Quiet {
-            feed.check_quiet(&mut world, &database);
+            feed.check_quiet(&mut world, &mut database);
             if plan.has_trouble {
-                copy_or_restore(&mut world, &mut feed, &mut chance, &database, &copy);
+                copy_or_restore(&mut world, &mut feed, &mut chance, &mut database, &mut has_copy);
             }
         }
         world.end_calm();
     }
     let mut world = world.lock().expect("no panic");
+    world.delays.sort_unstable();
+    world.takeovers.sort_unstable();
     Report {
         broken: std::mem::take(&mut world.broken),
         trace: world.hash(),
         days: world.time.now() as f64 / DAY as f64,
         seconds: begun.elapsed().as_secs_f64(),
-        processes,
-        kills,
+        tally,
+        delays: std::mem::take(&mut world.delays),
+        takeovers: std::mem::take(&mut world.takeovers),
         counts: world.counts.clone(),
         sizes: feed.sizes(),
     }
@@ -153,36 +201,25 @@ fn silence_planned_panics() {
 }
 
 /// Now and then an operator copies the database, or puts an earlier copy in its place.
-fn copy_or_restore(world: &mut World, feed: &mut Feed, chance: &mut Chance, database: &Path, copy: &Path) {
-    if !copy.exists() {
+fn copy_or_restore(
+    world: &mut World,
+    feed: &mut Feed,
+    chance: &mut Chance,
+    database: &mut Database,
+    has_copy: &mut bool,
+) {
+    if !*has_copy {
         if chance.one_in(3) {
-            feed.copy(copy);
+            feed.copy(database, Copy::Yesterday);
+            *has_copy = true;
         }
     } else if chance.one_in(4) {
         world.trace("an earlier copy of the database takes its place");
-        for end in ["-wal", "-shm"] {
-            let mut name = database.as_os_str().to_owned();
-            name.push(end);
-            let _ = std::fs::remove_file(name);
-        }
-        std::fs::rename(copy, database).expect("restored");
+        database.restore(Copy::Yesterday);
+        *has_copy = false;
         world.forget_messages();
         feed.begin_anew(world, database);
     }
-}
-
-/// A folder in memory if there is one: simulated processes die without a crash of the machine.
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
-}
-
-/// Makes the database.
-fn create(database: &Path) {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    runtime.block_on(async {
-        let store = tavoliere::store::Store::open(database, tavoliere_games::games::GAMES).await.expect("a database");
-        store.close().await;
-    });
 }
 
 fn begin_life(world: &Arc<Mutex<World>>, chance: &mut Chance, plan: &Plan, until: i64) -> Life {
@@ -192,7 +229,7 @@ fn begin_life(world: &Arc<Mutex<World>>, chance: &mut Chance, plan: &Plan, until
     if !plan.has_trouble {
         return Life { seed, kill: Kill::never(), until, full: None, panic_every: i64::MAX, jump: None };
     }
-    make_troubles(&mut world, chance, now, until);
+    make_troubles(&mut world, chance, now, until, true);
     let kill = match chance.within(0..4) {
         0 => Kill::after(chance.within(10..30_000), i64::MAX),
         1 => Kill::after(i64::MAX, chance.within(1..400)),
@@ -214,11 +251,11 @@ fn begin_life(world: &Arc<Mutex<World>>, chance: &mut Chance, plan: &Plan, until
 }
 
 /// Some chats have troubles, some groups become supergroups, the bot is removed or comes back.
-fn make_troubles(world: &mut World, chance: &mut Chance, now: i64, until: i64) {
+fn make_troubles(world: &mut World, chance: &mut Chance, now: i64, until: i64, forbids: bool) {
     for chat in 0..world.chats.len() {
         if chance.one_in(4) {
             // Whom the bot may not write to alone is told elsewhere.
-            let forbidden = if world.chats[chat].private { 0 } else { 3 };
+            let forbidden = if world.chats[chat].private || !forbids { 0 } else { 3 };
             let trouble = chance.weighted(&[
                 (3, Trouble::Lossy),
                 (3, Trouble::Failing),

@@ -60,6 +60,11 @@ impl Time {
         state.slept += span;
     }
 
+    /// No process ran for so long, while true time went on.
+    pub fn note_gap(&self, span: i64) {
+        self.0.lock().expect("no panic").slept += span;
+    }
+
     /// The clock is set.
     pub fn set_clock(&self, by: i64) {
         self.0.lock().expect("no panic").skew += by;

@@ -1,6 +1,6 @@
 //! People, chats and platforms as they are, apart from the bot: what survives when its process is killed.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
@@ -10,7 +10,8 @@ use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tokio::sync::Notify;
 
 use super::chance::Chance;
-use super::time::{HOUR, MINUTE, Time};
+use super::time::{DAY, HOUR, MINUTE, SECOND, Time};
+use crate::support::START;
 
 /// How many messages of a chat people scroll back to.
 const REMEMBERED: usize = 40;
@@ -20,6 +21,9 @@ const OLD_BUTTONS: usize = 12;
 
 /// Discord returns the earlier message if a post comes again within this time with the same nonce.
 const NONCES_KNOWN: i64 = 2 * MINUTE;
+
+/// Another process takes over what one did that was killed within this time.
+const LONGEST_TAKEOVER: i64 = 15 * SECOND;
 
 /// Telegram's bound for one group, in calls a minute.
 const GROUP_CALLS: usize = 20;
@@ -48,6 +52,8 @@ pub enum Trouble {
 
 pub struct Message {
     pub id: String,
+    /// The process that posted it.
+    pub by: u32,
     pub nonce: Option<i64>,
     pub text: String,
     /// The keys of the people whom it notifies.
@@ -57,6 +63,8 @@ pub struct Message {
     pub only_for: Option<usize>,
     /// Whether the bot was told that it arrived.
     pub is_known: bool,
+    /// Whether the process that posted it was cut off from the database, so that another one may have gone on.
+    pub is_stale: bool,
     /// Whether it shows a board.
     pub has_board: bool,
     pub is_deleted: bool,
@@ -118,6 +126,8 @@ pub struct Update {
     /// How often it was delivered.
     pub deliveries: u32,
     pub is_under_way: bool,
+    /// The process that has it, or had it last.
+    pub by: u32,
     pub was_answered: bool,
     /// Whether it has begun a match.
     pub was_carried_out: bool,
@@ -152,6 +162,20 @@ pub struct World {
     pub most_updates: i64,
     /// Boards that appeared by an edit: the chat, and the match and version of its buttons.
     pub edited: Vec<(usize, String)>,
+    /// The process whose call takes effect.
+    pub poster: u32,
+    /// What becomes due within this time is waited for at quiet points.
+    pub patience: i64,
+    /// Whether people choose hours in which they are not to be disturbed.
+    pub has_quiet_hours: bool,
+    /// How long boards took where nothing was in their way, in milliseconds.
+    pub delays: Vec<i64>,
+    /// The process that serves each platform.
+    serving: HashMap<Platform, u32>,
+    /// Since when nobody serves a platform, because the process that did so was killed.
+    unserved: HashMap<Platform, i64>,
+    /// How long it took until another process served a platform, in milliseconds.
+    pub takeovers: Vec<i64>,
     /// Notices that were given up and are known.
     pub forgiven: BTreeSet<i64>,
     /// Versions of matches whose notices were damaged.
@@ -182,6 +206,13 @@ impl World {
             pace: MINUTE,
             most_updates: 0,
             edited: Vec::new(),
+            poster: 0,
+            patience: DAY,
+            has_quiet_hours: true,
+            delays: Vec::new(),
+            serving: HashMap::new(),
+            unserved: HashMap::new(),
+            takeovers: Vec::new(),
             forgiven: BTreeSet::new(),
             lost_boards: BTreeSet::new(),
             last_trouble: i64::MIN,
@@ -286,8 +317,8 @@ impl World {
     pub fn begin_calm(&mut self) {
         self.trace("people rest");
         self.is_calm = true;
-        let now = self.time.now();
-        for chat in &mut self.chats {
+        let (now, days) = (self.time.now(), self.patience >= DAY);
+        for chat in self.chats.iter_mut().filter(|chat| days || chat.trouble.is_some()) {
             let was_forbidden = chat.trouble.take().is_some_and(|(trouble, _)| trouble == Trouble::Forbidden);
             chat.calm_since = if was_forbidden { now + HOUR } else { now };
         }
@@ -332,6 +363,66 @@ impl World {
         let troubled = here.calm_since.max(channel) > since - 10 * MINUTE || here.has_slow_boards;
         let jumped = self.last_jump.is_some_and(|(at, _)| at > since - 10 * MINUTE);
         troubled || jumped || self.last_trouble > since - 10 * MINUTE
+    }
+
+    /// The people who do something now.
+    pub fn due_people(&self, now: i64) -> Vec<usize> {
+        let due = self.people.iter().enumerate().filter(|(_, person)| person.next_at <= now);
+        due.map(|(number, _)| number).collect()
+    }
+
+    /// What is due then, or before, is delivered at a quiet point, as the database's clock has it.
+    pub fn last_due(&self) -> i64 {
+        if self.patience >= DAY { i64::MAX } else { START.0 + self.time.now() }
+    }
+
+    /// A process was killed. Discord does not repeat interactions that it had begun; Telegram delivers again what was not
+    /// acknowledged.
+    pub fn lose_updates_of(&mut self, process: u32) {
+        let now = self.time.now();
+        let is_lost = |it: &Update| it.by == process && it.deliveries > 0 && it.request.platform == Platform::Discord;
+        self.updates.retain(|_, update| !is_lost(update));
+        for update in self.updates.values_mut().filter(|update| update.by == process && update.is_under_way) {
+            update.is_under_way = false;
+            update.at = update.at.min(now);
+        }
+    }
+
+    /// A process was killed. From now on another one that is there has to take over.
+    pub fn leave_unserved(&mut self, process: u32) {
+        let now = self.time.now();
+        let served =
+            self.serving.iter().filter(|(_, number)| **number == process).map(|(platform, _)| (*platform, now));
+        self.unserved.extend(served);
+    }
+
+    /// Nobody is there who could take over, or it is not known when somebody can.
+    pub fn excuse_takeovers(&mut self) {
+        self.unserved.clear();
+    }
+
+    /// Another process listens to a platform now. Telegram gives it what nobody has acknowledged.
+    pub fn take_over(&mut self, platform: Platform, process: u32) {
+        self.trace(&format!("process {process} serves {}", platform.name()));
+        let now = self.time.now();
+        self.serving.insert(platform, process);
+        if let Some(since) = self.unserved.remove(&platform) {
+            self.takeovers.push(now - since);
+            if now - since > LONGEST_TAKEOVER {
+                self.broken(format!("nobody served {} for {} ms", platform.name(), now - since));
+            }
+        }
+        let is_given = |it: &&mut Update| it.is_under_way && it.by != process && it.request.platform == platform;
+        for update in self.updates.values_mut().filter(is_given).filter(|_| platform == Platform::Telegram) {
+            update.is_under_way = false;
+            update.at = update.at.min(now);
+        }
+    }
+
+    /// When a platform has something next.
+    pub fn next_update(&self, platform: Platform) -> i64 {
+        let waiting = self.updates.values().filter(|it| !it.is_under_way && it.request.platform == platform);
+        waiting.map(|update| update.at).min().unwrap_or(i64::MAX)
     }
 
     /// The most updates that are remembered: those of three days.
@@ -399,11 +490,13 @@ impl World {
         });
         let message = Message {
             id: id.clone(),
+            by: self.poster,
             nonce,
             mentions: mentions.collect(),
             buttons: buttons(post),
             only_for,
             is_known: only_for.is_none(),
+            is_stale: false,
             has_board: has_board(post),
             is_deleted: false,
             was_tapped_late: false,
@@ -563,6 +656,7 @@ impl World {
             at,
             deliveries: 0,
             is_under_way: false,
+            by: 0,
             was_answered: false,
             was_carried_out: false,
         };
@@ -580,6 +674,21 @@ impl World {
     pub fn message_mut(&mut self, chat: usize, id: &str) -> Option<&mut Message> {
         self.chats[chat].messages.iter_mut().find(|message| message.id == id)
     }
+}
+
+/// Ends troubles of chats. Returns the chats in which the platform tells that the bot may post again.
+pub fn end_troubles(world: &mut World, now: i64) -> Vec<(Platform, String)> {
+    let World { chats, chance, .. } = world;
+    let over = chats.iter_mut().filter(|chat| chat.trouble.is_some_and(|(_, until)| until <= now));
+    over.filter_map(|chat| {
+        let (trouble, _) = chat.trouble.take()?;
+        let is_told = trouble == Trouble::Forbidden && chance.one_in(2);
+        is_told.then(|| {
+            chat.calm_since = now;
+            (chat.platform, chat.key.clone())
+        })
+    })
+    .collect()
 }
 
 /// Whether a post shows a board, in words.

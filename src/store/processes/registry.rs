@@ -11,6 +11,7 @@ use super::look::Looks;
 use crate::matches::MatchId;
 use crate::store::address::Server;
 use crate::store::error::Result;
+use crate::store::link::MaybeGate;
 use crate::store::values;
 use crate::time::{Millis, Timestamp};
 
@@ -37,11 +38,12 @@ pub struct Renewed {
 pub struct Registry {
     pool: AnyPool,
     server: Server,
+    gate: MaybeGate,
 }
 
 impl Registry {
-    pub(in crate::store) const fn new(pool: AnyPool, server: Server) -> Self {
-        Self { pool, server }
+    pub(in crate::store) const fn new(pool: AnyPool, server: Server, gate: MaybeGate) -> Self {
+        Self { pool, server, gate }
     }
 
     /// A new process, which lives for `lasting` from now on.
@@ -52,7 +54,8 @@ impl Registry {
         let sql = "insert into process (begun_at, expires_at)
             select at, at + $1 from (select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as at) as clock
             returning process_id";
-        Ok(ProcessId(sqlx::query_scalar(sql).bind(lasting.0).fetch_one(&self.pool).await?))
+        self.gate.ask_for_time();
+        Ok(ProcessId(self.gate.carry(sqlx::query_scalar(sql).bind(lasting.0).fetch_one(&self.pool)).await?))
     }
 
     /// Lets a process live for `lasting` from now on, and deletes those that have died, with their claims. `None` if the
@@ -63,12 +66,13 @@ impl Registry {
     pub async fn renew(&self, process: ProcessId, lasting: Millis) -> Result<Option<Renewed>> {
         let sql = "delete from process
             where expires_at < cast(extract(epoch from clock_timestamp()) * 1000 as bigint)";
-        sqlx::query(sql).execute(&self.pool).await?;
+        self.gate.ask_for_time();
+        self.gate.carry(sqlx::query(sql).execute(&self.pool)).await?;
         let sql = "update process
             set expires_at = cast(extract(epoch from clock_timestamp()) * 1000 as bigint) + $2
             where process_id = $1 returning expires_at - $2, (select count(*) from process)";
-        let renewed: Option<(Timestamp, i64)> =
-            sqlx::query_as(sql).bind(process.0).bind(lasting.0).fetch_optional(&self.pool).await?;
+        let renewed = sqlx::query_as(sql).bind(process.0).bind(lasting.0).fetch_optional(&self.pool);
+        let renewed: Option<(Timestamp, i64)> = self.gate.carry(renewed).await?;
         Ok(renewed.map(|(now, living)| Renewed { now, living: values::count(living) }))
     }
 
@@ -79,7 +83,7 @@ impl Registry {
     pub async fn claim(&self, process: ProcessId, work: &str) -> Result<bool> {
         let sql = "insert into claim (work, process_id) select $2, process_id from process where process_id = $1
             on conflict (work) do update set process_id = excluded.process_id where claim.process_id = $1";
-        let claimed = sqlx::query(sql).bind(process.0).bind(work).execute(&self.pool).await?;
+        let claimed = self.gate.carry(sqlx::query(sql).bind(process.0).bind(work).execute(&self.pool)).await?;
         Ok(claimed.rows_affected() == 1)
     }
 
@@ -90,7 +94,7 @@ impl Registry {
     pub async fn claimed(&self, beginning: &str) -> Result<Vec<String>> {
         // Names are of letters and figures, which come before this sign.
         let sql = "select work from claim where work >= $1 and work < $1 || '~'";
-        Ok(sqlx::query_scalar(sql).bind(beginning).fetch_all(&self.pool).await?)
+        Ok(self.gate.wait(sqlx::query_scalar(sql).bind(beginning).fetch_all(&self.pool)).await?)
     }
 
     /// Gives work back that a process has claimed.
@@ -99,7 +103,7 @@ impl Registry {
     /// If the database cannot be written.
     pub async fn give_back(&self, process: ProcessId, work: &str) -> Result<()> {
         let sql = "delete from claim where work = $2 and process_id = $1";
-        sqlx::query(sql).bind(process.0).bind(work).execute(&self.pool).await?;
+        self.gate.carry(sqlx::query(sql).bind(process.0).bind(work).execute(&self.pool)).await?;
         Ok(())
     }
 
@@ -108,7 +112,8 @@ impl Registry {
     /// # Errors
     /// If the database cannot be written.
     pub async fn leave(&self, process: ProcessId) -> Result<()> {
-        sqlx::query("delete from process where process_id = $1").bind(process.0).execute(&self.pool).await?;
+        let left = sqlx::query("delete from process where process_id = $1").bind(process.0);
+        self.gate.carry(left.execute(&self.pool)).await?;
         self.pool.close().await;
         Ok(())
     }
@@ -118,7 +123,7 @@ impl Registry {
     /// # Errors
     /// If the server cannot be reached.
     pub async fn listen(&self) -> Result<Listener> {
-        Listener::to(&self.server).await
+        self.gate.wait(Listener::to(&self.server)).await
     }
 
     /// The matches that have changed since the last look, as far as notices tell of it.
@@ -128,7 +133,8 @@ impl Registry {
     pub async fn look(&self, looks: &mut Looks) -> Result<Vec<MatchId>> {
         // The newest come first, so that the first look reads few.
         let sql = "select notice_id, match_id from notice where notice_id > $1 order by notice_id desc limit 5000";
-        let notices: Vec<(i64, Option<i64>)> = sqlx::query_as(sql).bind(looks.from()).fetch_all(&self.pool).await?;
+        let newest = sqlx::query_as(sql).bind(looks.from()).fetch_all(&self.pool);
+        let notices: Vec<(i64, Option<i64>)> = self.gate.wait(newest).await?;
         Ok(looks.see(&notices))
     }
 
@@ -139,7 +145,8 @@ impl Registry {
     pub async fn signal(&self, from: ProcessId, changed: &[MatchId]) -> Result<()> {
         for signal in Signal::several(from, changed) {
             let sql = "select pg_notify($1, $2)";
-            sqlx::query(sql).bind(CHANNEL).bind(signal.to_string()).execute(&self.pool).await?;
+            let signalled = sqlx::query(sql).bind(CHANNEL).bind(signal.to_string()).execute(&self.pool);
+            self.gate.carry(signalled).await?;
         }
         Ok(())
     }
