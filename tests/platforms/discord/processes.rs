@@ -22,7 +22,7 @@ use crate::support::database::only_on_a_server;
 const SHARDS: u64 = 4;
 
 /// Much longer than a busy machine delays the beginning of a session, and shorter than Discord's 5 s.
-const GAP: Duration = Duration::from_millis(400);
+const GAP: Duration = Duration::from_millis(700);
 
 /// One process: its bot, and what listens and posts.
 struct Process {
@@ -117,9 +117,9 @@ async fn the_shards_are_divided_and_taken_over() {
     is_answered_everywhere(&fake).await;
     fake.look(|world| {
         assert_eq!(world.registrations, 1, "the commands are registered by one process, once");
-        let times = world.sessions.windows(2).map(|pair| pair[1].begun - pair[0].begun);
-        let gaps: Vec<Duration> = times.collect();
-        assert!(gaps.iter().all(|gap| *gap >= GAP - GAP / 8), "sessions begin too soon after each other: {gaps:?}");
+        // Each process by itself would have taken half the time for its part.
+        let took = world.sessions[3].begun - world.sessions[0].begun;
+        assert!(took >= 2 * GAP, "four sessions began within {took:?}");
     });
 }
 
