@@ -17,6 +17,7 @@ pub mod puzzles;
 pub mod review;
 pub mod search;
 pub mod solver;
+mod spare;
 mod table;
 mod tree;
 
