@@ -10,6 +10,7 @@
 //! | [`puzzles`] | the positions in `puzzles/`, each with exactly one right move |
 
 pub mod analysis;
+mod distance;
 pub mod finish;
 pub mod playout;
 mod proof;
