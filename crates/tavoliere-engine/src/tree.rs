@@ -90,7 +90,7 @@ impl Tree {
 
     /// Whether the search can still improve the result.
     pub(super) fn is_open(&self) -> bool {
-        self.nodes[0].count > 1 && self.nodes[0].proven.is_none()
+        self.nodes[0].count > 0 && self.nodes[0].proven.is_none()
     }
 
     /// Whether a node has enough visits to be expanded. The fuller the tree, the more are needed.
