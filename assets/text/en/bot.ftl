@@ -1156,6 +1156,7 @@ referee-perft = “perft” must be a whole number from 0 to { $most }.
 referee-think = “think” must be an object with either "ms" or "nodes", such as {"{"}"ms": 1000{"}"}; it may also have "level" and "seed".
 referee-think-number = In “think”, “{ $name }” must be a whole number from { $least } to { $most }.
 referee-over = The game is over: no move can follow.
+referee-begun = “{ $typed }” is only the beginning of a move.
 
 # Telegram
 

@@ -1162,6 +1162,7 @@ referee-perft = «perft» tiene que ser un número entero de 0 a { $most }.
 referee-think = «think» tiene que ser un objeto con "ms" o con "nodes", por ejemplo {"{"}"ms": 1000{"}"}; también puede tener "level" y "seed".
 referee-think-number = En «think», «{ $name }» tiene que ser un número entero de { $least } a { $most }.
 referee-over = La partida ha terminado; no puede seguir ninguna jugada.
+referee-begun = «{ $typed }» es solo el principio de una jugada.
 
 # Telegram
 

@@ -1160,6 +1160,7 @@ referee-perft = «perft» deve essere un numero intero da 0 a { $most }.
 referee-think = «think» deve essere un oggetto con "ms" oppure "nodes", per esempio {"{"}"ms": 1000{"}"}; può avere anche "level" e "seed".
 referee-think-number = In «think», «{ $name }» deve essere un numero intero da { $least } a { $most }.
 referee-over = La partita è finita; non può seguire nessuna mossa.
+referee-begun = «{ $typed }» è solo l’inizio di una mossa.
 
 # Telegram
 
