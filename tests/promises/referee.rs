@@ -272,6 +272,26 @@ fn the_beginning_of_a_move_is_no_notation_in_code_and_words() {
 }
 
 #[test]
+fn an_option_that_is_refused_tells_every_form_it_may_have() {
+    let layout = "six rows, the top one first, each of six strings with the lines of a cell";
+    for (game, options, message) in [
+        ("diagonal", json!({"size": 99}), "size=99 isn’t possible. Allowed: whole numbers from 4 to 16."),
+        ("stripes", json!({"size": 14}), "size=14 isn’t possible. Allowed: 13, 15, 17, 19, 21, 23, 25."),
+        (
+            "insert",
+            json!({"seed": -1}),
+            "seed=-1 isn’t possible. Allowed: whole numbers from 0 to 18446744073709551615.",
+        ),
+        ("insert", json!({"layout": "random"}), "layout=\"random\" isn’t possible. Allowed: six rows"),
+        ("insert-x", json!({"layout": [["-|", "/"]]}), "layout=[[\"-|\",\"/\"]] isn’t possible. Allowed: six rows"),
+    ] {
+        let answer = ask(&json!({"game": game, "options": options}));
+        let told = answer["error"]["message"].as_str().expect("words");
+        assert!(told.starts_with(message) && told.contains("six rows") == told.contains(layout), "{answer}");
+    }
+}
+
+#[test]
 fn a_finished_game_needs_no_time() {
     let over = think("3x1", &["b1"], &json!({"ms": 600_000}));
     assert_eq!((&over["best"], &over["nodes"]), (&json!(null), &json!(0)), "{over}");
