@@ -1,7 +1,7 @@
 //! Matches of the engine against plain UCT with ten times its nodes, alternating sides.
 //!
 //! `cargo bench --bench strength -- [GAME [NODES [GAMES]]]` plays all games if none is named, and with the nodes of the
-//! highest level if NODES is 0. The opponent is plain UCT; with the word `proving` at the end it also backs up proven
+//! second highest level if NODES is 0. The opponent is plain UCT; with the word `proving` at the end it also backs up proven
 //! results.
 
 use std::time::{Duration, Instant};
@@ -28,7 +28,7 @@ fn main() {
 }
 
 fn fight(game: &'static Game, nodes: u32, games: u32, proves: bool) -> String {
-    let usual = || Setup::new(game, &[], 0).expect("all drawn").start().walk().parameters().levels[7].nodes;
+    let usual = || Setup::new(game, &[], 0).expect("all drawn").start().walk().parameters().levels[6].nodes;
     let nodes = if nodes == 0 { usual() } else { nodes };
     let (mut points, mut times, mut moves) = ([0.0; 2], [Duration::ZERO; 2], [0_u32; 2]);
     for round in 0..games {

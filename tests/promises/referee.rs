@@ -195,12 +195,20 @@ fn what_is_wrong_is_told_with_its_code_and_place() {
         (square(r#", "options": {"size": -8}"#), "bad-option", "size=-8 isn’t possible."),
         (square(r#", "options": {"size": 8.5}"#), "bad-option", "size=8.5 isn’t possible."),
         (square(r#", "options": {"size": "8"}"#), "bad-option", "size=\"8\" isn’t possible."),
-        (square(r#", "options": {"size": "0x3"}"#), "bad-option", "size=0x3 isn’t possible."),
-        (square(r#", "options": {"size": "17x1"}"#), "bad-option", "size=17x1 isn’t possible."),
+        (square(r#", "options": {"size": "0x3"}"#), "bad-option", "size=\"0x3\" isn’t possible."),
+        (
+            square(r#", "options": {"size": "17x1"}"#),
+            "bad-option",
+            "size=\"17x1\" isn’t possible. Allowed: whole numbers from 3 to 16, or \"COLSxROWS\" from \"1x1\" to \"16x16\".",
+        ),
         (square(r#", "options": {"size": null}"#), "bad-option", "size=null isn’t possible."),
         (square(r#", "options": {"size": 8, "size": 9}"#), "bad-option", "“size” is there twice."),
-        (square(r#", "options": {"centre": true}"#), "bad-option", "centre=true isn’t possible. Allowed: forbidden"),
-        (square(r#", "options": {"centre": "open"}"#), "bad-option", "centre=open isn’t possible."),
+        (
+            square(r#", "options": {"centre": true}"#),
+            "bad-option",
+            "centre=true isn’t possible. Allowed: \"forbidden\", \"allowed\".",
+        ),
+        (square(r#", "options": {"centre": "open"}"#), "bad-option", "centre=\"open\" isn’t possible."),
     ] {
         let answer = told(&line);
         let id = if line.contains("\"q\"") { json!("q") } else { json!(null) };
@@ -224,7 +232,10 @@ fn a_move_that_cannot_be_played_is_told_with_the_reason_a_player_hears() {
         (&["a1", "z9"], "bad-notation", "“z9” isn’t a move. Possible: a3, b2, b3, c1, c2, c3."),
         (&["hello"], "bad-notation", "“hello” isn’t a move. Possible:"),
         (&[""], "bad-notation", "“” isn’t a move. Possible:"),
-        (&["b"], "bad-notation", "“b” isn’t a move. Possible:"),
+        (&["b"], "bad-notation", "“b” is only the beginning of a move. Possible: b1, b3."),
+        (&["@a1"], "bad-notation", "“@a1” isn’t a move. Possible:"),
+        (&["a1-"], "bad-notation", "“a1-” isn’t a move. Possible:"),
+        (&["-a1"], "bad-notation", "“-a1” isn’t a move. Possible:"),
         (&["b1", "c3", "a2", "b3", "c1", "c2"], "game-over", "The game is over: no move can follow."),
         (&["b1", "c3", "a2", "b3", "c1", "hello", "a1"], "game-over", "The game is over: no move can follow."),
     ] {
@@ -234,6 +245,56 @@ fn a_move_that_cannot_be_played_is_told_with_the_reason_a_player_hears() {
         assert_eq!((&answer["error"]["ply"], &answer["error"]["move"]), (&json!(ply), &json!(moves[ply - 1])));
         assert!(answer["error"]["message"].as_str().expect("words").starts_with(message), "{moves:?}: {answer}");
     }
+}
+
+#[test]
+fn the_beginning_of_a_move_is_no_notation_in_code_and_words() {
+    let ends = "A move here is a strip, named by its two ends";
+    let pieces = "The shared pieces come first: name a piece and a cell, such as +3@c4.";
+    for (game, moves, code, message) in [
+        ("stripes", &["f8"][..], "bad-notation", "“f8” is only the beginning of a move. Possible: f8-e8, f8-f9."),
+        ("stripes", &["f8-"], "bad-notation", "“f8-” is only the beginning of a move. Possible: f8-e8, f8-f9."),
+        ("stripes", &["f8-f9."], "bad-notation", "“f8-f9.” isn’t a move. Possible: "),
+        // No strip begins here, but it is no whole move either.
+        ("stripes", &["a1"], "bad-notation", ends),
+        ("stripes", &["a1-b2-c3"], "illegal-move", ends),
+        ("stripes", &["f8-f10"], "illegal-move", ""),
+        ("diagonal-plus", &["+2"], "bad-notation", "“+2” is only the beginning of a move. "),
+        ("diagonal-plus", &["+9"], "bad-notation", pieces),
+        ("diagonal-plus", &["c4"], "illegal-move", pieces),
+        // A cell is a placement of its own.
+        ("apricena", &["d4", "a1", "d4"], "illegal-move", "Your own piece is on d4."),
+    ] {
+        let answer = ask(&json!({"game": game, "moves": moves}));
+        assert_eq!(answer["error"]["code"], code, "{moves:?}: {answer}");
+        assert!(answer["error"]["message"].as_str().expect("words").starts_with(message), "{moves:?}: {answer}");
+    }
+}
+
+#[test]
+fn an_option_that_is_refused_tells_every_form_it_may_have() {
+    let layout = "six rows, the top one first, each of six strings with the lines of a cell";
+    for (game, options, message) in [
+        ("diagonal", json!({"size": 99}), "size=99 isn’t possible. Allowed: whole numbers from 4 to 16."),
+        ("stripes", json!({"size": 14}), "size=14 isn’t possible. Allowed: 13, 15, 17, 19, 21, 23, 25."),
+        (
+            "insert",
+            json!({"seed": -1}),
+            "seed=-1 isn’t possible. Allowed: whole numbers from 0 to 18446744073709551615.",
+        ),
+        ("insert", json!({"layout": "random"}), "layout=\"random\" isn’t possible. Allowed: six rows"),
+        ("insert-x", json!({"layout": [["-|", "/"]]}), "layout=[[\"-|\",\"/\"]] isn’t possible. Allowed: six rows"),
+    ] {
+        let answer = ask(&json!({"game": game, "options": options}));
+        let told = answer["error"]["message"].as_str().expect("words");
+        assert!(told.starts_with(message) && told.contains("six rows") == told.contains(layout), "{answer}");
+    }
+}
+
+#[test]
+fn a_finished_game_needs_no_time() {
+    let over = think("3x1", &["b1"], &json!({"ms": 600_000}));
+    assert_eq!((&over["best"], &over["nodes"]), (&json!(null), &json!(0)), "{over}");
 }
 
 #[test]

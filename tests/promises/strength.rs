@@ -5,7 +5,7 @@ mod composed;
 use std::fs;
 use std::path::Path;
 
-use tavoliere_engine::{Aim, LEVELS, Solver, choose, choose_within};
+use tavoliere_engine::{Aim, Bounds, LEVELS, Solver, choose, choose_within};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps, Turn};
 
@@ -50,12 +50,13 @@ fn play_through(setup: &str, levels: [u8; 2], nodes: u32) {
         seed += 1;
         let mut left = nodes;
         let mut refused = 0;
-        let mut keep_going = || {
+        let mut keep_going = |_| {
             left = left.saturating_sub(1);
             refused += u32::from(left == 0);
             left > 0
         };
-        let steps = choose(&*position, levels[side.index()], seed, &mut keep_going).expect("a move");
+        let steps =
+            choose(&*position, Bounds::without_clock(levels[side.index()], seed), &mut keep_going).expect("a move");
         // A search that is stopped looks at nothing more, and neither do the proofs before it.
         assert!(refused <= 2, "{refused} in {setup}");
         position.play(&steps).unwrap_or_else(|_| panic!("{steps} in {setup}"));

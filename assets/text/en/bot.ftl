@@ -1156,6 +1156,10 @@ referee-perft = “perft” must be a whole number from 0 to { $most }.
 referee-think = “think” must be an object with either "ms" or "nodes", such as {"{"}"ms": 1000{"}"}; it may also have "level" and "seed".
 referee-think-number = In “think”, “{ $name }” must be a whole number from { $least } to { $most }.
 referee-over = The game is over: no move can follow.
+referee-begun = “{ $typed }” is only the beginning of a move.
+referee-edges = whole numbers from { $least } to { $most }, or "COLSxROWS" from "1x1" to "{ $most }x{ $most }"
+referee-seed = whole numbers from 0 to { $most }
+referee-layout = six rows, the top one first, each of six strings with the lines of a cell: one of - | / \ in insert, one or two in insert-x
 
 # Telegram
 

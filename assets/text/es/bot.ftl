@@ -1162,6 +1162,10 @@ referee-perft = «perft» tiene que ser un número entero de 0 a { $most }.
 referee-think = «think» tiene que ser un objeto con "ms" o con "nodes", por ejemplo {"{"}"ms": 1000{"}"}; también puede tener "level" y "seed".
 referee-think-number = En «think», «{ $name }» tiene que ser un número entero de { $least } a { $most }.
 referee-over = La partida ha terminado; no puede seguir ninguna jugada.
+referee-begun = «{ $typed }» es solo el principio de una jugada.
+referee-edges = números enteros de { $least } a { $most }, o "COLSxROWS" de "1x1" a "{ $most }x{ $most }"
+referee-seed = números enteros de 0 a { $most }
+referee-layout = seis filas, la de arriba primero, cada una de seis textos con las líneas de una casilla: una de - | / \ en insert, una o dos en insert-x
 
 # Telegram
 

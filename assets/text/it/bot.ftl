@@ -1160,6 +1160,10 @@ referee-perft = «perft» deve essere un numero intero da 0 a { $most }.
 referee-think = «think» deve essere un oggetto con "ms" oppure "nodes", per esempio {"{"}"ms": 1000{"}"}; può avere anche "level" e "seed".
 referee-think-number = In «think», «{ $name }» deve essere un numero intero da { $least } a { $most }.
 referee-over = La partita è finita; non può seguire nessuna mossa.
+referee-begun = «{ $typed }» è solo l’inizio di una mossa.
+referee-edges = numeri interi da { $least } a { $most }, oppure "COLSxROWS" da "1x1" a "{ $most }x{ $most }"
+referee-seed = numeri interi da 0 a { $most }
+referee-layout = sei righe, la più alta per prima, ognuna di sei testi con le linee di una casella: una tra - | / \ in insert, una o due in insert-x
 
 # Telegram
 

@@ -1,8 +1,10 @@
 //! Analyses a position within given bounds: the best move, its value, and whether it is proven.
 
+use std::cell::{Cell, RefCell};
+
 use tavoliere_games::rules::{Position, Steps};
 
-use super::{Aim, Solver, Verdict, choose, search};
+use super::{Aim, LEVELS, Proven, Solver, Verdict, choose, finish, search};
 
 /// The result of an analysis.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,77 +19,155 @@ pub struct Analysis {
     pub nodes: u64,
 }
 
-/// The bounds of an analysis.
+/// The bounds of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bounds {
-    /// The level of the move to play; `None` for the best move.
+    /// The level of the move to play; `None` for the best move, which the highest level plays, too.
     pub level: Option<u8>,
+    /// The maximum number of moves examined and of positions searched; [`u64::MAX`] if only time is a bound.
     pub nodes: u64,
     pub seed: u64,
 }
 
-/// The part of the time that goes to the solver, and the part that is used before the move of a level is chosen.
-const PROVING: f64 = 0.3;
-const SEARCHING: f64 = 0.7;
+impl Bounds {
+    /// The nodes of the highest level if there is no clock: about those of half a second.
+    pub const WITHOUT_CLOCK: u64 = 100_000;
 
-/// The maximum nodes of the solver; more rarely give a proof.
-const MOST_PROVING: u64 = 2_000_000;
-
-/// Analyses a position until the nodes are used up. `keep_going` is called with a share of the time and stops that
-/// phase by returning `false` if the share is used up. Returns `None` if the game is over.
-#[must_use]
-pub fn analyse(position: &dyn Position, bounds: Bounds, keep_going: &mut dyn FnMut(f64) -> bool) -> Option<Analysis> {
-    let part = |share: f64| if bounds.nodes == u64::MAX { u64::MAX } else { (bounds.nodes as f64 * share) as u64 };
-    let mut proving = || keep_going(PROVING);
-    let mut solver = Solver::new(position, Aim::Outcome, part(PROVING).min(MOST_PROVING), &mut proving);
-    let proven = solver.proven();
-    let mut nodes = solver.nodes();
-    let mut analysis = match proven {
-        Some(proven) => Analysis {
-            steps: position.sample(&mut |_| proven.index)?,
-            chance: f32::from(proven.verdict as u8) / 2.0,
-            proven: Some(proven.verdict),
-            nodes,
-        },
-        None => {
-            let share = if bounds.level.is_some() { SEARCHING } else { 1.0 };
-            let analysis =
-                search_within(position, bounds.seed, part(share).saturating_sub(nodes), &mut || keep_going(share))?;
-            nodes += analysis.nodes;
-            Analysis { nodes, ..analysis }
-        }
-    };
-    if let Some(level) = bounds.level {
-        let mut left = bounds.nodes.saturating_sub(nodes);
-        let mut count = || {
-            left = left.saturating_sub(1);
-            left > 0 && keep_going(1.0)
-        };
-        analysis.steps = choose(position, level, bounds.seed, &mut count)?;
-        if bounds.nodes < u64::MAX {
-            analysis.nodes = bounds.nodes - left;
-        }
+    /// The bounds of a level if there is no clock, so that the same move is found on every machine.
+    #[must_use]
+    pub const fn without_clock(level: u8, seed: u64) -> Self {
+        Self { level: Some(level), nodes: Self::WITHOUT_CLOCK, seed }
     }
-    Some(analysis)
+
+    /// A level that is below the highest.
+    pub(super) fn lower_level(&self) -> Option<u8> {
+        self.level.filter(|level| *level < LEVELS)
+    }
+
+    /// A share of the nodes.
+    fn part(&self, share: f64) -> u64 {
+        if self.nodes == u64::MAX { u64::MAX } else { (self.nodes as f64 * share) as u64 }
+    }
 }
 
-/// The result of a search with this number of nodes.
-fn search_within(
-    position: &dyn Position,
-    seed: u64,
-    most: u64,
-    keep_going: &mut dyn FnMut() -> bool,
-) -> Option<Analysis> {
-    let found = search(&mut *position.walk(), seed, &mut |searched| u64::from(searched) < most && keep_going())?;
-    // Walks and `sample` index moves in the same order.
-    let steps = position.sample(&mut |_| found.index)?;
-    Some(Analysis { steps, chance: found.value, proven: found.proven, nodes: found.nodes.into() })
+/// The parts of the time and of the nodes by whose ends a phase ends: the proof of the result, that of the margin, and
+/// the search for the value if a level chooses its move afterwards.
+const PROVING: f64 = 0.3;
+const MEASURING: f64 = 0.7;
+const SEARCHING: f64 = 0.7;
+
+/// The maximum nodes of a proof; more rarely give one.
+const MOST_PROVING: u64 = 2_000_000;
+
+/// The nodes of one try of [`finish`], which plays a whole line.
+const NODES_A_TRY: u64 = 100;
+
+/// Analyses a position until the bounds are reached. `keep_going` is called with a part of the time, from 0 to 1, and
+/// returns whether that part is still running. What is proven early is played as well as possible: the largest margin
+/// if the game counts one, else the quickest win or the longest resistance. Returns `None` if the game is over.
+#[must_use]
+pub fn analyse(position: &dyn Position, bounds: Bounds, keep_going: &mut dyn FnMut(f64) -> bool) -> Option<Analysis> {
+    position.turn().side()?;
+    let Some(level) = bounds.lower_level() else { return Thought::new(position, bounds, keep_going).best(1.0) };
+    let analysis = Thought::new(position, bounds, keep_going).best(SEARCHING)?;
+    let mut left = bounds.nodes.saturating_sub(analysis.nodes);
+    let own = Bounds { level: Some(level), nodes: left, ..bounds };
+    let mut count = |share| {
+        left = left.saturating_sub(1);
+        left > 0 && keep_going(share)
+    };
+    let steps = choose(position, own, &mut count)?;
+    let nodes = if bounds.nodes < u64::MAX { bounds.nodes - left } else { analysis.nodes };
+    Some(Analysis { steps, nodes, ..analysis })
+}
+
+/// An analysis under way.
+struct Thought<'a> {
+    position: &'a dyn Position,
+    bounds: Bounds,
+    keep_going: RefCell<&'a mut dyn FnMut(f64) -> bool>,
+}
+
+impl<'a> Thought<'a> {
+    fn new(position: &'a dyn Position, bounds: Bounds, keep_going: &'a mut dyn FnMut(f64) -> bool) -> Self {
+        Self { position, bounds, keep_going: RefCell::new(keep_going) }
+    }
+
+    fn goes_on(&self, share: f64) -> bool {
+        (self.keep_going.borrow_mut())(share)
+    }
+
+    /// The nodes that are left of a share.
+    fn left(&self, share: f64, used: u64) -> u64 {
+        self.bounds.part(share).saturating_sub(used)
+    }
+
+    /// The best move that is found in a share of the time. The whole time is also used for what follows a proof.
+    fn best(&self, whole: f64) -> Option<Analysis> {
+        if self.position.decided().is_some() {
+            return self.finished(whole);
+        }
+        let share = Cell::new(PROVING);
+        let mut asked = || self.goes_on(share.get());
+        let most = self.bounds.part(PROVING).min(MOST_PROVING);
+        let mut solver = Solver::new(self.position, Aim::Outcome, most, &mut asked);
+        let mut proven = solver.proven();
+        let mut nodes = solver.nodes();
+        let (mut index, mut chance) = (0, 0.0);
+        if proven.is_none() {
+            let most = self.left(whole, nodes);
+            let mut searching = |searched| u64::from(searched) < most && self.goes_on(whole);
+            let found = search(&mut *self.position.walk(), self.bounds.seed, &mut searching)?;
+            nodes += u64::from(found.nodes);
+            (index, chance) = (found.index, found.value);
+            proven = found.proven.map(|verdict| Proven { index, verdict });
+        }
+        if let Some(proven) = proven {
+            chance = f32::from(proven.verdict as u8) / 2.0;
+            share.set(whole);
+            index = self.sharpened(&mut solver, proven, &mut nodes, whole);
+        }
+        // Walks and `sample` index moves in the same order.
+        let steps = self.position.sample(&mut |_| index)?;
+        Some(Analysis { steps, chance, proven: proven.map(|proven| proven.verdict), nodes })
+    }
+
+    /// The best of the moves that preserve a proven result.
+    fn sharpened(&self, solver: &mut Solver<'_>, proven: Proven, nodes: &mut u64, whole: f64) -> usize {
+        if proven.verdict != Verdict::Draw && self.position.walk().counts_margin() {
+            let most = self.left(MEASURING, *nodes).min(MOST_PROVING);
+            let mut asked = || self.goes_on(MEASURING);
+            let mut measuring = Solver::new(self.position, Aim::Margin, most, &mut asked);
+            let best = measuring.proven();
+            *nodes += measuring.nodes();
+            if let Some(best) = best {
+                return best.index;
+            }
+        }
+        let before = solver.nodes();
+        let index = solver.sharpened(proven, self.left(whole, *nodes));
+        *nodes += solver.nodes() - before;
+        index
+    }
+
+    /// The next move of a winner that plays on alone.
+    fn finished(&self, whole: f64) -> Option<Analysis> {
+        let most = self.bounds.part(whole);
+        let mut nodes = 0;
+        let mut trying = || {
+            nodes += NODES_A_TRY;
+            nodes <= most && self.goes_on(whole)
+        };
+        let steps = finish(self.position, self.bounds.seed, &mut trying).into_iter().next()?;
+        Some(Analysis { steps, chance: 1.0, proven: Some(Verdict::Win), nodes: nodes.min(most) })
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::puzzles::{Puzzle, Task};
+    use crate::solve;
     use tavoliere_games::games::briths_square::BrithsSquare;
     use tavoliere_games::games::diagonal::DIAGONAL;
 
@@ -122,11 +202,57 @@ mod tests {
     }
 
     #[test]
+    fn a_proven_win_has_the_largest_margin() {
+        let mut position = BrithsSquare::<1>::new(4, 4, false);
+        for name in ["a1", "d4"] {
+            Position::play(&mut position, &Steps::parse(name).expect("a move")).expect("legal");
+        }
+        let best = solve(&position, Aim::Margin, 1_000_000, &mut || true).expect("a proof");
+        let analysis = analyse(&position, within(1_000_000), &mut |_| true).expect("a move");
+        assert_eq!(analysis.proven, Some(best.verdict));
+        Position::play(&mut position, &analysis.steps).expect("legal");
+        let then = solve(&position, Aim::Margin, 1_000_000, &mut || true).expect("a proof");
+        assert_eq!(then.margin, best.margin.map(|margin| -margin));
+    }
+
+    #[test]
+    fn the_highest_level_stops_by_the_clock_and_not_by_a_count() {
+        let position = BrithsSquare::<2>::new(10, 10, true);
+        let unbounded = Bounds { level: Some(LEVELS), nodes: u64::MAX, seed: 1 };
+        // A clock that ticks with every look at it.
+        let searched = |ticks: f64| {
+            let mut time = 0.0;
+            let mut keep_going = |share| {
+                time += 1.0;
+                time <= ticks * share
+            };
+            analyse(&position, unbounded, &mut keep_going).expect("a move").nodes
+        };
+        // The proof looks every 64 nodes, the search every node.
+        for ticks in [100.0, 1_000.0, 10_000.0] {
+            let expected = ticks * PROVING * 64.0 + ticks * (1.0 - PROVING);
+            let nodes = searched(ticks) as f64;
+            assert!((nodes / expected - 1.0).abs() < 0.05, "{nodes} in {ticks} ticks");
+        }
+    }
+
+    #[test]
+    fn a_single_move_is_played_at_once_and_a_finished_game_has_none() {
+        let never = &mut |_| -> bool { panic!("asked") };
+        let single = BrithsSquare::<1>::new(1, 1, false);
+        let bounds = Bounds { level: Some(LEVELS), ..within(u64::MAX) };
+        assert_eq!(choose(&single, bounds, never), Steps::parse("a1"));
+        let over = BrithsSquare::<1>::new(1, 1, true);
+        assert_eq!(analyse(&over, bounds, never), None);
+        assert_eq!(choose(&over, bounds, never), None);
+    }
+
+    #[test]
     fn a_level_plays_its_own_move_within_the_time() {
         let position = BrithsSquare::<1>::new(5, 5, false);
         let bounds = Bounds { level: Some(2), ..within(100_000) };
         let analysis = analyse(&position, bounds, &mut |_| true).expect("a move");
-        assert_eq!(Some(analysis.steps), choose(&position, 2, 1, &mut || true));
+        assert_eq!(Some(analysis.steps), choose(&position, bounds, &mut |_| true));
         let mut asked = 0;
         let mut soon = |_| {
             asked += 1;

@@ -10,6 +10,7 @@
 //! | [`puzzles`] | the positions in `puzzles/`, each with exactly one right move |
 
 pub mod analysis;
+mod distance;
 pub mod finish;
 pub mod playout;
 mod proof;
@@ -17,6 +18,7 @@ pub mod puzzles;
 pub mod review;
 pub mod search;
 pub mod solver;
+mod spare;
 mod table;
 mod tree;
 
@@ -38,12 +40,21 @@ const SOLVER_SHARE: u32 = 5;
 /// Levels with fewer nodes do not use the solver.
 const LEAST_FOR_SOLVER: u32 = 500;
 
-/// The computer's move at a level; `None` if the game is over. `keep_going` is called before each node; if it returns
-/// `false`, the best move found so far is played.
+/// The computer's move at the level of the bounds; `None` if the game is over. A level below the highest has its own
+/// number of nodes; the highest searches until the bounds are reached. `keep_going` is called as by [`analyse`]; if the
+/// time is over, the best move found so far is played. A move without alternative is played at once.
 #[must_use]
-pub fn choose(position: &dyn Position, level: u8, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
-    let level = position.walk().parameters().levels[usize::from(level.clamp(1, LEVELS)) - 1];
-    play_at(position, level, seed, keep_going)
+pub fn choose(position: &dyn Position, bounds: Bounds, keep_going: &mut dyn FnMut(f64) -> bool) -> Option<Steps> {
+    let mut walk = position.walk();
+    if walk.count_moves() == 1 {
+        return position.sample(&mut |_| 0);
+    }
+    let Some(level) = bounds.lower_level() else {
+        return analyse(position, bounds, keep_going).map(|analysis| analysis.steps);
+    };
+    let Level { nodes, breadth } = walk.parameters().levels[usize::from(level.max(1)) - 1];
+    let nodes = u32::try_from(bounds.nodes).map_or(nodes, |most| nodes.min(most));
+    play_at(position, Level { nodes, breadth }, bounds.seed, &mut || keep_going(1.0))
 }
 
 /// The best move found with a number of nodes.
@@ -80,7 +91,7 @@ mod tests {
     use tavoliere_games::rules::BoxedPosition;
 
     fn play(position: &dyn Position, level: u8, seed: u64) -> Option<Steps> {
-        choose(position, level, seed, &mut || true)
+        choose(position, Bounds::without_clock(level, seed), &mut |_| true)
     }
 
     #[test]
@@ -102,7 +113,7 @@ mod tests {
     #[test]
     fn a_level_that_is_told_to_stop_still_plays() {
         let position = BrithsSquare::<1>::new(5, 5, false);
-        assert!(choose(&position, 8, 0, &mut || false).is_some());
+        assert!(choose(&position, Bounds::without_clock(8, 0), &mut |_| false).is_some());
     }
 
     /// The number of games that a level wins against another, alternating sides.

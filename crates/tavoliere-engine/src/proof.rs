@@ -33,8 +33,12 @@ pub(super) struct Prover<'a> {
     children: Vec<Child>,
     /// The question: is the value for the first side at least this?
     threshold: i16,
+    /// With a limit a win of that side counts only if it comes within so many moves. Everything else counts as a win of
+    /// the opponent. The aim must be the outcome.
+    pub limit: Option<(Side, usize)>,
     /// The number of moves examined.
     pub nodes: u64,
+    /// The maximum number of moves examined.
     most: u64,
     keep_going: &'a mut dyn FnMut() -> bool,
     stopped: bool,
@@ -47,6 +51,7 @@ struct Child {
 }
 
 impl<'a> Prover<'a> {
+    /// A prover whose table has room for `most` positions, and that examines as many moves.
     pub(super) fn new(walk: Box<dyn Walk>, aim: Aim, most: u64, keep_going: &'a mut dyn FnMut() -> bool) -> Self {
         Self {
             walk,
@@ -55,11 +60,18 @@ impl<'a> Prover<'a> {
             table: Table::with_capacity(most),
             children: Vec::new(),
             threshold: 0,
+            limit: None,
             nodes: 0,
             most,
             keep_going,
             stopped: false,
         }
+    }
+
+    /// Allows this many further nodes, also after a stop.
+    pub(super) const fn allow(&mut self, nodes: u64) {
+        self.most = self.nodes.saturating_add(nodes);
+        self.stopped = false;
     }
 
     /// Determines whether the value of the walk's position is at least `threshold`. Returns `None` if the search was
@@ -80,14 +92,38 @@ impl<'a> Prover<'a> {
         known.lower >= self.threshold || known.upper < self.threshold
     }
 
-    /// The key of the walk's position and what is known about it.
-    pub(super) fn look_up(&mut self) -> (Key, Known) {
+    /// The key of the walk's position and what is known about it. `depth` is the number of moves since the question.
+    pub(super) fn look_up(&mut self, depth: usize) -> (Key, Known) {
         let key = self.walk.key();
-        if let Some(known) = self.table.get(key) {
-            return (key, known);
+        let Some((winner, moves)) = self.limit else {
+            return (key, self.table.get(key).unwrap_or_else(|| self.at_first_sight()));
+        };
+        let left = moves - depth.min(moves);
+        let limited = key.and(left as u64);
+        (limited, self.table.get(limited).unwrap_or_else(|| self.within(key, winner, left)))
+    }
+
+    /// What is known at first about the question whether the winner has won after so many moves, from the proof
+    /// without a limit.
+    fn within(&mut self, key: Key, winner: Side, left: usize) -> Known {
+        let sight = self.at_first_sight();
+        let known = self.table.get(key).unwrap_or(sight);
+        let (won, missed) = if winner == Side::First { (1, -1) } else { (-1, 1) };
+        let can_win = if winner == Side::First { known.upper == won } else { known.lower == won };
+        let exactly = |value| Known { lower: value, upper: value, ..known };
+        if known.lower == won && known.upper == won && usize::from(known.plies) <= left {
+            exactly(won)
+        } else if !can_win || left == 0 {
+            exactly(missed)
+        } else {
+            Known { lower: -1, upper: 1, ..sight }
         }
+    }
+
+    /// What the rules tell about the walk's position.
+    fn at_first_sight(&mut self) -> Known {
         let exactly = |value| Known { lower: value, upper: value, proof: 1, disproof: 1, plies: 0 };
-        let known = match self.walk.turn() {
+        match self.walk.turn() {
             Turn::Over(outcome) => exactly(self.value_at_end(outcome)),
             Turn::ToMove(side) => match self.walk.decided().filter(|_| self.aim == Aim::Outcome) {
                 Some(winner) => exactly(if winner == Side::First { 1 } else { -1 }),
@@ -97,8 +133,7 @@ impl<'a> Prover<'a> {
                     Known { lower: -self.top, upper: self.top, proof, disproof, plies: 0 }
                 }
             },
-        };
-        (key, known)
+        }
     }
 
     /// The value of a finished game for the first side.
@@ -126,7 +161,7 @@ impl<'a> Prover<'a> {
         let begun = self.nodes;
         let side = self.walk.turn().side().expect("a finished game is decided");
         let base = self.children.len();
-        let whole = self.look_up_children(side);
+        let whole = self.look_up_children(side, depth + 1);
         let known = loop {
             let view =
                 View::of(&self.children[base..], side, self.threshold, if whole { None } else { Some(self.top) });
@@ -166,7 +201,7 @@ impl<'a> Prover<'a> {
 
     /// Looks up the positions after all moves, until one of them answers the question for the side to move. Returns
     /// whether all were looked up.
-    fn look_up_children(&mut self, side: Side) -> bool {
+    fn look_up_children(&mut self, side: Side, depth: usize) -> bool {
         let count = self.walk.count_moves();
         for index in 0..count {
             self.nodes += 1;
@@ -175,7 +210,7 @@ impl<'a> Prover<'a> {
                 return false;
             }
             self.walk.make(index);
-            let (key, known) = self.look_up();
+            let (key, known) = self.look_up(depth);
             self.walk.unmake();
             self.children.push(Child { key, known });
             let won = if side == Side::First { known.lower >= self.threshold } else { known.upper < self.threshold };

@@ -52,7 +52,9 @@ pub fn search_with(
     let mut search = Search::new(side, *parameters, seed);
     let considered = search.expand_root(side, breadth, walk);
     let mut nodes = 0;
-    while search.tree.is_open() && keep_going(nodes) {
+    // A single move left by the level needs no value.
+    let is_open = breadth >= 1.0 || considered.len() > 1;
+    while is_open && search.tree.is_open() && keep_going(nodes) {
         walk.restart();
         search.iterate(&considered, walk);
         nodes += 1;

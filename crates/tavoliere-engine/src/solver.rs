@@ -2,6 +2,7 @@
 
 use tavoliere_games::rules::{Position, Side, Steps};
 
+use super::distance;
 use super::proof::{Prover, WON};
 use super::table::Known;
 
@@ -114,6 +115,19 @@ impl<'a> Solver<'a> {
         Some(Proven { index, verdict: Verdict::of(if side == Side::First { value } else { -value }) })
     }
 
+    /// With this many further nodes, the move of the quickest win or of the longest resistance in a position that is won
+    /// or lost; `proven` is what is known. If the nodes run out, the move is as good as could be shown.
+    pub fn sharpened(&mut self, proven: Proven, nodes: u64) -> usize {
+        let Some(side) = self.position.turn().side() else { return proven.index };
+        let winner = match proven.verdict {
+            Verdict::Win => side,
+            Verdict::Loss => side.opponent(),
+            Verdict::Draw => return proven.index,
+        };
+        self.prover.allow(nodes);
+        distance::of_win(&mut self.prover, winner, proven.index)
+    }
+
     /// The indices of all best moves, in the order of [`Rules::moves`](tavoliere_games::rules::Rules::moves).
     pub fn best(&mut self) -> Option<Vec<usize>> {
         self.position.turn().side()?;
@@ -125,7 +139,7 @@ impl<'a> Solver<'a> {
     /// The value of the position for the first side.
     fn value(&mut self) -> Option<i16> {
         self.prover.walk.restart();
-        let (key, mut known) = self.prover.look_up();
+        let (key, mut known) = self.prover.look_up(0);
         let first = self.prover.walk.turn().side() == Some(Side::First);
         let (mut threshold, mut step) = (if first { 1 } else { 0 }, 1);
         while known.lower < known.upper {
@@ -156,7 +170,7 @@ impl<'a> Solver<'a> {
     fn known_if_preserving(&mut self, index: usize, value: i16) -> Option<Option<Known>> {
         let first = self.prover.walk.turn().side() == Some(Side::First);
         self.prover.walk.make(index);
-        let (key, known) = self.prover.look_up();
+        let (key, known) = self.prover.look_up(0);
         let threshold = if first { value } else { value + 1 };
         let known = self.prover.decide(key, known, threshold);
         self.prover.walk.unmake();
@@ -187,7 +201,7 @@ impl<'a> Solver<'a> {
         let mut unknown = Vec::new();
         for index in 0..count {
             self.prover.walk.make(index);
-            let after = self.prover.look_up().1;
+            let after = self.prover.look_up(0).1;
             self.prover.walk.unmake();
             match side {
                 Side::First if after.lower >= value => known.push((after.plies, index)),

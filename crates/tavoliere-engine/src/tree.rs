@@ -1,9 +1,12 @@
 //! The search tree: visits and values of positions, RAVE statistics, and proven results.
 
+use std::mem;
+
 use rand::{Rng, RngExt};
 use tavoliere_games::rules::{MoveHints, SearchParameters, Side};
 
 use super::Verdict;
+use super::spare::Spare;
 
 /// The maximum number of nodes, apart from those added by the last expansion: 180 MB.
 const MOST: usize = 5_000_000;
@@ -68,6 +71,8 @@ impl Node {
     }
 }
 
+static SPARE: Spare<Node> = Spare::new();
+
 pub(super) struct Tree {
     nodes: Vec<Node>,
     /// For each side and RAVE key, the last iteration in which it was played, and the depth of that move.
@@ -78,12 +83,14 @@ pub(super) struct Tree {
 impl Tree {
     /// A tree with only the root, which is reached by a move of this side.
     pub(super) fn new(owner: Side) -> Self {
-        Self { nodes: vec![Node::of(owner, 0, 1.0)], last_played: [Vec::new(), Vec::new()], iterations: 0 }
+        let mut nodes = SPARE.take();
+        nodes.push(Node::of(owner, 0, 1.0));
+        Self { nodes, last_played: [Vec::new(), Vec::new()], iterations: 0 }
     }
 
     /// Whether the search can still improve the result.
     pub(super) fn is_open(&self) -> bool {
-        self.nodes[0].count > 1 && self.nodes[0].proven.is_none()
+        self.nodes[0].count > 0 && self.nodes[0].proven.is_none()
     }
 
     /// Whether a node has enough visits to be expanded. The fuller the tree, the more are needed.
@@ -223,6 +230,12 @@ impl Tree {
         let best = children.max_by(|(_, one), (_, other)| rank(one).total_cmp(&rank(other)));
         let (index, node) = best.expect("a side to move has a move");
         (index, node.value(), node.proven)
+    }
+}
+
+impl Drop for Tree {
+    fn drop(&mut self) {
+        SPARE.give_back(mem::take(&mut self.nodes));
     }
 }
 

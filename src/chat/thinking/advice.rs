@@ -13,12 +13,19 @@ use tavoliere_games::rules::{BoxedPosition, Steps};
 /// The longest time the computer thinks about a move of its own.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(3);
 
-/// The computer's move at a level.
-pub async fn find_move(slot: &Slot<'_>, position: BoxedPosition, level: u8, seed: u64) -> anyhow::Result<Steps> {
-    let time = slot.time(LONGEST_THOUGHT);
+/// The computer's move at a level. The highest uses all of its time.
+pub async fn find_move(
+    slot: &Slot<'_>,
+    position: BoxedPosition,
+    level: u8,
+    seed: u64,
+    effort: Effort,
+) -> anyhow::Result<Steps> {
+    let effort = effort.lasting(LONGEST_THOUGHT);
+    let (bounds, time) = (effort.bounds(Some(level), seed), effort.time(slot));
     let think = move || {
         let deadline = Deadline::after(time);
-        engine::choose(&*position, level, seed, &mut || deadline.is_ahead())
+        engine::choose(&*position, bounds, &mut |share| deadline.is_ahead_for(share))
     };
     slot.think(think).await?.context("the side to move has a legal move")
 }
@@ -30,7 +37,7 @@ pub async fn find_advice(
     seed: u64,
     effort: Effort,
 ) -> anyhow::Result<Advice> {
-    let (bounds, time) = (effort.bounds(seed), effort.time(slot));
+    let (bounds, time) = (effort.bounds(None, seed), effort.time(slot));
     let think = move || {
         let deadline = Deadline::after(time);
         engine::analyse(&*position, bounds, &mut |share| deadline.is_ahead_for(share))

@@ -1,4 +1,4 @@
-//! How long the computer searches for what people ask of it.
+//! How long the computer searches.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use crate::chat::thinking::slots::Slot;
 use crate::deadline::Deadline;
 use tavoliere_engine::Bounds;
 
-/// The bound of a search that a person asked for.
+/// The bound of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effort {
     /// At most this long on one core.
@@ -40,12 +40,20 @@ impl Effort {
         }
     }
 
-    /// The bounds of a search at full strength. `seed` decides between equal moves.
-    pub(super) fn bounds(self, seed: u64) -> Bounds {
+    /// The same kind of bound for a search that may take longer or shorter.
+    pub(in crate::chat) const fn lasting(self, time: Duration) -> Self {
+        match self {
+            Self::Time(_) => Self::Time(time),
+            tries @ Self::Tries(_) => tries,
+        }
+    }
+
+    /// The bounds of a search for the move of a level, or for the best move. `seed` decides between equal moves.
+    pub(super) fn bounds(self, level: Option<u8>, seed: u64) -> Bounds {
         let nodes = match self {
             Self::Time(_) => u64::MAX,
             Self::Tries(most) => u64::from(most) * NODES_A_TRY,
         };
-        Bounds { level: None, nodes, seed }
+        Bounds { level, nodes, seed }
     }
 }

@@ -1,5 +1,6 @@
-//! Slots for searches: they run away from the threads that serve requests, and one core is left for these. A search
-//! without a free slot waits in a queue; the longer the queue, the less time each search has.
+//! Slots for searches, which run away from the threads that serve requests. A search without a free slot waits in a queue,
+//! first come first served. It has less time the longer it waited and the longer the queue behind it is, so that each search
+//! ends within seconds of being asked for.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -11,6 +12,12 @@ use tokio::time::Instant;
 use crate::chat::thinking::effort::Effort;
 use crate::matches::MatchId;
 use crate::metering;
+
+/// The time after which a search ends that was asked for; an answer within five seconds needs some of them for the rest.
+const ENDED: Duration = Duration::from_millis(4_500);
+
+/// A search never has less time than this, unless it asks for less. Then a long queue takes longer than [`ENDED`].
+const LEAST: Duration = Duration::from_millis(50);
 
 /// The slots of this process, the queue for them, and the effort of searches that people ask for.
 pub struct Thinking {
@@ -33,8 +40,8 @@ struct Queue {
 pub struct Slot<'a> {
     _permit: SemaphorePermit<'a>,
     in_place: bool,
-    /// The share of its usual time that a search may take, from 0 to 1.
-    share: f64,
+    /// The time that a search may take at most.
+    most: Duration,
 }
 
 /// An entry of the queue, until it is dropped.
@@ -44,11 +51,10 @@ struct Waiting<'a> {
 }
 
 impl Thinking {
-    /// One slot fewer than there are cores, at least one.
+    /// As many slots as searches can run in parallel.
     #[must_use]
     pub fn on_this_machine() -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        Self::with_slots(cores.saturating_sub(1).max(1))
+        Self::with_slots(std::thread::available_parallelism().map_or(1, std::num::NonZero::get))
     }
 
     /// Sets how many searches run at once; with 0 every search waits.
@@ -63,9 +69,10 @@ impl Thinking {
         let (begun, waiting) = (Instant::now(), self.enqueue(about));
         let permit = self.slots.acquire().await.expect("it is never closed");
         drop(waiting);
-        metering::SEARCH_WAITS.took(begun.elapsed(), &[]);
-        let behind = self.waiting();
-        Slot { _permit: permit, in_place: self.in_place, share: self.count as f64 / (self.count + behind) as f64 }
+        let waited = begun.elapsed();
+        metering::SEARCH_WAITS.took(waited, &[]);
+        let most = fair_time(waited, self.waiting(), self.count);
+        Slot { _permit: permit, in_place: self.in_place, most }
     }
 
     /// The number of searches that wait for a slot.
@@ -101,13 +108,10 @@ impl Drop for Waiting<'_> {
 }
 
 impl Slot<'_> {
-    /// A search never has less time than this, unless it asks for less.
-    const LEAST: Duration = Duration::from_millis(200);
-
     /// The time a search may take that takes at most `most` if no other waits.
     #[must_use]
     pub fn time(&self, most: Duration) -> Duration {
-        most.mul_f64(self.share).max(Self::LEAST.min(most))
+        most.min(self.most)
     }
 
     /// Runs a search, on a blocking thread unless it is to run in place.
@@ -123,6 +127,13 @@ impl Slot<'_> {
         metering::SEARCHES.took(begun.elapsed(), &[]);
         Ok(thought)
     }
+}
+
+/// The time that a search may take after it waited, so that it and those behind it end within [`ENDED`] of being asked for
+/// if none came later than this one. Searches that came later have more time left.
+fn fair_time(waited: Duration, behind: usize, slots: usize) -> Duration {
+    let rounds = 1 + behind.div_ceil(slots.max(1));
+    (ENDED.saturating_sub(waited) / u32::try_from(rounds).unwrap_or(u32::MAX)).max(LEAST)
 }
 
 #[cfg(test)]
@@ -144,7 +155,7 @@ mod tests {
         assert_eq!([1, 2, 5, 9].map(|id| thinking.before(MatchId(id))), [None, Some(2), Some(5), None]);
         drop(slots.pop());
         let next = queue.remove(0).now_or_never().expect("the first in the queue");
-        assert_eq!(next.time(MOST), MOST * 2 / 7, "five wait behind it");
+        assert_eq!(next.time(MOST).as_millis() / 10, 112, "five wait behind it: three rounds of two, and its own");
         // A search that is given up delays no other.
         drop(queue.remove(1));
         assert_eq!(thinking.before(MatchId(5)), Some(3));
@@ -158,7 +169,34 @@ mod tests {
         assert!(queue.iter_mut().all(|waiting| waiting.as_mut().now_or_never().is_none()));
         drop(first);
         let hurried = queue.remove(0).now_or_never().expect("a slot");
-        assert_eq!(hurried.time(MOST), Duration::from_millis(200));
-        assert_eq!(hurried.time(Duration::from_millis(50)), Duration::from_millis(50));
+        assert_eq!(hurried.time(MOST), LEAST);
+        assert_eq!(hurried.time(Duration::from_millis(20)), Duration::from_millis(20));
+    }
+
+    #[test]
+    fn searches_asked_for_at_once_all_end_in_time() {
+        for (slots, searches) in [(1_usize, 1_usize), (1, 2), (1, 40), (2, 3), (2, 100), (8, 500)] {
+            // The time at which each slot is free again.
+            let mut free = vec![Duration::ZERO; slots];
+            for behind in (0..searches).rev() {
+                let waited = free.iter().min().copied().expect("a slot");
+                let slot = free.iter_mut().min().expect("a slot");
+                *slot += fair_time(waited, behind, slots).min(MOST);
+            }
+            let last = free.iter().max().copied().expect("a slot");
+            assert!(last <= ENDED, "{searches} searches in {slots} slots end after {last:?}");
+            assert!(last >= MOST, "time is left");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_search_that_has_waited_is_shorter() {
+        let thinking = Thinking::with_slots(1);
+        let first = thinking.slot(MatchId(0)).await;
+        let mut second = Box::pin(thinking.slot(MatchId(1)));
+        assert!(second.as_mut().now_or_never().is_none());
+        tokio::time::advance(MOST).await;
+        drop(first);
+        assert_eq!(second.await.time(MOST), ENDED - MOST);
     }
 }

@@ -119,7 +119,7 @@ async fn find_and_play(context: &BotContext, id: MatchId, slot: &Slot<'_>) -> an
     let Some(Occupant::Computer(level)) = game.mover() else { return Ok(()) };
     let (position, version) = (game.position.clone(), game.version);
     let moves = match game.decided() {
-        None => vec![find_move(slot, position, level, context.draw_seed()).await?],
+        None => vec![find_move(slot, position, level, context.draw_seed(), context.thinking.effort).await?],
         // On its own it need not post every move.
         Some(_) => find_finish(slot, position, context.draw_seed(), context.thinking.effort).await?,
     };

@@ -102,10 +102,7 @@ async fn make_review(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
 
 /// What should have been played before each move, and after the last one where it did not end the game.
 async fn look_back(context: &BotContext, game: &StoredMatch) -> anyhow::Result<Vec<Judged>> {
-    let effort = match context.thinking.effort {
-        Effort::Time(_) => Effort::Time(MOVE.min(WHOLE / u32::try_from(game.moves.len().max(1))?)),
-        tries @ Effort::Tries(_) => tries,
-    };
+    let effort = context.thinking.effort.lasting(MOVE.min(WHOLE / u32::try_from(game.moves.len().max(1))?));
     let mut position = game.setup.start();
     let mut judged = Vec::new();
     for (seat, steps) in &game.moves {

@@ -124,7 +124,7 @@ impl Balance {
 impl Players {
     fn choose(&self, position: &dyn tavoliere_games::rules::Position, seed: u64) -> Option<Steps> {
         if let Some(level) = self.level {
-            return engine::choose(position, level, seed, &mut || true);
+            return engine::choose(position, Bounds::without_clock(level, seed), &mut |_| true);
         }
         let bounds = Bounds { level: None, nodes: self.nodes?, seed };
         engine::analyse(position, bounds, &mut |_| true).map(|analysis| analysis.steps)

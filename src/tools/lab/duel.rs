@@ -5,7 +5,7 @@ use std::thread;
 use std::time::Duration;
 
 use clap::Args;
-use tavoliere_engine as engine;
+use tavoliere_engine::{self as engine, Bounds};
 use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps, Turn};
 
 use super::arguments::{Played, seconds};
@@ -29,7 +29,7 @@ pub struct Duel {
     /// How many games; the levels take turns in going first
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
-    /// The time limit for a move; at a limit a level searches fewer nodes than its number
+    /// The time limit for a move; the highest level uses all of it, the others search fewer nodes if it is short
     #[arg(long, value_name = "SECONDS", default_value = "3", value_parser = seconds)]
     seconds: Duration,
     /// The maximum number of nodes for a move
@@ -109,13 +109,10 @@ impl Duel {
     }
 
     fn think(&self, position: &BoxedPosition, player: usize, seed: u64, score: &mut Score) -> Steps {
-        let (deadline, mut left) = (Deadline::after(self.seconds), self.nodes.unwrap_or(u64::MAX));
-        let mut keep_going = || {
-            left = left.saturating_sub(1);
-            left > 0 && deadline.is_ahead()
-        };
-        let level = [self.first, self.second][player];
-        let steps = engine::choose(&**position, level, seed, &mut keep_going).expect("a move");
+        let deadline = Deadline::after(self.seconds);
+        let level = Some([self.first, self.second][player]);
+        let bounds = Bounds { level, nodes: self.nodes.unwrap_or(u64::MAX), seed };
+        let steps = engine::choose(&**position, bounds, &mut |share| deadline.is_ahead_for(share)).expect("a move");
         let thought = deadline.elapsed();
         score.thought[player] += thought;
         score.thoughts[player] += 1;

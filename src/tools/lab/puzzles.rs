@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use tavoliere_engine::puzzles::Puzzle;
-use tavoliere_engine::{self as engine, LEVELS};
+use tavoliere_engine::{self as engine, Bounds, LEVELS};
 use tavoliere_games::rules::{Setup, Steps, Values};
 
 use super::arguments::Played;
@@ -67,7 +67,8 @@ impl Puzzles {
         let (mut position, mut moves) = (setup.start(), Vec::new());
         while moves.len() < LONGEST && position.decided().is_none() {
             let seed = seed.wrapping_mul(LONGEST as u64).wrapping_add(moves.len() as u64);
-            let Some(steps) = engine::choose(&*position, self.level, seed, &mut || true) else { break };
+            let bounds = Bounds::without_clock(self.level, seed);
+            let Some(steps) = engine::choose(&*position, bounds, &mut |_| true) else { break };
             position.play(&steps).expect("the engine plays legal moves");
             moves.push(steps);
         }

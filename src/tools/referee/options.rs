@@ -9,10 +9,13 @@ use super::fields::Fields;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::sentence;
 
+/// The maximum number of characters of a value that a message repeats.
+const LONGEST_SHOWN: usize = 40;
+
 /// The setup with these options, and the defaults for the others. Parts drawn by lot use the seed 0 if no option gives
 /// one.
 pub(super) fn read(game: &'static Game, options: Option<&Fields>) -> Result<Setup, Fault> {
-    let bad = |error| Fault::new(Code::BadOption, sentence(&Problem::BadSetup { game, error }, LANGUAGE));
+    let bad = |error| bad_option(game, options, error);
     let mut made = Vec::new();
     for (name, value) in options.into_iter().flat_map(Fields::iter) {
         let Some(choice) = game.choices.iter().find(|choice| choice.name == name) else {
@@ -22,6 +25,39 @@ pub(super) fn read(game: &'static Game, options: Option<&Fields>) -> Result<Setu
     }
     let made: Vec<(&str, &str)> = made.iter().map(|(name, value)| (*name, value.as_str())).collect();
     Setup::study(game, &made, 0).map_err(bad)
+}
+
+/// The fault for an option, with its value as it is written in the question.
+fn bad_option(game: &'static Game, options: Option<&Fields>, error: SetupError) -> Fault {
+    let SetupError::BadValue { choice, allowed, .. } = error else {
+        return Fault::new(Code::BadOption, sentence(&Problem::BadSetup { game, error }, LANGUAGE));
+    };
+    let written = options.and_then(|fields| fields.get(choice)).map_or("", RawValue::get);
+    let mut shown: String = written.chars().take(LONGEST_SHOWN).collect();
+    if shown.len() < written.len() {
+        shown.push('…');
+    }
+    let facts = [("name", choice.into()), ("value", shown.into()), ("allowed", in_words(allowed).into())];
+    Fault::new(Code::BadOption, LANGUAGE.say_with("problem-value", facts))
+}
+
+/// The values that an option may have, as they are written in a question.
+fn in_words(values: Values) -> String {
+    match values {
+        Values::Numbers { least, most } => {
+            LANGUAGE.say_with("values-numbers", [("least", least.into()), ("most", most.into())])
+        }
+        Values::Edges { least, most } => {
+            LANGUAGE.say_with("referee-edges", [("least", least.into()), ("most", most.into())])
+        }
+        Values::Seed => LANGUAGE.say_with("referee-seed", [("most", u64::MAX.to_string().into())]),
+        Values::Drawn { .. } => LANGUAGE.say("referee-layout"),
+        Values::Words(words) => {
+            let written =
+                |word: &&str| if word.parse::<u64>().is_ok() { (*word).to_owned() } else { format!("{word:?}") };
+            words.iter().map(written).collect::<Vec<_>>().join(", ")
+        }
+    }
 }
 
 /// The value in the notation of setups.
@@ -35,8 +71,7 @@ fn word(choice: &Choice, raw: &RawValue) -> Result<String, SetupError> {
         (_, Value::String(word)) if word.parse::<u64>().is_err() => Some(word.clone()),
         _ => None,
     };
-    let shown = || raw.get().chars().take(100).collect();
-    word.ok_or_else(|| SetupError::BadValue { choice: choice.name, value: shown(), allowed: choice.values })
+    word.ok_or_else(|| SetupError::BadValue { choice: choice.name, value: String::new(), allowed: choice.values })
 }
 
 /// The layout with these rows; `None` if a cell is not the text of exactly one cell.

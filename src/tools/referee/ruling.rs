@@ -70,7 +70,7 @@ fn refused(game: &Game, position: &dyn Position, ply: usize, typed: &str, why: &
     let code = match why {
         Unplayable::Over => Code::GameOver,
         Unplayable::NotLegal(_) => Code::IllegalMove,
-        Unplayable::NotAMove => Code::BadNotation,
+        Unplayable::NotAMove | Unplayable::Begun(_) | Unplayable::NotWhole(_) => Code::BadNotation,
     };
     let message = objection(game, position, typed, why);
     Fault { code, message, at: Some(At { ply, r#move: typed.to_owned() }) }
@@ -80,7 +80,11 @@ fn refused(game: &Game, position: &dyn Position, ply: usize, typed: &str, why: &
 pub(in crate::tools) fn objection(game: &Game, position: &dyn Position, typed: &str, why: &Unplayable) -> String {
     match why {
         Unplayable::Over => LANGUAGE.say("referee-over"),
-        Unplayable::NotLegal(not_legal) => LANGUAGE.remark(game, &not_legal.0),
+        Unplayable::NotLegal(not_legal) | Unplayable::NotWhole(not_legal) => LANGUAGE.remark(game, &not_legal.0),
+        Unplayable::Begun(moves) => {
+            let sentence = LANGUAGE.say_with("referee-begun", [("typed", typed.into())]);
+            format!("{sentence} {}", LANGUAGE.possible(moves))
+        }
         Unplayable::NotAMove => {
             sentence(&Problem::Unreadable { typed: typed.to_owned(), legal: position.legal() }, LANGUAGE)
         }

@@ -210,6 +210,8 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
         scores
     }
 
+    const MARGIN: bool = true;
+
     const SEARCH: SearchParameters = SearchParameters {
         exploration: 1.0,
         rave: 100.0,
@@ -225,7 +227,6 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
             Level::new(9, 1.0),
             Level::new(25, 1.0),
             Level::new(1_500, 1.0),
-            Level::new(60_000, 1.0),
         ],
     };
 

@@ -27,3 +27,17 @@ pub const GAMES: &[&Game] = &[
 pub fn find(id: &str) -> Option<&'static Game> {
     GAMES.iter().find(|game| game.id == id).copied()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Measure, Setup};
+
+    #[test]
+    fn the_games_whose_wins_are_measured_in_points_are_played_for_a_margin() {
+        for game in GAMES {
+            let walk = Setup::study(game, &[], 0).expect("defaults").start().walk();
+            assert_eq!(walk.counts_margin(), game.measures.contains(&Measure::Points), "{}", game.id);
+        }
+    }
+}

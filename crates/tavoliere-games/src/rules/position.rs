@@ -46,6 +46,9 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// Whether the steps of a move may be given in either order, such as the two ends of a strip.
     const EITHER_WAY: bool = false;
 
+    /// Whether the final scores tell how well a side has won, so that it plays for a large difference.
+    const MARGIN: bool = false;
+
     /// What matters for a side and is not seen in its score, for the board beside its name: how many cells are its own,
     /// which way it may not push. `None` if there is nothing to say.
     fn status(&self, _side: Side) -> Option<Remark> {

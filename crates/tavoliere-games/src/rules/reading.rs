@@ -26,9 +26,15 @@ pub enum Reading {
 pub enum Unplayable {
     #[error("the game is over")]
     Over,
-    /// No move of this game has this form.
+    /// The text is not made of steps, or is empty.
     #[error("not a move")]
     NotAMove,
+    /// Only the beginning of these legal moves.
+    #[error("only the beginning of a move")]
+    Begun(Vec<Steps>),
+    /// Formed like the beginning of a move, but no legal move begins so.
+    #[error("not a whole move: {}", .0.0.id)]
+    NotWhole(NotLegal),
     #[error(transparent)]
     NotLegal(#[from] NotLegal),
 }
@@ -52,22 +58,48 @@ pub fn play(position: &mut dyn Position, typed: &str) -> Result<Steps, Unplayabl
             position.play(&steps)?;
             Ok(steps)
         }
-        Reading::Illegal(steps) => Err(NotLegal(position.objection(&steps)).into()),
+        Reading::Illegal(steps) => Err(refused(position, steps)),
         // Steps that only begin a move here may be a complete move in another position.
-        Reading::Begun { made, column: None, .. } if made_as_some_legal_move(position, &made) => {
-            Err(NotLegal(position.objection(&Steps(made))).into())
+        Reading::Begun { made, column: None, .. } if form_of(position, &made) == Form::Whole => {
+            Err(refused(position, Steps(made)))
         }
-        Reading::Begun { .. } | Reading::Unreadable => Err(Unplayable::NotAMove),
+        Reading::Begun { made, column: None, .. } if made.is_empty() => Err(Unplayable::NotAMove),
+        Reading::Begun { moves, .. } => Err(Unplayable::Begun(moves)),
+        Reading::Unreadable => Err(Unplayable::NotAMove),
     }
 }
 
-/// Whether a legal move has the same kinds of steps.
-fn made_as_some_legal_move(position: &dyn Position, made: &[Step]) -> bool {
-    let kinds = |steps: &[Step]| steps.iter().map(std::mem::discriminant).collect::<Vec<_>>();
-    position.legal().iter().any(|steps| kinds(&steps.0) == kinds(made))
+/// Why steps that are no legal move cannot be played.
+fn refused(position: &dyn Position, steps: Steps) -> Unplayable {
+    let not_legal = NotLegal(position.objection(&steps));
+    if form_of(position, &steps.0) == Form::Beginning { Unplayable::NotWhole(not_legal) } else { not_legal.into() }
 }
 
-/// Reads a typed move. Ignores case and accepts the usual separators. An empty text is the beginning of every move.
+/// The kinds of steps, compared with those of the legal moves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Whole,
+    Beginning,
+    Other,
+}
+
+fn form_of(position: &dyn Position, made: &[Step]) -> Form {
+    let kinds = |steps: &[Step]| steps.iter().map(std::mem::discriminant).collect::<Vec<_>>();
+    let (own, mut form) = (kinds(made), Form::Other);
+    for steps in position.legal() {
+        let of_move = kinds(&steps.0);
+        if of_move == own {
+            return Form::Whole;
+        }
+        if of_move.starts_with(&own) {
+            form = Form::Beginning;
+        }
+    }
+    form
+}
+
+/// Reads a typed move. Ignores case. Steps may stand together or have blanks and one separator between them. A separator
+/// at the end makes a text the beginning of a longer move. An empty text is the beginning of every move.
 #[must_use]
 pub fn read(position: &dyn Position, typed: &str) -> Reading {
     read_among(&position.legal(), position.either_way(), typed)
@@ -76,11 +108,12 @@ pub fn read(position: &dyn Position, typed: &str) -> Reading {
 /// As [`read`], among some moves of a position. `either_way` is [`Position::either_way`].
 #[must_use]
 pub fn read_among(legal: &[Steps], either_way: bool, typed: &str) -> Reading {
-    let Some((made, column)) = scan(typed) else {
+    let Some(Scanned { made, column, goes_on }) = scan(typed) else {
         return Reading::Unreadable;
     };
     let whole = |steps: &&Steps| steps.0 == made || (either_way && steps.0.iter().rev().eq(&made));
     if column.is_none()
+        && !goes_on
         && let Some(whole) = legal.iter().find(whole)
     {
         return Reading::Whole(whole.clone());
@@ -103,31 +136,35 @@ pub fn read_among(legal: &[Steps], either_way: bool, typed: &str) -> Reading {
     }
     next.sort_unstable();
     next.dedup();
-    match (next.is_empty(), column) {
-        (false, _) => Reading::Begun { made, column, next, moves },
-        (true, None) => Reading::Illegal(Steps(made)),
-        (true, Some(_)) => Reading::Unreadable,
+    if !next.is_empty() {
+        return Reading::Begun { made, column, next, moves };
     }
+    if column.is_some() || goes_on { Reading::Unreadable } else { Reading::Illegal(Steps(made)) }
 }
 
-/// Splits a text into steps, and the letter of a column if it ends with one.
-pub(super) fn scan(typed: &str) -> Option<(Vec<Step>, Option<u8>)> {
+/// A text split into steps.
+pub(super) struct Scanned {
+    pub made: Vec<Step>,
+    /// The letter of a column at the end.
+    pub column: Option<u8>,
+    /// Whether the text ends with a separator, so that a step is missing.
+    pub goes_on: bool,
+}
+
+/// Splits a text into steps; `None` if it has anything else.
+pub(super) fn scan(typed: &str) -> Option<Scanned> {
     const LONGEST: usize = 64;
     if typed.chars().count() > LONGEST {
         return None;
     }
-    let text = typed.to_lowercase().replace(['–', '—', '−'], "-");
-    let mut made = Vec::new();
-    let mut rest = text.trim_start();
+    let text = typed.to_lowercase();
+    let (mut made, mut goes_on) = (Vec::new(), false);
+    let mut rest = text.trim();
     if let Some((step, after)) = scan_piece(rest) {
         made.push(step);
-        rest = after;
+        (rest, goes_on) = skip_separator(after);
     }
-    loop {
-        rest = rest.trim_start_matches(is_separator);
-        if rest.is_empty() {
-            return Some((made, None));
-        }
+    while !rest.is_empty() {
         let letters_end = rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len());
         let (word, after) = rest.split_at(letters_end);
         let digits = after.trim_start();
@@ -135,29 +172,37 @@ pub(super) fn scan(typed: &str) -> Option<(Vec<Step>, Option<u8>)> {
         match (word, &digits[..digits_end]) {
             ("pass", "") => {
                 made.push(Step::Pass);
-                rest = after;
+                (rest, goes_on) = skip_separator(after);
             }
-            (letter, "") if letter.len() == 1 && after.trim_start_matches(is_separator).is_empty() => {
+            (letter, "") if letter.len() == 1 && digits.is_empty() => {
                 let column = letter.bytes().next()?.wrapping_sub(b'a');
-                return (column < Cell::MOST_COLUMNS).then_some((made, Some(column)));
+                return (column < Cell::MOST_COLUMNS).then_some(Scanned { made, column: Some(column), goes_on });
             }
             (letter, number) => {
                 made.push(Step::Cell(Cell::from_name(&format!("{letter}{number}"))?));
-                rest = &digits[digits_end..];
+                (rest, goes_on) = skip_separator(&digits[digits_end..]);
             }
         }
     }
+    Some(Scanned { made, column: None, goes_on })
+}
+
+/// The text after blanks and at most one separator, and whether there was one.
+fn skip_separator(text: &str) -> (&str, bool) {
+    const SIGNS: [&str; 13] = ["->", "-", "–", "—", "−", ":", "@", ",", ".", ";", ">", "→", "/"];
+    let text = text.trim_start();
+    let after = SIGNS.iter().find_map(|sign| text.strip_prefix(sign));
+    after.map_or((text, false), |after| (after.trim_start(), true))
 }
 
 /// Reads a shared piece at the start of the text: a sign and a digit. After a cell a `-` is only a separator.
 fn scan_piece(text: &str) -> Option<(Step, &str)> {
-    let sign = text.strip_prefix('+').map(|_| 1).or_else(|| text.strip_prefix('-').map(|_| -1))?;
-    let digit = i8::try_from(text[1..].chars().next()?.to_digit(10)?).ok()?;
-    Some((Step::Piece(sign * digit), &text[2..]))
-}
-
-fn is_separator(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '-' | ':' | '@' | ',' | '.' | ';' | '>' | '→' | '/')
+    let (sign, after) = match text.strip_prefix('+') {
+        Some(after) => (1, after),
+        None => (-1, text.strip_prefix(['-', '–', '—', '−'])?),
+    };
+    let digit = i8::try_from(after.chars().next()?.to_digit(10)?).ok()?;
+    Some((Step::Piece(sign * digit), &after[1..]))
 }
 
 #[cfg(test)]
@@ -195,6 +240,9 @@ mod tests {
             ("D4–G4", "d4-g4"),
             ("d4:g4", "d4-g4"),
             ("d4g4", "d4-g4"),
+            ("d4 -> g4", "d4-g4"),
+            ("d4 → g4", "d4-g4"),
+            ("d4, g4", "d4-g4"),
             ("+3@c4", "+3@c4"),
             ("+3 c4", "+3@c4"),
             ("-2@f1", "-2@f1"),
@@ -217,6 +265,9 @@ mod tests {
             ("e", "e5 e10"),
             ("d4", "d4-d6 d4-g4"),
             ("d4 g", "d4-g4"),
+            ("d4-", "d4-d6 d4-g4"),
+            ("d4 - g ", "d4-g4"),
+            ("+3@", "+3@c4"),
             ("+3", "+3@c4"),
         ] {
             let Reading::Begun { made, next, .. } = read_among(&legal(), false, typed) else { panic!("{typed:?}") };
@@ -248,6 +299,18 @@ mod tests {
             "e5 & co",
             "e5-2",
             "+3-2",
+            // Stray signs.
+            "@e5",
+            "-e5",
+            "e5-",
+            "e5.",
+            "d4-g4.",
+            "d4--g4",
+            "d4-.g4",
+            "f-",
+            "pass!",
+            "pass-",
+            "-",
             &"e5".repeat(5000),
         ] {
             assert_eq!(read_among(&legal(), false, typed), Reading::Unreadable, "{typed:?}");

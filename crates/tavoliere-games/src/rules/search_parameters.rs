@@ -16,8 +16,8 @@ pub struct SearchParameters {
     pub playouts: u8,
     /// The number of moves that the playout policy samples; it plays the one with the highest score.
     pub samples: u8,
-    /// The levels, the weakest first.
-    pub levels: [Level; 8],
+    /// The levels below the highest, the weakest first. The highest searches as long as it has time.
+    pub levels: [Level; 7],
 }
 
 /// The strength of a level.
@@ -53,7 +53,6 @@ impl SearchParameters {
             Level::new(300, 1.0),
             Level::new(1_000, 1.0),
             Level::new(4_000, 1.0),
-            Level::new(16_000, 1.0),
         ],
     };
 }

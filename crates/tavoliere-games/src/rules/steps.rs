@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Cell;
+use super::reading::{Scanned, scan};
 
 /// A step of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -70,8 +71,8 @@ impl Steps {
     /// Reads the spelling of a move, canonical or not. Does not check legality.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        match super::reading::scan(text) {
-            Some((made, None)) if !made.is_empty() => Some(Self(made)),
+        match scan(text) {
+            Some(Scanned { made, column: None, goes_on: false }) if !made.is_empty() => Some(Self(made)),
             _ => None,
         }
     }

@@ -21,6 +21,9 @@ pub trait Walk: Send {
     /// See [`Rules::decided`].
     fn decided(&self) -> Option<Side>;
 
+    /// See [`Rules::MARGIN`].
+    fn counts_margin(&self) -> bool;
+
     /// Generates the legal moves and returns their number.
     fn count_moves(&mut self) -> usize;
 
@@ -114,6 +117,10 @@ impl<R: Rules> Walk for TypedWalk<R> {
 
     fn decided(&self) -> Option<Side> {
         self.here.decided()
+    }
+
+    fn counts_margin(&self) -> bool {
+        R::MARGIN
     }
 
     fn count_moves(&mut self) -> usize {

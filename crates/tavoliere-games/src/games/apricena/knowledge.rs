@@ -19,7 +19,6 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
         Level::new(45, 1.0),
         Level::new(170, 1.0),
         Level::new(1_100, 1.0),
-        Level::new(10_000, 1.0),
     ],
 };
 

@@ -319,6 +319,8 @@ impl Rules for Apricena {
         scores
     }
 
+    const MARGIN: bool = true;
+
     const SEARCH: SearchParameters = knowledge::SEARCH;
 
     fn rave_key(mv: Move) -> u16 {

@@ -250,6 +250,8 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
         self.pieces.map(|pieces| pieces.len() as i32)
     }
 
+    const MARGIN: bool = true;
+
     const SEARCH: SearchParameters = SearchParameters {
         exploration: 0.3,
         rave: 1000.0,
@@ -265,7 +267,6 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
             Level::new(200, 1.0),
             Level::new(800, 1.0),
             Level::new(3_000, 1.0),
-            Level::new(12_000, 1.0),
         ],
     };
 

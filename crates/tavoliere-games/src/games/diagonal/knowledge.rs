@@ -19,7 +19,6 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
         Level::new(30, 0.3),
         Level::new(50, 0.42),
         Level::new(100, 0.57),
-        Level::new(10_000, 1.0),
     ],
 };
 

@@ -304,6 +304,8 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
         self.points
     }
 
+    const MARGIN: bool = true;
+
     const SEARCH: SearchParameters = knowledge::SEARCH;
 
     fn rave_key(mv: Move) -> u16 {

@@ -21,7 +21,6 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
         Level::new(80, 1.0),
         Level::new(350, 1.0),
         Level::new(2_000, 1.0),
-        Level::new(20_000, 1.0),
     ],
 };
 

@@ -20,7 +20,6 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
         Level::new(40, 1.0),
         Level::new(200, 1.0),
         Level::new(1_400, 1.0),
-        Level::new(10_000, 1.0),
     ],
 };
 

@@ -297,6 +297,8 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
         self.views[0].coloured.map(|cells| cells.len() as i32)
     }
 
+    const MARGIN: bool = true;
+
     const SEARCH: SearchParameters = knowledge::SEARCH;
 
     fn prior(&self, strip: Strip) -> f32 {

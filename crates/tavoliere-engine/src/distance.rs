@@ -1,0 +1,114 @@
+//! How many moves a proven win takes: the quickest win, and the longest resistance.
+
+use tavoliere_games::rules::Side;
+
+use super::proof::Prover;
+
+/// The maximum distance that is looked for.
+const FARTHEST: usize = 250;
+
+/// The index of the move that wins in the fewest moves of both sides, or that loses in the most; `index` is a move that
+/// wins, or any move of the losing side. Asks for a win within one move, two, three and so on, until the prover stops:
+/// then the losing side's move is the one that resists the longest as far as is known.
+pub(super) fn of_win(prover: &mut Prover<'_>, winner: Side, index: usize) -> usize {
+    prover.walk.restart();
+    let is_winning = prover.walk.turn().side() == Some(winner);
+    let known = usize::from(prover.look_up(0).1.plies);
+    let farthest = if known > 0 { known } else { FARTHEST };
+    let mut best = index;
+    for moves in 1..farthest {
+        prover.limit = Some((winner, moves));
+        let Some(is_won) = is_won_in_time(prover, winner) else { break };
+        // The winner plays what wins in time, the loser what does not lose in time.
+        if is_won == is_winning
+            && let Some(found) = child(prover, winner, is_won)
+        {
+            best = found;
+        }
+        if is_won {
+            break;
+        }
+    }
+    prover.limit = None;
+    best
+}
+
+/// Whether the limited question is answered with a win from the walk's position; `None` if the prover stopped.
+fn is_won_in_time(prover: &mut Prover<'_>, winner: Side) -> Option<bool> {
+    let (key, known) = prover.look_up(0);
+    let threshold = if winner == Side::First { 1 } else { 0 };
+    let known = prover.decide(key, known, threshold)?;
+    Some((known.lower >= threshold) == (winner == Side::First))
+}
+
+/// The first move after which the answer is known to be this.
+fn child(prover: &mut Prover<'_>, winner: Side, is_won: bool) -> Option<usize> {
+    let count = prover.walk.count_moves();
+    (0..count).find(|index| {
+        prover.walk.make(*index);
+        let known = prover.look_up(1).1;
+        prover.walk.unmake();
+        let value = if (winner == Side::First) == is_won { known.lower } else { -known.upper };
+        value == 1
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Aim, Solver, Verdict};
+    use tavoliere_games::games::briths_square::BrithsSquare;
+    use tavoliere_games::rules::{BoxedPosition, Position, Steps, Turn};
+
+    /// Whether the side to move wins, and the number of moves to the end if the winner is quick and the loser slow.
+    fn end(position: &dyn Position) -> (bool, usize) {
+        if let Turn::Over(_) = position.turn() {
+            return (false, 0);
+        }
+        let after = position.legal().into_iter().map(|steps| end(&*played(position, &steps)));
+        let (wins, losses): (Vec<_>, Vec<_>) = after.partition(|(wins, _)| !wins);
+        match wins.into_iter().map(|(_, moves)| moves).min() {
+            Some(moves) => (true, moves + 1),
+            None => (false, losses.into_iter().map(|(_, moves)| moves).max().expect("a move") + 1),
+        }
+    }
+
+    fn played(position: &dyn Position, steps: &Steps) -> BoxedPosition {
+        let mut next = position.clone_box();
+        next.play(steps).expect("legal");
+        next
+    }
+
+    /// The number of moves to the end after the sharpened move, with the verdict.
+    fn sharpened(position: &dyn Position, nodes: u64) -> (Verdict, usize) {
+        let mut always = || true;
+        let mut solver = Solver::new(position, Aim::Outcome, 100_000, &mut always);
+        let proven = solver.proven().expect("small");
+        let index = solver.sharpened(proven, nodes);
+        let (wins, moves) = end(&*played(position, &position.sample(&mut |_| index).expect("a move")));
+        assert_eq!(wins, proven.verdict == Verdict::Loss);
+        (proven.verdict, moves + 1)
+    }
+
+    #[test]
+    fn wins_are_the_quickest_and_losses_the_slowest() {
+        let mut seen = [0, 0];
+        for (columns, rows) in [(5, 1), (7, 1), (2, 2), (3, 2), (4, 2), (5, 2), (3, 3)] {
+            let start = BrithsSquare::<1>::new(columns, rows, false);
+            for steps in Position::legal(&start) {
+                let position = played(&start, &steps);
+                let Turn::ToMove(_) = position.turn() else { continue };
+                let (verdict, moves) = sharpened(&*position, 1_000_000);
+                assert_eq!((verdict == Verdict::Win, moves), end(&*position), "{steps} on {columns} by {rows}");
+                seen[usize::from(verdict == Verdict::Win)] += 1;
+            }
+        }
+        assert!(seen.iter().all(|count| *count >= 5), "{seen:?}");
+    }
+
+    #[test]
+    fn without_nodes_the_result_is_kept() {
+        for (columns, rows) in [(7, 1), (4, 2), (3, 3)] {
+            sharpened(&BrithsSquare::<1>::new(columns, rows, false), 0);
+        }
+    }
+}
