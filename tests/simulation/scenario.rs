@@ -64,7 +64,7 @@ impl Plan {
             people: 16,
             chats: 8,
             pace: 15 * SECOND,
-            between: 5 * MINUTE,
+            between: if minutes < 5 { minutes * MINUTE } else { 5 * MINUTE },
             ..Self::days(seed, 1)
         }
     }
