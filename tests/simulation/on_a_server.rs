@@ -18,7 +18,7 @@ fn hours_of_a_small_town() {
 #[test]
 fn three_processes() {
     only_on_a_server!();
-    run(Plan::processes(1, 1));
+    run(Plan::processes(1, 2));
 }
 
 /// A tool beside the tests: runs twenty minutes of a seed after the other, and does nothing without the variable. With

@@ -64,7 +64,7 @@ impl Plan {
             people: 16,
             chats: 8,
             pace: 15 * SECOND,
-            between: 5 * MINUTE,
+            between: if minutes < 5 { minutes * MINUTE } else { 5 * MINUTE },
             ..Self::days(seed, 1)
         }
     }
@@ -125,8 +125,9 @@ pub fn run(plan: Plan) -> Report {
     world.pace = plan.pace;
     world.most_updates = plan.people as i64;
     if plan.processes > 0 {
-        // They look for work each second, so that hours in which nothing happens take long.
-        (world.patience, world.has_quiet_hours) = (MINUTE, false);
+        // They look for work each second, so that hours in which nothing happens take long. A chat in which calls fail is
+        // left alone for five minutes.
+        (world.patience, world.has_quiet_hours) = (6 * MINUTE, false);
     }
     settle_town(&mut world, plan.people, plan.chats);
     if plan.lasts < DAY {
