@@ -93,22 +93,42 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 }
 
-/// The index of the set bit with `rank` lower set bits, by binary search.
+/// The index of the set bit with `rank` lower set bits. Finds its byte by the sums of the bytes, after Vigna, "Broadword
+/// implementation of rank/select queries" (2008), and its place in the byte in a table.
 #[inline]
 fn nth_of_word(word: u64, rank: usize) -> usize {
-    let (mut word, mut rank, mut place) = (word, rank as u32, 0);
-    for width in [32, 16, 8, 4, 2, 1] {
-        let low = word & ((1 << width) - 1);
-        let here = low.count_ones();
-        if rank < here {
-            word = low;
-        } else {
-            rank -= here;
-            place += width;
-            word >>= width;
+    /// A one in each byte, and the highest bit of each byte.
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const HIGHEST: u64 = ONES << 7;
+    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    // Each byte has the number of set bits in it and in the lower ones.
+    let sums = (fours + (fours >> 4) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(ONES);
+    // The highest bit stays where the sum is at most the rank, which is below 64.
+    let lower = ((rank as u64 * ONES | HIGHEST) - sums & HIGHEST) >> 7;
+    let byte = 8 * (lower.wrapping_mul(ONES) >> 56) as usize;
+    let rank = rank - ((sums << 8) >> byte) as usize % 256;
+    byte + usize::from(PLACES[(word >> byte) as usize % 256][rank])
+}
+
+/// For each byte the places of its set bits in ascending order.
+static PLACES: [[u8; 8]; 256] = places();
+
+const fn places() -> [[u8; 8]; 256] {
+    let mut places = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut rank, mut place) = (0, 0);
+        while place < 8 {
+            if byte >> place & 1 == 1 {
+                places[byte][rank] = place;
+                rank += 1;
+            }
+            place += 1;
         }
+        byte += 1;
     }
-    place
+    places
 }
 
 impl<const WORDS: usize> Default for Bits<WORDS> {
@@ -220,6 +240,10 @@ mod tests {
         assert_eq!(Bits::<2>::first(65).iter().collect::<Vec<_>>(), (0..65).collect::<Vec<_>>());
         let full = Bits::<1>::first(64);
         assert!((0..64).all(|rank| full.nth(rank) == Some(rank)));
+        for step in 1..64 {
+            let some: Bits<1> = (0..64).step_by(step).collect();
+            assert!(some.iter().enumerate().all(|(rank, member)| some.nth(rank) == Some(member)), "each {step}");
+        }
     }
 
     #[test]
