@@ -35,6 +35,18 @@ impl<const WORDS: usize> Bits<WORDS> {
         self.0[index / 64] >> (index % 64) & 1 == 1
     }
 
+    /// Whether three members in sequence are there, as bits from the lowest.
+    #[inline]
+    #[must_use]
+    pub const fn three_from(&self, index: usize) -> u8 {
+        let (place, offset) = (index / 64, index % 64);
+        let mut three = self.0[place] >> offset;
+        if offset > 61 && place + 1 < WORDS {
+            three |= self.0[place + 1] << (64 - offset);
+        }
+        three as u8 & 7
+    }
+
     #[inline]
     pub const fn insert(&mut self, index: usize) {
         let (one, mut place) = (Self::one(index), 0);
@@ -266,6 +278,9 @@ mod tests {
     #[test]
     fn sets_meet_and_move_across_words() {
         let other: Bits<4> = [63, 130, 131].into_iter().collect();
+        for (index, three) in [(0, 0b001), (61, 0b100), (62, 0b110), (63, 0b011), (64, 0b001), (129, 0b110), (253, 0b100)] {
+            assert_eq!(other.three_from(index) | bits().three_from(index), three, "{index}");
+        }
         let members = |bits: Bits<4>| bits.iter().collect::<Vec<_>>();
         assert_eq!(members(bits() & other), [63, 130]);
         assert_eq!(members(bits() | other), [0, 63, 64, 130, 131, 255]);
