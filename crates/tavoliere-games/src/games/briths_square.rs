@@ -89,8 +89,9 @@ impl<const WORDS: usize> BrithsSquare<WORDS> {
     }
 
     fn cell(&self, index: usize) -> Cell {
-        let columns = usize::from(self.columns);
-        Cell::new((index % columns) as u8, (index / columns) as u8)
+        // A board has at most 256 cells; small numbers are divided faster.
+        let index = index as u8;
+        Cell::new(index % self.columns, index / self.columns)
     }
 
     fn legal(&self) -> Bits<WORDS> {
@@ -127,21 +128,16 @@ impl<const WORDS: usize> BrithsSquare<WORDS> {
         *closed = closed.without(around);
     }
 
-    /// The cells that share an edge with a cell.
+    /// The cells that share an edge with a cell. May have members beyond the last row.
     fn around(&self, cell: Cell) -> Bits<WORDS> {
-        let index = self.index(cell);
-        let mut around = Bits::EMPTY;
+        let here = Bits::one(self.index(cell));
+        let columns = usize::from(self.columns);
+        let mut around = here << columns | here >> columns;
         if cell.column > 0 {
-            around.insert(index - 1);
+            around |= here >> 1;
         }
         if cell.column + 1 < self.columns {
-            around.insert(index + 1);
-        }
-        if cell.row > 0 {
-            around.insert(index - usize::from(self.columns));
-        }
-        if cell.row + 1 < self.rows {
-            around.insert(index + usize::from(self.columns));
+            around |= here << 1;
         }
         around
     }

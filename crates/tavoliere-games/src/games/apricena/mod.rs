@@ -3,6 +3,7 @@
 //! Source: "Arriva il nuovo gioco di Emilio Apricena", which does not name the game.
 
 mod axis;
+mod counts;
 mod knowledge;
 mod objections;
 mod pushing;
@@ -12,6 +13,7 @@ mod squares;
 mod tests;
 
 use self::axis::Axis;
+use self::counts::ShiftCounts;
 use self::pushing::{Line, Pushers, Towards};
 use self::repetition::{MOST_QUIET_TURNS, Repetition};
 use self::squares::{largest_squares, points};
@@ -84,6 +86,7 @@ pub struct Apricena {
     lines: [[Line; LONGEST]; 2],
     /// The number of shifts for each axis, side and line.
     shifts: [[[u8; LONGEST]; 2]; 2],
+    counts: ShiftCounts,
     empty: u8,
     repetition: Repetition,
 }
@@ -110,6 +113,7 @@ impl Apricena {
             barred: Barred::Nothing,
             lines: [[Line::EMPTY; LONGEST]; 2],
             shifts: [[[0; LONGEST]; 2]; 2],
+            counts: ShiftCounts::of(size),
             empty: size * size,
             repetition: Repetition::NONE,
         };
@@ -132,7 +136,7 @@ impl Apricena {
     /// Replaces a line and counts its shifts.
     fn set_line(&mut self, axis: Axis, number: u8, line: Line) {
         self.lines[axis as usize][usize::from(number)] = line;
-        let [first, second] = line.shifts(self.size);
+        let [first, second] = self.counts.shifts(line);
         let [of_first, of_second] = &mut self.shifts[axis as usize];
         of_first[usize::from(number)] = first;
         of_second[usize::from(number)] = second;

@@ -68,19 +68,22 @@ impl<const WORDS: usize> Board<WORDS> {
     /// is divided if the free neighbours by edge are connected by free cells around the piece; on the border, if all
     /// cells around it are free.
     pub(super) fn may_part(&self, own: Bits<WORDS>, cell: Cell) -> bool {
-        let (mut free, mut taken) = (0_u8, 0_u8);
-        for (place, (columns, rows)) in AROUND.into_iter().enumerate() {
-            match self.neighbour(cell, columns, rows) {
-                Some(index) if own.contains(index) => taken |= 1 << place,
-                Some(_) => free |= 1 << place,
-                None => {}
-            }
+        let (index, edge) = (self.index(cell), usize::from(self.size));
+        if (self.left | self.right | self.bottom | self.top).contains(index) {
+            return AROUND
+                .into_iter()
+                .any(|(columns, rows)| self.neighbour(cell, columns, rows).is_some_and(|index| own.contains(index)));
         }
-        if free | taken != u8::MAX {
-            return taken != 0;
-        }
+        let [below, beside, above] = [index - edge, index, index + edge].map(|middle| own.three_from(middle - 1));
+        let free = !in_circle(below, beside, above);
         let sharing_an_edge = 0b0101_0101;
         let joined_to_the_next = free & free.rotate_right(1) & free.rotate_right(2);
-        (free & sharing_an_edge & !joined_to_the_next).count_ones() > 1
+        let apart = free & sharing_an_edge & !joined_to_the_next;
+        apart & apart.wrapping_sub(1) != 0
     }
+}
+
+/// The cells around a cell as bits in the order of [`AROUND`], from three rows of three cells as bits from the left.
+const fn in_circle(below: u8, beside: u8, above: u8) -> u8 {
+    beside >> 2 | above >> 2 << 1 | (above & 2) << 1 | (above & 1) << 3 | (beside & 1) << 4 | below << 5
 }

@@ -161,7 +161,7 @@ impl<const WORDS: usize> Circondato<WORDS> {
     fn newly_surrounded(&self, cell: Cell) -> Bits<WORDS> {
         let index = self.board.index(cell);
         let mut own = self.pieces[self.to_move.index()];
-        let mut all = Bits::EMPTY;
+        let (mut all, mut seen) = (Bits::EMPTY, Bits::EMPTY);
         if self.held[self.to_move.index()].contains(index) || !self.board.may_part(own, cell) {
             return all;
         }
@@ -169,10 +169,11 @@ impl<const WORDS: usize> Circondato<WORDS> {
         let foreign = (self.empty | self.pieces[self.to_move.opponent().index()]).without(own);
         for (column, row) in [(1, 0), (0, 1), (-1, 0), (0, -1)] {
             let Some(start) = self.board.neighbour(cell, column, row) else { continue };
-            if !foreign.contains(start) || all.contains(start) {
+            if !foreign.contains(start) || seen.contains(start) {
                 continue;
             }
             let region = self.board.region(start, foreign);
+            seen |= region;
             if self.board.is_surrounded(region) {
                 all |= region;
             }
@@ -190,13 +191,13 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
 
     fn turn(&self) -> Turn {
         let [first, second] = self.pieces;
-        let both_moved = first.len() + second.len() > 1;
         let winner = match (first.is_empty(), second.is_empty()) {
             (true, false) => Some(Side::Second),
             (false, true) => Some(Side::First),
             _ => None,
         };
-        if both_moved && winner.is_some() {
+        // The first piece of a game is of one colour, too, but then only one side has moved.
+        if winner.is_some() && first.len() + second.len() > 1 {
             return Turn::Over(Outcome { winner, reason: Reason::Captured });
         }
         if !self.empty.is_empty() {
