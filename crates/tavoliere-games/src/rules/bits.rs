@@ -230,7 +230,7 @@ impl<const WORDS: usize> Shl<usize> for Bits<WORDS> {
 
     #[inline]
     fn shl(self, by: usize) -> Self {
-        let carried = |place: usize| if by == 0 || place == 0 { 0 } else { self.0[place - 1] >> (64 - by) };
+        let carried = |place: usize| if place == 0 { 0 } else { self.0[place - 1] >> 1 >> (63 - by) };
         Self(std::array::from_fn(|place| self.0[place] << by | carried(place)))
     }
 }
@@ -241,7 +241,7 @@ impl<const WORDS: usize> Shr<usize> for Bits<WORDS> {
 
     #[inline]
     fn shr(self, by: usize) -> Self {
-        let carried = |place: usize| if by == 0 || place + 1 == WORDS { 0 } else { self.0[place + 1] << (64 - by) };
+        let carried = |place: usize| if place + 1 == WORDS { 0 } else { self.0[place + 1] << 1 << (63 - by) };
         Self(std::array::from_fn(|place| self.0[place] >> by | carried(place)))
     }
 }
@@ -278,7 +278,9 @@ mod tests {
     #[test]
     fn sets_meet_and_move_across_words() {
         let other: Bits<4> = [63, 130, 131].into_iter().collect();
-        for (index, three) in [(0, 0b001), (61, 0b100), (62, 0b110), (63, 0b011), (64, 0b001), (129, 0b110), (253, 0b100)] {
+        for (index, three) in
+            [(0, 0b001), (61, 0b100), (62, 0b110), (63, 0b011), (64, 0b001), (129, 0b110), (253, 0b100)]
+        {
             assert_eq!(other.three_from(index) | bits().three_from(index), three, "{index}");
         }
         let members = |bits: Bits<4>| bits.iter().collect::<Vec<_>>();

@@ -255,13 +255,11 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
     }
 
     fn sample(&self, _scratch: &mut Vec<Strip>, pick: &mut impl FnMut(usize) -> usize) -> Option<Strip> {
-        let mut found = [(Way::Across, 0, Bits::EMPTY, 0); 64];
         for side in [Some(self.to_move), (!self.alone).then_some(self.to_move.opponent())].into_iter().flatten() {
-            let (mut groups, mut count) = (0, 0);
+            let (mut found, mut counts, mut count) = ([[Bits::EMPTY; LENGTHS]; 2], [[0; LENGTHS]; 2], 0);
             self.search(side, |way, length, ends| {
                 let here = ends.len();
-                found[groups] = (way, length, ends, here);
-                groups += 1;
+                (found[way as usize][length], counts[way as usize][length]) = (ends, here);
                 count += here;
                 false
             });
@@ -269,9 +267,11 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
                 continue;
             }
             let mut rank = pick(count);
-            for (way, length, ends, here) in &found[..groups] {
-                if rank < *here {
-                    return ends.nth(rank).map(|end| self.strip(side, *way, *length, end));
+            for (way, length) in Way::BOTH.into_iter().flat_map(|way| (1..LENGTHS).map(move |length| (way, length))) {
+                let here = counts[way as usize][length];
+                if rank < here {
+                    let end = found[way as usize][length].nth(rank)?;
+                    return Some(self.strip(side, way, length, end));
                 }
                 rank -= here;
             }

@@ -11,8 +11,11 @@ pub(super) struct View<const WORDS: usize, const LENGTHS: usize> {
     pub(super) origin: Bits<WORDS>,
     /// The cells of each side.
     pub(super) coloured: [Bits<WORDS>; 2],
-    /// The cells of each side by the length of their strip. Those of length 0 and of the maximum length are empty.
-    by_length: [[Bits<WORDS>; LENGTHS]; 2],
+    /// The cells above and below those of the origin.
+    beside_origin: Bits<WORDS>,
+    /// The cells above and below those of each side, by the length of their strip. Those of length 0 and of the maximum
+    /// length are empty.
+    beside: [[Bits<WORDS>; LENGTHS]; 2],
     /// For each side the empty cells that share no edge with one of its strips.
     pub(super) open: [Bits<WORDS>; 2],
 }
@@ -23,16 +26,23 @@ impl<const WORDS: usize, const LENGTHS: usize> View<WORDS, LENGTHS> {
         let mut origin = Bits::EMPTY;
         origin.insert(size / 2 * row + size / 2);
         let board: Bits<WORDS> = (0..size * row).filter(|index| index % row < size).collect();
-        let (coloured, by_length) = ([Bits::EMPTY; 2], [[Bits::EMPTY; LENGTHS]; 2]);
-        Self { row, origin, coloured, by_length, open: [board.without(origin); 2] }
+        Self {
+            row,
+            origin,
+            coloured: [Bits::EMPTY; 2],
+            beside_origin: origin << row | origin >> row,
+            beside: [[Bits::EMPTY; LENGTHS]; 2],
+            open: [board.without(origin); 2],
+        }
     }
 
     pub(super) fn colour(&mut self, side: Side, cells: Bits<WORDS>, length: usize) {
-        let beside = cells << 1 | cells >> 1 | cells << self.row | cells >> self.row;
+        let beside = cells << self.row | cells >> self.row;
+        let around = cells << 1 | cells >> 1 | beside;
         let (own, other) = (side.index(), side.opponent().index());
         self.coloured[own] |= cells;
-        self.by_length[own][length] |= cells;
-        self.open[own] = self.open[own].without(cells | beside);
+        self.beside[own][length] |= beside;
+        self.open[own] = self.open[own].without(cells | around);
         self.open[other] = self.open[other].without(cells);
     }
 
@@ -50,12 +60,18 @@ impl<const WORDS: usize, const LENGTHS: usize> View<WORDS, LENGTHS> {
         longest: usize,
         visit: &mut impl FnMut(usize, Bits<WORDS>) -> bool,
     ) {
-        let [open, coloured] = [self.open, self.coloured].map(|of_sides| of_sides[side.index()]);
-        let by_length = &self.by_length[side.index()];
-        let mut runs = open;
+        let (open, beside) = (self.open[side.index()], &self.beside[side.index()]);
+        // The cells beside all shorter strips than those that fit, and beside all longer ones.
+        let (mut shorter, mut longer) = (Bits::EMPTY, [Bits::EMPTY; LENGTHS]);
+        for length in (2..LENGTHS - 1).rev() {
+            longer[length - 2] = longer[length - 1] | beside[length];
+        }
+        let (mut runs, mut ahead) = (open, open);
         for length in 1..=longest {
             if length > 1 {
-                runs &= open >> (length - 1);
+                ahead = ahead >> 1;
+                runs &= ahead;
+                shorter |= beside[length - 2];
             }
             if runs.is_empty() {
                 return;
@@ -63,22 +79,23 @@ impl<const WORDS: usize, const LENGTHS: usize> View<WORDS, LENGTHS> {
             if length < shortest {
                 continue;
             }
-            let fitting = by_length[length - 1] | by_length[length + 1] | self.origin;
-            let touching = runs & self.off_ends(fitting, length);
+            let fitting = beside[length - 1] | beside[length + 1] | self.beside_origin;
+            let touching = runs & off_ends(fitting, length);
             if touching.is_empty() {
                 continue;
             }
-            let found = touching.without(self.off_ends(coloured.without(fitting), length));
+            let unfit = shorter | beside[length] | longer[length];
+            let found = touching.without(off_ends(unfit, length));
             if !found.is_empty() && visit(length, found) {
                 return;
             }
         }
     }
+}
 
-    /// The left ends of the strips of a length with one of these cells diagonal to an end.
-    #[inline]
-    fn off_ends(&self, cells: Bits<WORDS>, length: usize) -> Bits<WORDS> {
-        let above_or_below = cells << self.row | cells >> self.row;
-        above_or_below << 1 | above_or_below >> length
-    }
+/// The left ends of the strips of a length with certain cells diagonal to an end. `beside` has the cells above and below
+/// them.
+#[inline]
+fn off_ends<const WORDS: usize>(beside: Bits<WORDS>, length: usize) -> Bits<WORDS> {
+    beside << 1 | beside >> length
 }
