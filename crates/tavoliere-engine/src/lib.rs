@@ -7,6 +7,7 @@
 //! | [`solver`] | proofs of wins and draws |
 //! | [`review`] | the winning chances during a game, and its turning points |
 //! | [`finish`](mod@finish) | the remaining moves of a decided game |
+//! | [`training`] | learns the weights of an evaluation from games of the search against itself |
 //! | [`puzzles`] | the positions in `puzzles/`, each with exactly one right move |
 
 pub mod analysis;
@@ -18,13 +19,14 @@ pub mod review;
 pub mod search;
 pub mod solver;
 mod table;
+pub mod training;
 mod tree;
 
 pub use analysis::{Analysis, Bounds, analyse};
 pub use finish::finish;
 pub use playout::{playout, playout_on};
 pub use review::{Advice, TurningPoint, chances, turning_points};
-pub use search::{Found, search, search_with};
+pub use search::{Found, search, search_for_shares, search_with};
 pub use solver::{Aim, Proven, Solution, Solver, Verdict, proven, solve};
 
 use tavoliere_games::rules::{Level, Position, Steps};
@@ -42,8 +44,9 @@ const LEAST_FOR_SOLVER: u32 = 500;
 /// `false`, the best move found so far is played.
 #[must_use]
 pub fn choose(position: &dyn Position, level: u8, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
-    let level = position.walk().parameters().levels[usize::from(level.clamp(1, LEVELS)) - 1];
-    play_at(position, level, seed, keep_going)
+    let parameters = position.walk().parameters();
+    let learnt = level >= LEVELS;
+    play_at(position, parameters.levels[usize::from(level.clamp(1, LEVELS)) - 1], learnt, seed, keep_going)
 }
 
 /// The best move found with a number of nodes.
@@ -54,10 +57,17 @@ pub fn choose_within(
     seed: u64,
     keep_going: &mut dyn FnMut() -> bool,
 ) -> Option<Steps> {
-    play_at(position, Level::new(nodes, 1.0), seed, keep_going)
+    play_at(position, Level::new(nodes, 1.0), true, seed, keep_going)
 }
 
-fn play_at(position: &dyn Position, level: Level, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
+/// The move at a level. Without what was learnt the levels are as strong as they were measured.
+fn play_at(
+    position: &dyn Position,
+    level: Level,
+    learnt: bool,
+    seed: u64,
+    keep_going: &mut dyn FnMut() -> bool,
+) -> Option<Steps> {
     let solver_nodes = if level.nodes < LEAST_FOR_SOLVER { 0 } else { level.nodes / SOLVER_SHARE };
     if solver_nodes > 0
         && let Some(Proven { index, verdict: Verdict::Win | Verdict::Draw }) =
@@ -66,6 +76,9 @@ fn play_at(position: &dyn Position, level: Level, seed: u64, keep_going: &mut dy
         return position.sample(&mut |_| index);
     }
     let (mut walk, nodes) = (position.walk(), level.nodes - solver_nodes);
+    if !learnt {
+        walk.use_weights(None);
+    }
     let parameters = walk.parameters();
     let found =
         search_with(&mut *walk, &parameters, level.breadth, seed, &mut |searched| searched < nodes && keep_going())?;
