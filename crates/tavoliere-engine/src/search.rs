@@ -54,14 +54,14 @@ pub fn search_with(
     Some(Found { index: considered[child], value, proven, nodes })
 }
 
-/// The same as [`search`], with the share of the visits of each move.
+/// The same with all moves, and with the share of the visits of each.
 pub fn search_for_shares(
     walk: &mut dyn Walk,
+    parameters: &SearchParameters,
     seed: u64,
     keep_going: &mut dyn FnMut(u32) -> bool,
 ) -> Option<(Found, Vec<f32>)> {
-    let parameters = walk.parameters();
-    let (search, _, nodes) = explore(walk, &parameters, 1.0, seed, keep_going)?;
+    let (search, _, nodes) = explore(walk, parameters, 1.0, seed, keep_going)?;
     let (index, value, proven) = search.tree.best();
     Some((Found { index, value, proven, nodes }, search.tree.shares()))
 }

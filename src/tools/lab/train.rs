@@ -20,12 +20,18 @@ pub struct Train {
     /// How many generations of games; each is played with what was learnt from those before
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=1_000))]
     generations: u32,
-    /// How many games in each
+    /// How many games in the first; by default a quarter of the others
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    first: Option<u32>,
+    /// How many games in each later one
     #[arg(long, value_name = "N", default_value_t = 1_500, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
     /// The number of positions searched for a move
     #[arg(long, value_name = "N", default_value_t = 150, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     nodes: u32,
+    /// Play later generations without playouts, where the search would use some
+    #[arg(long)]
+    alone: bool,
     /// Seed of the random numbers
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
@@ -64,8 +70,9 @@ impl Train {
         Ok(told)
     }
 
-    const fn plan(&self) -> Plan {
-        let Self { generations, games, nodes, seed, threads, .. } = *self;
-        Plan { generations, games, nodes, seed, threads }
+    fn plan(&self) -> Plan {
+        let Self { generations, games, nodes, alone, seed, threads, .. } = *self;
+        let first = self.first.unwrap_or_else(|| games.div_ceil(4));
+        Plan { generations, first, games, nodes, alone, seed, threads }
     }
 }

@@ -96,13 +96,6 @@ impl Fit {
     }
 }
 
-impl Choice {
-    fn weights_of(&self, index: usize) -> &[u32] {
-        let begin = if index == 0 { 0 } else { self.ends[index - 1] };
-        &self.weights[begin as usize..self.ends[index] as usize]
-    }
-}
-
 fn shuffled(examples: &[Example], seed: u64) -> impl Iterator<Item = &Example> {
     let mut order: Vec<u32> = (0..examples.len() as u32).collect();
     order.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));

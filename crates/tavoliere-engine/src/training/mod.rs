@@ -23,11 +23,14 @@ use self::selfplay::{Example, Player};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
     pub generations: u32,
-    /// The number of games of each generation; the first, which is played with the game's own heuristics, has a quarter
-    /// of them.
+    /// The number of games of the first generation, which is played with the game's own heuristics.
+    pub first: u32,
+    /// The number of games of each later generation.
     pub games: u32,
     /// The number of positions searched for a move.
     pub nodes: u32,
+    /// Whether the generations after the first are played without playouts, where the search would use some.
+    pub alone: bool,
     pub seed: u64,
     /// How many games are played in parallel; the result does not depend on it.
     pub threads: u32,
@@ -83,7 +86,7 @@ fn rounded([positions, moves]: &[Fit; 2], indices: &[Vec<u32>; 2]) -> Weights {
 /// The examples of a generation, in the order of the games.
 fn generation(player: &Player<'_>, number: u32) -> Vec<Example> {
     let plan = player.plan;
-    let games = if number == 0 { plan.games.div_ceil(4) } else { plan.games };
+    let games = if number == 0 { plan.first } else { plan.games };
     let mut games: Vec<(u32, Vec<Example>)> = thread::scope(|scope| {
         let share = |thread: u32| {
             let games = (thread..games).step_by(plan.threads as usize);

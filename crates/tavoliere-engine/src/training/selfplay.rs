@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use tavoliere_games::rules::{BoxedPosition, Side, Turn, Walk, Weights};
 
 use super::{Plan, Start};
-use crate::{Verdict, search_for_shares};
+use crate::{Found, Verdict, search_for_shares};
 
 /// The maximum number of random moves at the beginning of a game.
 const MOST_RANDOM: usize = 6;
@@ -46,6 +46,14 @@ pub(super) struct Choice {
     pub shares: Vec<f32>,
 }
 
+impl Choice {
+    /// The indices of the weights of a move.
+    pub(super) fn weights_of(&self, index: usize) -> &[u32] {
+        let begin = if index == 0 { 0 } else { self.ends[index - 1] };
+        &self.weights[begin as usize..self.ends[index] as usize]
+    }
+}
+
 /// Plays the games of a generation.
 pub(super) struct Player<'a> {
     pub start: Start<'a>,
@@ -67,11 +75,7 @@ impl Player<'_> {
         while let Some(side) = position.turn().side().filter(|_| position.decided().is_none()) {
             let mut walk = position.walk();
             walk.use_weights(self.weights.clone());
-            let most = self.plan.nodes;
-            let Some((found, shares)) = search_for_shares(&mut *walk, random.random(), &mut |nodes| nodes < most)
-            else {
-                break;
-            };
+            let Some((found, shares)) = self.search(&mut *walk, random.random()) else { break };
             let drawn = examples.len() < DRAWN;
             let index = if drawn && found.proven.is_none() { draw(&shares, &mut random) } else { found.index };
             let example = self.example(&mut *walk, shares, examples.len());
@@ -83,6 +87,14 @@ impl Player<'_> {
             play(&mut position, index);
         }
         returns(examples, proven.unwrap_or_else(|| result(&position)))
+    }
+
+    fn search(&self, walk: &mut dyn Walk, seed: u64) -> Option<(Found, Vec<f32>)> {
+        let mut parameters = walk.parameters();
+        if self.plan.alone && self.weights.is_some() {
+            parameters.evaluation_weight = 1.0;
+        }
+        search_for_shares(walk, &parameters, seed, &mut |nodes| nodes < self.plan.nodes)
     }
 
     fn open(&self, position: &mut BoxedPosition, random: &mut ChaCha8Rng) {
