@@ -4,6 +4,7 @@ use std::process::{Command, Output};
 
 use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Setup, Weights};
 
 fn lab(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_tavoliere")).arg("lab").args(arguments).env_clear().output().expect("it starts")
@@ -227,6 +228,41 @@ fn a_match_of_two_levels_is_counted_by_side() {
     assert_eq!(uneven("8", "1"), uneven("8", "3"));
     assert!(refused(&["duel", "insert", "--first", "9", "--second", "1"]).contains("1..=8"));
     assert!(refused(&["duel", "insert", "--first", "2", "--second", "1", "--games", "0"]).contains("--games"));
+}
+
+#[test]
+fn a_match_against_another_program_goes_through_the_referee() {
+    let program = env!("CARGO_BIN_EXE_tavoliere");
+    let arguments =
+        ["match", "briths-square", "size=3", "--nodes", "50", "--opening", "1", "--games", "4", "--against"];
+    let against = |program| [&arguments[..], &[program]].concat();
+    let even = told(&against(program));
+    assert!(even.starts_with("briths-square size=3 centre=forbidden\nagainst "), "{even}");
+    assert!(even.contains(", 50 nodes a move, 1 random moves first\n"), "{even}");
+    // Both programs are the same, and each opening is played with both sides.
+    assert!(even.contains("\n2 points in 4 games: 50.0 % ± "), "{even}");
+    assert_eq!(told(&against(program)), even);
+    assert!(refused(&against("/no/such/program")).contains("fails"));
+    assert!(refused(&against("/bin/true")).contains("fails"));
+}
+
+#[test]
+fn weights_are_learnt_and_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = folder.path().join("weights.bin").to_str().expect("a plain name").to_owned();
+    let small = ["--generations", "2", "--games", "4", "--nodes", "5", "--threads", "2", "-o", &output];
+    let report = told(&[&["train", "briths-square", "size=4"][..], &small].concat());
+    assert!(report.starts_with("briths-square size=4 centre=forbidden\ngeneration 1: "), "{report}");
+    assert!(report.contains("\ngeneration 2: ") && report.contains(" bytes, "), "{report}");
+    let file = std::fs::read(&output).expect("a file");
+    let position = Setup::parse("briths-square", GAMES).expect("a setup").start();
+    let learning = position.walk().learning().expect("something to learn");
+    assert!(Weights::read(&file, learning).is_ok());
+    let refuse = |arguments: &[&str]| refused(&[&["train"], arguments].concat());
+    assert!(refuse(&["insert", "-o", &output]).contains("nothing can be learnt for insert"));
+    let unwritable =
+        ["briths-square", "size=3", "--generations=1", "--games=1", "--nodes=1", "-o", "/no/such/folder/w"];
+    assert!(refuse(&unwritable).contains("cannot be written"));
 }
 
 #[test]

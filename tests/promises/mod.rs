@@ -5,6 +5,7 @@ mod conformance;
 mod fuzz;
 mod keys;
 mod lab;
+mod learning;
 mod naive;
 mod pages;
 mod playthroughs;

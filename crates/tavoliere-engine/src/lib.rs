@@ -7,6 +7,7 @@
 //! | [`solver`] | proofs of wins and draws |
 //! | [`review`] | the winning chances during a game, and its turning points |
 //! | [`finish`](mod@finish) | the remaining moves of a decided game |
+//! | [`training`] | learns the weights of an evaluation from games of the search against itself |
 //! | [`puzzles`] | the positions in `puzzles/`, each with exactly one right move |
 
 pub mod analysis;
@@ -20,13 +21,14 @@ pub mod search;
 pub mod solver;
 mod spare;
 mod table;
+pub mod training;
 mod tree;
 
 pub use analysis::{Analysis, Bounds, analyse};
 pub use finish::finish;
 pub use playout::{playout, playout_on};
 pub use review::{Advice, TurningPoint, chances, turning_points};
-pub use search::{Found, search, search_with};
+pub use search::{Found, search, search_for_shares, search_with};
 pub use solver::{Aim, Proven, Solution, Solver, Verdict, proven, solve};
 
 use tavoliere_games::rules::{Level, Position, Steps};
@@ -54,7 +56,7 @@ pub fn choose(position: &dyn Position, bounds: Bounds, keep_going: &mut dyn FnMu
     };
     let Level { nodes, breadth } = walk.parameters().levels[usize::from(level.max(1)) - 1];
     let nodes = u32::try_from(bounds.nodes).map_or(nodes, |most| nodes.min(most));
-    play_at(position, Level { nodes, breadth }, bounds.seed, &mut || keep_going(1.0))
+    play_at(position, Level { nodes, breadth }, false, bounds.seed, &mut || keep_going(1.0))
 }
 
 /// The best move found with a number of nodes.
@@ -65,10 +67,17 @@ pub fn choose_within(
     seed: u64,
     keep_going: &mut dyn FnMut() -> bool,
 ) -> Option<Steps> {
-    play_at(position, Level::new(nodes, 1.0), seed, keep_going)
+    play_at(position, Level::new(nodes, 1.0), true, seed, keep_going)
 }
 
-fn play_at(position: &dyn Position, level: Level, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Steps> {
+/// The move at a level. Without what was learnt the levels are as strong as they were measured.
+fn play_at(
+    position: &dyn Position,
+    level: Level,
+    learnt: bool,
+    seed: u64,
+    keep_going: &mut dyn FnMut() -> bool,
+) -> Option<Steps> {
     let solver_nodes = if level.nodes < LEAST_FOR_SOLVER { 0 } else { level.nodes / SOLVER_SHARE };
     if solver_nodes > 0
         && let Some(Proven { index, verdict: Verdict::Win | Verdict::Draw }) =
@@ -77,6 +86,9 @@ fn play_at(position: &dyn Position, level: Level, seed: u64, keep_going: &mut dy
         return position.sample(&mut |_| index);
     }
     let (mut walk, nodes) = (position.walk(), level.nodes - solver_nodes);
+    if !learnt {
+        walk.use_weights(None);
+    }
     let parameters = walk.parameters();
     let found =
         search_with(&mut *walk, &parameters, level.breadth, seed, &mut |searched| searched < nodes && keep_going())?;

@@ -47,6 +47,34 @@ pub fn search_with(
     seed: u64,
     keep_going: &mut dyn FnMut(u32) -> bool,
 ) -> Option<Found> {
+    let (search, considered, nodes) = explore(walk, parameters, breadth, seed, keep_going)?;
+    let (child, value, proven) = search.tree.best();
+    // A move left out at the root may be better, so only a win is certain.
+    let proven = proven.filter(|verdict| breadth >= 1.0 || *verdict == Verdict::Win);
+    Some(Found { index: considered[child], value, proven, nodes })
+}
+
+/// The same with all moves, and with the share of the visits of each.
+pub fn search_for_shares(
+    walk: &mut dyn Walk,
+    parameters: &SearchParameters,
+    seed: u64,
+    keep_going: &mut dyn FnMut(u32) -> bool,
+) -> Option<(Found, Vec<f32>)> {
+    let (search, _, nodes) = explore(walk, parameters, 1.0, seed, keep_going)?;
+    let (index, value, proven) = search.tree.best();
+    Some((Found { index, value, proven, nodes }, search.tree.shares()))
+}
+
+/// Searches until there is nothing to improve, or `keep_going` returns `false`. Returns the search, the indices of the
+/// moves considered at the root, and the number of positions searched.
+fn explore(
+    walk: &mut dyn Walk,
+    parameters: &SearchParameters,
+    breadth: f32,
+    seed: u64,
+    keep_going: &mut dyn FnMut(u32) -> bool,
+) -> Option<(Search, Vec<usize>, u32)> {
     walk.restart();
     let side = walk.turn().side()?;
     let mut search = Search::new(side, *parameters, seed);
@@ -59,10 +87,7 @@ pub fn search_with(
         search.iterate(&considered, walk);
         nodes += 1;
     }
-    let (child, value, proven) = search.tree.best();
-    // A move left out at the root may be better, so only a win is certain.
-    let proven = proven.filter(|verdict| breadth >= 1.0 || *verdict == Verdict::Win);
-    Some(Found { index: considered[child], value, proven, nodes })
+    Some((search, considered, nodes))
 }
 
 struct Search {

@@ -217,6 +217,14 @@ impl Tree {
         }
     }
 
+    /// The share of the visits of each move at the root; all are equal if there were none.
+    pub(super) fn shares(&self) -> Vec<f32> {
+        let children = &self.nodes[self.range(0)];
+        let visits: f32 = children.iter().map(|node| node.visits).sum();
+        let share = |node: &Node| if visits > 0.0 { node.visits / visits } else { 1.0 / children.len() as f32 };
+        children.iter().map(share).collect()
+    }
+
     /// The best move at the root, by proof, then by visits: its index, its value and its proof.
     pub(super) fn best(&self) -> (usize, f32, Option<Verdict>) {
         let rank = |node: &Node| match node.proven {

@@ -21,6 +21,10 @@ pub enum LabError {
     Ply { ply: usize, last: usize },
     #[error("move {ply}, {typed:?}: {why}")]
     Move { ply: usize, typed: String, why: String },
+    #[error("the program {file:?} fails: {error}")]
+    Program { file: PathBuf, error: std::io::Error },
+    #[error("nothing can be learnt for {0}")]
+    NothingToLearn(&'static str),
     #[error(transparent)]
     People(#[from] PeopleError),
     #[error("{file:?} cannot be written: {error}")]

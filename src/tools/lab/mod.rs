@@ -2,6 +2,7 @@
 
 mod arguments;
 mod balance;
+mod contest;
 pub mod crowd;
 mod duel;
 mod error;
@@ -12,6 +13,7 @@ mod playouts;
 mod puzzles;
 mod replay;
 mod solve;
+mod train;
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -20,11 +22,13 @@ use clap::Subcommand;
 
 use self::arguments::{Played, seconds};
 use self::balance::Balance;
+use self::contest::Contest;
 use self::duel::Duel;
 use self::picture::{Picture, Sheet};
 use self::playouts::Tally;
 use self::puzzles::Puzzles;
 use self::solve::Solve;
+use self::train::Train;
 use crate::chat::grammar::manual;
 use crate::chat::platform::language::Language;
 
@@ -60,6 +64,10 @@ pub enum Experiment {
     },
     /// Let two levels of the computer play a match
     Duel(Duel),
+    /// Play a match against another program that speaks the referee's protocol
+    Match(Contest),
+    /// Learn the weights of a game's evaluation from games of the computer against itself
+    Train(Train),
     /// Play many games and report how balanced they are, their lengths, and the number of legal moves
     Balance(Balance),
     /// Prove who wins with best play
@@ -116,6 +124,8 @@ impl Experiment {
                 Ok(format!("{setup}\n{}", tally.told(*threads, *most)))
             }
             Self::Duel(duel) => duel.play(),
+            Self::Match(contest) => contest.play(),
+            Self::Train(train) => train.learn(),
             Self::Balance(balance) => balance.report(),
             Self::Solve(solve) => solve.prove(),
             Self::Puzzles(puzzles) => puzzles.make(),

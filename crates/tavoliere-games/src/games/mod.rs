@@ -30,14 +30,63 @@ pub fn find(id: &str) -> Option<&'static Game> {
 
 #[cfg(test)]
 mod tests {
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
     use super::*;
-    use crate::rules::{Measure, Setup};
+    use crate::rules::{Measure, Setup, Weights};
 
     #[test]
     fn the_games_whose_wins_are_measured_in_points_are_played_for_a_margin() {
         for game in GAMES {
             let walk = Setup::study(game, &[], 0).expect("defaults").start().walk();
             assert_eq!(walk.counts_margin(), game.measures.contains(&Measure::Points), "{}", game.id);
+        }
+    }
+
+    /// The maximum size of all files of weights, which are a part of the program.
+    const MOST_BYTES: usize = 150_000;
+
+    #[test]
+    fn all_weights_in_the_program_can_be_read() {
+        let mut bytes = 0;
+        for game in GAMES {
+            let start = Setup::new(game, &[], 0).expect("a setup").start();
+            let Some(learning) = start.walk().learning() else { continue };
+            let Some(file) = learning.file else { continue };
+            if let Err(error) = Weights::read(file, learning) {
+                panic!("the weights of {} cannot be used: {error}", game.id);
+            }
+            bytes += file.len();
+        }
+        assert!(bytes <= MOST_BYTES, "the weights have {bytes} bytes");
+    }
+
+    #[test]
+    fn features_are_in_their_tables() {
+        for game in GAMES {
+            for size in ["", "5", "6", "12", "25"] {
+                let made = [("size", size)];
+                let made = if size.is_empty() { &[][..] } else { &made[..] };
+                let Ok(setup) = Setup::new(game, made, 1) else { continue };
+                let mut random = ChaCha8Rng::seed_from_u64(2);
+                let mut walk = setup.start().walk();
+                let Some(learning) = walk.learning() else { continue };
+                let most = [learning.weights_of_positions().len(), learning.weights_of_moves().len()];
+                while walk.turn().side().is_some() && walk.decided().is_none() {
+                    let (mut features, mut priors) = (Vec::new(), Vec::new());
+                    walk.features(&mut features);
+                    assert!(features.iter().all(|feature| (*feature as usize) < most[0]), "{setup}");
+                    let count = walk.count_moves();
+                    let mut seen = vec![false; count];
+                    walk.move_features(&mut priors, &mut |index, feature| {
+                        assert!(feature < most[1], "{setup}");
+                        seen[index] = true;
+                    });
+                    assert!(priors.len() == count && seen.iter().all(|seen| *seen), "{setup}: a move without features");
+                    walk.play(random.random_range(..count));
+                }
+            }
         }
     }
 }

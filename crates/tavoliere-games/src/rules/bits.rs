@@ -109,6 +109,19 @@ impl<const WORDS: usize> Bits<WORDS> {
         None
     }
 
+    /// The members from `first` on, up to 32 cells, as the bits of a number; the first is the lowest.
+    #[inline]
+    #[must_use]
+    pub fn run(&self, first: usize, length: usize) -> u32 {
+        let (place, by) = (first / 64, first % 64);
+        let low = self.0[place] >> by;
+        let high = match self.0.get(place + 1) {
+            Some(next) if by > 0 => next << (64 - by),
+            _ => 0,
+        };
+        ((low | high) & ((1 << length) - 1)) as u32
+    }
+
     /// The members in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = usize> {
@@ -273,6 +286,14 @@ mod tests {
             let some: Bits<1> = (0..64).step_by(step).collect();
             assert!(some.iter().enumerate().all(|(rank, member)| some.nth(rank) == Some(member)), "each {step}");
         }
+    }
+
+    #[test]
+    fn a_run_of_cells_is_a_number() {
+        for (first, length, expected) in [(0, 3, 0b1), (60, 8, 0b1_1000), (63, 2, 0b11), (64, 5, 1), (128, 32, 0b100)] {
+            assert_eq!(bits().run(first, length), expected, "{first}");
+        }
+        assert_eq!(bits().run(250, 6), 0b10_0000);
     }
 
     #[test]

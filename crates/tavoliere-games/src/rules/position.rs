@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::walk::TypedWalk;
-use super::{Cell, Diagram, Key, Mark, SearchParameters, Side, Steps, Stroke, Turn, Walk};
+use super::{Cell, Diagram, Key, Learning, Mark, SearchParameters, Side, Steps, Stroke, Turn, Walk};
 
 /// A position of one game. Each game implements this trait with small typed moves, for a fast search.
 pub trait Rules: Clone + Send + Sync + 'static {
@@ -82,6 +82,19 @@ pub trait Rules: Clone + Send + Sync + 'static {
     fn evaluation(&self) -> f32 {
         0.0
     }
+
+    /// What can be learnt about this game; `None` if nothing.
+    fn learning() -> Option<&'static Learning> {
+        None
+    }
+
+    /// Calls `each` with the features of the position from the view of the side to move. They are below the number of
+    /// features of [`Learning::positions`]; a feature may occur several times.
+    fn features(&self, _each: &mut impl FnMut(usize)) {}
+
+    /// Calls `each` with the index of each of these legal moves and each of its features, which are below the number of
+    /// features of [`Learning::moves`].
+    fn move_features(&self, _moves: &[Self::Move], _each: &mut impl FnMut(usize, usize)) {}
 
     /// The effects of a legal move besides the move itself: captures, points, lines.
     fn effects(&self, _mv: Self::Move) -> Effects {

@@ -1,8 +1,9 @@
 //! Fast play of many games from one position, with the type of moves erased, for searches and measurements.
 
 use std::mem;
+use std::sync::Arc;
 
-use super::{Key, Outcome, Rules, SearchParameters, Side, Turn};
+use super::{Key, Learning, Outcome, Rules, SearchParameters, Side, Turn, Weights};
 
 /// A walk through the positions of a game. A move is given by its index in the order of [`Rules::moves`], so a search
 /// tree stores only numbers. The methods do not allocate memory once buffers have grown.
@@ -30,8 +31,22 @@ pub trait Walk: Send {
     /// Plays a move of those last generated, which must be those of the current position.
     fn play(&mut self, index: usize);
 
-    /// See [`Rules::SEARCH`].
+    /// The parameters of the search: those of [`Rules::SEARCH`], with weights those of [`Learning::search`].
     fn parameters(&self) -> SearchParameters;
+
+    /// See [`Rules::learning`].
+    fn learning(&self) -> Option<&'static Learning>;
+
+    /// Uses these weights instead of those in the program; with `None` the game's own heuristics.
+    fn use_weights(&mut self, weights: Option<Arc<Weights>>);
+
+    /// The features of the position; see [`Rules::features`]. Returns the log-odds of the side to move by
+    /// [`Rules::evaluation`].
+    fn features(&self, features: &mut Vec<u32>) -> f32;
+
+    /// Generates the legal moves and calls `each` with their index and features; see [`Rules::move_features`]. Appends
+    /// the priors of the moves by [`Rules::prior`].
+    fn move_features(&mut self, priors: &mut Vec<f32>, each: &mut dyn FnMut(usize, usize));
 
     /// Generates the legal moves and appends their heuristics, in order.
     fn hints(&mut self, hints: &mut Vec<MoveHints>);
@@ -74,7 +89,7 @@ pub trait Walk: Send {
 pub struct MoveHints {
     /// See [`Rules::rave_key`].
     pub rave_key: u16,
-    /// See [`Rules::prior`].
+    /// See [`Rules::prior`]; with weights the logarithm of the relative probability.
     pub prior: f32,
 }
 
@@ -88,12 +103,45 @@ pub(super) struct TypedWalk<R: Rules> {
     /// A stack of the positions in which `make` was called, with their moves. Entries above `depth` are reused.
     stack: Vec<(R, Vec<R::Move>)>,
     depth: usize,
+    weights: Option<Arc<Weights>>,
+    /// The sums of the weights of the moves last generated.
+    units: Vec<i32>,
 }
 
 impl<R: Rules> TypedWalk<R> {
     pub(super) fn from(start: &R) -> Self {
         let [here, saved] = [start.clone(), start.clone()];
-        Self { start: start.clone(), here, saved, moves: Vec::new(), stack: Vec::new(), depth: 0 }
+        let weights = R::learning().and_then(Learning::shipped);
+        let (moves, stack, units) = (Vec::new(), Vec::new(), Vec::new());
+        Self { start: start.clone(), here, saved, moves, stack, depth: 0, weights, units }
+    }
+
+    /// The log-odds of the side to move by the game's own evaluation.
+    fn own_evaluation(&self) -> f32 {
+        let evaluation = self.here.evaluation();
+        if self.here.turn().side() == Some(Side::Second) { -evaluation } else { evaluation }
+    }
+
+    /// The log-odds of the first side by the weights.
+    fn weighted(&self, weights: &Weights) -> f32 {
+        let mut units = 0;
+        self.here.features(&mut |feature| units += weights.position.units(feature));
+        let base = if weights.position.base == 0.0 { 0.0 } else { self.here.evaluation() };
+        let own = weights.position.value(0.0, units);
+        let own = if self.here.turn().side() == Some(Side::Second) { -own } else { own };
+        own + weights.position.base * base
+    }
+
+    fn hints_by_weights(&mut self, weights: &Weights, hints: &mut Vec<MoveHints>) {
+        self.units.clear();
+        self.units.resize(self.moves.len(), 0);
+        let units = &mut self.units;
+        self.here.move_features(&self.moves, &mut |index, feature| units[index] += weights.moves.units(feature));
+        let by_heuristic = weights.moves.base != 0.0;
+        hints.extend(self.moves.iter().zip(&self.units).map(|(mv, units)| {
+            let base = if by_heuristic { self.here.prior(*mv) } else { 0.0 };
+            MoveHints { rave_key: R::rave_key(*mv), prior: weights.moves.value(base, *units) }
+        }));
     }
 }
 
@@ -134,11 +182,37 @@ impl<R: Rules> Walk for TypedWalk<R> {
     }
 
     fn parameters(&self) -> SearchParameters {
-        R::SEARCH
+        match (R::learning(), &self.weights) {
+            (Some(learning), Some(_)) => SearchParameters { levels: R::SEARCH.levels, ..learning.search },
+            _ => R::SEARCH,
+        }
+    }
+
+    fn learning(&self) -> Option<&'static Learning> {
+        R::learning()
+    }
+
+    fn use_weights(&mut self, weights: Option<Arc<Weights>>) {
+        self.weights = weights;
+    }
+
+    fn features(&self, features: &mut Vec<u32>) -> f32 {
+        self.here.features(&mut |feature| features.push(feature as u32));
+        self.own_evaluation()
+    }
+
+    fn move_features(&mut self, priors: &mut Vec<f32>, each: &mut dyn FnMut(usize, usize)) {
+        self.count_moves();
+        self.here.move_features(&self.moves, &mut |index, feature| each(index, feature));
+        priors.extend(self.moves.iter().map(|mv| self.here.prior(*mv)));
     }
 
     fn hints(&mut self, hints: &mut Vec<MoveHints>) {
         self.count_moves();
+        if let Some(weights) = self.weights.clone() {
+            self.hints_by_weights(&weights, hints);
+            return;
+        }
         let of_move = |mv: &R::Move| MoveHints { rave_key: R::rave_key(*mv), prior: self.here.prior(*mv) };
         hints.extend(self.moves.iter().map(of_move));
     }
@@ -150,7 +224,8 @@ impl<R: Rules> Walk for TypedWalk<R> {
     }
 
     fn win_probability(&self) -> f32 {
-        1.0 / (1.0 + (-self.here.evaluation()).exp())
+        let log_odds = self.weights.as_deref().map_or_else(|| self.here.evaluation(), |weights| self.weighted(weights));
+        1.0 / (1.0 + (-log_odds).exp())
     }
 
     fn play_out_by_policy(

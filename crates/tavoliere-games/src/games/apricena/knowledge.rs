@@ -1,7 +1,9 @@
 //! What the search knows about Apricena's game.
 
+use std::sync::OnceLock;
+
 use super::{Apricena, LONGEST, Move};
-use crate::rules::{Cell, Level, Rules, SearchParameters, Side};
+use crate::rules::{Cell, Grid, Learning, Level, Rules, SearchParameters, Side, Table, WINDOWS};
 
 /// The parameters of the search.
 pub(super) const SEARCH: SearchParameters = SearchParameters {
@@ -21,6 +23,28 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
         Level::new(1_100, 1.0),
     ],
 };
+
+/// What is learnt: the worth of windows of pieces, of pieces by their distance from the edges, and of a lead by the room
+/// that is left; of moves by the windows around their cells, beside the points that they bring.
+pub(super) static LEARNING: Learning = Learning {
+    version: 1,
+    positions: &[Table::Windows, Table::Plain(PLACES), Table::Plain(LEADS)],
+    moves: &[Table::Windows, Table::Windows, Table::Windows, Table::Plain(KINDS)],
+    bases: [1.0, 0.3],
+    search: SearchParameters { prior_weight: 1.0, ..SEARCH },
+    file: Some(include_bytes!("../../../../../assets/engine/apricena.bin")),
+    shipped: OnceLock::new(),
+};
+
+/// The distances from the nearest edges in both directions, for an own piece and for an enemy's.
+const PLACES: usize = 2 * 36;
+
+/// Leads from -`FAR_AHEAD` to `FAR_AHEAD`, in eight stages of the game.
+const LEADS: usize = 8 * (2 * FAR_AHEAD as usize + 1);
+const FAR_AHEAD: i32 = 24;
+
+/// Placement, shift and pass.
+const KINDS: usize = 3;
 
 /// The RAVE key of a move: its kind and its cells.
 pub(super) fn rave_key(mv: Move) -> u16 {
@@ -47,4 +71,58 @@ impl Apricena {
         let [first, second] = self.scores();
         0.05 * (first - second) as f32
     }
+
+    /// The pieces of the side to move and of its opponent; cells outside of the board are like pieces of both.
+    fn grid(&self) -> Grid {
+        let size = usize::from(self.size);
+        let sides = [self.to_move, self.to_move.opponent()].map(Side::index);
+        let rows = &self.lines[0];
+        Grid::from_rows([size, size], |plane, row| rows[row].0[sides[plane]].into(), true)
+    }
+
+    #[inline]
+    pub(super) fn each_feature(&self, each: &mut impl FnMut(usize)) {
+        self.grid().windows(&mut *each);
+        let off_edge = |place: u8| usize::from(place.min(self.size - 1 - place));
+        for (enemy, side) in [self.to_move, self.to_move.opponent()].map(Side::index).into_iter().enumerate() {
+            for (row, line) in (0..self.size).zip(&self.lines[0]) {
+                let mut pieces = line.0[side];
+                while pieces != 0 {
+                    let column = pieces.trailing_zeros() as u8;
+                    pieces &= pieces - 1;
+                    each(WINDOWS + enemy * 36 + off_edge(row) * 6 + off_edge(column));
+                }
+            }
+        }
+        let [first, second] = self.scores();
+        let ahead = if self.to_move == Side::First { first - second } else { second - first };
+        let stage = usize::from(self.empty) * 8 / (usize::from(self.size) * usize::from(self.size) + 1);
+        each(WINDOWS + PLACES + stage * LEADS / 8 + (step_of(ahead) + FAR_AHEAD) as usize);
+    }
+
+    #[inline]
+    pub(super) fn each_move_feature(&self, moves: &[Move], each: &mut impl FnMut(usize, usize)) {
+        let grid = self.grid();
+        for (index, mv) in moves.iter().enumerate() {
+            let kind = match mv {
+                Move::Place(cell) => {
+                    each(index, grid.window(*cell));
+                    0
+                }
+                Move::Shift { from, to } => {
+                    each(index, WINDOWS + grid.window(*from));
+                    each(index, 2 * WINDOWS + grid.window(*to));
+                    1
+                }
+                Move::Pass => 2,
+            };
+            each(index, 3 * WINDOWS + kind);
+        }
+    }
+}
+
+/// A lead in steps: points one by one up to 8, then four points each.
+fn step_of(ahead: i32) -> i32 {
+    let steps = if ahead.abs() <= 8 { ahead.abs() } else { 8 + (ahead.abs() - 8) / 4 };
+    steps.min(FAR_AHEAD) * ahead.signum()
 }

@@ -18,8 +18,8 @@ use self::pushing::{Line, Pushers, Towards};
 use self::repetition::{MOST_QUIET_TURNS, Repetition};
 use self::squares::{largest_squares, points};
 use crate::rules::{
-    Achievement, Cell, Choice, Diagram, Effects, Fact, Game, Key, Material, Measure, Moment, Outcome, Page, Piece,
-    PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Cell, Choice, Diagram, Effects, Fact, Game, Key, Learning, Material, Measure, Moment, Outcome, Page,
+    Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The definition of the game.
@@ -337,6 +337,18 @@ impl Rules for Apricena {
 
     fn evaluation(&self) -> f32 {
         self.log_odds()
+    }
+
+    fn learning() -> Option<&'static Learning> {
+        Some(&knowledge::LEARNING)
+    }
+
+    fn features(&self, each: &mut impl FnMut(usize)) {
+        self.each_feature(each);
+    }
+
+    fn move_features(&self, moves: &[Move], each: &mut impl FnMut(usize, usize)) {
+        self.each_move_feature(moves, each);
     }
 
     /// The board, and the multiset of the positions since the last placement: they can recur, and the third occurrence

@@ -3,14 +3,15 @@
 //! Source: "Vi presento: «Circondato!», un nuovo gioco da tavolo per adulti e bambini" (Mirco Mariucci, 2016).
 
 mod board;
+mod knowledge;
 #[cfg(test)]
 mod tests;
 
 use self::board::{AROUND, Board};
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Key, Level, Mark, Material, Measure,
-    Moment, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Stroke,
-    Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Key, Learning, Mark, Material,
+    Measure, Moment, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps,
+    Stroke, Turn, Values,
 };
 
 /// The definition of the game.
@@ -253,47 +254,30 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
 
     const MARGIN: bool = true;
 
-    const SEARCH: SearchParameters = SearchParameters {
-        exploration: 0.3,
-        rave: 1000.0,
-        prior_weight: 0.5,
-        evaluation_weight: 0.3,
-        playouts: 1,
-        samples: 2,
-        levels: [
-            Level::new(10, 1.0),
-            Level::new(22, 1.0),
-            Level::new(48, 1.0),
-            Level::new(90, 1.0),
-            Level::new(200, 1.0),
-            Level::new(800, 1.0),
-            Level::new(3_000, 1.0),
-        ],
-    };
+    const SEARCH: SearchParameters = knowledge::SEARCH;
 
     fn rave_key(cell: Cell) -> u16 {
         u16::from(cell.row) << 5 | u16::from(cell.column)
     }
 
-    /// The captured pieces and the cells gained. A piece in an enemy region is lost.
     fn prior(&self, cell: Cell) -> f32 {
-        let index = self.board.index(cell);
-        let [own, enemy] = [self.to_move, self.to_move.opponent()].map(Side::index);
-        let gained = self.newly_surrounded(cell);
-        let captured = (gained & self.pieces[enemy]).len() as f32;
-        if captured == 0.0 && self.held[enemy].contains(index) {
-            return -2.0;
-        }
-        if self.held[own].contains(index) {
-            return -1.0;
-        }
-        2.0 * captured + 0.5 * gained.len() as f32
+        knowledge::prior(self, cell)
     }
 
-    /// The pieces, and the surrounded empty cells with half the weight.
     fn evaluation(&self) -> f32 {
-        let worth = |side: usize| self.pieces[side].len() as f32 + 0.5 * self.held[side].len() as f32;
-        0.2 * (worth(0) - worth(1))
+        knowledge::evaluation(self)
+    }
+
+    fn learning() -> Option<&'static Learning> {
+        Some(&knowledge::LEARNING)
+    }
+
+    fn features(&self, each: &mut impl FnMut(usize)) {
+        knowledge::features(self, each);
+    }
+
+    fn move_features(&self, moves: &[Cell], each: &mut impl FnMut(usize, usize)) {
+        knowledge::move_features(self, moves, each);
     }
 
     /// The surrounded regions follow from the pieces.

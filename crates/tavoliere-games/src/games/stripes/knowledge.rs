@@ -1,8 +1,10 @@
 //! What the search knows about Stripes!.
 
+use std::sync::OnceLock;
+
 use super::Stripes;
-use super::strip::Strip;
-use crate::rules::{Level, Rules, SearchParameters, Side};
+use super::strip::{Strip, Way};
+use crate::rules::{Cell, Grid, Learning, Level, Rules, SearchParameters, Side, Table, WINDOWS};
 
 /// The parameters of the search.
 pub(super) const SEARCH: SearchParameters = SearchParameters {
@@ -21,6 +23,19 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
         Level::new(200, 1.0),
         Level::new(1_400, 1.0),
     ],
+};
+
+/// What is learnt: the worth of windows of the cells open to both sides, and for each side of its open cells and those
+/// of them that it can grow to. Strips are judged by the windows around their cells and around those diagonal to their
+/// ends, and by their length.
+pub(super) static LEARNING: Learning = Learning {
+    version: 1,
+    positions: &[Table::Windows, Table::Windows, Table::Windows],
+    moves: &[Table::Windows, Table::Windows, Table::Windows, Table::Plain(26)],
+    bases: [1.0, 0.0],
+    search: SearchParameters { prior_weight: 1.0, evaluation_weight: 0.7, playouts: 2, ..SEARCH },
+    file: Some(include_bytes!("../../../../../assets/engine/stripes.bin")),
+    shipped: OnceLock::new(),
 };
 
 /// The evaluation after the move.
@@ -50,4 +65,70 @@ fn choices<const WORDS: usize, const LENGTHS: usize>(position: &Stripes<WORDS, L
         false
     });
     [count as f32, safe as f32]
+}
+
+/// The board as it is learnt, from the view of the side to move.
+struct Sight {
+    /// The cells open to it, and to its opponent.
+    open: Grid,
+    /// For it and its opponent: the open cells, and those of them diagonal to one of its cells or to the origin.
+    growth: [Grid; 2],
+}
+
+impl Sight {
+    fn of<const WORDS: usize, const LENGTHS: usize>(position: &Stripes<WORDS, LENGTHS>) -> Self {
+        let view = &position.views[0];
+        let shape = [position.size.into(), position.size.into(), view.row];
+        let sides = [position.to_move, position.to_move.opponent()].map(Side::index);
+        let growth = |side: usize| {
+            let cells = view.coloured[side] | view.origin;
+            let beside = cells << view.row | cells >> view.row;
+            [view.open[side], view.open[side] & (beside << 1 | beside >> 1)]
+        };
+        Self {
+            open: Grid::new::<WORDS>(shape, sides.map(|side| view.open[side]), false),
+            growth: sides.map(|side| Grid::new::<WORDS>(shape, growth(side), false)),
+        }
+    }
+}
+
+#[inline]
+pub(super) fn features<const WORDS: usize, const LENGTHS: usize>(
+    position: &Stripes<WORDS, LENGTHS>,
+    each: &mut impl FnMut(usize),
+) {
+    let Sight { open, growth: [own, enemy] } = Sight::of(position);
+    open.windows(&mut *each);
+    own.windows(|window| each(WINDOWS + window));
+    enemy.windows(|window| each(2 * WINDOWS + window));
+}
+
+#[inline]
+pub(super) fn move_features<const WORDS: usize, const LENGTHS: usize>(
+    position: &Stripes<WORDS, LENGTHS>,
+    strips: &[Strip],
+    each: &mut impl FnMut(usize, usize),
+) {
+    let Sight { open, growth: [own, enemy] } = Sight::of(position);
+    for (index, strip) in strips.iter().enumerate() {
+        for cell in strip.cells() {
+            each(index, open.window(cell));
+            each(index, WINDOWS + enemy.window(cell));
+        }
+        let corners = diagonal_to(*strip).into_iter().filter(|cell| position.is_on_board(*cell));
+        corners.for_each(|cell| each(index, 2 * WINDOWS + own.window(cell)));
+        each(index, 3 * WINDOWS + usize::from(strip.length));
+    }
+}
+
+/// The cells diagonal to the ends of a strip, on the board or not.
+fn diagonal_to(strip: Strip) -> [Cell; 4] {
+    let (from, to) = (strip.from, strip.to());
+    let off = |cell: Cell, right: i8, up: i8| {
+        Cell::new(cell.column.wrapping_add_signed(right), cell.row.wrapping_add_signed(up))
+    };
+    match strip.way {
+        Way::Across => [off(from, -1, -1), off(from, -1, 1), off(to, 1, -1), off(to, 1, 1)],
+        Way::Up => [off(from, -1, -1), off(from, 1, -1), off(to, -1, 1), off(to, 1, 1)],
+    }
 }

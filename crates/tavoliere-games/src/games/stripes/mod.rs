@@ -12,8 +12,8 @@ mod view;
 use self::strip::{Strip, Way};
 use self::view::View;
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Key, Mark, Material, Measure, Outcome,
-    Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Key, Learning, Mark, Material, Measure,
+    Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn, Values,
 };
 
 /// The definition of the game.
@@ -307,6 +307,18 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
 
     fn evaluation(&self) -> f32 {
         knowledge::evaluation(self)
+    }
+
+    fn learning() -> Option<&'static Learning> {
+        Some(&knowledge::LEARNING)
+    }
+
+    fn features(&self, each: &mut impl FnMut(usize)) {
+        knowledge::features(self, each);
+    }
+
+    fn move_features(&self, moves: &[Strip], each: &mut impl FnMut(usize, usize)) {
+        knowledge::move_features(self, moves, each);
     }
 
     /// The coloured cells determine the strips, as strips of one colour share no edge.

@@ -3,9 +3,11 @@
 //!
 //! Source: Il fogliaccio degli astratti 23 (Luca Cerrato, 2004), which names Gabriel Publishing, 1978.
 
+mod knowledge;
+
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Key, Level, Mark, Material, Measure, Outcome, Page,
-    Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn, Values,
+    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Key, Learning, Mark, Material, Measure, Outcome,
+    Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn, Values,
 };
 
 /// The definition of the game.
@@ -208,46 +210,30 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
 
     const MARGIN: bool = true;
 
-    const SEARCH: SearchParameters = SearchParameters {
-        exploration: 1.0,
-        rave: 100.0,
-        prior_weight: 1.0,
-        evaluation_weight: 1.0,
-        playouts: 1,
-        samples: 1,
-        levels: [
-            Level::new(1, 0.08),
-            Level::new(1, 0.15),
-            Level::new(1, 0.35),
-            Level::new(1, 1.0),
-            Level::new(9, 1.0),
-            Level::new(25, 1.0),
-            Level::new(1_500, 1.0),
-        ],
-    };
+    const SEARCH: SearchParameters = knowledge::SEARCH;
 
     fn rave_key(cell: Cell) -> u16 {
         u16::from(cell.row) << 4 | u16::from(cell.column)
     }
 
-    /// The number of cells that the mark closes to the enemy, and that an enemy mark on this cell would close.
     fn prior(&self, cell: Cell) -> f32 {
-        let index = self.index(cell);
-        let [own, enemy] = [self.to_move, self.to_move.opponent()].map(|side| self.open[side.index()]);
-        if !enemy.contains(index) {
-            // The enemy cannot play on this cell.
-            return -1.0;
-        }
-        let around = self.around(cell);
-        let (closes, saves) = ((around & enemy).len(), (around & own).len());
-        closes as f32 + 0.7 * saves as f32
+        knowledge::prior(self, cell)
     }
 
-    /// The difference of open cells, with a bonus for the side to move.
     fn evaluation(&self) -> f32 {
-        let [first, second] = self.open.map(|open| open.len() as f32);
-        let turn = if self.to_move == Side::First { 1.5 } else { -1.5 };
-        0.25 * (first - second + turn)
+        knowledge::evaluation(self)
+    }
+
+    fn learning() -> Option<&'static Learning> {
+        Some(&knowledge::LEARNING)
+    }
+
+    fn features(&self, each: &mut impl FnMut(usize)) {
+        knowledge::features(self, each);
+    }
+
+    fn move_features(&self, moves: &[Cell], each: &mut impl FnMut(usize, usize)) {
+        knowledge::move_features(self, moves, each);
     }
 
     /// The cells open to each side; nothing else matters for the rest of the game. With few marks, mirrored and rotated

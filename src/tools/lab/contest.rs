@@ -1,0 +1,203 @@
+//! Plays a match between two programs that speak the referee's protocol, such as this one and one of an earlier version.
+
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::thread;
+
+use clap::Args;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Map, Value, json};
+use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps, Turn};
+
+use super::arguments::Played;
+use super::duel::share;
+use super::error::LabError;
+use crate::chat::tables::options;
+
+/// The maximum length of a game.
+const LONGEST: usize = 2_000;
+
+/// A match against another program.
+#[derive(Args, Debug)]
+pub struct Contest {
+    #[command(flatten)]
+    played: Played,
+    /// The other program; it is started as `PROGRAM referee`
+    #[arg(long, value_name = "PROGRAM")]
+    against: PathBuf,
+    /// The time for a move in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    ms: u64,
+    /// The number of nodes for a move, instead of a time
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    nodes: Option<u64>,
+    /// The level of both; without it both play as well as they can
+    #[arg(long, value_name = "LEVEL")]
+    level: Option<u8>,
+    /// How many games; two games in a row have the same opening, and sides are changed
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    games: u64,
+    /// How many random moves each game begins with
+    #[arg(long, value_name = "MOVES", default_value_t = 2)]
+    opening: usize,
+    /// How many games run in parallel
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1024))]
+    threads: u64,
+    /// Seed of the random numbers
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    seed: u64,
+}
+
+/// The points of this program: those with the first side, then with the second; and the games with each side.
+#[derive(Clone, Copy, Default)]
+struct Points {
+    points: [f64; 2],
+    games: [f64; 2],
+}
+
+impl Contest {
+    pub(super) fn play(&self) -> Result<String, LabError> {
+        let setup = self.played.setup()?;
+        let points = thread::scope(|scope| {
+            let playing: Vec<_> =
+                (0..self.threads).map(|thread| scope.spawn(move || self.play_share(thread))).collect();
+            let joined = playing.into_iter().map(|one| one.join().expect("a game does not panic"));
+            joined.collect::<Result<Vec<Points>, LabError>>()
+        })?;
+        Ok(self.told(&setup, points.into_iter().fold(Points::default(), Points::and)))
+    }
+
+    /// Plays every game of a thread, with programs of its own.
+    fn play_share(&self, thread: u64) -> Result<Points, LabError> {
+        let failed = |file: &Path| {
+            let file = file.to_owned();
+            move |error| LabError::Program { file, error }
+        };
+        let this = std::env::current_exe().map_err(failed(Path::new("tavoliere")))?;
+        let names = [&this, &self.against];
+        let mut programs = Vec::new();
+        for name in names {
+            programs.push(Program::start(name).map_err(failed(name))?);
+        }
+        let mut points = Points::default();
+        for game in (thread..self.games).step_by(usize::try_from(self.threads).expect("few")) {
+            let own = Side::BOTH[usize::try_from(game % 2).expect("0 or 1")];
+            let winner = self.play_game(&mut programs, own, game).map_err(|(at, error)| failed(names[at])(error))?;
+            points.games[own.index()] += 1.0;
+            points.points[own.index()] += winner.map_or(0.5, |side| if side == own { 1.0 } else { 0.0 });
+        }
+        Ok(points)
+    }
+
+    /// Plays a game and returns the winner. An error has the index of the program that failed.
+    fn play_game(&self, programs: &mut [Program], own: Side, game: u64) -> Result<Option<Side>, (usize, io::Error)> {
+        let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(game / 2);
+        let setup = self.played.setup_by_lot(seed).expect("as the one before");
+        let (mut position, mut moves) = self.opened(&setup, seed);
+        while let Some(side) = position.turn().side().filter(|_| position.decided().is_none() && moves.len() < LONGEST)
+        {
+            let player = usize::from(side != own);
+            let question = self.question(&setup, &moves, seed.wrapping_add(moves.len() as u64));
+            let steps = programs[player].best(&question).map_err(|error| (player, error))?;
+            position.play(&steps).map_err(|error| (player, io::Error::other(error)))?;
+            moves.push(steps.to_string());
+        }
+        Ok(match position.turn() {
+            Turn::Over(outcome) => outcome.winner,
+            Turn::ToMove(_) => position.decided(),
+        })
+    }
+
+    /// The position after the random moves. Games of the same seed begin alike.
+    fn opened(&self, setup: &Setup, seed: u64) -> (BoxedPosition, Vec<String>) {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let (mut position, mut moves) = (setup.start(), Vec::new());
+        while moves.len() < self.opening && position.decided().is_none() {
+            let Some(steps) = position.sample(&mut |count| random.random_range(..count)) else { break };
+            position.play(&steps).expect("a legal move");
+            moves.push(steps.to_string());
+        }
+        (position, moves)
+    }
+
+    fn question(&self, setup: &Setup, moves: &[String], seed: u64) -> Value {
+        let mut think = Map::new();
+        match self.nodes {
+            Some(nodes) => think.insert("nodes".to_owned(), nodes.into()),
+            None => think.insert("ms".to_owned(), self.ms.into()),
+        };
+        think.insert("seed".to_owned(), seed.into());
+        if let Some(level) = self.level {
+            think.insert("level".to_owned(), level.into());
+        }
+        json!({ "game": setup.game.id, "options": options::written(setup), "moves": moves, "think": think })
+    }
+
+    fn told(&self, setup: &Setup, points: Points) -> String {
+        let bound = self.nodes.map_or_else(|| format!("{} ms", self.ms), |nodes| format!("{nodes} nodes"));
+        let level = self.level.map_or_else(String::new, |level| format!(", level {level}"));
+        let [all, of_all] = [points.points, points.games].map(|both| both[0] + both[1]);
+        let (share, margin) = share(all, of_all);
+        format!(
+            "{setup}\nagainst {}, {bound} a move{level}, {} random moves first\n{all} points in {of_all} games: \
+             {:.1} % ± {:.1}\nas the first side {} of {}\nas the second side {} of {}\n",
+            self.against.display(),
+            self.opening,
+            share * 100.0,
+            margin * 100.0,
+            points.points[0],
+            points.games[0],
+            points.points[1],
+            points.games[1],
+        )
+    }
+}
+
+impl Points {
+    fn and(self, other: Self) -> Self {
+        let sum = |one: [f64; 2], other: [f64; 2]| [one[0] + other[0], one[1] + other[1]];
+        Self { points: sum(self.points, other.points), games: sum(self.games, other.games) }
+    }
+}
+
+/// A running referee.
+struct Program {
+    child: Child,
+    questions: ChildStdin,
+    answers: BufReader<ChildStdout>,
+}
+
+impl Program {
+    fn start(file: &Path) -> io::Result<Self> {
+        let mut child = Command::new(file)
+            .arg("referee")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
+        let questions = child.stdin.take().expect("it is piped");
+        let answers = BufReader::new(child.stdout.take().expect("it is piped"));
+        Ok(Self { child, questions, answers })
+    }
+
+    /// The best move by its answer.
+    fn best(&mut self, question: &Value) -> io::Result<Steps> {
+        writeln!(self.questions, "{question}")?;
+        self.questions.flush()?;
+        let mut line = String::new();
+        self.answers.read_line(&mut line)?;
+        let answer: Value = serde_json::from_str(&line)?;
+        let best = answer["best"].as_str().and_then(Steps::parse);
+        best.ok_or_else(|| io::Error::other(format!("it answers {}", line.trim_end())))
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // The process is of no use any more, and may have ended.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
