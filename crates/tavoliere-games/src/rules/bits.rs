@@ -132,9 +132,9 @@ fn nth_of_word(word: u64, rank: usize) -> usize {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     // Each byte has the number of set bits in it and in the lower ones.
-    let sums = (fours + (fours >> 4) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(ONES);
+    let sums = ((fours + (fours >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(ONES);
     // The highest bit stays where the sum is at most the rank, which is below 64.
-    let lower = ((rank as u64 * ONES | HIGHEST) - sums & HIGHEST) >> 7;
+    let lower = ((((rank as u64 * ONES) | HIGHEST) - sums) & HIGHEST) >> 7;
     let byte = 8 * (lower.wrapping_mul(ONES) >> 56) as usize;
     let rank = rank - ((sums << 8) >> byte) as usize % 256;
     byte + usize::from(PLACES[(word >> byte) as usize % 256][rank])
