@@ -21,9 +21,10 @@ impl<const WORDS: usize> Bits<WORDS> {
     #[inline]
     #[must_use]
     pub const fn one(index: usize) -> Self {
+        debug_assert!(index < 64 * WORDS, "no such member");
         let (mut words, mut place) = ([0; WORDS], 0);
         while place < WORDS {
-            words[place] = ((place == index / 64) as u64) << (index % 64);
+            words[place] = ((WORDS == 1 || place == index / 64) as u64) << (index % 64);
             place += 1;
         }
         Self(words)
