@@ -59,7 +59,7 @@ const SEARCHING: f64 = 0.7;
 /// The maximum nodes of a proof; more rarely give one.
 const MOST_PROVING: u64 = 2_000_000;
 
-/// The nodes of one try of [`finish`], which plays a whole line.
+/// The nodes of one try of [`finish()`], which plays a whole line.
 const NODES_A_TRY: u64 = 100;
 
 /// Analyses a position until the bounds are reached. `keep_going` is called with a part of the time, from 0 to 1, and

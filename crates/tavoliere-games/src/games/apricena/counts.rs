@@ -50,7 +50,7 @@ fn line(mut number: usize) -> Line {
     line
 }
 
-/// The inverse of [`line`].
+/// The inverse of [`line()`].
 fn number(line: Line) -> usize {
     /// For each set of places the sum of their powers of 3.
     static POWERS: [u16; 1 << LONGEST_KNOWN] = powers();
