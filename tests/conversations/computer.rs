@@ -36,10 +36,11 @@ async fn a_broken_match_keeps_the_computer_from_no_other() {
         sqlx::query(sql).execute(&mut damage).await.expect("damaged");
     }
     let error = workers::computer::play_turns(&bot.context).await.expect_err("two cannot be played");
-    assert!(
-        format!("{error:#}").starts_with("the computer's turn in match 1: version 2 of match 1 cannot be read"),
-        "{error:#}"
-    );
+    // Both fail at the same time, and the first one to end is told.
+    let told =
+        ["the computer's turn in match 1: version 2 of match 1 cannot be read", "the computer's turn in match 2: "];
+    let error = format!("{error:#}");
+    assert!(told.iter().any(|told| error.starts_with(told)), "{error}");
     let third = bot.store.read().await.expect("a look").load(MatchId(3)).await.expect("read");
     assert_eq!(third.moves.len(), 1);
 }
