@@ -81,9 +81,11 @@ impl Division {
         shard.of >= self.recommended
     }
 
-    /// No session was begun after all.
-    pub(super) fn put_off(&mut self, shard: Shard, wait: Duration) {
-        self.begun.remove(&(shard.number % self.concurrency));
+    /// No session was begun after all, so other processes may begin theirs.
+    pub(super) async fn put_off(&mut self, shard: Shard, wait: Duration) {
+        let remainder = shard.number % self.concurrency;
+        self.begun.remove(&remainder);
+        self.work.give_back(&beginning(remainder)).await;
         self.held.insert(shard, State::Waiting(Instant::now() + wait));
     }
 
@@ -200,6 +202,11 @@ fn beginning(remainder: u32) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+    use std::sync::Mutex;
+
+    use async_trait::async_trait;
+
     use super::*;
     use crate::chat::platform::work::Alone;
 
@@ -257,11 +264,51 @@ mod tests {
         assert_eq!(division.held().map(|shard| shard.of).collect::<Vec<_>>(), [2, 2]);
     }
 
+    /// The pieces of work that one process of two has.
+    #[derive(Default)]
+    struct OneOfTwo(Mutex<BTreeSet<String>>);
+
+    #[async_trait]
+    impl Work for OneOfTwo {
+        fn is_shared(&self) -> bool {
+            true
+        }
+
+        fn living(&self) -> u32 {
+            2
+        }
+
+        async fn has(&self, work: &str) -> bool {
+            self.0.lock().expect("no panic").insert(work.to_owned());
+            true
+        }
+
+        async fn taken(&self, _beginning: &str) -> Vec<String> {
+            Vec::new()
+        }
+
+        async fn give_back(&self, work: &str) {
+            self.0.lock().expect("no panic").remove(work);
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_process_has_its_part_and_lets_others_begin_while_it_waits() {
+        let work = Arc::new(OneOfTwo::default());
+        let mut division = Division::new(work.clone(), GAP, CancellationToken::new());
+        division.learn(4, 1);
+        let has = || work.0.lock().expect("no panic").iter().cloned().collect::<Vec<_>>().join(", ");
+        let (first, _) = division.divide().await.remove(0);
+        assert_eq!(has(), "discord, discord sessions 0, discord shard 1 of 4");
+        division.put_off(first, Duration::from_secs(300)).await;
+        assert_eq!(has(), "discord, discord shard 1 of 4");
+    }
+
     #[tokio::test(start_paused = true)]
     async fn a_session_that_was_not_begun_does_not_count() {
         let mut division = alone(GAP);
         let (shard, _) = division.divide().await.remove(0);
-        division.put_off(shard, Duration::from_secs(1));
+        division.put_off(shard, Duration::from_secs(1)).await;
         assert!(division.divide().await.is_empty());
         tokio::time::sleep(Duration::from_secs(1)).await;
         assert_eq!(numbers(&division.divide().await), [0]);

@@ -115,7 +115,9 @@ impl Gateway {
             }
             Err(error) => self.fail(&error),
         };
-        shards.into_iter().for_each(|(shard, _)| self.division.put_off(shard, wait));
+        for (shard, _) in shards {
+            self.division.put_off(shard, wait).await;
+        }
     }
 
     fn connect(&mut self, url: &str, shard: Shard, until: CancellationToken) {
