@@ -388,9 +388,11 @@ impl World {
         }
     }
 
-    /// A process was killed. From now on another one that is there has to take over.
+    /// A process was killed. From now on another one that is there has to take over: also what nobody served yet, because the
+    /// process may just have claimed it.
     pub fn leave_unserved(&mut self, process: u32) {
         let now = self.time.now();
+        self.unserved.values_mut().for_each(|since| *since = now);
         let served =
             self.serving.iter().filter(|(_, number)| **number == process).map(|(platform, _)| (*platform, now));
         self.unserved.extend(served);
