@@ -6,12 +6,14 @@
 //! | [`mod@search`] | the tree search of all games; [`playout`](mod@playout) plays random games |
 //! | [`solver`] | proofs of wins and draws |
 //! | [`review`] | the winning chances during a game, and its turning points |
+//! | [`fairness`] | first moves under the pie rule |
 //! | [`finish`](mod@finish) | the remaining moves of a decided game |
 //! | [`training`] | learns the weights of an evaluation from games of the search against itself |
 //! | [`puzzles`] | the positions in `puzzles/`, each with exactly one right move |
 
 pub mod analysis;
 mod distance;
+pub mod fairness;
 pub mod finish;
 pub mod playout;
 mod proof;

@@ -27,7 +27,7 @@ pub use perft::perft;
 pub use position::{BoxedPosition, Effects, Fact, NotLegal, Position, Remark, Rules};
 pub use reading::{Reading, Unplayable, play, read, read_among};
 pub use search_parameters::{Level, SearchParameters};
-pub use setup::{Choice, Game, Measure, Setup, SetupError, Values};
+pub use setup::{Balance, Choice, Game, Measure, Setup, SetupError, Values};
 pub use side::{Outcome, Reason, Side, Turn};
 pub use steps::{Kind, Step, Steps};
 pub use walk::{MoveHints, Walk, play_out};

@@ -18,8 +18,8 @@ use self::pushing::{Line, Pushers, Towards};
 use self::repetition::{MOST_QUIET_TURNS, Repetition};
 use self::squares::{largest_squares, points};
 use crate::rules::{
-    Achievement, Cell, Choice, Diagram, Effects, Fact, Game, Key, Learning, Material, Measure, Moment, Outcome, Page,
-    Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Balance, Cell, Choice, Diagram, Effects, Fact, Game, Key, Learning, Material, Measure, Moment,
+    Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The definition of the game.
@@ -38,6 +38,7 @@ pub static GAME: Game = Game {
         Page::new("rules-house", &[("size", "6")], "a1 f6 a2 f4 a3 f2 b1 e5 b2 e3 b3 e1 c1 d6 c2 b6 c3 b5 d2 a5 d3"),
     ],
     measures: &[Measure::Points],
+    balance: Balance { first: 60, proven: None },
     achievements: &[
         Achievement {
             name: "three",

@@ -6,8 +6,8 @@
 mod knowledge;
 
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Key, Learning, Mark, Material, Measure, Outcome,
-    Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Key, Learning, Mark, Material, Measure,
+    Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn, Values,
 };
 
 /// The definition of the game.
@@ -26,6 +26,7 @@ pub static GAME: Game = Game {
         Page::new("rules-house", &[("size", "5")], "").forbidding("c3"),
     ],
     measures: &[Measure::Points, Measure::Moves],
+    balance: Balance { first: 70, proven: None },
     achievements: &[
         Achievement { name: "hair", earned: |story, side| story.is_won_by_rule(side) && story.points(side) == 0 },
         Achievement {

@@ -9,9 +9,9 @@ mod tests;
 
 use self::board::{AROUND, Board};
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Key, Learning, Mark, Material,
-    Measure, Moment, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps,
-    Stroke, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Key, Learning, Mark,
+    Material, Measure, Moment, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side,
+    Step, Steps, Stroke, Turn, Values,
 };
 
 /// The definition of the game.
@@ -27,6 +27,7 @@ pub static GAME: Game = Game {
         Page::new("rules-house", &[("size", "6")], "c4 e5 b3 a6 d3 f1 c2 c3").just_played(1),
     ],
     measures: &[Measure::Points, Measure::Moves],
+    balance: Balance { first: 63, proven: None },
     achievements: &[
         Achievement { name: "ten", earned: |story, side| story.moves_of(side).any(|moment| taken(moment) >= 10) },
         Achievement {

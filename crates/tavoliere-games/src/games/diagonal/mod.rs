@@ -9,9 +9,9 @@ mod tests;
 
 use self::sharing::SHARED;
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Key, Mark, Measure, Moment,
-    Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Stroke, Turn,
-    Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Key, Mark, Measure,
+    Moment, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Stroke,
+    Turn, Values,
 };
 
 /// The definition of Diagonal.
@@ -26,6 +26,7 @@ pub static DIAGONAL: Game = Game {
         Page::new("rules-house", &[("size", "4")], "a2 d4 b1").just_played(2),
     ],
     measures: &[Measure::Points],
+    balance: Balance { first: 32, proven: None },
     achievements: &[
         PAIR,
         Achievement {
@@ -53,6 +54,7 @@ pub static DIAGONAL_PLUS: Game = Game {
         Page::new("rules-house", &[], "+2@c5 -2@g2 +3@b2 +2@f6").just_played(4),
     ],
     measures: &[Measure::Points],
+    balance: Balance { first: 34, proven: None },
     achievements: &[
         PAIR,
         Achievement {

@@ -9,8 +9,8 @@ mod tests;
 
 use self::layout::{Lines, TILES, TILES_X};
 use crate::rules::{
-    Achievement, Bits, Cell, Choice, Diagram, Direction, Effects, Game, Key, Mark, Material, Measure, Outcome, Page,
-    Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Balance, Bits, Cell, Choice, Diagram, Direction, Effects, Game, Key, Mark, Material, Measure, Outcome,
+    Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The definition of Insert: one line on each cell.
@@ -36,6 +36,7 @@ pub static INSERT: Game = Game {
         Page::new("rules-house", TILES_UNTURNED, ""),
     ],
     measures: &[Measure::Moves],
+    balance: Balance { first: 52, proven: Some((16, 24)) },
     achievements: ACHIEVEMENTS,
 };
 
@@ -61,6 +62,7 @@ pub static INSERT_X: Game = Game {
         Page::new("rules-house", &[("seed", "3")], ""),
     ],
     measures: &[Measure::Moves],
+    balance: Balance { first: 51, proven: Some((12, 16)) },
     achievements: ACHIEVEMENTS,
 };
 

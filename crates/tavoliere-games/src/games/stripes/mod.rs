@@ -12,8 +12,9 @@ mod view;
 use self::strip::{Strip, Way};
 use self::view::View;
 use crate::rules::{
-    Achievement, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Key, Learning, Mark, Material, Measure,
-    Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Key, Learning, Mark, Material,
+    Measure, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn,
+    Values,
 };
 
 /// The definition of the game.
@@ -42,6 +43,7 @@ pub static GAME: Game = Game {
         Page::new("rules-house", &[], "h8-i8 f5-f6").allowing("b8-f8").forbidding("g4-g6"),
     ],
     measures: &[Measure::Points],
+    balance: Balance { first: 53, proven: None },
     achievements: &[
         Achievement {
             name: "long-strip",
