@@ -41,6 +41,8 @@ pub enum Action {
     /// Leaves the match for good, whatever its phase.
     Depart,
     Move(Steps),
+    /// Takes over the first move instead of answering it.
+    Swap,
     Resign,
     Offer(Offer),
     /// Agrees to the open offer.
@@ -91,6 +93,8 @@ pub enum Refusal {
     Over,
     #[error("not a player of this match")]
     NotPlaying,
+    #[error("the first move can be taken over only as the answer to it, and if that was agreed")]
+    NothingToSwap,
     #[error("somebody else is to move")]
     NotYourTurn,
     #[error("the result stands, and the winner goes on alone")]

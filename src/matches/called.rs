@@ -37,6 +37,7 @@ pub fn looking_on(stored: &StoredMatch) -> Option<PlayerId> {
 fn author(stored: &StoredMatch, event: &Event) -> Option<PlayerId> {
     match event {
         Event::Moved { seat, .. }
+        | Event::Swapped { seat }
         | Event::Resigned { seat }
         | Event::Agreed { seat }
         | Event::Refused { seat }

@@ -117,6 +117,11 @@ impl Clocks {
         self.begin_turn(now);
     }
 
+    /// Gives each side the bank of the other, when the players exchange their sides.
+    pub(super) const fn exchange(&mut self) {
+        self.banks.swap(0, 1);
+    }
+
     /// Books the time spent so far in this turn, before another player of the side takes over.
     pub(super) fn settle(&mut self, player: PlayerId, stops: &Stops, now: Timestamp) {
         if now > self.since {

@@ -4,6 +4,7 @@ use tavoliere_games::rules::Steps;
 
 use super::{
     Action, Actor, Challenge, Event, Invitee, Match, Phase, PlayerId, Refusal, authority, departure, offers, opening,
+    swap,
 };
 use crate::time::Timestamp;
 
@@ -39,6 +40,7 @@ pub fn decide(stored: &Match, actor: &Actor, action: Action, seen: Option<u32>) 
         Action::Depart => departure::depart(stored, actor),
         Action::Void { reason } => void(stored, actor, reason),
         Action::Move(steps) => make_move(stored, actor, steps),
+        Action::Swap => swap::swap(stored, actor),
         Action::Resign => departure::resign(stored, actor),
         Action::Offer(offer) => offers::offer(stored, actor, offer),
         Action::Agree => offers::answer_offer(stored, actor, true, seen),
@@ -333,6 +335,50 @@ mod tests {
         let played = on_the_clock(Some("1d+2h"), &["a1", "j10"]);
         assert_eq!(played.time_left(Side::Second, at_hour(5)), Some(25 * Millis::HOUR));
         assert_eq!(on_the_clock(None, &["a1"]).time_left(Side::Second, START), None);
+    }
+
+    /// A match with the pie rule and a bank of time, in which Ann goes first.
+    fn with_swap() -> Match {
+        let clock = Clock::parse("2d+12h");
+        begun(Challenge { swap: true, clock, ..by_ann() }, &players(&[ANN, BOB]), START)
+    }
+
+    #[test]
+    fn the_answer_to_the_first_move_may_be_to_take_it_over() {
+        let swap = |played: &Match, who| decide(played, &actor(who), Action::Swap, None);
+        let mut played = with_swap();
+        assert_eq!(swap(&played, ANN), Err(Refusal::NothingToSwap), "there is no move yet");
+        play(&mut played, cell("a1"), at_hour(10));
+        assert_eq!(swap(&played, ANN), Err(Refusal::NotYourTurn));
+        let mut answered = played.clone();
+        let swapped = swap(&played, BOB).expect("taken over");
+        assert_eq!(swapped, Event::Swapped { seat: Seat(0) });
+        played.apply(swapped, at_hour(15));
+        assert_eq!((played.seats.clone(), played.version), (players(&[BOB, ANN]), 4));
+        assert_eq!(played.mover(), Some(Occupant::Player(ANN)), "she answers her own first move");
+        assert_eq!(played.time_left(Side::First, at_hour(15)), Some(55 * Millis::HOUR), "Bob used five hours");
+        assert_eq!(played.time_left(Side::Second, at_hour(15)), Some(50 * Millis::HOUR), "Ann used ten");
+        assert_eq!(swap(&played, ANN), Err(Refusal::NothingToSwap), "once only");
+        play(&mut answered, cell("j10"), at_hour(11));
+        assert_eq!(swap(&answered, ANN), Err(Refusal::NothingToSwap));
+        let mut plain = playing();
+        play(&mut plain, cell("a1"), START);
+        assert_eq!(swap(&plain, BOB), Err(Refusal::NothingToSwap), "it was not agreed");
+    }
+
+    #[test]
+    fn a_first_move_that_was_taken_over_is_nobodys_to_take_back() {
+        let takeback = Action::Offer(super::super::Offer::Takeback);
+        let mut played = with_swap();
+        play(&mut played, cell("a1"), START);
+        played.apply(Event::Swapped { seat: Seat(0) }, START);
+        for who in [ANN, BOB] {
+            assert_eq!(decide(&played, &actor(who), takeback.clone(), None), Err(Refusal::NothingToTakeBack));
+        }
+        assert!(matches!(decide(&played, &actor(ANN), Action::Resign, None), Ok(Event::Resigned { seat: Seat(1) })));
+        play(&mut played, cell("j10"), START);
+        assert!(decide(&played, &actor(ANN), takeback.clone(), None).is_ok());
+        assert_eq!(decide(&played, &actor(BOB), takeback, None), Err(Refusal::NothingToTakeBack));
     }
 
     #[test]

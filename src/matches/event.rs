@@ -36,6 +36,12 @@ pub struct Challenge {
     pub rematch: Option<String>,
     /// Whether posts explain the rules during the match, for a player's first game.
     pub guided: bool,
+    /// Whether the second side may take over the first move instead of answering it (the pie rule).
+    pub swap: bool,
+    /// Whether the match is one of two with the sides exchanged, which have one result together.
+    pub double: bool,
+    /// The code of the first of the two matches, if this is the second.
+    pub twin: Option<String>,
 }
 
 impl Challenge {
@@ -53,6 +59,9 @@ impl Challenge {
             rated: true,
             rematch: None,
             guided: false,
+            swap: false,
+            double: false,
+            twin: None,
         }
     }
 }
@@ -92,6 +101,10 @@ pub enum Event {
     Moved {
         seat: Seat,
         steps: Steps,
+    },
+    /// Instead of answering the first move a player takes it over, and the sides are exchanged. The seat is the one taken.
+    Swapped {
+        seat: Seat,
     },
     Resigned {
         seat: Seat,
@@ -147,6 +160,7 @@ impl Event {
             | Self::Voided { by, .. } => vec![*by],
             Self::Accepted { seats } => seats.iter().filter_map(|occupant| occupant.player()).collect(),
             Self::Moved { .. }
+            | Self::Swapped { .. }
             | Self::Resigned { .. }
             | Self::Offered { .. }
             | Self::Agreed { .. }

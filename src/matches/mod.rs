@@ -23,6 +23,7 @@ pub mod record;
 pub mod seat;
 mod state;
 pub mod stops;
+pub mod swap;
 #[cfg(test)]
 pub(crate) mod tests;
 pub mod vacation;

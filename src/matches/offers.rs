@@ -2,7 +2,7 @@
 
 use tavoliere_games::rules::Side;
 
-use super::{Action, Actor, Event, Match, Occupant, Offer, Refusal, Seat, authority};
+use super::{Action, Actor, Event, Match, Occupant, Offer, Refusal, Seat, authority, swap};
 
 /// Makes an offer. If the other side has made the same offer, agrees to it.
 pub(super) fn offer(stored: &Match, actor: &Actor, offer: Offer) -> Result<Event, Refusal> {
@@ -10,7 +10,7 @@ pub(super) fn offer(stored: &Match, actor: &Actor, offer: Offer) -> Result<Event
     if stored.decided().is_some() {
         return Err(Refusal::Decided);
     }
-    if offer == Offer::Takeback && !stored.moves.iter().any(|(mover, _)| mover.side() == seat.side()) {
+    if offer == Offer::Takeback && !swap::has_moved(stored, seat.side()) {
         return Err(Refusal::NothingToTakeBack);
     }
     match stored.offered {

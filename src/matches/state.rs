@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tavoliere_games::rules::{BoxedPosition, Effects, Outcome, Position, Reason, Setup, Side, Steps, Turn};
 
-use super::{Challenge, Clocks, Event, Identity, Invitee, Occupant, Offer, PlayerId, Seat, Stops, Team};
+use super::{Challenge, Clocks, Event, Identity, Invitee, Occupant, Offer, PlayerId, Seat, Stops, Team, swap};
 use crate::time::{Millis, Timestamp};
 
 /// The state of a match after its events.
@@ -23,6 +23,14 @@ pub struct Match {
     pub rematch: Option<String>,
     /// Whether posts explain the rules during the match.
     pub guided: bool,
+    /// Whether the second side may take over the first move.
+    pub swap: bool,
+    /// Whether the second side has done so.
+    pub swapped: bool,
+    /// Whether the match is one of two with one result together.
+    pub double: bool,
+    /// The code of the first of the two, if this is the second.
+    pub twin: Option<String>,
     /// The players who have joined, with their teams, in the order of joining; the challenger is first. Not used after
     /// the match has begun.
     pub joined: Vec<(PlayerId, Team)>,
@@ -72,7 +80,21 @@ impl Match {
     #[must_use]
     pub fn from_first(event: Event, at: Timestamp) -> Self {
         let Event::Challenged(challenge) = event else { panic!("a match begins with a challenge, not with {event:?}") };
-        let Challenge { setup, by, invitee, wish, team, clock, weekends_off, rated, rematch, guided } = challenge;
+        let Challenge {
+            setup,
+            by,
+            invitee,
+            wish,
+            team,
+            clock,
+            weekends_off,
+            rated,
+            rematch,
+            guided,
+            swap,
+            double,
+            twin,
+        } = challenge;
         let position = setup.start();
         Self {
             setup,
@@ -83,6 +105,10 @@ impl Match {
             rated,
             rematch,
             guided,
+            swap,
+            swapped: false,
+            double,
+            twin,
             joined: vec![(by, Team::Host)],
             seats: Vec::new(),
             phase: Phase::Open,
@@ -153,6 +179,7 @@ impl Match {
                 }
                 self.board_changed();
             }
+            Event::Swapped { seat } => swap::exchange(self, seat, at),
             Event::Resigned { seat } => self.end(Some(seat.side().opponent()), Reason::Resignation),
             Event::Offered { seat, offer } => self.offered = Some((seat, offer, self.version)),
             Event::Agreed { .. } => match self.offered.take().expect("only an open offer is agreed to") {
@@ -192,7 +219,7 @@ impl Match {
     }
 
     /// Notes that this version changed the board: offers and refusals made on the previous board lapse.
-    fn board_changed(&mut self) {
+    pub(super) fn board_changed(&mut self) {
         self.board_since = self.version;
         self.offered = None;
         self.refused.clear();
@@ -276,9 +303,12 @@ impl Match {
         }
     }
 
-    /// Whether both sides have moved. From then on a side that runs out of time loses; before, the match is cancelled.
+    /// Whether both sides have moved. From then on a side that runs out of time loses; before, the match is cancelled. Of two
+    /// matches that have one result together none is: else whoever is losing the one could get rid of the other.
     pub(super) fn both_have_moved(&self) -> bool {
-        Side::BOTH.into_iter().all(|side| self.moves.iter().any(|(seat, _)| seat.side() == side))
+        self.swapped
+            || self.double
+            || Side::BOTH.into_iter().all(|side| self.moves.iter().any(|(seat, _)| seat.side() == side))
     }
 
     /// The person's seats, in the order of play.

@@ -1,5 +1,6 @@
 //! The strength of players as Glicko-2 ratings. Source: Mark E. Glickman, "Example of the Glicko-2 system", 2022.
 
+pub mod double;
 mod ledger;
 mod month;
 mod result;

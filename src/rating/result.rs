@@ -2,7 +2,7 @@
 
 use tavoliere_games::rules::{Outcome, Reason, Side};
 
-use super::{Feat, Finished, Score};
+use super::{Feat, Finished, Score, double};
 use crate::matches::achievements;
 use crate::matches::{Event, Occupant, PlayerId, Seat, StoredMatch};
 use crate::time::{Millis, Timestamp};
@@ -16,8 +16,10 @@ pub struct MatchResult {
     pub at: Timestamp,
     /// Whether a side ran out of time.
     pub on_time: bool,
-    /// Whether the match is rated.
+    /// Whether the match is rated. Of two matches that have one result together, only the one that ends last is.
     pub rated: bool,
+    /// The first side's result in both of two matches, which counts for the ratings instead of that of this match.
+    pub together: Option<Score>,
     /// The number of moves of both sides together.
     pub length: u32,
     /// One result for each player, in the order of their first seats.
@@ -62,11 +64,19 @@ impl MatchResult {
             game: stored.setup.game.id,
             at: stored.times[stored.times.len() - 1],
             on_time: outcome.reason == Reason::Time,
-            rated: stored.is_rated(),
+            rated: stored.is_rated() && !stored.double,
+            together: None,
             length: u32::try_from(stored.moves.len()).expect("a match has few moves"),
             players: players.collect(),
             achieved: achievements::achieved(stored),
         })
+    }
+
+    /// The same result after the other one of two matches has ended: now it is that of both.
+    #[must_use]
+    pub fn with_twin(self, stored: &StoredMatch, twin: &StoredMatch) -> Self {
+        let together = double::together(stored, twin);
+        Self { rated: stored.is_rated() && together.is_some(), together, ..self }
     }
 
     /// The result for the ledger of ratings; `None` if the match is not rated. `people` are the persons of its two
@@ -79,7 +89,7 @@ impl MatchResult {
             game: self.game,
             at: self.at,
             people,
-            score: first.score,
+            score: self.together.unwrap_or(first.score),
             on_time: self.on_time,
             feat: winner.map(|winner| Feat { points: winner.points[0], moves: self.length }),
         })
@@ -111,6 +121,7 @@ impl PlayerResult {
             measured: outcome.winner == Some(side)
                 && outcome.reason.is_of_the_game()
                 && stored.setup.is_usual()
+                && !stored.double
                 && matches!(opponent, Some(Occupant::Player(_))),
         }
     }
@@ -128,15 +139,23 @@ fn score(winner: Option<Side>, side: Side) -> Score {
 /// The number of moves made in a seat, including those taken back, and their time.
 fn pace(stored: &StoredMatch, own: Seat, player: PlayerId) -> (i64, Millis) {
     let (mut since, mut moves, mut thought) = (stored.times[0], 0, Millis::ZERO);
+    // Before the sides were exchanged the player had the other seat.
+    let mut seated = if stored.swapped { Seat(own.0 ^ 1) } else { own };
     for (event, at) in stored.events.iter().zip(&stored.times) {
         match event {
             Event::Accepted { .. } | Event::Agreed { .. } => since = *at,
             Event::Moved { seat, .. } => {
-                if *seat == own {
+                if *seat == seated {
                     moves += 1;
                     thought += stored.stops.running(player, since, *at);
                 }
                 since = *at;
+            }
+            Event::Swapped { seat } => {
+                if *seat == own {
+                    thought += stored.stops.running(player, since, *at);
+                }
+                (since, seated) = (*at, own);
             }
             _ => {}
         }

@@ -14,6 +14,7 @@ mod confirmation;
 mod counted;
 mod duplicates;
 mod export;
+mod fair_starts;
 mod finish;
 mod first_minute;
 mod flood;

@@ -47,7 +47,7 @@ prop_compose! {
             Turn::Over(outcome) => Some(outcome),
             Turn::ToMove(_) => ending,
         };
-        Record { setup, code, names: pairs.into_iter().flatten().collect(), begun, ended, moves, outcome, void: None }
+        Record { setup, code, names: pairs.into_iter().flatten().collect(), begun, ended, moves, outcome, void: None, swapped: false }
     }
 }
 
@@ -92,8 +92,17 @@ fn a_record_of_every_game_shows_its_moves_in_rounds() {
             })
             .collect();
         let (code, names) = (Some("k7q2".to_owned()), vec!["Ann".to_owned(), "Bob".to_owned()]);
-        let record =
-            Record { setup, code, names, begun: None, ended: None, moves: moves.clone(), outcome: None, void: None };
+        let record = Record {
+            setup,
+            code,
+            names,
+            begun: None,
+            ended: None,
+            moves: moves.clone(),
+            outcome: None,
+            void: None,
+            swapped: false,
+        };
         let rounds = format!("\n\n1. {} {}\n2. {} {}\n", moves[0], moves[1], moves[2], moves[3]);
         assert!(record.to_string().ends_with(&rounds), "{record}");
     }

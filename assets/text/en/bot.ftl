@@ -73,6 +73,8 @@ command-draw = draw
 command-takeback = takeback
     .description = Ask to take back your last move
     .aliases = undo
+command-swap = swap
+    .description = Take over the first move instead of answering it
 command-nudge = nudge
     .description = Remind your opponent that you’re waiting: after a day, then once a day
 command-rematch = rematch
@@ -173,6 +175,12 @@ option-weekends-on = on
 option-weekends-off = off
 option-teams = teams
     .description = How many people play on each side
+option-swap = swap
+    .description = Whether the second player may take over the first move
+option-swap-yes = yes
+option-swap-no = no
+option-double = games
+    .description = Two games with sides swapped count as one
 option-centre = centre
     .description = Whether the first move may be in the centre
 option-centre-forbidden = forbidden
@@ -274,6 +282,8 @@ team-so-far = { $free ->
 }
 term-sides-by-lot = random sides
 term-weekends = the clock is paused on Saturdays and Sundays (UTC)
+term-swap = the second player may take over the first move
+term-double = two games with sides swapped, one result
 term-unrated = unrated
 term-side = { $host } plays { $side }
 level = { $level ->
@@ -336,6 +346,12 @@ choice-teams = Players on each side
 choice-rated = Result
 choice-rated-yes = Rated
 choice-rated-no = Unrated
+choice-swap = Taking over the first move
+choice-swap-no = No
+choice-swap-yes = The second player may
+choice-double = Games
+choice-double-1 = One
+choice-double-2 = Two, sides swapped, one result
 
 ## What happened
 
@@ -351,6 +367,7 @@ happened-declined = { $name } has declined the challenge.
 happened-cancelled-begun = { $name } calls it off before both sides have moved. The game is cancelled, and nobody loses.
 happened-cancelled = { $name } has withdrawn the challenge.
 happened-moved = { $name } plays { $move }.
+happened-swapped = { $name } takes over the first move and now plays { $side-the }.
 happened-resigned = { $name } resigns.
 happened-offered-draw = { $name } offers a draw.
 happened-offered-takeback = { $name } would like to take { $move } back.
@@ -368,6 +385,7 @@ offer-asked = { $name }, do you agree?
 
 to-move = { $name } ({ $side }) to move{ $time } · { $code }
 to-move-mine = Your move ({ $side }){ $time } · { $code }
+may-swap = The first move may also be taken over: then the sides are swapped.
 decided = { $loser } can’t move any more: { $winner } has won!
 goes-on-alone = { $name } ({ $side }) plays on alone · { $code }
 went-on-alone = { $name } played on alone for { $count ->
@@ -407,6 +425,8 @@ card-how-time = on time
 card-date = { $day } { $month }
 card-invitation = Your turn? Play it on Tavoliere
 ratings-changed = Ratings: { $changes }
+double-goes-on = The other of the two games, { $code }, decides with it.
+double-result = Both games together: { $first } { $points } – { $others } { $second } (the other is { $code }).
 ratings-too-many = Unrated: { $first } and { $second } had already played three games that day.
 achieved = { $name } earns “{ $title }”: { $what }.
 ratings-still-away = Unrated: { $loser } had already lost on time that day.
@@ -674,6 +694,7 @@ button-rules = Rules
 button-resign = Resign
 button-draw = Offer a draw
 button-takeback = Take back
+button-swap = Swap sides
 button-nudge = Nudge
 button-agree = Agree
 button-refuse = Decline
@@ -821,6 +842,11 @@ which-game = Which game would you like?
 which-rules = Which game’s rules?
 rules-aim = Aim: { $aim }
 rules-tips = How to play well: { $tips }
+rules-balance = How fair it is: in games of the computer against itself the first player scores { $percent } %.
+rules-balance-proven = Of { $tried } layouts looked at, { $won } are proven wins for the first player.
+rules-balance-usual = So in rated games the second player may take over the first move, unless you add “swap=no”.
+rules-balance-swap = For a fair game add “swap=yes”: the second player may then take over the first move.
+rules-balance-games = For a fair match add “games=2”: two games with sides swapped count as one.
 which-match = Which game do you mean?
 your-games = { $count ->
     [one] { $mine ->
@@ -990,6 +1016,7 @@ refused-not-begun = { $code } hasn’t begun: the challenge is waiting for an an
 refused-over = { $code } is over.
 refused-not-playing = You’re not playing in { $code }.
 refused-not-your-turn = It’s { $name }’s turn in { $code }.
+refused-nothing-to-swap = In { $code } the first move can’t be taken over. That’s possible once, as the answer to it, in games that begin with “swap”.
 refused-decided = { $code } is decided: { $winner } has won and plays on alone.
 refused-undecided = { $code } isn’t decided yet: both sides can still move.
 

@@ -75,6 +75,8 @@ command-draw = tablas
 command-takeback = deshacer
     .description = Pedir que se deshaga tu última jugada
     .aliases = atras
+command-swap = cambiar
+    .description = Quedarte con la primera jugada en vez de responder
 command-nudge = avisar
     .description = Recordarle a tu rival que esperas: tras un día, y luego una vez al día
 command-rematch = revancha
@@ -175,6 +177,12 @@ option-weekends-on = sí
 option-weekends-off = no
 option-teams = equipos
     .description = Cuántas personas juegan en cada lado
+option-swap = cambio
+    .description = Si quien juega segundo puede quedarse con la primera jugada
+option-swap-yes = sí
+option-swap-no = no
+option-double = partidas
+    .description = Dos partidas cambiando de lado cuentan como una
 option-centre = centro
     .description = Si la primera jugada puede ir al centro
 option-centre-forbidden = prohibido
@@ -277,6 +285,8 @@ team-so-far = { $free ->
 }
 term-sides-by-lot = se sortea quién empieza
 term-weekends = el reloj está en pausa los sábados y los domingos (UTC)
+term-swap = quien juega segundo puede quedarse con la primera jugada
+term-double = dos partidas cambiando de lado, un solo resultado
 term-unrated = amistosa
 term-side = { $host } lleva { $side-the }
 level = { $level ->
@@ -339,6 +349,12 @@ choice-teams = Jugadores por equipo
 choice-rated = Resultado
 choice-rated-yes = Cuenta para la puntuación
 choice-rated-no = Amistosa
+choice-swap = Quedarse con la primera jugada
+choice-swap-no = No
+choice-swap-yes = Quien juega segundo puede
+choice-double = Partidas
+choice-double-1 = Una
+choice-double-2 = Dos cambiando de lado, un resultado
 
 ## Lo que ha pasado
 
@@ -354,6 +370,7 @@ happened-declined = { $name } ha rechazado el desafío.
 happened-cancelled-begun = { $name } lo deja antes de que muevan los dos lados: la partida queda anulada y no pierde nadie.
 happened-cancelled = { $name } ha retirado el desafío.
 happened-moved = { $name } juega { $move }.
+happened-swapped = { $name } se queda con la primera jugada y ahora lleva { $side-the }.
 happened-resigned = { $name } se rinde.
 happened-offered-draw = { $name } ofrece tablas.
 happened-offered-takeback = { $name } pide deshacer { $move }.
@@ -371,6 +388,7 @@ offer-asked = { $name }, ¿aceptas?
 
 to-move = Le toca a { $name } ({ $side }){ $time } · { $code }
 to-move-mine = Te toca ({ $side }){ $time } · { $code }
+may-swap = También es posible quedarse con la primera jugada: entonces se cambia de lado.
 decided = { $loser } ya no puede mover: ¡ha ganado { $winner }!
 goes-on-alone = { $name } ({ $side }) sigue en solitario · { $code }
 went-on-alone = { $name } ha hecho en solitario { $count ->
@@ -410,6 +428,8 @@ card-how-time = por tiempo
 card-date = { $day } de { $month }
 card-invitation = ¿Y tú? Juega en Tavoliere
 ratings-changed = Puntuación: { $changes }
+double-goes-on = Decide junto con la otra de las dos partidas, { $code }.
+double-result = En las dos partidas: { $first } { $points } – { $others } { $second } (la otra es { $code }).
 ratings-too-many = No cuenta para la puntuación: { $first } y { $second } ya habían jugado tres partidas ese día.
 achieved = { $name } consigue «{ $title }»: { $what }.
 ratings-still-away = No cuenta para la puntuación: { $loser } ya había perdido por tiempo ese día.
@@ -677,6 +697,7 @@ button-rules = Reglas
 button-resign = Rendirme
 button-draw = Ofrecer tablas
 button-takeback = Deshacer
+button-swap = Cambiar de lado
 button-nudge = Dar un toque
 button-agree = De acuerdo
 button-refuse = No
@@ -824,6 +845,11 @@ which-game = ¿A qué juego quieres jugar?
 which-rules = ¿Las reglas de qué juego?
 rules-aim = Objetivo: { $aim }
 rules-tips = Para jugar bien: { $tips }
+rules-balance = ¿Es justo? En partidas del ordenador contra sí mismo, quien empieza logra el { $percent } % de los puntos.
+rules-balance-proven = De { $tried } disposiciones examinadas, en { $won } está demostrado que gana quien empieza.
+rules-balance-usual = Por eso, en las partidas que puntúan, quien juega segundo puede quedarse con la primera jugada, salvo que añadas «cambio=no».
+rules-balance-swap = Para una partida igualada añade «cambio=sí»: quien juega segundo puede quedarse con la primera jugada.
+rules-balance-games = Para un duelo igualado añade «partidas=2»: dos partidas cambiando de lado cuentan como una.
 which-match = ¿Qué partida?
 your-games = { $count ->
     [one] { $mine ->
@@ -996,6 +1022,7 @@ refused-not-begun = { $code } no ha empezado: el desafío espera respuesta.
 refused-over = { $code } ha terminado.
 refused-not-playing = No estás jugando en { $code }.
 refused-not-your-turn = En { $code } le toca a { $name }.
+refused-nothing-to-swap = En { $code } nadie puede quedarse con la primera jugada. Solo se puede una vez, como respuesta, en las partidas con cambio.
 refused-decided = { $code } está decidida: { $winner } ha ganado y sigue en solitario.
 refused-undecided = { $code } no está decidida todavía: los dos lados pueden mover.
 

@@ -75,6 +75,8 @@ command-draw = patta
 command-takeback = riprendi
     .description = Chiedi di annullare la tua ultima mossa
     .aliases = indietro
+command-swap = scambia
+    .description = Fai tua la prima mossa invece di rispondere
 command-nudge = sollecita
     .description = Ricorda all’avversario che aspetti: dopo un giorno, poi una volta al giorno
 command-rematch = rivincita
@@ -175,6 +177,12 @@ option-weekends-on = sì
 option-weekends-off = no
 option-teams = squadre
     .description = In quanti si gioca da ogni parte
+option-swap = scambio
+    .description = Se chi gioca secondo può fare sua la prima mossa
+option-swap-yes = sì
+option-swap-no = no
+option-double = partite
+    .description = Due partite a parti invertite valgono come una
 option-centre = centro
     .description = Se la prima mossa può essere al centro
 option-centre-forbidden = vietato
@@ -277,6 +285,8 @@ team-so-far = { $free ->
 }
 term-sides-by-lot = chi comincia si tira a sorte
 term-weekends = tempo in pausa il sabato e la domenica (UTC)
+term-swap = chi gioca secondo può fare sua la prima mossa
+term-double = due partite a parti invertite, un solo risultato
 term-unrated = amichevole
 term-side = { $host } ha { $side-the }
 level = { $level ->
@@ -339,6 +349,12 @@ choice-teams = Giocatori per squadra
 choice-rated = Risultato
 choice-rated-yes = Classificata
 choice-rated-no = Amichevole
+choice-swap = Scambio dopo la prima mossa
+choice-swap-no = No
+choice-swap-yes = Chi gioca secondo può farla sua
+choice-double = Partite
+choice-double-1 = Una
+choice-double-2 = Due a parti invertite, un risultato
 
 ## Che cosa è successo
 
@@ -354,6 +370,7 @@ happened-declined = { $name } ha rifiutato la sfida.
 happened-cancelled-begun = { $name } ha interrotto la partita prima che entrambi avessero mosso: è annullata e non perde nessuno.
 happened-cancelled = { $name } ha ritirato la sfida.
 happened-moved = { $name } gioca { $move }.
+happened-swapped = { $name } fa sua la prima mossa e ora ha { $side-the }.
 happened-resigned = { $name } abbandona.
 happened-offered-draw = { $name } offre la patta.
 happened-offered-takeback = { $name } vorrebbe annullare { $move }.
@@ -371,6 +388,7 @@ offer-asked = { $name }, accetti?
 
 to-move = Tocca a { $name } ({ $side }){ $time } · { $code }
 to-move-mine = Tocca a te ({ $side }){ $time } · { $code }
+may-swap = La prima mossa si può anche fare propria: allora le parti si scambiano.
 decided = { $loser } non può più muovere: ha vinto { $winner }!
 goes-on-alone = Continua soltanto { $name } ({ $side }) · { $code }
 went-on-alone = Poi { $name } ha continuato per { $count ->
@@ -410,6 +428,8 @@ card-how-time = per il tempo
 card-date = { $day } { $month }
 card-invitation = E tu? Provaci su Tavoliere
 ratings-changed = Rating: { $changes }
+double-goes-on = Decide insieme all’altra delle due partite, { $code }.
+double-result = Nelle due partite: { $first } { $points } – { $others } { $second } (l’altra è { $code }).
 ratings-too-many = Non conta per il rating: quel giorno { $first } e { $second } avevano già giocato tre partite.
 achieved = { $name } raggiunge il traguardo «{ $title }»: { $what }.
 ratings-still-away = Non conta per il rating: quel giorno { $loser } aveva già perso per il tempo.
@@ -681,6 +701,7 @@ button-rules = Regole
 button-resign = Abbandona
 button-draw = Offri patta
 button-takeback = Annulla mossa
+button-swap = Scambia le parti
 button-nudge = Sollecita
 button-agree = Accetto
 button-refuse = No
@@ -828,6 +849,11 @@ which-game = A che gioco vuoi giocare?
 which-rules = Le regole di quale gioco?
 rules-aim = Scopo: { $aim }
 rules-tips = Per giocare bene: { $tips }
+rules-balance = È equilibrato? Nelle partite del computer contro sé stesso chi comincia fa il { $percent } % dei punti.
+rules-balance-proven = Di { $tried } disposizioni esaminate, in { $won } è dimostrato che vince chi comincia.
+rules-balance-usual = Perciò nelle partite classificate chi gioca secondo può fare sua la prima mossa, a meno che tu non aggiunga «scambio=no».
+rules-balance-swap = Per una partita alla pari aggiungi «scambio=sì»: chi gioca secondo può fare sua la prima mossa.
+rules-balance-games = Per una sfida alla pari aggiungi «partite=2»: due partite a parti invertite valgono come una.
 which-match = Quale partita?
 your-games = { $count ->
     [one] { $mine ->
@@ -994,6 +1020,7 @@ refused-not-begun = { $code } non è ancora cominciata: la sfida aspetta una ris
 refused-over = { $code } è finita.
 refused-not-playing = Non stai giocando in { $code }.
 refused-not-your-turn = In { $code } tocca a { $name }.
+refused-nothing-to-swap = In { $code } non si può fare propria la prima mossa. Si può una volta sola, come risposta, nelle partite con lo scambio.
 refused-decided = { $code } è decisa: { $winner } ha vinto e continua senza avversari.
 refused-undecided = { $code } non è ancora decisa: entrambi possono ancora muovere.
 

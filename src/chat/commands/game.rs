@@ -91,6 +91,7 @@ impl Leaves<'_> {
             return Ok(buttons);
         }
         for (id, verb, action) in [
+            ("button-swap", Verb::Swap, Action::Swap),
             ("button-hint", Verb::Hint, Action::Hint),
             ("button-draw", Verb::Draw, Action::Offer(Offer::Draw)),
             ("button-takeback", Verb::Takeback, Action::Offer(Offer::Takeback)),

@@ -61,6 +61,7 @@ mod share;
 mod sharing;
 mod speak;
 mod steps;
+mod swap;
 mod takeback;
 mod target;
 mod text_record;
@@ -141,6 +142,7 @@ pub(crate) const HANDLERS: &[Handler] = &[
     Handler { verb: Verb::Board, writes: board::writes, run: at_once!(board::run) },
     Handler { verb: Verb::Draw, writes: always, run: at_once!(draw::run) },
     Handler { verb: Verb::Takeback, writes: always, run: at_once!(takeback::run) },
+    Handler { verb: Verb::Swap, writes: always, run: at_once!(swap::run) },
     Handler { verb: Verb::Nudge, writes: always, run: at_once!(nudge::run) },
     Handler { verb: Verb::Hint, writes: always, run: after_search!(hint::search) },
     Handler { verb: Verb::Resign, writes: always, run: at_once!(resign::run) },

@@ -42,6 +42,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         weekends_off: stored.stops.weekends(),
         rated: stored.rated,
         rematch: Some(stored.code.clone()),
+        swap: stored.swap,
+        double: stored.double,
         ..Challenge::new(anew(asker, &stored)?, player.own)
     };
     // A match that no chat sees goes on so.

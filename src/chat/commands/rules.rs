@@ -12,7 +12,7 @@ use crate::chat::presentation::description;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::reader::Reader;
 use crate::store::Session;
-use tavoliere_games::rules::{Game, Mark, Page, Scene, Side, Steps};
+use tavoliere_games::rules::{Balance, Game, Mark, Page, Scene, Side, Steps};
 use tavoliere_render::Frame;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
@@ -34,6 +34,22 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let language = line.words.get(2).and_then(|tag| Language::from_tag(tag)).unwrap_or(language);
     let reader = Reader { language, ..asker.readers.asker };
     Ok(Reaction::Replace(RulesPage::new(reader, game, number).reply()))
+}
+
+/// How fair the game is, and what makes it fairer.
+fn balance(language: Language, game: &Game) -> String {
+    let Balance { first, proven } = game.balance;
+    let share = language.say_with("rules-balance", [("percent", first.into())]);
+    let proven = proven
+        .map(|(won, tried)| language.say_with("rules-balance-proven", [("won", won.into()), ("tried", tried.into())]));
+    let advice = match game.balance {
+        balance if balance.is_proven_for_first() => Some("rules-balance-usual"),
+        balance if balance.favours_first() => Some("rules-balance-swap"),
+        balance if balance.favours_second() => Some("rules-balance-games"),
+        _ => None,
+    };
+    let advice = advice.map(|id| language.say(id));
+    [Some(share), proven, advice].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// A page of the rules of a game, for a reader.
@@ -65,7 +81,8 @@ impl RulesPage {
         let words = language.game_text(self.game, self.page.words);
         let last = self.is_last().then(|| {
             let tips = language.game_text(self.game, "tips");
-            [language.say_with("rules-tips", [("tips", tips.into())]), language.game_text(self.game, "author")]
+            let tips = language.say_with("rules-tips", [("tips", tips.into())]);
+            [tips, balance(language, self.game), language.game_text(self.game, "author")]
         });
         let parts: Vec<String> = aim.into_iter().chain([words]).chain(last.into_iter().flatten()).collect();
         Text(vec![Span::Strong(name), Span::Plain(format!(" · {}\n\n{}", self.place(), parts.join("\n\n")))])

@@ -37,6 +37,7 @@ pub(crate) fn record(stored: &StoredMatch, speaker: &Speaker) -> Record {
         moves: stored.moves.iter().map(|(_, steps)| steps.clone()).collect(),
         outcome: stored.outcome(),
         void,
+        swapped: stored.swapped,
     }
 }
 

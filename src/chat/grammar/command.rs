@@ -22,6 +22,8 @@ pub enum Verb {
     Board,
     Draw,
     Takeback,
+    /// Takes over the first move.
+    Swap,
     Nudge,
     Hint,
     Resign,
@@ -212,6 +214,8 @@ pub const COMMANDS: &[Command] = &[
             topic("rated", &["yes", "no"]),
             topic("weekends", &["on", "off"]),
             topic("teams", &["1", "2", "3"]),
+            topic("swap", &["yes", "no"]),
+            topic("double", &["1", "2"]),
             topic("centre", &["forbidden", "allowed"]),
             topic("layout", &[]),
             topic("seed", &[]),
@@ -233,6 +237,7 @@ pub const COMMANDS: &[Command] = &[
     below(Verb::Game, Purpose::Play, Verb::Board, "board", &[CODE, option("text", OptionKind::Flag)]),
     below(Verb::Game, Purpose::Play, Verb::Draw, "draw", &[CODE]),
     below(Verb::Game, Purpose::Play, Verb::Takeback, "takeback", &[CODE]),
+    below(Verb::Game, Purpose::Play, Verb::Swap, "swap", &[CODE]),
     below(Verb::Game, Purpose::Play, Verb::Nudge, "nudge", &[CODE]),
     below(Verb::Game, Purpose::Play, Verb::Hint, "hint", &[CODE]),
     below(Verb::Game, Purpose::Play, Verb::Resign, "resign", &[CODE]),
@@ -296,8 +301,8 @@ impl Command {
     /// Whether programs may use it: to play, and to end playing.
     #[must_use]
     pub fn is_for_programs(&self) -> bool {
-        use Verb::{Accept, Cancel, Decline, Draw, Finish, Leave, Move, Play, Resign};
-        matches!(self.verb, Accept | Cancel | Decline | Draw | Finish | Leave | Move | Play | Resign)
+        use Verb::{Accept, Cancel, Decline, Draw, Finish, Leave, Move, Play, Resign, Swap};
+        matches!(self.verb, Accept | Cancel | Decline | Draw | Finish | Leave | Move | Play | Resign | Swap)
     }
 
     const fn needs(self, needs: Needs) -> Self {

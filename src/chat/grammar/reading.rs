@@ -297,6 +297,7 @@ mod tests {
             (Verb::Quiet, "quiet silenzio silencio"),
             (Verb::Link, "link collega vincular"),
             (Verb::Unlink, "unlink scollega desvincular"),
+            (Verb::Swap, "swap scambia cambiar"),
             (Verb::Token, "token"),
             (Verb::Block, "block blocca bloquear"),
             (Verb::Unblock, "unblock sblocca desbloquear"),

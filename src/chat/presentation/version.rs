@@ -2,7 +2,7 @@
 
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
-use crate::chat::grammar::picker::{board_buttons, keyboard, table_button};
+use crate::chat::grammar::picker::{board_buttons, keyboard, swap_button, table_button};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::{FirstGame, Limits};
 use crate::chat::platform::reply::{Attachment, Audience, Button, Reply, Span, Text, Tone};
@@ -72,6 +72,7 @@ pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
         | Event::Left { .. }
         | Event::Cancelled { .. }
         | Event::Moved { .. }
+        | Event::Swapped { .. }
         | Event::Resigned { .. }
         | Event::Agreed { .. }
         | Event::Voided { .. }
@@ -92,6 +93,9 @@ pub fn actions(game: &StoredMatch, speaker: &Speaker, actor: &Actor) -> Vec<Vec<
         Phase::Open => challenge_buttons(game, speaker),
         Phase::Playing if game.decide(actor, Action::Refuse, None).is_ok() => {
             vec![offer_answers(game, speaker.language)]
+        }
+        Phase::Playing if game.decide(actor, Action::Swap, None).is_ok() => {
+            vec![vec![swap_button(game, speaker.language)]]
         }
         Phase::Playing => Vec::new(),
         Phase::Over(_) => end_buttons(game, speaker),

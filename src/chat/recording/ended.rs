@@ -1,14 +1,13 @@
 //! What the end of a match changes.
 
 use crate::matches::StoredMatch;
-use crate::rating::MatchResult;
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 
 /// Stores what follows from the end of a match. In order:
 ///
 /// 1. if it has an outcome, the result of each player and their achievements;
-/// 2. the ratings and standings of both players, if it is rated;
+/// 2. the ratings and standings of both players, if it is rated; of two matches with one result, when the last one ends;
 /// 3. threads that the match does not need any more.
 ///
 /// The winners of a month are found when the month is over (`workers/books.rs`).
@@ -16,7 +15,7 @@ use crate::time::Timestamp;
 /// # Errors
 /// If the database fails.
 pub async fn ended(session: &mut Session, stored: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
-    if let Some(result) = MatchResult::of(stored) {
+    if let Some(result) = session.result_of(stored).await? {
         session.keep_result(stored.id, &result).await?;
         session.rate(stored.id, &result).await?;
     }

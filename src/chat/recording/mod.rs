@@ -2,6 +2,7 @@
 
 pub mod away;
 pub mod calls;
+pub mod double;
 pub mod ended;
 pub mod languages;
 pub mod plans;

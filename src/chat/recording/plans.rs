@@ -34,6 +34,7 @@ impl Plans {
         match event {
             Event::Moved { steps, .. } => self.go_on(steps),
             // A draw ends the match, and with it all plans.
+            Event::Swapped { .. } => self.lapse(Lapse::Other),
             Event::Agreed { .. } => self.lapse(Lapse::TakenBack),
             Event::Left { by } => {
                 self.standing().filter(|(plan, _)| plan.player == *by).for_each(|(_, fate)| *fate = Fate::Gone);

@@ -1,6 +1,6 @@
 //! Keeps a decision on a match, and what follows from it, in the transaction of the session.
 
-use crate::chat::recording::{away, calls, ended, plans};
+use crate::chat::recording::{away, calls, double, ended, plans};
 use crate::matches::{Event, Occupant, Phase, StoredMatch};
 use crate::store::{Session, StoreError};
 use crate::time::{Millis, Timestamp};
@@ -14,7 +14,8 @@ use crate::time::{Millis, Timestamp};
 /// 4. conditional moves;
 /// 5. who is mentioned now, and who is called after their quiet hours;
 /// 6. the post of the last version in every chat that sees the match;
-/// 7. what the end of the match changes, if it has ended: [`ended`](ended::ended).
+/// 7. the second of two games, if it began and is the first;
+/// 8. what the end of the match changes, if it has ended: [`ended`](ended::ended).
 pub async fn record(
     session: &mut Session,
     game: &mut StoredMatch,
@@ -26,12 +27,16 @@ pub async fn record(
         session.append(game, event, now).await?;
     }
     let new = &game.events[before as usize..];
-    if new.iter().any(|event| matches!(event, Event::Accepted { .. })) {
+    let begins = new.iter().any(|event| matches!(event, Event::Accepted { .. }));
+    if begins {
         session.wish_for_threads(game.id, game.version, now).await?;
     }
     away::note(session, game, before, now).await?;
     plans::follow(session, game, before, now).await?;
     announce(session, game, now).await?;
+    if begins {
+        double::begin_second(session, game, now).await?;
+    }
     match game.phase {
         Phase::Open | Phase::Playing => Ok(()),
         _ => ended::ended(session, game, now).await,

@@ -7,7 +7,7 @@ use anyhow::Context;
 use crate::chat::thinking::effort::Effort;
 use crate::chat::thinking::slots::Slot;
 use crate::deadline::Deadline;
-use tavoliere_engine::{self as engine, Advice};
+use tavoliere_engine::{self as engine, Advice, fairness};
 use tavoliere_games::rules::{BoxedPosition, Steps};
 
 /// The longest time the computer thinks about a move of its own.
@@ -26,6 +26,40 @@ pub async fn find_move(
     let think = move || {
         let deadline = Deadline::after(time);
         engine::choose(&*position, bounds, &mut |share| deadline.is_ahead_for(share))
+    };
+    slot.think(think).await?.context("the side to move has a legal move")
+}
+
+/// The computer's first move if the other side may take it over: one after which both have about the same chances.
+pub async fn find_even_move(
+    slot: &Slot<'_>,
+    position: BoxedPosition,
+    level: u8,
+    seed: u64,
+    effort: Effort,
+) -> anyhow::Result<Steps> {
+    let effort = effort.lasting(LONGEST_THOUGHT);
+    let (bounds, time) = (effort.bounds(Some(level), seed), effort.time(slot));
+    let think = move || {
+        let deadline = Deadline::after(time);
+        fairness::even_move(&*position, bounds, &mut |share| deadline.is_ahead_for(share))
+    };
+    slot.think(think).await?.context("the side to move has a legal move")
+}
+
+/// Whether the computer takes over the first move instead of answering it.
+pub async fn takes_over(
+    slot: &Slot<'_>,
+    position: BoxedPosition,
+    level: u8,
+    seed: u64,
+    effort: Effort,
+) -> anyhow::Result<bool> {
+    let effort = effort.lasting(LONGEST_THOUGHT);
+    let (bounds, time) = (effort.bounds(Some(level), seed), effort.time(slot));
+    let think = move || {
+        let deadline = Deadline::after(time);
+        fairness::takes_over(&*position, bounds, &mut |share| deadline.is_ahead_for(share))
     };
     slot.think(think).await?.context("the side to move has a legal move")
 }

@@ -12,10 +12,10 @@ use tokio_util::sync::CancellationToken;
 use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::recording::record::record;
-use crate::chat::thinking::advice::{find_finish, find_move};
+use crate::chat::thinking::advice::{find_even_move, find_finish, find_move, takes_over};
 use crate::chat::thinking::slots::Slot;
 use crate::matches::MatchId;
-use crate::matches::{Action, Actor, Occupant};
+use crate::matches::{Action, Actor, Occupant, swap};
 use crate::store::again::again_with;
 use crate::store::isolation::Isolation;
 
@@ -118,27 +118,43 @@ async fn find_and_play(context: &BotContext, id: MatchId, slot: &Slot<'_>) -> an
     let game = context.store.read().await?.load(id).await?;
     let Some(Occupant::Computer(level)) = game.mover() else { return Ok(()) };
     let (position, version) = (game.position.clone(), game.version);
-    let moves = match game.decided() {
-        None => vec![find_move(slot, position, level, context.draw_seed(), context.thinking.effort).await?],
+    let (seed, effort) = (context.draw_seed(), context.thinking.effort);
+    let turn = match game.decided() {
+        _ if swap::is_possible(&game) && takes_over(slot, position.clone(), level, seed, effort).await? => Turn::Swap,
+        None if game.swap && game.moves.is_empty() => {
+            Turn::Moves(vec![find_even_move(slot, position, level, seed, effort).await?])
+        }
+        None => Turn::Moves(vec![find_move(slot, position, level, seed, effort).await?]),
         // On its own it need not post every move.
-        Some(_) => find_finish(slot, position, context.draw_seed(), context.thinking.effort).await?,
+        Some(_) => Turn::Moves(find_finish(slot, position, seed, effort).await?),
     };
-    again_with(Isolation::RepeatableRead, |isolation| play(context, id, version, &moves, isolation)).await
+    again_with(Isolation::RepeatableRead, |isolation| play(context, id, version, &turn, isolation)).await
 }
 
-/// Plays the moves that were found for a version of a match.
+/// What the computer does in its turn.
+enum Turn {
+    /// Takes over the first move.
+    Swap,
+    Moves(Vec<Steps>),
+}
+
+/// Plays what was found for a version of a match.
 async fn play(
     context: &BotContext,
     id: MatchId,
     version: u32,
-    moves: &[Steps],
+    turn: &Turn,
     isolation: Isolation,
 ) -> anyhow::Result<()> {
     let mut session = context.store.write_with(isolation).await?;
     let mut game = session.load(id).await?;
-    let events = match moves {
-        [steps] => game.decide(&Actor::Computer, Action::Move(steps.clone()), Some(version)).map(|event| vec![event]),
-        several => game.finish(&Actor::Computer, several, Some(version)),
+    let decide = |action| game.decide(&Actor::Computer, action, Some(version)).map(|event| vec![event]);
+    let events = match turn {
+        Turn::Swap => decide(Action::Swap),
+        Turn::Moves(moves) => match &moves[..] {
+            [steps] => decide(Action::Move(steps.clone())),
+            several => game.finish(&Actor::Computer, several, Some(version)),
+        },
     };
     // Meanwhile the opponent may have resigned: then there is nothing to play.
     if let Ok(events) = events {

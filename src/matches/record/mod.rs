@@ -42,13 +42,18 @@ pub struct Record {
     pub outcome: Option<Outcome>,
     /// The reason, if the match was ended without a result.
     pub void: Option<String>,
+    /// Whether the players exchanged their sides after the first move. The names are those of the sides afterwards.
+    pub swapped: bool,
 }
 
 /// The keys of the header, in the order in which they are written.
-const KEYS: [&str; 9] = ["game", "setup", "code", "first", "second", "begun", "ended", "result", "reason"];
+const KEYS: [&str; 10] = ["game", "setup", "code", "first", "second", "begun", "ended", "result", "reason", "swapped"];
 
 /// The value of `result` for a match that was ended without a result.
 const VOID: &str = "void";
+
+/// The value of `swapped` if the sides were exchanged; else the key is left out.
+const YES: &str = "yes";
 
 /// Stands in a round for a side that has no turn in it.
 const NO_TURN: &str = "-";
@@ -73,7 +78,7 @@ mod tests {
     use super::*;
     use tavoliere_games::games::GAMES;
     use tavoliere_games::rules::{
-        Choice, Diagram, Game, Key, PieceSet, Reason, Remark, Rules, Side, Step, Turn, Values,
+        Balance, Choice, Diagram, Game, Key, PieceSet, Reason, Remark, Rules, Side, Step, Turn, Values,
     };
 
     const RECORD: &str = "\
@@ -162,6 +167,7 @@ result: first wins, blocked
         pages: &[],
         measures: &[],
         achievements: &[],
+        balance: Balance { first: 50, proven: None },
     };
 
     #[test]

@@ -5,7 +5,7 @@ use tavoliere_games::rules::{self, BoxedPosition, Game, Outcome, Reason, Setup, 
 use thiserror::Error;
 
 use super::write::spelled;
-use super::{KEYS, NO_TURN, Record, VOID};
+use super::{KEYS, NO_TURN, Record, VOID, YES};
 use crate::matches::Seat;
 
 /// Why a text is not a record, with the first line at fault, counted from 1.
@@ -37,6 +37,8 @@ pub enum Fault {
     Result(String),
     #[error("only a void match has a `reason`, and it has one")]
     Reason,
+    #[error("`swapped` is `yes` or left out, not {0:?}")]
+    Swapped(String),
     #[error("a round must begin with its number, here `{0}.`")]
     Number(usize),
     #[error("a round has one or two moves")]
@@ -158,6 +160,7 @@ impl Header {
         match key {
             "begun" => self.begun = Some(date(value)?),
             "ended" => self.ended = Some(date(value)?),
+            "swapped" if value != YES => return Err(Fault::Swapped(value.to_owned())),
             "result" if value == VOID => {}
             "result" => self.outcome = outcome_of(value).ok_or_else(|| Fault::Result(value.to_owned()))?,
             _ => {}
@@ -184,8 +187,9 @@ impl Header {
             return Err(Fault::Reason);
         }
         let [code, void] = ["code", "reason"].map(|key| value(key).map(str::to_owned));
+        let swapped = value("swapped").is_some();
         let Self { names, outcome, begun, ended, .. } = self;
-        Ok(Record { setup, code, names, begun, ended, moves: Vec::new(), outcome, void })
+        Ok(Record { setup, code, names, begun, ended, moves: Vec::new(), outcome, void, swapped })
     }
 }
 

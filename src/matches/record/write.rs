@@ -4,7 +4,7 @@ use std::fmt;
 
 use tavoliere_games::rules::{Outcome, Side};
 
-use super::{NO_TURN, Record, VOID};
+use super::{NO_TURN, Record, VOID, YES};
 use crate::matches::Seat;
 
 impl Record {
@@ -63,7 +63,8 @@ impl Record {
             }
         }
         writeln!(f, "result: {}", self.result())?;
-        self.void.iter().try_for_each(|reason| writeln!(f, "reason: {reason}"))
+        self.void.iter().try_for_each(|reason| writeln!(f, "reason: {reason}"))?;
+        if self.swapped { writeln!(f, "swapped: {YES}") } else { Ok(()) }
     }
 }
 

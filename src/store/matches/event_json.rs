@@ -48,6 +48,10 @@ enum EventRecord {
         #[serde(serialize_with = "write_steps", deserialize_with = "read_steps")]
         steps: Steps,
     },
+    Swapped {
+        #[serde(with = "SeatRecord")]
+        seat: Seat,
+    },
     Resigned {
         #[serde(with = "SeatRecord")]
         seat: Seat,
@@ -109,6 +113,12 @@ struct ChallengeRecord {
     rematch: Option<String>,
     #[serde(default, skip_serializing_if = "is_no")]
     guided: bool,
+    #[serde(default, skip_serializing_if = "is_no")]
+    swap: bool,
+    #[serde(default, skip_serializing_if = "is_no")]
+    double: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    twin: Option<String>,
 }
 
 /// A move: who played it, and what.
@@ -201,7 +211,21 @@ pub(in crate::store) fn read(text: &str, games: &[&'static Game]) -> Result<Even
 
 impl ChallengeRecord {
     fn write(challenge: &Challenge) -> Self {
-        let Challenge { setup, by, invitee, wish, team, clock, weekends_off, rated, rematch, guided } = challenge;
+        let Challenge {
+            setup,
+            by,
+            invitee,
+            wish,
+            team,
+            clock,
+            weekends_off,
+            rated,
+            rematch,
+            guided,
+            swap,
+            double,
+            twin,
+        } = challenge;
         Self {
             setup: setup.to_string(),
             by: *by,
@@ -213,11 +237,15 @@ impl ChallengeRecord {
             rated: *rated,
             rematch: rematch.clone(),
             guided: *guided,
+            swap: *swap,
+            double: *double,
+            twin: twin.clone(),
         }
     }
 
     fn read(self, games: &[&'static Game]) -> Result<Challenge, String> {
-        let Self { setup, by, invitee, wish, team, clock, weekends_off, rated, rematch, guided } = self;
+        let Self { setup, by, invitee, wish, team, clock, weekends_off, rated, rematch, guided, swap, double, twin } =
+            self;
         let side = |name: String| Side::from_name(&name).ok_or_else(|| format!("no side {name:?}"));
         let parsed = |clock: String| Clock::parse(&clock).ok_or_else(|| format!("no clock {clock:?}"));
         Ok(Challenge {
@@ -231,6 +259,9 @@ impl ChallengeRecord {
             rated,
             rematch,
             guided,
+            swap,
+            double,
+            twin,
         })
     }
 }
@@ -359,6 +390,13 @@ mod tests {
                 r#"{"event":"offered","seat":0,"offer":"takeback"}"#.into(),
             ),
             (Event::Agreed { seat: Seat(0) }, r#"{"event":"agreed","seat":0}"#.into()),
+            (Event::Swapped { seat: Seat(0) }, r#"{"event":"swapped","seat":0}"#.into()),
+            (
+                Event::Challenged(Challenge { swap: true, double: true, twin: Some("k7q2".into()), ..plain.clone() }),
+                format!(
+                    r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"swap":true,"double":true,"twin":"k7q2"}}"#
+                ),
+            ),
             (Event::Refused { seat: Seat(0) }, r#"{"event":"refused","seat":0}"#.into()),
             (Event::Hinted { seat: Seat(1) }, r#"{"event":"hinted","seat":1}"#.into()),
             (

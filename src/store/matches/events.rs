@@ -53,7 +53,7 @@ impl Session {
     async fn index(&mut self, stored: &StoredMatch) -> Result<()> {
         let mover = stored.mover();
         let sql = "update match set version = $2, phase = $3, mover_id = $4, computer_to_move = $5, deadline_at = $6,
-            remind_at = $7, rematch_of = $8 where match_id = $1";
+            remind_at = $7, rematch_of = $8, twin_of = $9 where match_id = $1";
         sqlx::query(sql)
             .bind(stored.id.0)
             .bind(i64::from(stored.version))
@@ -63,6 +63,7 @@ impl Session {
             .bind(stored.deadline())
             .bind(stored.reminder())
             .bind(stored.rematch.as_deref())
+            .bind(stored.twin.as_deref())
             .execute(self.connection())
             .await?;
         for (place, occupant) in (0_i64..).zip(&stored.seats) {
@@ -150,7 +151,22 @@ impl Session {
     /// # Errors
     /// As [`load`](Self::load).
     pub async fn rematch_of(&mut self, code: &str) -> Result<Option<StoredMatch>> {
-        let sql = "select match_id from match where rematch_of = $1 order by match_id desc limit 1";
+        self.find_match("select match_id from match where rematch_of = $1 order by match_id desc limit 1", code).await
+    }
+
+    /// The other one of two matches that have one result together; `None` if the match is none of two.
+    ///
+    /// # Errors
+    /// As [`load`](Self::load).
+    pub async fn twin_of(&mut self, stored: &StoredMatch) -> Result<Option<StoredMatch>> {
+        match &stored.twin {
+            _ if !stored.double => Ok(None),
+            Some(first) => self.find_match("select match_id from match where code = $1", first).await,
+            None => self.find_match("select match_id from match where twin_of = $1", &stored.code).await,
+        }
+    }
+
+    async fn find_match(&mut self, sql: &'static str, code: &str) -> Result<Option<StoredMatch>> {
         let id = sqlx::query_scalar(sql).bind(code).fetch_optional(self.connection()).await?;
         match id {
             Some(id) => Ok(Some(self.load(MatchId(id)).await?)),

@@ -3,7 +3,7 @@
 use super::results::{counting_name, score_of};
 use super::standing::StandingRow;
 use crate::matches::MatchId;
-use crate::rating::{Counting, Entry, Feat, Finished, Ledger, MatchResult, Rating, Standing};
+use crate::rating::{Counting, Entry, Feat, Finished, Ledger, Rating, Standing};
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
@@ -82,7 +82,7 @@ impl Session {
         sqlx::query("delete from result").execute(self.connection()).await?;
         for id in ids {
             let stored = self.load(MatchId(id)).await?;
-            if let Some(result) = MatchResult::of(&stored) {
+            if let Some(result) = self.result_of(&stored).await? {
                 self.keep_result(stored.id, &result).await?;
             }
         }
@@ -117,7 +117,7 @@ impl Session {
     /// Rates some more matches. Returns `true` if they are the last ones that have ended.
     async fn rerate_games(&mut self, rerating: &mut Rerating) -> Result<bool> {
         let sql = "select first.match_id, first.number, first.game, first.at, one.person_id as first_person,
-                two.person_id as second_person, first.score, first.on_time,
+                two.person_id as second_person, coalesce(first.together, first.score) as score, first.on_time,
                 case when first.measured = 1 or second.measured = 1 then first.length end as measured_moves,
                 case when first.measured = 1 then first.points else second.points end as measured_points,
                 first.counting, first.rating_before, first.deviation_before, first.rating_after,

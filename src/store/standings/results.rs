@@ -1,9 +1,10 @@
 //! The results of matches that have ended, one row for each player, and what they do to ratings.
 
-use crate::matches::{MatchId, Occupant};
+use crate::matches::{MatchId, Occupant, Phase, StoredMatch};
 use crate::rating::{Counting, Entry, Finished, Ledger, MatchResult, PlayerResult, Score, day_of};
 use crate::store::values::{Flag, Real, count};
 use crate::store::{Result, Session};
+use tavoliere_games::rules::Side;
 
 pub(in crate::store) const fn score_name(score: Score) -> &'static str {
     match score {
@@ -40,6 +41,24 @@ pub(in crate::store) fn counting_of(name: &str) -> Counting {
 }
 
 impl Session {
+    /// The result of a match that has ended, with that of its twin if that has ended before; `None` if it has none.
+    pub(crate) async fn result_of(&mut self, stored: &StoredMatch) -> Result<Option<MatchResult>> {
+        let Some(result) = MatchResult::of(stored) else { return Ok(None) };
+        let Some(twin) = self.twin_of(stored).await? else { return Ok(Some(result)) };
+        let has_ended = match twin.phase {
+            Phase::Over(_) => self.has_result(twin.id).await?,
+            Phase::Cancelled => twin.times.last() <= stored.times.last(),
+            _ => false,
+        };
+        Ok(Some(if has_ended { result.with_twin(stored, &twin) } else { result }))
+    }
+
+    async fn has_result(&mut self, id: MatchId) -> Result<bool> {
+        let sql = "select 1 from result where match_id = $1 limit 1";
+        let found: Option<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_optional(self.connection()).await?;
+        Ok(found.is_some())
+    }
+
     /// Stores the result of a match that has ended: a row for each player, their achievements, and the chats they are
     /// now regulars of. Ratings do not change; see [`rate`](Self::rate).
     pub(crate) async fn keep_result(&mut self, id: MatchId, result: &MatchResult) -> Result<()> {
@@ -69,8 +88,12 @@ impl Session {
             None => (None, None),
         };
         let sql = "insert into result (match_id, place, number, game, at, player_id, opponent_id, level, score,
-            on_time, rated, counting, points, against, length, moves, thought, measured)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'unrated', $12, $13, $14, $15, $16, $17)";
+            on_time, rated, counting, points, against, length, moves, thought, measured, together)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'unrated', $12, $13, $14, $15, $16, $17, $18)";
+        let together = result.together.map(|of_first| match player.seat.side() {
+            Side::First => of_first,
+            Side::Second => of_first.turned(),
+        });
         sqlx::query(sql)
             .bind(id.0)
             .bind(i64::try_from(player.seat.0).expect("a match has few seats"))
@@ -89,6 +112,7 @@ impl Session {
             .bind(player.moves)
             .bind(player.thought)
             .bind(Flag(player.measured))
+            .bind(together.map(score_name))
             .execute(self.connection())
             .await?;
         Ok(())

@@ -86,7 +86,7 @@ async fn all_commands_are_registered_at_once_in_every_language() {
     let play = &registered[0];
     assert_eq!(play["name_localizations"]["it"], "gioca");
     let kinds: Vec<_> = play["options"].as_array().unwrap().iter().map(|option| &option["type"]).collect();
-    assert_eq!(kinds, [3, 6, 4, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3]);
+    assert_eq!(kinds, [3, 6, 4, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3]);
     let games = play["options"][0]["choices"].as_array().unwrap();
     let name = |language: Language| language.say("apricena-name");
     let game = json!({"name": name(Language::EN), "name_localizations": localized(name), "value": "apricena"});

@@ -13,7 +13,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Menu, Reply, Tone};
-use crate::matches::{Occupant, StoredMatch};
+use crate::matches::{Occupant, StoredMatch, swap};
 use tavoliere_games::rules::{Cell, Game, Kind, Position, Reading, Step, Steps, read_among};
 
 /// What can be chosen in a position, step by step. The line of each button contains all that was chosen before, so the
@@ -236,10 +236,19 @@ pub fn board_buttons(stored: &StoredMatch, language: Language) -> Vec<Vec<Button
     if stored.decided().is_some() {
         buttons.push(button("button-finish", Verb::Finish));
     }
+    if swap::is_possible(stored) {
+        buttons.push(swap_button(stored, language));
+    }
     buttons.push(button("button-board", Verb::Board));
     buttons.push(table_button(stored, language));
     buttons.push(button("button-more", Verb::Game));
     vec![buttons]
+}
+
+/// Takes over the first move of a match.
+#[must_use]
+pub fn swap_button(stored: &StoredMatch, language: Language) -> Button {
+    Button::new(language.say("button-swap"), Line::new(Verb::Swap).about(stored))
 }
 
 /// Opens the table of a match.

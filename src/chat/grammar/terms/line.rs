@@ -232,6 +232,10 @@ mod tests {
                     assert_eq!(read(&terms.line("").rest()).line(""), terms.line(""));
                     assert!(terms.setup(game, 1).is_ok());
                     for other in Topic::of(game).filter(|other| other.name() != topic.name()) {
+                        // Whether the first move can be taken over by default depends on other terms.
+                        if other.name() == "swap" {
+                            continue;
+                        }
                         assert_eq!(other.value(&terms), other.value(&plain));
                     }
                 }

@@ -31,6 +31,10 @@ pub struct Terms {
     pub weekends_off: bool,
     /// Whether the result does not count for ratings.
     pub unrated: bool,
+    /// Whether the second side may take over the first move. `None` if the terms say nothing of it.
+    pub swap: Option<bool>,
+    /// Whether two games are played, with the sides exchanged, for one result.
+    pub double: bool,
     /// The clock if the terms say nothing of a clock.
     pub usual_clock: Option<Clock>,
 }
@@ -188,6 +192,36 @@ pub const TERMS: &[Term] = &[
             _ => language.say("choice-rated-yes"),
         },
     },
+    Term {
+        name: "swap",
+        nameless: false,
+        values: || ["no", "yes"].map(str::to_owned).to_vec(),
+        words: &["no", "yes"],
+        allowed: None,
+        set: |terms, value| {
+            terms.swap = Some(value == "yes");
+            ["yes", "no"].contains(&value).then_some(())
+        },
+        get: |terms| terms.swap.map(|swap| spelled_flag(swap).to_owned()),
+        usual: |terms| spelled_flag(terms.usually_swaps()).to_owned(),
+        applies: |_| true,
+        label: |language, _, value| language.say(&format!("choice-swap-{value}")),
+    },
+    Term {
+        name: "double",
+        nameless: false,
+        values: || ["1", "2"].map(str::to_owned).to_vec(),
+        words: &["1", "2"],
+        allowed: None,
+        set: |terms, value| {
+            terms.double = value == "2";
+            ["1", "2"].contains(&value).then_some(())
+        },
+        get: |terms| terms.double.then(|| "2".to_owned()),
+        usual: |_| "1".to_owned(),
+        applies: |_| true,
+        label: |language, _, value| language.say(&format!("choice-double-{value}")),
+    },
 ];
 
 impl Term {
@@ -294,8 +328,21 @@ impl Terms {
             clock: self.clock.unwrap_or(self.usual_clock),
             weekends_off: self.weekends_off,
             rated: !self.unrated,
+            swap: self.swap.unwrap_or_else(|| setup.game.balance.is_proven_for_first() && self.is_swap_usual()),
+            double: self.double,
             ..Challenge::new(setup, host)
         }
+    }
+
+    /// Whether the second side may take over the first move if the terms say nothing of it: in rated games of two people
+    /// that are proven to be won by the first side, unless both sides are played anyway.
+    fn usually_swaps(&self) -> bool {
+        self.game.is_some_and(|game| game.balance.is_proven_for_first()) && self.is_swap_usual()
+    }
+
+    /// The same for such a game.
+    fn is_swap_usual(&self) -> bool {
+        !self.unrated && !self.double && !self.is_against_computer() && self.team.is_none_or(|team| team == 1)
     }
 
     const fn is_against_computer(&self) -> bool {
@@ -315,6 +362,8 @@ impl Terms {
             || self.clock.is_some()
             || self.weekends_off
             || self.unrated
+            || self.swap.is_some()
+            || self.double
     }
 
     /// The same terms with another opponent.
@@ -342,6 +391,10 @@ impl Terms {
         }
         terms
     }
+}
+
+const fn spelled_flag(flag: bool) -> &'static str {
+    if flag { "yes" } else { "no" }
 }
 
 fn spelled_clock(clock: Option<Clock>) -> String {

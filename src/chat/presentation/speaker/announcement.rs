@@ -2,9 +2,11 @@
 
 use crate::chat::platform::reply::Text;
 use crate::chat::presentation::speaker::mention::{DEADLINE, MENTION};
-use crate::chat::presentation::speaker::{Speaker, achievements, challenge, decided, events, mention, offers, ratings};
+use crate::chat::presentation::speaker::{
+    Speaker, achievements, challenge, decided, double, events, mention, offers, ratings,
+};
 use crate::matches::called::called;
-use crate::matches::{Event, Occupant, Phase};
+use crate::matches::{Event, Occupant, Phase, swap};
 use tavoliere_games::rules::Side;
 
 /// The text of the post for this version: the last event, and who is to move.
@@ -25,17 +27,15 @@ pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {
             (_, Some(winner)) => won_and_going_on(speaker, winner),
             (_, None) => {
                 let mover = speaker.stored.mover().filter(|mover| !speaker.is_reader(*mover));
-                mention::text(
-                    speaker,
-                    &[events::last(speaker), to_move(speaker, &MENTION.to_string())].join("\n"),
-                    mover,
-                )
+                let swap = swap::is_possible(speaker.stored).then(|| speaker.language.say("may-swap"));
+                let lines = [Some(events::last(speaker)), Some(to_move(speaker, &MENTION.to_string())), swap];
+                mention::text(speaker, &lines.into_iter().flatten().collect::<Vec<_>>().join("\n"), mover)
             }
         },
         Phase::Over(outcome) => ended(speaker, |speaker| {
             let (what, how, code) = (events::last(speaker), speaker.result(outcome), speaker.code());
-            let lines =
-                [Some(what), decided::went_on(speaker), Some(how), ratings::changes(speaker)].into_iter().flatten();
+            let lines = [Some(what), decided::went_on(speaker), Some(how), double::told(speaker)];
+            let lines = lines.into_iter().chain([ratings::changes(speaker)]).flatten();
             let invitation = speaker.stored.guided.then(|| speaker.language.say("first-game-over"));
             lines.chain(achievements::achievements(speaker)).chain(invitation).chain([code]).collect()
         }),

@@ -77,6 +77,8 @@ fn terms(speaker: &Speaker<'_>) -> String {
     terms.push(time::clock(speaker.language, speaker.stored.clocks.clock));
     let weekends_off = speaker.stored.stops.weekends() && speaker.stored.clocks.clock.is_some();
     terms.extend(weekends_off.then(|| speaker.language.say("term-weekends")));
+    terms.extend(speaker.stored.swap.then(|| speaker.language.say("term-swap")));
+    terms.extend(speaker.stored.double.then(|| speaker.language.say("term-double")));
     terms.extend((!speaker.stored.rated).then(|| speaker.language.say("term-unrated")));
     terms.join(" · ")
 }

@@ -44,6 +44,10 @@ pub(crate) fn last(speaker: &Speaker<'_>) -> String {
             let remarks = speaker.effects.remarks.iter().map(|remark| speaker.remark(remark));
             iter::once(moved).chain(remarks).collect::<Vec<_>>().join(" ")
         }
+        Event::Swapped { seat } => {
+            let variables = [of_seat(*seat)].into_iter().chain(speaker.side_variables(seat.side()));
+            speaker.language.say_with("happened-swapped", variables)
+        }
         Event::Resigned { seat } => speaker.language.say_with("happened-resigned", [of_seat(*seat)]),
         Event::Offered { seat, offer } => {
             offers::offered(speaker, *seat, *offer, &speaker.name(speaker.stored.occupant(*seat)))

@@ -7,6 +7,7 @@ pub(crate) mod board;
 pub(crate) mod challenge;
 mod decided;
 mod description;
+mod double;
 pub(crate) mod events;
 pub(crate) mod finished;
 mod match_ratings;
@@ -22,6 +23,7 @@ pub(crate) mod timing;
 
 use std::collections::HashMap;
 
+use self::double::Twin;
 use self::match_ratings::MatchRatings;
 use crate::chat::platform::language::{Language, SIDE, Variable};
 use crate::chat::platform::request::Platform;
@@ -56,6 +58,8 @@ pub struct Speaker<'a> {
     now: Option<Timestamp>,
     /// Whether the match has ended and another one waits for the reader, or for one of its players.
     pub waits_elsewhere: bool,
+    /// The other one of two matches that have one result together.
+    twin: Option<Twin>,
 }
 
 impl<'a> Speaker<'a> {
@@ -103,6 +107,7 @@ impl<'a> Speaker<'a> {
             marked: Vec::new(),
             now: Some(now),
             waits_elsewhere,
+            twin: Twin::of(session, stored).await?,
         })
     }
 
@@ -112,6 +117,7 @@ impl<'a> Speaker<'a> {
         let (accounts, own, ratings) = (self.accounts.clone(), self.own.clone(), self.ratings.clone());
         let (achieved, not_mentioned, marked) =
             (self.achieved.clone(), self.not_mentioned.clone(), self.marked.clone());
+        let twin = self.twin.clone();
         Speaker {
             stored,
             effects,
@@ -121,6 +127,7 @@ impl<'a> Speaker<'a> {
             achieved,
             not_mentioned,
             marked,
+            twin,
             now: None,
             unseen: 0,
             ..*self

@@ -19,6 +19,7 @@ pub(crate) fn refusal(speaker: &Speaker<'_>, refusal: &Refusal) -> String {
         Refusal::NotBegun => "refused-not-begun",
         Refusal::Over => "refused-over",
         Refusal::NotPlaying => "refused-not-playing",
+        Refusal::NothingToSwap => "refused-nothing-to-swap",
         Refusal::NotYourTurn => "refused-not-your-turn",
         Refusal::Decided => return decided::refusal(speaker),
         Refusal::Undecided => "refused-undecided",

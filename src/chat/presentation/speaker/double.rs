@@ -1,0 +1,49 @@
+//! Two matches that have one result together, in words.
+
+use crate::chat::presentation::speaker::Speaker;
+use crate::matches::StoredMatch;
+use crate::rating::double;
+use crate::store::{Result, Session};
+use tavoliere_games::rules::Side;
+
+/// The other one of two matches.
+#[derive(Clone)]
+pub(crate) struct Twin {
+    code: String,
+    /// The points of the sides of this match in both, in halves; `None` until both have ended.
+    halves: Option<[u32; 2]>,
+}
+
+impl Twin {
+    /// Looks up the other match, if there is one.
+    pub(super) async fn of(session: &mut Session, stored: &StoredMatch) -> Result<Option<Self>> {
+        let twin = session.twin_of(stored).await?;
+        Ok(twin.map(|twin| Self { halves: double::halves(stored, &twin), code: twin.code }))
+    }
+}
+
+/// What the end of a match means for both: the result, or that the other match goes on.
+pub(super) fn told(speaker: &Speaker<'_>) -> Option<String> {
+    let Twin { code, halves } = speaker.twin.as_ref()?;
+    let code = ("code", format!("#{code}").into());
+    let Some(halves) = halves else { return Some(speaker.language.say_with("double-goes-on", [code])) };
+    let [first, second] = Side::BOTH.map(|side| speaker.side_names(side));
+    let [points, others] = halves.map(in_points);
+    let variables = [
+        code,
+        ("first", first.into()),
+        ("second", second.into()),
+        ("points", points.into()),
+        ("others", others.into()),
+    ];
+    Some(speaker.language.say_with("double-result", variables))
+}
+
+/// Half points as people write them.
+fn in_points(halves: u32) -> String {
+    match (halves / 2, halves % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, 1) => format!("{whole}½"),
+        (whole, _) => whole.to_string(),
+    }
+}

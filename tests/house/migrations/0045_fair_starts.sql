@@ -1,0 +1,1 @@
+-- Two columns, empty in older rows.
