@@ -158,8 +158,8 @@ impl Game {
 pub enum ByeKind {
     /// The number of entrants was odd. A full point (FIDE C.04.1, the pairing-allocated bye).
     Odd,
-    /// A seeded entrant begins a knockout in its second round.
-    Seeded,
+    /// The schedule has no game for them: an odd number in a round-robin, or a high seed in a knockout. No points.
+    Free,
     /// Asked for, before the round was paired. Half a point.
     Asked,
     /// Away. No points.
@@ -172,7 +172,7 @@ impl ByeKind {
         match self {
             Self::Odd => Points::WIN,
             Self::Asked => Points::DRAW,
-            Self::Seeded | Self::Absent => Points::NONE,
+            Self::Free | Self::Absent => Points::NONE,
         }
     }
 }

@@ -26,7 +26,7 @@ use state::State;
 pub type Cost = i128;
 
 /// The most edges that one vertex gets in one pass.
-const ADDED: usize = 6;
+const ADDED: usize = 24;
 
 /// Pairs all of `0..n`, `n` even, at the least total cost. Returns the partner of each. `likely` are pairs that a good
 /// matching probably has; they influence the time only, except where several matchings cost the same.
@@ -62,7 +62,10 @@ fn all(n: usize) -> impl Iterator<Item = (usize, usize)> {
 fn missing(state: &State, known: &HashSet<(usize, usize)>, cost: &dyn Fn(usize, usize) -> Cost) -> Vec<(usize, usize)> {
     let mut missing = Vec::new();
     for i in 0..state.n {
-        let slack = |j: usize| state.dual[i] + state.dual[j] + 4 * cost(i, j);
+        let slack = |j: usize| match state.dual[i] + state.dual[j] + 4 * cost(i, j) {
+            negative @ ..0 => negative + 2 * state.common(i, j),
+            other => other,
+        };
         let mut here: Vec<(Cost, usize)> = (i + 1..state.n)
             .map(|j| (slack(j), j))
             .filter(|(slack, j)| *slack < 0 && !known.contains(&(i, *j)))

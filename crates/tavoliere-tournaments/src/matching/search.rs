@@ -43,7 +43,6 @@ fn match_greedily(state: &mut State) {
     }
 }
 
-/// Grows trees from all unmatched vertices until an augmenting path is found, and swaps it. Returns whether one was.
 fn stage(state: &mut State) -> bool {
     state.label.fill(Label::Free);
     state.label_end.fill(NONE);

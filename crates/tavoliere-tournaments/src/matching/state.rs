@@ -131,6 +131,17 @@ impl State {
         }
     }
 
+    /// The sum of the duals of all blossoms that contain both vertices.
+    pub fn common(&self, v: usize, w: usize) -> Cost {
+        if self.outermost[v] != self.outermost[w] {
+            return 0;
+        }
+        let parent = |b: usize| Some(self.parent[b]).filter(|b| *b != NONE);
+        let around = |v: usize| std::iter::successors(parent(v), |b| parent(*b));
+        let second: Vec<usize> = around(w).collect();
+        around(v).filter(|b| second.contains(b)).map(|b| self.dual[b]).sum()
+    }
+
     /// The vertex of a matched edge end's partner, if any.
     pub fn partner(&self, v: usize) -> Option<usize> {
         (self.mate[v] != NONE).then(|| self.vertex[self.mate[v]])

@@ -15,6 +15,9 @@ const IMBALANCE: Cost = 4;
 /// The most that repeated floats cost for one pair: two for each in the last round, one for each in the round before.
 const FLOATS: Cost = 6;
 
+/// How far from its natural partner a player's likely partners are.
+const WINDOW: usize = 16;
+
 /// What the cost function needs of one player.
 struct Card {
     /// The score in half points.
@@ -142,11 +145,11 @@ impl Criteria {
         for i in 0..count {
             let group = &self.groups[self.cards[i].group];
             let half = usize::try_from(group.half).expect("not negative");
-            let natural = (i + half).saturating_sub(4)..(i + half + 5).min(group.places.end);
-            let near = i + 1..(i + 5).min(count);
+            let natural = (i + half).saturating_sub(WINDOW)..(i + half + WINDOW).min(group.places.end);
+            let near = i + 1..(i + WINDOW).min(count);
             likely.extend(natural.chain(near).filter(|j| *j > i).map(|j| (i, j)));
-            if i + 6 >= group.places.end {
-                likely.extend((group.places.end..(group.places.end + 6).min(count)).map(|j| (i, j)));
+            if i + WINDOW >= group.places.end {
+                likely.extend((group.places.end..(group.places.end + WINDOW).min(count)).map(|j| (i, j)));
             }
         }
         if count % 2 == 1 {
