@@ -1,5 +1,14 @@
 //! Tournaments of simulated entrants, and what must hold in each of them.
+mod arena;
+mod knockout;
+mod ladder;
+mod league;
+mod life;
+mod round_robin;
+mod standings;
 mod swiss;
+mod team;
+mod votes;
 
 use crate::entrant::{Entrant, EntrantId, seed_by_rating};
 use crate::game::{Game, Outcome, Pairing, Side};
