@@ -1,0 +1,148 @@
+//! The time that pairings and standings take. `cargo bench -p tavoliere-tournaments`.
+
+use divan::Bencher;
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use tavoliere_tournaments::arena;
+use tavoliere_tournaments::berger::{Cycles, schedule};
+use tavoliere_tournaments::entrant::{Entrant, EntrantId, seed_by_rating};
+use tavoliere_tournaments::game::{Game, Outcome, Pairing, Played, Side};
+use tavoliere_tournaments::knockout::{self, TieRule, bracket};
+use tavoliere_tournaments::ladder::{self, Challenge, Day, Event, Ladder, may_challenge};
+use tavoliere_tournaments::league::{self, Final, Wishes};
+use tavoliere_tournaments::points::Points;
+use tavoliere_tournaments::standings::{Format, standings};
+use tavoliere_tournaments::swiss::{Settings, pair};
+
+fn main() {
+    divan::main();
+}
+
+fn field(count: usize) -> Vec<Entrant> {
+    let entrant = |at: i64| Entrant::new(EntrantId(at), 2_000 - i32::try_from(at).expect("small"));
+    let mut entrants: Vec<Entrant> = (1..).map(entrant).take(count).collect();
+    seed_by_rating(&mut entrants);
+    entrants
+}
+
+fn play(pairing: Pairing, random: &mut ChaCha8Rng) -> Game {
+    let stronger = if pairing.first < pairing.second { Side::First } else { Side::Second };
+    let outcome = match random.random_range(0..10) {
+        0..5 => Outcome::Won(stronger),
+        5..7 => Outcome::Draw,
+        _ => Outcome::Won(stronger.other()),
+    };
+    Game::played(pairing, outcome)
+}
+
+/// A Swiss tournament after so many rounds.
+fn swiss_after(entrants: &[Entrant], settings: &Settings, rounds: u32) -> Played {
+    let (mut played, mut random) = (Played::default(), ChaCha8Rng::seed_from_u64(1));
+    for number in 1..=rounds {
+        let round = pair(entrants, &played, settings, number).expect("paired");
+        played.games.extend(round.pairings.into_iter().map(|pairing| play(pairing, &mut random)));
+        played.byes.extend(round.byes);
+    }
+    played
+}
+
+const SEVEN: Settings = Settings { rounds: 7, top: Side::First };
+
+#[divan::bench(args = [2, 4, 7], sample_count = 50)]
+fn swiss_64(bencher: Bencher, round: u32) {
+    swiss(bencher, 64, round);
+}
+
+#[divan::bench(args = [2, 4, 7], sample_count = 5)]
+fn swiss_512(bencher: Bencher, round: u32) {
+    swiss(bencher, 512, round);
+}
+
+#[divan::bench(args = [2, 4, 7], sample_count = 5)]
+fn swiss_1000(bencher: Bencher, round: u32) {
+    swiss(bencher, 1_000, round);
+}
+
+fn swiss(bencher: Bencher, count: usize, round: u32) {
+    let entrants = field(count);
+    let played = swiss_after(&entrants, &SEVEN, round - 1);
+    bencher.bench_local(|| pair(&entrants, &played, &SEVEN, round).expect("paired"));
+}
+
+/// The table of a Swiss tournament with 7 rounds.
+#[divan::bench(args = [64, 1_000], sample_count = 20)]
+fn standings_swiss(bencher: Bencher, count: usize) {
+    let entrants = field(count);
+    let played = swiss_after(&entrants, &SEVEN, 7);
+    bencher.bench_local(|| standings(&entrants, &played, Format::Swiss));
+}
+
+/// 200 divisions of 8: the schedule and the table of each, then the divisions of the next season.
+#[divan::bench(sample_count = 20)]
+fn leagues(bencher: Bencher) {
+    let (members, settings) = (field(1_600), league::Settings { size: 8, movers: 2 });
+    bencher.bench_local(|| {
+        let mut random = ChaCha8Rng::seed_from_u64(2);
+        let season = league::begin(&members, &settings);
+        let table = |division: &Vec<EntrantId>| {
+            let rounds = schedule(division, Cycles::Single);
+            let games = rounds.into_iter().flat_map(|round| round.pairings).map(|pairing| play(pairing, &mut random));
+            let played = Played { games: games.collect(), byes: Vec::new() };
+            let of = |id: &EntrantId| members[usize::try_from(id.0 - 1).expect("from 1")];
+            let entrants: Vec<Entrant> = division.iter().map(of).collect();
+            let table = standings(&entrants, &played, Format::RoundRobin);
+            Final { order: table.into_iter().map(|row| row.entrant).collect() }
+        };
+        let finals: Vec<Final> = season.divisions.iter().map(table).collect();
+        league::next(&finals, &Wishes::default(), &settings)
+    });
+}
+
+/// One challenge on a ladder of 1,000, and the win.
+#[divan::bench]
+fn ladder_1000(bencher: Bencher) {
+    let settings = ladder::Settings { reach: 5, rematch_days: 7, decay_days: 30, decay_places: 3, most_open: 2 };
+    let mut ladder = Ladder::replay(&(0..1_000).map(|id| Event::Joined(EntrantId(id))).collect::<Vec<_>>());
+    let open = |id: i64| Challenge {
+        challenger: EntrantId(id),
+        target: EntrantId(id - 1),
+        begun: Day(1),
+        ended: Some(Day(2)),
+    };
+    let history: Vec<Challenge> = (1..1_000).map(open).collect();
+    bencher.bench_local(move || {
+        let (challenger, target) = (ladder.places[500], ladder.places[497]);
+        let allowed = may_challenge(&ladder, &history, &settings, challenger, target, Day(20));
+        ladder.apply(Event::Won { challenger, target });
+        allowed
+    });
+}
+
+/// The bracket of 256 after its first round.
+#[divan::bench]
+fn knockout_256(bencher: Bencher) {
+    let settings = knockout::Settings { tie: TieRule::Swap, most_games: 4, third_place: true };
+    let (entrants, mut random) = (field(256), ChaCha8Rng::seed_from_u64(3));
+    let due = bracket(&entrants, &Played::default(), &settings).due;
+    let games = due.into_iter().map(|pairing| play(pairing, &mut random)).collect();
+    let played = Played { games, byes: Vec::new() };
+    bencher.bench_local(|| bracket(&entrants, &played, &settings));
+}
+
+/// 100 free ones in an arena.
+#[divan::bench(sample_count = 20)]
+fn arena_100(bencher: Bencher) {
+    let mut random = ChaCha8Rng::seed_from_u64(4);
+    let free: Vec<arena::Free> = (0..100)
+        .map(|id| arena::Free {
+            entrant: EntrantId(id),
+            points: Points(random.random_range(0..40)),
+            rating: random.random_range(1_000..2_000),
+            since: id,
+            opponents: (0..8).map(|_| EntrantId(random.random_range(0..100))).collect(),
+            balance: 0,
+        })
+        .collect();
+    bencher.bench_local(|| arena::pair(&free, 150, 3));
+}

@@ -1,0 +1,134 @@
+//! Arenas: for a weekend, whoever is free is paired, and wins in a row count double.
+
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+
+use crate::entrant::{Entrant, EntrantId};
+use crate::game::{Game, Pairing, Side, Slot};
+use crate::matching::{Cost, cheapest};
+use crate::points::Points;
+use crate::seats::Seats;
+use crate::standings::performance;
+
+/// The number of wins in a row after which points count double.
+pub const STREAK: u32 = 2;
+
+/// What a game against the last opponent costs, in squared places.
+const AGAIN: Cost = 1_000_000_000;
+
+/// What each earlier game of the same two costs, in squared places.
+const MET: Cost = 25;
+
+/// Somebody who is free to play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Free {
+    /// Who.
+    pub entrant: EntrantId,
+    /// Their points so far.
+    pub points: Points,
+    /// Their rating.
+    pub rating: i32,
+    /// Since when they are free, as a number that grows.
+    pub since: i64,
+    /// Their opponents so far, the last one last.
+    pub opponents: Vec<EntrantId>,
+    /// How many more games they had the first side than the second.
+    pub balance: i32,
+}
+
+/// The standing of somebody in an arena.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Standing {
+    /// Who.
+    pub entrant: EntrantId,
+    /// The rank, from 1. Equals share it.
+    pub rank: u32,
+    /// The points with streaks.
+    pub points: Points,
+    /// The number of games that have ended.
+    pub games: u32,
+    /// The number of games won.
+    pub wins: u32,
+    /// Wins in a row at the end.
+    pub streak: u32,
+    /// The performance rating, if a game was played.
+    pub performance: Option<i32>,
+}
+
+/// Pairs those who are free, neighbours in points and rating. If their number is odd, who came last waits. Nobody plays
+/// the last opponent again, unless only these two take part. `wave` is the number of this pairing, from 1: the round of the
+/// slots. `taking_part` is the number of all who take part, free or not.
+pub fn pair(free: &[Free], taking_part: usize, wave: u32) -> Vec<Pairing> {
+    let mut order: Vec<&Free> = free.iter().collect();
+    order.sort_by_key(|free| (free.since, free.entrant));
+    order.truncate(order.len() / 2 * 2);
+    order.sort_by_key(|free| (Reverse((free.points, free.rating)), free.entrant));
+    let again = |one: &Free, other: &Free| one.opponents.last() == Some(&other.entrant);
+    let cost = |i: usize, j: usize| {
+        let (one, other) = (order[i], order[j]);
+        let apart = (j as Cost) - (i as Cost);
+        let met = one.opponents.iter().filter(|id| **id == other.entrant).count() as Cost;
+        let last = again(one, other) || again(other, one);
+        apart * apart + MET * met + if last { AGAIN } else { 0 }
+    };
+    let likely: Vec<(usize, usize)> =
+        (0..order.len()).flat_map(|i| (i + 1..(i + 9).min(order.len())).map(move |j| (i, j))).collect();
+    let mates = cheapest(order.len(), &likely, &cost);
+    let pairs = (0..order.len()).map(|i| (order[i], order[mates[i]], i < mates[i]));
+    let good =
+        pairs.filter(|(one, other, once)| *once && (taking_part <= 2 || !(again(one, other) || again(other, one))));
+    (1..).zip(good).map(|(board, (one, other, _))| seated(one, other, Slot { round: wave, board, leg: 1 })).collect()
+}
+
+/// Who had the first side less often moves first; of equals the one with the smaller id in odd rounds.
+fn seated(one: &Free, other: &Free, slot: Slot) -> Pairing {
+    let key = |free: &Free| (free.balance, (free.entrant.0 % 2 == 0) == (slot.round % 2 == 1), free.entrant);
+    let (first, second) = if key(one) < key(other) { (one, other) } else { (other, one) };
+    Pairing { slot, first: first.entrant, second: second.entrant }
+}
+
+/// The points of results in the order in which the games ended. After [`STREAK`] wins in a row each game counts double,
+/// until one is not won.
+pub fn points(results: &[Points]) -> Points {
+    let (mut sum, mut streak) = (Points::NONE, 0);
+    for result in results {
+        sum += if streak >= STREAK { *result + *result } else { *result };
+        streak = if *result == Points::WIN { streak + 1 } else { 0 };
+    }
+    sum
+}
+
+/// The table: by points, then by performance. `games` are in the order in which they ended.
+pub fn standings(entrants: &[Entrant], games: &[Game]) -> Vec<Standing> {
+    let seats = Seats::new(entrants);
+    let mut results = vec![Vec::new(); entrants.len()];
+    let mut opponents = vec![Vec::new(); entrants.len()];
+    for (game, outcome) in games.iter().filter_map(|game| Some((game, game.outcome()?))) {
+        let Some(pair) = seats.of(game) else { continue };
+        for (at, side) in [(0, Side::First), (1, Side::Second)] {
+            results[pair[at]].push(outcome.points(side));
+            if game.was_played() {
+                opponents[pair[at]].push((entrants[pair[1 - at]].rating, outcome.points(side)));
+            }
+        }
+    }
+    let count = |count: usize| u32::try_from(count).expect("few games");
+    let standing = |at: usize| Standing {
+        entrant: entrants[at].id,
+        rank: 0,
+        points: points(&results[at]),
+        games: count(results[at].len()),
+        wins: count(results[at].iter().filter(|result| **result == Points::WIN).count()),
+        streak: count(results[at].iter().rev().take_while(|result| **result == Points::WIN).count()),
+        performance: performance::rating(&opponents[at]),
+    };
+    let mut table: Vec<Standing> = (0..entrants.len()).map(standing).collect();
+    let merit = |standing: &Standing| Reverse((standing.points, standing.performance));
+    table.sort_by_key(|standing| (merit(standing), standing.entrant));
+    for at in 0..table.len() {
+        let shared = at > 0 && merit(&table[at]) == merit(&table[at - 1]);
+        table[at].rank = if shared { table[at - 1].rank } else { count(at + 1) };
+    }
+    table
+}

@@ -1,0 +1,175 @@
+//! Ladders: always open. Who beats somebody above takes their place.
+
+use serde::{Deserialize, Serialize};
+
+use crate::entrant::EntrantId;
+
+/// A day, counted from any fixed day, in UTC.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Day(pub i32);
+
+/// What the host chooses for a ladder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Settings {
+    /// How many places above one may challenge, at least 1.
+    pub reach: usize,
+    /// For how many days after a match the same two may not play again.
+    pub rematch_days: i32,
+    /// After how many days without a match somebody sinks, and again after as many. 0 or less: never.
+    pub decay_days: i32,
+    /// How many places they sink.
+    pub decay_places: usize,
+    /// The most matches that one person has at once.
+    pub most_open: usize,
+}
+
+/// A match for a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Challenge {
+    /// Who stood lower and challenged.
+    pub challenger: EntrantId,
+    /// Who stood higher.
+    pub target: EntrantId,
+    /// The day of the challenge.
+    pub begun: Day,
+    /// The day of its end, if it has ended.
+    pub ended: Option<Day>,
+}
+
+/// Something that changes a ladder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// Somebody joined, at the bottom.
+    Joined(EntrantId),
+    /// Somebody left. Those below move up.
+    Left(EntrantId),
+    /// The challenger beat the target. A draw or a loss changes nothing and is no event.
+    Won {
+        /// Who takes the place.
+        challenger: EntrantId,
+        /// Whose place it was.
+        target: EntrantId,
+    },
+    /// Somebody sank for not playing.
+    Sank {
+        /// Who.
+        entrant: EntrantId,
+        /// How many places.
+        places: usize,
+    },
+}
+
+/// Why a challenge is not allowed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
+pub enum Refusal {
+    /// One of the two is not on the ladder.
+    #[error("{0:?} is not on the ladder")]
+    Stranger(EntrantId),
+    /// The target stands below, or is the challenger.
+    #[error("the target does not stand above")]
+    NotAbove,
+    /// The target stands too far above.
+    #[error("the target stands {0} places above")]
+    TooFar(usize),
+    /// One of the two has as many matches as are allowed at once.
+    #[error("{0:?} has enough matches")]
+    Busy(EntrantId),
+    /// The two have played lately, or are playing. They may play again from this day on, if it is known.
+    #[error("the two have played lately")]
+    SameOpponent(Option<Day>),
+}
+
+/// The order of a ladder.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Ladder {
+    /// Who stands where, the top first.
+    pub places: Vec<EntrantId>,
+}
+
+impl Ladder {
+    /// The ladder after these events.
+    pub fn replay(events: &[Event]) -> Self {
+        let mut ladder = Self::default();
+        events.iter().for_each(|event| ladder.apply(*event));
+        ladder
+    }
+
+    /// The place of somebody, from 0 for the top.
+    pub fn place(&self, entrant: EntrantId) -> Option<usize> {
+        self.places.iter().position(|other| *other == entrant)
+    }
+
+    /// Changes the ladder. An event about somebody who is not there, or a win against somebody who stands lower by now,
+    /// changes nothing.
+    pub fn apply(&mut self, event: Event) {
+        match event {
+            Event::Joined(entrant) if self.place(entrant).is_none() => self.places.push(entrant),
+            Event::Joined(_) => {}
+            Event::Left(entrant) => self.places.retain(|other| *other != entrant),
+            Event::Won { challenger, target } => {
+                if let (Some(from), Some(to)) = (self.place(challenger), self.place(target))
+                    && from > to
+                {
+                    self.places[to..=from].rotate_right(1);
+                }
+            }
+            Event::Sank { entrant, places } => {
+                if let Some(from) = self.place(entrant) {
+                    let to = (from + places).min(self.places.len() - 1);
+                    self.places[from..=to].rotate_left(1);
+                }
+            }
+        }
+    }
+}
+
+/// Whether somebody may challenge somebody above. `history` has all challenges that are open or ended within the last
+/// [`Settings::rematch_days`]; older ones do no harm.
+///
+/// # Errors
+///
+/// See [`Refusal`].
+pub fn may_challenge(
+    ladder: &Ladder,
+    history: &[Challenge],
+    settings: &Settings,
+    challenger: EntrantId,
+    target: EntrantId,
+    today: Day,
+) -> Result<(), Refusal> {
+    let from = ladder.place(challenger).ok_or(Refusal::Stranger(challenger))?;
+    let to = ladder.place(target).ok_or(Refusal::Stranger(target))?;
+    if to >= from {
+        return Err(Refusal::NotAbove);
+    }
+    if from - to > settings.reach.max(1) {
+        return Err(Refusal::TooFar(from - to));
+    }
+    let has = |challenge: &Challenge, id: EntrantId| challenge.challenger == id || challenge.target == id;
+    for last in history.iter().filter(|challenge| has(challenge, challenger) && has(challenge, target)) {
+        let free = last.ended.map(|day| Day(day.0 + settings.rematch_days));
+        if free.is_none_or(|free| free > today) {
+            return Err(Refusal::SameOpponent(free));
+        }
+    }
+    for id in [challenger, target] {
+        let open = history.iter().filter(|challenge| challenge.ended.is_none() && has(challenge, id)).count();
+        if open >= settings.most_open {
+            return Err(Refusal::Busy(id));
+        }
+    }
+    Ok(())
+}
+
+/// Who sinks on this day: those whose last match, or whose joining, was [`Settings::decay_days`] ago, or a multiple of it.
+/// The caller asks once a day, and leaves out those on vacation. The events are to be applied in their order.
+pub fn decay(ladder: &Ladder, last: &dyn Fn(EntrantId) -> Option<Day>, settings: &Settings, today: Day) -> Vec<Event> {
+    let sinks = |entrant: &&EntrantId| {
+        let days = last(**entrant).map_or(0, |day| today.0 - day.0);
+        settings.decay_days > 0 && days > 0 && days % settings.decay_days == 0
+    };
+    // From the bottom, so that those who sink together keep their order.
+    let sunk = ladder.places.iter().rev().filter(sinks);
+    sunk.map(|entrant| Event::Sank { entrant: *entrant, places: settings.decay_places }).collect()
+}

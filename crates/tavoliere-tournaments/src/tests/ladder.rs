@@ -1,0 +1,114 @@
+//! Ladders: places are conserved, challenges are limited, the absent sink.
+
+use std::collections::HashMap;
+
+use super::random;
+use crate::entrant::EntrantId;
+use crate::ladder::{Challenge, Day, Event, Ladder, Refusal, Settings, decay, may_challenge};
+use rand::RngExt;
+
+const SETTINGS: Settings = Settings { reach: 3, rematch_days: 7, decay_days: 30, decay_places: 2, most_open: 2 };
+
+fn ladder(count: i64) -> Ladder {
+    Ladder::replay(&(1..=count).map(|id| Event::Joined(EntrantId(id))).collect::<Vec<_>>())
+}
+
+fn order(ladder: &Ladder) -> Vec<i64> {
+    ladder.places.iter().map(|id| id.0).collect()
+}
+
+#[test]
+fn a_win_takes_the_place() {
+    let mut ladder = ladder(6);
+    let won = |challenger, target| Event::Won { challenger: EntrantId(challenger), target: EntrantId(target) };
+    ladder.apply(won(5, 2));
+    assert_eq!(order(&ladder), [1, 5, 2, 3, 4, 6]);
+    // By now 5 stands above: nothing changes.
+    ladder.apply(won(5, 4));
+    assert_eq!(order(&ladder), [1, 5, 2, 3, 4, 6]);
+    ladder.apply(Event::Left(EntrantId(1)));
+    ladder.apply(Event::Sank { entrant: EntrantId(5), places: 2 });
+    ladder.apply(Event::Sank { entrant: EntrantId(6), places: 2 });
+    assert_eq!(order(&ladder), [2, 3, 5, 4, 6]);
+}
+
+#[test]
+fn challenges_are_limited() {
+    let ladder = ladder(8);
+    let challenge = |challenger, target, ended: Option<i32>| Challenge {
+        challenger: EntrantId(challenger),
+        target: EntrantId(target),
+        begun: Day(0),
+        ended: ended.map(Day),
+    };
+    let history = [
+        challenge(6, 4, None),
+        challenge(7, 4, None),
+        challenge(8, 7, Some(95)),
+        challenge(5, 2, Some(93)),
+        challenge(3, 1, None),
+    ];
+    for (challenger, target, expected) in [
+        (8, 6, Ok(())),
+        (9, 6, Err(Refusal::Stranger(EntrantId(9)))),
+        (2, 3, Err(Refusal::NotAbove)),
+        (2, 2, Err(Refusal::NotAbove)),
+        (8, 4, Err(Refusal::TooFar(4))),
+        (5, 4, Err(Refusal::Busy(EntrantId(4)))),
+        (8, 7, Err(Refusal::SameOpponent(Some(Day(102))))),
+        (5, 2, Ok(())),
+        (3, 1, Err(Refusal::SameOpponent(None))),
+    ] {
+        let allowed = may_challenge(&ladder, &history, &SETTINGS, EntrantId(challenger), EntrantId(target), Day(100));
+        assert_eq!(allowed, expected, "{challenger} challenges {target}");
+    }
+}
+
+#[test]
+fn the_absent_sink_once_a_period() {
+    let mut ladder = ladder(6);
+    let last = HashMap::from([(EntrantId(1), Day(10)), (EntrantId(2), Day(10)), (EntrantId(3), Day(12))]);
+    for (today, expected) in [
+        (39, [1, 2, 3, 4, 5, 6]),
+        (40, [3, 4, 1, 2, 5, 6]),
+        (41, [3, 4, 1, 2, 5, 6]),
+        (42, [4, 1, 3, 2, 5, 6]),
+        (70, [4, 3, 5, 1, 6, 2]),
+    ] {
+        for event in decay(&ladder, &|id| last.get(&id).copied(), &SETTINGS, Day(today)) {
+            ladder.apply(event);
+        }
+        assert_eq!(order(&ladder), expected, "day {today}");
+    }
+    let never = Settings { decay_days: 0, ..SETTINGS };
+    assert!(decay(&ladder, &|_| Some(Day(0)), &never, Day(300)).is_empty());
+}
+
+#[test]
+fn places_are_conserved() {
+    let mut random = random(8);
+    let mut ladder = ladder(50);
+    let mut count = 50;
+    for step in 0..20_000 {
+        let somebody = EntrantId(random.random_range(1..80));
+        let event = match random.random_range(0..10) {
+            0 => Event::Joined(somebody),
+            1 => Event::Left(somebody),
+            2 => Event::Sank { entrant: somebody, places: random.random_range(0..60) },
+            _ => Event::Won { challenger: somebody, target: EntrantId(random.random_range(1..80)) },
+        };
+        let was = ladder.place(somebody);
+        ladder.apply(event);
+        match event {
+            Event::Joined(_) => count += usize::from(was.is_none()),
+            Event::Left(_) => count -= usize::from(was.is_some()),
+            Event::Won { .. } => assert!(ladder.place(somebody) <= was, "step {step}: a winner never sinks"),
+            Event::Sank { .. } => assert!(ladder.place(somebody) >= was),
+        }
+        let mut places = order(&ladder);
+        assert_eq!(places.len(), count, "step {step}");
+        places.sort_unstable();
+        places.dedup();
+        assert_eq!(places.len(), count, "step {step}: somebody stands twice");
+    }
+}
