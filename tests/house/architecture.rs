@@ -18,6 +18,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("rating", &["matches", "rules", "time"]),
     ("engine", &["rules"]),
     ("render", &["rules"]),
+    ("tournaments", &[]),
     ("store", &["matches", "metering", "rating", "rules", "time"]),
     (
         "chat",
@@ -37,7 +38,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 ];
 
 /// Layers without side effects: the same input gives the same output.
-const PURE: &[&str] = &["rules", "time", "rating", "games", "matches", "engine", "render"];
+const PURE: &[&str] = &["rules", "time", "rating", "games", "matches", "engine", "render", "tournaments"];
 
 /// Paths that a pure layer may not name, because they depend on more than its input. Each stands for all paths that
 /// begin with it.

@@ -14,6 +14,25 @@
 //!
 //! Everything is a pure function of rows. The same input gives the same pairings, in any order of rows. A pairing has a
 //! [`game::Slot`]; a unique key of tournament and slot makes sure that it is stored once.
+//!
+//! ```
+//! use tavoliere_tournaments::entrant::{Entrant, EntrantId, seed_by_rating};
+//! use tavoliere_tournaments::game::{Game, Outcome, Played, Side};
+//! use tavoliere_tournaments::standings::{Format, standings};
+//! use tavoliere_tournaments::swiss::{Settings, pair, rounds_for};
+//!
+//! let mut entrants: Vec<Entrant> = (1..=5).map(|id| Entrant::new(EntrantId(id), 1500)).collect();
+//! seed_by_rating(&mut entrants);
+//! let settings = Settings { rounds: rounds_for(5), top: Side::First };
+//! let mut played = Played::default();
+//! let round = pair(&entrants, &played, &settings, 1)?;
+//! assert_eq!((round.pairings.len(), round.byes.len()), (2, 1));
+//! // The caller stores the round, starts the games, and stores their results.
+//! played.byes.extend(round.byes);
+//! played.games.extend(round.pairings.into_iter().map(|pairing| Game::played(pairing, Outcome::Won(Side::First))));
+//! assert_eq!(standings(&entrants, &played, Format::Swiss)[0].rank, 1);
+//! # Ok::<(), tavoliere_tournaments::swiss::Refusal>(())
+//! ```
 
 pub mod arena;
 pub mod berger;

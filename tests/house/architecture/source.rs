@@ -11,8 +11,12 @@ use blanks::{blank, tests_in, without_literals};
 use paths::names_in;
 
 /// The library crates, and the one layer that a crate consists of. `tavoliere_games` has its layers as modules.
-const LIBRARIES: &[(&str, Option<&str>)] =
-    &[("tavoliere_games", None), ("tavoliere_engine", Some("engine")), ("tavoliere_render", Some("render"))];
+const LIBRARIES: &[(&str, Option<&str>)] = &[
+    ("tavoliere_games", None),
+    ("tavoliere_engine", Some("engine")),
+    ("tavoliere_render", Some("render")),
+    ("tavoliere_tournaments", Some("tournaments")),
+];
 
 /// One source file.
 pub struct Source {
@@ -215,12 +219,13 @@ fn every_file_of_a_library_has_its_layer() {
         ("crates/tavoliere-games/src/rules/cell.rs", "rules"),
         ("crates/tavoliere-engine/src/lib.rs", "engine"),
         ("crates/tavoliere-render/src/card/curve.rs", "render"),
+        ("crates/tavoliere-tournaments/src/swiss/mod.rs", "tournaments"),
     ] {
         assert_eq!(Source::new(path, "").layer(), layer, "{path}");
     }
     assert!(!Source::new("crates/tavoliere-games/tests/a.rs", "").is_product());
     let found = Source::product();
-    for library in ["tavoliere-games", "tavoliere-engine", "tavoliere-render"] {
+    for library in ["tavoliere-games", "tavoliere-engine", "tavoliere-render", "tavoliere-tournaments"] {
         let below = format!("crates/{library}/src/");
         assert!(found.iter().any(|source| source.path.starts_with(&below)), "{library} was not found");
     }

@@ -8,9 +8,11 @@
 //! | `augment` | edges are swapped along a path |
 //!
 //! The method is the one of Galil, "Efficient algorithms for finding maximum matching in graphs" (ACM Computing Surveys
-//! 18, 1986). A complete graph of 1,000 vertices has half a million edges, of which few matter. So the search begins with
-//! the edges that the caller holds for likely. The duals of the result tell which other edges could improve it. Those are
-//! added until there are none, so the result is exact.
+//! 18, 1986). Stages, labels and duals are kept as in Joris van Rantwijk's `mwmatching.py` (2008).
+//!
+//! A complete graph of 1,000 vertices has half a million edges, of which few matter. So the search begins with the edges
+//! that the caller holds for likely. The duals of the result tell which other edges could improve it. Those are added
+//! until there are none, so the result is exact.
 
 mod augment;
 mod expand;

@@ -15,8 +15,11 @@ const IMBALANCE: Cost = 4;
 /// The most that repeated floats cost for one pair: two for each in the last round, one for each in the round before.
 const FLOATS: Cost = 6;
 
-/// How far from its natural partner a player's likely partners are.
-const WINDOW: usize = 16;
+/// How far from the natural place a likely partner is at most.
+const WINDOW: usize = 40;
+
+/// How many likely partners a player has in one group.
+const FITTING: usize = 12;
 
 /// What the cost function needs of one player.
 struct Card {
@@ -138,18 +141,28 @@ impl Criteria {
         down * down + up * up
     }
 
-    /// Pairs that a good round probably has.
+    /// Pairs that a good round probably has: in a group the nearest to the natural partner with whom sides alternate, and
+    /// the last of each group with the first of the next.
     fn likely(&self) -> Vec<(usize, usize)> {
         let count = self.cards.len();
+        let fits = |i: usize, j: usize| {
+            let (one, other) = (&self.cards[i], &self.cards[j]);
+            (one.wants == 0 || one.wants != other.wants) && self.meetings(i, j) == 0
+        };
         let mut likely = Vec::new();
-        for i in 0..count {
-            let group = &self.groups[self.cards[i].group];
+        for (number, group) in self.groups.iter().enumerate() {
             let half = usize::try_from(group.half).expect("not negative");
-            let natural = (i + half).saturating_sub(WINDOW)..(i + half + WINDOW).min(group.places.end);
-            let near = i + 1..(i + WINDOW).min(count);
-            likely.extend(natural.chain(near).filter(|j| *j > i).map(|j| (i, j)));
-            if i + WINDOW >= group.places.end {
-                likely.extend((group.places.end..(group.places.end + WINDOW).min(count)).map(|j| (i, j)));
+            for i in group.places.clone() {
+                let natural = (0..WINDOW).flat_map(|far| [(i + half).checked_sub(far), Some(i + half + far)]);
+                let fitting = natural.flatten().filter(|j| *j > i && *j < group.places.end && fits(i, *j));
+                likely.extend(fitting.take(FITTING).map(|j| (i, j)));
+                likely.extend((i + 1..count.min(i + 5)).map(|j| (i, j)));
+                let near = (i + 1..group.places.end.min(i + WINDOW)).filter(|j| fits(i, *j));
+                likely.extend(near.take(4).map(|j| (i, j)));
+            }
+            let last = group.places.clone().rev().take(WINDOW);
+            for (i, next) in last.flat_map(|i| self.groups.iter().skip(number + 1).take(2).map(move |next| (i, next))) {
+                likely.extend(next.places.clone().filter(|j| fits(i, *j)).take(FITTING).map(|j| (i, j)));
             }
         }
         if count % 2 == 1 {

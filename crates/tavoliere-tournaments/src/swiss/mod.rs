@@ -8,7 +8,7 @@
 //!
 //! The criteria are a subset of the FIDE (Dutch) System, Handbook C.04.3, edition of 2026, whose numbers stand in square
 //! brackets here. A round is one perfect matching of least cost over the whole field, so that no bracket can leave
-//! another without a pairing ([C4]). In this order: nobody meets twice and no second bye (\[C1\], \[C2\]); the bye goes to
+//! another without a pairing (\[C4\]). In this order: nobody meets twice and no second bye (\[C1\], \[C2\]); the bye goes to
 //! the lowest (\[C5\]); nobody gets one side two times more often than the other (in place of \[C3\]: FIDE allows a
 //! difference of two); scores differ as little as possible (\[C6\], \[C7\]); sides alternate (\[C12\]); nobody floats the same way
 //! again within two rounds (\[C14\] to \[C17\]); within a score group the upper half meets the lower half (article 3.3), with
