@@ -12,6 +12,7 @@
 //! | [`time`] | points in time and spans of time | nothing |
 //! | [`matches`](mod@matches) | one match from invitation to result | `time`, `rules` |
 //! | [`rating`] | results of matches and ratings | `matches`, `time`, `rules` |
+//! | [`tournaments`] | one tournament from registration to the final table | `matches`, `time`, `rules`, [`tavoliere_tournaments`] |
 //! | [`deadline`] | how long thinking may take | nothing |
 //! | [`secret`] | secrets that give somebody a way in | nothing |
 //! | [`metering`] | all metrics, in one list | nothing |
@@ -36,3 +37,4 @@ pub mod secret;
 pub mod store;
 pub mod time;
 pub mod tools;
+pub mod tournaments;

@@ -60,6 +60,10 @@ pub enum Action {
     ComeBack {
         now: Timestamp,
     },
+    /// Ends a match of a tournament with this winner, or as a draw.
+    Adjudicate {
+        winner: Option<Side>,
+    },
     /// Ends the match if its deadline has passed at `now`.
     TimeOut {
         now: Timestamp,

@@ -51,7 +51,7 @@ fn author(stored: &StoredMatch, event: &Event) -> Option<PlayerId> {
         | Event::Away { by, .. }
         | Event::Back { by }
         | Event::Voided { by, .. } => Some(*by),
-        Event::Accepted { .. } | Event::TimedOut => None,
+        Event::Accepted { .. } | Event::Adjudicated { .. } | Event::TimedOut => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Decides which event an action causes, or why it is refused. Changes nothing.
 
-use tavoliere_games::rules::Steps;
+use tavoliere_games::rules::{Side, Steps};
 
 use super::{
     Action, Actor, Challenge, Event, Invitee, Match, Phase, PlayerId, Refusal, authority, departure, offers, opening,
@@ -48,6 +48,7 @@ pub fn decide(stored: &Match, actor: &Actor, action: Action, seen: Option<u32>) 
         Action::Hint => hint(stored, actor),
         Action::GoAway { now, until } => go_away(stored, actor, now, until),
         Action::ComeBack { now } => come_back(stored, actor, now),
+        Action::Adjudicate { winner } => adjudicate(stored, actor, winner),
         Action::TimeOut { now } => match stored.deadline() {
             Some(deadline) if deadline <= now && stored.decided().is_none() => Ok(Event::TimedOut),
             _ => Err(Refusal::InTime),
@@ -59,6 +60,14 @@ pub fn decide(stored: &Match, actor: &Actor, action: Action, seen: Option<u32>) 
 fn void(stored: &Match, actor: &Actor, reason: String) -> Result<Event, Refusal> {
     match (stored.phase, actor) {
         (Phase::Open | Phase::Playing, Actor::Player { player, .. }) => Ok(Event::Voided { by: player.own, reason }),
+        _ => Err(Refusal::Over),
+    }
+}
+
+/// Only the clock of a tournament judges matches, and only those of a tournament.
+fn adjudicate(stored: &Match, actor: &Actor, winner: Option<Side>) -> Result<Event, Refusal> {
+    match (stored.phase, actor, &stored.tournament) {
+        (Phase::Playing, Actor::Clock, Some(_)) => Ok(Event::Adjudicated { winner }),
         _ => Err(Refusal::Over),
     }
 }

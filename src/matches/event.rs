@@ -42,6 +42,8 @@ pub struct Challenge {
     pub double: bool,
     /// The code of the first of the two matches, if this is the second.
     pub twin: Option<String>,
+    /// The code of the tournament that the match belongs to.
+    pub tournament: Option<String>,
 }
 
 impl Challenge {
@@ -62,6 +64,7 @@ impl Challenge {
             swap: false,
             double: false,
             twin: None,
+            tournament: None,
         }
     }
 }
@@ -140,6 +143,10 @@ pub enum Event {
         /// The reason as typed, without line breaks.
         reason: String,
     },
+    /// The round of the tournament is over, and the position was judged.
+    Adjudicated {
+        winner: Option<Side>,
+    },
     /// Time is up, for the answer to the challenge or for a move.
     TimedOut,
 }
@@ -166,6 +173,7 @@ impl Event {
             | Self::Agreed { .. }
             | Self::Refused { .. }
             | Self::Hinted { .. }
+            | Self::Adjudicated { .. }
             | Self::TimedOut => Vec::new(),
         }
     }

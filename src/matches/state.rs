@@ -31,6 +31,8 @@ pub struct Match {
     pub double: bool,
     /// The code of the first of the two, if this is the second.
     pub twin: Option<String>,
+    /// The code of the tournament that the match belongs to.
+    pub tournament: Option<String>,
     /// The players who have joined, with their teams, in the order of joining; the challenger is first. Not used after
     /// the match has begun.
     pub joined: Vec<(PlayerId, Team)>,
@@ -94,6 +96,7 @@ impl Match {
             swap,
             double,
             twin,
+            tournament,
         } = challenge;
         let position = setup.start();
         Self {
@@ -109,6 +112,7 @@ impl Match {
             swapped: false,
             double,
             twin,
+            tournament,
             joined: vec![(by, Team::Host)],
             seats: Vec::new(),
             phase: Phase::Open,
@@ -194,6 +198,7 @@ impl Match {
             Event::Hinted { .. } => {}
             Event::Away { by, until } => self.stops.go(by, at, until),
             Event::Back { by } => self.stops.come_back(by, at),
+            Event::Adjudicated { winner } => self.end(winner, Reason::Adjudication),
             Event::TimedOut => self.run_out_of_time(),
         }
     }
@@ -304,10 +309,12 @@ impl Match {
     }
 
     /// Whether both sides have moved. From then on a side that runs out of time loses; before, the match is cancelled. Of two
-    /// matches that have one result together none is: else whoever is losing the one could get rid of the other.
+    /// matches that have one result together none is: else whoever is losing the one could get rid of the other. Neither is one
+    /// of a tournament, which somebody who does not come loses.
     pub(super) fn both_have_moved(&self) -> bool {
         self.swapped
             || self.double
+            || self.tournament.is_some()
             || Side::BOTH.into_iter().all(|side| self.moves.iter().any(|(seat, _)| seat.side() == side))
     }
 

@@ -35,6 +35,8 @@ pub enum StoreError {
     NeedsSerializable,
     #[error("version {version} of match {match_id} cannot be read: {reason}")]
     Corrupt { match_id: i64, version: u32, reason: String },
+    #[error("version {version} of tournament {tournament_id} cannot be read: {reason}")]
+    CorruptTournament { tournament_id: i64, version: u32, reason: String },
     #[error("notice {notice_id} of the outbox cannot be read")]
     CorruptNotice { notice_id: i64 },
     #[error("the review of match {match_id} cannot be read")]

@@ -15,6 +15,7 @@
 //! | [`choices`] | what people and chats have chosen |
 //! | [`mod@matches`] | events, plans, threads, deadlines, reviews, invitations |
 //! | [`standings`] | results, ratings, leaderboards, achievements, months |
+//! | [`mod@tournaments`] | tournaments, who takes part, their games and chats |
 //! | `persons` | linking and separating accounts, in all tables |
 //! | [`privacy`] | what is stored about a person, to show or to delete |
 //! | `open` | opens the database and brings it up to date |
@@ -58,6 +59,7 @@ mod sqlite;
 pub mod standings;
 pub mod survey;
 mod sweeping;
+pub mod tournaments;
 mod values;
 pub mod watching;
 mod writer;

@@ -40,10 +40,12 @@ const fn kept(table: &'static str, rows: &'static str, then: Then) -> Kept {
 }
 
 const GAMES: &str = "match_id in (select match_id from party where player_id in OWN)";
+const TOURNAMENTS: &str = "tournament_id in (select tournament_id from tournament
+    left join tournament_entrant using (tournament_id) where host_id in OWN or player_id in OWN)";
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
 /// Every table with people in it, in an order in which their rows can be deleted.
-pub const KEPT: [Kept; 32] = [
+pub const KEPT: [Kept; 37] = [
     // Only ids of taps in a private chat contain the chat. They begin with its key and a space, after which comes "!".
     kept(
         "input",
@@ -81,6 +83,7 @@ pub const KEPT: [Kept; 32] = [
         Then::Anonymous,
     ),
     kept("match_chat", CONVERSATIONS, Then::Deleted),
+    kept("tournament_chat", CONVERSATIONS, Then::Deleted),
     kept("regular", "player_id in OWN", Then::Anonymous),
     kept("seen", "player_id in OWN", Then::Deleted),
     kept("chat", "private = 1 and person_id in OWN", Then::Deleted),
@@ -94,6 +97,10 @@ pub const KEPT: [Kept; 32] = [
     kept("standing", "person_id in OWN", Then::Anonymous),
     kept("achievement", "player_id in OWN", Then::Anonymous),
     kept("season_winner", "player_id in OWN", Then::Anonymous),
+    kept("tournament", TOURNAMENTS, Then::Anonymous),
+    kept("tournament_event", TOURNAMENTS, Then::Anonymous),
+    kept("tournament_game", TOURNAMENTS, Then::Anonymous),
+    kept("tournament_entrant", "player_id in OWN", Then::Anonymous),
     kept("player", "player_id in OWN", Then::Anonymous),
 ];
 

@@ -379,6 +379,7 @@ happened-hinted = { $name } asked the computer for a hint.
 happened-away = { $name } is away { $date }. Until then { $name }’s clock is paused.
 happened-back = { $name } is back.
 happened-voided = { $name }, an admin of this chat, has cancelled the game: “{ $reason }”. It doesn’t count.
+happened-adjudicated = The round is over, and the position has been judged.
 happened-timed-out = Time is up for { $name }.
 happened-timed-out-early = { $name } didn’t move in time. The game had hardly begun, so it’s cancelled and nobody loses.
 offer-asked = { $name }, do you agree?
@@ -440,6 +441,7 @@ reason-no-progress = too long without progress
 reason-resignation = by resignation
 reason-agreement = by agreement
 reason-time = on time
+reason-adjudication = by adjudication
 
 ## Time
 
@@ -1202,3 +1204,163 @@ discord-tables = tables
     .description = Open the tables of your games
 discord-challenge = Challenge to a game
 discord-guest = I’m not a member here, so I can post only for 15 minutes after someone uses me. If a board doesn’t appear, tap one of my buttons or use a command and it will.
+
+## Tournaments
+
+word-new = new
+word-join = join
+word-leave = leave
+word-begin = begin start
+word-pairings = pairings games
+word-host = host settings
+word-cancel = cancel
+word-pause = pause
+word-resume = resume continue
+word-ban = ban exclude
+word-help = help helper
+word-result = result
+word-set = set
+word-csv = csv
+word-full = full
+word-swiss = swiss
+word-round-robin = round-robin roundrobin
+word-double-round-robin = double-round-robin double
+word-knockout = knockout cup
+word-nobody = nobody
+option-do = do
+    .description = What to do
+option-do-new = make one
+option-do-join = take part
+option-do-leave = leave it
+option-do-begin = begin it
+option-do-pairings = who plays whom
+option-do-host = host it
+option-format = format
+    .description = How it is played
+option-format-swiss = Swiss
+option-format-round-robin = everybody meets everybody
+option-format-double-round-robin = everybody twice
+option-format-knockout = knockout
+option-more = more
+    .description = More, such as most=16 begins=3d clock=1d name=Spring cup
+option-most = most
+option-least = least
+option-begins = begins
+option-rounds = rounds
+option-cap = cap
+option-at-once = at-once
+option-name = name
+option-about = about
+setting-tournaments = Who makes tournaments
+setting-tournaments-everyone = Everyone
+setting-tournaments-admins = Admins
+setting-tournaments-off = Nobody
+option-tournaments = tournaments
+command-tournament = tournament
+    .description = Make a tournament, join one, see how it stands
+tournament-rated = rated
+tournament-unrated = unrated
+tournament-swiss = Swiss
+tournament-swiss-rounds = Swiss, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+tournament-round-robin = everybody meets everybody
+tournament-double = everybody meets everybody twice
+tournament-knockout = knockout
+tournament-name = { $game } · { $format }
+tournament-registered = Registration is open: { $count } of { $most }.
+tournament-waiting = Waiting for a place: { $waiting }.
+tournament-begins = Registration is open { $date } (UTC). At least { $least } must take part.
+tournament-begins-full = It begins when it is full, or when { $host } says so.
+tournament-when-full = when it is full
+tournament-round = Round { $round } of { $rounds }
+tournament-round-title = Round { $round }
+tournament-paused = It stands still for now.
+tournament-over = The final table:
+tournament-gone = left
+tournament-more = … and { $more } more
+tournament-notes = Set by the host:
+tournament-no-pairings = Nobody is paired yet.
+tournament-file = { $name }: here is the list.
+tournament-said-begun = { $name } has begun, with { $count } players. Good luck to all! · { $code }
+tournament-said-round = { $name }: round { $round } begins. · { $code }
+tournament-said-paused = { $name } stands still: no new games begin until it goes on. · { $code }
+tournament-said-resumed = { $name } goes on. · { $code }
+tournament-said-over = { $name } is over: { $winner } has won! · { $code }
+tournament-said-cancelled = { $name } is off.
+tournament-cancelled-host = The host has called it off.
+tournament-cancelled-because = The host has called it off: “{ $reason }”.
+tournament-cancelled-few = Only { $count } had registered, and it takes { $least }.
+tournament-cancelled-deserted = Everybody has left.
+tournament-how = Each game has its clock. A game that lasts longer than { $cap } is judged: by proof where the computer finds one, else by points, else it’s a draw. Whoever makes no move loses the game, and after two such games leaves the tournament.
+tournament-terms = From { $least } to { $most } players · registration { $begins } · a game lasts { $cap } at most · { $games } games at once at most
+tournament-host = { $name } is there: { $code }. Others join by its button, or from any chat by “/tournament { $code } join”. You can still change it: “/tournament { $code } set name=Spring cup most=16 begins=3d”.
+tournament-which-game = Which game shall it be?
+tournament-which-format = How is it played?
+tournament-you-play = You’re in: { $name }. Your games begin here by themselves. · { $code }
+tournament-you-wait = { $name } is full. You’re on the waiting list, and in as soon as a place is free. · { $code }
+tournament-done-left = You’ve left { $name }.
+tournament-done-begun = { $name } begins.
+tournament-done-cancelled = { $name } is off, and everybody is told.
+tournament-done-paused = { $name } stands still. Games that have begun go on.
+tournament-done-resumed = { $name } goes on.
+tournament-done-banned = Done: they’re out of { $name } for good.
+tournament-done-helped = Done: they can host { $name } with you.
+tournament-done-mended = Done. The table of { $name } shows your note to everybody.
+tournament-done-changed = Done: { $name } is changed.
+tournament-phase-open = registration
+tournament-phase-running = going on
+tournament-phase-paused = standing still
+tournament-phase-over = over
+tournament-phase-cancelled = off
+tournaments-none = No tournament is on here.
+tournaments-listed = Tournaments:
+tournaments-which = Which tournament?
+tournament-of-match = { $name }, round { $round } · { $code }
+button-tournament-new = New tournament
+button-pairings = Pairings
+button-pause = Pause
+button-resume = Go on
+button-cancel-it = Call it off
+button-unrated = Unrated
+button-most = Up to { $most }
+button-begins = { $days ->
+    [one] In a day
+   *[other] In { $days } days
+}
+refused-tournaments = No tournaments are made here: the admins of this chat don’t want any. You can make one in a private chat with me.
+refused-tournaments-admins = Only admins make tournaments here. You can make yours in a private chat with me.
+refused-tournament-unknown = There is no tournament #{ $code }.
+refused-tournament-stranger = You’re in no tournament yet. /tournament shows what is on here.
+refused-tournament-registered = You’re registered already.
+refused-tournament-not-registered = They don’t take part.
+refused-tournament-begun = It has begun already.
+refused-tournament-not-begun = It hasn’t begun yet.
+refused-tournament-over = It’s over.
+refused-tournament-banned = The host of this tournament doesn’t want you in it.
+refused-tournament-not-host = Only its host and helpers can do that.
+refused-tournament-too-few = Too few have registered. You can lower the minimum with “set least=2”.
+refused-tournament-paused = It stands still already.
+refused-tournament-not-paused = It doesn’t stand still.
+refused-tournament-no-game = There is no such game. “pairings” lists them with their numbers, such as 2.3: round 2, board 3.
+refused-tournament-no-note = Say why, so that everybody can read it: “result 2.3 first both agreed”.
+refused-tournament-result = Write the round and board, who won, and why: “result 2.3 first both agreed”. The winner is first, second, draw or nobody.
+refused-tournament-too-late = Too late: later games have followed from this one.
+refused-tournament-others = Others have registered for what it is now. You can still change its name, its size and when it begins.
+refused-tournament-helps = They host it already.
+refused-tournament-term = In a tournament the bot decides who plays whom: opponent, side, teams and games=2 can’t be chosen.
+refused-tournament-game = A tournament keeps its game. Make a new one for another.
+refused-tournament-clock = Tournaments need a clock, such as clock=1d.
+refused-tournament-rounds = Only a Swiss tournament has a number of rounds to choose.
+refused-tournament-size = That’s too many for this format: at most { $limit }.
+refused-tournament-least = The minimum can’t be larger than the maximum.
+refused-tournament-cap = With this clock a game can’t end in so short a time. Choose a quicker clock or a longer cap.
+refused-tournament-whom = Whom? Name them, such as @anna.
+button-begin-now = Begin now
+trophy-of = { $place ->
+    [1] 🥇
+    [2] 🥈
+   *[3] 🥉
+} { $name } (#{ $code })
+profile-trophies = Trophies: { $trophies }

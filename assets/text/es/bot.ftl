@@ -382,6 +382,7 @@ happened-hinted = { $name } ha pedido una pista al ordenador.
 happened-away = { $name } está de vacaciones { $date }. Hasta entonces su reloj está en pausa.
 happened-back = { $name } ha vuelto.
 happened-voided = { $name }, que administra este chat, ha anulado la partida: «{ $reason }». No cuenta.
+happened-adjudicated = La ronda ha terminado y se ha juzgado la posición.
 happened-timed-out = A { $name } se le ha acabado el tiempo.
 happened-timed-out-early = { $name } no ha movido a tiempo. La partida apenas había empezado: queda anulada y no pierde nadie.
 offer-asked = { $name }, ¿aceptas?
@@ -443,6 +444,7 @@ reason-no-progress = demasiados turnos sin avanzar
 reason-resignation = por rendición
 reason-agreement = de común acuerdo
 reason-time = por tiempo
+reason-adjudication = por adjudicación
 
 ## Tiempo
 
@@ -1208,3 +1210,163 @@ discord-tables = mesas
     .description = Abre las mesas de tus partidas
 discord-challenge = Desafiar a una partida
 discord-guest = Aquí no soy miembro, así que solo puedo publicar en los 15 minutos después de que alguien use un comando mío. Si un tablero no aparece, toca un botón mío o escribe un comando y llegará.
+
+## Tournaments
+
+word-new = nuevo nuevo
+word-join = participar apuntarme
+word-leave = salir
+word-begin = empezar
+word-pairings = emparejamientos
+word-host = organizar
+word-cancel = anular
+word-pause = pausar
+word-resume = reanudar
+word-ban = excluir
+word-help = ayudante
+word-result = resultado
+word-set = fijar
+word-csv = csv
+word-full = completo lleno
+word-swiss = suizo
+word-round-robin = liga todos
+word-double-round-robin = doble ida-vuelta
+word-knockout = eliminatoria copa
+word-nobody = nadie
+option-do = accion
+    .description = Qué hacer
+option-do-new = crear uno
+option-do-join = participar
+option-do-leave = salir
+option-do-begin = empezar
+option-do-pairings = quién juega con quién
+option-do-host = organizar
+option-format = formato
+    .description = Cómo se juega
+option-format-swiss = sistema suizo
+option-format-round-robin = todos contra todos
+option-format-double-round-robin = ida y vuelta
+option-format-knockout = eliminatoria
+option-more = mas
+    .description = Más, por ejemplo maximo=16 inicio=3d tiempo=1d nombre=Copa
+option-most = maximo
+option-least = minimo
+option-begins = inicio
+option-rounds = rondas
+option-cap = duracion
+option-at-once = a-la-vez
+option-name = nombre
+option-about = descripcion
+setting-tournaments = Quién crea torneos
+setting-tournaments-everyone = Todo el mundo
+setting-tournaments-admins = Admins
+setting-tournaments-off = Nadie
+option-tournaments = torneos
+command-tournament = torneo
+    .description = Crear un torneo, participar, ver la clasificación
+tournament-rated = puntuable
+tournament-unrated = amistoso
+tournament-swiss = sistema suizo
+tournament-swiss-rounds = suizo, { $rounds ->
+    [one] 1 ronda
+   *[other] { $rounds } rondas
+}
+tournament-round-robin = todos contra todos
+tournament-double = todos contra todos, ida y vuelta
+tournament-knockout = eliminatoria
+tournament-name = { $game } · { $format }
+tournament-registered = Inscripción abierta: { $count } de { $most }.
+tournament-waiting = Esperan plaza: { $waiting }.
+tournament-begins = La inscripción sigue { $date } (UTC). Hacen falta al menos { $least } personas.
+tournament-begins-full = Empieza cuando esté completo, o cuando lo diga { $host }.
+tournament-when-full = al completarse
+tournament-round = Ronda { $round } de { $rounds }
+tournament-round-title = Ronda { $round }
+tournament-paused = De momento está parado.
+tournament-over = La clasificación final:
+tournament-gone = se ha ido
+tournament-more = … y { $more } más
+tournament-notes = Decididos por quien organiza:
+tournament-no-pairings = Todavía no hay emparejamientos.
+tournament-file = { $name }: aquí está la lista.
+tournament-said-begun = Ha empezado { $name }, con { $count } participantes. ¡Suerte a todos! · { $code }
+tournament-said-round = { $name }: empieza la ronda { $round }. · { $code }
+tournament-said-paused = { $name } está parado: no empiezan partidas nuevas hasta que siga. · { $code }
+tournament-said-resumed = { $name } sigue. · { $code }
+tournament-said-over = { $name } ha terminado: ¡ha ganado { $winner }! · { $code }
+tournament-said-cancelled = { $name } queda anulado.
+tournament-cancelled-host = Lo ha anulado quien lo organizaba.
+tournament-cancelled-because = Lo ha anulado quien lo organizaba: «{ $reason }».
+tournament-cancelled-few = Solo se habían inscrito { $count }, y hacen falta { $least }.
+tournament-cancelled-deserted = Se ha ido todo el mundo.
+tournament-how = Cada partida tiene su tiempo. Una partida que dura más de { $cap } se juzga: por demostración si el ordenador la encuentra; si no, por puntos; si no, son tablas. Quien no hace ninguna jugada pierde, y tras dos partidas así queda fuera del torneo.
+tournament-terms = De { $least } a { $most } participantes · inscripción { $begins } · una partida dura { $cap } como mucho · { $games } partidas a la vez como mucho
+tournament-host = { $name } está listo: { $code }. Los demás se apuntan con el botón, o desde cualquier chat con «/torneo { $code } participar». Aún puedes cambiarlo: «/torneo { $code } fijar nombre=Copa maximo=16 inicio=3d».
+tournament-which-game = ¿De qué juego?
+tournament-which-format = ¿Con qué formato?
+tournament-you-play = Participas: { $name }. Tus partidas empezarán aquí solas. · { $code }
+tournament-you-wait = { $name } está completo. Estás en la lista de espera, y entras en cuanto quede una plaza. · { $code }
+tournament-done-left = Has salido de { $name }.
+tournament-done-begun = { $name } empieza.
+tournament-done-cancelled = { $name } queda anulado, y se avisa a todos.
+tournament-done-paused = { $name } está parado. Las partidas empezadas siguen.
+tournament-done-resumed = { $name } sigue.
+tournament-done-banned = Hecho: queda fuera de { $name } para siempre.
+tournament-done-helped = Hecho: organiza { $name } contigo.
+tournament-done-mended = Hecho. La clasificación de { $name } muestra tu nota a todos.
+tournament-done-changed = Hecho: { $name } ha cambiado.
+tournament-phase-open = inscripción
+tournament-phase-running = en juego
+tournament-phase-paused = parado
+tournament-phase-over = terminado
+tournament-phase-cancelled = anulado
+tournaments-none = Aquí no hay torneos.
+tournaments-listed = Torneos:
+tournaments-which = ¿Qué torneo?
+tournament-of-match = { $name }, ronda { $round } · { $code }
+button-tournament-new = Torneo nuevo
+button-pairings = Emparejamientos
+button-pause = Parar
+button-resume = Seguir
+button-cancel-it = Anularlo
+button-unrated = Amistoso
+button-most = Hasta { $most }
+button-begins = { $days ->
+    [one] En un día
+   *[other] En { $days } días
+}
+refused-tournaments = Aquí no se crean torneos: los admins no quieren. Puedes crear uno en un chat privado conmigo.
+refused-tournaments-admins = Aquí solo los admins crean torneos. Puedes crear el tuyo en un chat privado conmigo.
+refused-tournament-unknown = No hay ningún torneo #{ $code }.
+refused-tournament-stranger = Todavía no participas en ningún torneo. /torneo muestra los que hay aquí.
+refused-tournament-registered = Ya participas.
+refused-tournament-not-registered = No participa.
+refused-tournament-begun = Ya ha empezado.
+refused-tournament-not-begun = Todavía no ha empezado.
+refused-tournament-over = Ha terminado.
+refused-tournament-banned = Quien organiza este torneo te ha excluido.
+refused-tournament-not-host = Solo pueden hacerlo quien lo organiza y sus ayudantes.
+refused-tournament-too-few = Hay muy pocos inscritos. Puedes bajar el mínimo con «fijar minimo=2».
+refused-tournament-paused = Ya está parado.
+refused-tournament-not-paused = No está parado.
+refused-tournament-no-game = No existe esa partida. «emparejamientos» las muestra con sus números, como 2.3: ronda 2, mesa 3.
+refused-tournament-no-note = Di por qué, para que todos lo lean: «resultado 2.3 primero de acuerdo los dos».
+refused-tournament-result = Escribe la ronda y la mesa, quién ganó y por qué: «resultado 2.3 primero de acuerdo los dos». Gana primero, segundo, tablas o nadie.
+refused-tournament-too-late = Demasiado tarde: de esta partida ya dependen otras.
+refused-tournament-others = Otros se han inscrito para lo que es ahora. Aún puedes cambiar el nombre, el tamaño y el inicio.
+refused-tournament-helps = Ya lo organiza.
+refused-tournament-term = En un torneo el bot decide quién juega con quién: no se eligen rival, lado, equipos ni partidas=2.
+refused-tournament-game = Un torneo no cambia de juego. Para otro juego crea uno nuevo.
+refused-tournament-clock = En un torneo hace falta un tiempo, por ejemplo tiempo=1d.
+refused-tournament-rounds = Solo en el sistema suizo se elige el número de rondas.
+refused-tournament-size = Son demasiados para este formato: { $limit } como mucho.
+refused-tournament-least = El mínimo no puede ser mayor que el máximo.
+refused-tournament-cap = Con este tiempo una partida no puede acabar tan pronto. Elige un tiempo más corto o una duración mayor.
+refused-tournament-whom = ¿A quién? Di su nombre, por ejemplo @ana.
+button-begin-now = Empezar ya
+trophy-of = { $place ->
+    [1] 🥇
+    [2] 🥈
+   *[3] 🥉
+} { $name } (#{ $code })
+profile-trophies = Trofeos: { $trophies }

@@ -382,6 +382,7 @@ happened-hinted = { $name } ha chiesto un suggerimento al computer.
 happened-away = { $name } è in ferie { $date }. Fino ad allora il suo tempo è in pausa.
 happened-back = { $name } è di nuovo qui.
 happened-voided = { $name }, che amministra la chat, ha annullato la partita: «{ $reason }». Non conta.
+happened-adjudicated = Il turno è finito e la posizione è stata giudicata.
 happened-timed-out = Tempo scaduto per { $name }.
 happened-timed-out-early = { $name } non ha mosso in tempo. La partita era appena cominciata: è annullata e non perde nessuno.
 offer-asked = { $name }, accetti?
@@ -443,6 +444,7 @@ reason-no-progress = troppi turni senza progressi
 reason-resignation = per abbandono
 reason-agreement = per accordo
 reason-time = tempo esaurito
+reason-adjudication = per giudizio
 
 ## Tempo
 
@@ -1206,3 +1208,163 @@ discord-tables = tavoli
     .description = Apri i tavoli delle tue partite
 discord-challenge = Sfida a una partita
 discord-guest = Qui non sono tra i membri, e posso scrivere solo nei 15 minuti dopo che qualcuno ha usato un mio comando. Se un tavoliere non compare, tocca un mio pulsante o scrivi un comando e arriverà.
+
+## Tournaments
+
+word-new = nuovo nuova
+word-join = partecipa iscrivimi
+word-leave = esci
+word-begin = inizia comincia
+word-pairings = accoppiamenti
+word-host = organizza
+word-cancel = annulla
+word-pause = pausa
+word-resume = riprendi
+word-ban = escludi
+word-help = aiutante
+word-result = risultato
+word-set = imposta
+word-csv = csv
+word-full = completo pieno
+word-swiss = svizzero
+word-round-robin = girone italiana
+word-double-round-robin = doppio andata-ritorno
+word-knockout = eliminazione coppa
+word-nobody = nessuno
+option-do = azione
+    .description = Che cosa fare
+option-do-new = creane uno
+option-do-join = partecipa
+option-do-leave = esci
+option-do-begin = comincia
+option-do-pairings = chi gioca con chi
+option-do-host = organizza
+option-format = formula
+    .description = Come si gioca
+option-format-swiss = sistema svizzero
+option-format-round-robin = girone all’italiana
+option-format-double-round-robin = andata e ritorno
+option-format-knockout = eliminazione diretta
+option-more = altro
+    .description = Altro, per esempio massimo=16 inizio=3g tempo=1g nome=Coppa
+option-most = massimo
+option-least = minimo
+option-begins = inizio
+option-rounds = turni
+option-cap = durata
+option-at-once = insieme
+option-name = nome
+option-about = descrizione
+setting-tournaments = Chi crea tornei
+setting-tournaments-everyone = Tutti
+setting-tournaments-admins = Admin
+setting-tournaments-off = Nessuno
+option-tournaments = tornei
+command-tournament = torneo
+    .description = Crea un torneo, partecipa, guarda la classifica
+tournament-rated = classificata
+tournament-unrated = amichevole
+tournament-swiss = sistema svizzero
+tournament-swiss-rounds = svizzero, { $rounds ->
+    [one] 1 turno
+   *[other] { $rounds } turni
+}
+tournament-round-robin = girone all’italiana
+tournament-double = girone di andata e ritorno
+tournament-knockout = eliminazione diretta
+tournament-name = { $game } · { $format }
+tournament-registered = Iscrizioni aperte: { $count } su { $most }.
+tournament-waiting = In attesa di un posto: { $waiting }.
+tournament-begins = Ci si iscrive { $date } (UTC). Servono almeno { $least } persone.
+tournament-begins-full = Comincia quando è completo, o quando lo decide { $host }.
+tournament-when-full = al completo
+tournament-round = Turno { $round } di { $rounds }
+tournament-round-title = Turno { $round }
+tournament-paused = Per ora è sospeso.
+tournament-over = La classifica finale:
+tournament-gone = ritirato
+tournament-more = … e altri { $more }
+tournament-notes = Decisi da chi organizza:
+tournament-no-pairings = Non ci sono ancora accoppiamenti.
+tournament-file = { $name }: ecco l’elenco.
+tournament-said-begun = { $name } è cominciato, con { $count } partecipanti. Buona fortuna a tutti! · { $code }
+tournament-said-round = { $name }: comincia il turno { $round }. · { $code }
+tournament-said-paused = { $name } è sospeso: non cominciano nuove partite finché non riprende. · { $code }
+tournament-said-resumed = { $name } riprende. · { $code }
+tournament-said-over = { $name } è finito: ha vinto { $winner }! · { $code }
+tournament-said-cancelled = { $name } non si gioca più.
+tournament-cancelled-host = Chi lo organizzava lo ha annullato.
+tournament-cancelled-because = Chi lo organizzava lo ha annullato: «{ $reason }».
+tournament-cancelled-few = Gli iscritti erano { $count }, ne servivano { $least }.
+tournament-cancelled-deserted = Se ne sono andati tutti.
+tournament-how = Ogni partita ha il suo tempo. Una partita che dura più di { $cap } viene giudicata: per dimostrazione se il computer ne trova una, se no per punti, se no è patta. Chi non fa neanche una mossa perde, e dopo due volte è fuori dal torneo.
+tournament-terms = Da { $least } a { $most } partecipanti · iscrizioni { $begins } · una partita dura al massimo { $cap } · al massimo { $games } partite insieme
+tournament-host = { $name } è pronto: { $code }. Gli altri partecipano con il pulsante, o da qualsiasi chat con «/torneo { $code } partecipa». Puoi ancora cambiarlo: «/torneo { $code } imposta nome=Coppa massimo=16 inizio=3g».
+tournament-which-game = A che gioco?
+tournament-which-format = Con che formula?
+tournament-you-play = Partecipi: { $name }. Le tue partite cominceranno qui da sole. · { $code }
+tournament-you-wait = { $name } è completo. Sei in lista d’attesa, e entri appena si libera un posto. · { $code }
+tournament-done-left = Sei fuori da { $name }.
+tournament-done-begun = { $name } comincia.
+tournament-done-cancelled = { $name } è annullato, e tutti vengono avvisati.
+tournament-done-paused = { $name } è sospeso. Le partite cominciate vanno avanti.
+tournament-done-resumed = { $name } riprende.
+tournament-done-banned = Fatto: è fuori da { $name } per sempre.
+tournament-done-helped = Fatto: organizza { $name } insieme a te.
+tournament-done-mended = Fatto. La classifica di { $name } mostra a tutti la tua nota.
+tournament-done-changed = Fatto: { $name } è cambiato.
+tournament-phase-open = iscrizioni
+tournament-phase-running = in corso
+tournament-phase-paused = sospeso
+tournament-phase-over = finito
+tournament-phase-cancelled = annullato
+tournaments-none = Qui non ci sono tornei.
+tournaments-listed = Tornei:
+tournaments-which = Quale torneo?
+tournament-of-match = { $name }, turno { $round } · { $code }
+button-tournament-new = Nuovo torneo
+button-pairings = Accoppiamenti
+button-pause = Sospendi
+button-resume = Riprendi
+button-cancel-it = Annulla il torneo
+button-unrated = Amichevole
+button-most = Fino a { $most }
+button-begins = { $days ->
+    [one] Fra un giorno
+   *[other] Fra { $days } giorni
+}
+refused-tournaments = Qui non si creano tornei: gli admin non vogliono. Puoi crearne uno in una chat privata con me.
+refused-tournaments-admins = Qui solo gli admin creano tornei. Puoi creare il tuo in una chat privata con me.
+refused-tournament-unknown = Non c’è nessun torneo #{ $code }.
+refused-tournament-stranger = Non partecipi ancora a nessun torneo. /torneo mostra quelli di qui.
+refused-tournament-registered = Partecipi già.
+refused-tournament-not-registered = Non partecipa.
+refused-tournament-begun = È già cominciato.
+refused-tournament-not-begun = Non è ancora cominciato.
+refused-tournament-over = È finito.
+refused-tournament-banned = Chi organizza questo torneo ti ha escluso.
+refused-tournament-not-host = Possono farlo solo chi lo organizza e gli aiutanti.
+refused-tournament-too-few = Gli iscritti sono troppo pochi. Puoi abbassare il minimo con «imposta minimo=2».
+refused-tournament-paused = È già sospeso.
+refused-tournament-not-paused = Non è sospeso.
+refused-tournament-no-game = Non c’è una partita così. «accoppiamenti» le elenca con i numeri, come 2.3: turno 2, tavolo 3.
+refused-tournament-no-note = Scrivi perché, così lo leggono tutti: «risultato 2.3 primo d’accordo entrambi».
+refused-tournament-result = Scrivi turno e tavolo, chi ha vinto e perché: «risultato 2.3 primo d’accordo entrambi». Il vincitore è primo, secondo, patta o nessuno.
+refused-tournament-too-late = Troppo tardi: da questa partita ne sono seguite altre.
+refused-tournament-others = Altri si sono iscritti per com’è adesso. Puoi ancora cambiare il nome, la grandezza e l’inizio.
+refused-tournament-helps = Lo organizza già.
+refused-tournament-term = In un torneo decide il bot chi gioca con chi: avversario, lato, squadre e partite=2 non si scelgono.
+refused-tournament-game = Un torneo non cambia gioco. Per un altro gioco creane uno nuovo.
+refused-tournament-clock = In un torneo serve un tempo, per esempio tempo=1g.
+refused-tournament-rounds = Solo nel sistema svizzero si sceglie il numero di turni.
+refused-tournament-size = Per questa formula sono troppi: al massimo { $limit }.
+refused-tournament-least = Il minimo non può superare il massimo.
+refused-tournament-cap = Con questo tempo una partita non può finire così presto. Scegli un tempo più breve o una durata maggiore.
+refused-tournament-whom = Chi? Scrivi il nome, per esempio @anna.
+button-begin-now = Comincia ora
+trophy-of = { $place ->
+    [1] 🥇
+    [2] 🥈
+   *[3] 🥉
+} { $name } (#{ $code })
+profile-trophies = Trofei: { $trophies }

@@ -43,9 +43,9 @@ fn file(post: &Post) -> Option<File> {
         let (bytes, name) = (picture.bytes.clone(), picture.name.clone());
         File { bytes, name, content_type: picture.format.content_type() }
     };
-    let enclosed = |Document { bytes, name }: &Document| {
-        let (bytes, name) = (bytes.clone(), name.clone());
-        File { bytes, name, content_type: Document::CONTENT_TYPE }
+    let enclosed = |document: &Document| {
+        let (bytes, name) = (document.bytes.clone(), document.name.clone());
+        File { bytes, name, content_type: document.content_type() }
     };
     post.picture.as_ref().map(pictured).or_else(|| post.document.as_ref().map(enclosed))
 }

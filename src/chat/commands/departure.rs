@@ -3,8 +3,10 @@
 use crate::chat::commands::asker::Asker;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
-use crate::matches::{Action, Actor, MatchId, PlayerId, Refusal};
+use crate::chat::recording::tournaments::record as tournaments_record;
+use crate::matches::{self, Actor, MatchId, PlayerId, Refusal};
 use crate::store::Session;
+use crate::tournaments::{self, Action, entrant_of};
 use tavoliere_engine as engine;
 
 /// Takes a program out of its matches and forgets it. Its name is free again.
@@ -16,6 +18,25 @@ pub(crate) async fn remove(asker: &Asker<'_>, program: PlayerId, session: &mut S
     Ok(session.forget(program, None).await?)
 }
 
+/// Takes a player out of the tournaments that go on. One that they made and that has not begun is cancelled.
+pub(crate) async fn leave_tournaments(
+    asker: &Asker<'_>,
+    player: PlayerId,
+    session: &mut Session,
+) -> Result<(), Failure> {
+    let own = entrant_of(player);
+    for id in session.unfinished_tournaments(player).await? {
+        let mut tournament = session.load_tournament(id).await?;
+        let is_to_cancel = tournament.terms.host == own && !tournament.has_begun();
+        let action = if is_to_cancel { Action::Cancel { why: String::new() } } else { Action::Leave };
+        // Whoever only hosts it leaves it to the others.
+        if let Ok(event) = tournaments::decide(&tournament, own, action) {
+            tournaments_record(session, &mut tournament, [event], asker.context.now()).await?;
+        }
+    }
+    Ok(())
+}
+
 /// Takes an actor out of every seat in a match.
 pub(crate) async fn depart(
     asker: &Asker<'_>,
@@ -25,7 +46,7 @@ pub(crate) async fn depart(
 ) -> Result<(), Failure> {
     let mut stored = session.load(id).await?;
     loop {
-        match stored.decide(actor, Action::Depart, None) {
+        match stored.decide(actor, matches::Action::Depart, None) {
             Ok(event) => record(session, &mut stored, vec![event], asker.context.now()).await?,
             // For a winner who plays on, the rest is played at once. A loser has no moves left to make.
             Err(Refusal::Decided) if stored.check_finish(actor, None).is_ok() => {

@@ -23,6 +23,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         departure::remove(asker, program, session).await?;
     }
     let actor = asker.actor().ok_or(Problem::NoMatch)?;
+    for player in person.others.iter().chain([&person.own]) {
+        departure::leave_tournaments(asker, *player, session).await?;
+    }
     for id in unfinished {
         departure::depart(asker, id, &actor, session).await?;
     }

@@ -68,6 +68,7 @@ mod text_record;
 mod time_off;
 pub(crate) mod token;
 mod top;
+mod tournament;
 mod r#type;
 mod unblock;
 mod unlink;
@@ -152,6 +153,7 @@ pub(crate) const HANDLERS: &[Handler] = &[
     Handler { verb: Verb::Learn, writes: always, run: at_once!(learn::run) },
     Handler { verb: Verb::Puzzle, writes: always, run: at_once!(puzzle::run) },
     Handler { verb: Verb::Top, writes: never, run: at_once!(top::run) },
+    Handler { verb: Verb::Tournament, writes: tournament::writes, run: at_once!(tournament::run) },
     Handler { verb: Verb::Profile, writes: never, run: at_once!(profile::run) },
     Handler { verb: Verb::Replay, writes: never, run: at_once!(replay::run) },
     Handler { verb: Verb::Review, writes: always, run: at_once!(review::run) },

@@ -72,6 +72,8 @@ pub struct Bells {
     pub others: Notify,
     /// Accounts may have been linked, or a chat may want its monthly standings.
     pub books: Notify,
+    /// A tournament may go on.
+    pub tournaments: Notify,
 }
 
 impl BotContext {
@@ -231,6 +233,7 @@ impl Bells {
             time: Notify::const_new(),
             others: Notify::const_new(),
             books: Notify::const_new(),
+            tournaments: Notify::const_new(),
         }
     }
 
@@ -248,6 +251,7 @@ impl Bells {
         self.reviews.notify_one();
         self.time.notify_one();
         self.books.notify_one();
+        self.tournaments.notify_one();
     }
 
     /// The bell of a platform's outbox.

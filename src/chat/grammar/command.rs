@@ -34,6 +34,7 @@ pub enum Verb {
     Puzzle,
     /// The leaderboards.
     Top,
+    Tournament,
     Profile,
     Replay,
     Review,
@@ -265,6 +266,20 @@ pub const COMMANDS: &[Command] = &[
         ],
         &[],
     ),
+    shown(
+        Purpose::People,
+        Verb::Tournament,
+        "tournament",
+        &[
+            option("do", OptionKind::OneOf(&["new", "join", "leave", "begin", "pairings", "host"])),
+            CODE,
+            GAME,
+            option("format", OptionKind::OneOf(&["swiss", "round-robin", "double-round-robin", "knockout"])),
+            option("more", OptionKind::Words),
+        ],
+        &[],
+    )
+    .needs(Needs::TO_START),
     shown(Purpose::People, Verb::Profile, "profile", &[option("person", OptionKind::Person), GAME], &[]),
     shown(Purpose::Learn, Verb::Replay, "replay", &[CODE, option("number", OptionKind::Words)], &["watch"]),
     below(Verb::Replay, Purpose::Learn, Verb::Review, "review", &[CODE]),

@@ -152,11 +152,12 @@ const fn importance(notice: &Notice) -> Importance {
         | Notice::Lapsed { .. }
         | Notice::Unseen { .. }
         | Notice::Thread { .. } => Importance::Board,
-        Notice::Reminder { .. } | Notice::Shared { .. } => Importance::Reminder,
+        Notice::Reminder { .. } | Notice::Shared { .. } | Notice::Tournament { .. } => Importance::Reminder,
         Notice::Review { .. }
         | Notice::Month { .. }
         | Notice::Digest { .. }
         | Notice::Language
+        | Notice::Scoreboard { .. }
         | Notice::Card { .. } => Importance::Leisure,
     }
 }
@@ -182,7 +183,10 @@ async fn prepare(
                 let is_crowded = courier.is_crowded(&pending.chat.key);
                 busy::board_to_edit(&mut occasion, pending, shown, is_crowded).await?
             }
-            None => None,
+            None => match &pending.notice {
+                Notice::Scoreboard { id } => occasion.session.scoreboard_in(*id, pending.chat_id).await?,
+                _ => None,
+            },
         };
         let (reader, keeps_past) = (occasion.reader, occasion.rules.keeps_past);
         let board = shown.filter(|_| reply.shows_board()).map(|shown| shown.code);

@@ -66,7 +66,9 @@ async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now:
     match done {
         Done::Posted { arrival, pictures, edits } => {
             session.sent(pending, arrival, now).await?;
-            if *edits {
+            if let Notice::Scoreboard { id } = pending.notice {
+                session.keep_scoreboard(id, pending.chat_id, &arrival.message).await?;
+            } else if *edits {
                 busy::call(session, pending, now).await?;
             }
             match pictures {

@@ -271,8 +271,15 @@ pub struct Document {
 }
 
 impl Document {
-    /// The media type.
-    pub const CONTENT_TYPE: &str = "application/json";
+    /// The media type, which the name tells.
+    #[must_use]
+    pub fn content_type(&self) -> &'static str {
+        match self.name.rsplit_once('.') {
+            Some((_, "csv")) => "text/csv",
+            Some((_, "txt")) => "text/plain",
+            _ => "application/json",
+        }
+    }
 }
 
 impl std::fmt::Debug for Document {

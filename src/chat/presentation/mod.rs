@@ -7,4 +7,5 @@ pub mod problem;
 pub mod puzzles;
 pub(crate) mod rating;
 pub mod speaker;
+pub(crate) mod tournament;
 pub mod version;

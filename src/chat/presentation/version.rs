@@ -76,6 +76,7 @@ pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
         | Event::Resigned { .. }
         | Event::Agreed { .. }
         | Event::Voided { .. }
+        | Event::Adjudicated { .. }
         | Event::TimedOut => {
             let buttons = match game.outcome() {
                 Some(_) => end_buttons(game, speaker),

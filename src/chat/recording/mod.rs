@@ -7,3 +7,4 @@ pub mod ended;
 pub mod languages;
 pub mod plans;
 pub mod record;
+pub mod tournaments;

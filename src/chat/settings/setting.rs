@@ -87,6 +87,12 @@ pub const SETTINGS: &[Setting] = &[
         whose: Whose::Rooms,
         usual: Usual::Is("everyone"),
     },
+    Setting {
+        name: "tournaments",
+        values: || vec!["everyone", "admins", "off"],
+        whose: Whose::Rooms,
+        usual: Usual::Is("everyone"),
+    },
     Setting { name: "boards", values: || BOARDS.to_vec(), whose: Whose::Rooms, usual: Usual::Is(BOARDS[0]) },
     Setting { name: "threads", values: || vec!["on", "off"], whose: Whose::Rooms, usual: Usual::Is("off") },
     Setting {

@@ -7,11 +7,14 @@ use anyhow::Context;
 use crate::chat::thinking::effort::Effort;
 use crate::chat::thinking::slots::Slot;
 use crate::deadline::Deadline;
-use tavoliere_engine::{self as engine, Advice, fairness};
-use tavoliere_games::rules::{BoxedPosition, Steps};
+use tavoliere_engine::{self as engine, Advice, Aim, Verdict, fairness};
+use tavoliere_games::rules::{BoxedPosition, Side, Steps};
 
 /// The longest time the computer thinks about a move of its own.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(3);
+
+/// The most nodes of the proof for a position that is judged.
+const JUDGED: u64 = 2_000_000;
 
 /// The computer's move at a level. The highest uses all of its time.
 pub async fn find_move(
@@ -88,4 +91,24 @@ pub async fn find_finish(
 ) -> anyhow::Result<Vec<Steps>> {
     let mut keep_going = effort.keep_going(slot);
     slot.think(move || engine::finish(&*position, seed, &mut keep_going)).await
+}
+
+/// Who has the better of a position that is not played on: the winner of a proof if there is one, else the side with the
+/// higher score. `None` for a draw.
+pub async fn judge(slot: &Slot<'_>, position: BoxedPosition, effort: Effort) -> anyhow::Result<Option<Side>> {
+    let (nodes, mut keep_going) = (effort.bounds(None, 0).nodes.min(JUDGED), effort.keep_going(slot));
+    slot.think(move || {
+        let Some(mover) = position.turn().side() else { return None };
+        match engine::solve(&*position, Aim::Outcome, nodes, &mut keep_going).map(|found| found.verdict) {
+            Some(Verdict::Win) => Some(mover),
+            Some(Verdict::Loss) => Some(mover.opponent()),
+            Some(Verdict::Draw) => None,
+            None => match position.scores() {
+                [first, second] if first > second => Some(Side::First),
+                [first, second] if first < second => Some(Side::Second),
+                _ => None,
+            },
+        }
+    })
+    .await
 }

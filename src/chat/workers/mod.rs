@@ -6,6 +6,7 @@ pub mod housekeeping;
 pub mod reviews;
 pub mod sharing;
 pub mod time;
+pub mod tournaments;
 
 use std::sync::Arc;
 
@@ -27,5 +28,5 @@ pub fn start(context: &Arc<BotContext>, stop: &CancellationToken, tasks: &mut Jo
             })*
         };
     }
-    start!(computer::run, time::run, reviews::run, books::run, housekeeping::run, sharing::run);
+    start!(computer::run, time::run, reviews::run, books::run, housekeeping::run, sharing::run, tournaments::run);
 }

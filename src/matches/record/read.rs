@@ -110,6 +110,7 @@ impl Record {
             (Turn::ToMove(_), Some(Outcome { winner, reason })) => match reason {
                 Reason::Resignation | Reason::Time => winner.is_some(),
                 Reason::Agreement => winner.is_none(),
+                Reason::Adjudication => true,
                 _ => false,
             },
         };

@@ -88,6 +88,10 @@ enum EventRecord {
         by: PlayerId,
         reason: String,
     },
+    Adjudicated {
+        #[serde(serialize_with = "write_side", deserialize_with = "read_side")]
+        winner: Option<Side>,
+    },
     TimedOut,
 }
 
@@ -119,6 +123,8 @@ struct ChallengeRecord {
     double: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     twin: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    tournament: Option<String>,
 }
 
 /// A move: who played it, and what.
@@ -225,6 +231,7 @@ impl ChallengeRecord {
             swap,
             double,
             twin,
+            tournament,
         } = challenge;
         Self {
             setup: setup.to_string(),
@@ -240,12 +247,27 @@ impl ChallengeRecord {
             swap: *swap,
             double: *double,
             twin: twin.clone(),
+            tournament: tournament.clone(),
         }
     }
 
     fn read(self, games: &[&'static Game]) -> Result<Challenge, String> {
-        let Self { setup, by, invitee, wish, team, clock, weekends_off, rated, rematch, guided, swap, double, twin } =
-            self;
+        let Self {
+            setup,
+            by,
+            invitee,
+            wish,
+            team,
+            clock,
+            weekends_off,
+            rated,
+            rematch,
+            guided,
+            swap,
+            double,
+            twin,
+            tournament,
+        } = self;
         let side = |name: String| Side::from_name(&name).ok_or_else(|| format!("no side {name:?}"));
         let parsed = |clock: String| Clock::parse(&clock).ok_or_else(|| format!("no clock {clock:?}"));
         Ok(Challenge {
@@ -262,6 +284,7 @@ impl ChallengeRecord {
             swap,
             double,
             twin,
+            tournament,
         })
     }
 }
@@ -282,6 +305,16 @@ fn write_seats<S: Serializer>(seats: &[Occupant], serializer: S) -> Result<S::Ok
 fn read_seats<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Occupant>, D::Error> {
     let seats: Vec<OneSeat> = Vec::deserialize(deserializer)?;
     Ok(seats.into_iter().map(|OneSeat(occupant)| occupant).collect())
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, clippy::ref_option, reason = "serde calls it so")]
+fn write_side<S: Serializer>(side: &Option<Side>, serializer: S) -> Result<S::Ok, S::Error> {
+    side.map(Side::name).serialize(serializer)
+}
+
+fn read_side<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Side>, D::Error> {
+    let name: Option<String> = Option::deserialize(deserializer)?;
+    name.map(|name| Side::from_name(&name).ok_or_else(|| D::Error::custom(format!("no side {name:?}")))).transpose()
 }
 
 /// The default team size: the first matches had one player on each side.
@@ -415,6 +448,14 @@ mod tests {
                 r#"{"event":"voided","by":4,"reason":"both agreed"}"#.into(),
             ),
             (Event::TimedOut, r#"{"event":"timed-out"}"#.into()),
+            (Event::Adjudicated { winner: Some(Side::Second) }, r#"{"event":"adjudicated","winner":"second"}"#.into()),
+            (Event::Adjudicated { winner: None }, r#"{"event":"adjudicated","winner":null}"#.into()),
+            (
+                Event::Challenged(Challenge { tournament: Some("t7k2".into()), ..plain.clone() }),
+                format!(
+                    r#"{{"event":"challenged",{setup_line},"by":4,"invitee":"anyone","wish":null,"tournament":"t7k2"}}"#
+                ),
+            ),
         ] {
             assert_eq!(write(&event), text);
             assert_eq!(read(&text, GAMES), Ok(event));

@@ -7,6 +7,7 @@ use crate::matches::{MatchId, PlayerId};
 use crate::rating::Month;
 use crate::store::values::count;
 use crate::time::Timestamp;
+use crate::tournaments::TournamentId;
 
 /// The id of a row of the outbox. Later notices have greater ids; this is the order of delivery in a chat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -36,6 +37,10 @@ pub enum Notice {
     Digest { day: Day },
     /// The question which language a chat speaks.
     Language,
+    /// Something has happened in a tournament.
+    Tournament { id: TournamentId, said: Said },
+    /// The message that shows how a tournament stands is made, or brought up to date.
+    Scoreboard { id: TournamentId },
     /// The answer of a command line, which a person shares with the chat.
     Shared { by: PlayerId, line: String },
     /// A thread is made for a match; in such a thread, the thread is opened or closed. `announcement` is the message
@@ -56,6 +61,18 @@ pub enum Unthreaded {
     NotMade,
 }
 
+/// What is said of a tournament once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Said {
+    /// A round has begun, by its number. The first one begins the tournament.
+    Round(u32),
+    Paused,
+    Resumed,
+    Cancelled,
+    Over,
+}
+
 /// What only some kinds have, as JSON.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -74,6 +91,10 @@ struct Payload {
     /// The day by its number.
     #[serde(skip_serializing_if = "Option::is_none")]
     day: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tournament: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    said: Option<Said>,
     #[serde(skip_serializing_if = "Option::is_none")]
     announcement: Option<String>,
     /// Who shares a line, and the line.
@@ -97,7 +118,13 @@ impl Notice {
             | Self::Unseen { id, .. }
             | Self::Review { id }
             | Self::Thread { id, .. } => Some(*id),
-            Self::Month { .. } | Self::Digest { .. } | Self::Language | Self::Shared { .. } | Self::Card { .. } => None,
+            Self::Month { .. }
+            | Self::Digest { .. }
+            | Self::Language
+            | Self::Tournament { .. }
+            | Self::Scoreboard { .. }
+            | Self::Shared { .. }
+            | Self::Card { .. } => None,
         }
     }
 
@@ -115,6 +142,8 @@ impl Notice {
             | Self::Month { .. }
             | Self::Digest { .. }
             | Self::Language
+            | Self::Tournament { .. }
+            | Self::Scoreboard { .. }
             | Self::Shared { .. }
             | Self::Card { .. } => None,
         }
@@ -166,7 +195,7 @@ impl Notice {
         self
     }
 
-    pub(super) const fn kind(&self) -> &'static str {
+    pub(in crate::store) const fn kind(&self) -> &'static str {
         match self {
             Self::Version { .. } => "version",
             Self::Reminder { .. } => "reminder",
@@ -178,6 +207,8 @@ impl Notice {
             Self::Month { .. } => "month",
             Self::Digest { .. } => "digest",
             Self::Language => "language",
+            Self::Tournament { .. } => "tournament",
+            Self::Scoreboard { .. } => "scoreboard",
             Self::Shared { .. } => "shared",
             Self::Thread { .. } => "thread",
             Self::Card { .. } => "card",
@@ -191,7 +222,7 @@ impl Notice {
         }
     }
 
-    pub(super) fn payload(&self) -> String {
+    pub(in crate::store) fn payload(&self) -> String {
         let mut payload = Payload { directed: self.is_personal() && self.is_directed(), ..Payload::default() };
         match self {
             Self::Version { unthreaded, again, .. } => {
@@ -200,6 +231,8 @@ impl Notice {
             }
             Self::Month { month } => payload.month = Some(month.number()),
             Self::Digest { day } => payload.day = Some(day.number()),
+            Self::Tournament { id, said } => (payload.tournament, payload.said) = (Some(id.0), Some(*said)),
+            Self::Scoreboard { id } => payload.tournament = Some(id.0),
             Self::Shared { by, line } => (payload.by, payload.line) = (Some(by.0), Some(line.clone())),
             Self::Thread { announcement, .. } => payload.announcement.clone_from(announcement),
             Self::Card { expires_at, .. } => payload.expires_at = Some(*expires_at),
@@ -244,6 +277,8 @@ impl NoticeRow {
             "month" => Notice::Month { month: Month::from_number(payload.month?) },
             "digest" => Notice::Digest { day: Day::from_number(payload.day?) },
             "language" => Notice::Language,
+            "tournament" => Notice::Tournament { id: TournamentId(payload.tournament?), said: payload.said? },
+            "scoreboard" => Notice::Scoreboard { id: TournamentId(payload.tournament?) },
             "shared" => Notice::Shared { by: PlayerId(payload.by?), line: payload.line? },
             "thread" => Notice::Thread { id: id?, version: version?, announcement: payload.announcement },
             "card" => Notice::Card { code: self.code.clone()?, expires_at: payload.expires_at? },
@@ -272,6 +307,9 @@ mod tests {
             Notice::Month { month: Month::from_number(24_310) },
             Notice::Digest { day: Day::from_number(20_000) },
             Notice::Language,
+            Notice::Tournament { id: TournamentId(2), said: Said::Round(3) },
+            Notice::Tournament { id: TournamentId(2), said: Said::Over },
+            Notice::Scoreboard { id: TournamentId(2) },
             Notice::Shared { by: player, line: "/top insert".to_owned() },
             Notice::Thread { id, version, announcement: Some("12".to_owned()) },
             Notice::Card { code: "k7q2x".to_owned(), expires_at: Timestamp(9) },

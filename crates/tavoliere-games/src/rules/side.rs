@@ -110,11 +110,13 @@ pub enum Reason {
     Agreement,
     /// The loser ran out of time.
     Time,
+    /// The tournament could wait no longer, and the position was judged.
+    Adjudication,
 }
 
 impl Reason {
     /// All reasons.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Blocked,
         Self::Points,
         Self::Captured,
@@ -125,12 +127,13 @@ impl Reason {
         Self::Resignation,
         Self::Agreement,
         Self::Time,
+        Self::Adjudication,
     ];
 
     /// Whether the game ended by its own rules, and not by an action of the players or the clock.
     #[must_use]
     pub const fn is_of_the_game(self) -> bool {
-        !matches!(self, Self::Resignation | Self::Agreement | Self::Time)
+        !matches!(self, Self::Resignation | Self::Agreement | Self::Time | Self::Adjudication)
     }
 
     /// The name in records, in the referee's answers and in text ids.
@@ -147,6 +150,7 @@ impl Reason {
             Self::Resignation => "resignation",
             Self::Agreement => "agreement",
             Self::Time => "time",
+            Self::Adjudication => "adjudication",
         }
     }
 

@@ -9,6 +9,7 @@ use crate::rating::{Month, Standing};
 use crate::store::Session;
 use crate::store::standings::achievements::Achieved;
 use crate::store::standings::profiles::{Played, Tally};
+use crate::store::tournaments::lists::Trophy;
 use crate::time::{Millis, Timestamp};
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Side};
@@ -29,6 +30,8 @@ pub(crate) struct Facts {
     pub(crate) time_a_move: Option<Millis>,
     /// The other games that the person has finished matches of.
     pub(crate) others: Vec<&'static Game>,
+    /// The first three places in tournaments, the latest first.
+    pub(crate) trophies: Vec<Trophy>,
     pub(crate) page: Page,
 }
 
@@ -87,7 +90,8 @@ impl Facts {
         }
         let computer = session.against_computer(person).await?;
         let time_a_move = session.time_a_move(person).await?;
-        Ok(Self { game, standing, place, course, tallies, computer, time_a_move, others, page })
+        let trophies = session.trophies_of(PlayerId(person)).await?;
+        Ok(Self { game, standing, place, course, tallies, computer, time_a_move, others, trophies, page })
     }
 
     /// The results of the game on one side: won, drawn, lost.

@@ -14,6 +14,7 @@ use crate::matches::PlayerId;
 use crate::rating::{Month, Rating, Score};
 use crate::store::standings::achievements::Achieved;
 use crate::store::standings::profiles::Played;
+use crate::store::tournaments::lists::Trophy;
 use crate::time::Timestamp;
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Measure, Side};
@@ -52,10 +53,12 @@ impl ProfilePage<'_> {
                 self.bests(),
                 self.computer(),
                 self.head_to_head(results.head_to_head),
+                self.trophies(),
                 self.latest(results),
             ],
             Page::Achievements(Achievements { achieved, months }) => {
-                vec![Some(self.achievements(achieved)), self.to_achieve(achieved), self.months(months)]
+                let own = vec![Some(self.achievements(achieved)), self.to_achieve(achieved)];
+                [own, vec![self.months(months), self.trophies()]].concat()
             }
         };
         let lines = std::iter::once(Some(self.heading(&card))).chain(told);
@@ -258,6 +261,18 @@ impl ProfilePage<'_> {
         let left: Vec<String> = left.collect();
         let heading = || language.say_with("profile-to-achieve", [("game", self.game_name(game.id).into())]);
         (!left.is_empty()).then(|| format!("{}\n{}", heading(), left.join("\n")))
+    }
+
+    /// The first three places in tournaments.
+    fn trophies(&self) -> Option<String> {
+        let language = self.language();
+        let trophy = |trophy: &Trophy| {
+            let (name, code) = (trophy.name.clone().into(), trophy.code.clone().into());
+            language.say_with("trophy-of", [("place", trophy.place.into()), ("name", name), ("code", code)])
+        };
+        let mut won: Vec<String> = self.facts.trophies.iter().take(MONTHS).map(trophy).collect();
+        won.extend((self.facts.trophies.len() > MONTHS).then(|| "…".to_owned()));
+        (!won.is_empty()).then(|| language.say_with("profile-trophies", [("trophies", won.join(", ").into())]))
     }
 
     /// The months that the person has won.

@@ -9,8 +9,10 @@ pub mod month;
 pub mod nudge;
 pub mod reminder;
 pub mod review;
+pub mod scoreboard;
 pub mod share;
 pub mod thread;
+pub mod tournament;
 pub mod unseen;
 pub mod version;
 
@@ -58,6 +60,8 @@ pub async fn compose_now(
         Notice::Digest { day } => digest::compose(occasion, day).await?,
         Notice::Language => language::compose(occasion).await?,
         Notice::Month { month } => month::compose(occasion, month).await?,
+        Notice::Tournament { id, said } => tournament::compose(occasion, id, said).await?,
+        Notice::Scoreboard { id } => Some(scoreboard::compose(occasion, id).await?),
         Notice::Shared { by, ref line } => share::compose(occasion, by, line).await?,
         // These are delivered step by step, in their own files.
         Notice::Thread { .. } | Notice::Card { .. } => None,

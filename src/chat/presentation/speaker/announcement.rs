@@ -28,7 +28,10 @@ pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {
             (_, None) => {
                 let mover = speaker.stored.mover().filter(|mover| !speaker.is_reader(*mover));
                 let swap = swap::is_possible(speaker.stored).then(|| speaker.language.say("may-swap"));
-                let lines = [Some(events::last(speaker)), Some(to_move(speaker, &MENTION.to_string())), swap];
+                let begins = matches!(speaker.stored.event(), Event::Accepted { .. });
+                let tournament = speaker.tournament().filter(|_| begins);
+                let lines =
+                    [tournament, Some(events::last(speaker)), Some(to_move(speaker, &MENTION.to_string())), swap];
                 mention::text(speaker, &lines.into_iter().flatten().collect::<Vec<_>>().join("\n"), mover)
             }
         },

@@ -64,6 +64,7 @@ pub(crate) fn last(speaker: &Speaker<'_>) -> String {
             let variables = by(*administrator).into_iter().chain([("reason", reason.as_str().into())]);
             speaker.language.say_with("happened-voided", variables)
         }
+        Event::Adjudicated { .. } => speaker.language.say("happened-adjudicated"),
         Event::TimedOut => timed_out(speaker),
     }
 }

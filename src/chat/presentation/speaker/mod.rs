@@ -60,6 +60,8 @@ pub struct Speaker<'a> {
     pub waits_elsewhere: bool,
     /// The other one of two matches that have one result together.
     twin: Option<Twin>,
+    /// The name, the code and the round of the tournament that the match belongs to.
+    tournament: Option<(String, String, u32)>,
 }
 
 impl<'a> Speaker<'a> {
@@ -108,6 +110,10 @@ impl<'a> Speaker<'a> {
             now: Some(now),
             waits_elsewhere,
             twin: Twin::of(session, stored).await?,
+            tournament: match stored.tournament {
+                Some(_) => session.tournament_of(stored.id).await?,
+                None => None,
+            },
         })
     }
 
@@ -117,7 +123,7 @@ impl<'a> Speaker<'a> {
         let (accounts, own, ratings) = (self.accounts.clone(), self.own.clone(), self.ratings.clone());
         let (achieved, not_mentioned, marked) =
             (self.achieved.clone(), self.not_mentioned.clone(), self.marked.clone());
-        let twin = self.twin.clone();
+        let (twin, tournament) = (self.twin.clone(), self.tournament.clone());
         Speaker {
             stored,
             effects,
@@ -128,6 +134,7 @@ impl<'a> Speaker<'a> {
             not_mentioned,
             marked,
             twin,
+            tournament,
             now: None,
             unseen: 0,
             ..*self
@@ -156,6 +163,13 @@ impl<'a> Speaker<'a> {
             unseen: self.unseen,
             ..self.at(self.stored, self.effects.clone())
         }
+    }
+
+    /// The tournament that the match belongs to, and the round.
+    pub(crate) fn tournament(&self) -> Option<String> {
+        let (name, code, round) = self.tournament.clone()?;
+        let variables = [("name", name.into()), ("code", format!("#{code}").into()), ("round", round.into())];
+        Some(self.language.say_with("tournament-of-match", variables))
     }
 
     /// The match's code with its `#`.

@@ -1,0 +1,67 @@
+//! The tournaments that concern somebody, and the one that is meant.
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::{Line, Reference};
+use crate::chat::grammar::problem::Problem;
+use crate::chat::grammar::terms::find_game;
+use crate::chat::platform::reply::{Button, Reply, Tone};
+use crate::chat::platform::time;
+use crate::chat::presentation::problem::Failure;
+use crate::store::Session;
+use crate::store::tournaments::lists::Listed;
+use crate::tournaments::Tournament;
+
+/// The asker's tournaments and those of the chat, with a button to make one.
+pub(super) async fn overview(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
+    let language = asker.language;
+    let listed = known(asker, session).await?;
+    let mut lines = vec![language.say(if listed.is_empty() { "tournaments-none" } else { "tournaments-listed" })];
+    let mut buttons = Vec::new();
+    for Listed { code, name, game, phase } in listed {
+        let game = find_game(&game).map(|game| language.game_text(game, "name")).unwrap_or(game);
+        let phase = language.say(&format!("tournament-phase-{phase}"));
+        lines.push(format!("{name} · {game} · {phase} · #{code}"));
+        buttons.push(Button::new(name, Line::new(Verb::Tournament).code(&code)));
+    }
+    let new = Button::new(language.say("button-tournament-new"), Line::new(Verb::Tournament).word("new"));
+    Ok(Reaction::Say(Reply::plain(lines.join("\n")).with_buttons(vec![buttons, vec![new.toned(Tone::Primary)]])))
+}
+
+async fn known(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<Listed>, Failure> {
+    let mut listed = match &asker.player {
+        Some(player) => session.tournaments_of(player.own).await?,
+        None => Vec::new(),
+    };
+    if let Some(chat) = asker.chat {
+        for other in session.tournaments_in(chat).await? {
+            if !listed.contains(&other) {
+                listed.push(other);
+            }
+        }
+    }
+    Ok(listed)
+}
+
+/// Carries out a line without a code for the only tournament that it can mean.
+pub(super) async fn of_only(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let listed = known(asker, session).await?;
+    let [only] = &listed[..] else {
+        let id = if listed.is_empty() { "tournaments-none" } else { "tournaments-which" };
+        let buttons = listed.iter().map(|one| Button::new(one.name.clone(), line.clone().code(&one.code))).collect();
+        return Ok(Reaction::Say(Reply::plain(asker.language.say(id)).with_buttons(vec![buttons])));
+    };
+    let reference = Some(Reference { code: only.code.clone(), version: None });
+    let line = Line { reference, ..line.clone() };
+    Box::pin(super::run(asker, &line, session)).await
+}
+
+/// The longest time of a game, in words.
+pub(super) fn cap(asker: &Asker<'_>, tournament: &Tournament) -> String {
+    time::duration(asker.language, tournament.terms.cap)
+}
+
+/// The sentence for a tournament that the asker cannot make here.
+pub(super) const fn not_here() -> Problem {
+    Problem::Refused("refused-tournaments")
+}

@@ -1,0 +1,89 @@
+//! `/tournament new`: first the game, then how it is played; then it is there, and its host may still change the rest.
+
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::Game;
+
+use super::host;
+use super::lists::not_here;
+use super::wishes::{FORMATS, Wishes};
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::room;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::platform::reply::{Button, Reply};
+use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::tournament::format_name;
+use crate::chat::recording::tournaments::record;
+use crate::store::Session;
+use crate::tournaments::{Event, Tournament, entrant_of};
+
+pub(super) async fn run(asker: &Asker<'_>, words: &[String], session: &mut Session) -> Result<Reaction, Failure> {
+    if asker.is_program() {
+        return Err(Problem::Refused("refused-program").into());
+    }
+    check(asker, session).await?;
+    let wishes = Wishes::read(words)?;
+    let line = || words.iter().fold(Line::new(Verb::Tournament).word("new"), Line::word);
+    let Some(game) = wishes.challenge.game else { return Ok(ask_game(asker, &line())) };
+    if wishes.format.is_none() {
+        return Ok(ask_format(asker, &line()));
+    }
+    make(asker, wishes, game, session).await
+}
+
+/// Refuses where the rules of the room do not allow matches, or tournaments, to the asker.
+async fn check(asker: &Asker<'_>, session: &mut Session) -> Result<(), Failure> {
+    asker.check_place()?;
+    room::check(asker, session).await?;
+    let place = &asker.request.place;
+    let chosen = session.chosen_around(asker.request.platform.name(), &place.key).await?;
+    match chosen.get("tournaments") {
+        _ if place.private => Ok(()),
+        Some("off") => Err(not_here().into()),
+        Some("admins") if !asker.request.administrator => Err(Problem::Refused("refused-tournaments-admins").into()),
+        _ => Ok(()),
+    }
+}
+
+fn ask_game(asker: &Asker<'_>, line: &Line) -> Reaction {
+    let button = |game: &&Game| Button::new(asker.language.game_text(game, "name"), line.clone().word(game.id));
+    let buttons = GAMES.iter().map(button).collect();
+    Reaction::Say(Reply::plain(asker.language.say("tournament-which-game")).with_buttons(vec![buttons]))
+}
+
+fn ask_format(asker: &Asker<'_>, line: &Line) -> Reaction {
+    let button = |(word, format)| Button::new(format_name(asker.language, format), line.clone().word(word));
+    let buttons = FORMATS.map(button).to_vec();
+    Reaction::Say(Reply::plain(asker.language.say("tournament-which-format")).with_buttons(vec![buttons]))
+}
+
+async fn make(
+    asker: &Asker<'_>,
+    wishes: Wishes,
+    game: &'static Game,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    let (now, language) = (asker.context.now(), asker.readers.everybody.language);
+    let host = entrant_of(super::own(asker)?);
+    let name = |format| {
+        let variables =
+            [("game", language.game_text(game, "name").into()), ("format", format_name(language, format).into())];
+        language.say_with("tournament-name", variables)
+    };
+    let terms = wishes.terms(game, host, (now, asker.context.draw_seed()), name)?;
+    let mut tournament = create(asker, Event::Made { terms }, session).await?;
+    record(session, &mut tournament, [], now).await?;
+    host::page(asker, &tournament)
+}
+
+async fn create(asker: &Asker<'_>, made: Event, session: &mut Session) -> Result<Tournament, Failure> {
+    let now = asker.context.now();
+    for length in [4, 4, 4, 5, 5, 6, 6, 7] {
+        let code = asker.context.draw_code(length);
+        if let Some(tournament) = session.create_tournament(&code, made.clone(), asker.chat, now).await? {
+            return Ok(tournament);
+        }
+    }
+    Err(Failure::Broken(anyhow::anyhow!("no code is free")))
+}

@@ -1,0 +1,215 @@
+//! `/tournament`: lists, makes, shows and hosts tournaments, and registers for them.
+
+mod host;
+mod lists;
+mod making;
+mod wishes;
+
+use tavoliere_tournaments::game::Side as Place;
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::room;
+use crate::chat::grammar::keyword;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::{Fact, Problem};
+use crate::chat::platform::limits::Limits;
+use crate::chat::platform::reply::{Attachment, Document, Reply};
+use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::tournament::{Described, buttons};
+use crate::chat::recording::tournaments::record;
+use crate::matches::PlayerId;
+use crate::store::Session;
+use crate::tournaments::{Action, Event, Refusal, Tournament, decide, entrant_of};
+use tavoliere_games::rules::Side;
+
+/// What can be asked of a tournament.
+const KEYWORDS: [&str; 15] = [
+    "new", "join", "leave", "begin", "pairings", "host", "cancel", "pause", "resume", "ban", "help", "result", "set",
+    "csv", "rules",
+];
+
+/// Lines that only show something are carried out without writing.
+pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
+    line.reference.is_none() || !matches!(keyword_of(line), None | Some("pairings" | "csv" | "rules"))
+}
+
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let keyword = keyword_of(line);
+    let rest = || line.words.iter().skip(usize::from(keyword.is_some())).cloned().collect::<Vec<String>>();
+    let Some(reference) = &line.reference else {
+        return match keyword {
+            Some("new") => making::run(asker, &rest(), session).await,
+            None if line.words.is_empty() => lists::overview(asker, session).await,
+            None => Err(Problem::UnknownWord { word: line.words[0].clone() }.into()),
+            Some(_) => lists::of_only(asker, line, session).await,
+        };
+    };
+    let unknown = || Problem::with("refused-tournament-unknown", [("code", Fact::Text(reference.code.clone()))]);
+    let mut tournament = session.tournament_by_code(&reference.code).await?.ok_or_else(unknown)?;
+    match keyword {
+        None if !line.words.is_empty() => Err(Problem::UnknownWord { word: line.words[0].clone() }.into()),
+        None => show(asker, &tournament, session).await,
+        Some("join") => join(asker, &mut tournament, session).await,
+        Some("leave") => act(asker, &mut tournament, Action::Leave, session).await,
+        Some("pairings") => pairings(asker, &tournament, session).await,
+        Some("csv") => csv(asker, &tournament, session).await,
+        Some("rules") => {
+            let words = asker.language.say_with("tournament-how", [("cap", lists::cap(asker, &tournament).into())]);
+            Ok(Reaction::Say(Reply::plain(words)))
+        }
+        Some(keyword) => host::run(asker, keyword, &rest(), &mut tournament, session).await,
+    }
+}
+
+fn keyword_of(line: &Line) -> Option<&'static str> {
+    line.words.first().and_then(|word| keyword::find(word, &KEYWORDS))
+}
+
+/// How a tournament stands, for the asker. In a chat that is not told about it, whoever reads along can join.
+async fn show(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session) -> Result<Reaction, Failure> {
+    let described = Described::new(session, tournament, asker.request.platform, asker.page_reader()).await?;
+    let buttons = buttons(asker.language, tournament);
+    Ok(Reaction::Say(described.scoreboard().with_buttons(buttons)))
+}
+
+async fn pairings(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session) -> Result<Reaction, Failure> {
+    let described = Described::new(session, tournament, asker.request.platform, asker.reader()).await?;
+    let told = described.pairings();
+    let told = if told.is_empty() { asker.language.say("tournament-no-pairings") } else { told };
+    if told.chars().count() <= LONGEST {
+        return Ok(Reaction::Say(Reply::plain(told)));
+    }
+    Ok(Reaction::Say(document(asker, tournament, "pairings.txt", told)))
+}
+
+/// The most characters of a list in a message; a longer one is sent as a file.
+const LONGEST: usize = 1_500;
+
+async fn csv(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session) -> Result<Reaction, Failure> {
+    let described = Described::new(session, tournament, asker.request.platform, asker.reader()).await?;
+    let told = described.csv();
+    Ok(Reaction::Say(document(asker, tournament, "table.csv", told)))
+}
+
+fn document(asker: &Asker<'_>, tournament: &Tournament, name: &str, told: String) -> Reply {
+    let variables = [("name", tournament.terms.name.clone().into())];
+    let document = Document { name: format!("{}-{name}", tournament.code), bytes: told.into_bytes().into() };
+    Reply {
+        attachment: Some(Attachment::Document(document)),
+        ..Reply::plain(asker.language.say_with("tournament-file", variables))
+    }
+}
+
+async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Session) -> Result<Reaction, Failure> {
+    if asker.is_program() {
+        return Err(Problem::Refused("refused-program").into());
+    }
+    let player = own(asker)?;
+    asker.check_place()?;
+    room::check_room(asker, session).await?;
+    // A person with two accounts has one place.
+    for other in asker.player.iter().flat_map(|person| &person.others) {
+        if tournament.entrant(entrant_of(*other)).is_some() {
+            return Err(refused(Refusal::Registered).into());
+        }
+    }
+    let person = session.person_of(player).await?;
+    let standing = session.standing(person, tournament.terms.setup.game.id).await?;
+    let rating = standing.map_or(1_500.0, |standing| standing.now(asker.context.now()).rating);
+    #[expect(clippy::cast_possible_truncation, reason = "ratings are between 0 and 4,000")]
+    let event = decide(tournament, entrant_of(player), Action::Join { rating: rating.round() as i32 });
+    let event = event.map_err(refused)?;
+    session.enlist(tournament.id, player, asker.chat).await?;
+    if let Some(chat) = asker.chat.filter(|_| !asker.request.place.private) {
+        session.tell_of_tournament(tournament.id, chat).await?;
+    }
+    keep(asker, tournament, event, session).await?;
+    let waits = tournament.waiting().iter().any(|entrant| entrant.id == entrant_of(player));
+    let id = if waits { "tournament-you-wait" } else { "tournament-you-play" };
+    let variables = [("name", tournament.terms.name.clone().into()), ("code", format!("#{}", tournament.code).into())];
+    Ok(Reaction::Say(Reply::plain(asker.language.say_with(id, variables))))
+}
+
+/// The asker as a player.
+fn own(asker: &Asker<'_>) -> Result<PlayerId, Problem> {
+    asker.player.as_ref().map(|player| player.own).ok_or(Problem::Refused("refused-tournament-stranger"))
+}
+
+/// The account of the asker that registered, hosts or helps; else the one in use.
+fn acting(asker: &Asker<'_>, tournament: &Tournament) -> Result<PlayerId, Problem> {
+    let own = own(asker)?;
+    let others = asker.player.iter().flat_map(|person| person.others.iter().copied());
+    let known = |player: &PlayerId| {
+        let id = entrant_of(*player);
+        tournament.entrant(id).is_some() || tournament.is_hosted_by(id)
+    };
+    Ok(std::iter::once(own).chain(others).find(known).unwrap_or(own))
+}
+
+/// Decides an action of the asker and keeps what follows.
+async fn act(
+    asker: &Asker<'_>,
+    tournament: &mut Tournament,
+    action: Action,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    let player = acting(asker, tournament)?;
+    let event = decide(tournament, entrant_of(player), action).map_err(refused)?;
+    let id = done(&event);
+    keep(asker, tournament, event, session).await?;
+    let variables = [("name", tournament.terms.name.clone().into()), ("code", format!("#{}", tournament.code).into())];
+    Ok(Reaction::Say(Reply::plain(asker.language.say_with(id, variables))))
+}
+
+/// What the asker is told after an event of theirs.
+const fn done(event: &Event) -> &'static str {
+    match event {
+        Event::Left { .. } => "tournament-done-left",
+        Event::Began { .. } => "tournament-done-begun",
+        Event::Cancelled { .. } => "tournament-done-cancelled",
+        Event::Paused { .. } => "tournament-done-paused",
+        Event::Resumed => "tournament-done-resumed",
+        Event::Banned { .. } => "tournament-done-banned",
+        Event::Helped { .. } => "tournament-done-helped",
+        Event::Mended { .. } => "tournament-done-mended",
+        _ => "tournament-done-changed",
+    }
+}
+
+async fn keep(
+    asker: &Asker<'_>,
+    tournament: &mut Tournament,
+    event: Event,
+    session: &mut Session,
+) -> Result<(), Failure> {
+    Ok(record(session, tournament, [event], asker.context.now()).await?)
+}
+
+/// The sentence for a refusal.
+fn refused(refusal: Refusal) -> Problem {
+    Problem::Refused(match refusal {
+        Refusal::Registered => "refused-tournament-registered",
+        Refusal::NotRegistered => "refused-tournament-not-registered",
+        Refusal::Begun => "refused-tournament-begun",
+        Refusal::NotBegun => "refused-tournament-not-begun",
+        Refusal::Over => "refused-tournament-over",
+        Refusal::Banned => "refused-tournament-banned",
+        Refusal::NotHost => "refused-tournament-not-host",
+        Refusal::TooFew => "refused-tournament-too-few",
+        Refusal::Paused => "refused-tournament-paused",
+        Refusal::NotPaused => "refused-tournament-not-paused",
+        Refusal::NoSuchGame => "refused-tournament-no-game",
+        Refusal::NoteMissing => "refused-tournament-no-note",
+        Refusal::TooLate => "refused-tournament-too-late",
+        Refusal::OthersCount => "refused-tournament-others",
+        Refusal::Helps => "refused-tournament-helps",
+    })
+}
+
+/// The side of the first seed in the first round, drawn by lot.
+fn toss(asker: &Asker<'_>) -> Place {
+    match asker.context.draw_side() {
+        Side::First => Place::First,
+        Side::Second => Place::Second,
+    }
+}

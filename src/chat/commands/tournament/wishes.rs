@@ -1,0 +1,208 @@
+//! The words after `/tournament new` and `/tournament #code set`, and the terms that follow from them.
+
+use tavoliere_games::rules::Game;
+use tavoliere_tournaments::berger::Cycles;
+use tavoliere_tournaments::swiss;
+
+use crate::chat::grammar::keyword;
+use crate::chat::grammar::problem::{Fact, Problem};
+use crate::chat::grammar::terms::Terms as ChallengeTerms;
+use crate::matches::Clock;
+use crate::time::{Millis, Timestamp};
+use crate::tournaments::{Format, Terms};
+
+/// The options with a value of their own.
+const OPTIONS: [&str; 8] = ["most", "least", "begins", "rounds", "cap", "at-once", "name", "about"];
+
+/// The formats by their words.
+pub(super) const FORMATS: [(&str, Format); 4] = [
+    ("swiss", Format::Swiss { rounds: None }),
+    ("round-robin", Format::RoundRobin(Cycles::Single)),
+    ("double-round-robin", Format::RoundRobin(Cycles::Double)),
+    ("knockout", Format::Knockout),
+];
+
+/// What a host asks for, as far as it is given.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Wishes {
+    pub format: Option<Format>,
+    pub challenge: ChallengeTerms,
+    most: Option<u32>,
+    least: Option<u32>,
+    /// `Some(None)`: when it is full.
+    begins: Option<Option<Millis>>,
+    rounds: Option<u32>,
+    cap: Option<Millis>,
+    at_once: Option<u32>,
+    name: Option<String>,
+    about: Option<String>,
+}
+
+impl Wishes {
+    /// Reads the words. A name and what it is about go on to the next option.
+    ///
+    /// # Errors
+    /// If a word is unknown, or a value is not possible.
+    pub(super) fn read(words: &[String]) -> Result<Self, Problem> {
+        let (mut wishes, mut others) = (Self::default(), Vec::new());
+        let mut words = words.iter().peekable();
+        while let Some(word) = words.next() {
+            let formats = FORMATS.map(|(name, _)| name);
+            let named = word.split_once('=').map(|(name, value)| (name.to_lowercase(), value));
+            let option = named.and_then(|(name, value)| Some((keyword::option(&name, OPTIONS.into_iter())?, value)));
+            match (option, keyword::find(word, &formats)) {
+                (Some((name @ ("name" | "about"), value)), _) => {
+                    let mut text = value.to_owned();
+                    while let Some(next) = words.next_if(|next| !next.contains('=')) {
+                        text = format!("{text} {next}");
+                    }
+                    let (place, most) = match name {
+                        "name" => (&mut wishes.name, Terms::LONGEST_NAME),
+                        _ => (&mut wishes.about, Terms::LONGEST_ABOUT),
+                    };
+                    *place = Some(cleaned(&text, most));
+                }
+                (Some((name, value)), _) => wishes.choose(name, value)?,
+                (None, Some(format)) => {
+                    wishes.format = FORMATS.iter().find(|(name, _)| *name == format).map(|(_, format)| *format);
+                }
+                (None, None) => others.push(word.clone()),
+            }
+        }
+        wishes.challenge = ChallengeTerms::read(&others)?;
+        let ChallengeTerms { opponent, side, team, double, .. } = &wishes.challenge;
+        if opponent.is_some() || side.is_some() || team.is_some() || *double {
+            return Err(Problem::Refused("refused-tournament-term"));
+        }
+        Ok(wishes)
+    }
+
+    fn choose(&mut self, name: &'static str, value: &str) -> Result<(), Problem> {
+        let number = |least: u32, most: u32| {
+            let number = value.parse().ok().filter(|number| (least..=most).contains(number));
+            number.ok_or_else(|| bad(name, value, format!("{least} … {most}")))
+        };
+        let span = |most: Millis| {
+            let span = span_of(value).filter(|span| (Millis::HOUR..=most).contains(span));
+            span.ok_or_else(|| bad(name, value, format!("1h … {}d", most / Millis::DAY)))
+        };
+        match name {
+            "most" => self.most = Some(number(2, 1_024)?),
+            "least" => self.least = Some(number(2, 1_024)?),
+            "rounds" => self.rounds = Some(number(1, swiss::MOST_ROUNDS)?),
+            "at-once" => self.at_once = Some(number(1, 20)?),
+            "cap" => self.cap = Some(span(Millis::from_days(180))?),
+            _ if keyword::is(value, "full") => self.begins = Some(None),
+            _ => self.begins = Some(Some(span(Terms::LONGEST_REGISTRATION)?)),
+        }
+        Ok(())
+    }
+
+    /// The terms of a new tournament.
+    ///
+    /// # Errors
+    /// If they do not fit each other.
+    pub(super) fn terms(
+        self,
+        game: &'static Game,
+        host: tavoliere_tournaments::entrant::EntrantId,
+        (now, seed): (Timestamp, u64),
+        name: impl FnOnce(Format) -> String,
+    ) -> Result<Terms, Problem> {
+        let format = self.format.unwrap_or(Format::Swiss { rounds: None });
+        let terms = Terms {
+            name: self.name.clone().unwrap_or_else(|| name(format)),
+            about: String::new(),
+            setup: self.challenge.setup(game, seed)?,
+            format,
+            host,
+            clock: Terms::CLOCK,
+            weekends_off: false,
+            rated: true,
+            swap: game.balance.is_proven_for_first(),
+            least: 3,
+            most: Terms::limit(format).min(16),
+            begins: None,
+            cap: Terms::usual_cap(Terms::CLOCK),
+            at_once: Terms::AT_ONCE,
+        };
+        self.changed(terms, now, seed)
+    }
+
+    /// Terms with these changes.
+    ///
+    /// # Errors
+    /// If they do not fit each other.
+    pub(super) fn changed(self, before: Terms, now: Timestamp, seed: u64) -> Result<Terms, Problem> {
+        let ChallengeTerms { game, clock, weekends_off, unrated, swap, ref choices, .. } = self.challenge;
+        if game.is_some_and(|game| game.id != before.setup.game.id) {
+            return Err(Problem::Refused("refused-tournament-game"));
+        }
+        let clock: Clock = match clock {
+            Some(Some(clock)) => clock,
+            Some(None) => return Err(Problem::Refused("refused-tournament-clock")),
+            None => before.clock,
+        };
+        let setup = match choices.is_empty() {
+            true => before.setup.clone(),
+            false => self.challenge.setup(before.setup.game, seed)?,
+        };
+        let mut format = self.format.unwrap_or(before.format);
+        match (&mut format, self.rounds) {
+            (Format::Swiss { rounds }, Some(wanted)) => *rounds = Some(wanted),
+            (_, Some(_)) => return Err(Problem::Refused("refused-tournament-rounds")),
+            (_, None) => {}
+        }
+        let usual_cap = if clock == before.clock { before.cap } else { Terms::usual_cap(clock) };
+        let terms = Terms {
+            name: self.name.filter(|name| !name.is_empty()).unwrap_or(before.name),
+            about: self.about.unwrap_or(before.about),
+            setup,
+            format,
+            clock,
+            weekends_off: weekends_off || before.weekends_off,
+            rated: before.rated && !unrated,
+            swap: swap.unwrap_or(before.swap),
+            least: self.least.unwrap_or(before.least.min(self.most.unwrap_or(before.least))),
+            most: self.most.unwrap_or(before.most.max(self.least.unwrap_or(0)).min(Terms::limit(format))),
+            begins: self.begins.map_or(before.begins, |begins| begins.map(|span| now + span)),
+            cap: self.cap.unwrap_or(usual_cap),
+            at_once: self.at_once.unwrap_or(before.at_once),
+            ..before
+        };
+        check(&terms)?;
+        Ok(terms)
+    }
+}
+
+/// Refuses terms that do not fit each other.
+fn check(terms: &Terms) -> Result<(), Problem> {
+    let limit = Terms::limit(terms.format);
+    if terms.most > limit {
+        return Err(Problem::with("refused-tournament-size", [("limit", Fact::Count(limit.into()))]));
+    }
+    if terms.least > terms.most {
+        return Err(Problem::Refused("refused-tournament-least"));
+    }
+    if !terms.is_playable() {
+        return Err(Problem::Refused("refused-tournament-cap"));
+    }
+    Ok(())
+}
+
+fn bad(name: &'static str, value: &str, allowed: String) -> Problem {
+    Problem::BadSetting { name, value: value.to_owned(), allowed }
+}
+
+/// A span such as `3d` or `12h`, with the units of any language.
+fn span_of(text: &str) -> Option<Millis> {
+    let text = keyword::of_clock(&text.to_lowercase());
+    let days = text.strip_suffix('d').and_then(|days| days.parse::<u16>().ok());
+    let hours = text.strip_suffix('h').and_then(|hours| hours.parse::<u16>().ok());
+    days.map(|days| Millis::from_days(days.into())).or(hours.map(|hours| Millis::from_hours(hours.into())))
+}
+
+/// A text on one line, cut.
+fn cleaned(text: &str, most: usize) -> String {
+    text.chars().filter(|sign| !sign.is_control()).take(most).collect::<String>().trim().to_owned()
+}

@@ -1,0 +1,13 @@
+//! The message that shows how a tournament stands. It is posted once in a chat and edited from then on.
+
+use crate::chat::outbox::occasion::Occasion;
+use crate::chat::platform::reply::Reply;
+use crate::chat::presentation::tournament::{Described, buttons};
+use crate::tournaments::TournamentId;
+
+pub(in crate::chat::outbox) async fn compose(occasion: &mut Occasion<'_>, id: TournamentId) -> anyhow::Result<Reply> {
+    let (reader, platform) = (occasion.reader, occasion.platform);
+    let tournament = occasion.session.load_tournament(id).await?;
+    let described = Described::new(&mut occasion.session, &tournament, platform, reader).await?;
+    Ok(described.scoreboard().with_buttons(buttons(reader.language, &tournament)))
+}

@@ -1,0 +1,28 @@
+//! What is said of a tournament once: a round begins, it stands still, it is over.
+
+use crate::chat::outbox::occasion::Occasion;
+use crate::chat::platform::reply::Reply;
+use crate::chat::presentation::tournament::Described;
+use crate::store::posts::notice::Said;
+use crate::tournaments::{Phase, TournamentId};
+
+/// `None` if it is not true any more.
+pub(in crate::chat::outbox) async fn compose(
+    occasion: &mut Occasion<'_>,
+    id: TournamentId,
+    said: Said,
+) -> anyhow::Result<Option<Reply>> {
+    let (reader, platform) = (occasion.reader, occasion.platform);
+    let tournament = occasion.session.load_tournament(id).await?;
+    let is_true = match said {
+        Said::Round(number) => number == 1 || tournament.round() == number,
+        Said::Paused => matches!(tournament.phase, Phase::Paused(_)),
+        Said::Resumed => tournament.phase == Phase::Running,
+        Said::Cancelled | Said::Over => true,
+    };
+    if !is_true {
+        return Ok(None);
+    }
+    let described = Described::new(&mut occasion.session, &tournament, platform, reader).await?;
+    Ok(Some(described.said(said)))
+}

@@ -1,0 +1,302 @@
+//! A tournament in words: its terms, who takes part, how it stands, and what has happened.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use fluent_templates::fluent_bundle::FluentValue;
+use tavoliere_tournaments::berger::Cycles;
+use tavoliere_tournaments::entrant::EntrantId;
+use tavoliere_tournaments::game::{Game, Side};
+use tavoliere_tournaments::standings::Standing;
+
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::platform::language::Language;
+use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
+use crate::chat::platform::request::Platform;
+use crate::chat::platform::time;
+use crate::chat::settings::reader::Reader;
+use crate::store::posts::notice::Said;
+use crate::store::{Result, Session};
+use crate::tournaments::event::Cancellation;
+use crate::tournaments::{Format, Phase, Terms, Tournament, player_of, table};
+
+/// The most rows of a table in one message.
+const ROWS: usize = 20;
+
+/// The most names in a list.
+const NAMES: usize = 30;
+
+/// The most games that are named as going on.
+const GAMES: usize = 8;
+
+/// A tournament with the names of all in it, for one reader.
+pub(crate) struct Described<'a> {
+    language: Language,
+    tournament: &'a Tournament,
+    names: HashMap<EntrantId, String>,
+    /// The codes of the matches that go on, by their games.
+    codes: Vec<(Game, String)>,
+}
+
+impl<'a> Described<'a> {
+    /// Looks up the people and the matches of a tournament.
+    pub(crate) async fn new(
+        session: &mut Session,
+        tournament: &'a Tournament,
+        platform: Platform,
+        reader: Reader,
+    ) -> Result<Self> {
+        let language = reader.language;
+        let mut names = HashMap::new();
+        let people = tournament.entrants.iter().map(|entrant| entrant.id).chain([tournament.terms.host]);
+        for id in people {
+            let account = session.account(player_of(id), platform.name()).await?;
+            names.insert(id, language.name_of(account.as_ref()));
+        }
+        let mut codes = Vec::new();
+        for begun in session.begun_games(tournament.id).await?.into_iter().take(GAMES + 1) {
+            let Some(game) = tournament.game(begun.slot) else { continue };
+            codes.push((game.clone(), session.code_of(begun.id).await?));
+        }
+        Ok(Self { language, tournament, names, codes })
+    }
+
+    fn name(&self, id: EntrantId) -> String {
+        self.names.get(&id).cloned().unwrap_or_default()
+    }
+
+    fn say(&self, id: &str) -> String {
+        self.language.say_with(id, self.variables())
+    }
+
+    fn variables(&self) -> Vec<(&'static str, FluentValue<'static>)> {
+        let tournament = self.tournament;
+        vec![
+            ("name", tournament.terms.name.clone().into()),
+            ("code", format!("#{}", tournament.code).into()),
+            ("host", self.name(tournament.terms.host).into()),
+            ("round", tournament.round().into()),
+            ("rounds", tournament.rounds().into()),
+            ("count", tournament.taking_part().len().into()),
+            ("waiting", tournament.waiting().len().into()),
+            ("least", tournament.terms.least.into()),
+            ("most", tournament.terms.most.into()),
+        ]
+    }
+
+    /// The name, with what is played and how.
+    fn heading(&self) -> Vec<Span> {
+        let tournament = self.tournament;
+        let terms = [
+            self.language.game_text(tournament.terms.setup.game, "name"),
+            format_name(self.language, tournament.terms.format),
+            time::clock(self.language, Some(tournament.terms.clock)),
+            self.say(if tournament.terms.rated { "tournament-rated" } else { "tournament-unrated" }),
+        ];
+        let about = &tournament.terms.about;
+        let about = if about.is_empty() { String::new() } else { format!("\n{about}") };
+        vec![
+            Span::Strong(tournament.terms.name.clone()),
+            Span::Plain(format!(" · #{}{about}\n{}\n", tournament.code, terms.join(" · "))),
+        ]
+    }
+
+    /// How it stands, for everybody: who has registered, or the table and the games that go on.
+    pub(crate) fn scoreboard(&self) -> Reply {
+        let mut spans = self.heading();
+        spans.push(Span::Plain(match &self.tournament.phase {
+            Phase::Open => self.registration(),
+            Phase::Running => [self.say("tournament-round"), self.table(), self.going_on()].join("\n"),
+            Phase::Paused(_) => [self.say("tournament-paused"), self.table()].join("\n"),
+            Phase::Over(_) => [self.say("tournament-over"), self.table(), self.notes()].join("\n"),
+            Phase::Cancelled(why) => self.cancelled(why),
+        }));
+        let text = Text(spans);
+        Reply { text, ..Reply::default() }
+    }
+
+    /// What has happened, said once.
+    pub(crate) fn said(&self, said: Said) -> Reply {
+        let id = match said {
+            Said::Round(1) => "tournament-said-begun",
+            Said::Round(_) => "tournament-said-round",
+            Said::Paused => "tournament-said-paused",
+            Said::Resumed => "tournament-said-resumed",
+            Said::Over => "tournament-said-over",
+            Said::Cancelled => "tournament-said-cancelled",
+        };
+        let winner = match &self.tournament.phase {
+            Phase::Over(places) => places.first().map(|first| self.name(*first)).unwrap_or_default(),
+            _ => String::new(),
+        };
+        let variables = self.variables().into_iter().chain([("winner", winner.into())]);
+        let mut words = self.language.say_with(id, variables);
+        match (&self.tournament.phase, said) {
+            (Phase::Cancelled(why), Said::Cancelled) => words = format!("{words} {}", self.cancelled(why)),
+            (Phase::Over(_), Said::Over) => words = format!("{words}\n{}", self.table()),
+            _ => {}
+        }
+        Reply::plain(words)
+    }
+
+    fn registration(&self) -> String {
+        let tournament = self.tournament;
+        let names: Vec<String> = tournament.taking_part().iter().take(NAMES).map(|one| self.name(one.id)).collect();
+        let mut lines = vec![self.say("tournament-registered")];
+        let more = tournament.taking_part().len().saturating_sub(NAMES);
+        let more = (more > 0).then(|| format!(" +{more}")).unwrap_or_default();
+        lines.extend((!names.is_empty()).then(|| format!("{}{more}", names.join(", "))));
+        lines.extend((!tournament.waiting().is_empty()).then(|| self.say("tournament-waiting")));
+        lines.push(match tournament.terms.begins {
+            Some(begins) => {
+                let date = ("date", time::date(self.language, begins).into());
+                self.language.say_with("tournament-begins", self.variables().into_iter().chain([date]))
+            }
+            None => self.say("tournament-begins-full"),
+        });
+        lines.join("\n")
+    }
+
+    fn cancelled(&self, why: &Cancellation) -> String {
+        match why {
+            Cancellation::Host(reason) if reason.is_empty() => self.say("tournament-cancelled-host"),
+            Cancellation::Host(reason) => {
+                let reason = ("reason", reason.clone().into());
+                let variables = self.variables().into_iter().chain([reason]);
+                self.language.say_with("tournament-cancelled-because", variables)
+            }
+            Cancellation::TooFew => self.say("tournament-cancelled-few"),
+            Cancellation::Deserted => self.say("tournament-cancelled-deserted"),
+        }
+    }
+
+    /// The table as lines: place, name, points.
+    fn table(&self) -> String {
+        let rows = table::table(self.tournament);
+        let mut lines: Vec<String> = rows.iter().take(ROWS).map(|row| self.row(row)).collect();
+        let more = rows.len().saturating_sub(ROWS);
+        lines.extend((more > 0).then(|| {
+            let more = ("more", more.into());
+            self.language.say_with("tournament-more", [more])
+        }));
+        lines.join("\n")
+    }
+
+    fn row(&self, row: &Standing) -> String {
+        let Standing { entrant, rank, points, .. } = row;
+        let gone = self.tournament.entrant(*entrant).is_some_and(|entrant| !entrant.is_active());
+        let gone = if gone { format!(" ({})", self.say("tournament-gone")) } else { String::new() };
+        format!("{rank}. {} {}{gone}", self.name(*entrant), table::written(*points))
+    }
+
+    fn going_on(&self) -> String {
+        let games = self.codes.iter().take(GAMES).map(|(game, code)| {
+            let [first, second] = [game.pairing.first, game.pairing.second].map(|id| self.name(id));
+            format!("{first} – {second} #{code}")
+        });
+        let games: Vec<String> = games.collect();
+        if games.is_empty() { String::new() } else { format!("\n{}", games.join("\n")) }
+    }
+
+    /// The results that the host has set.
+    fn notes(&self) -> String {
+        let notes = self.tournament.notes().map(|(game, note)| {
+            let [first, second] = [game.pairing.first, game.pairing.second].map(|id| self.name(id));
+            format!("{first} – {second}: {note}")
+        });
+        let notes: Vec<String> = notes.collect();
+        if notes.is_empty() {
+            String::new()
+        } else {
+            format!("\n{}\n{}", self.say("tournament-notes"), notes.join("\n"))
+        }
+    }
+
+    /// Every pairing with its result, round by round.
+    pub(crate) fn pairings(&self) -> String {
+        let mut games: Vec<&Game> = self.tournament.played.games.iter().collect();
+        games.sort_by_key(|game| game.pairing.slot);
+        let mut told = String::new();
+        let mut round = 0;
+        for game in games {
+            let slot = game.pairing.slot;
+            if slot.round != round {
+                round = slot.round;
+                let _ =
+                    writeln!(told, "{}", self.language.say_with("tournament-round-title", [("round", round.into())]));
+            }
+            let [first, second] = [game.pairing.first, game.pairing.second].map(|id| self.name(id));
+            let leg = if slot.leg > 1 { format!(".{}", slot.leg) } else { String::new() };
+            let result = game.outcome().map_or_else(
+                || "–".to_owned(),
+                |outcome| [Side::First, Side::Second].map(|side| table::written(outcome.points(side))).join(" : "),
+            );
+            let _ = writeln!(told, "{round}.{}{leg} {first} – {second} {result}", slot.board);
+        }
+        told.trim_end().to_owned()
+    }
+
+    /// The table for programs: a heading, and a line for each entrant.
+    pub(crate) fn csv(&self) -> String {
+        let mut told = "rank,name,points,won,drawn,lost,tie-breaks,performance\n".to_owned();
+        for row in table::table(self.tournament) {
+            let [won, drawn, lost] = row.results;
+            let breaks: Vec<String> = row.tie_breaks.iter().map(ToString::to_string).collect();
+            let performance = row.performance.map(|rating| rating.to_string()).unwrap_or_default();
+            let name = self.name(row.entrant).replace('"', "\"\"");
+            let points = f64::from(row.points.0) / 2.0;
+            let _ = writeln!(
+                told,
+                "{},\"{name}\",{points},{won},{drawn},{lost},{},{performance}",
+                row.rank,
+                breaks.join(" ")
+            );
+        }
+        told
+    }
+}
+
+/// The buttons under the message that shows how a tournament stands.
+pub(crate) fn buttons(language: Language, tournament: &Tournament) -> Vec<Vec<Button>> {
+    let button = |id: &str, word: &str| {
+        let line = Line::new(Verb::Tournament).code(&tournament.code).word(word);
+        Button::new(language.say(id), line)
+    };
+    match tournament.phase {
+        Phase::Open => vec![vec![
+            button("button-join", "join").toned(Tone::Primary),
+            button("button-leave", "leave"),
+            button("button-rules", "rules"),
+        ]],
+        Phase::Cancelled(_) => Vec::new(),
+        _ => vec![vec![button("button-pairings", "pairings")]],
+    }
+}
+
+/// How a tournament is played, in a few words.
+pub(crate) fn format_name(language: Language, format: Format) -> String {
+    match format {
+        Format::RoundRobin(Cycles::Single) => language.say("tournament-round-robin"),
+        Format::RoundRobin(Cycles::Double) => language.say("tournament-double"),
+        Format::Swiss { rounds: None } => language.say("tournament-swiss"),
+        Format::Swiss { rounds: Some(rounds) } => {
+            language.say_with("tournament-swiss-rounds", [("rounds", rounds.into())])
+        }
+        Format::Knockout => language.say("tournament-knockout"),
+    }
+}
+
+/// What its host can still choose, in words.
+pub(crate) fn terms(language: Language, terms: &Terms) -> String {
+    let begins = terms.begins.map(|begins| time::date(language, begins));
+    let begins = begins.unwrap_or_else(|| language.say("tournament-when-full"));
+    let variables = [
+        ("least", terms.least.into()),
+        ("most", terms.most.into()),
+        ("begins", begins.into()),
+        ("cap", time::duration(language, terms.cap).into()),
+        ("games", terms.at_once.into()),
+    ];
+    language.say_with("tournament-terms", variables)
+}

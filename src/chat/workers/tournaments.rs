@@ -1,0 +1,243 @@
+//! Moves tournaments on: begins them, pairs rounds, begins their games, takes their results and judges what lasts too long.
+
+use tavoliere_games::rules::{Reason, Side};
+use tavoliere_tournaments::game::{Decision, GameResult, Outcome, Pairing};
+use tokio_util::sync::CancellationToken;
+
+use crate::chat::context::BotContext;
+use crate::chat::context::repeat::repeat;
+use crate::chat::recording::record::record;
+use crate::chat::recording::tournaments;
+use crate::chat::thinking::advice::judge;
+use crate::matches::{Action, Actor, Challenge, Event as MatchEvent, Invitee, MatchId, Occupant, Phase, StoredMatch};
+use crate::store::Session;
+use crate::store::again::again;
+use crate::store::tournaments::games::Begun;
+use crate::time::{Millis, Timestamp};
+use crate::tournaments::progress::{beginning, follows};
+use crate::tournaments::{Event, Tournament, TournamentId, player_of};
+
+/// The name of this work, for processes that share it.
+const WORK: &str = "tournaments";
+
+/// The work on one tournament.
+const STEP: &str = "tournament";
+
+/// The longest wait for the bell.
+const LONGEST_WAIT: Millis = Millis::MINUTE;
+
+/// The most games that begin in one transaction, so that others get at the database.
+const GAMES_A_STEP: usize = 16;
+
+/// The most results that are taken in one transaction.
+const RESULTS_A_STEP: usize = 64;
+
+/// Moves tournaments on until `stop` is cancelled.
+pub async fn run(context: &BotContext, stop: &CancellationToken) {
+    let work = || async {
+        if !context.claims.take(WORK).await? {
+            return Ok(context.longest_wait(LONGEST_WAIT.into()));
+        }
+        advance_all(context).await?;
+        let now = context.now();
+        let next = context.read().await?.next_in_tournaments(now).await?;
+        Ok(context.longest_wait(next.map_or(LONGEST_WAIT, |next| (next - now).clamp(Millis(1), LONGEST_WAIT)).into()))
+    };
+    repeat("tournaments", stop, &context.bells.tournaments, work).await;
+}
+
+/// Moves every tournament on as far as it goes now. One in which that fails delays no other.
+///
+/// # Errors
+/// When the store fails or a tournament is broken.
+pub async fn advance_all(context: &BotContext) -> anyhow::Result<()> {
+    let ids = context.read().await?.stirred_tournaments(context.now()).await?;
+    let mut done = Ok(());
+    for id in ids {
+        let (item, steady) = ((STEP, id.0), context.steady());
+        if context.attempts.is_due(item, steady) {
+            done = done.and(context.attempts.make(item, steady, advance(context, id)).await);
+        }
+    }
+    done
+}
+
+async fn advance(context: &BotContext, id: TournamentId) -> anyhow::Result<()> {
+    judge_overdue(context, id).await?;
+    while again(|| step(context, id)).await? {
+        context.bells.ring();
+    }
+    context.bells.ring();
+    Ok(())
+}
+
+/// One transaction. `false` if nothing is left to do for now.
+async fn step(context: &BotContext, id: TournamentId) -> anyhow::Result<bool> {
+    let now = context.now();
+    let mut session = context.store.write().await?;
+    let mut tournament = session.load_tournament(id).await?;
+    let mut events = results(&mut session, &tournament).await?;
+    let took_results = !events.is_empty();
+    let mut next = tournament.clone();
+    events.iter().cloned().for_each(|event| next.apply(event));
+    while let Some(event) = follows(&next, now, toss(context)) {
+        next.apply(event.clone());
+        events.push(event);
+    }
+    let has_events = !events.is_empty();
+    if has_events {
+        tournaments::record(&mut session, &mut tournament, events, now).await?;
+    }
+    let begun = begin_some(context, &mut session, &tournament, now).await?;
+    let goes_on = took_results || begun > 0;
+    if !goes_on {
+        session.calm(&tournament).await?;
+    }
+    session.commit().await?;
+    Ok(goes_on)
+}
+
+/// The side of the first seed in the first round, drawn by lot.
+fn toss(context: &BotContext) -> tavoliere_tournaments::game::Side {
+    match context.draw_side() {
+        Side::First => tavoliere_tournaments::game::Side::First,
+        Side::Second => tavoliere_tournaments::game::Side::Second,
+    }
+}
+
+/// The results of games whose matches have ended.
+async fn results(session: &mut Session, tournament: &Tournament) -> anyhow::Result<Vec<Event>> {
+    let begun = session.begun_games(tournament.id).await?;
+    let ended = session.ended_games(tournament.id).await?;
+    let mut events = Vec::new();
+    for Begun { slot, id, .. } in begun.into_iter().filter(|begun| ended.contains(&begun.id)).take(RESULTS_A_STEP) {
+        let (Some(game), stored) = (tournament.game(slot), session.load(id).await?) else { continue };
+        let result = result_of(&stored, &game.pairing);
+        // What the host has set stays.
+        let result = game.result.clone().unwrap_or(result);
+        events.push(Event::Decided { slot, result });
+    }
+    Ok(events)
+}
+
+/// What the end of a match means in its tournament. A match that was ended without a result gives nobody a point.
+fn result_of(stored: &StoredMatch, pairing: &Pairing) -> GameResult {
+    use tavoliere_tournaments::game::Side as Place;
+    let Some(outcome) = stored.outcome() else {
+        let note = "cancelled".to_owned();
+        return GameResult { outcome: Outcome::NeitherWon, decision: Decision::Adjudicated(note) };
+    };
+    // The pie rule can exchange the sides.
+    let place = |side: Side| {
+        let first = Occupant::Player(player_of(pairing.first));
+        if stored.seats.get(side.index()) == Some(&first) { Place::First } else { Place::Second }
+    };
+    let won = outcome.winner.map_or(Outcome::Draw, |winner| Outcome::Won(place(winner)));
+    let has_moved = |side: Side| stored.moves.iter().any(|(seat, _)| seat.side() == side) || stored.swapped;
+    let decision = match (outcome.reason, outcome.winner) {
+        (Reason::Time, Some(winner)) if !has_moved(winner.opponent()) => Decision::Forfeit,
+        (Reason::Time, _) => Decision::Time,
+        (Reason::Adjudication, _) => Decision::Adjudicated("position".to_owned()),
+        _ => Decision::Played,
+    };
+    GameResult { outcome: won, decision }
+}
+
+/// Begins some of the games that may begin, each as a match in the chats in which its players registered. Returns how many.
+async fn begin_some(
+    context: &BotContext,
+    session: &mut Session,
+    tournament: &Tournament,
+    now: Timestamp,
+) -> anyhow::Result<usize> {
+    let begun: Vec<Begun> = session.begun_games(tournament.id).await?;
+    let pairings: Vec<Pairing> =
+        begun.iter().filter_map(|begun| tournament.game(begun.slot).map(|game| game.pairing)).collect();
+    let due: Vec<Pairing> = beginning(tournament, &pairings).into_iter().take(GAMES_A_STEP).collect();
+    for pairing in &due {
+        begin(context, session, tournament, pairing, now).await?;
+    }
+    Ok(due.len())
+}
+
+async fn begin(
+    context: &BotContext,
+    session: &mut Session,
+    tournament: &Tournament,
+    pairing: &Pairing,
+    now: Timestamp,
+) -> anyhow::Result<()> {
+    let terms = &tournament.terms;
+    let [first, second] = [pairing.first, pairing.second].map(player_of);
+    let challenge = Challenge {
+        invitee: Invitee::Player(second),
+        wish: Some(Side::First),
+        clock: Some(terms.clock),
+        weekends_off: terms.weekends_off,
+        rated: terms.rated,
+        swap: terms.swap,
+        tournament: Some(tournament.code.clone()),
+        ..Challenge::new(terms.setup.clone(), first)
+    };
+    let mut stored = create(context, session, MatchEvent::Challenged(challenge), now).await?;
+    let was_free = session.begin_game(tournament.id, pairing.slot, stored.id, now + terms.cap).await?;
+    anyhow::ensure!(was_free, "the game {:?} of tournament {} has begun", pairing.slot, tournament.code);
+    for chat in session.chats_of_entrants(tournament.id, [first, second]).await? {
+        session.show(stored.id, chat).await?;
+    }
+    let accepted = MatchEvent::Accepted { seats: [first, second].map(Occupant::Player).to_vec() };
+    record(session, &mut stored, vec![accepted], now).await?;
+    Ok(())
+}
+
+async fn create(
+    context: &BotContext,
+    session: &mut Session,
+    challenge: MatchEvent,
+    now: Timestamp,
+) -> anyhow::Result<StoredMatch> {
+    for length in [4, 4, 4, 5, 5, 6, 6, 7] {
+        let code = context.draw_code(length);
+        if let Some(stored) = session.create(&code, challenge.clone(), None, now).await? {
+            return Ok(stored);
+        }
+    }
+    anyhow::bail!("no code is free")
+}
+
+/// Judges the positions of games that have lasted too long.
+async fn judge_overdue(context: &BotContext, id: TournamentId) -> anyhow::Result<()> {
+    let now = context.now();
+    let begun = context.read().await?.begun_games(id).await?;
+    for Begun { id, .. } in begun.into_iter().filter(|begun| begun.judge_at <= now) {
+        judge_match(context, id, now).await?;
+    }
+    Ok(())
+}
+
+async fn judge_match(context: &BotContext, id: MatchId, now: Timestamp) -> anyhow::Result<()> {
+    let stored = context.read().await?.load(id).await?;
+    if stored.phase != Phase::Playing {
+        return Ok(());
+    }
+    let winner = match stored.decided() {
+        Some(winner) => Some(winner),
+        None => {
+            let slot = context.thinking.slot(id).await;
+            judge(&slot, stored.position.clone(), context.thinking.effort).await?
+        }
+    };
+    let version = stored.version;
+    let end = || async {
+        let mut session = context.store.write().await?;
+        let mut stored = session.load(id).await?;
+        // Meanwhile somebody may have moved: it is judged the next time.
+        if let (true, Ok(event)) =
+            (stored.version == version, stored.decide(&Actor::Clock, Action::Adjudicate { winner }, None))
+        {
+            record(&mut session, &mut stored, vec![event], now).await?;
+        }
+        anyhow::Ok(session.commit().await?)
+    };
+    again(end).await
+}

@@ -1,0 +1,189 @@
+//! Tournaments and their events, and the columns computed from them.
+
+use crate::matches::PlayerId;
+use crate::store::posts::chats::ChatId;
+use crate::store::values::count;
+use crate::store::{Result, Session, StoreError};
+use crate::time::Timestamp;
+use crate::tournaments::{Event, Phase, Tournament, TournamentId, player_of};
+
+impl Session {
+    /// Stores a new tournament with its first event, for the chat where it was made. `None` if the code is taken.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn create_tournament(
+        &mut self,
+        code: &str,
+        first: Event,
+        chat: Option<ChatId>,
+        now: Timestamp,
+    ) -> Result<Option<Tournament>> {
+        let is_taken = "select 1 from match where code = $1";
+        let taken: Option<i64> = sqlx::query_scalar(is_taken).bind(code).fetch_optional(self.connection()).await?;
+        let Some(mut tournament) = Tournament::from_first(TournamentId(0), code.to_owned(), first.clone()) else {
+            return Ok(None);
+        };
+        if taken.is_some() {
+            return Ok(None);
+        }
+        let sql = "insert into tournament (code, version, phase, name, game, host_id, due_at, stirred)
+            values ($1, 0, 'open', $2, $3, $4, $5, 0) on conflict do nothing returning tournament_id";
+        let id = sqlx::query_scalar(sql)
+            .bind(code)
+            .bind(&tournament.terms.name)
+            .bind(tournament.terms.setup.game.id)
+            .bind(tournament.terms.host.0)
+            .bind(tournament.terms.begins)
+            .fetch_optional(self.connection())
+            .await?;
+        let Some(id) = id else { return Ok(None) };
+        tournament.id = TournamentId(id);
+        self.keep_tournament_event(&tournament, &first, now).await?;
+        if let Some(chat) = chat {
+            self.tell_of_tournament(tournament.id, chat).await?;
+        }
+        Ok(Some(tournament))
+    }
+
+    /// Stores the next event of a tournament and what is computed from it. Fails if another event has taken the version.
+    ///
+    /// # Errors
+    /// As said, or if the database fails.
+    pub(crate) async fn append_to_tournament(
+        &mut self,
+        tournament: &mut Tournament,
+        event: Event,
+        now: Timestamp,
+    ) -> Result<()> {
+        tournament.apply(event.clone());
+        self.keep_tournament_event(tournament, &event, now).await?;
+        match &event {
+            Event::Paired { round } => {
+                for pairing in &round.pairings {
+                    self.schedule(tournament.id, pairing.slot).await?;
+                }
+            }
+            Event::Decided { slot, .. } | Event::Mended { slot, .. } => self.settle_game(tournament.id, *slot).await?,
+            Event::Left { entrant } | Event::Banned { entrant } if tournament.phase == Phase::Open => {
+                self.strike(tournament.id, player_of(*entrant)).await?;
+            }
+            Event::Began { .. } => {
+                let kept: Vec<PlayerId> = tournament.entrants.iter().map(|entrant| player_of(entrant.id)).collect();
+                self.strike_others(tournament.id, &kept).await?;
+            }
+            Event::Ended { places } => {
+                for (place, entrant) in (1..).zip(places) {
+                    self.keep_place(tournament.id, player_of(*entrant), place).await?;
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    async fn keep_tournament_event(&mut self, tournament: &Tournament, event: &Event, now: Timestamp) -> Result<()> {
+        let body = serde_json::to_string(event).expect("events have only strings for keys");
+        sqlx::query("insert into tournament_event (tournament_id, version, at, body) values ($1, $2, $3, $4)")
+            .bind(tournament.id.0)
+            .bind(i64::from(tournament.version))
+            .bind(now)
+            .bind(body)
+            .execute(self.connection())
+            .await?;
+        let due = tournament.terms.begins.filter(|_| tournament.phase == Phase::Open);
+        let sql = "update tournament set version = $2, phase = $3, due_at = $4, stirred = 1 where tournament_id = $1";
+        sqlx::query(sql)
+            .bind(tournament.id.0)
+            .bind(i64::from(tournament.version))
+            .bind(phase_name(&tournament.phase))
+            .bind(due)
+            .execute(self.connection())
+            .await?;
+        Ok(())
+    }
+
+    /// Notes that nothing follows from a version of a tournament any more, unless something has happened since.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn calm(&mut self, tournament: &Tournament) -> Result<()> {
+        let sql = "update tournament set stirred = 0 where tournament_id = $1 and version = $2";
+        sqlx::query(sql).bind(tournament.id.0).bind(i64::from(tournament.version)).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// A tournament by its id. Fails if there is none, or its events cannot be read.
+    ///
+    /// # Errors
+    /// As said, or if the database fails.
+    pub async fn load_tournament(&mut self, id: TournamentId) -> Result<Tournament> {
+        let sql = "select code from tournament where tournament_id = $1";
+        let code = sqlx::query_scalar(sql).bind(id.0).fetch_one(self.connection()).await?;
+        let sql = "select version, body from tournament_event where tournament_id = $1 order by version";
+        let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(id.0).fetch_all(self.connection()).await?;
+        let corrupt = |version: i64, reason: String| StoreError::CorruptTournament {
+            tournament_id: id.0,
+            version: count(version),
+            reason,
+        };
+        let mut events = rows.iter().map(|(version, body)| {
+            serde_json::from_str::<Event>(body).map_err(|error| corrupt(*version, error.to_string()))
+        });
+        let none = || corrupt(1, "no first event".to_owned());
+        let first = events.next().ok_or_else(none)??;
+        let mut tournament = Tournament::from_first(id, code, first).ok_or_else(none)?;
+        for event in events {
+            tournament.apply(event?);
+        }
+        Ok(tournament)
+    }
+
+    /// The tournament with a code, if there is one.
+    ///
+    /// # Errors
+    /// As [`load_tournament`](Self::load_tournament).
+    pub async fn tournament_by_code(&mut self, code: &str) -> Result<Option<Tournament>> {
+        let sql = "select tournament_id from tournament where code = $1";
+        let id: Option<i64> = sqlx::query_scalar(sql).bind(code).fetch_optional(self.connection()).await?;
+        match id {
+            Some(id) => Ok(Some(self.load_tournament(TournamentId(id)).await?)),
+            None => Ok(None),
+        }
+    }
+
+    /// The tournaments in which something may be to do, apart from their games: something has happened, or their time has
+    /// come.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn stirred_tournaments(&mut self, now: Timestamp) -> Result<Vec<TournamentId>> {
+        let sql = "select tournament_id from tournament where stirred = 1 or due_at <= $1
+            union select tournament_id from tournament_game join match using (match_id)
+                where settled = 0 and phase in ('over', 'cancelled', 'declined')
+            union select tournament_id from tournament_game where settled = 0 and judge_at <= $1
+            order by tournament_id";
+        let ids: Vec<i64> = sqlx::query_scalar(sql).bind(now).fetch_all(self.connection()).await?;
+        Ok(ids.into_iter().map(TournamentId).collect())
+    }
+
+    /// When the next tournament begins by itself, or a position is judged, after a time.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn next_in_tournaments(&mut self, now: Timestamp) -> Result<Option<Timestamp>> {
+        let sql = "select min(at) from (select min(due_at) as at from tournament where due_at > $1
+            union all select min(judge_at) as at from tournament_game where settled = 0 and judge_at > $1) as times";
+        Ok(sqlx::query_scalar(sql).bind(now).fetch_one(self.connection()).await?)
+    }
+}
+
+const fn phase_name(phase: &Phase) -> &'static str {
+    match phase {
+        Phase::Open => "open",
+        Phase::Running => "running",
+        Phase::Paused(_) => "paused",
+        Phase::Over(_) => "over",
+        Phase::Cancelled(_) => "cancelled",
+    }
+}

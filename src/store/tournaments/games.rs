@@ -1,0 +1,115 @@
+//! The games of tournaments: which are scheduled, and which matches they are.
+
+use tavoliere_tournaments::game::Slot;
+
+use crate::matches::MatchId;
+use crate::store::values::count;
+use crate::store::{Result, Session};
+use crate::time::Timestamp;
+use crate::tournaments::TournamentId;
+
+/// A game that has begun and whose result is not among the events of its tournament.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Begun {
+    pub slot: Slot,
+    pub id: MatchId,
+    /// When its position is judged.
+    pub judge_at: Timestamp,
+}
+
+impl Session {
+    /// Stores that a game is to be played. It is stored once.
+    pub(super) async fn schedule(&mut self, id: TournamentId, slot: Slot) -> Result<()> {
+        let sql = "insert into tournament_game (tournament_id, round, board, leg, settled) values ($1, $2, $3, $4, 0)";
+        let Slot { round, board, leg } = slot;
+        let query = sqlx::query(sql).bind(id.0).bind(i64::from(round)).bind(i64::from(board)).bind(i64::from(leg));
+        query.execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Stores that a game has begun as this match, and when its position is judged. `false` if it had begun before.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn begin_game(
+        &mut self,
+        id: TournamentId,
+        slot: Slot,
+        played: MatchId,
+        judge_at: Timestamp,
+    ) -> Result<bool> {
+        let sql = "update tournament_game set match_id = $5, judge_at = $6
+            where tournament_id = $1 and round = $2 and board = $3 and leg = $4 and match_id is null";
+        let Slot { round, board, leg } = slot;
+        let done = sqlx::query(sql)
+            .bind(id.0)
+            .bind(i64::from(round))
+            .bind(i64::from(board))
+            .bind(i64::from(leg))
+            .bind(played.0)
+            .bind(judge_at)
+            .execute(self.connection())
+            .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Stores that the result of a game is among the events.
+    pub(super) async fn settle_game(&mut self, id: TournamentId, slot: Slot) -> Result<()> {
+        let sql = "update tournament_game set settled = 1
+            where tournament_id = $1 and round = $2 and board = $3 and leg = $4";
+        let Slot { round, board, leg } = slot;
+        let query = sqlx::query(sql).bind(id.0).bind(i64::from(round)).bind(i64::from(board)).bind(i64::from(leg));
+        query.execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// The games of a tournament that have begun and whose results are not among the events.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn begun_games(&mut self, id: TournamentId) -> Result<Vec<Begun>> {
+        let sql = "select round, board, leg, match_id, judge_at from tournament_game
+            where tournament_id = $1 and settled = 0 and match_id is not null order by round, board, leg";
+        let rows: Vec<(i64, i64, i64, i64, Timestamp)> =
+            sqlx::query_as(sql).bind(id.0).fetch_all(self.connection()).await?;
+        let begun = |(round, board, leg, played, judge_at)| Begun {
+            slot: Slot { round: count(round), board: count(board), leg: count(leg) },
+            id: MatchId(played),
+            judge_at,
+        };
+        Ok(rows.into_iter().map(begun).collect())
+    }
+
+    /// Those of them whose match has ended.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn ended_games(&mut self, id: TournamentId) -> Result<Vec<MatchId>> {
+        let sql = "select match_id from tournament_game join match using (match_id)
+            where tournament_id = $1 and settled = 0 and phase in ('over', 'cancelled', 'declined')
+            order by match_id";
+        let ids: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    /// The code of a match.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn code_of(&mut self, id: MatchId) -> Result<String> {
+        let sql = "select code from match where match_id = $1";
+        Ok(sqlx::query_scalar(sql).bind(id.0).fetch_one(self.connection()).await?)
+    }
+
+    /// The tournament and the place in it of a match, if it belongs to one: its name, its code and the round.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn tournament_of(&mut self, id: MatchId) -> Result<Option<(String, String, u32)>> {
+        let sql = "select name, code, round from tournament_game join tournament using (tournament_id)
+            where match_id = $1";
+        let row: Option<(String, String, i64)> =
+            sqlx::query_as(sql).bind(id.0).fetch_optional(self.connection()).await?;
+        Ok(row.map(|(name, code, round)| (name, code, count(round))))
+    }
+}

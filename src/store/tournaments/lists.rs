@@ -1,0 +1,204 @@
+//! Who takes part in tournaments, and which chats are told about them.
+
+use crate::matches::PlayerId;
+use crate::store::posts::chats::ChatId;
+use crate::store::posts::notice::Notice;
+use crate::store::values::count;
+use crate::store::{Result, Session};
+use crate::time::Timestamp;
+use crate::tournaments::TournamentId;
+
+/// A tournament in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Listed {
+    pub code: String,
+    pub name: String,
+    pub game: String,
+    /// `open`, `running`, `paused`, `over` or `cancelled`.
+    pub phase: String,
+}
+
+/// A place that somebody has won.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Trophy {
+    pub code: String,
+    pub name: String,
+    pub place: u32,
+}
+
+/// The columns of a [`Listed`].
+type Row = (String, String, String, String);
+
+impl Session {
+    /// Stores that somebody has registered in a chat.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn enlist(&mut self, id: TournamentId, player: PlayerId, chat: Option<ChatId>) -> Result<()> {
+        let sql = "insert into tournament_entrant (tournament_id, player_id, chat_id) values ($1, $2, $3)
+            on conflict (tournament_id, player_id) do update set chat_id = excluded.chat_id";
+        let query = sqlx::query(sql).bind(id.0).bind(player.0).bind(chat.map(|chat| chat.0));
+        query.execute(self.connection()).await?;
+        Ok(())
+    }
+
+    pub(super) async fn strike(&mut self, id: TournamentId, player: PlayerId) -> Result<()> {
+        let sql = "delete from tournament_entrant where tournament_id = $1 and player_id = $2";
+        sqlx::query(sql).bind(id.0).bind(player.0).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Strikes those who got no place.
+    pub(super) async fn strike_others(&mut self, id: TournamentId, kept: &[PlayerId]) -> Result<()> {
+        for player in self.enlisted(id).await? {
+            if !kept.contains(&player) {
+                self.strike(id, player).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn enlisted(&mut self, id: TournamentId) -> Result<Vec<PlayerId>> {
+        let sql = "select player_id from tournament_entrant where tournament_id = $1 order by player_id";
+        let ids: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
+        Ok(ids.into_iter().map(PlayerId).collect())
+    }
+
+    pub(super) async fn keep_place(&mut self, id: TournamentId, player: PlayerId, place: u32) -> Result<()> {
+        let sql = "update tournament_entrant set place = $3 where tournament_id = $1 and player_id = $2";
+        sqlx::query(sql).bind(id.0).bind(player.0).bind(i64::from(place)).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// The chats in which these players have registered.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn chats_of_entrants(&mut self, id: TournamentId, players: [PlayerId; 2]) -> Result<Vec<ChatId>> {
+        let sql = "select distinct chat_id from tournament_entrant
+            where tournament_id = $1 and player_id in ($2, $3) and chat_id is not null order by chat_id";
+        let [one, other] = players;
+        let chats: Vec<i64> =
+            sqlx::query_scalar(sql).bind(id.0).bind(one.0).bind(other.0).fetch_all(self.connection()).await?;
+        Ok(chats.into_iter().map(ChatId).collect())
+    }
+
+    /// Lets a chat be told about a tournament.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn tell_of_tournament(&mut self, id: TournamentId, chat: ChatId) -> Result<()> {
+        let sql = "insert into tournament_chat (tournament_id, chat_id) values ($1, $2) on conflict do nothing";
+        sqlx::query(sql).bind(id.0).bind(chat.0).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// The chats that are told about a tournament.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn chats_of_tournament(&mut self, id: TournamentId) -> Result<Vec<ChatId>> {
+        let sql = "select chat_id from tournament_chat where tournament_id = $1 order by chat_id";
+        let chats: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
+        Ok(chats.into_iter().map(ChatId).collect())
+    }
+
+    /// The message that shows the present table in a chat.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn scoreboard_in(&mut self, id: TournamentId, chat: ChatId) -> Result<Option<String>> {
+        let sql = "select message from tournament_chat where tournament_id = $1 and chat_id = $2";
+        let found: Option<Option<String>> =
+            sqlx::query_scalar(sql).bind(id.0).bind(chat.0).fetch_optional(self.connection()).await?;
+        Ok(found.flatten())
+    }
+
+    /// Stores which message shows the present table in a chat.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn keep_scoreboard(&mut self, id: TournamentId, chat: ChatId, message: &str) -> Result<()> {
+        let sql = "update tournament_chat set message = $3 where tournament_id = $1 and chat_id = $2";
+        sqlx::query(sql).bind(id.0).bind(chat.0).bind(message).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Queues a notice for all chats of a tournament. What only shows the present table is queued once.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn tell(&mut self, id: TournamentId, notice: &Notice, now: Timestamp) -> Result<()> {
+        for chat in self.chats_of_tournament(id).await? {
+            let sql = "select 1 from notice where chat_id = $1 and kind = $2 and payload = $3 and state = 'waiting'
+                and attempts = 0 limit 1";
+            let waiting: Option<i64> = sqlx::query_scalar(sql)
+                .bind(chat.0)
+                .bind(notice.kind())
+                .bind(notice.payload())
+                .fetch_optional(self.connection())
+                .await?;
+            if waiting.is_none() {
+                self.queue(chat, notice, now).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The tournaments that a person takes part in or hosts and that are not over, the latest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn tournaments_of(&mut self, player: PlayerId) -> Result<Vec<Listed>> {
+        let sql = "select code, name, game, phase from tournament where phase in ('open', 'running', 'paused')
+            and (host_id in (select twin.player_id from player as own join player as twin using (person_id)
+                    where own.player_id = $1)
+                or tournament_id in (select tournament_id from tournament_entrant where player_id in
+                    (select twin.player_id from player as own join player as twin using (person_id)
+                        where own.player_id = $1)))
+            order by tournament_id desc limit 20";
+        let rows: Vec<Row> = sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?;
+        Ok(rows.into_iter().map(listed).collect())
+    }
+
+    /// The tournaments of a chat that are not over, the latest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn tournaments_in(&mut self, chat: ChatId) -> Result<Vec<Listed>> {
+        let sql = "select code, name, game, phase from tournament join tournament_chat using (tournament_id)
+            where chat_id = $1 and phase in ('open', 'running', 'paused') order by tournament_id desc limit 20";
+        let rows: Vec<Row> = sqlx::query_as(sql).bind(chat.0).fetch_all(self.connection()).await?;
+        Ok(rows.into_iter().map(listed).collect())
+    }
+
+    /// The first three places that a person has won, the latest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn trophies_of(&mut self, player: PlayerId) -> Result<Vec<Trophy>> {
+        let sql = "select code, name, place from tournament_entrant join tournament using (tournament_id)
+            where place <= 3 and phase = 'over' and player_id in
+                (select twin.player_id from player as own join player as twin using (person_id)
+                    where own.player_id = $1)
+            order by tournament_id desc limit 50";
+        let rows: Vec<(String, String, i64)> = sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?;
+        let trophy = |(code, name, place)| Trophy { code, name, place: count(place) };
+        Ok(rows.into_iter().map(trophy).collect())
+    }
+
+    /// The tournaments that a person takes part in or hosts and that are not over.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn unfinished_tournaments(&mut self, player: PlayerId) -> Result<Vec<TournamentId>> {
+        let sql = "select distinct tournament_id from tournament left join tournament_entrant using (tournament_id)
+            where phase in ('open', 'running', 'paused') and (host_id = $1 or player_id = $1) order by tournament_id";
+        let ids: Vec<i64> = sqlx::query_scalar(sql).bind(player.0).fetch_all(self.connection()).await?;
+        Ok(ids.into_iter().map(TournamentId).collect())
+    }
+}
+
+fn listed((code, name, game, phase): Row) -> Listed {
+    Listed { code, name, game, phase }
+}

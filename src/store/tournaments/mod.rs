@@ -1,0 +1,5 @@
+//! Tournaments: their events, and beside them who takes part, which chats are told, and which matches are theirs.
+
+pub mod events;
+pub mod games;
+pub mod lists;

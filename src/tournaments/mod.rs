@@ -1,0 +1,34 @@
+//! One tournament from the registration to the final table: terms and a list of events, from which everything else is computed.
+//!
+//! Who plays whom and how they stand is decided by the crate `tavoliere-tournaments`. Each file uses only those before it
+//! in this list: `terms`, `event`, `state`; `decide`, `progress`, `table`.
+
+pub mod decide;
+pub mod event;
+pub mod progress;
+pub mod state;
+pub mod table;
+pub mod terms;
+#[cfg(test)]
+mod tests;
+
+pub use decide::{Action, Refusal, decide};
+pub use event::Event;
+pub use state::{Phase, Tournament, TournamentId};
+pub use terms::{Format, Terms};
+
+use tavoliere_tournaments::entrant::EntrantId;
+
+use crate::matches::PlayerId;
+
+/// A player as an entrant: the numbers are the same.
+#[must_use]
+pub const fn entrant_of(player: PlayerId) -> EntrantId {
+    EntrantId(player.0)
+}
+
+/// The player who is an entrant.
+#[must_use]
+pub const fn player_of(entrant: EntrantId) -> PlayerId {
+    PlayerId(entrant.0)
+}
