@@ -18,6 +18,7 @@ pub fn all(theme: &Theme) -> Vec<(&'static str, Drawing)> {
         ("bracket_large", bracket(16, false).draw(theme)),
         ("bracket_small", bracket(2, true).draw(theme)),
         ("bracket_byes", byes().draw(theme)),
+        ("bracket_over", bracket(16, true).draw(theme)),
     ]
 }
 

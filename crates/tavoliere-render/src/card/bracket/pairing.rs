@@ -22,7 +22,9 @@ pub(super) struct Frame {
 /// The heights of entrants with names on one line, and on up to two.
 pub(super) const ONE_LINE: u32 = 56;
 pub(super) const TWO_LINES: u32 = 84;
-const PADDING: u32 = 14;
+const PADDING: u32 = 18;
+/// The bar beside the name of the winner: not every script has bold letters.
+const BAR: u32 = 5;
 const GAP: u32 = 10;
 const MOST_POINTS: u32 = 76;
 const LONG_NAME: Lettering = letters(30, false);
@@ -54,6 +56,9 @@ impl Frame {
             let has_won = pairing.winner == Some(side);
             if is_final && has_won {
                 plate(drawing, [self.left, top, self.width, self.line], [theme.lit_card, theme.gold]);
+            } else if has_won {
+                let bar = Shape::filled(BAR, self.line / 2, theme.ink);
+                drawing.place((self.left + BAR, top + self.line / 4), &bar);
             }
             let Some(entrant) = &pairing.entrants[side.index()] else {
                 let dash = Shape::stroked(Extent::around(16), theme.soft_ink, 4, "M0 0h20");

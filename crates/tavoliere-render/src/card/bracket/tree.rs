@@ -20,8 +20,7 @@ const APART: u32 = 16;
 /// The most distance from the middle of a pairing to that of the next one.
 const MOST_STEP: u32 = 212;
 const MOST_PAIRINGS: u32 = 8;
-/// The width of pairings: those of the first of four rounds are wider, as they have one line for a name.
-const MOST_WIDTH: u32 = 484;
+/// The width of the pairings of the first of four rounds, which have one line for a name.
 const FIRST_OF_FOUR: u32 = 318;
 const TROPHY: u32 = 96;
 /// The distance from the final to the heading of the pairing for the third place.
@@ -96,7 +95,7 @@ impl<'a> Tree<'a> {
             let left = size::EDGE + FIRST_OF_FOUR + gap;
             return if round == 0 { (size::EDGE, FIRST_OF_FOUR) } else { (left + (round - 1) * (width + gap), width) };
         }
-        let width = ((ROOM + gap) / rounds - gap).min(MOST_WIDTH);
+        let width = (ROOM + gap) / rounds - gap;
         (size::EDGE + round * (width + gap), width)
     }
 

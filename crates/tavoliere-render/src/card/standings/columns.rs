@@ -8,8 +8,7 @@ use super::{Standings, StandingsRow};
 /// The columns, from left to right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Columns {
-    /// The right edge of the places.
-    pub place: u32,
+    pub place: Numbers,
     /// The left and the right edge of the names.
     pub name: (u32, u32),
     pub middle: Middle,
@@ -44,29 +43,34 @@ pub(super) struct Numbers {
     pub room: u32,
 }
 
+/// Rows at least as high have long names on two lines.
+pub(super) const TWO_LINES: u32 = 72;
 /// The space at both ends of a row.
 pub(super) const PADDING: u32 = 18;
 /// The room of the signs of zones.
 const ZONE: u32 = 30;
-const PLACE: u32 = 44;
+const LEAST_PLACE: u32 = 40;
+const MOST_PLACE: u32 = 90;
 const GAP: u32 = 20;
-/// The least room of names: tie-breaks that leave less are not shown.
+/// The least room of names on one line and on two: tie-breaks that leave less are not shown.
 const LEAST_NAME: u32 = 230;
+const LEAST_LONG_NAME: u32 = 160;
 const MOST_POINTS: u32 = 120;
 const MOST_TIE_BREAK: u32 = 110;
 /// The room of one round of a form.
 pub(super) const ROUND: u32 = 36;
-const LEAST_CELL: u32 = 38;
-const MOST_CELL: u32 = 56;
+const LEAST_CELL: u32 = 42;
+const MOST_CELL: u32 = 50;
 /// The room of all cells of a crosstable, if they are not at their least.
 const CELLS: u32 = 460;
 
 impl Columns {
     /// The columns with as many tie-breaks as leave enough room for names.
-    pub(super) fn of(card: &Standings, rows: &[StandingsRow], letters: Lettering) -> Self {
+    pub(super) fn of(card: &Standings, rows: &[StandingsRow], (height, letters): (u32, Lettering)) -> Self {
+        let least = if height >= TWO_LINES { LEAST_LONG_NAME } else { LEAST_NAME };
         let most = card.tie_breaks.len().min(Standings::TIE_BREAKS);
         let all = (0..=most).rev().map(|count| Self::with(card, rows, letters, count));
-        let mut fitting = all.skip_while(|columns| columns.name.1 < columns.name.0 + LEAST_NAME);
+        let mut fitting = all.skip_while(|columns| columns.name.1 < columns.name.0 + least);
         fitting.next().unwrap_or_else(|| Self::with(card, rows, letters, 0))
     }
 
@@ -84,12 +88,15 @@ impl Columns {
         let room = widest(rows.iter().map(|row| row.points.as_str()), bold).max(heading(&card.points)).min(MOST_POINTS);
         let points = Numbers { right, room };
         let middle = Middle::of(rows, right - room - GAP);
-        let place = size::EDGE + PADDING + PLACE + if has_zones(rows) { ZONE } else { 0 };
         let end = match middle {
             Middle::Nothing => right - room - GAP,
-            Middle::Form { left, .. } | Middle::Crosstable(Cells { left, .. }) => left - GAP,
+            Middle::Form { left, .. } | Middle::Crosstable(Cells { left, .. }) => left.saturating_sub(GAP),
         };
-        Self { place, name: (place + GAP, end), middle, points, tie_breaks }
+        let places: Vec<String> = rows.iter().map(|row| row.place.to_string()).collect();
+        let room = widest(places.iter().map(String::as_str), letters).clamp(LEAST_PLACE, MOST_PLACE);
+        let right = size::EDGE + PADDING + room + if has_zones(rows) { ZONE } else { 0 };
+        let place = Numbers { right, room };
+        Self { place, name: (right + GAP, end), middle, points, tie_breaks }
     }
 }
 
@@ -106,13 +113,13 @@ impl Middle {
         let count = u32::try_from(rows.len()).expect("few");
         if has_crosstable(rows) {
             let width = (CELLS / count).clamp(LEAST_CELL, MOST_CELL);
-            return Self::Crosstable(Cells { left: right - width * count, width, count: rows.len() });
+            return Self::Crosstable(Cells { left: right.saturating_sub(width * count), width, count: rows.len() });
         }
         let rounds = rows.iter().map(|row| row.form.len()).max().unwrap_or(0).min(Standings::FORM);
         if rounds == 0 {
             return Self::Nothing;
         }
-        Self::Form { left: right - ROUND * u32::try_from(rounds).expect("few"), rounds }
+        Self::Form { left: right.saturating_sub(ROUND * u32::try_from(rounds).expect("few")), rounds }
     }
 }
 

@@ -12,11 +12,14 @@ const RESULT: Lettering = letters(34, false);
 const SMALL_RESULT: Lettering = letters(30, false);
 /// The distance from the middle of the row to the middles of two results.
 const APART: u32 = 16;
+/// The space above and below the filled cell.
+const INSIDE: u32 = 5;
 
 /// Writes the results against each entrant. The cell of the entrant itself is filled.
 pub(super) fn draw(drawing: &mut Drawing, line: &Line, meetings: &[Meetings], cells: Cells, theme: &Theme) {
     let own = cells.left + cells.width * u32::try_from(line.number).expect("few");
-    drawing.place((own, line.top), &Shape::filled(cells.width, line.height, theme.grid));
+    let height = line.height.saturating_sub(2 * INSIDE);
+    drawing.place((own, line.top + INSIDE), &Shape::filled(cells.width, height, theme.grid));
     let others = meetings.iter().zip(cells.middles()).enumerate().filter(|(number, _)| *number != line.number);
     for (_, (met, x)) in others {
         let y = line.middle();

@@ -6,7 +6,7 @@ use super::super::super::pieces::circle;
 use super::super::super::theme::{Lettering, Theme, size};
 use super::super::trophy::trophy;
 use super::super::{ROOM, TextRow, letters, plate};
-use super::columns::{Columns, Middle, Numbers, PADDING, ROUND};
+use super::columns::{Columns, Middle, Numbers, ROUND, TWO_LINES};
 use super::{Form, Standings, StandingsRow, Zone, meetings};
 
 /// A row of the table, and where it is.
@@ -22,8 +22,6 @@ pub(super) struct Line<'a> {
 /// Names that are too long for one line, and the distance between their two lines.
 const LONG_NAME: Lettering = letters(30, false);
 const NAME_LINE: u32 = 34;
-/// Rows at least as high have names on two lines.
-const TWO_LINES: u32 = 72;
 /// The distance from the left edge of the row to the middle of the sign of a zone.
 const ZONE: u32 = 28;
 const DISC: u32 = 12;
@@ -37,8 +35,6 @@ impl Line<'_> {
             drawing.place((size::EDGE + ZONE, self.middle()), &triangle(zone, theme));
         }
         let bold = Lettering { bold: true, ..self.letters };
-        let place = fit(&row.place.to_string(), self.letters, self.columns.place - size::EDGE - PADDING);
-        drawing.write(&place, self.letters, theme.soft_ink, Anchor::End, (self.columns.place, baseline));
         self.name(drawing, &row.name, has_trophy, theme);
         match self.columns.middle {
             Middle::Nothing => {}
@@ -48,6 +44,7 @@ impl Line<'_> {
         let write = |drawing: &mut Drawing, text: &str, lettering, colour, Numbers { right, room }| {
             drawing.write(&fit(text, lettering, room), lettering, colour, Anchor::End, (right, baseline));
         };
+        write(drawing, &row.place.to_string(), self.letters, theme.soft_ink, self.columns.place);
         write(drawing, &row.points, bold, theme.ink, self.columns.points);
         for (text, numbers) in row.tie_breaks.iter().zip(&self.columns.tie_breaks) {
             write(drawing, text, self.letters, theme.soft_ink, *numbers);
