@@ -140,7 +140,7 @@ async fn a_post_is_pinned_where_the_bot_may_pin() {
         ((404, words(10003, "Unknown Channel")), "refused for good: Unknown Channel (404, 10003)"),
     ];
     for (refusal, expected) in refusals {
-        fake.fail(PIN, refusal.into());
+        fake.fail(PIN, refusal);
         let error = discord.pin(&place, &id).await.unwrap_err().to_string();
         assert!(error.starts_with(expected), "{error}");
         assert!(!fake.look(|world| world.message(&id).pinned), "{error}");

@@ -27,7 +27,7 @@ const PADDING: u32 = 18;
 const BAR: u32 = 5;
 const GAP: u32 = 10;
 const MOST_POINTS: u32 = 76;
-const LONG_NAME: Lettering = letters(30, false);
+const LONG_NAME: Lettering = letters(31, false);
 const NAME_LINE: u32 = 34;
 const TROPHY: u32 = 48;
 /// Pairings at least as wide have the trophy beside the name.

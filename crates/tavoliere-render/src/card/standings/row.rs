@@ -20,7 +20,7 @@ pub(super) struct Line<'a> {
 }
 
 /// Names that are too long for one line, and the distance between their two lines.
-const LONG_NAME: Lettering = letters(30, false);
+const LONG_NAME: Lettering = letters(31, false);
 const NAME_LINE: u32 = 34;
 /// The distance from the left edge of the row to the middle of the sign of a zone.
 const ZONE: u32 = 28;
