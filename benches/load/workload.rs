@@ -65,6 +65,7 @@ impl Game {
                     picture: Some(Vec::new()),
                     reply_to: None,
                     silent: false,
+                    is_pinned: false,
                     is_taken_back: false,
                     keyboard: Vec::new(),
                 };

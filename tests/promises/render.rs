@@ -11,6 +11,7 @@ mod replays;
 mod samples;
 mod themes;
 mod touch;
+mod tournaments;
 
 use tavoliere_games::rules::{Cell, Diagram, Mark, PieceSet, Side};
 use tavoliere_render::theme::size;

@@ -234,6 +234,16 @@ impl Courier for FakeCourier {
         Ok(Deleted::All)
     }
 
+    async fn pin(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+        let mut state = self.state.lock().expect("no panic");
+        state.calls += 1;
+        if let Some(error) = state.closing_troubles.pop().or_else(|| state.troubles.pop()) {
+            return Err(error);
+        }
+        state.news.push((place.to_owned(), format!("  [{message} is pinned]\n")));
+        Ok(())
+    }
+
     async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
         let place = permit.use_up().await;
         let mut state = self.state.lock().expect("no panic");

@@ -3,7 +3,7 @@
 //! | item | contents |
 //! |---|---|
 //! | [`draw`], [`Frame`] | a board with its texts and marks, as a [`Drawing`]; [`sheet()`] puts several on one page |
-//! | [`card`] | drawings that are not boards: challenges, profiles, leaderboards, reviews |
+//! | [`card`] | drawings that are not boards: challenges, profiles, leaderboards, reviews, tournaments |
 //! | [`png()`], [`gif()`] | printers of drawings |
 //! | [`mod@text`] | a board as text |
 //! | [`mod@touch`] | a board as SVG with an element for each cell |

@@ -119,6 +119,24 @@ impl Courier for Discord {
         Ok(Deleted::All)
     }
 
+    /// The bot needs the permission to pin messages, and a channel has room for a limited number of them.
+    async fn pin(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+        if guest::channel(place).is_some() {
+            return Err(DeliveryError::Refused("a guest pins nothing".to_owned()));
+        }
+        let place = number(place)?;
+        let path = format!("{}/pins/{}", messages(place), number(message)?);
+        let pinned = self.api.call(Method::PUT, &path, None, Importance::Tidying).await;
+        if let Err(error @ ApiError::Refused { status: 404, .. }) = pinned {
+            return Err(DeliveryError::Refused(error.to_string()));
+        }
+        match self.or_reopened(place, Method::PUT, &path, None, pinned).await {
+            // A post that is not pinned is no reason to leave a thread.
+            Err(DeliveryError::Gone(reason)) => Err(DeliveryError::Refused(reason)),
+            pinned => pinned.map(drop),
+        }
+    }
+
     async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
         let place = permit.use_up().await;
         let (message, body) = (number(message)?, print::message(post, &self.api.commands));

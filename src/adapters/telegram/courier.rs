@@ -118,6 +118,22 @@ impl Courier for Telegram {
         }
     }
 
+    /// In groups the bot has to be an administrator who may pin messages.
+    async fn pin(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+        let (chat, _) = parse(place)?;
+        let Ok(message) = message.parse() else { return Err(refused(message)) };
+        let pin = self.connection.pin_chat_message(chat, MessageId(message)).disable_notification(true);
+        match self.connection.call(chat, Importance::Tidying, pin).await {
+            Ok(_) => Ok(()),
+            Err(RequestError::Api(error)) if refusals::is_unchanged(&error) => Ok(()),
+            Err(error) => Err(match failure(error) {
+                // Nothing but a change of rights helps, and the caller does without.
+                DeliveryError::Rejected(words) => DeliveryError::Refused(words),
+                other => other,
+            }),
+        }
+    }
+
     async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
         let (chat, _) = parse(&permit.use_up().await)?;
         let Ok(message) = message.parse() else { return Err(refused(message)) };

@@ -91,9 +91,9 @@ pub fn is_closed(error: &ApiError) -> bool {
     says(error, &["topic_closed"])
 }
 
-/// Whether a topic or a message already is as it was to become.
+/// Whether a topic, a message or a pin already is as it was to become.
 pub fn is_unchanged(error: &ApiError) -> bool {
-    says(error, &["topic_not_modified", "message is not modified"])
+    says(error, &["topic_not_modified", "message is not modified", "chat_not_modified"])
 }
 
 /// Whether a message that was to be deleted is gone already.

@@ -92,6 +92,15 @@ pub trait Courier: Send + Sync {
         Ok(())
     }
 
+    /// Pins an earlier message of the bot in its place, without notifying anybody. One that is pinned already stays so. The
+    /// default pins nothing.
+    ///
+    /// # Errors
+    /// If it is not pinned: often [`DeliveryError::Refused`] or [`DeliveryError::Forbidden`], as only some bots may pin.
+    async fn pin(&self, _place: &str, _message: &str) -> Result<(), DeliveryError> {
+        Ok(())
+    }
+
     /// Makes a thread in a place for one match. If the platform can tell that it was made before, it is not made again.
     /// `under` is the message that announces it, once there is one.
     ///

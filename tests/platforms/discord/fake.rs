@@ -55,6 +55,7 @@ pub struct Message {
     pub pings: Vec<String>,
     /// Whether it came without a sound.
     pub silent: bool,
+    pub pinned: bool,
     pub reply_to: Option<String>,
     pub nonce: Option<String>,
     pub deleted: bool,
@@ -107,7 +108,7 @@ impl Message {
             "id": self.id, "channel_id": self.channel, "author": bot(), "content": self.content, "flags": flags,
             "timestamp": "2026-11-20T12:00:00.000000+00:00", "edited_timestamp": null, "tts": false,
             "mention_everyone": false, "mentions": [], "mention_roles": [], "attachments": attachments, "embeds": [],
-            "pinned": false, "type": 0, "components": self.components,
+            "pinned": self.pinned, "type": 0, "components": self.components,
         })
     }
 }

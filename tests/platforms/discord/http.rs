@@ -106,7 +106,7 @@ fn respond(outcome: Outcome) -> Response {
 }
 
 /// Every route of Discord that the bot uses, as its document writes them.
-pub const ROUTES: [&str; 17] = [
+pub const ROUTES: [&str; 18] = [
     "delete /channels/{channel_id}/messages/{message_id}",
     "delete /webhooks/{webhook_id}/{webhook_token}/messages/@original",
     "delete /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}",
@@ -124,7 +124,11 @@ pub const ROUTES: [&str; 17] = [
     "post /users/@me/channels",
     "post /webhooks/{webhook_id}/{webhook_token}",
     "put /applications/{application_id}/commands",
+    PIN,
 ];
+
+/// The call that pins a message, which has no body.
+pub const PIN: &str = "put /channels/{channel_id}/messages/pins/{message_id}";
 
 /// The route of a call, if it is one of those the bot uses.
 fn route(method: &Method, path: &str) -> Option<&'static str> {
@@ -169,6 +173,7 @@ fn answer(world: &mut World, method: &Method, segments: &[&str], json: Value, fi
             world.shown.push((json["components"].to_string(), Instant::now()));
             Ok(json!({"id": id}))
         }
+        ("PUT", ["channels", channel, "messages", "pins", id]) => pin(world, channel, id),
         ("DELETE", ["channels", channel, "messages", id]) => take_back(world, channel, id),
         ("DELETE", ["webhooks", application, token, "messages", id])
             if *application == APPLICATION.to_string() && *id != "@original" =>
@@ -192,6 +197,17 @@ fn answer(world: &mut World, method: &Method, segments: &[&str], json: Value, fi
             Err(refusal(404, 0, "404: Not Found"))
         }
     }
+}
+
+/// Pins a message; one that is pinned stays so.
+fn pin(world: &mut World, channel: &str, id: &str) -> Outcome {
+    if let Some(why) = world.archived(channel, false) {
+        return Err(why);
+    }
+    let found = world.messages.iter_mut().find(|message| message.id == id && message.channel == channel);
+    let message = found.filter(|message| !message.deleted && !message.is_taken_back && message.seen_by.is_none());
+    message.ok_or_else(|| refusal(404, 10008, "Unknown Message"))?.pinned = true;
+    Ok(Value::Null)
 }
 
 /// Deletes a message of the bot.

@@ -10,6 +10,7 @@ use tavoliere::chat::platform::request::Platform;
 use tavoliere::time::Timestamp;
 
 use super::fake::{Failure, Fake};
+use super::http::PIN;
 use super::people::{BOB, CHANNEL};
 use super::{board, button, settings, text};
 use crate::support::send_post;
@@ -122,6 +123,36 @@ async fn closing_takes_the_buttons_and_nothing_else() {
     assert!(message.components.is_empty());
     assert_eq!((message.content.as_str(), message.attachments.len()), ("Your move, <@12>", 1));
     discord.close(&place, "424242").await.expect("a message that is gone has no buttons");
+    fake.finish().await;
+}
+
+#[tokio::test]
+async fn a_post_is_pinned_where_the_bot_may_pin() {
+    let fake = Fake::start().await;
+    let discord = courier(&fake).await;
+    let place = CHANNEL.id.to_string();
+    let id = send_post(&discord, &place, &text("Standings"), 1).await.unwrap();
+    let words = |code: u64, message: &str| json!({"code": code, "message": message});
+    let refusals = [
+        ((403, words(50013, "Missing Permissions")), "forbidden for now: Missing Permissions (403, 50013)"),
+        ((403, words(50001, "Missing Access")), "forbidden for now: Missing Access (403, 50001)"),
+        ((400, words(30003, "Maximum number of pins reached (50)")), "refused for good: Maximum number of pins"),
+        ((404, words(10003, "Unknown Channel")), "refused for good: Unknown Channel (404, 10003)"),
+    ];
+    for (refusal, expected) in refusals {
+        fake.fail(PIN, refusal);
+        let error = discord.pin(&place, &id).await.unwrap_err().to_string();
+        assert!(error.starts_with(expected), "{error}");
+        assert!(!fake.look(|world| world.message(&id).pinned), "{error}");
+    }
+    for _ in 0..2 {
+        discord.pin(&place, &id).await.expect("one that is pinned stays so");
+        assert!(fake.look(|world| world.message(&id).pinned));
+    }
+    for (place, message) in [(place.as_str(), "424242"), (&place, "../1"), ("guest:70", &id)] {
+        let pinned = discord.pin(place, message).await;
+        assert!(matches!(pinned, Err(DeliveryError::Refused(_))), "{pinned:?}");
+    }
     fake.finish().await;
 }
 

@@ -14,7 +14,7 @@ use tavoliere::time::Millis;
 
 use super::fake::{Fake, Message, SILENCE, World};
 use super::guest::GUESTS;
-use super::http::ROUTES;
+use super::http::{PIN, ROUTES};
 use super::people::{ANN, BOB, CHANNEL, DM, Given, UNJOINED, User};
 use super::stage::{DiscordStage, SHORT};
 use crate::support::stage::Stage as _;
@@ -179,8 +179,8 @@ async fn run_whole(silent: Option<Moment>) -> (Vec<String>, BTreeSet<Moment>) {
 async fn whatever_call_is_not_answered_nothing_is_lost() {
     let (undisturbed, calls) = run_whole(None).await;
     let called: BTreeSet<&str> = calls.iter().map(|(_, route)| *route).collect();
-    // A script of its own covers user-installed apps, and everywhere/threads.rs the calls for threads.
-    let others = [OF_GUESTS, CLOSE_OF_GUESTS, super::stage::threads::MAKE_THREAD, super::stage::threads::REOPEN];
+    // A script of its own covers user-installed apps, everywhere/threads.rs the calls for threads, and posts.rs pins.
+    let others = [OF_GUESTS, CLOSE_OF_GUESTS, super::stage::threads::MAKE_THREAD, super::stage::threads::REOPEN, PIN];
     let all = ROUTES.into_iter().filter(|route| !others.contains(route)).collect();
     assert_eq!(called, all, "the script makes every call there is");
     let undisturbed = &undisturbed;

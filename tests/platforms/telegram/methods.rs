@@ -38,6 +38,7 @@ impl World {
             "editMessageText" if parameters.contains_key("inline_message_id") => self.edit_card(&parameters),
             "editMessageMedia" | "editMessageText" => self.edit(&parameters, &files),
             "deleteMessage" | "deleteMessages" => self.delete(&parameters),
+            "pinChatMessage" => self.pin(&parameters),
             "answerCallbackQuery" => self.answer_tap(&parameters),
             "answerInlineQuery" => self.answer_typing(&parameters),
             "createForumTopic" => self.create_topic(&parameters),
@@ -147,6 +148,23 @@ impl World {
                 }
             }
         }
+        Ok(Value::Bool(true))
+    }
+
+    /// In groups only administrators with that right pin messages.
+    fn pin(&mut self, parameters: &Parameters) -> Result<Value, Failure> {
+        let chat = self.place(parameters)?;
+        let may_pin = |member: &Value| member["status"] == "administrator" && member["can_pin_messages"] == true;
+        if chat.id < 0 && !self.memberships.get(&(chat.id, BOT.id)).is_some_and(may_pin) {
+            return Err(Failure::Bad("not enough rights to manage pinned messages in the chat"));
+        }
+        let id = parameters.get("message_id").and_then(Value::as_i64).unwrap_or_default();
+        let message = self.messages.get_mut(&id).filter(|message| message.chat.id == chat.id && !message.is_taken_back);
+        let message = message.ok_or(Failure::Bad("message to pin not found"))?;
+        if message.is_pinned {
+            return Err(Failure::Bad("CHAT_NOT_MODIFIED"));
+        }
+        message.is_pinned = true;
         Ok(Value::Bool(true))
     }
 

@@ -1,6 +1,6 @@
 //! Posts of the outbox on Telegram.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance};
 use tavoliere::chat::platform::reply::{Button, Document, Picture, Post, Span, Text};
 use tavoliere::time::Timestamp;
@@ -132,6 +132,34 @@ async fn a_closed_post_has_no_buttons_and_may_be_closed_again() {
         assert_eq!(fake.posts(TOPIC)[0].keyboard.len(), 0);
     }
     telegram.close(&TOPIC.key(), "999").await.expect("a message that is gone has no buttons");
+}
+
+#[tokio::test]
+async fn a_post_is_pinned_without_a_sound_where_the_bot_may_pin() {
+    let fake = Fake::start().await;
+    let telegram = connect(&fake).await;
+    let may_pin = |may: bool| json!({"status": "administrator", "can_pin_messages": may});
+    for (chat, may) in [(GROUP, false), (GROUP, true), (TOPIC, true), (ANN.private(), true)] {
+        fake.membership(chat, may_pin(may));
+        let key = send_post(&*telegram, &chat.key(), &plain("Standings"), 1).await.unwrap();
+        // The second time it is pinned already.
+        for _ in 0..2 {
+            let pinned = telegram.pin(&chat.key(), &key).await;
+            assert_eq!(pinned.is_ok(), may, "{pinned:?}");
+            assert!(may || matches!(pinned, Err(DeliveryError::Refused(_))), "{pinned:?}");
+        }
+        assert_eq!(fake.posts(chat).pop().expect("a post").is_pinned, may);
+    }
+    for call in fake.calls("pinChatMessage") {
+        assert_eq!(call.get("disable_notification"), Some(&Value::Bool(true)));
+    }
+    for message in ["999", "x"] {
+        let pinned = telegram.pin(&GROUP.key(), message).await;
+        assert!(matches!(pinned, Err(DeliveryError::Refused(_))), "{pinned:?}");
+    }
+    fake.fail("pinChatMessage", Failure::TooMany(7));
+    let limited = telegram.pin(&GROUP.key(), "1").await;
+    assert!(matches!(limited, Err(DeliveryError::RetryAfter(_))), "{limited:?}");
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value, json};
 
-const METHODS: [&str; 22] = [
+const METHODS: [&str; 23] = [
     "answerCallbackQuery",
     "answerInlineQuery",
     "closeForumTopic",
@@ -24,6 +24,7 @@ const METHODS: [&str; 22] = [
     "getMe",
     "getMyCommands",
     "getUpdates",
+    "pinChatMessage",
     "reopenForumTopic",
     "sendAnimation",
     "sendDocument",

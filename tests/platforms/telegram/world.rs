@@ -95,6 +95,7 @@ pub struct Message {
     pub reply_to: Option<i64>,
     /// Whether it came without a sound.
     pub silent: bool,
+    pub is_pinned: bool,
     /// Whether the bot has deleted it. It is kept to look at.
     pub is_taken_back: bool,
     /// Rows of buttons: label and line.
@@ -248,9 +249,20 @@ impl World {
     pub(super) fn add(&mut self, from: User, chat: Chat, text: &str, reply_to: Option<i64>) -> i64 {
         let id = self.next_message();
         let (text, keyboard) = (text.to_owned(), Vec::new());
-        let (mentions, picture, silent) = (Vec::new(), None, false);
-        let message =
-            Message { id, chat, from, text, mentions, picture, reply_to, silent, is_taken_back: false, keyboard };
+        let (mentions, picture, silent, is_pinned) = (Vec::new(), None, false, false);
+        let message = Message {
+            id,
+            chat,
+            from,
+            text,
+            mentions,
+            picture,
+            reply_to,
+            silent,
+            is_pinned,
+            is_taken_back: false,
+            keyboard,
+        };
         self.messages.insert(id, message);
         id
     }

@@ -8,11 +8,12 @@ use tavoliere_render::card::{
 use tavoliere_render::{Drawing, Ending, Frame, Player, Theme, draw};
 
 use super::boards::player;
-use super::positions;
+use super::{positions, tournaments};
 
 /// One of every kind, by name.
 pub fn all(theme: &Theme) -> Vec<(&'static str, Drawing)> {
-    vec![
+    let mut all = tournaments::all(theme);
+    all.extend([
         ("challenge", challenge().draw(theme)),
         ("challenge_open", open_challenge().draw(theme)),
         ("won", draw(&ended(Ending::Won(Side::Second)), &positions::position("insert-end"), theme)),
@@ -28,18 +29,21 @@ pub fn all(theme: &Theme) -> Vec<(&'static str, Drawing)> {
         ("puzzle", puzzle().draw(theme)),
         ("puzzle_solved", solved_puzzle().draw(theme)),
         ("scripts", scripts().draw(theme)),
-    ]
+    ]);
+    all
 }
 
 /// Cards on which every text is `words`.
 pub fn hostile(words: &str, theme: &Theme) -> Vec<(&'static str, Drawing)> {
-    vec![
+    let mut all = tournaments::hostile(words, theme);
+    all.extend([
         ("challenge", hostile_challenge(words).draw(theme)),
         ("finished", hostile_finished(words).draw(theme)),
         ("profile", hostile_profile(words).draw(theme)),
         ("leaderboard", hostile_leaderboard(words).draw(theme)),
         ("review", hostile_review(words).draw(theme)),
-    ]
+    ]);
+    all
 }
 
 fn finished() -> Finished {

@@ -3,17 +3,22 @@
 //! Texts may contain anything: drawing cleans them and makes them fit.
 
 mod balance;
+mod bracket;
 mod challenge;
 #[cfg(test)]
 mod contrast;
 mod curve;
 mod finished;
+mod heading;
 mod leaderboard;
 mod profile;
 mod puzzle;
 mod review;
+mod standings;
+mod trophy;
 
 pub use balance::Balance;
+pub use bracket::{Bracket, BracketEntrant, BracketPairing, BracketRound, ThirdPlace};
 pub use challenge::{Challenge, Party};
 pub use curve::Rated;
 pub use finished::Finished;
@@ -21,6 +26,7 @@ pub use leaderboard::{Leaderboard, LeaderboardRow, Trend};
 pub use profile::{GameResults, Profile};
 pub use puzzle::{Puzzle, PuzzleResult};
 pub use review::{Review, TurnOfGame};
+pub use standings::{Form, Meeting, Meetings, Standings, StandingsRow, Zone};
 use tavoliere_games::rules::PieceSet;
 
 use super::drawing::{Anchor, Drawing, Shape};
