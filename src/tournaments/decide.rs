@@ -53,6 +53,8 @@ pub enum Refusal {
     Registered,
     #[error("not registered")]
     NotRegistered,
+    #[error("they do not take part")]
+    Nobody,
     #[error("it has begun already")]
     Begun,
     #[error("it has not begun")]
@@ -105,7 +107,7 @@ pub fn decide(tournament: &Tournament, by: EntrantId, action: Action) -> Result<
             Phase::Paused(_) => Ok(Event::Resumed),
             _ => Err(Refusal::NotPaused),
         },
-        Action::Ban { whom } if tournament.entrant(whom).is_none() => Err(Refusal::NotRegistered),
+        Action::Ban { whom } if tournament.entrant(whom).is_none() => Err(Refusal::Nobody),
         Action::Ban { whom } => Ok(Event::Banned { entrant: whom }),
         Action::Help { whom } if tournament.is_hosted_by(whom) => Err(Refusal::Helps),
         Action::Help { whom } => Ok(Event::Helped { entrant: whom }),

@@ -230,12 +230,14 @@ fn a_result_is_mended_with_a_note_and_not_under_later_games() {
     let mended = decide(&tournament, HOST, mend(won, "agreed by both")).expect("the host");
     tournament.apply(mended);
     assert_eq!(tournament.notes().map(|(_, note)| note).collect::<Vec<_>>(), ["agreed by both"]);
-    for pairing in tournament.open().copied().collect::<Vec<_>>() {
-        let result = GameResult { outcome: Outcome::Draw, decision: Decision::Played };
-        tournament.apply(Event::Decided { slot: pairing.slot, result });
-    }
-    while let Some(event) = follows(&tournament, START + Millis::DAY, Side::First) {
-        tournament.apply(event);
+    while tournament.round() == 1 {
+        for pairing in tournament.open().copied().collect::<Vec<_>>() {
+            let result = GameResult { outcome: Outcome::Won(Side::First), decision: Decision::Played };
+            tournament.apply(Event::Decided { slot: pairing.slot, result });
+        }
+        while let Some(event) = follows(&tournament, START + Millis::DAY, Side::First) {
+            tournament.apply(event);
+        }
     }
     assert_eq!(decide(&tournament, HOST, mend(won, "later")), Err(Refusal::TooLate));
 }

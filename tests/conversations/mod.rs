@@ -56,6 +56,7 @@ mod teams;
 mod threads;
 mod tidying;
 mod time_off;
+mod tournaments;
 mod two_platforms;
 mod void;
 mod whole_match;

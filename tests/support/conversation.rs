@@ -249,6 +249,7 @@ impl Conversation {
         let stop = CancellationToken::new();
         let courier = Arc::clone(&self.courier) as Arc<dyn Courier>;
         for _ in 0..100 {
+            workers::tournaments::advance_all(&self.bot.context).await.expect("advanced");
             outbox::delivery::deliver_what_is_due(&self.bot.context, &courier, &stop).await.expect("delivered");
             let before = self.bot.store.read().await.expect("a look").computer_turns().await.expect("turns").len();
             if before == 0 {

@@ -408,6 +408,7 @@ result-line = { $winner } completes the line and wins!
 result-group = { $winner } has the larger group and wins, { $score } to { $other }!
 result-resignation = { $winner } wins!
 result-time = { $winner } wins on time!
+result-adjudication = { $winner } has the better of it and wins!
 card-won = { $winner } wins
 card-drawn = A draw
 card-how-blocked = { $loser } can’t move
@@ -423,6 +424,7 @@ card-how-no-progress = on points, after 40 turns without a new piece
 card-how-resignation = by resignation
 card-how-agreement = by agreement
 card-how-time = on time
+card-how-adjudication = judged
 card-date = { $day } { $month }
 card-invitation = Your turn? Play it on Tavoliere
 ratings-changed = Ratings: { $changes }
@@ -1265,9 +1267,9 @@ tournament-swiss-rounds = Swiss, { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
-tournament-round-robin = everybody meets everybody
-tournament-double = everybody meets everybody twice
-tournament-knockout = knockout
+tournament-round-robin = Round-robin
+tournament-double = Double round-robin
+tournament-knockout = Knockout
 tournament-name = { $game } · { $format }
 tournament-registered = Registration is open: { $count } of { $most }.
 tournament-waiting = Waiting for a place: { $waiting }.
@@ -1334,7 +1336,7 @@ refused-tournaments-admins = Only admins make tournaments here. You can make you
 refused-tournament-unknown = There is no tournament #{ $code }.
 refused-tournament-stranger = You’re in no tournament yet. /tournament shows what is on here.
 refused-tournament-registered = You’re registered already.
-refused-tournament-not-registered = They don’t take part.
+refused-tournament-not-registered = You’re not in this tournament.
 refused-tournament-begun = It has begun already.
 refused-tournament-not-begun = It hasn’t begun yet.
 refused-tournament-over = It’s over.
@@ -1364,3 +1366,17 @@ trophy-of = { $place ->
    *[3] 🥉
 } { $name } (#{ $code })
 profile-trophies = Trophies: { $trophies }
+tie-break-head-to-head = met
+tie-break-buchholz = Buchholz
+tie-break-sonneborn = Sonneborn
+tie-break-wins = wins
+heading-tournament-points = points
+tie-breaks-swiss = Equal points: the game between the two; then Buchholz, the opponents’ points without the lowest; then Sonneborn-Berger, the points of those beaten.
+tie-breaks-robin = Equal points: the game between the two; then Sonneborn-Berger, the points of those beaten; then games won.
+tournament-final = Final
+tournament-semifinals = Semi-finals
+tournament-third = Third place
+tournament-over-short = final table
+refused-tournament-nobody = They don’t take part in it.
+refused-tournament-word = I don’t understand “{ $word }”. A tournament looks like this: /tournament new insert swiss most=16 begins=3d
+tournament-played = { $played } of { $games } games are played

@@ -411,6 +411,7 @@ result-line = ¡{ $winner } completa la línea y gana!
 result-group = ¡{ $winner } tiene el grupo más grande y gana, { $score } a { $other }!
 result-resignation = ¡Gana { $winner }!
 result-time = ¡Gana { $winner } por tiempo!
+result-adjudication = ¡{ $winner } está mejor y gana!
 card-won = Gana { $winner }
 card-drawn = Tablas
 card-how-blocked = { $loser } no puede mover
@@ -426,6 +427,7 @@ card-how-no-progress = a los puntos, tras 40 turnos sin una ficha nueva
 card-how-resignation = por rendición
 card-how-agreement = de común acuerdo
 card-how-time = por tiempo
+card-how-adjudication = por adjudicación
 card-date = { $day } de { $month }
 card-invitation = ¿Y tú? Juega en Tavoliere
 ratings-changed = Puntuación: { $changes }
@@ -1266,14 +1268,14 @@ command-tournament = torneo
     .description = Crear un torneo, participar, ver la clasificación
 tournament-rated = puntuable
 tournament-unrated = amistoso
-tournament-swiss = sistema suizo
-tournament-swiss-rounds = suizo, { $rounds ->
+tournament-swiss = Sistema suizo
+tournament-swiss-rounds = Sistema suizo, { $rounds ->
     [one] 1 ronda
    *[other] { $rounds } rondas
 }
-tournament-round-robin = todos contra todos
-tournament-double = todos contra todos, ida y vuelta
-tournament-knockout = eliminatoria
+tournament-round-robin = Todos contra todos
+tournament-double = Ida y vuelta
+tournament-knockout = Eliminatoria
 tournament-name = { $game } · { $format }
 tournament-registered = Inscripción abierta: { $count } de { $most }.
 tournament-waiting = Esperan plaza: { $waiting }.
@@ -1340,7 +1342,7 @@ refused-tournaments-admins = Aquí solo los admins crean torneos. Puedes crear e
 refused-tournament-unknown = No hay ningún torneo #{ $code }.
 refused-tournament-stranger = Todavía no participas en ningún torneo. /torneo muestra los que hay aquí.
 refused-tournament-registered = Ya participas.
-refused-tournament-not-registered = No participa.
+refused-tournament-not-registered = No participas en este torneo.
 refused-tournament-begun = Ya ha empezado.
 refused-tournament-not-begun = Todavía no ha empezado.
 refused-tournament-over = Ha terminado.
@@ -1370,3 +1372,17 @@ trophy-of = { $place ->
    *[3] 🥉
 } { $name } (#{ $code })
 profile-trophies = Trofeos: { $trophies }
+tie-break-head-to-head = cara a cara
+tie-break-buchholz = Buchholz
+tie-break-sonneborn = Sonneborn
+tie-break-wins = ganadas
+heading-tournament-points = puntos
+tie-breaks-swiss = A igualdad de puntos: la partida entre los dos; luego Buchholz, los puntos de los rivales sin el más bajo; luego Sonneborn-Berger, los puntos de los vencidos.
+tie-breaks-robin = A igualdad de puntos: la partida entre los dos; luego Sonneborn-Berger, los puntos de los vencidos; luego las victorias.
+tournament-final = Final
+tournament-semifinals = Semifinales
+tournament-third = Tercer puesto
+tournament-over-short = clasificación final
+refused-tournament-nobody = No participa en este torneo.
+refused-tournament-word = No entiendo «{ $word }». Un torneo se crea así: /torneo nuevo insert suizo maximo=16 inicio=3d
+tournament-played = Partidas jugadas: { $played } de { $games }

@@ -411,6 +411,7 @@ result-line = { $winner } completa la linea e vince!
 result-group = { $winner } ha il gruppo più grande e vince, { $score } a { $other }!
 result-resignation = Vince { $winner }!
 result-time = { $winner } vince per il tempo!
+result-adjudication = { $winner } sta meglio e vince!
 card-won = Vince { $winner }
 card-drawn = Patta
 card-how-blocked = { $loser } non può muovere
@@ -426,6 +427,7 @@ card-how-no-progress = ai punti, dopo 40 turni senza una nuova pedina
 card-how-resignation = per abbandono
 card-how-agreement = per accordo
 card-how-time = per il tempo
+card-how-adjudication = per giudizio
 card-date = { $day } { $month }
 card-invitation = E tu? Provaci su Tavoliere
 ratings-changed = Rating: { $changes }
@@ -1264,14 +1266,14 @@ command-tournament = torneo
     .description = Crea un torneo, partecipa, guarda la classifica
 tournament-rated = classificata
 tournament-unrated = amichevole
-tournament-swiss = sistema svizzero
-tournament-swiss-rounds = svizzero, { $rounds ->
+tournament-swiss = Sistema svizzero
+tournament-swiss-rounds = Sistema svizzero, { $rounds ->
     [one] 1 turno
    *[other] { $rounds } turni
 }
-tournament-round-robin = girone all’italiana
-tournament-double = girone di andata e ritorno
-tournament-knockout = eliminazione diretta
+tournament-round-robin = Girone all’italiana
+tournament-double = Andata e ritorno
+tournament-knockout = Eliminazione diretta
 tournament-name = { $game } · { $format }
 tournament-registered = Iscrizioni aperte: { $count } su { $most }.
 tournament-waiting = In attesa di un posto: { $waiting }.
@@ -1338,7 +1340,7 @@ refused-tournaments-admins = Qui solo gli admin creano tornei. Puoi creare il tu
 refused-tournament-unknown = Non c’è nessun torneo #{ $code }.
 refused-tournament-stranger = Non partecipi ancora a nessun torneo. /torneo mostra quelli di qui.
 refused-tournament-registered = Partecipi già.
-refused-tournament-not-registered = Non partecipa.
+refused-tournament-not-registered = Non partecipi a questo torneo.
 refused-tournament-begun = È già cominciato.
 refused-tournament-not-begun = Non è ancora cominciato.
 refused-tournament-over = È finito.
@@ -1368,3 +1370,17 @@ trophy-of = { $place ->
    *[3] 🥉
 } { $name } (#{ $code })
 profile-trophies = Trofei: { $trophies }
+tie-break-head-to-head = scontro
+tie-break-buchholz = Buchholz
+tie-break-sonneborn = Sonneborn
+tie-break-wins = vinte
+heading-tournament-points = punti
+tie-breaks-swiss = A pari punti: lo scontro diretto fra due; poi Buchholz, i punti degli avversari senza il più basso; poi Sonneborn-Berger, i punti dei battuti.
+tie-breaks-robin = A pari punti: lo scontro diretto fra due; poi Sonneborn-Berger, i punti dei battuti; poi le vittorie.
+tournament-final = Finale
+tournament-semifinals = Semifinali
+tournament-third = Terzo posto
+tournament-over-short = classifica finale
+refused-tournament-nobody = Non partecipa a questo torneo.
+refused-tournament-word = Non capisco «{ $word }». Un torneo si crea così: /torneo nuovo insert svizzero massimo=16 inizio=3g
+tournament-played = Partite giocate: { $played } su { $games }

@@ -141,6 +141,12 @@ async fn post(
         },
     };
     let message = courier.post(permit, &post, pending.nonce()).await?;
+    if matches!(pending.notice, Notice::Scoreboard { .. }) && !pending.chat.private {
+        // Where the bot may not pin, the message is there all the same.
+        if let Err(error) = courier.pin(&pending.chat.key, &message).await {
+            tracing::debug!(notice = pending.id.0, error = format!("{error:#}"), "a message is not pinned");
+        }
+    }
     Ok(Done::Posted { arrival: arrival(message), pictures, edits: false })
 }
 

@@ -128,6 +128,8 @@ fn drawn(format: Format, boards: Vec<(Frame, Diagram)>, theme: &'static Theme) -
 
 fn draw_card(view: &CardView, limits: &Limits) -> Picture {
     let drawing = || match &view.card {
+        Card::Standings(standings) => standings.draw(view.theme),
+        Card::Bracket(bracket) => bracket.draw(view.theme),
         Card::Leaderboard(leaderboard) => leaderboard.draw(view.theme),
         Card::Profile(profile) => profile.draw(view.theme),
         Card::Review(review) => review.draw(view.theme),

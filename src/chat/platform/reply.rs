@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use tavoliere_games::rules::Diagram;
-use tavoliere_render::card::{Challenge, Finished, Leaderboard, Profile, Puzzle, Review};
+use tavoliere_render::card::{Bracket, Challenge, Finished, Leaderboard, Profile, Puzzle, Review, Standings};
 use tavoliere_render::{Frame, Theme};
 
 use crate::chat::platform::look::Source;
@@ -99,6 +99,8 @@ pub enum Card {
     Profile(Profile),
     Review(Review),
     Finished(Finished),
+    Standings(Standings),
+    Bracket(Bracket),
 }
 
 /// One message, laid out for a platform.

@@ -5,7 +5,7 @@ use crate::store::posts::chats::ChatId;
 use crate::store::values::count;
 use crate::store::{Result, Session, StoreError};
 use crate::time::Timestamp;
-use crate::tournaments::{Event, Phase, Tournament, TournamentId, player_of};
+use crate::tournaments::{Event, Phase, Tournament, TournamentId, player_of, table};
 
 impl Session {
     /// Stores a new tournament with its first event, for the chat where it was made. `None` if the code is taken.
@@ -64,7 +64,12 @@ impl Session {
                     self.schedule(tournament.id, pairing.slot).await?;
                 }
             }
-            Event::Decided { slot, .. } | Event::Mended { slot, .. } => self.settle_game(tournament.id, *slot).await?,
+            Event::Decided { slot, .. } | Event::Mended { slot, .. } => {
+                self.settle_game(tournament.id, *slot).await?;
+                if tournament.is_over() {
+                    self.keep_places(tournament.id, &table::places(tournament)).await?;
+                }
+            }
             Event::Left { entrant } | Event::Banned { entrant } if tournament.phase == Phase::Open => {
                 self.strike(tournament.id, player_of(*entrant)).await?;
             }
@@ -73,9 +78,7 @@ impl Session {
                 self.strike_others(tournament.id, &kept).await?;
             }
             Event::Ended { places } => {
-                for (place, entrant) in (1..).zip(places) {
-                    self.keep_place(tournament.id, player_of(*entrant), place).await?;
-                }
+                self.keep_places(tournament.id, places).await?;
             }
             _ => {}
         }
@@ -92,12 +95,14 @@ impl Session {
             .execute(self.connection())
             .await?;
         let due = tournament.terms.begins.filter(|_| tournament.phase == Phase::Open);
-        let sql = "update tournament set version = $2, phase = $3, due_at = $4, stirred = 1 where tournament_id = $1";
+        let sql = "update tournament set version = $2, phase = $3, due_at = $4, name = $5, stirred = 1
+            where tournament_id = $1";
         sqlx::query(sql)
             .bind(tournament.id.0)
             .bind(i64::from(tournament.version))
             .bind(phase_name(&tournament.phase))
             .bind(due)
+            .bind(&tournament.terms.name)
             .execute(self.connection())
             .await?;
         Ok(())

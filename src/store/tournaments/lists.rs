@@ -6,7 +6,8 @@ use crate::store::posts::notice::Notice;
 use crate::store::values::count;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
-use crate::tournaments::TournamentId;
+use crate::tournaments::{TournamentId, player_of};
+use tavoliere_tournaments::entrant::EntrantId;
 
 /// A tournament in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,7 +65,15 @@ impl Session {
         Ok(ids.into_iter().map(PlayerId).collect())
     }
 
-    pub(super) async fn keep_place(&mut self, id: TournamentId, player: PlayerId, place: u32) -> Result<()> {
+    /// Stores the places of all.
+    pub(super) async fn keep_places(&mut self, id: TournamentId, places: &[EntrantId]) -> Result<()> {
+        for (place, entrant) in (1..).zip(places) {
+            self.keep_place(id, player_of(*entrant), place).await?;
+        }
+        Ok(())
+    }
+
+    async fn keep_place(&mut self, id: TournamentId, player: PlayerId, place: u32) -> Result<()> {
         let sql = "update tournament_entrant set place = $3 where tournament_id = $1 and player_id = $2";
         sqlx::query(sql).bind(id.0).bind(player.0).bind(i64::from(place)).execute(self.connection()).await?;
         Ok(())

@@ -34,6 +34,15 @@ pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
 }
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    match carry_out(asker, line, session).await {
+        Err(Failure::Refused(Problem::UnknownWord { word })) => {
+            Err(Problem::with("refused-tournament-word", [("word", Fact::Text(word))]).into())
+        }
+        done => done,
+    }
+}
+
+async fn carry_out(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let keyword = keyword_of(line);
     let rest = || line.words.iter().skip(usize::from(keyword.is_some())).cloned().collect::<Vec<String>>();
     let Some(reference) = &line.reference else {
@@ -190,6 +199,7 @@ fn refused(refusal: Refusal) -> Problem {
     Problem::Refused(match refusal {
         Refusal::Registered => "refused-tournament-registered",
         Refusal::NotRegistered => "refused-tournament-not-registered",
+        Refusal::Nobody => "refused-tournament-nobody",
         Refusal::Begun => "refused-tournament-begun",
         Refusal::NotBegun => "refused-tournament-not-begun",
         Refusal::Over => "refused-tournament-over",

@@ -1,5 +1,7 @@
 //! A tournament in words: its terms, who takes part, how it stands, and what has happened.
 
+mod card;
+
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
@@ -12,7 +14,7 @@ use tavoliere_tournaments::standings::Standing;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
+use crate::chat::platform::reply::{Attachment, Button, Reply, Span, Text, Tone};
 use crate::chat::platform::request::Platform;
 use crate::chat::platform::time;
 use crate::chat::settings::reader::Reader;
@@ -33,6 +35,7 @@ const GAMES: usize = 8;
 /// A tournament with the names of all in it, for one reader.
 pub(crate) struct Described<'a> {
     language: Language,
+    reader: Reader,
     tournament: &'a Tournament,
     names: HashMap<EntrantId, String>,
     /// The codes of the matches that go on, by their games.
@@ -59,7 +62,7 @@ impl<'a> Described<'a> {
             let Some(game) = tournament.game(begun.slot) else { continue };
             codes.push((game.clone(), session.code_of(begun.id).await?));
         }
-        Ok(Self { language, tournament, names, codes })
+        Ok(Self { language, reader, tournament, names, codes })
     }
 
     fn name(&self, id: EntrantId) -> String {
@@ -102,18 +105,43 @@ impl<'a> Described<'a> {
         ]
     }
 
+    /// The round, or how many games are played where all rounds are played at once.
+    fn progress(&self) -> String {
+        let games = &self.tournament.played.games;
+        let played = games.iter().filter(|game| game.result.is_some()).count();
+        match self.tournament.terms.format {
+            Format::RoundRobin(_) => {
+                let variables = [("played", played.into()), ("games", games.len().into())];
+                self.language.say_with("tournament-played", variables)
+            }
+            _ => self.say("tournament-round"),
+        }
+    }
+
+    /// What is played, how, and how far it is.
+    fn subtitle(&self) -> String {
+        let game = self.language.game_text(self.tournament.terms.setup.game, "name");
+        let format = format_name(self.language, self.tournament.terms.format);
+        let phase = match self.tournament.phase {
+            Phase::Over(_) => self.say("tournament-over-short"),
+            _ => self.progress(),
+        };
+        [game, format, phase].join(" · ")
+    }
+
     /// How it stands, for everybody: who has registered, or the table and the games that go on.
     pub(crate) fn scoreboard(&self) -> Reply {
         let mut spans = self.heading();
         spans.push(Span::Plain(match &self.tournament.phase {
             Phase::Open => self.registration(),
-            Phase::Running => [self.say("tournament-round"), self.table(), self.going_on()].join("\n"),
-            Phase::Paused(_) => [self.say("tournament-paused"), self.table()].join("\n"),
-            Phase::Over(_) => [self.say("tournament-over"), self.table(), self.notes()].join("\n"),
+            Phase::Running => format!("{}{}", self.progress(), self.going_on()),
+            Phase::Paused(_) => self.say("tournament-paused"),
+            Phase::Over(_) => format!("{}{}", self.say("tournament-over"), self.notes()),
             Phase::Cancelled(why) => self.cancelled(why),
         }));
-        let text = Text(spans);
-        Reply { text, ..Reply::default() }
+        let has_table = !matches!(self.tournament.phase, Phase::Open | Phase::Cancelled(_));
+        let attachment = has_table.then(|| Attachment::Card(card::view(self, self.reader)));
+        Reply { text: Text(spans), attachment, ..Reply::default() }
     }
 
     /// What has happened, said once.
@@ -134,7 +162,6 @@ impl<'a> Described<'a> {
         let mut words = self.language.say_with(id, variables);
         match (&self.tournament.phase, said) {
             (Phase::Cancelled(why), Said::Cancelled) => words = format!("{words} {}", self.cancelled(why)),
-            (Phase::Over(_), Said::Over) => words = format!("{words}\n{}", self.table()),
             _ => {}
         }
         Reply::plain(words)

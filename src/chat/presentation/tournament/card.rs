@@ -1,0 +1,146 @@
+//! How a tournament stands, as a picture: a table, or the bracket of a knockout.
+
+use tavoliere_render::card::{
+    Bracket, BracketEntrant, BracketPairing, BracketRound, Form, Meeting, Meetings, Standings, StandingsRow, ThirdPlace,
+};
+use tavoliere_tournaments::berger::Cycles;
+use tavoliere_tournaments::knockout::Tie;
+use tavoliere_tournaments::points::Points;
+use tavoliere_tournaments::standings::tie_break::{TieBreak, Unit};
+use tavoliere_tournaments::standings::{self, Mark, Standing, crosstable};
+
+use super::Described;
+use crate::chat::platform::reply::{Card, CardView};
+use crate::chat::settings::reader::Reader;
+use crate::tournaments::{Format, Phase, table};
+use tavoliere_games::rules::Side;
+
+/// The picture of a tournament that has begun.
+pub(super) fn view(described: &Described<'_>, reader: Reader) -> CardView {
+    let tournament = described.tournament;
+    let card = if tournament.is_knockout() {
+        Card::Bracket(bracket(described))
+    } else {
+        Card::Standings(standings(described))
+    };
+    CardView {
+        card,
+        theme: reader.theme,
+        as_text: reader.text_boards,
+        table: described.table(),
+        alt: format!("{}. {}", tournament.terms.name, described.table().replace('\n', "; ")),
+        name: format!("tournament-{}", tournament.code),
+    }
+}
+
+fn standings(described: &Described<'_>) -> Standings {
+    let (tournament, language) = (described.tournament, described.language);
+    let rows: Vec<Standing> = table::table(tournament).into_iter().take(Standings::MOST).collect();
+    let is_swiss = matches!(tournament.terms.format, Format::Swiss { .. });
+    let format = if is_swiss { standings::Format::Swiss } else { standings::Format::RoundRobin };
+    let breaks = standings::tie_breaks(format);
+    let named = |by: &TieBreak| {
+        language.say(match by {
+            TieBreak::HeadToHead => "tie-break-head-to-head",
+            TieBreak::BuchholzCutOne => "tie-break-buchholz",
+            TieBreak::SonnebornBerger => "tie-break-sonneborn",
+            TieBreak::Wins => "tie-break-wins",
+        })
+    };
+    let has_crosstable = !is_swiss && tournament.entrants.len() <= Standings::CROSSTABLE;
+    let met = if has_crosstable {
+        crosstable::by_opponent(&tournament.entrants, &tournament.played, &rows)
+    } else {
+        Vec::new()
+    };
+    let twice = tournament.terms.format == Format::RoundRobin(Cycles::Double);
+    let row = |(at, row): (usize, &Standing)| StandingsRow {
+        place: row.rank,
+        name: described.name(row.entrant),
+        points: table::written(row.points),
+        tie_breaks: breaks.iter().zip(&row.tie_breaks).map(|(by, value)| value_of(by.unit(), *value)).collect(),
+        form: row.form.iter().map(|mark| form(*mark)).collect(),
+        meetings: met.get(at).map(|cells| cells.iter().map(|cell| meetings(cell, twice)).collect()).unwrap_or_default(),
+        zone: None,
+    };
+    Standings {
+        title: tournament.terms.name.clone(),
+        subtitle: described.subtitle(),
+        points: language.say("heading-tournament-points"),
+        tie_breaks: breaks.iter().map(named).collect(),
+        rows: rows.iter().enumerate().map(row).collect(),
+        is_final: matches!(tournament.phase, Phase::Over(_)),
+        footer: language.say(if is_swiss { "tie-breaks-swiss" } else { "tie-breaks-robin" }),
+    }
+}
+
+const fn form(mark: Mark) -> Form {
+    match mark {
+        Mark::Win => Form::Won,
+        Mark::Draw => Form::Drawn,
+        Mark::Loss => Form::Lost,
+    }
+}
+
+/// The results against one opponent, of which there are one or two.
+fn meetings(points: &[Points], twice: bool) -> Meetings {
+    let meeting = |at: usize| match points.get(at) {
+        None => Meeting::Open,
+        Some(&Points::WIN) => Meeting::Won,
+        Some(&Points::DRAW) => Meeting::Drawn,
+        Some(_) => Meeting::Lost,
+    };
+    if twice { Meetings::Twice([meeting(0), meeting(1)]) } else { Meetings::Once(meeting(0)) }
+}
+
+/// The value of a tie-break as people write it.
+fn value_of(unit: Unit, value: i32) -> String {
+    match unit {
+        Unit::HalfPoints => table::written(Points(value)),
+        Unit::QuarterPoints => format!("{}", f64::from(value) / 4.0),
+        Unit::Games => value.to_string(),
+    }
+}
+
+fn bracket(described: &Described<'_>) -> Bracket {
+    let (tournament, language) = (described.tournament, described.language);
+    let bracket = table::bracket(tournament);
+    let last = bracket.ties.iter().map(|tie| tie.round).max().unwrap_or(0);
+    let is_third = |tie: &&Tie| tie.round == last && tie.board == 2;
+    let heading = |round: u32| match last - round {
+        0 => language.say("tournament-final"),
+        1 => language.say("tournament-semifinals"),
+        _ => language.say_with("tournament-round-title", [("round", round.into())]),
+    };
+    let first = last.saturating_sub(u32::try_from(Bracket::ROUNDS).expect("few rounds")) + 1;
+    let round = |round: u32| BracketRound {
+        heading: heading(round),
+        pairings: bracket
+            .ties
+            .iter()
+            .filter(|tie| tie.round == round && !is_third(tie))
+            .map(|tie| pairing(described, tie))
+            .collect(),
+    };
+    let third = bracket.ties.iter().find(is_third).and_then(|tie| pairing(described, tie));
+    Bracket {
+        title: tournament.terms.name.clone(),
+        subtitle: described.subtitle(),
+        rounds: (first..=last).map(round).collect(),
+        third_place: third.map(|pairing| ThirdPlace { heading: language.say("tournament-third"), pairing }),
+        footer: String::new(),
+    }
+}
+
+/// A tie; `None` if somebody had no opponent.
+fn pairing(described: &Described<'_>, tie: &Tie) -> Option<BracketPairing> {
+    if tie.winner.is_some() && tie.entrants[1].is_none() {
+        return None;
+    }
+    let entrant = |at: usize| {
+        let points = if tie.points == [Points::NONE; 2] { String::new() } else { table::written(tie.points[at]) };
+        tie.entrants[at].map(|id| BracketEntrant { name: described.name(id), points })
+    };
+    let winner = tie.winner.map(|(id, _)| if tie.entrants[0] == Some(id) { Side::First } else { Side::Second });
+    Some(BracketPairing { entrants: [entrant(0), entrant(1)], winner })
+}

@@ -1,0 +1,147 @@
+//! Tournaments from the first button to the trophy.
+
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::request::Platform;
+use tavoliere::time::Millis;
+
+use crate::support::Bot;
+use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, wait};
+
+/// The code of the latest tournament, with its sign.
+async fn code(chat: &Conversation) -> String {
+    let mut session = chat.bot.store.read().await.expect("a look");
+    let found = (1..).map(tavoliere::tournaments::TournamentId);
+    let mut code = String::new();
+    for id in found {
+        match session.load_tournament(id).await {
+            Ok(tournament) => code = format!("#{}", tournament.code),
+            Err(_) => return code,
+        }
+    }
+    code
+}
+
+/// Everybody who is to move in one of their games resigns it, until nothing is left to resign.
+async fn let_second_seats_resign(chat: &mut Conversation, people: &[&str]) {
+    for _ in 0..10 {
+        let mut games = Vec::new();
+        let mut session = chat.bot.store.read().await.expect("a look");
+        for id in 1..100 {
+            if let Ok(stored) = session.load(tavoliere::matches::MatchId(id)).await
+                && stored.phase == tavoliere::matches::Phase::Playing
+            {
+                games.push((stored.code.clone(), stored.seats.clone()));
+            }
+        }
+        drop(session);
+        if games.is_empty() {
+            return;
+        }
+        for (code, seats) in games {
+            let player = seats[1].player().expect("a person").0;
+            let who = people[usize::try_from(player).expect("few people") - 1];
+            chat.say(who, &format!("/resign #{code} yes")).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_tournament_is_made_by_taps_and_played_to_its_end() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament").await;
+    chat.tap("ann", "New tournament").await;
+    chat.tap("ann", "Briths Square").await;
+    chat.tap("ann", "everybody meets everybody").await;
+    let code = code(&chat).await;
+    chat.say("ann", &format!("/tournament {code} set name=Spring cup size=5 clock=3d")).await;
+    for who in ["ann", "bob", "cleo"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("bob", &format!("/tournament {code} join")).await;
+    chat.say("bob", &format!("/tournament {code} begin")).await;
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    let_second_seats_resign(&mut chat, &["ann", "bob", "cleo"]).await;
+    chat.say("cleo", &format!("/tournament {code} pairings")).await;
+    chat.say("ann", &format!("/tournament {code} result 1.1 draw both slept")).await;
+    chat.say("ann", &format!("/tournament {code}")).await;
+    chat.say("bob", "/profile").await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn whoever_does_not_come_loses_and_is_removed() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=5 swiss least=2 name=Autumn").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    wait(&mut chat, Millis::from_days(2)).await;
+    chat.say("ann", &format!("/tournament {code}")).await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn a_game_that_lasts_too_long_is_judged() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=3 swiss least=2 cap=11d clock=14d").await;
+    chat.say("ann", "/tournament new snort size=3 swiss least=2 cap=20d clock=2d").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    // Both hold on to their games for as long as there is a cap.
+    chat.say("ann", "/vacation 20").await;
+    chat.say("bob", "/vacation 20").await;
+    wait(&mut chat, Millis::from_days(21)).await;
+    chat.say("ann", &format!("/tournament {code} pairings")).await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn a_knockout_in_italian() {
+    let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.say("i-anna", "/torneo").await;
+    chat.say("i-anna", "/torneo nuovo snort misura=4 eliminazione minimo=2 nome=Coppa d’inverno").await;
+    let code = code(&chat).await;
+    chat.say("i-anna", &format!("/torneo {code} partecipa")).await;
+    chat.say("i-bruno", &format!("/torneo {code} partecipa")).await;
+    chat.say("i-bruno", &format!("/torneo {code} annulla")).await;
+    chat.say("i-anna", &format!("/torneo {code} comincia")).await;
+    let_second_seats_resign(&mut chat, &["i-anna", "i-bruno"]).await;
+    chat.say("i-anna", &format!("/torneo {code}")).await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn bad_input_is_answered_in_a_sentence() {
+    let mut chat = Conversation::new().await;
+    for line in [
+        "/tournament new snort swiss most=1",
+        "/tournament new snort swiss begins=yesterday",
+        "/tournament new snort swiss size=99",
+        "/tournament new snort knockout rounds=3",
+        "/tournament new snort round-robin most=100",
+        "/tournament new snort swiss least=9 most=8",
+        "/tournament new snort swiss cap=2d",
+        "/tournament new snort swiss clock=none",
+        "/tournament new snort swiss @bob",
+        "/tournament new snort swiss games=2",
+        "/tournament new chess",
+        "/tournament #zzz9",
+        "/tournament join",
+        "/tournament nonsense",
+    ] {
+        chat.say("ann", line).await;
+    }
+    chat.say("ann", "/tournament new snort swiss").await;
+    let code = code(&chat).await;
+    for words in ["begin", "ban", "ban @nobody", "result", "result 1.1 first", "set rounds=x", "leave", "resume"] {
+        chat.say("ann", &format!("/tournament {code} {words}")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} cancel it rains")).await;
+    chat.say("bob", &format!("/tournament {code} join")).await;
+    insta::assert_snapshot!(chat.transcript());
+}
