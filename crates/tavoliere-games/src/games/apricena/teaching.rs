@@ -1,0 +1,80 @@
+//! What is taught of Apricena's game: its exercises, and the words of reviews.
+
+use super::squares::largest_squares;
+use crate::rules::{BoxedPosition, Exercise, Kind, Moment, Position, Remark, Side};
+
+const SMALL: &[(&str, &str)] = &[("size", "5")];
+
+pub(super) const EXERCISES: &[Exercise] = &[
+    Exercise::new("square", SMALL, "b2 e5 b3 e1 c2 a5", most),
+    Exercise::new("push", SMALL, "a3 c3 b3 e5 a1 d1", |tried| match tried.steps.kind() {
+        Kind::Line if has_pushed(tried) => None,
+        Kind::Line => Some(Remark::new("no-enemy")),
+        _ => Some(Remark::new("no-push")),
+    }),
+    Exercise::new("break", SMALL, "a2 c2 b2 d2 a5 c3 e5 d3", |tried| match (lost(tried), tried.most(lost)) {
+        (points, most) if points == most => None,
+        (0, _) => Some(Remark::new("breaks-nothing")),
+        (points, most) => Some(Remark::new("breaks").with("points", points).with("most", most)),
+    }),
+    Exercise::new("axis", SMALL, "a4 b3 a4-b4 a5 e4 d4", |tried| match &tried.steps.cells().collect::<Vec<_>>()[..] {
+        [from, to] if from.row == to.row => None,
+        [_, _] => Some(Remark::new("column")),
+        _ => Some(Remark::new("no-push")),
+    }),
+    Exercise::new("three", SMALL, "a1 e1 a2 e2 a3 e3 b1 e4 b3 e5 c1 d5 c2 d2 c3 d4", most),
+    Exercise::new("guard", SMALL, "d2 d3 a2 e3 b2 a1 b3 a3 c2 e4 c2-c5 a1-c1", |tried| {
+        let least = -tried.most(|choice| -given(choice));
+        (given(tried) > least).then(|| Remark::new("lets").with("points", given(tried)))
+    }),
+];
+
+/// An objection to a move that brings fewer points than another.
+fn most(tried: &Moment) -> Option<Remark> {
+    let (points, most) = (won(tried), tried.most(won));
+    (points < most).then(|| Remark::new("points").with("points", points).with("most", most))
+}
+
+/// The points that a move brings.
+fn won(moment: &Moment) -> i32 {
+    moment.gain(moment.side)
+}
+
+/// The points that the opponent loses by a move.
+fn lost(moment: &Moment) -> i32 {
+    -moment.gain(moment.side.opponent())
+}
+
+/// The points of the best reply to a move.
+fn given(moment: &Moment) -> i32 {
+    moment.best_reply(won).map_or(0, |(_, points)| points)
+}
+
+/// Whether a move moves pieces of the opponent.
+fn has_pushed(moment: &Moment) -> bool {
+    let enemies = |position: &dyn Position| position.diagram().cells_of(moment.side.opponent()).collect::<Vec<_>>();
+    enemies(&*moment.before) != enemies(&*moment.after())
+}
+
+/// The edge of the largest square of a side.
+fn largest(position: &BoxedPosition, side: Side) -> i32 {
+    largest_squares(position, side).max().unwrap_or_default().into()
+}
+
+pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
+    let (side, other) = (played.side, played.side.opponent());
+    let reply = played.best_reply(won);
+    if let Some((reply, points)) = reply.filter(|(_, points)| *points > given(better)) {
+        let size = largest(&reply.after(), other);
+        if size > 1 && size > largest(&reply.before, other) {
+            return Some(Remark::new("gave-square").with("side", other).with("size", size));
+        }
+        return Some(Remark::new("gave").with("side", other).with("points", points));
+    }
+    let [broken, breakable] = [played, better].map(lost);
+    if broken < breakable {
+        return Some(Remark::new("missed-break").with("side", other).with("points", breakable - broken));
+    }
+    let [brought, possible] = [played, better].map(won);
+    (brought < possible).then(|| Remark::new("missed").with("side", side).with("points", possible - brought))
+}
