@@ -24,7 +24,7 @@ pub(super) const EXERCISES_X: &[Exercise] = &[
 /// The next player has the fewest cells.
 fn lead(tried: &Moment) -> Option<Remark> {
     let least = -tried.most(|choice| -choice.left());
-    (tried.left() > least).then(|| Remark::new("leads").with("count", tried.left()).with("least", least))
+    (tried.left() > least).then(|| Remark::new("leaves").with("count", tried.left()).with("least", least))
 }
 
 fn capture(tried: &Moment) -> Option<Remark> {
