@@ -13,6 +13,7 @@ mod computer;
 mod confirmation;
 mod counted;
 mod duplicates;
+mod exercises;
 mod export;
 mod finish;
 mod first_minute;

@@ -61,8 +61,8 @@ pub(crate) async fn search(asker: &Asker<'_>, line: &Line, mut session: Session)
     Ok(Hint { id, version, advice, whole: line.words.iter().any(|word| word == MOVE) })
 }
 
-/// The advice that the button of a nudge carries: the move, the chance in per cent, and a `!` if it is proven. So the move
-/// is the one that the nudge meant.
+/// The advice that the button of a clue carries: the move, the chance in per cent, and a `!` if it is proven. So the move
+/// is the one that the clue meant.
 fn found_before(line: &Line, stored: &StoredMatch) -> Option<Advice> {
     let [steps, chance] = &line.words[..] else { return None };
     let steps = Steps::parse(steps).filter(|steps| stored.position.legal().contains(steps))?;
@@ -70,7 +70,7 @@ fn found_before(line: &Line, stored: &StoredMatch) -> Option<Advice> {
     Some(Advice { steps, chance: f32::from(percent) / 100.0, proven: chance.ends_with('!') })
 }
 
-/// The line of the button of a nudge; see [`found_before`].
+/// The line of the button of a clue; see [`found_before`].
 fn line_of(advice: &Advice, stored: &StoredMatch) -> Line {
     let proven = if advice.proven { "!" } else { "" };
     let percent = (advice.chance * 100.0).round().clamp(0.0, 100.0);
@@ -80,9 +80,9 @@ fn line_of(advice: &Advice, stored: &StoredMatch) -> Line {
 /// Buttons that ask for the hint, because the answer to a tap is private in every chat.
 fn by_buttons(asker: &Asker<'_>, stored: &StoredMatch) -> Failure {
     let line = Line::new(Verb::Hint).about(stored);
-    let nudge = Button::new(asker.language.say("button-hint"), line.clone()).toned(Tone::Primary);
+    let clue = Button::new(asker.language.say("button-hint"), line.clone()).toned(Tone::Primary);
     let whole = Button::new(asker.language.say("button-hint-move"), line.word(MOVE));
-    let reply = Reply::plain(asker.language.say("hint-aside")).with_buttons(vec![vec![nudge, whole]]);
+    let reply = Reply::plain(asker.language.say("hint-aside")).with_buttons(vec![vec![clue, whole]]);
     reply.into()
 }
 
@@ -102,7 +102,7 @@ async fn show(asker: &Asker<'_>, found: &Hint, session: &mut Session) -> Result<
         post(asker, &mut stored, event, session).await?;
     }
     if !found.whole {
-        return Ok(nudge(asker, &found.advice, &stored));
+        return Ok(clue(asker, &found.advice, &stored));
     }
     let words = words(&found.advice, asker.language);
     if !asker.is_private() {
@@ -127,7 +127,7 @@ async fn show(asker: &Asker<'_>, found: &Hint, session: &mut Session) -> Result<
 }
 
 /// Says where to look. The button for the move has it, so that the two agree.
-fn nudge(asker: &Asker<'_>, advice: &Advice, stored: &StoredMatch) -> Reaction {
+fn clue(asker: &Asker<'_>, advice: &Advice, stored: &StoredMatch) -> Reaction {
     let reply = Reply::plain(where_to_look(asker.language, &*stored.position, &advice.steps));
     if !asker.is_private() {
         return Reaction::Say(reply);

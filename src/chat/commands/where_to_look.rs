@@ -46,7 +46,7 @@ mod tests {
     use tavoliere_games::rules::Setup;
 
     #[test]
-    fn a_nudge_names_a_part_of_the_board_a_row_or_a_piece() {
+    fn a_clue_names_a_part_of_the_board_a_row_or_a_piece() {
         for (setup, moves, best, words) in [
             ("briths-square size=9", "", "a1", "Look at the bottom left of the board."),
             ("briths-square size=9", "", "e5", "Look at the middle of the board."),

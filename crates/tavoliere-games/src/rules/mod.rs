@@ -22,6 +22,7 @@ pub use bits::Bits;
 pub use cell::Cell;
 pub use diagram::{Diagram, Direction, Mark, Material, Piece, PieceSet, Stroke};
 pub use exercise::{Exercise, fault, wins_by_force};
+pub(crate) use exercise::{compared, counted, of_side};
 pub use key::Key;
 pub use learning::{AHEAD, Grid, Learning, Table, WINDOWS, Weights, WeightsError};
 pub use page::{Page, Scene};

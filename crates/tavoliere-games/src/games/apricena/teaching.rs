@@ -1,7 +1,7 @@
 //! What is taught of Apricena's game: its exercises, and the words of reviews.
 
 use super::squares::largest_squares;
-use crate::rules::{BoxedPosition, Exercise, Kind, Moment, Position, Remark, Side};
+use crate::rules::{BoxedPosition, Exercise, Kind, Moment, Remark, Side, compared, counted, of_side};
 
 const SMALL: &[(&str, &str)] = &[("size", "5")];
 
@@ -22,20 +22,15 @@ pub(super) const EXERCISES: &[Exercise] = &[
     }),
     Exercise::new("three", SMALL, "a1 e1 a2 e2 a3 e3 b1 e4 b3 e5 c1 d5 c2 d2 c3 d4", most),
     Exercise::new("guard", SMALL, "d2 d3 a2 e3 b2 a1 b3 a3 c2 e4 c2-c5 a1-c1", |tried| {
-        let least = -tried.most(|choice| -given(choice));
-        (given(tried) > least).then(|| Remark::new("lets").with("points", given(tried)))
+        let points = given(tried);
+        (points > tried.least(given)).then(|| counted("lets", "points", points))
     }),
 ];
 
 /// An objection to a move that brings fewer points than another.
 fn most(tried: &Moment) -> Option<Remark> {
-    let (points, most) = (won(tried), tried.most(won));
-    (points < most).then(|| Remark::new("points").with("points", points).with("most", most))
-}
-
-/// The points that a move brings.
-fn won(moment: &Moment) -> i32 {
-    moment.gain(moment.side)
+    let (points, most) = (tried.points(), tried.most(Moment::points));
+    (points < most).then(|| compared("points", ["points", "most"], [points, most]))
 }
 
 /// The points that the opponent loses by a move.
@@ -45,13 +40,13 @@ fn lost(moment: &Moment) -> i32 {
 
 /// The points of the best reply to a move.
 fn given(moment: &Moment) -> i32 {
-    moment.best_reply(won).map_or(0, |(_, points)| points)
+    moment.allows(Moment::points)
 }
 
 /// Whether a move moves pieces of the opponent.
 fn has_pushed(moment: &Moment) -> bool {
-    let enemies = |position: &dyn Position| position.diagram().cells_of(moment.side.opponent()).collect::<Vec<_>>();
-    enemies(&*moment.before) != enemies(&*moment.after())
+    let enemies = |position: &BoxedPosition| position.diagram().cells_of(moment.side.opponent()).collect::<Vec<_>>();
+    enemies(&moment.before) != enemies(&moment.after())
 }
 
 /// The edge of the largest square of a side.
@@ -61,18 +56,18 @@ fn largest(position: &BoxedPosition, side: Side) -> i32 {
 
 pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
     let (side, other) = (played.side, played.side.opponent());
-    let reply = played.best_reply(won);
+    let reply = played.best_reply(Moment::points);
     if let Some((reply, points)) = reply.filter(|(_, points)| *points > given(better)) {
         let size = largest(&reply.after(), other);
         if size > 1 && size > largest(&reply.before, other) {
-            return Some(Remark::new("gave-square").with("side", other).with("size", size));
+            return Some(of_side("gave-square", other, ("size", size)));
         }
-        return Some(Remark::new("gave").with("side", other).with("points", points));
+        return Some(of_side("gave", other, ("points", points)));
     }
-    let [broken, breakable] = [played, better].map(lost);
-    if broken < breakable {
-        return Some(Remark::new("missed-break").with("side", other).with("points", breakable - broken));
+    let unbroken = lost(better) - lost(played);
+    if unbroken > 0 {
+        return Some(of_side("missed-break", other, ("points", unbroken)));
     }
-    let [brought, possible] = [played, better].map(won);
-    (brought < possible).then(|| Remark::new("missed").with("side", side).with("points", possible - brought))
+    let missed = better.points() - played.points();
+    (missed > 0).then(|| of_side("missed", side, ("points", missed)))
 }

@@ -1,7 +1,7 @@
 //! What is taught of Circondato!: its exercises, and the words of reviews.
 
 use super::taken;
-use crate::rules::{Exercise, Moment, Remark};
+use crate::rules::{Exercise, Moment, Remark, compared, counted, of_side};
 
 const SMALL: &[(&str, &str)] = &[("size", "6")];
 
@@ -9,11 +9,7 @@ pub(super) const EXERCISES: &[Exercise] = &[
     Exercise::new("close", SMALL, "c3 d3 d4 a6 e3 f6", capture),
     Exercise::new("corners", SMALL, "b3 c3 c4 d3 d4 a1 e3 f6 c2 a6", capture),
     Exercise::new("border", SMALL, "a4 a3 b3 f6 c1 b2", capture),
-    Exercise::new("most", SMALL, "f1 f4 f5 f2 e3 c4 d6 e5 e2 c3", |tried| match (taken(tried), tried.most(taken)) {
-        (count, most) if count == most => None,
-        (0, _) => Some(Remark::new("no-capture")),
-        (count, most) => Some(Remark::new("captures").with("count", count).with("most", most)),
-    }),
+    Exercise::new("most", SMALL, "f1 f4 f5 f2 e3 c4 d6 e5 e2 c3", most),
     Exercise::new("save", SMALL, "e4 f1 f3 e2 c3 c4 d1 f4", |tried| caught(tried).or_else(|| let_capture(tried))),
 ];
 
@@ -26,10 +22,19 @@ fn caught(tried: &Moment) -> Option<Remark> {
     tried.effects.remarks.iter().any(|remark| remark.id == "caught").then(|| Remark::new("caught"))
 }
 
+/// An objection to a move that captures fewer pieces than another.
+fn most(tried: &Moment) -> Option<Remark> {
+    match (taken(tried), tried.most(taken)) {
+        (count, most) if count == most => None,
+        (0, _) => Some(Remark::new("no-capture")),
+        (count, most) => Some(compared("captures", ["count", "most"], [count, most])),
+    }
+}
+
 /// An objection to a move after which the opponent captures.
 fn let_capture(tried: &Moment) -> Option<Remark> {
     let (reply, count) = tried.best_reply(taken)?;
-    Some(Remark::new("lets-capture").with("cell", reply.steps.cells().next()?).with("count", count))
+    Some(counted("lets-capture", "count", count).with("cell", reply.cell()))
 }
 
 pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
@@ -37,11 +42,10 @@ pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
     if caught(played).is_some() {
         return Some(Remark::new("into-curve").with("side", other));
     }
-    let given = |moment: &Moment| moment.best_reply(taken).map_or(0, |(_, count)| count);
-    let [given, least] = [played, better].map(given);
-    if given > least {
-        return Some(Remark::new("let").with("side", other).with("count", given));
+    let given = played.allows(taken);
+    if given > better.allows(taken) {
+        return Some(of_side("let", other, ("count", given)));
     }
-    let [now, possible] = [played, better].map(taken);
-    (now < possible).then(|| Remark::new("missed").with("side", side).with("count", possible - now))
+    let missed = taken(better) - taken(played);
+    (missed > 0).then(|| of_side("missed", side, ("count", missed)))
 }

@@ -1,6 +1,6 @@
 //! What is taught of Insert and Insert x+: their exercises, and the words of reviews.
 
-use crate::rules::{Exercise, Moment, Remark};
+use crate::rules::{Exercise, Moment, Remark, compared, counted, of_side};
 
 const TILES: &[(&str, &str)] = &[("seed", "3")];
 
@@ -23,19 +23,19 @@ pub(super) const EXERCISES_X: &[Exercise] = &[
 
 /// The next player has the fewest cells.
 fn lead(tried: &Moment) -> Option<Remark> {
-    let least = -tried.most(|choice| -choice.left());
-    (tried.left() > least).then(|| Remark::new("leaves").with("count", tried.left()).with("least", least))
+    let (left, least) = (tried.left(), tried.least(Moment::left));
+    (left > least).then(|| compared("leaves", ["count", "least"], [left, least]))
 }
 
 fn capture(tried: &Moment) -> Option<Remark> {
-    (captured(tried) == 0).then(|| Remark::new("no-capture"))
+    (tried.taken() == 0).then(|| Remark::new("no-capture"))
 }
 
 fn most(tried: &Moment) -> Option<Remark> {
-    match (captured(tried), tried.most(captured)) {
+    match (tried.taken(), tried.most(Moment::taken)) {
         (count, most) if count == most => None,
         (0, _) => Some(Remark::new("no-capture")),
-        (count, most) => Some(Remark::new("captures").with("count", count).with("most", most)),
+        (count, most) => Some(compared("captures", ["count", "most"], [count, most])),
     }
 }
 
@@ -45,18 +45,13 @@ fn five(tried: &Moment) -> Option<Remark> {
 
 /// The opponent makes no five at once.
 fn guard(tried: &Moment) -> Option<Remark> {
-    let reply = tried.replies().find(Moment::wins)?;
-    Some(Remark::new("lets-five").with("cell", reply.steps.cells().next()?))
+    Some(Remark::new("lets-five").with("cell", tried.winning_reply()?.cell()))
 }
 
 /// The opponent captures nothing at once.
 fn safe(tried: &Moment) -> Option<Remark> {
-    let (reply, count) = tried.best_reply(captured)?;
-    Some(Remark::new("lets-capture").with("cell", reply.steps.cells().next()?).with("count", count))
-}
-
-fn captured(moment: &Moment) -> i32 {
-    moment.captured() as i32
+    let (reply, count) = tried.best_reply(Moment::taken)?;
+    Some(counted("lets-capture", "count", count).with("cell", reply.cell()))
 }
 
 pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
@@ -64,14 +59,13 @@ pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
     if better.wins() && !played.wins() {
         return Some(Remark::new("missed-five").with("side", side));
     }
-    if let (Some(reply), false) = (played.replies().find(Moment::wins), better.replies().any(|reply| reply.wins())) {
-        return Some(Remark::new("sent-five").with("side", other).with("cell", reply.steps.cells().next()?));
+    if let (Some(reply), None) = (played.winning_reply(), better.winning_reply()) {
+        return Some(Remark::new("sent-five").with("side", other).with("cell", reply.cell()));
     }
-    let given = |moment: &Moment| moment.best_reply(captured).map_or(0, |(_, count)| count);
-    let [given, least] = [played, better].map(given);
-    if given > least {
-        return Some(Remark::new("sent-capture").with("side", other).with("count", given));
+    let given = played.allows(Moment::taken);
+    if given > better.allows(Moment::taken) {
+        return Some(of_side("sent-capture", other, ("count", given)));
     }
-    let [taken, possible] = [played, better].map(captured);
-    (taken < possible).then(|| Remark::new("missed").with("side", side).with("count", possible - taken))
+    let missed = better.taken() - played.taken();
+    (missed > 0).then(|| of_side("missed", side, ("count", missed)))
 }
