@@ -10,7 +10,7 @@ pub(super) const EXERCISES: &[Exercise] = &[
         (columns.len() > 1).then(|| Remark::new("lying"))
     }),
     Exercise::new("three", &[], "h8-i8 f5-f6", |tried| {
-        (cells(tried) != 3).then(|| counted("length", "count", cells(tried)))
+        (cells(tried) != 3).then(|| counted("other-length", "count", cells(tried)))
     }),
     Exercise::new("long", &[], "h6-i6 f5-f6 h8-m8 e7-e7", |tried| {
         let most = tried.most(cells);
