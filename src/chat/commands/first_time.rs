@@ -28,7 +28,7 @@ pub(crate) async fn offered(
         Reaction::Done if asker.request.post.is_some() => Reaction::Say(offer.notice()),
         Reaction::Say(reply) if asker.is_private() => Reaction::Say(offer.to(reply)),
         Reaction::Replace(reply) if asker.is_private() => Reaction::Replace(offer.to(reply)),
-        Reaction::Remove(reply) if asker.is_private() => Reaction::Replace(offer.to(reply)),
+        Reaction::Remove(_) if asker.is_private() => Reaction::Replace(offer.to(Reply::default())),
         other => other,
     })
 }

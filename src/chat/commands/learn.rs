@@ -43,6 +43,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let (word, rest) = match &words[..] {
         [] => return games(asker, session).await,
         [word] if keyword::is(word, MATCH) => {
+            let line = Line::new(Verb::Learn).word(MATCH);
             return begin(asker, line, &COURSES[0].words().collect(), true, session).await;
         }
         [word, rest @ ..] => (word, rest),
@@ -53,7 +54,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
             Some(course) => (course.words().collect(), true),
             None => ([game.id].into_iter().chain(EASY.split(' ')).map(str::to_owned).collect(), false),
         };
-        return begin(asker, line, &terms, is_guided, session).await;
+        return begin(asker, line.clone(), &terms, is_guided, session).await;
     }
     if !asker.is_private() {
         let line = Line::new(Verb::Learn).word(game.id);
@@ -169,7 +170,7 @@ impl<'a> Lesson<'a> {
     }
 
     fn shown(&self, steps: &Steps, words: String, buttons: Vec<Button>) -> Reaction {
-        let board = self.posed.after(steps, &self.posed.goal);
+        let board = self.posed.after(steps, &steps.to_string());
         let buttons = vec![buttons];
         Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })
     }
@@ -185,7 +186,7 @@ fn wrong(language: Language, game: &Game, steps: &Steps, why: &Remark) -> String
 /// Begins a match against the computer, or leads to the guided one that the asker plays already.
 async fn begin(
     asker: &Asker<'_>,
-    line: &Line,
+    line: Line,
     terms: &Vec<String>,
     is_guided: bool,
     session: &mut Session,
@@ -197,7 +198,7 @@ async fn begin(
         FirstGame::Aside if asker.is_private() => begin_aside(asker, &terms, is_guided, session).await,
         FirstGame::Aside | FirstGame::Private => {
             let button = Button::new(asker.language.say("button-first-game"), line.clone()).toned(Tone::Primary);
-            Ok(elsewhere(line.clone(), button, asker.language.say("first-game-aside")))
+            Ok(elsewhere(line, button, asker.language.say("first-game-aside")))
         }
     }
 }

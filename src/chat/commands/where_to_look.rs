@@ -29,7 +29,10 @@ fn part_of(diagram: &Diagram, steps: &Steps) -> &'static str {
     const PARTS: [[&str; 3]; 3] =
         [["bottom-left", "bottom", "bottom-right"], ["left", "middle", "right"], ["top-left", "top", "top-right"]];
     let Some(Cell { column, row }) = middle(steps) else { return "middle" };
-    let third = |place: u8, length: u8| usize::from(place) * 3 / usize::from(length.max(1));
+    let third = |place: u8, length: u8| match length {
+        0..3 => 1,
+        _ => usize::from(place) * 3 / usize::from(length),
+    };
     PARTS[third(row, diagram.rows).min(2)][third(column, diagram.columns).min(2)]
 }
 
@@ -52,7 +55,7 @@ mod tests {
             ("briths-square size=9", "", "e5", "Look at the middle of the board."),
             ("briths-square size=9", "", "h5", "Look at the right side of the board."),
             ("briths-square size=3x1", "", "a1", "Look at the left side of the board."),
-            ("briths-square size=1x3", "", "a3", "Look at the top left of the board."),
+            ("briths-square size=1x3", "", "a3", "Look at the top of the board."),
             ("briths-square size=1x1 centre=allowed", "", "a1", "Look at row 1."),
             ("apricena size=5", "b3 d3", "b3-c3", "Look at the piece on b3."),
             ("apricena size=5", "b3 d3", "pass", "What if you just wait?"),
