@@ -44,14 +44,14 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         [] => return games(asker, session).await,
         [word] if keyword::is(word, MATCH) => {
             let line = Line::new(Verb::Learn).word(MATCH);
-            return begin(asker, line, &COURSES[0].words().collect(), true, session).await;
+            return begin(asker, line, &COURSES[0].words().collect::<Vec<_>>(), true, session).await;
         }
         [word, rest @ ..] => (word, rest),
     };
     let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: (*word).to_owned() })?;
     if rest == [PLAY] {
         let (terms, is_guided) = match COURSES.iter().find(|course| course.game == game.id) {
-            Some(course) => (course.words().collect(), true),
+            Some(course) => (course.words().collect::<Vec<_>>(), true),
             None => ([game.id].into_iter().chain(EASY.split(' ')).map(str::to_owned).collect(), false),
         };
         return begin(asker, line.clone(), &terms, is_guided, session).await;
@@ -187,7 +187,7 @@ fn wrong(language: Language, game: &Game, steps: &Steps, why: &Remark) -> String
 async fn begin(
     asker: &Asker<'_>,
     line: Line,
-    terms: &Vec<String>,
+    terms: &[String],
     is_guided: bool,
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
