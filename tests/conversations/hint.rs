@@ -36,6 +36,7 @@ async fn against_the_computer_nobody_else_need_know() {
     chat.tap("ann", "Back").await;
     chat.tap("ann", "More").await;
     chat.tap("ann", "Hint").await;
+    chat.tap("ann", "Show the move").await;
     chat.tap("ann", "Play a1").await;
     for (who, line) in [("ann", "/hint"), ("bob", "/hint #CODE"), ("ann", "/resign #CODE yes"), ("ann", "/hint #CODE")]
     {
@@ -55,6 +56,7 @@ async fn between_people_the_others_are_told_and_a_rated_game_has_none() {
         chat.say_to_latest("bob", "/join #CODE").await;
         chat.say_to_latest("bob", "/hint #CODE").await;
         chat.say("ann", "/hint").await;
+        chat.tap("ann", &language.say("button-hint-move")).await;
         chat.say("ann", "/move b2").await;
         chat.say("eve", "/play snort anyone size=3 side=first").await;
         chat.say_to_latest("bob", "/join #CODE").await;
@@ -69,8 +71,11 @@ async fn where_all_read_along_it_comes_by_a_tap() {
     chat.say("ann", "/play snort computer 2 size=3 side=first").await;
     chat.say("ann", "/hint").await;
     chat.tap("ann", "Hint").await;
+    chat.say("ann", "/hint").await;
+    chat.tap("ann", "Show the move").await;
     chat.place().private = true;
     chat.say("ann", "/hint").await;
+    chat.tap("ann", "Show the move").await;
     insta::assert_snapshot!(chat.transcript());
 }
 
@@ -87,7 +92,7 @@ async fn a_hint_is_refused_if_too_many_searches_are_queued() {
     let mut waiting = JoinSet::new();
     for number in 1..=12_usize {
         let request = chat.request("ann", "/play snort computer size=3 side=first", None, &number.to_string());
-        assert_eq!(chat.bot.app.handle(request, chat.limits()).await, Answer::Done);
+        assert!(matches!(chat.bot.app.handle(request, chat.limits()).await, Answer::Done | Answer::Say(_)));
         let id = MatchId(i64::try_from(number).expect("few"));
         let code = chat.bot.store.read().await.expect("a look").load(id).await.expect("read").code.clone();
         let (bot, input) = (chat.bot.twin(), format!("hint {number}"));
@@ -107,7 +112,7 @@ async fn posts_tell_how_long_the_line_before_the_computer_is() {
     let chat = Conversation::with(Bot::without_slots().await, Platform::Discord, &PRIVATE_ANSWERS);
     for number in 0..5 {
         let request = chat.request("ann", "/play snort computer size=3 side=second", None, &number.to_string());
-        assert_eq!(chat.bot.app.handle(request, chat.limits()).await, Answer::Done);
+        assert!(matches!(chat.bot.app.handle(request, chat.limits()).await, Answer::Done | Answer::Say(_)));
     }
     let bot = chat.bot.twin();
     let thinking = tokio::spawn(async move { workers::computer::play_turns(&bot.context).await });

@@ -82,7 +82,7 @@ async fn in_italian_and_alone_with_the_bot() {
     chat.say("i-anna", "/welcome").await;
     chat.tap("i-anna", "Gioca una prima partita").await;
     // Asked for again, it shows the same match.
-    let again = chat.say("i-anna", "/impara").await;
+    let again = chat.say("i-anna", "/impara partita").await;
     assert!(says(&again, "La tua prima partita, #"), "{}", chat.transcript());
     play_to_the_end(&mut chat, "i-anna", "Sfida un amico").await;
     for lesson in LESSONS[1] {
@@ -95,7 +95,7 @@ async fn in_italian_and_alone_with_the_bot() {
 async fn a_lesson_whose_post_was_merged_comes_with_the_next_post() {
     let mut chat = Conversation::new().await;
     chat.place().private = true;
-    chat.say("ann", "/learn").await;
+    chat.say("ann", "/learn match").await;
     let Bot { app, context, .. } = chat.bot.twin();
     let request = chat.request("ann", "/move b2", None, "nobody delivers");
     assert_eq!(app.handle(request, chat.limits()).await, Answer::Done);
@@ -112,7 +112,7 @@ async fn a_lesson_whose_post_was_merged_comes_with_the_next_post() {
 async fn a_rematch_teaches_nothing_and_nobody_is_taught_what_the_bot_may_not_play() {
     let mut chat = Conversation::new().await;
     chat.place().private = true;
-    chat.say("ann", "/learn").await;
+    chat.say("ann", "/learn match").await;
     chat.say("ann", "/move b2").await;
     chat.say("ann", "/resign").await;
     chat.tap("ann", "Yes, resign").await;
@@ -124,7 +124,7 @@ async fn a_rematch_teaches_nothing_and_nobody_is_taught_what_the_bot_may_not_pla
     let welcome = chat.say("bob", "/welcome").await;
     assert!(matches!(welcome, Answer::Say(post)
             if post.text.words().contains("Permissions I’m missing: Attach Files") && post.picture.is_none()));
-    assert!(says(&chat.say("bob", "/learn").await, "I can’t play here yet"));
+    assert!(says(&chat.say("bob", "/learn match").await, "I can’t play here yet"));
 }
 
 /// The whole of it is in answers to the learner, who takes moves back, leaves and comes back, and begins again.
@@ -133,7 +133,7 @@ async fn a_first_game_aside_is_seen_by_its_player_alone() {
     let mut chat = Conversation::new().await;
     // Nothing is posted, so the bot needs no permissions.
     chat.place().missing = vec![Permission::SendMessages, Permission::AttachFiles];
-    chat.say("ann", "/learn").await;
+    chat.say("ann", "/learn match").await;
     let cell = first_cell(&chat, "ann");
     let old = chat.button("ann", &cell).expect("a cell");
     chat.tap("ann", &cell).await;
@@ -143,7 +143,7 @@ async fn a_first_game_aside_is_seen_by_its_player_alone() {
     chat.say("ann", "/move b2").await;
     chat.say("ann", "/games").await;
     chat.tap("ann", "Briths Square · Tavoliere Novice 1").await;
-    chat.say("ann", "/learn").await;
+    chat.say("ann", "/learn match").await;
     chat.say("bob", "/board #9cgv").await;
     chat.say("ann", "/resign").await;
     chat.tap("ann", "Yes, resign").await;
@@ -157,10 +157,10 @@ async fn a_first_game_aside_is_seen_by_its_player_alone() {
 #[tokio::test]
 async fn where_everybody_reads_answers_a_first_game_is_elsewhere() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
-    let led = chat.say("i-anna", "/impara").await;
+    let led = chat.say("i-anna", "/impara partita").await;
     let Answer::Aside { line, post } = led else { panic!("{}", chat.transcript()) };
-    assert_eq!((line.as_str(), post.text.words().as_str()), ("/learn", "Una prima partita, solo per te:"));
-    assert_eq!(post.all_buttons().next().map(|button| button.line.as_str()), Some("/learn"));
+    assert_eq!((line.as_str(), post.text.words().as_str()), ("/learn match", "Una prima partita, solo per te:"));
+    assert_eq!(post.all_buttons().next().map(|button| button.line.as_str()), Some("/learn match"));
     assert_eq!(posts(&chat), []);
 }
 
@@ -169,7 +169,7 @@ async fn where_everybody_reads_answers_a_first_game_is_elsewhere() {
 async fn every_lesson_belongs_to_a_turn() {
     let mut chat = Conversation::new().await;
     chat.place().private = true;
-    chat.say("ann", "/learn").await;
+    chat.say("ann", "/learn match").await;
     assert!(posts(&chat)[0].text.words().starts_with("The aim: "), "{}", chat.transcript());
     let Bot { app, context, .. } = chat.bot.twin();
     let request = chat.request("ann", "/move b2", None, "the computer takes its time");

@@ -13,6 +13,7 @@ mod computer;
 mod confirmation;
 mod counted;
 mod duplicates;
+mod exercises;
 mod export;
 mod fair_starts;
 mod finish;

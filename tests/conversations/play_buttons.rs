@@ -98,7 +98,7 @@ async fn in_a_conversation_of_ones_own_in_the_lounge_and_on_telegram() {
         assert!(!lines(&form).concat().contains("?1"), "{form:?}");
         chat.tap("ann", "White, going first").await;
         let answer = chat.tap("ann", "Begin").await;
-        assert!(matches!(answer, Answer::Remove(_)), "{}", chat.transcript());
+        assert!(matches!(answer, Answer::Replace(_)), "{}", chat.transcript());
         assert_eq!(posts(&chat), 1, "{}", chat.transcript());
     }
 }

@@ -46,7 +46,7 @@ async fn rules_are_chosen_by_buttons_and_by_administrators_alone() {
     chat.administrators.clear();
     chat.tap_old("eve", &off).await;
     chat.say("ann", "/play snort").await;
-    chat.say("ann", "/learn").await;
+    chat.say("ann", "/learn match").await;
     insta::assert_snapshot!(chat.transcript());
 }
 
@@ -71,7 +71,7 @@ async fn games_begin_in_the_rooms_chosen_for_them() {
     let code = first.rsplit('#').next().expect("a code").to_owned();
     here.say("eve", "/settings chat games=only").await;
     assert!(says(&there.say("ann", "/play snort").await, NOT_HERE), "{}", there.transcript());
-    assert!(says(&there.say("ann", "/learn").await, "The aim: "), "only she sees it");
+    assert!(says(&there.say("ann", "/learn match").await, "The aim: "), "only she sees it");
     // A match in progress continues, and its commands are answered in its room. No match is joined from another room.
     there.tap("bob", "Join").await;
     assert_eq!(there.say("ann", "/move b2").await, Answer::Done);

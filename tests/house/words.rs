@@ -21,9 +21,11 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("achievement-", Rest::Achievements),
     ("choice-", Rest::Choices),
     ("command-", Rest::Commands),
+    ("fault-", Rest::Words),
     ("option-", Rest::Options),
     ("heading-", Rest::Words),
     ("kind-", Rest::Words),
+    ("learn-", Rest::Exercises),
     ("leaderboard-by-", Rest::Words),
     ("measure-", Rest::Words),
     ("objection-", Rest::Words),
@@ -41,6 +43,7 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("time-span-", Rest::Words),
     ("way-", Rest::Ways),
     ("word-", Rest::Words),
+    ("wrong-", Rest::Words),
 ];
 
 /// Files beside `bot.ftl` that belong to no game: the texts of pages, with the name of the file before every id. Each with
@@ -59,6 +62,8 @@ enum Rest {
     Choices,
     /// The name of a listed command.
     Commands,
+    /// The name of an exercise, for the task and what it teaches.
+    Exercises,
     /// The name of a command's option, alone or with one of its words.
     Options,
     /// The name of a setting, alone or with one of its values.
@@ -128,6 +133,17 @@ fn every_page_of_rules_has_its_text_and_there_are_no_others() {
         let pages: BTreeSet<String> = game.pages.iter().map(|page| format!("{}-{}", game.id, page.words)).collect();
         let written: BTreeSet<String> = texts("en").into_keys().filter(|id| id.starts_with(&beginning)).collect();
         assert_eq!(pages, written);
+    }
+}
+
+#[test]
+fn every_exercise_has_its_texts_and_there_are_no_others() {
+    for game in GAMES {
+        let beginning = format!("{}-learn-", game.id);
+        let named = game.exercises.iter().map(|exercise| format!("{beginning}{}", exercise.name()));
+        let named: BTreeSet<String> = named.flat_map(|id| [id.clone(), format!("{id}.right")]).collect();
+        let written: BTreeSet<String> = texts("en").into_keys().filter(|id| id.starts_with(&beginning)).collect();
+        assert_eq!(named, written);
     }
 }
 
@@ -251,6 +267,10 @@ fn is_said(id: &str, spoken: &str) -> bool {
             }
             Rest::Choices => attribute.is_none() && topics().any(|name| is_named(name, end, &word)),
             Rest::Commands => has_aliases && listed.any(|command| command.name == end),
+            Rest::Exercises => {
+                matches!(attribute, None | Some("right"))
+                    && GAMES.iter().flat_map(|game| game.exercises).any(|exercise| exercise.name() == end)
+            }
             Rest::Ways => described && listed.any(|command| command.ways.contains(&end)),
             Rest::Options => {
                 described && listed.flat_map(|command| command.options).any(|option| is_option(option, end))

@@ -2,6 +2,8 @@
 
 mod achievements;
 mod conformance;
+mod exercises;
+mod faults;
 mod fuzz;
 mod keys;
 mod lab;

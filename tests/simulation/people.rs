@@ -102,7 +102,7 @@ const MANAGEMENT: &[&str] = &[
     "/privacy",
     "/unlink",
     "/block",
-    "/learn",
+    "/learn match",
 ];
 
 /// Lets a person do something, and says when next.

@@ -64,3 +64,27 @@ apricena-rules-house =
     House rule: every square counts unless it lies inside a larger one of its colour. Squares may overlap, as Azure’s 27 and 8 do here.
 
     House rule: the game also ends, and points decide, when the same position comes up for the third time, or after 40 turns in a row without a new piece.
+
+## Exercises
+
+apricena-learn-square = A single piece is worth 1, a 2 × 2 square 8. Complete one.
+    .right = Four pieces, eight points.
+apricena-learn-push = Shift a piece of yours so that it pushes a yellow one.
+    .right = As many of yours in a row push as many of theirs, or fewer.
+apricena-learn-break = Yellow has a square. Push it apart.
+    .right = Eight points have become four: two of yours push two of theirs.
+apricena-learn-axis = After a shift along a row the opponent may not answer along a row. Make one.
+    .right = Yellow can push only along columns now.
+apricena-learn-three = A 3 × 3 square is worth 27. Complete it.
+    .right = With one piece, 8 points have become 27.
+apricena-learn-guard = Yellow is about to build a square. Leave it as few points as you can.
+    .right = Points your opponent doesn’t get are as good as yours.
+apricena-wrong-no-push = { $move } shifts nothing.
+apricena-wrong-no-enemy = { $move } pushes no enemy piece.
+apricena-wrong-breaks-nothing = { $move } leaves the square whole.
+apricena-wrong-column = { $move } goes along a column.
+apricena-wrong-lets = After { $move } your opponent can win { $points } points.
+apricena-fault-gave-square = it gave { $side } a square of { $size }
+apricena-fault-gave = it let { $side } win points ({ $points })
+apricena-fault-missed-break = it could have cost { $side } points (−{ $points })
+apricena-fault-missed = { $side } could have won more (+{ $points })

@@ -25,6 +25,7 @@ word-greeting = hello hi hey hallo morning evening
 word-here = here
 word-hour = h hour hours
 word-level = level
+word-match = match
 word-month = month
 word-none = none without
 word-off = off no
@@ -127,7 +128,7 @@ command-profile = profile
     .description = How someone plays: rating, results, achievements, latest games
     .aliases = stats
 command-learn = learn
-    .description = A first game against the computer, each rule explained as it comes up
+    .description = A game’s exercises, a tap each; /learn match is a first game with every rule explained
 command-help = help
     .description = Where to start, and every command
     .aliases = start
@@ -708,6 +709,7 @@ button-resign-yes = Yes, resign
 button-resign-early-yes = Yes, call it off
 button-finish = Finish for me
 button-hint = Hint
+button-hint-move = Show the move
 button-settings-mine = My settings
 button-settings-of-chat = This chat’s settings
 button-settings-of-room = Games in this chat
@@ -752,6 +754,7 @@ button-challenge-friend = Challenge a friend
 button-challenge-somebody = Challenge somebody
 button-all-games = Games
 button-first-game = Play a first game
+button-learn = Show me how
 button-all-commands = All commands
 button-play-this = Challenge anyone
 button-send-challenge = Send the challenge
@@ -895,6 +898,10 @@ review-better-chance = Better: { $move } ({ $percent }% instead of { $left }%)
 review-better-wins = Better: { $move }, a proven win
 review-better-draws = Better: { $move }, a proven draw
 review-told = { $played }. { $verdict }. { $better }.
+review-because = { $verdict }: { $reason }
+review-lost = Gave the game away
+fault-missed-end = { $side } could have won at once
+fault-lets-end = it let { $side } win at once
 review-missed-win = Missed a win
 review-missed-draw = Missed a draw
 review-mistake = Mistake
@@ -960,6 +967,21 @@ hint-draws = Play { $move }: it’s a proven draw, and nothing does better.
 hint-loses = { $move } is your best try. Every move loses against perfect play, but your opponent still has to find it.
 hint-aside = Tap, and only you will see the hint.
 hint-later = The computer has { $count } other boards to think about first. Ask again in a moment.
+hint-where = Look at the { $part ->
+    [top-left] top left
+    [top] top
+    [top-right] top right
+    [left] left side
+    [right] right side
+    [bottom-left] bottom left
+    [bottom] bottom
+    [bottom-right] bottom right
+   *[middle] middle
+} of the board.
+hint-where-row = Look at row { $row }.
+hint-where-piece = Look at the piece on { $cell }.
+hint-where-shared = Start with the piece { $piece }.
+hint-where-pass = What if you just wait?
 thread-gone = This game’s thread is gone or closed, so it goes on here.
 thread-not-made = I couldn’t open a thread for this game, so it’s played here. /settings says what I’m missing.
 thread-made =
@@ -975,6 +997,20 @@ welcome =
 first-game-begun = Your first game, { $code }, is waiting for you.
 first-game-aside = A first game, just for you:
 first-game-over = That was your first game. The next one is more fun with a friend.
+which-learn = Which game would you like to learn? Small positions, a tap each.
+learn-aside = { $game } in small positions, just for you:
+learn-title = { $game } · exercise { $number } of { $count }
+learn-goal = { $side } to move.
+learn-right = ✓ { $move }. { $why }
+learn-over = That’s all you need to start with { $game }. Try it out?
+learn-offer = New to { $game }? A few small positions show you how it goes.
+learn-offer-notice = New to { $game }? /learn { $id } shows you how it goes, just for you.
+wrong-no-capture = { $move } captures nothing.
+wrong-captures = { $move } captures { $count }, but { $most } are possible.
+wrong-lets-capture = After { $move } your opponent plays { $cell } and captures { $count }.
+wrong-points = { $move } brings { $points } of { $most } possible points.
+wrong-leaves = { $move } leaves your opponent { $count } choices. It can be { $least }.
+wrong-goes-on = After { $move } your opponent still has a move ({ $count }).
 help = I’m Tavoliere. I bring abstract board games into your chat, one move at a time, for as many days as it takes.
 
 ## What cannot be done, and why

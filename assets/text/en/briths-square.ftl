@@ -54,3 +54,27 @@ briths-square-rules-house =
     The board is 10 × 10. Any size from 3 to 16 will do (size=8). If there’s a single centre cell, X can’t begin there.
 
     House rule: the centre is closed to the very first move only, and open to everyone afterwards. With centre=allowed it’s open from the start.
+
+## Exercises
+
+briths-square-learn-close = Marking a cell closes its empty neighbours to O. Find a cell that closes four at once.
+    .right = Edges and corners close fewer.
+briths-square-learn-open = The cells with a small x are yours alone, so they can wait. Take one that O could take too.
+    .right = Your own cells will still be there at the end.
+briths-square-learn-reserve = Win cells that only X may mark: as many as one move can.
+    .right = Each of them is a move in reserve.
+briths-square-learn-kill = The cells with a small o are O’s alone. A cell beside both signs is dead: take as many from O as you can.
+    .right = O has lost those moves.
+briths-square-learn-block = If O has no cell left to mark, you win. Where?
+    .right = O can’t move. The cells you could still mark are your margin.
+briths-square-learn-last = Only one cell wins. Count the moves each side has left.
+    .right = You’ll be the last to move.
+briths-square-wrong-closes = { $move } closes only { $count }.
+briths-square-wrong-safe = Nobody can take { $move } from you. Look for a cell open to both.
+briths-square-wrong-reserve = { $move } gains you { $count }, and more is possible.
+briths-square-wrong-kills = { $move } takes { $count } from O, and more is possible.
+briths-square-wrong-loses = After { $move } { $side } can still make the last move. Count again.
+briths-square-fault-spent-safe = { $side } spent a cell that nobody could have taken
+briths-square-fault-no-reserve = it left { $side } without a cell of its own
+briths-square-fault-left-safe = { $side } kept safe cells that could have died ({ $count })
+briths-square-fault-closed-few = it closed too few cells to { $side } ({ $count })

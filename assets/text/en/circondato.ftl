@@ -49,3 +49,20 @@ circondato-rules-house =
     House rule: pieces continue a curve where they touch by an edge or a corner.
 
     House rule: the curves of the player who has just moved count first, then the opponent’s. So a piece placed inside an enemy curve changes colour at once, as Red’s c3 does here, unless it breaks that curve with a capture.
+
+## Exercises
+
+circondato-learn-close = Close the curve around the red piece, and it becomes yours.
+    .right = It had no way out, so it changed colour.
+circondato-learn-corners = Pieces that touch at a corner hold a curve, too. Close this one.
+    .right = Six pieces were enough for two prisoners.
+circondato-learn-border = One side of the board can be a part of the curve. Close it.
+    .right = In a corner it wouldn’t hold: two sides meet there.
+circondato-learn-most = Two captures are possible. Make the bigger one.
+    .right = Two pieces with one move.
+circondato-learn-save = Red is about to capture. Keep your piece free.
+    .right = The curve stays open.
+circondato-wrong-caught = { $move } is inside an enemy curve, so it changes colour at once.
+circondato-fault-into-curve = it went into a curve of { $side-of }’s
+circondato-fault-let = it let { $side } capture { $count }
+circondato-fault-missed = { $side } could have captured { $count } more

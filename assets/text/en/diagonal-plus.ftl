@@ -42,3 +42,26 @@ diagonal-plus-rules-house =
     One mark can fill two diagonals, and then both count. When the 8 × 8 board is full, the player with more points wins. Equal points are a draw.
 
     House rules: a corner alone isn’t a diagonal. The shared pieces are placed one a turn, and each player chooses which.
+
+## Exercises
+
+diagonal-plus-learn-bonus = The shared pieces come first. Put a +2 on a diagonal with the +3.
+    .right = A diagonal with two bonuses is worth filling.
+diagonal-plus-learn-malus = Put the −2 on a diagonal from corner to corner.
+    .right = Whoever fills it pays two points.
+diagonal-plus-learn-most = The shared pieces on a diagonal count for whoever fills it. Find the most points.
+    .right = Your mark and both bonuses make six.
+diagonal-plus-learn-poison = The −2 has poisoned one of these diagonals. Fill the other.
+    .right = Two marks and the +3 make five.
+diagonal-plus-learn-gift = { diagonal-learn-gift }
+    .right = { diagonal-learn-gift.right }
+diagonal-plus-wrong-no-diagonal = { diagonal-wrong-no-diagonal }
+diagonal-plus-wrong-gift = { diagonal-wrong-gift }
+diagonal-plus-wrong-other-piece = The task is about another piece.
+diagonal-plus-wrong-other-diagonal = { $move } isn’t on a diagonal with the +3.
+diagonal-plus-wrong-short-diagonal = { $move } isn’t on a diagonal from corner to corner.
+diagonal-plus-wrong-poisoned = The −2 is on that diagonal: { $move } costs you { $points }.
+diagonal-plus-fault-gave = { diagonal-fault-gave }
+diagonal-plus-fault-gave-long = { diagonal-fault-gave-long }
+diagonal-plus-fault-missed = { diagonal-fault-missed }
+diagonal-plus-fault-poisoned = the −2 cost { $side } points ({ $points })

@@ -36,3 +36,22 @@ diagonal-rules-house =
     The board is 8 × 8. Any size from 4 to 16 will do (size=10).
 
     House rule: a corner alone isn’t a diagonal. A diagonal has two cells or more: here X’s b1 scores two points, and O’s d4 none.
+
+## Exercises
+
+diagonal-learn-fill = Mark the last empty cell of a diagonal: each of your marks on it is a point.
+    .right = Whoever fills a diagonal scores, and only for their own marks.
+diagonal-learn-most = Two diagonals can be filled. Take the one with more of your marks.
+    .right = Three marks of yours, three points.
+diagonal-learn-two = One mark can fill two diagonals. Which?
+    .right = Both of them count.
+diagonal-learn-gift = If you leave one empty cell on a diagonal, your opponent fills it. Find a quiet move.
+    .right = There’s nothing to score now.
+diagonal-learn-deny = O is about to score. Get there first.
+    .right = A good cell for O is often a good cell for you.
+diagonal-wrong-no-diagonal = { $move } fills no diagonal.
+diagonal-wrong-one-diagonal = { $move } fills only one.
+diagonal-wrong-gift = After { $move } your opponent scores { $points } at { $cell }.
+diagonal-fault-gave = it gave { $side } a diagonal of { $points }
+diagonal-fault-gave-long = it let { $side } take the long diagonal, for { $points }
+diagonal-fault-missed = { $side } could have scored more (+{ $points })

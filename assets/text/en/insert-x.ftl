@@ -38,3 +38,22 @@ insert-x-rules-house =
     The board is made of nine 2 × 2 tiles, shuffled and turned. seed=7 always gives the same board, and layout= takes all 36 cells written out.
 
     House rule: the lines on the tiles. The author’s tiles aren’t public, so these are ours.
+
+## Exercises
+
+insert-x-learn-lead = A cell with two lines gives Black more choice. Leave Black the least.
+    .right = Fewer cells, fewer good ones among them.
+insert-x-learn-capture = { insert-learn-capture }
+    .right = { insert-learn-capture.right }
+insert-x-learn-five = { insert-learn-five }
+    .right = { insert-learn-five.right }
+insert-x-learn-guard = { insert-learn-guard }
+    .right = { insert-learn-guard.right }
+insert-x-learn-safe = { insert-learn-safe }
+    .right = { insert-learn-safe.right }
+insert-x-wrong-no-five = { insert-wrong-no-five }
+insert-x-wrong-lets-five = { insert-wrong-lets-five }
+insert-x-fault-missed-five = { insert-fault-missed-five }
+insert-x-fault-sent-five = { insert-fault-sent-five }
+insert-x-fault-sent-capture = { insert-fault-sent-capture }
+insert-x-fault-missed = { insert-fault-missed }

@@ -36,3 +36,24 @@ insert-rules-captured = Capture by intrusion: if your new ring stands between tw
 insert-rules-again = This works in all directions at once: now White’s e5 has captured d4 and f6, and d6 and f4. Rings that change colour don’t capture in turn, and an enemy ring that stands between two of yours isn’t captured.
 insert-rules-end = Five or more of your rings in an unbroken row, column or diagonal win at once: here White’s d4 has captured b6 and e3, and made five. Each player has 15 rings. When all are placed, the larger group of rings connected by their sides wins. A tie is a draw. The number beside your name is the size of your largest group.
 insert-rules-house = The board is made of four 3 × 3 tiles, shuffled and turned. seed=7 always gives the same board, and layout= takes all 36 cells written out.
+
+## Exercises
+
+insert-learn-lead = The line under your ring says where Black goes next. Leave Black the least choice.
+    .right = One cell: you choose where Black plays.
+insert-learn-capture = A ring between two enemy rings in a straight line captures both. Go between.
+    .right = Both of them are yours now.
+insert-learn-most = It works in all directions at once. Capture as many as you can.
+    .right = Four rings in two directions.
+insert-learn-five = Five in a row win, and captured rings count. Make five.
+    .right = You’ve won.
+insert-learn-guard = Don’t send Black to a cell that makes five.
+    .right = No five from there.
+insert-learn-safe = Send Black where it captures nothing.
+    .right = Before every move, look where its line leads.
+insert-wrong-no-five = { $move } doesn’t make five.
+insert-wrong-lets-five = { $move } sends your opponent to { $cell }, and that makes five.
+insert-fault-missed-five = { $side } could have made five
+insert-fault-sent-five = it sent { $side } to { $cell }, which makes five
+insert-fault-sent-capture = it sent { $side } to a capture of { $count }
+insert-fault-missed = { $side } could have captured { $count } more

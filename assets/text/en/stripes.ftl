@@ -49,3 +49,23 @@ stripes-rules-house =
     The board is 13 × 13. Any odd size up to 25 will do (size=15). A strip of one cell is written f8-f8.
 
     House rule: the origin has no length, so a strip that touches nothing else may be as long as you like, such as b8-f8 for Red here. A strip may lie along the origin’s edge, but that doesn’t count as touching its corner: g4-g6 touches nothing.
+
+## Exercises
+
+stripes-learn-first = The first strip has two cells and touches a corner of the origin. Draw yours upright.
+    .right = From there everything else grows.
+stripes-learn-three = Strips of yours that touch at a corner differ by one cell. Draw one of three cells.
+    .right = Beside two come one or three. At the origin alone any length will do.
+stripes-learn-long = Long strips take the room. Draw the longest you can.
+    .right = Seven cells, one more than the strip it touches.
+stripes-learn-narrow = Leave Azure as few strips as you can.
+    .right = Whoever runs out of strips first loses.
+stripes-learn-block = Azure has one strip left. Stop it.
+    .right = You’ve won, and now you draw on alone for a higher score.
+stripes-wrong-lying = { $move } lies flat.
+stripes-wrong-other-length = The length of { $move } is { $count }.
+stripes-wrong-shorter = The length of { $move } is { $count }, and { $most } is possible.
+stripes-fault-missed-block = it could have left { $side } without a strip
+stripes-fault-last-region = now { $side-of }’s last free region can be closed
+stripes-fault-left = it left { $side } too many strips ({ $count } instead of { $least })
+stripes-fault-cut = { $side } can be left with few strips ({ $count })

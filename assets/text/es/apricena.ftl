@@ -64,3 +64,27 @@ apricena-rules-house =
     Regla de la casa: cuenta todo cuadrado que no esté dentro de otro mayor de su color. Se pueden solapar, como aquí el de 27 y el de 8 del Azul.
 
     Regla de la casa: la partida también termina, y deciden los puntos, cuando la misma posición aparece por tercera vez o tras 40 turnos seguidos sin una ficha nueva.
+
+## Ejercicios
+
+apricena-learn-square = Una ficha sola vale 1 y un cuadrado de 2 × 2 vale 8. Completa uno.
+    .right = Cuatro fichas, ocho puntos.
+apricena-learn-push = Desplaza una ficha tuya de modo que empuje una amarilla.
+    .right = Cuantas tengas en fila, tantas empujas, o menos.
+apricena-learn-break = El Amarillo tiene un cuadrado. Rómpelo de un empujón.
+    .right = Ocho puntos se han quedado en cuatro: dos tuyas empujan dos.
+apricena-learn-axis = Tras un desplazamiento por una fila, el rival no puede responder por una fila. Haz uno.
+    .right = Ahora el Amarillo solo puede empujar por columnas.
+apricena-learn-three = Un cuadrado de 3 × 3 vale 27. Complétalo.
+    .right = Con una ficha, 8 puntos son ya 27.
+apricena-learn-guard = El Amarillo está a punto de hacer un cuadrado. Déjale los menos puntos posibles.
+    .right = Los puntos que tu rival no gana valen como los tuyos.
+apricena-wrong-no-push = { $move } no desplaza nada.
+apricena-wrong-no-enemy = { $move } no empuja fichas rivales.
+apricena-wrong-breaks-nothing = { $move } deja entero el cuadrado.
+apricena-wrong-column = { $move } va por una columna.
+apricena-wrong-lets = Tras { $move } tu rival puede ganar { $points } puntos.
+apricena-fault-gave-square = regaló { $side-to } un cuadrado de { $size }
+apricena-fault-gave = permitió { $side-to } ganar puntos ({ $points })
+apricena-fault-missed-break = podía costarle puntos { $side-to } (−{ $points })
+apricena-fault-missed = { $side-the } podía ganar más (+{ $points })

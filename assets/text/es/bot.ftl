@@ -27,6 +27,7 @@ word-greeting = hola buenas buenos saludos
 word-here = aquí aqui
 word-hour = h hora horas
 word-level = nivel
+word-match = partida
 word-month = mes
 word-none = ninguno sin
 word-off = no
@@ -129,7 +130,7 @@ command-profile = perfil
     .description = Cómo juega alguien: puntuación, resultados, logros, últimas partidas
     .aliases = estadisticas
 command-learn = aprender
-    .description = Una primera partida contra el ordenador, con cada regla a su tiempo
+    .description = Los ejercicios de un juego, un toque cada uno; /aprender partida es una primera partida guiada
 command-help = ayuda
     .description = Por dónde empezar, y todos los comandos
     .aliases = inicio
@@ -711,6 +712,7 @@ button-resign-yes = Sí, me rindo
 button-resign-early-yes = Sí, anular
 button-finish = Termina por mí
 button-hint = Pista
+button-hint-move = Ver la jugada
 button-settings-mine = Mis ajustes
 button-settings-of-chat = Ajustes de este chat
 button-settings-of-room = Partidas en este chat
@@ -755,6 +757,7 @@ button-challenge-friend = Desafiar a un amigo
 button-challenge-somebody = Desafiar a alguien
 button-all-games = Juegos
 button-first-game = Jugar una primera partida
+button-learn = Enséñame
 button-all-commands = Todos los comandos
 button-play-this = Desafiar a cualquiera
 button-send-challenge = Enviar el desafío
@@ -895,6 +898,10 @@ review-better-chance = Mejor { $move } ({ $percent }% en vez de { $left }%)
 review-better-wins = Mejor { $move }: victoria demostrada
 review-better-draws = Mejor { $move }: tablas demostradas
 review-told = { $played }. { $verdict }. { $better }.
+review-because = { $verdict }: { $reason }
+review-lost = Partida regalada
+fault-missed-end = { $side-the } podía ganar ya
+fault-lets-end = permitió { $side-to } ganar ya
 review-missed-win = Se escapó la victoria
 review-missed-draw = Se escaparon las tablas
 review-mistake = Error
@@ -963,6 +970,21 @@ hint-later = Antes, el ordenador tiene que pensar en { $count ->
     [one] otro tablero
    *[other] otros { $count } tableros
 }. Vuelve a pedirla dentro de un rato.
+hint-where = Mira { $part ->
+    [top-left] arriba a la izquierda
+    [top] arriba
+    [top-right] arriba a la derecha
+    [left] a la izquierda
+    [right] a la derecha
+    [bottom-left] abajo a la izquierda
+    [bottom] abajo
+    [bottom-right] abajo a la derecha
+   *[middle] al centro
+} del tablero.
+hint-where-row = Mira la fila { $row }.
+hint-where-piece = Mira la ficha de { $cell }.
+hint-where-shared = Empieza por la pieza { $piece }.
+hint-where-pass = ¿Y si esperas?
 thread-gone = El hilo de esta partida ya no existe o está cerrado. Se sigue aquí.
 thread-not-made = No he podido crear un hilo para esta partida, así que se juega aquí. Con /ajustes ves qué me falta.
 thread-made =
@@ -981,6 +1003,20 @@ welcome =
 first-game-begun = Tu primera partida, { $code }, te espera.
 first-game-aside = Una primera partida, solo para ti:
 first-game-over = Esa ha sido tu primera partida. La próxima es más divertida con un amigo.
+which-learn = ¿Qué juego quieres aprender? Posiciones pequeñas, un toque cada una.
+learn-aside = { $game } en posiciones pequeñas, solo para ti:
+learn-title = { $game } · ejercicio { $number } de { $count }
+learn-goal = Le toca { $side-to }.
+learn-right = ✓ { $move }. { $why }
+learn-over = Para empezar con { $game } no hace falta más. ¿Lo pruebas?
+learn-offer = ¿Primera vez con { $game }? Unas pocas posiciones te enseñan cómo se juega.
+learn-offer-notice = ¿Primera vez con { $game }? Con /aprender { $id } te enseño cómo se juega, solo a ti.
+wrong-no-capture = { $move } no captura nada.
+wrong-captures = { $move } captura { $count }, pero se puede llegar a { $most }.
+wrong-lets-capture = Tras { $move } tu rival juega { $cell } y captura { $count }.
+wrong-points = { $move } da { $points } de los { $most } puntos posibles.
+wrong-leaves = { $move } deja a tu rival { $count } opciones. Se puede bajar a { $least }.
+wrong-goes-on = Tras { $move } tu rival aún puede mover ({ $count }).
 help = Soy Tavoliere. Traigo a tu chat juegos de tablero abstractos, jugada a jugada, durante los días que haga falta.
 
 ## Lo que no se puede hacer, y por qué

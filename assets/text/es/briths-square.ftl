@@ -54,3 +54,27 @@ briths-square-rules-house =
     El tablero es de 10 × 10. Vale cualquier tamaño de 3 a 16 (size=8). Si hay una única casilla central, la X no puede empezar en ella.
 
     Regla de la casa: el centro solo está cerrado para la primera jugada de todas; después queda abierto para cualquiera. Con centre=allowed está abierto desde el principio.
+
+## Ejercicios
+
+briths-square-learn-close = Al marcar una casilla, las vacías de al lado se cierran para la O. Encuentra una que cierre cuatro de golpe.
+    .right = En los bordes y las esquinas se cierran menos.
+briths-square-learn-open = Las casillas con una x pequeña son solo tuyas y pueden esperar. Toma una que también podría tomar la O.
+    .right = Las tuyas seguirán ahí al final.
+briths-square-learn-reserve = Gana casillas que solo la X pueda marcar: todas las que puedas con una jugada.
+    .right = Cada una es una jugada de reserva.
+briths-square-learn-kill = Las casillas con una o pequeña son solo de la O. Una casilla junto a los dos signos está muerta: quítale a la O todas las que puedas.
+    .right = La O ha perdido esas jugadas.
+briths-square-learn-block = Si a la O no le quedan casillas, ganas. ¿Dónde?
+    .right = La O no puede mover. Las casillas que aún podrías marcar son tu margen.
+briths-square-learn-last = Solo gana una casilla. Cuenta las jugadas que le quedan a cada uno.
+    .right = Moverás en último lugar.
+briths-square-wrong-closes = { $move } solo cierra { $count }.
+briths-square-wrong-safe = Nadie puede quitarte { $move }. Busca una casilla abierta a los dos.
+briths-square-wrong-reserve = { $move } te da { $count }, y se puede más.
+briths-square-wrong-kills = { $move } le quita { $count } a la O, y se puede más.
+briths-square-wrong-loses = Tras { $move } la última jugada aún puede ser { $side-of }. Cuenta otra vez.
+briths-square-fault-spent-safe = { $side-the } gastó una casilla que nadie podía quitarle
+briths-square-fault-no-reserve = { $side-the } se queda sin una casilla propia
+briths-square-fault-left-safe = { $side-the } conserva casillas seguras que podían morir ({ $count })
+briths-square-fault-closed-few = cerró muy pocas casillas { $side-to } ({ $count })

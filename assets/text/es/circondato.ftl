@@ -49,3 +49,20 @@ circondato-rules-house =
     Regla de la casa: las fichas continúan una curva si se tocan por un lado o por una esquina.
 
     Regla de la casa: primero cuentan las curvas de quien acaba de mover, y luego las de su rival. Por eso una ficha colocada dentro de una curva rival cambia de color al momento, como aquí el Rojo en c3, a no ser que rompa esa curva con una captura.
+
+## Ejercicios
+
+circondato-learn-close = Cierra la curva alrededor de la ficha roja y será tuya.
+    .right = No tenía salida y ha cambiado de color.
+circondato-learn-corners = Las fichas que se tocan por una esquina también forman curva. Ciérrala.
+    .right = Seis fichas han bastado para dos prisioneras.
+circondato-learn-border = Un lado del tablero puede ser parte de la curva. Ciérrala.
+    .right = En una esquina no valdría: allí se juntan dos lados.
+circondato-learn-most = Hay dos capturas posibles. Haz la mayor.
+    .right = Dos fichas con una jugada.
+circondato-learn-save = El Rojo está a punto de capturar. Deja una salida a tu ficha.
+    .right = La curva sigue abierta.
+circondato-wrong-caught = { $move } está dentro de una curva rival y cambia de color enseguida.
+circondato-fault-into-curve = cayó dentro de una curva { $side-of }
+circondato-fault-let = permitió { $side-to } capturar { $count }
+circondato-fault-missed = { $side-the } podía capturar { $count } más

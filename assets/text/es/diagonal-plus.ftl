@@ -42,3 +42,26 @@ diagonal-plus-rules-house =
     Una sola marca puede completar dos diagonales, y entonces cuentan las dos. Cuando el tablero de 8 × 8 está lleno, gana quien tiene más puntos. Si hay empate, son tablas.
 
     Reglas de la casa: una esquina por sí sola no es una diagonal. Las fichas compartidas se colocan de una en una, y cada jugador elige cuál.
+
+## Ejercicios
+
+diagonal-plus-learn-bonus = Primero las piezas comunes. Pon un +2 en una diagonal con el +3.
+    .right = Una diagonal con dos premios merece completarse.
+diagonal-plus-learn-malus = Pon el −2 en una diagonal de esquina a esquina.
+    .right = Quien la complete pagará dos puntos.
+diagonal-plus-learn-most = Las piezas comunes de una diagonal cuentan para quien la completa. Busca la jugada de más puntos.
+    .right = Tu marca y los dos premios suman seis.
+diagonal-plus-learn-poison = El −2 ha envenenado una de estas diagonales. Completa la otra.
+    .right = Dos marcas y el +3 suman cinco.
+diagonal-plus-learn-gift = { diagonal-learn-gift }
+    .right = { diagonal-learn-gift.right }
+diagonal-plus-wrong-no-diagonal = { diagonal-wrong-no-diagonal }
+diagonal-plus-wrong-gift = { diagonal-wrong-gift }
+diagonal-plus-wrong-other-piece = Se trata de otra pieza.
+diagonal-plus-wrong-other-diagonal = { $move } no está en una diagonal con el +3.
+diagonal-plus-wrong-short-diagonal = { $move } no está en una diagonal de esquina a esquina.
+diagonal-plus-wrong-poisoned = En esa diagonal está el −2: { $move } te cuesta { $points }.
+diagonal-plus-fault-gave = { diagonal-fault-gave }
+diagonal-plus-fault-gave-long = { diagonal-fault-gave-long }
+diagonal-plus-fault-missed = { diagonal-fault-missed }
+diagonal-plus-fault-poisoned = el −2 costó puntos { $side-to } ({ $points })

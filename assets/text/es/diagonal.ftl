@@ -36,3 +36,22 @@ diagonal-rules-house =
     El tablero es de 8 × 8. Vale cualquier tamaño de 4 a 16 (size=10).
 
     Regla de la casa: una esquina por sí sola no es una diagonal. Una diagonal tiene dos casillas o más: aquí la X, en b1, gana dos puntos, y la O, en d4, ninguno.
+
+## Ejercicios
+
+diagonal-learn-fill = Marca la última casilla vacía de una diagonal: cada marca tuya en ella es un punto.
+    .right = Puntúa quien completa la diagonal, y solo por sus propias marcas.
+diagonal-learn-most = Se pueden completar dos diagonales. Toma la que tiene más marcas tuyas.
+    .right = Tres marcas tuyas, tres puntos.
+diagonal-learn-two = Una sola marca puede completar dos diagonales. ¿Cuál?
+    .right = Cuentan las dos.
+diagonal-learn-gift = Si dejas una sola casilla vacía en una diagonal, tu rival la completa. Encuentra una jugada tranquila.
+    .right = Ahora no hay nada que ganar.
+diagonal-learn-deny = La O está a punto de puntuar. Adelántate.
+    .right = Una casilla buena para la O suele serlo también para ti.
+diagonal-wrong-no-diagonal = { $move } no completa ninguna diagonal.
+diagonal-wrong-one-diagonal = { $move } solo completa una.
+diagonal-wrong-gift = Tras { $move } tu rival marca { $cell } y suma { $points }.
+diagonal-fault-gave = regaló { $side-to } una diagonal de { $points }
+diagonal-fault-gave-long = dejó { $side-to } la diagonal larga, de { $points }
+diagonal-fault-missed = { $side-the } podía sumar más (+{ $points })

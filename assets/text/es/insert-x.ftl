@@ -38,3 +38,22 @@ insert-x-rules-house =
     El tablero se forma con nueve losetas de 2 × 2, mezcladas y giradas. Con seed=7 sale siempre el mismo tablero, y con layout= se escriben las 36 casillas.
 
     Regla de la casa: las líneas de las losetas. Las del autor no son públicas, así que estas son nuestras.
+
+## Ejercicios
+
+insert-x-learn-lead = Una casilla con dos líneas le da más elección al Negro. Déjale la menor posible.
+    .right = Menos casillas, menos jugadas buenas.
+insert-x-learn-capture = { insert-learn-capture }
+    .right = { insert-learn-capture.right }
+insert-x-learn-five = { insert-learn-five }
+    .right = { insert-learn-five.right }
+insert-x-learn-guard = { insert-learn-guard }
+    .right = { insert-learn-guard.right }
+insert-x-learn-safe = { insert-learn-safe }
+    .right = { insert-learn-safe.right }
+insert-x-wrong-no-five = { insert-wrong-no-five }
+insert-x-wrong-lets-five = { insert-wrong-lets-five }
+insert-x-fault-missed-five = { insert-fault-missed-five }
+insert-x-fault-sent-five = { insert-fault-sent-five }
+insert-x-fault-sent-capture = { insert-fault-sent-capture }
+insert-x-fault-missed = { insert-fault-missed }

@@ -36,3 +36,24 @@ insert-rules-captured = Captura por intrusión: si tu anillo nuevo queda en lín
 insert-rules-again = Se captura en todas las direcciones a la vez: ahora el Blanco, en e5, ha capturado d4 y f6, y también d6 y f4. Los anillos que cambian de color no capturan a su vez, y un anillo rival que queda entre dos tuyos no se captura.
 insert-rules-end = Gana al momento quien pone en línea cinco o más anillos, sin huecos, en fila, columna o diagonal: aquí el Blanco, en d4, ha capturado b6 y e3, y tiene cinco. Cada jugador tiene 15 anillos. Cuando están todos colocados, gana el grupo más grande de anillos unidos por los lados. Si hay empate, son tablas. El número junto a tu nombre es el tamaño de tu grupo más grande.
 insert-rules-house = El tablero se forma con cuatro losetas de 3 × 3, mezcladas y giradas. Con seed=7 sale siempre el mismo tablero, y con layout= se escriben las 36 casillas.
+
+## Ejercicios
+
+insert-learn-lead = La línea bajo tu anillo dice adónde va el Negro. Déjale la menor elección posible.
+    .right = Una sola casilla: tú eliges dónde juega el Negro.
+insert-learn-capture = Un anillo entre dos anillos rivales en línea recta captura ambos. Métete en medio.
+    .right = Ahora los dos son tuyos.
+insert-learn-most = Vale en todas las direcciones a la vez. Captura todos los que puedas.
+    .right = Cuatro anillos en dos direcciones.
+insert-learn-five = Gana quien pone cinco en línea, y los capturados cuentan. Haz cinco.
+    .right = Has ganado.
+insert-learn-guard = No mandes al Negro a una casilla que haga cinco.
+    .right = Desde ahí no hay cinco.
+insert-learn-safe = Manda al Negro adonde no capture nada.
+    .right = Antes de cada jugada, mira adónde lleva la línea.
+insert-wrong-no-five = { $move } no hace cinco.
+insert-wrong-lets-five = { $move } manda a tu rival a { $cell }, que hace cinco.
+insert-fault-missed-five = { $side-the } podía hacer cinco
+insert-fault-sent-five = mandó { $side-to } a { $cell }, que hace cinco
+insert-fault-sent-capture = mandó { $side-to } a capturar { $count }
+insert-fault-missed = { $side-the } podía capturar { $count } más

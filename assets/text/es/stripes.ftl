@@ -49,3 +49,23 @@ stripes-rules-house =
     El tablero es de 13 × 13. Vale cualquier tamaño impar hasta 25 (size=15). Una franja de una sola casilla se escribe f8-f8.
 
     Regla de la casa: el origen no tiene longitud, así que una franja que solo toca el origen puede ser tan larga como quieras, como aquí b8-f8 para el Rojo. Una franja puede quedar pegada a un lado del origen, pero eso no cuenta como tocar su esquina: g4-g6 no toca nada.
+
+## Ejercicios
+
+stripes-learn-first = La primera tira tiene dos casillas y toca una esquina del origen. Dibuja la tuya en vertical.
+    .right = De ahí sale todo lo demás.
+stripes-learn-three = Tus tiras que se tocan por una esquina se diferencian en una casilla. Dibuja una de tres.
+    .right = Junto a dos van una o tres. Si solo toca el origen, vale cualquier largo.
+stripes-learn-long = Las tiras largas ocupan el espacio. Dibuja la más larga que puedas.
+    .right = Siete casillas, una más que la tira que toca.
+stripes-learn-narrow = Déjale al Azul las menos tiras posibles.
+    .right = Pierde quien se queda antes sin tiras.
+stripes-learn-block = Al Azul le queda una sola tira. Impídela.
+    .right = Has ganado, y ahora sigues dibujando para sumar más.
+stripes-wrong-lying = { $move } es horizontal.
+stripes-wrong-other-length = { $move } mide { $count }.
+stripes-wrong-shorter = { $move } mide { $count }, y se puede llegar a { $most }.
+stripes-fault-missed-block = podía dejar sin tiras { $side-to }
+stripes-fault-last-region = ahora se puede cerrar la última región libre { $side-of }
+stripes-fault-left = dejó demasiadas tiras { $side-to } ({ $count } en vez de { $least })
+stripes-fault-cut = { $side-to } le pueden quedar pocas tiras ({ $count })

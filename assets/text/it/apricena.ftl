@@ -64,3 +64,27 @@ apricena-rules-house =
     Regola della casa: conta ogni quadrato che non sta dentro uno più grande dello stesso colore. Possono sovrapporsi, come qui il 27 e l’8 dell’Azzurro.
 
     Regola della casa: la partita finisce, e decidono i punti, anche quando la stessa posizione si presenta per la terza volta o dopo 40 turni di fila senza una nuova pedina.
+
+## Esercizi
+
+apricena-learn-square = Una pedina sola vale 1, un quadrato di 2 × 2 vale 8. Completane uno.
+    .right = Quattro pedine, otto punti.
+apricena-learn-push = Sposta una tua pedina in modo che ne spinga una gialla.
+    .right = Tante tue in fila ne spingono altrettante, o di meno.
+apricena-learn-break = Il Giallo ha un quadrato. Rompilo con una spinta.
+    .right = Otto punti sono diventati quattro: due delle tue ne spingono due.
+apricena-learn-axis = Dopo uno spostamento lungo una riga l’avversario non può rispondere lungo una riga. Fanne uno.
+    .right = Ora il Giallo può spingere solo lungo le colonne.
+apricena-learn-three = Un quadrato di 3 × 3 vale 27. Completalo.
+    .right = Con una pedina, 8 punti sono diventati 27.
+apricena-learn-guard = Il Giallo sta per fare un quadrato. Lasciagli meno punti che puoi.
+    .right = I punti che l’avversario non fa valgono come i tuoi.
+apricena-wrong-no-push = { $move } non sposta niente.
+apricena-wrong-no-enemy = { $move } non spinge pedine avversarie.
+apricena-wrong-breaks-nothing = { $move } lascia intero il quadrato.
+apricena-wrong-column = { $move } va lungo una colonna.
+apricena-wrong-lets = Dopo { $move } l’avversario può fare { $points } punti.
+apricena-fault-gave-square = ha regalato { $side-to } un quadrato di { $size }
+apricena-fault-gave = ha permesso { $side-to } di fare punti ({ $points })
+apricena-fault-missed-break = poteva costare punti { $side-to } (−{ $points })
+apricena-fault-missed = { $side-the } poteva fare di più (+{ $points })

@@ -27,6 +27,7 @@ word-greeting = ciao salve buongiorno buonasera ehi
 word-here = qui
 word-hour = h ora ore
 word-level = livello
+word-match = partita
 word-month = mese
 word-none = nessuno senza
 word-off = no
@@ -129,7 +130,7 @@ command-profile = profilo
     .description = Come gioca una persona: rating, risultati, traguardi, ultime partite
     .aliases = statistiche
 command-learn = impara
-    .description = Una prima partita contro il computer: ogni regola quando serve
+    .description = Gli esercizi di un gioco, un tocco l’uno; /impara partita è una prima partita spiegata
 command-help = aiuto
     .description = Da dove cominciare, e tutti i comandi
     .aliases = inizio
@@ -715,6 +716,7 @@ button-resign-yes = Sì, abbandono
 button-resign-early-yes = Sì, annulla
 button-finish = Completa per me
 button-hint = Suggerimento
+button-hint-move = Mostra la mossa
 button-settings-mine = Le mie impostazioni
 button-settings-of-chat = Impostazioni della chat
 button-settings-of-room = Partite in questa chat
@@ -758,6 +760,7 @@ button-challenge-friend = Sfida un amico
 button-challenge-somebody = Sfida qualcuno
 button-all-games = Giochi
 button-first-game = Gioca una prima partita
+button-learn = Fammi vedere
 button-all-commands = Tutti i comandi
 button-challenge = Sfida { $name }
 button-play-this = Sfida chiunque
@@ -899,6 +902,10 @@ review-better-chance = Meglio { $move } ({ $percent }% invece di { $left }%)
 review-better-wins = Meglio { $move }: vittoria dimostrata
 review-better-draws = Meglio { $move }: patta dimostrata
 review-told = { $played }. { $verdict }. { $better }.
+review-because = { $verdict }: { $reason }
+review-lost = Partita regalata
+fault-missed-end = { $side-the } poteva vincere subito
+fault-lets-end = ha permesso { $side-to } di vincere subito
 review-missed-win = Vittoria mancata
 review-missed-draw = Patta mancata
 review-mistake = Errore
@@ -964,6 +971,21 @@ hint-draws = Gioca { $move }: è una patta dimostrata, e di meglio non c’è.
 hint-loses = Prova { $move }. Contro il gioco perfetto ogni mossa perde, ma l’avversario deve ancora trovare la strada.
 hint-aside = Tocca il pulsante: il suggerimento lo vedrai soltanto tu.
 hint-later = Prima della tua il computer deve studiare altre { $count } partite. Riprova fra poco.
+hint-where = Guarda { $part ->
+    [top-left] in alto a sinistra
+    [top] in alto
+    [top-right] in alto a destra
+    [left] a sinistra
+    [right] a destra
+    [bottom-left] in basso a sinistra
+    [bottom] in basso
+    [bottom-right] in basso a destra
+   *[middle] al centro
+} del tavoliere.
+hint-where-row = Guarda la riga { $row }.
+hint-where-piece = Guarda la pedina in { $cell }.
+hint-where-shared = Comincia dal pezzo { $piece }.
+hint-where-pass = E se aspettassi?
 thread-gone = Il thread di questa partita non c’è più o è chiuso: si continua qui.
 thread-not-made = Non sono riuscito ad aprire un thread per questa partita, quindi si gioca qui. Con /impostazioni vedi che cosa mi manca.
 thread-made =
@@ -979,6 +1001,20 @@ welcome =
 first-game-begun = La tua prima partita, { $code }, ti aspetta.
 first-game-aside = Una prima partita, solo per te:
 first-game-over = Era la tua prima partita. La prossima è più bella con un amico.
+which-learn = Quale gioco vuoi imparare? Piccole posizioni, un tocco l’una.
+learn-aside = { $game } in piccole posizioni, solo per te:
+learn-title = { $game } · esercizio { $number } di { $count }
+learn-goal = Tocca { $side-to }.
+learn-right = ✓ { $move }. { $why }
+learn-over = Per cominciare con { $game } non serve altro. Vuoi provare?
+learn-offer = Prima volta a { $game }? In poche piccole posizioni vedi come si gioca.
+learn-offer-notice = Prima volta a { $game }? Con /impara { $id } ti mostro come si gioca, solo a te.
+wrong-no-capture = { $move } non cattura niente.
+wrong-captures = { $move } ne cattura { $count }, ma si arriva a { $most }.
+wrong-lets-capture = Dopo { $move } l’avversario gioca { $cell } e ne cattura { $count }.
+wrong-points = { $move } porta { $points } dei { $most } punti possibili.
+wrong-leaves = { $move } lascia all’avversario { $count } scelte. Si può scendere a { $least }.
+wrong-goes-on = Dopo { $move } l’avversario può ancora muovere ({ $count }).
 help = Sono Tavoliere. Porto nella tua chat i giochi astratti da tavoliere, una mossa alla volta, con tutta la calma che serve.
 
 ## Che cosa non si può fare, e perché

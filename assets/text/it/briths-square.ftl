@@ -54,3 +54,27 @@ briths-square-rules-house =
     Il tavoliere è 10 × 10. Va bene ogni misura da 3 a 16 (size=8). Se c’è una sola casella centrale, la X non può cominciare da lì.
 
     Regola della casa: il centro è vietato solo alla primissima mossa, poi è di tutti. Con centre=allowed è libero fin dall’inizio.
+
+## Esercizi
+
+briths-square-learn-close = Segnare una casella chiude alla O quelle vuote accanto. Trovane una che ne chiuda quattro in un colpo.
+    .right = Ai bordi e negli angoli se ne chiudono di meno.
+briths-square-learn-open = Le caselle con una piccola x sono solo tue e possono aspettare. Prendine una che potrebbe prendere anche la O.
+    .right = Le tue resteranno lì fino alla fine.
+briths-square-learn-reserve = Procurati caselle che solo la X possa segnare: il più possibile con una mossa.
+    .right = Ognuna è una mossa di riserva.
+briths-square-learn-kill = Le caselle con una piccola o sono solo della O. Una casella che tocca entrambi i segni è morta: togline alla O più che puoi.
+    .right = La O ha perso quelle mosse.
+briths-square-learn-block = Se alla O non restano caselle da segnare, hai vinto. Dove?
+    .right = La O non può muovere. Le caselle che potresti ancora segnare sono il tuo margine.
+briths-square-learn-last = Vince una casella sola. Conta le mosse che restano a ciascuno.
+    .right = Sarai tu a muovere per ultimo.
+briths-square-wrong-closes = { $move } ne chiude solo { $count }.
+briths-square-wrong-safe = { $move } non te la prende nessuno. Cerca una casella aperta a entrambi.
+briths-square-wrong-reserve = { $move } te ne procura { $count }, e si può fare di più.
+briths-square-wrong-kills = { $move } ne toglie { $count } alla O, e si può fare di più.
+briths-square-wrong-loses = Dopo { $move } l’ultima mossa può ancora farla { $side-the }. Conta di nuovo.
+briths-square-fault-spent-safe = { $side-the } ha speso una casella che nessuno poteva prenderle
+briths-square-fault-no-reserve = { $side-the } resta senza una casella tutta sua
+briths-square-fault-left-safe = { $side-the } conserva caselle sicure che potevano morire ({ $count })
+briths-square-fault-closed-few = ha chiuso troppo poche caselle { $side-to } ({ $count })

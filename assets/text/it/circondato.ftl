@@ -49,3 +49,20 @@ circondato-rules-house =
     Regola della casa: la curva continua fra pedine che si toccano per un lato o per un angolo.
 
     Regola della casa: contano prima le curve di chi ha appena mosso, poi quelle dell’avversario. Perciò una pedina piazzata dentro una curva avversaria cambia subito colore, come qui il Rosso in c3, a meno che con una cattura non spezzi quella curva.
+
+## Esercizi
+
+circondato-learn-close = Chiudi la curva attorno alla pedina rossa: diventa tua.
+    .right = Non aveva vie d’uscita e ha cambiato colore.
+circondato-learn-corners = Anche le pedine che si toccano per un angolo tengono la curva. Chiudila.
+    .right = Sei pedine sono bastate per due prigioniere.
+circondato-learn-border = Un lato del tavoliere può far parte della curva. Chiudila.
+    .right = In un angolo non basterebbe: lì i lati sono due.
+circondato-learn-most = Ci sono due catture possibili. Fai la più grande.
+    .right = Due pedine con una mossa.
+circondato-learn-save = Il Rosso sta per catturare. Tieni libera la tua pedina.
+    .right = La curva resta aperta.
+circondato-wrong-caught = { $move } è dentro una curva avversaria e cambia subito colore.
+circondato-fault-into-curve = è finita dentro una curva { $side-of }
+circondato-fault-let = ha permesso { $side-to } di catturarne { $count }
+circondato-fault-missed = { $side-the } poteva catturarne { $count } in più

@@ -42,3 +42,26 @@ diagonal-plus-rules-house =
     Un solo segno può completare due diagonali: allora valgono entrambe. Quando il tavoliere 8 × 8 è pieno, vince chi ha più punti. A parità di punti è patta.
 
     Regole della casa: una casella d’angolo, da sola, non è una diagonale. I pezzi condivisi si piazzano uno per turno, e ogni giocatore sceglie quale.
+
+## Esercizi
+
+diagonal-plus-learn-bonus = Prima i pezzi comuni. Metti un +2 su una diagonale con il +3.
+    .right = Una diagonale con due bonus vale la pena di completarla.
+diagonal-plus-learn-malus = Metti il −2 su una diagonale che va da un angolo all’altro.
+    .right = Chi la completa paga due punti.
+diagonal-plus-learn-most = I pezzi comuni di una diagonale contano per chi la completa. Trova la mossa da più punti.
+    .right = Il tuo segno e i due bonus fanno sei.
+diagonal-plus-learn-poison = Il −2 ha avvelenato una di queste diagonali. Completa l’altra.
+    .right = Due segni e il +3 fanno cinque.
+diagonal-plus-learn-gift = { diagonal-learn-gift }
+    .right = { diagonal-learn-gift.right }
+diagonal-plus-wrong-no-diagonal = { diagonal-wrong-no-diagonal }
+diagonal-plus-wrong-gift = { diagonal-wrong-gift }
+diagonal-plus-wrong-other-piece = Si tratta di un altro pezzo.
+diagonal-plus-wrong-other-diagonal = { $move } non è su una diagonale con il +3.
+diagonal-plus-wrong-short-diagonal = { $move } non è su una diagonale da angolo ad angolo.
+diagonal-plus-wrong-poisoned = Su quella diagonale c’è il −2: { $move } ti costa { $points }.
+diagonal-plus-fault-gave = { diagonal-fault-gave }
+diagonal-plus-fault-gave-long = { diagonal-fault-gave-long }
+diagonal-plus-fault-missed = { diagonal-fault-missed }
+diagonal-plus-fault-poisoned = il −2 è costato punti { $side-to } ({ $points })

@@ -36,3 +36,22 @@ diagonal-rules-house =
     Il tavoliere è 8 × 8. Va bene ogni misura da 4 a 16 (size=10).
 
     Regola della casa: una casella d’angolo, da sola, non è una diagonale. Una diagonale ha almeno due caselle: qui la X in b1 fa due punti, la O in d4 nessuno.
+
+## Esercizi
+
+diagonal-learn-fill = Segna l’ultima casella vuota di una diagonale: ogni tuo segno che c’è sopra vale un punto.
+    .right = Fa punti chi completa la diagonale, e solo per i propri segni.
+diagonal-learn-most = Si possono completare due diagonali. Prendi quella con più segni tuoi.
+    .right = Tre segni tuoi, tre punti.
+diagonal-learn-two = Un solo segno può completare due diagonali. Quale?
+    .right = Contano tutte e due.
+diagonal-learn-gift = Se lasci una sola casella vuota su una diagonale, l’avversario la completa. Trova una mossa tranquilla.
+    .right = Ora non c’è niente da prendere.
+diagonal-learn-deny = La O sta per fare punti. Arriva prima tu.
+    .right = Una casella buona per la O spesso è buona anche per te.
+diagonal-wrong-no-diagonal = { $move } non completa nessuna diagonale.
+diagonal-wrong-one-diagonal = { $move } ne completa una sola.
+diagonal-wrong-gift = Dopo { $move } l’avversario segna in { $cell } e fa { $points }.
+diagonal-fault-gave = ha regalato { $side-to } una diagonale da { $points }
+diagonal-fault-gave-long = ha lasciato { $side-to } la diagonale lunga, da { $points }
+diagonal-fault-missed = { $side-the } poteva fare di più (+{ $points })

@@ -38,3 +38,22 @@ insert-x-rules-house =
     Il tavoliere è composto da nove tessere 2 × 2, mescolate e ruotate. Con seed=7 esce sempre lo stesso tavoliere, e con layout= si scrivono tutte le 36 caselle.
 
     Regola della casa: le linee delle tessere. Quelle dell’autore non sono pubbliche, queste sono nostre.
+
+## Esercizi
+
+insert-x-learn-lead = Una casella con due linee dà più scelta al Nero. Lasciagliene il meno possibile.
+    .right = Meno caselle, meno mosse buone.
+insert-x-learn-capture = { insert-learn-capture }
+    .right = { insert-learn-capture.right }
+insert-x-learn-five = { insert-learn-five }
+    .right = { insert-learn-five.right }
+insert-x-learn-guard = { insert-learn-guard }
+    .right = { insert-learn-guard.right }
+insert-x-learn-safe = { insert-learn-safe }
+    .right = { insert-learn-safe.right }
+insert-x-wrong-no-five = { insert-wrong-no-five }
+insert-x-wrong-lets-five = { insert-wrong-lets-five }
+insert-x-fault-missed-five = { insert-fault-missed-five }
+insert-x-fault-sent-five = { insert-fault-sent-five }
+insert-x-fault-sent-capture = { insert-fault-sent-capture }
+insert-x-fault-missed = { insert-fault-missed }

@@ -36,3 +36,24 @@ insert-rules-captured = Cattura per intrusione: se il tuo nuovo anello si trova 
 insert-rules-again = Si cattura in tutte le direzioni insieme: ora il Bianco in e5 ha catturato d4 e f6, d6 e f4. Gli anelli catturati non catturano a loro volta, e un anello avversario chiuso fra due dei tuoi non viene catturato.
 insert-rules-end = Vince subito chi mette in fila cinque o più anelli, senza interruzioni, in riga, colonna o diagonale: qui il Bianco in d4 ha catturato b6 ed e3, e ne ha cinque. Ogni giocatore ha 15 anelli. Quando sono finiti vince il gruppo più grande di anelli uniti per i lati. A parità è patta. Il numero accanto al tuo nome è la grandezza del tuo gruppo maggiore.
 insert-rules-house = Il tavoliere è composto da quattro tessere 3 × 3, mescolate e ruotate. Con seed=7 esce sempre lo stesso tavoliere, e con layout= si scrivono tutte le 36 caselle.
+
+## Esercizi
+
+insert-learn-lead = La linea sotto il tuo anello dice dove va il Nero. Lasciagli meno scelta possibile.
+    .right = Una casella sola: scegli tu dove gioca il Nero.
+insert-learn-capture = Un anello fra due anelli avversari in linea retta li cattura entrambi. Infilati.
+    .right = Ora sono tuoi tutti e due.
+insert-learn-most = Vale in tutte le direzioni insieme. Cattura più anelli che puoi.
+    .right = Quattro anelli in due direzioni.
+insert-learn-five = Vince chi ne allinea cinque, e gli anelli catturati contano. Fai cinque.
+    .right = Hai vinto.
+insert-learn-guard = Non mandare il Nero su una casella che fa cinque.
+    .right = Da lì niente cinque.
+insert-learn-safe = Manda il Nero dove non cattura niente.
+    .right = Prima di ogni mossa guarda dove porta la linea.
+insert-wrong-no-five = { $move } non fa cinque.
+insert-wrong-lets-five = { $move } manda l’avversario in { $cell }, che fa cinque.
+insert-fault-missed-five = { $side-the } poteva fare cinque
+insert-fault-sent-five = ha mandato { $side-the } in { $cell }, che fa cinque
+insert-fault-sent-capture = ha mandato { $side-the } a catturarne { $count }
+insert-fault-missed = { $side-the } poteva catturarne { $count } in più

@@ -49,3 +49,23 @@ stripes-rules-house =
     Il tavoliere è 13 × 13. Va bene ogni misura dispari fino a 25 (size=15). Una striscia di una casella sola si scrive f8-f8.
 
     Regola della casa: l’origine non ha lunghezza, perciò una striscia che tocca soltanto l’origine può essere lunga quanto si vuole, come qui b8-f8 per il Rosso. Una striscia può affiancare l’origine, ma questo non conta come toccarne un angolo: g4-g6 non tocca nulla.
+
+## Esercizi
+
+stripes-learn-first = La prima striscia ha due caselle e tocca un angolo dell’origine. Colora la tua in verticale.
+    .right = Da lì cresce tutto il resto.
+stripes-learn-three = Le tue strisce che si toccano per un angolo differiscono di una casella. Colorane una da tre.
+    .right = Accanto al due vanno l’uno o il tre. Se tocca solo l’origine, va bene ogni lunghezza.
+stripes-learn-long = Le strisce lunghe si prendono lo spazio. Colora la più lunga che puoi.
+    .right = Sette caselle, una più della striscia che tocca.
+stripes-learn-narrow = Lascia all’Azzurro meno strisce che puoi.
+    .right = Perde chi resta per primo senza strisce.
+stripes-learn-block = All’Azzurro resta una striscia sola. Impediscila.
+    .right = Hai vinto, e ora continui da solo per fare più caselle.
+stripes-wrong-lying = { $move } è orizzontale.
+stripes-wrong-other-length = { $move } è lunga { $count }.
+stripes-wrong-shorter = { $move } è lunga { $count }, e si arriva a { $most }.
+stripes-fault-missed-block = poteva lasciare { $side-the } senza strisce
+stripes-fault-last-region = ora si può chiudere l’ultima regione libera { $side-of }
+stripes-fault-left = ha lasciato troppe strisce { $side-to } ({ $count } invece di { $least })
+stripes-fault-cut = { $side-to } possono restare poche strisce ({ $count })

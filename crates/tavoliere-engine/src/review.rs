@@ -29,6 +29,8 @@ pub struct TurningPoint {
     pub better: Advice,
     /// The chances of that side after the move, from 0 to 1.
     pub left: f32,
+    /// Whether the result after the move is proven.
+    pub settled: bool,
 }
 
 /// The minimum loss of a turning point. Smaller losses may be errors of the evaluation.
@@ -59,7 +61,8 @@ pub fn turning_points(advised: &[(Side, Advice)], played: &[Steps], end: f32) ->
         let Some(then) = chances.get(after + 1) else { break };
         let left = if *side == Side::First { *then } else { 1.0 - then };
         if better.steps != *steps && better.chance - left >= LEAST {
-            points.push(TurningPoint { after, better: better.clone(), left });
+            let settled = advised.get(after + 1).is_some_and(|(_, next)| next.proven);
+            points.push(TurningPoint { after, better: better.clone(), left, settled });
         }
     }
     let lost = |point: &TurningPoint| point.better.chance - point.left;

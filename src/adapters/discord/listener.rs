@@ -125,6 +125,14 @@ impl Listener {
             Ok(Answer::Done | Answer::Remove(_)) if challenges && guest.is_some() => {
                 Answer::Say(post_of(language, "discord-guest"))
             }
+            Ok(Answer::Say(offer) | Answer::Replace(offer))
+                if challenges && guest.is_some() && offers_to_learn(&offer) =>
+            {
+                let mut post = post_of(language, "discord-guest");
+                post.text.0.push(Span::Plain("\n".to_owned()));
+                post.text.0.extend(offer.text.0);
+                Answer::Say(Post { text: post.text, ..offer })
+            }
             Ok(answer) => answer,
             Err(error) => {
                 tracing::error!(%error, "a request panicked");
@@ -413,6 +421,11 @@ fn on_board(request: &mut Request) -> Origin {
 fn board_line(line: &str) -> Option<String> {
     let code = grammar::reading::read(line).ok()?.reference?.code;
     Some(Line::new(Verb::Board).code(&code).into())
+}
+
+/// Whether a challenge was sent, and the answer offers to teach its game.
+fn offers_to_learn(answer: &Post) -> bool {
+    answer.all_buttons().any(|button| grammar::reading::command(&button.line).is_some_and(|it| it.verb == Verb::Learn))
 }
 
 fn post_of(language: Language, id: &str) -> Post {

@@ -146,7 +146,7 @@ pub(super) async fn begin(
 ) -> Response {
     let path = visitor.name.path();
     let viewer = shared.viewer(visitor, headers);
-    let request = viewer.request(&secret::draw::<16>(), "/learn", None).await;
+    let request = viewer.request(&secret::draw::<16>(), "/learn match", None).await;
     if carry_out(shared, request, Some(&viewer.visitor.name)).await.is_none() {
         return (StatusCode::INTERNAL_SERVER_ERROR, language(headers).say("lounge-broken")).into_response();
     }

@@ -106,15 +106,18 @@ fn payload_of(line: &Line) -> Option<String> {
     match &line.reference {
         Some(match_) if ABOUT_MATCHES.contains(&line.verb) => Some(format!("{name}_{}", match_.code)),
         None if ALONE.contains(&line.verb) && line.words.is_empty() => Some(name.to_owned()),
+        None if line.verb == Verb::Learn && line.words.len() == 1 => Some(format!("{name}_{}", line.words[0])),
         _ => None,
     }
 }
 
-/// The line of the payload of a link, such as `join_k7q2` or `learn`.
+/// The line of the payload of a link, such as `join_k7q2`, `learn` or `learn_insert`.
 pub fn line_of(payload: &str) -> Option<Line> {
     let named = |verbs: &[Verb], name: &str| verbs.iter().copied().find(|verb| Command::of(*verb).name == name);
     match payload.split_once('_') {
-        Some((name, code)) => named(&ABOUT_MATCHES, name).map(|verb| Line::new(verb).code(code)),
+        Some((name, what)) => named(&ABOUT_MATCHES, name)
+            .map(|verb| Line::new(verb).code(what))
+            .or_else(|| named(&[Verb::Learn], name).map(|verb| Line::new(verb).word(what))),
         None => named(&ALONE, payload).map(Line::new),
     }
 }
@@ -141,6 +144,9 @@ mod tests {
             ("/join #k7q2", Some("join_k7q2")),
             ("/resign #k7q2", None),
             ("/learn", Some("learn")),
+            ("/learn match", Some("learn_match")),
+            ("/learn briths-square", Some("learn_briths-square")),
+            ("/learn insert 2", None),
             ("/play", Some(FIRST)),
             ("/play insert", None),
             ("/help", None),

@@ -7,6 +7,7 @@ use std::num::NonZeroU32;
 use std::time::Duration;
 
 use crate::chat::app::flood::{FloodControl, Stopwatch, Verdict};
+use crate::chat::commands::learn::begins_match;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
@@ -155,6 +156,7 @@ pub(crate) fn price(line: &Line) -> Option<(Good, NonZeroU32)> {
         Verb::Replay => (Good::Pictures, 5),
         Verb::Hint | Verb::Finish => (Good::Thinking, 3),
         Verb::Review => (Good::Thinking, 18),
+        Verb::Learn if !begins_match(line) => (Good::Pictures, 1),
         Verb::Play | Verb::Rematch | Verb::Learn => (Good::Games, 1),
         _ => return None,
     };

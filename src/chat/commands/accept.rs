@@ -2,7 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::target::{Wanted, target};
-use crate::chat::commands::{blocks, invitation, room};
+use crate::chat::commands::{blocks, first_time, invitation, room};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
@@ -36,7 +36,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         // A match that is joined from another chat is shown in both chats from now on.
         session.show(stored.id, chat).await?;
     }
-    asker.keep(session, &mut stored, accepted).await
+    let reaction = asker.keep(session, &mut stored, accepted).await?;
+    first_time::offered(asker, stored.setup.game, stored.id, reaction, session).await
 }
 
 /// The team to join, if the line names one.

@@ -1,10 +1,11 @@
-//! `/hint`: a good move, shown to the asker only.
+//! `/hint`: where to look for a good move, and then the move, shown to the asker only.
 
 use async_trait::async_trait;
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::found::Found;
 use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::where_to_look::where_to_look;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
@@ -18,13 +19,19 @@ use crate::matches::{Action, Event, Occupant};
 use crate::matches::{MatchId, StoredMatch};
 use crate::store::Session;
 use tavoliere_engine::Advice;
+use tavoliere_games::rules::Steps;
 
 /// The result of the search.
 pub(crate) struct Hint {
     id: MatchId,
     version: u32,
     advice: Advice,
+    /// Whether the asker is told the move, and not only where to look.
+    whole: bool,
 }
+
+/// The word of a line that asks for the move at once.
+const MOVE: &str = "move";
 
 /// The most searches that a hint waits for.
 const MOST_WAITING: usize = 10;
@@ -36,7 +43,11 @@ pub(crate) async fn search(asker: &Asker<'_>, line: &Line, mut session: Session)
     drop(session);
     // Only lines of buttons name a version.
     if !asker.is_private() && line.seen().is_none() {
-        return Err(by_button(asker, &stored));
+        return Err(by_buttons(asker, &stored));
+    }
+    let (id, version) = (stored.id, stored.version);
+    if let Some(advice) = found_before(line, &stored) {
+        return Ok(Hint { id, version, advice, whole: true });
     }
     let waiting = asker.context.thinking.waiting();
     if waiting > MOST_WAITING {
@@ -47,14 +58,31 @@ pub(crate) async fn search(asker: &Asker<'_>, line: &Line, mut session: Session)
     let seed = u64::from(stored.board_since);
     let advice = find_advice(&slot, stored.position.clone(), seed, asker.context.thinking.effort).await;
     let advice = advice.map_err(Failure::Broken)?;
-    Ok(Hint { id: stored.id, version: stored.version, advice })
+    Ok(Hint { id, version, advice, whole: line.words.iter().any(|word| word == MOVE) })
 }
 
-/// A button that asks for the hint, because the answer to a tap is private in every chat.
-fn by_button(asker: &Asker<'_>, stored: &StoredMatch) -> Failure {
+/// The advice that the button of a clue carries: the move, the chance in per cent, and a `!` if it is proven. So the move
+/// is the one that the clue meant.
+fn found_before(line: &Line, stored: &StoredMatch) -> Option<Advice> {
+    let [steps, chance] = &line.words[..] else { return None };
+    let steps = Steps::parse(steps).filter(|steps| stored.position.legal().contains(steps))?;
+    let percent: u8 = chance.trim_end_matches('!').parse().ok()?;
+    Some(Advice { steps, chance: f32::from(percent) / 100.0, proven: chance.ends_with('!') })
+}
+
+/// The line of the button of a clue; see [`found_before`].
+fn line_of(advice: &Advice, stored: &StoredMatch) -> Line {
+    let proven = if advice.proven { "!" } else { "" };
+    let percent = (advice.chance * 100.0).round().clamp(0.0, 100.0);
+    Line::new(Verb::Hint).about(stored).word(&advice.steps).word(format!("{percent}{proven}"))
+}
+
+/// Buttons that ask for the hint, because the answer to a tap is private in every chat.
+fn by_buttons(asker: &Asker<'_>, stored: &StoredMatch) -> Failure {
     let line = Line::new(Verb::Hint).about(stored);
-    let button = Button::new(asker.language.say("button-hint"), line).toned(Tone::Primary);
-    let reply = Reply::plain(asker.language.say("hint-aside")).with_buttons(vec![vec![button]]);
+    let clue = Button::new(asker.language.say("button-hint"), line.clone()).toned(Tone::Primary);
+    let whole = Button::new(asker.language.say("button-hint-move"), line.word(MOVE));
+    let reply = Reply::plain(asker.language.say("hint-aside")).with_buttons(vec![vec![clue, whole]]);
     reply.into()
 }
 
@@ -72,6 +100,9 @@ async fn show(asker: &Asker<'_>, found: &Hint, session: &mut Session) -> Result<
     // A second hint on the same board is not posted.
     if *stored.event() != event {
         post(asker, &mut stored, event, session).await?;
+    }
+    if !found.whole {
+        return Ok(clue(asker, &found.advice, &stored));
     }
     let words = words(&found.advice, asker.language);
     if !asker.is_private() {
@@ -93,6 +124,19 @@ async fn show(asker: &Asker<'_>, found: &Hint, session: &mut Session) -> Result<
         buttons: vec![buttons],
         ..Reply::plain(words)
     }))
+}
+
+/// Says where to look. The button for the move has it, so that the two agree.
+fn clue(asker: &Asker<'_>, advice: &Advice, stored: &StoredMatch) -> Reaction {
+    let reply = Reply::plain(where_to_look(asker.language, &*stored.position, &advice.steps));
+    if !asker.is_private() {
+        return Reaction::Say(reply);
+    }
+    let buttons = vec![
+        Button::new(asker.language.say("button-hint-move"), line_of(advice, stored)).toned(Tone::Primary),
+        Button::new(asker.language.say("button-back"), Line::new(Verb::Back).about(stored)),
+    ];
+    Reaction::Say(reply.with_buttons(vec![buttons]))
 }
 
 /// Stores the event. It is posted only if the match has other people.

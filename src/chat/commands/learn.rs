@@ -1,33 +1,217 @@
-//! `/learn`: a first match against the computer, with explanations. It concerns nobody but its player.
+//! `/learn`: exercises of a game, one after the other, and a first match against the computer with explanations. It
+//! concerns nobody but the learner.
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::challenge::{accept_or_announce, challenge, create, proposed, send};
+use crate::chat::commands::favourites::favourites;
+use crate::chat::commands::first_match::{self, MATCH};
+use crate::chat::commands::posed::{Posed, Try};
 use crate::chat::commands::room;
 use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
-use crate::chat::grammar::terms::Terms;
-use crate::chat::platform::limits::FirstGame;
-use crate::chat::platform::reply::{Button, Reply, Tone};
+use crate::chat::grammar::terms::{Terms, find_game};
+use crate::chat::platform::language::{Language, SIDE};
+use crate::chat::platform::limits::{FirstGame, Limits};
+use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::lessons::COURSES;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::{Challenge, Event};
 use crate::store::Session;
+use tavoliere_games::rules::{Exercise, Game, Remark, Steps};
 
-/// Starts a first match, or leads to the one that the asker plays already.
-pub(crate) async fn run(asker: &Asker<'_>, _: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+/// The word of a line for a match against the computer after the exercises.
+const PLAY: &str = "play";
+
+/// The terms of that match, after the name of the game: the weakest computer, no clock, and the first move.
+const EASY: &str = "computer 1 side=first clock=none rated=no";
+
+/// Only matches are stored.
+pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
+    begins_match(line)
+}
+
+/// Whether a line begins a match.
+pub(crate) fn begins_match(line: &Line) -> bool {
+    line.words.iter().any(|word| word == PLAY || keyword::is(word, MATCH))
+}
+
+/// Shows the games to learn, an exercise, or what a try comes to; or begins a match.
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    let words: Vec<&str> = line.words.iter().map(String::as_str).collect();
+    let (word, rest) = match &words[..] {
+        [] => return games(asker, session).await,
+        [word] if keyword::is(word, MATCH) => {
+            let line = Line::new(Verb::Learn).word(MATCH);
+            return begin(asker, line, &COURSES[0].words().collect::<Vec<_>>(), true, session).await;
+        }
+        [word, rest @ ..] => (word, rest),
+    };
+    let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: (*word).to_owned() })?;
+    if rest == [PLAY] {
+        let (terms, is_guided) = match COURSES.iter().find(|course| course.game == game.id) {
+            Some(course) => (course.words().collect::<Vec<_>>(), true),
+            None => ([game.id].into_iter().chain(EASY.split(' ')).map(str::to_owned).collect(), false),
+        };
+        return begin(asker, line.clone(), &terms, is_guided, session).await;
+    }
+    if !asker.is_private() {
+        let line = Line::new(Verb::Learn).word(game.id);
+        let words = asker.language.say_with("learn-aside", [named(asker.language, game)]);
+        return Ok(elsewhere(line, Button::new(asker.language.say("button-learn"), Line::new(Verb::Learn)), words));
+    }
+    let number = rest.first().and_then(|word| word.parse().ok()).unwrap_or(1);
+    let lesson = Lesson::new(asker, game, number);
+    match rest.get(1..).unwrap_or_default() {
+        [] if rest.is_empty() => Ok(Reaction::Say(lesson.question(""))),
+        [] => Ok(Reaction::Replace(lesson.question(""))),
+        tried => lesson.answer(&tried.join(" ")),
+    }
+}
+
+/// The name of a game as a variable.
+fn named(language: Language, game: &Game) -> (&'static str, fluent_templates::fluent_bundle::FluentValue<'static>) {
+    ("game", language.game_text(game, "name").into())
+}
+
+/// The games with their exercises, and the first match.
+async fn games(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
+    let language = asker.language;
+    let of_game =
+        |game: &&'static Game| Button::new(language.game_text(game, "name"), Line::new(Verb::Learn).word(game.id));
+    let games = favourites(asker, session).await?.iter().map(of_game).collect();
+    let reply = Reply { apart: true, ..Reply::plain(language.say("which-learn")) };
+    Ok(Reaction::Say(reply.with_buttons(vec![games, vec![first_match::first_match(language)]])))
+}
+
+/// An exercise as the asker sees it.
+struct Lesson<'a> {
+    asker: &'a Asker<'a>,
+    exercise: &'static Exercise,
+    /// Its number among those of its game, from 1.
+    number: usize,
+    posed: Posed<'a>,
+}
+
+impl<'a> Lesson<'a> {
+    /// The exercise with the nearest number.
+    fn new(asker: &'a Asker<'a>, game: &'static Game, number: usize) -> Self {
+        let (language, count) = (asker.page_reader().language, game.exercises.len());
+        let number = number.clamp(1, count);
+        let exercise = &game.exercises[number - 1];
+        let scene = exercise.page.scene(game);
+        let title = [named(language, game), ("number", number.into()), ("count", count.into())];
+        let posed = Posed {
+            asker,
+            game,
+            position: scene.position,
+            last: scene.played.into_iter().next_back().map(|(_, steps, effects)| (steps, effects)),
+            title: language.say_with("learn-title", title),
+            goal: String::new(),
+            stars: 0,
+            name: format!("{}-learn-{number}", game.id),
+            line: Line::new(Verb::Learn).word(game.id).word(number),
+        };
+        let goal = language.say_with("learn-goal", language.side_variables(game, posed.side(), SIDE));
+        Self { asker, exercise, number, posed: Posed { goal, ..posed } }
+    }
+
+    fn language(&self) -> Language {
+        self.posed.language()
+    }
+
+    /// The task with the board, and buttons for the next step after some steps.
+    fn question(&self, chosen: &str) -> Reply {
+        self.posed.question([self.posed.title.clone(), self.task()].join("\n"), chosen, Vec::new())
+    }
+
+    fn task(&self) -> String {
+        self.language().game_text(self.posed.game, &format!("learn-{}", self.exercise.name()))
+    }
+
+    fn answer(&self, tried: &str) -> Result<Reaction, Failure> {
+        match self.posed.read(tried)? {
+            Try::Whole(steps) => Ok(match self.exercise.judge(&self.posed.position, &steps) {
+                None => self.right(&steps),
+                Some(why) => self.wrong(&steps, &why),
+            }),
+            Try::Begun if self.asker.limits.private_answers => Ok(Reaction::Replace(self.question(tried))),
+            // The board stays: only the buttons below it change.
+            Try::Begun => {
+                let reply = Reply::plain(self.posed.goal.clone());
+                Ok(Reaction::Say(self.posed.with_choices(tried, reply, Vec::new())))
+            }
+        }
+    }
+
+    /// What was to be learnt, and the next exercise; after the last one a match.
+    fn right(&self, steps: &Steps) -> Reaction {
+        let (game, language) = (self.posed.game, self.language());
+        let why = language.game_text(game, &format!("learn-{}.right", self.exercise.name()));
+        let mut words = language.say_with("learn-right", [("move", steps.to_string().into()), ("why", why.into())]);
+        let line = Line::new(Verb::Learn).word(game.id);
+        let buttons = if self.number < game.exercises.len() {
+            let next = Button::new(language.say("button-page-next"), line.word(self.number + 1));
+            vec![next.toned(Tone::Primary)]
+        } else {
+            words = [words, language.say_with("learn-over", [named(language, game)])].join("\n");
+            let play = Button::new(language.say("button-play-computer"), line.word(PLAY)).toned(Tone::Primary);
+            let puzzle = Line::new(Verb::Puzzle).word(game.id);
+            vec![play, Button::new(language.say("digest-puzzle"), puzzle)]
+        };
+        self.shown(steps, words, buttons)
+    }
+
+    /// What is wrong with a try, and the way to another.
+    fn wrong(&self, steps: &Steps, why: &Remark) -> Reaction {
+        let words = wrong(self.language(), self.posed.game, steps, why);
+        self.shown(steps, words, vec![self.posed.button("button-puzzle-again", "").toned(Tone::Primary)])
+    }
+
+    fn shown(&self, steps: &Steps, words: String, buttons: Vec<Button>) -> Reaction {
+        let board = self.posed.after(steps, &steps.to_string());
+        let buttons = vec![buttons];
+        Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })
+    }
+}
+
+/// What is wrong with a move: in the words of the game, else in those all games share.
+fn wrong(language: Language, game: &Game, steps: &Steps, why: &Remark) -> String {
+    let facts = || language.facts(game, why).into_iter().chain([("move", steps.to_string().into())]);
+    let id = format!("wrong-{}", why.id);
+    language.try_say(&format!("{}-{id}", game.id), facts()).unwrap_or_else(|| language.say_with(&id, facts()))
+}
+
+/// Begins a match against the computer, or leads to the guided one that the asker plays already.
+async fn begin(
+    asker: &Asker<'_>,
+    line: Line,
+    terms: &[String],
+    is_guided: bool,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
     let place = if asker.request.place.private { FirstGame::Here } else { asker.limits.first_game };
+    let terms = Terms::read(terms)?;
     match place {
-        FirstGame::Here => begin_here(asker, session).await,
-        FirstGame::Aside if asker.is_private() => begin_aside(asker, session).await,
-        FirstGame::Aside | FirstGame::Private => Ok(elsewhere(asker)),
+        FirstGame::Here => begin_here(asker, &terms, is_guided, session).await,
+        FirstGame::Aside if asker.is_private() => begin_aside(asker, &terms, is_guided, session).await,
+        FirstGame::Aside | FirstGame::Private => {
+            let button = Button::new(asker.language.say("button-first-game"), line.clone()).toned(Tone::Primary);
+            Ok(elsewhere(line, button, asker.language.say("first-game-aside")))
+        }
     }
 }
 
 /// Plays it in posts of this chat.
-async fn begin_here(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
+async fn begin_here(
+    asker: &Asker<'_>,
+    terms: &Terms,
+    is_guided: bool,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
-    for id in session.playing(own, asker.chat).await? {
+    for id in if is_guided { session.playing(own, asker.chat).await? } else { Vec::new() } {
         let stored = session.load(id).await?;
         if stored.guided {
             let line = Line::new(Verb::Board).code(&stored.code);
@@ -37,42 +221,39 @@ async fn begin_here(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction
             return Ok(Reaction::Say(Reply::plain(words).with_buttons(vec![vec![board]])));
         }
     }
-    let terms = terms()?;
-    let event = challenge(asker, &terms, terms.game.ok_or(Problem::NoMatch)?, session).await?;
-    send(asker, guided(event), session).await?;
+    let event = challenge(asker, terms, terms.game.ok_or(Problem::NoMatch)?, session).await?;
+    send(asker, guided(event, is_guided), session).await?;
     Ok(room::begun(asker, Reaction::Done))
 }
 
 /// Plays it in answers to the asker.
-async fn begin_aside(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
+async fn begin_aside(
+    asker: &Asker<'_>,
+    terms: &Terms,
+    is_guided: bool,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
     for id in session.playing_aside(own).await?.into_iter().rev() {
-        if session.load(id).await?.guided {
+        if is_guided && session.load(id).await?.guided {
             return Ok(Reaction::Round(id));
         }
     }
-    let terms = terms()?;
-    let event = proposed(asker, &terms, terms.game.ok_or(Problem::NoMatch)?, session).await?;
-    let mut stored = create(asker, guided(event), None, session).await?;
+    let event = proposed(asker, terms, terms.game.ok_or(Problem::NoMatch)?, session).await?;
+    let mut stored = create(asker, guided(event, is_guided), None, session).await?;
     accept_or_announce(asker, &mut stored, session).await?;
     Ok(Reaction::Round(stored.id))
 }
 
 /// Leads to where only the asker sees it.
-fn elsewhere(asker: &Asker<'_>) -> Reaction {
-    let line = Line::new(Verb::Learn);
-    let button = Button::new(asker.language.say("button-first-game"), line.clone()).toned(Tone::Primary);
-    let reply = Reply::plain(asker.language.say("first-game-aside")).with_buttons(vec![vec![button]]);
-    Reaction::Aside { line, reply }
+fn elsewhere(line: Line, button: Button, words: String) -> Reaction {
+    let button = Button { line: line.to_string(), ..button };
+    Reaction::Aside { line, reply: Reply::plain(words).with_buttons(vec![vec![button]]) }
 }
 
-fn terms() -> Result<Terms, Problem> {
-    Terms::read(&COURSES[0].words().collect::<Vec<_>>())
-}
-
-fn guided(event: Event) -> Event {
+fn guided(event: Event, is_guided: bool) -> Event {
     match event {
-        Event::Challenged(challenge) => Event::Challenged(Challenge { guided: true, ..challenge }),
+        Event::Challenged(challenge) => Event::Challenged(Challenge { guided: is_guided, ..challenge }),
         other => other,
     }
 }

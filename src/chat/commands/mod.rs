@@ -19,6 +19,8 @@ mod draw;
 mod export;
 mod favourites;
 mod finish;
+mod first_match;
+mod first_time;
 pub(crate) mod for_everybody;
 mod forgetme;
 pub(crate) mod found;
@@ -29,7 +31,7 @@ mod hint;
 mod r#if;
 mod invitation;
 mod labels;
-mod learn;
+pub(crate) mod learn;
 mod leave;
 mod link;
 mod linked;
@@ -43,6 +45,7 @@ mod overview;
 mod people;
 mod pick;
 mod play;
+mod posed;
 mod posted;
 mod privacy;
 mod profile;
@@ -75,6 +78,7 @@ mod unlink;
 mod vacation;
 mod void;
 mod welcome;
+mod where_to_look;
 
 use futures_util::future::BoxFuture;
 
@@ -150,7 +154,7 @@ pub(crate) const HANDLERS: &[Handler] = &[
     Handler { verb: Verb::Finish, writes: always, run: after_search!(finish::search) },
     Handler { verb: Verb::Void, writes: always, run: at_once!(void::run) },
     Handler { verb: Verb::Rules, writes: never, run: at_once!(rules::run) },
-    Handler { verb: Verb::Learn, writes: always, run: at_once!(learn::run) },
+    Handler { verb: Verb::Learn, writes: learn::writes, run: at_once!(learn::run) },
     Handler { verb: Verb::Puzzle, writes: always, run: at_once!(puzzle::run) },
     Handler { verb: Verb::Top, writes: never, run: at_once!(top::run) },
     Handler { verb: Verb::Tournament, writes: tournament::writes, run: at_once!(tournament::run) },

@@ -1,16 +1,17 @@
 //! The first page of help: what the bot is for, and the commands to know.
 
+use crate::chat::commands::first_match::first_match;
 use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
+use crate::chat::platform::reply::{Button, Reply, Span, Text};
 
 pub(crate) fn overview(language: Language) -> Reply {
     let mut text = vec![Span::Plain(format!("{}\n", language.say("help")))];
     text.extend(Command::shown().flat_map(|command| told(command, language)));
     let button = |id: &str, line: Line| Button::new(language.say(id), line);
     let ways = vec![
-        button("button-first-game", Line::new(Verb::Learn)).toned(Tone::Primary),
+        first_match(language),
         button("button-play", Line::new(Verb::Play)),
         button("button-rules", Line::new(Verb::Rules)),
     ];

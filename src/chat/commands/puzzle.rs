@@ -2,16 +2,15 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::favourites::favourites;
+use crate::chat::commands::posed::{Posed, Try};
 use crate::chat::commands::sharing::{TRY, share_button};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
-use crate::chat::grammar::picker::{Begun, Choices, objection};
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::find_game;
-use crate::chat::platform::language::{Language, SIDE};
-use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Tone};
-use crate::chat::presentation::description;
+use crate::chat::platform::language::SIDE;
+use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::leaderboard;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
@@ -19,9 +18,7 @@ use crate::chat::presentation::puzzles::Number;
 use crate::store::Session;
 use crate::store::people::puzzle_tries::{PuzzleTry, Tried};
 use tavoliere_engine::puzzles::Puzzle;
-use tavoliere_games::rules::{BoxedPosition, Effects, Game, Reading, Side, Steps, read};
-use tavoliere_render::Frame;
-use tavoliere_render::card::Puzzle as Card;
+use tavoliere_games::rules::{Effects, Game, Steps};
 
 /// Words of lines on buttons.
 const NEXT: &str = "next";
@@ -37,7 +34,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if line.words.iter().any(|word| keyword::is(word, TODAY)) {
         let place = puzzles::of_day(puzzles::day(asker.context.now()));
         let puzzle = puzzles::find(place).expect("`of_day` returns a puzzle of the list");
-        return Ok(Reaction::Say(ShownPuzzle { asker, puzzle, place, position: puzzle.position() }.question("")));
+        return Ok(Reaction::Say(ShownPuzzle::new(asker, puzzle, place).question("")));
     }
     let mut words = line.words.iter().map(String::as_str).peekable();
     let game = match words.peek() {
@@ -56,9 +53,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     };
     let rest: Vec<&str> = words.skip(1).collect();
     let Some(puzzle) = puzzles::find((game, number)) else { return another(asker, Some(game), false, session).await };
-    let shown = ShownPuzzle { asker, puzzle, place: (game, number), position: puzzle.position() };
+    let shown = ShownPuzzle::new(asker, puzzle, (game, number));
     match &rest[..] {
-        [] => Ok(shown.replaced(shown.question(""))),
+        [] => Ok(shown.posed.replaced(shown.question(""))),
         // Under a post for everybody, which stays.
         [TRY] => Ok(Reaction::Say(shown.question(""))),
         [SHOW] => shown.show(session).await,
@@ -82,9 +79,9 @@ async fn another(
         return Err(Problem::Refused("puzzle-none-left").into());
     };
     let puzzle = puzzles::find(place).expect("`next` returns a puzzle of the list");
-    let shown = ShownPuzzle { asker, puzzle, place, position: puzzle.position() };
+    let shown = ShownPuzzle::new(asker, puzzle, place);
     let reply = shown.question("");
-    Ok(if replaces { shown.replaced(reply) } else { Reaction::Say(reply) })
+    Ok(if replaces { shown.posed.replaced(reply) } else { Reaction::Say(reply) })
 }
 
 async fn tries(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<PuzzleTry>, Failure> {
@@ -99,104 +96,54 @@ struct ShownPuzzle<'a> {
     asker: &'a Asker<'a>,
     puzzle: &'static Puzzle,
     place: Number,
-    position: BoxedPosition,
+    posed: Posed<'a>,
 }
 
-impl ShownPuzzle<'_> {
-    /// Replaces the message only if no other people see it.
-    fn replaced(&self, reply: Reply) -> Reaction {
-        if self.asker.is_private() { Reaction::Replace(reply) } else { Reaction::Say(reply) }
-    }
-
-    fn language(&self) -> Language {
-        self.asker.page_reader().language
+impl<'a> ShownPuzzle<'a> {
+    fn new(asker: &'a Asker<'a>, puzzle: &'static Puzzle, place: Number) -> Self {
+        let (game, number) = place;
+        let posed = Posed {
+            asker,
+            game,
+            position: puzzle.position(),
+            last: puzzle.moves.last().map(|steps| (steps.clone(), Effects::default())),
+            title: title(asker, place),
+            goal: String::new(),
+            stars: 1 + STARS.iter().map(|least| u8::from(puzzle.nodes >= *least)).sum::<u8>(),
+            name: format!("{}-puzzle-{number}", game.id),
+            line: Line::new(Verb::Puzzle).word(game.id).word(number),
+        };
+        let side = posed.language().side_variables(game, posed.side(), SIDE);
+        let goal = posed.language().say_with(&format!("puzzle-task-{}", puzzle.task.name()), side);
+        Self { asker, puzzle, place, posed: Posed { goal, ..posed } }
     }
 
     /// The task with the board, and buttons for the next step after some steps.
     fn question(&self, chosen: &str) -> Reply {
-        let stars = "★".repeat(self.stars().into());
-        let words = [format!("{} · {stars}", self.title()), self.task()].join("\n");
-        let board = self.board(&self.position, self.puzzle.moves.last(), &self.task());
-        self.with_choices(chosen, Reply { attachment: Some(Attachment::Board(board)), ..Reply::plain(words) })
+        let stars = "★".repeat(self.posed.stars.into());
+        let words = [format!("{} · {stars}", self.posed.title), self.posed.goal.clone()].join("\n");
+        self.posed.question(words, chosen, self.controls())
     }
 
-    /// Which puzzle it is.
-    fn title(&self) -> String {
-        let variables = [
-            ("game", self.language().game_text(self.place.0, "name").into()),
-            ("number", self.place.1.into()),
-            ("count", puzzles::of_game(self.place.0).len().into()),
-        ];
-        if self.is_of_today() {
-            let now = self.asker.context.now();
-            let date = leaderboard::date(self.language(), now);
-            return self.language().say_with("puzzle-title-today", [variables[0].clone(), ("date", date.into())]);
-        }
-        self.language().say_with("puzzle-title", variables)
-    }
-
-    fn is_of_today(&self) -> bool {
-        let (game, number) = puzzles::of_day(puzzles::day(self.asker.context.now()));
-        (game.id, number) == (self.place.0.id, self.place.1)
-    }
-
-    /// How hard it is.
-    fn stars(&self) -> u8 {
-        1 + STARS.iter().map(|least| u8::from(self.puzzle.nodes >= *least)).sum::<u8>()
-    }
-
-    fn side(&self) -> Side {
-        self.position.turn().side().expect("a puzzle is not over")
-    }
-
-    fn task(&self) -> String {
-        let side = self.language().side_variables(self.place.0, self.side(), SIDE);
-        self.language().say_with(&format!("puzzle-task-{}", self.puzzle.task.name()), side)
-    }
-
-    fn line(&self, rest: &str) -> Line {
-        Line::new(Verb::Puzzle).word(self.place.0.id).word(self.place.1).word(rest)
-    }
-
-    /// Adds the buttons for the next step after what is chosen.
-    fn with_choices(&self, chosen: &str, reply: Reply) -> Reply {
-        let line = |rest: &str| self.line(rest);
-        let choices = Choices {
-            game: self.place.0,
-            position: &*self.position,
-            limits: self.asker.limits,
-            language: self.language(),
-            pick: &line,
-            play: &line,
-            leave: None,
-            controls: vec![self.button("button-puzzle-show", SHOW)],
-        };
-        match choices.after(chosen) {
-            Some(choice) => Reply { menus: choice.menus, buttons: choice.buttons, ..reply },
-            None => reply,
-        }
-    }
-
-    fn button(&self, id: &str, rest: &str) -> Button {
-        Button::new(self.language().say(id), self.line(rest))
+    fn controls(&self) -> Vec<Button> {
+        vec![self.posed.button("button-puzzle-show", SHOW)]
     }
 
     fn next(&self) -> Button {
         let line = Line::new(Verb::Puzzle).word(self.place.0.id).word(NEXT);
-        Button::new(self.language().say("button-puzzle-next"), line).toned(Tone::Primary)
+        Button::new(self.posed.language().say("button-puzzle-next"), line).toned(Tone::Primary)
     }
 
     async fn answer(&self, tried: &str, session: &mut Session) -> Result<Reaction, Failure> {
-        match read(&*self.position, tried) {
-            Reading::Whole(steps) if steps == self.puzzle.solution => self.right(session).await,
-            Reading::Whole(steps) => self.wrong(&steps, session).await,
-            _ if Begun::read(&*self.position, tried).is_none() => {
-                let why = objection(self.place.0, &*self.position, tried, self.asker.language);
-                Err(Reply::plain(why).into())
-            }
-            _ if self.asker.limits.private_answers => Ok(Reaction::Replace(self.question(tried))),
+        match self.posed.read(tried)? {
+            Try::Whole(steps) if steps == self.puzzle.solution => self.right(session).await,
+            Try::Whole(steps) => self.wrong(&steps, session).await,
+            Try::Begun if self.asker.limits.private_answers => Ok(Reaction::Replace(self.question(tried))),
             // The board stays: only the buttons below it change.
-            _ => Ok(Reaction::Say(self.with_choices(tried, Reply::plain(self.task())))),
+            Try::Begun => {
+                let reply = Reply::plain(self.posed.goal.clone());
+                Ok(Reaction::Say(self.posed.with_choices(tried, reply, self.controls())))
+            }
         }
     }
 
@@ -209,7 +156,7 @@ impl ShownPuzzle<'_> {
         let solution = self.puzzle.solution.to_string();
         let variables = [("move", solution.into()), ("row", row.into()), ("most", most.into())];
         let mut words = self.asker.language.say_with(id, variables);
-        if let Some(mine) = mine.filter(|mine| mine.right_at.is_some() && self.is_of_today()) {
+        if let Some(mine) = mine.filter(|mine| mine.right_at.is_some() && is_of_today(self.asker, self.place)) {
             let days = puzzles::days_in_a_row(&tries, puzzles::day(self.asker.context.now()));
             let variables = [("squares", puzzles::squares(mine).into()), ("days", days.into())];
             words = format!("{words}\n{}", self.asker.language.say_with("puzzle-of-today", variables));
@@ -224,11 +171,9 @@ impl ShownPuzzle<'_> {
         if !self.asker.is_private() {
             return Ok(Reaction::Say(Reply::plain(words)));
         }
-        let mut next = self.position.clone();
-        next.play(steps).expect("a legal move");
-        let board = self.board(&next, Some(steps), &words);
-        let again = self.button("button-puzzle-again", "").toned(Tone::Primary);
-        let buttons = vec![vec![again, self.button("button-puzzle-show", SHOW)]];
+        let board = self.posed.after(steps, &words);
+        let again = self.posed.button("button-puzzle-again", "").toned(Tone::Primary);
+        let buttons = vec![[again].into_iter().chain(self.controls()).collect()];
         Ok(Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) }))
     }
 
@@ -244,15 +189,14 @@ impl ShownPuzzle<'_> {
         if !self.asker.is_private() {
             return Reaction::Say(Reply::plain(words));
         }
-        let mut next = self.position.clone();
-        next.play(&self.puzzle.solution).expect("a puzzle's solution is legal");
-        let board = self.board(&next, Some(&self.puzzle.solution), &words);
+        let board = self.posed.after(&self.puzzle.solution, &words);
         let line = Line::new(Verb::Play).word(self.place.0.id).word("computer");
-        let practise = Button::new(self.language().say("button-play-computer"), line);
+        let practise = Button::new(self.posed.language().say("button-play-computer"), line);
         let today = Line::new(Verb::Puzzle).word(TODAY);
-        let today = (!self.is_of_today()).then(|| Button::new(self.language().say("button-puzzle-today"), today));
+        let today = (!is_of_today(self.asker, self.place))
+            .then(|| Button::new(self.posed.language().say("button-puzzle-today"), today));
         let mut buttons: Vec<Button> = [self.next()].into_iter().chain(today).chain([practise]).collect();
-        buttons.extend(share_button(self.asker, &self.line("")));
+        buttons.extend(share_button(self.asker, &self.posed.line));
         let buttons = vec![buttons];
         Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })
     }
@@ -262,38 +206,21 @@ impl ShownPuzzle<'_> {
         let place = (self.place.0.id, self.place.1);
         Ok(session.try_puzzle(player.own, place, tried, self.asker.context.now()).await?)
     }
+}
 
-    /// The card with a position. `goal` is what is asked, or what there is to say about the last move.
-    fn board(&self, position: &BoxedPosition, last: Option<&Steps>, goal: &str) -> BoardView {
-        let goal = goal.lines().next().unwrap_or_default();
-        let (game, language) = (self.place.0, self.language());
-        let mut diagram = position.diagram();
-        if let Some(last) = last {
-            diagram.show_played(last, &Effects::default());
-        }
-        let sides = Side::BOTH.map(|side| language.side_name(game, side));
-        let title = language.game_text(game, "name");
-        let size = description::size(language, &diagram);
-        let standing = description::board(language, &diagram, &sides).join(" ");
-        let reader = self.asker.page_reader();
-        BoardView {
-            alt: format!("{title}, {size}. {goal}"),
-            standing: format!("{} {standing}", language.possible(&position.legal())),
-            score: String::new(),
-            legend: description::legend(language, &diagram, game),
-            theme: reader.theme,
-            as_text: reader.text_boards,
-            frame: Frame { title, ..Frame::default() },
-            scene: BoardScene::Puzzle(Card {
-                goal: goal.trim_end_matches('.').to_owned(),
-                title: self.title(),
-                stars: self.stars(),
-                side: self.side(),
-                diagram: diagram.clone(),
-                result: None,
-            }),
-            diagram,
-            name: format!("{}-puzzle-{}", game.id, self.place.1),
-        }
+/// Which puzzle it is.
+fn title(asker: &Asker<'_>, place: Number) -> String {
+    let (language, (game, number)) = (asker.page_reader().language, place);
+    let named = ("game", language.game_text(game, "name").into());
+    if is_of_today(asker, place) {
+        let date = leaderboard::date(language, asker.context.now());
+        return language.say_with("puzzle-title-today", [named, ("date", date.into())]);
     }
+    let count = puzzles::of_game(game).len();
+    language.say_with("puzzle-title", [named, ("number", number.into()), ("count", count.into())])
+}
+
+fn is_of_today(asker: &Asker<'_>, (game, number): Number) -> bool {
+    let (of_day, place) = puzzles::of_day(puzzles::day(asker.context.now()));
+    (of_day.id, place) == (game.id, number)
 }

@@ -2,6 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::favourites::favourites;
+use crate::chat::commands::first_match::first_match;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
@@ -21,9 +22,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         let of_game =
             |game: &&'static Game| Button::new(language.game_text(game, "name"), Line::new(Verb::Rules).word(game.id));
         let games = favourites(asker, session).await?.iter().map(of_game).collect();
-        let learn = Button::new(language.say("button-first-game"), Line::new(Verb::Learn)).toned(Tone::Primary);
         let reply = Reply { apart: true, ..Reply::plain(language.say("which-rules")) };
-        return Ok(Reaction::Say(reply.with_buttons(vec![games, vec![learn]])));
+        return Ok(Reaction::Say(reply.with_buttons(vec![games, vec![first_match(language)]])));
     };
     let game = find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.clone() })?;
     // Only buttons of this message name a page.

@@ -1,11 +1,12 @@
 //! `/welcome`: introduces the bot to a person or a chat that is new to it.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::first_match::first_match;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::permission::Permission;
-use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Tone};
+use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply};
 use crate::chat::presentation::description;
 use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::settings::reader::Reader;
@@ -35,7 +36,7 @@ pub(crate) async fn run(asker: &Asker<'_>, _: &Line, _: &mut Session) -> Result<
     let words = [Some(language.say("welcome")), lacks].into_iter().flatten().collect::<Vec<_>>().join("\n");
     let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb));
     let buttons = vec![
-        vec![button("button-first-game", Verb::Learn).toned(Tone::Primary)],
+        vec![first_match(language)],
         vec![button("button-challenge-somebody", Verb::Play), button("button-all-games", Verb::Rules)],
     ];
     let forbidden = [Permission::SendPhotos, Permission::AttachFiles];

@@ -252,7 +252,7 @@ pub const COMMANDS: &[Command] = &[
     )
     .needs(Needs::TO_DECIDE),
     shown(Purpose::Learn, Verb::Rules, "rules", &[GAME], &["read"]),
-    below(Verb::Rules, Purpose::Learn, Verb::Learn, "learn", &[]).needs(Needs::TO_START),
+    below(Verb::Rules, Purpose::Learn, Verb::Learn, "learn", &[GAME]).needs(Needs::TO_START),
     shown(Purpose::Learn, Verb::Puzzle, "puzzle", &[GAME, option("day", OptionKind::OneOf(&["today"]))], &[]),
     shown(
         Purpose::People,

@@ -135,7 +135,7 @@ fn reference(word: &str) -> Option<Reference> {
 
 /// Whether the words of a command are moves.
 const fn takes_moves(command: &Command) -> bool {
-    matches!(command.verb, Verb::Move | Verb::If | Verb::Pick | Verb::Puzzle)
+    matches!(command.verb, Verb::Move | Verb::If | Verb::Pick | Verb::Puzzle | Verb::Learn)
 }
 
 fn looks_like_code(word: &str) -> bool {

@@ -181,7 +181,9 @@ impl Language {
         self.try_say(&format!("{}-{}.unit", game.id, remark.id), self.facts(game, remark))
     }
 
-    fn facts(self, game: &Game, remark: &Remark) -> Vec<Variable<'static>> {
+    /// The variables of a remark.
+    #[must_use]
+    pub fn facts(self, game: &Game, remark: &Remark) -> Vec<Variable<'static>> {
         let variables = remark.facts.iter().flat_map(|(name, fact)| match fact {
             Fact::Cell(cell) => vec![(*name, cell.to_string().into())],
             Fact::Side(side) => self.side_variables(game, *side, SIDE).to_vec(),

@@ -165,6 +165,8 @@ result: first wins, blocked
         choices: &[Choice { name: "turns", default: "0", values: Values::Numbers { least: 0, most: 4 } }],
         start: |setup| Box::new(Turns(PATTERNS[usize::from(setup.number("turns"))], 0)),
         pages: &[],
+        exercises: &[],
+        fault: |_, _| None,
         measures: &[],
         achievements: &[],
         balance: Balance { first: 50, proven: None },

@@ -178,8 +178,14 @@ struct OneSeat(#[serde(with = "OccupantRecord")] Occupant);
 
 /// The id of the game of a challenge; `None` if it cannot be read.
 pub(super) fn game_of(challenge: &str) -> Option<String> {
+    begun_by(challenge).map(|(game, _)| game)
+}
+
+/// The id of the game of a challenge, and who made it.
+pub(super) fn begun_by(challenge: &str) -> Option<(String, PlayerId)> {
     let record: ChallengeRecord = serde_json::from_str(challenge).ok()?;
-    record.setup.split_whitespace().next().map(str::to_owned)
+    let game = record.setup.split_whitespace().next()?.to_owned();
+    Some((game, record.by))
 }
 
 /// The kind of an event.

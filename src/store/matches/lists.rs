@@ -1,7 +1,7 @@
 //! Lists of matches: those that a person plays or has played, and those that wait for something.
 
 use super::event_json;
-use crate::matches::{MatchId, PlayerId};
+use crate::matches::{Identity, MatchId, PlayerId};
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
 
@@ -106,6 +106,25 @@ impl Session {
         let challenges: Vec<String> =
             sqlx::query_scalar(sql).bind(player.0).bind(i64::from(LATEST)).fetch_all(self.connection()).await?;
         Ok(ids_of_games(&challenges))
+    }
+
+    /// Whether a person has challenged somebody to a game, or has sat down to it, in another match than this one. It is
+    /// taken for granted of those who have had many matches.
+    pub(crate) async fn has_begun(&mut self, person: &Identity, game: &str, but: MatchId) -> Result<bool> {
+        let sql = "select body, case when exists (select 1 from seat where seat.match_id = event.match_id
+                and player_id in (select other.player_id
+                    from player as own join player as other using (person_id) where own.player_id = $1))
+                then 1 else 0 end as sat
+            from event where version = 1 and match_id <> $2 and match_id in
+            (select match_id from party where player_id in (select other.player_id
+                from player as own join player as other using (person_id) where own.player_id = $1)
+            order by match_id desc limit $3)";
+        let query = sqlx::query_as(sql).bind(person.own.0).bind(but.0).bind(i64::from(LATEST));
+        let challenges: Vec<(String, i64)> = query.fetch_all(self.connection()).await?;
+        let has_begun = |(body, sat): &(String, i64)| {
+            event_json::begun_by(body).is_some_and(|(id, by)| id == game && (*sat == 1 || person.is(by)))
+        };
+        Ok(challenges.len() + 1 >= LATEST as usize || challenges.iter().any(has_begun))
     }
 
     /// The open challenges in a chat, the oldest first.

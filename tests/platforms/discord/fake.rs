@@ -12,6 +12,9 @@ use super::people::{CHANNEL, Channel, DM, THREAD};
 use super::{gateway, http};
 use crate::support::watched::Watched;
 
+/// How the offer to learn a game begins, in every language.
+const OFFERS: [&str; 3] = ["New to ", "Prima volta a ", "¿Primera vez con "];
+
 pub const TOKEN: &str = "MTk4NjIy.secret.of-the-bot";
 /// As with old applications, the bot's account has another id.
 pub const APPLICATION: u64 = 900;
@@ -369,11 +372,12 @@ impl Fake {
         self.wait_for(&format!("words on {id}"), find).await
     }
 
-    /// Waits until the message that answers an interaction is deleted.
+    /// Waits until the message that answers an interaction is deleted, or only offers to teach a game.
     pub async fn gone(&self, id: &str) {
         let find = |world: &World| {
             let interaction = world.interaction(id);
-            world.message(interaction.original.as_ref()?).deleted.then_some(())
+            let message = world.message(interaction.original.as_ref()?);
+            (message.deleted || OFFERS.iter().any(|offer| message.content.starts_with(offer))).then_some(())
         };
         self.wait_for(&format!("no trace of {id}"), find).await;
     }

@@ -85,7 +85,8 @@ pub(super) async fn two(server: &LoungeServer, game: &str) -> (Guest, Guest, Str
     ann.say(&format!("/play {game} anyone side=first")).await;
     let open = ann.own().await;
     assert!(open.is_empty(), "a challenge is no game yet: {open:?}");
-    assert_eq!(bob.say("/accept").await, json!({ "kind": "done" }));
+    // With the offer to learn the game.
+    assert_eq!(bob.say("/accept").await["kind"], "say");
     let code = ann.own().await[0]["code"].as_str().expect("a code").to_owned();
     (ann, bob, code)
 }

@@ -60,7 +60,7 @@ async fn the_first_game_stays_at_hand() {
     ann.enter(server.address, "Ann").await;
     ann.click("[data-line='/help']").await;
     ann.until("!document.getElementById('private').hidden").await;
-    for line in ["/learn", "/play computer"] {
+    for line in ["/learn match", "/play computer"] {
         let shortcut = format!(".quick [data-line='{line}']");
         assert_eq!(ann.value(&in_sight(&shortcut)).await, json!(true), "{line} beside the panel");
     }

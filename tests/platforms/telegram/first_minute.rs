@@ -28,8 +28,8 @@ async fn a_first_game_leads_from_the_group_to_the_private_chat() {
     stage.fake.acknowledged().await;
     stage.fake.notice(&stage.fake.tap(ANN, welcome.id, "Gioca una prima partita")).await;
     let led = stage.fake.calls("answerCallbackQuery").pop().expect("an answer");
-    assert_eq!(led["url"], format!("https://t.me/{}?start=learn", BOT.handle));
-    stage.write(ANN, ANN.private(), "/start learn").await;
+    assert_eq!(led["url"], format!("https://t.me/{}?start=learn_match", BOT.handle));
+    stage.write(ANN, ANN.private(), "/start learn_match").await;
     let board = |world: &World| world.posts(ANN.private()).into_iter().find(|post| post.picture.is_some());
     let board = stage.fake.wait_for("a board", board).await;
     assert!(board.text.contains("The aim:") && board.labels().len() >= 5, "{board:?}");
@@ -67,7 +67,9 @@ async fn in_a_channel_the_buttons_lead_to_private_chats() {
     }}));
     let welcome = stage.fake.post(GROUP, 1).await;
     assert!(welcome.text.starts_with("Sono Tavoliere"), "{welcome:?}");
-    for (label, payload) in [("Gioca una prima partita", "learn"), ("Sfida qualcuno", "play"), ("Giochi", "rules")] {
+    for (label, payload) in
+        [("Gioca una prima partita", "learn_match"), ("Sfida qualcuno", "play"), ("Giochi", "rules")]
+    {
         let button = welcome.keyboard.iter().flatten().find(|(known, _)| known == label).expect("a button");
         let message = json!({"message_id": welcome.id, "date": 1, "chat": channel, "text": "welcome"});
         stage.fake.notice(&stage.fake.tap_old(ANN, &button.1, Some(message))).await;

@@ -150,8 +150,11 @@ async fn a_game_is_not_joined_from_a_chat_without_permissions() {
     let (bot, fake) = (Bot::new().await, Fake::start().await);
     let running = start(&bot, &fake).await;
     fake.say(ANN, ANN.private(), CHALLENGE);
-    let challenge = fake.post(ANN.private(), 1).await;
-    let (_, line) = challenge.keyboard.iter().flatten().find(|(label, _)| label == "Join").expect("a button");
+    // The challenge, and the offer to learn the game.
+    fake.post(ANN.private(), 2).await;
+    let posts = fake.posts(ANN.private());
+    let mut buttons = posts.iter().flat_map(|post| post.keyboard.iter().flatten());
+    let (_, line) = buttons.find(|(label, _)| label == "Join").expect("a button");
     let code = line.split('#').nth(1).and_then(|rest| rest.split('.').next()).expect("a code").trim().to_owned();
     fake.membership(GROUP, restricted(true, false));
     fake.say(BOB, GROUP, &format!("/join #{code}"));

@@ -207,7 +207,9 @@ fn add_calls(fake: &Fake, at: usize, known: &mut usize, calls: &mut BTreeSet<Mom
 async fn run_whole(silent: Option<&Moment>) -> Run {
     let (stage, calls) = run_until(SCRIPT.len() + 1, silent, SHORT).await;
     let first_line = |post: &Message| post.text.lines().next().unwrap_or_default().to_owned();
-    let posts = stage.fake.posts(GROUP);
+    let mut posts = stage.fake.posts(GROUP);
+    // A notice for Bob, which becomes a message if his tap is too old for one.
+    posts.retain(|post| !post.text.starts_with("Prima volta a Briths Square?"));
     let read: BTreeSet<String> = posts.iter().map(first_line).collect();
     assert_eq!(read.len(), posts.len(), "{silent:?}: nothing is said twice: {read:?}");
     let code = posts.iter().find_map(|post| Some(post.text.split_once("· #")?.1.trim().to_owned())).expect("a code");

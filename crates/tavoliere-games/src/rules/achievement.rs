@@ -1,6 +1,6 @@
 //! Achievements: what a side has accomplished in a finished game, judged from all its moves.
 
-use super::{BoxedPosition, Effects, Mark, Outcome, Setup, Side, Steps, Stroke};
+use super::{BoxedPosition, Moment, Outcome, Setup, Side, Steps};
 
 /// An achievement of a game. Its name and description are the game's text `achievement-NAME` and that text's
 /// `.description`.
@@ -20,14 +20,6 @@ pub struct Story {
     pub end: BoxedPosition,
 }
 
-/// A move with its effects and the position before it.
-pub struct Moment {
-    pub side: Side,
-    pub steps: Steps,
-    pub effects: Effects,
-    pub before: BoxedPosition,
-}
-
 impl Story {
     /// Replays a game from its moves.
     ///
@@ -36,10 +28,9 @@ impl Story {
     pub fn new<'a>(setup: &Setup, outcome: Outcome, moves: impl IntoIterator<Item = (Side, &'a Steps)>) -> Self {
         let mut end = setup.start();
         let mut play = |(side, steps): (Side, &Steps)| {
-            let before = end.clone();
-            let effects = end.effects(steps);
+            let moment = Moment { side, steps: steps.clone(), effects: end.effects(steps), before: end.clone() };
             end.play(steps).expect("it was played on this position");
-            Moment { side, steps: steps.clone(), effects, before }
+            moment
         };
         let moves = moves.into_iter().map(&mut play).collect();
         Self { setup: setup.clone(), outcome, moves, end }
@@ -65,32 +56,5 @@ impl Story {
     /// The moves of a side.
     pub fn moves_of(&self, side: Side) -> impl Iterator<Item = &Moment> {
         self.moves.iter().filter(move |moment| moment.side == side)
-    }
-}
-
-impl Moment {
-    /// The number of pieces captured.
-    #[must_use]
-    pub fn captured(&self) -> usize {
-        self.effects.marks.iter().filter(|(_, mark)| *mark == Mark::Captured).count()
-    }
-
-    /// The lengths of the winning lines.
-    pub fn won_lines(&self) -> impl Iterator<Item = usize> + '_ {
-        self.effects.strokes.iter().filter_map(|stroke| match stroke {
-            Stroke::Won { from, to } => Some(from.line_to(*to).count()),
-            _ => None,
-        })
-    }
-
-    /// The position after the move.
-    ///
-    /// # Panics
-    /// If the move is not legal.
-    #[must_use]
-    pub fn after(&self) -> BoxedPosition {
-        let mut after = self.before.clone();
-        after.play(&self.steps).expect("it was played on this position");
-        after
     }
 }

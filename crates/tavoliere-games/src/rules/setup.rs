@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{Achievement, BoxedPosition, Page};
+use super::{Achievement, BoxedPosition, Exercise, Moment, Page, Remark};
 
 /// The definition of a game. A new game is one of these, an entry in the list of games, and its text files.
 pub struct Game {
@@ -17,6 +17,11 @@ pub struct Game {
     pub start: fn(&Setup) -> BoxedPosition,
     /// The illustrated rules. The last page has the author, the sizes and the decisions of the house.
     pub pages: &'static [Page],
+    /// The exercises, from the first rule to first ideas.
+    pub exercises: &'static [Exercise],
+    /// What was wrong with the first move, seen beside the second, in the same position; see
+    /// [`fault`](super::exercise::fault).
+    pub fault: fn(&Moment, &Moment) -> Option<Remark>,
     /// The measures by which wins are compared, besides the rating.
     pub measures: &'static [Measure],
     /// The achievements, the easiest first.

@@ -17,7 +17,7 @@ pub struct Puzzle {
     pub goal: String,
     /// Which puzzle it is: `Insert · puzzle 3 of 50`.
     pub title: String,
-    /// How hard it is, from 1 to [`Puzzle::STARS`].
+    /// How hard it is, from 1 to [`Puzzle::STARS`]; 0 if that is not said.
     pub stars: u8,
     /// The side to move, in whose colour the picture is framed.
     pub side: Side,
@@ -74,7 +74,7 @@ impl Puzzle {
         TextRow::new(WORDS, RIGHT, GOAL).begin(&mut drawing, &self.goal, goal, theme.ink);
         let stars = RIGHT - u32::from(Self::STARS) * STAR_STEP;
         TextRow::new(WORDS, stars, TITLE).begin(&mut drawing, &self.title, LINE, theme.soft_ink);
-        for number in 0..Self::STARS {
+        for number in 0..if self.stars > 0 { Self::STARS } else { 0 } {
             let place = (stars + STAR_STEP / 2 + u32::from(number) * STAR_STEP, TITLE - LINE.half_height());
             drawing.place(place, &star(theme.gold, number < self.stars));
         }

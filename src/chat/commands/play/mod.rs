@@ -7,7 +7,7 @@ use self::form::{Step, Tapped};
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::challenge::{Sent, challenge, check_opponent, send};
 use crate::chat::commands::favourites::favourites;
-use crate::chat::commands::room;
+use crate::chat::commands::{first_time, room};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::terms::{Opponent, Terms};
@@ -73,7 +73,7 @@ async fn challenge_at_once(
     let challenge = challenge(asker, terms, game, session).await?;
     let sent = send(asker, challenge, session).await?;
     let reaction = forwarding(asker, &sent, session).await?.map_or(Reaction::Done, Reaction::Say);
-    Ok(room::begun(asker, reaction))
+    first_time::offered(asker, game, sent.stored.id, room::begun(asker, reaction), session).await
 }
 
 /// Sends the challenge of a tapped button, whose message has done its work.
@@ -91,7 +91,8 @@ async fn send_by_tap(
     let code = format!("#{}", sent.stored.code);
     let done = || Reply::plain(asker.language.say_with("challenge-sent", [("code", code.into())]));
     let forwarding = forwarding(asker, &sent, session).await?;
-    Ok(room::begun(asker, forwarding.map_or_else(|| Reaction::Remove(done()), Reaction::Replace)))
+    let reaction = room::begun(asker, forwarding.map_or_else(|| Reaction::Remove(done()), Reaction::Replace));
+    first_time::offered(asker, game, sent.stored.id, reaction, session).await
 }
 
 /// The words and the link to forward to a person who does not see the challenge otherwise.

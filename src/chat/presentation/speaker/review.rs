@@ -8,11 +8,14 @@ use crate::chat::presentation::speaker::{Speaker, board};
 use crate::matches::Event;
 use crate::store::matches::reviews::Judged;
 use tavoliere_engine::{self as engine, Advice, TurningPoint};
-use tavoliere_games::rules::Side;
+use tavoliere_games::rules::{Side, fault};
 use tavoliere_render::card::{Review, TurnOfGame};
 
 /// A proven chance above this is a win, not a draw.
 const WON: f32 = 0.9;
+
+/// A proven chance below this is a loss.
+const LOST: f32 = 0.1;
 
 /// A move that loses as much of the chance to win is a mistake, not just inaccurate.
 const MISTAKE: f32 = 0.3;
@@ -114,11 +117,23 @@ fn turning_points(speaker: &Speaker<'_>, judged: &[Judged]) -> Vec<TurningPoint>
 /// A turning point in a sentence or two.
 fn told(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
     let variables = [
-        ("verdict", verdict(speaker, point).into()),
+        ("verdict", because(speaker, point).into()),
         ("played", played(speaker, point).into()),
         ("better", better(speaker, point).into()),
     ];
     speaker.language.say_with("review-told", variables)
+}
+
+/// The verdict with what the move has done, compared with the better one on the board.
+fn because(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
+    let (language, game) = (speaker.language, speaker.stored.setup.game);
+    let (before, (_, played)) = (speaker.stored.after(point.after), &speaker.stored.moves[point.after]);
+    let verdict = verdict(speaker, point);
+    let Some(fault) = fault(game, &before.position, played, &point.better.steps) else { return verdict };
+    let (id, facts) = (format!("fault-{}", fault.id), || language.facts(game, &fault));
+    let reason =
+        language.try_say(&format!("{}-{id}", game.id), facts()).unwrap_or_else(|| language.say_with(&id, facts()));
+    language.say_with("review-because", [("verdict", verdict.into()), ("reason", reason.into())])
 }
 
 /// What the move that was played has done, in a word or two.
@@ -127,6 +142,7 @@ fn verdict(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
     let id = match (point.better.proven, point.better.chance) {
         (true, chance) if chance > WON => "review-missed-win",
         (true, _) => "review-missed-draw",
+        (false, _) if point.settled && point.left < LOST => "review-lost",
         (false, _) if lost >= MISTAKE => "review-mistake",
         (false, _) => "review-inaccuracy",
     };

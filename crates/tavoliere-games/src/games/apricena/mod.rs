@@ -9,6 +9,7 @@ mod objections;
 mod pushing;
 mod repetition;
 mod squares;
+mod teaching;
 #[cfg(test)]
 mod tests;
 
@@ -37,6 +38,8 @@ pub static GAME: Game = Game {
             .forbidding("b2-d2"),
         Page::new("rules-house", &[("size", "6")], "a1 f6 a2 f4 a3 f2 b1 e5 b2 e3 b3 e1 c1 d6 c2 b6 c3 b5 d2 a5 d3"),
     ],
+    exercises: teaching::EXERCISES,
+    fault: teaching::fault,
     measures: &[Measure::Points],
     balance: Balance { first: 60, proven: None },
     achievements: &[

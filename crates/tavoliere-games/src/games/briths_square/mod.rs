@@ -4,6 +4,7 @@
 //! Source: Il fogliaccio degli astratti 23 (Luca Cerrato, 2004), which names Gabriel Publishing, 1978.
 
 mod knowledge;
+mod teaching;
 
 use crate::rules::{
     Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Key, Learning, Mark, Material, Measure,
@@ -25,6 +26,8 @@ pub static GAME: Game = Game {
         Page::new("rules-blocked", &[("size", "5")], "b2 e4 d3 a3 e1 a1 c5 c1 a5 e5 c4").just_played(1),
         Page::new("rules-house", &[("size", "5")], "").forbidding("c3"),
     ],
+    exercises: teaching::EXERCISES,
+    fault: teaching::fault,
     measures: &[Measure::Points, Measure::Moves],
     balance: Balance { first: 70, proven: None },
     achievements: &[

@@ -4,6 +4,7 @@
 
 mod board;
 mod knowledge;
+mod teaching;
 #[cfg(test)]
 mod tests;
 
@@ -26,6 +27,8 @@ pub static GAME: Game = Game {
         Page::new("rules-end", &[("size", "6")], "b2 c2 c3 d2 d3 d1 e2 c1 b1 e1 f1").just_played(1),
         Page::new("rules-house", &[("size", "6")], "c4 e5 b3 a6 d3 f1 c2 c3").just_played(1),
     ],
+    exercises: teaching::EXERCISES,
+    fault: teaching::fault,
     measures: &[Measure::Points, Measure::Moves],
     balance: Balance { first: 63, proven: None },
     achievements: &[

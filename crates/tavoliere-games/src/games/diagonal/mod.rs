@@ -4,6 +4,7 @@
 
 mod knowledge;
 mod sharing;
+mod teaching;
 #[cfg(test)]
 mod tests;
 
@@ -25,6 +26,8 @@ pub static DIAGONAL: Game = Game {
         Page::new("rules-end", &[("size", "4")], "a4 d4 d2 d1 c3 c2 b2 a2 a1 b3 b4 b1 d3 a3 c1 c4").just_played(1),
         Page::new("rules-house", &[("size", "4")], "a2 d4 b1").just_played(2),
     ],
+    exercises: teaching::EXERCISES,
+    fault: teaching::fault,
     measures: &[Measure::Points],
     balance: Balance { first: 32, proven: None },
     achievements: &[
@@ -53,6 +56,8 @@ pub static DIAGONAL_PLUS: Game = Game {
         Page::new("rules-scoring", &[], "+3@b2 +2@c5 -2@g2 +2@f6 a3 d7 h3 e1 c1 f1").just_played(2),
         Page::new("rules-house", &[], "+2@c5 -2@g2 +3@b2 +2@f6").just_played(4),
     ],
+    exercises: teaching::EXERCISES_PLUS,
+    fault: teaching::fault,
     measures: &[Measure::Points],
     balance: Balance { first: 34, proven: None },
     achievements: &[

@@ -4,6 +4,7 @@
 
 mod knowledge;
 mod layout;
+mod teaching;
 #[cfg(test)]
 mod tests;
 
@@ -35,6 +36,8 @@ pub static INSERT: Game = Game {
         Page::new("rules-end", TILES_UNTURNED, "c5 b6 a6 e3 f2 d2 d4").just_played(1),
         Page::new("rules-house", TILES_UNTURNED, ""),
     ],
+    exercises: teaching::EXERCISES,
+    fault: teaching::fault,
     measures: &[Measure::Moves],
     balance: Balance { first: 52, proven: Some((16, 24)) },
     achievements: ACHIEVEMENTS,
@@ -61,6 +64,8 @@ pub static INSERT_X: Game = Game {
         Page::new("rules-end", &[("seed", "3")], "a3 d3 c2 c3 e3 b3").just_played(1),
         Page::new("rules-house", &[("seed", "3")], ""),
     ],
+    exercises: teaching::EXERCISES_X,
+    fault: teaching::fault,
     measures: &[Measure::Moves],
     balance: Balance { first: 51, proven: Some((12, 16)) },
     achievements: ACHIEVEMENTS,

@@ -5,6 +5,7 @@
 
 mod knowledge;
 mod strip;
+mod teaching;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -42,6 +43,8 @@ pub static GAME: Game = Game {
         .just_played(1),
         Page::new("rules-house", &[], "h8-i8 f5-f6").allowing("b8-f8").forbidding("g4-g6"),
     ],
+    exercises: teaching::EXERCISES,
+    fault: teaching::fault,
     measures: &[Measure::Points],
     balance: Balance { first: 53, proven: None },
     achievements: &[

@@ -1,0 +1,61 @@
+//! Offers the exercises of a game to whoever begins it for the first time, once.
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::platform::reply::{Button, Reply, Span, Text};
+use crate::chat::presentation::problem::Failure;
+use crate::matches::MatchId;
+use crate::store::Session;
+use tavoliere_games::rules::Game;
+
+/// Adds the offer to the answer to a challenge, or to its acceptance, if the asker has never begun that game before the
+/// match. Where everybody reads answers, only a notice after a tap has it.
+pub(crate) async fn offered(
+    asker: &Asker<'_>,
+    game: &'static Game,
+    begun: MatchId,
+    reaction: Reaction,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    let Some(player) = asker.player.as_ref().filter(|_| !asker.is_program()) else { return Ok(reaction) };
+    if session.has_begun(player, game.id, begun).await? {
+        return Ok(reaction);
+    }
+    let offer = Offer { asker, game };
+    Ok(match reaction {
+        Reaction::Done if asker.is_private() => Reaction::Say(Reply { apart: true, ..offer.to(Reply::default()) }),
+        Reaction::Done if asker.request.post.is_some() => Reaction::Say(offer.notice()),
+        Reaction::Say(reply) if asker.is_private() => Reaction::Say(offer.to(reply)),
+        Reaction::Replace(reply) if asker.is_private() => Reaction::Replace(offer.to(reply)),
+        Reaction::Remove(_) if asker.is_private() => Reaction::Replace(offer.to(Reply::default())),
+        other => other,
+    })
+}
+
+struct Offer<'a> {
+    asker: &'a Asker<'a>,
+    game: &'static Game,
+}
+
+impl Offer<'_> {
+    /// Adds the offer to a reply.
+    fn to(&self, mut reply: Reply) -> Reply {
+        let language = self.asker.language;
+        if reply.text != Text::default() {
+            reply.text.0.push(Span::Plain("\n".to_owned()));
+        }
+        let words = language.say_with("learn-offer", [("game", language.game_text(self.game, "name").into())]);
+        reply.text.0.push(Span::Plain(words));
+        let line = Line::new(Verb::Learn).word(self.game.id);
+        reply.buttons.push(vec![Button::new(language.say("button-learn"), line)]);
+        reply
+    }
+
+    /// The offer without buttons.
+    fn notice(&self) -> Reply {
+        let language = self.asker.language;
+        let names = [("game", language.game_text(self.game, "name").into()), ("id", self.game.id.into())];
+        Reply::plain(language.say_with("learn-offer-notice", names))
+    }
+}

@@ -1,0 +1,152 @@
+//! `/learn GAME`: exercises by taps, wrong tries answered in words, and the offer to learn.
+
+use tavoliere::adapters::telegram;
+use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::{Answer, Post};
+use tavoliere::chat::platform::request::Platform;
+use tavoliere_games::games::{GAMES, find};
+use tavoliere_games::rules::{Game, Steps};
+
+use crate::support::Bot;
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
+
+/// A wrong and a right move of an exercise, counted from 0.
+fn tries(game: &'static Game, number: usize) -> [Steps; 2] {
+    let exercise = &game.exercises[number];
+    let position = exercise.page.scene(game).position;
+    let (wrong, right): (Vec<Steps>, Vec<Steps>) =
+        position.legal().into_iter().partition(|steps| exercise.judge(&position, steps).is_some());
+    [wrong[0].clone(), right[0].clone()]
+}
+
+fn offers(chat: &Conversation) -> usize {
+    chat.transcript().matches("New to ").count()
+}
+
+#[tokio::test]
+async fn a_game_is_learnt_by_taps_from_the_list_to_a_match() {
+    for language in Language::ALL {
+        let mut chat = Conversation::with(Bot::speaking(language).await, Platform::Discord, &PRIVATE_ANSWERS);
+        chat.say("ann", &format!("/settings language={}", language.tag())).await;
+        let insert = find("insert").expect("a game");
+        let [again, next] = ["button-puzzle-again", "button-page-next"].map(|id| language.say(id));
+        chat.say("ann", "/learn").await;
+        chat.tap("ann", &language.game_text(insert, "name")).await;
+        for number in 0..insert.exercises.len() {
+            let [wrong, right] = tries(insert, number);
+            chat.say("ann", &format!("/learn insert {} {wrong}", number + 1)).await;
+            chat.tap("ann", &again).await;
+            chat.say("ann", &format!("/learn insert {} {right}", number + 1)).await;
+            if chat.button("ann", &next).is_some() {
+                chat.tap("ann", &next).await;
+            }
+        }
+        chat.tap("ann", &language.say("button-play-computer")).await;
+        insta::assert_snapshot!(format!("exercises_{}", language.tag()), chat.transcript());
+    }
+}
+
+/// Taps the steps of a move, as far as they are offered one by one.
+async fn tap_through(chat: &mut Conversation, steps: &Steps) {
+    let line = |post: &Post| post.all_buttons().find(|it| it.line.ends_with(&format!(" {steps}"))).cloned();
+    let Some(button) = chat.answer_to("ann").and_then(line) else {
+        // The first step, in a column or on the board.
+        let (first, steps) = (steps.0[0].to_string(), steps.to_string());
+        let post = chat.answer_to("ann").expect("an answer").clone();
+        let button = post.all_buttons().find(|it| it.line.ends_with(&format!(" {first}"))).cloned();
+        let button = button.unwrap_or_else(|| panic!("no way to {steps}:\n{}", chat.transcript()));
+        chat.tap_old("ann", &button).await;
+        let post = chat.answer_to("ann").expect("an answer").clone();
+        let last = post.all_buttons().find(|it| it.line.ends_with(&format!(" {steps}"))).cloned();
+        chat.tap_old("ann", &last.unwrap_or_else(|| panic!("no way to {steps}:\n{}", chat.transcript()))).await;
+        return;
+    };
+    chat.tap_old("ann", &button).await;
+}
+
+#[tokio::test]
+async fn every_exercise_of_every_game_is_done_by_taps() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
+    chat.place().private = true;
+    for game in GAMES.iter().filter(|game| !["stripes", "diagonal-plus"].contains(&game.id)) {
+        for (number, exercise) in game.exercises.iter().enumerate() {
+            chat.say("ann", &format!("/learn {} {}", game.id, number + 1)).await;
+            tap_through(&mut chat, &tries(game, number)[1]).await;
+            let learnt = Language::EN.game_text(game, &format!("learn-{}.right", exercise.name()));
+            let answer = chat.answer_to("ann").expect("an answer").text.words();
+            assert!(answer.contains(&learnt), "{} {}: {answer}", game.id, exercise.name());
+        }
+    }
+}
+
+#[tokio::test]
+async fn where_everybody_reads_answers_exercises_are_elsewhere() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
+    let Answer::Aside { line, post } = chat.say("ann", "/learn snort").await else { panic!("{}", chat.transcript()) };
+    assert_eq!(line, "/learn briths-square");
+    assert_eq!(post.text.words(), "Briths Square in small positions, just for you:");
+    let Answer::Say(unknown) = chat.say("ann", "/learn chess").await else { panic!("{}", chat.transcript()) };
+    assert!(unknown.text.words().contains("chess"), "{}", chat.transcript());
+}
+
+#[tokio::test]
+async fn what_is_no_exercise_or_no_move_gets_a_sentence() {
+    let mut chat = Conversation::new().await;
+    for line in ["/learn insert 0", "/learn insert 99", "/learn insert x", "/learn insert 1 z9", "/learn insert 1 pass"]
+    {
+        let answer = chat.say("ann", line).await;
+        assert!(matches!(answer, Answer::Say(_) | Answer::Replace(_)), "{line}: {answer:?}");
+    }
+    assert!(!chat.transcript().contains("reference"), "nothing broke:\n{}", chat.transcript());
+}
+
+#[tokio::test]
+async fn whoever_begins_a_game_is_offered_to_learn_it_once() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=4 side=first").await;
+    assert_eq!(offers(&chat), 1, "{}", chat.transcript());
+    chat.tap("ann", "Show me how").await;
+    assert!(chat.transcript().contains("Briths Square · exercise 1 of 6"), "{}", chat.transcript());
+    chat.say_to_latest("bob", "/join #CODE").await;
+    assert_eq!(offers(&chat), 2, "Bob, too:\n{}", chat.transcript());
+    chat.say("ann", "/play snort computer 1 size=4").await;
+    chat.say("bob", "/play snort anyone size=4").await;
+    assert_eq!(offers(&chat), 2, "once:\n{}", chat.transcript());
+    chat.say("bob", "/play insert anyone").await;
+    assert_eq!(offers(&chat), 3, "each game");
+    chat.say_to_latest("bob", "/cancel #CODE").await;
+    chat.say("bob", "/play insert anyone").await;
+    assert_eq!(offers(&chat), 3, "nor again after a challenge that came to nothing:\n{}", chat.transcript());
+}
+
+#[tokio::test]
+async fn a_challenge_that_was_declined_is_no_beginning() {
+    let mut chat = Conversation::new().await;
+    for line in ["/decline #CODE", "/accept #CODE"] {
+        chat.say("ann", "/play snort @bob size=4").await;
+        chat.say_to_latest("bob", line).await;
+    }
+    assert_eq!(offers(&chat), 2, "one each:\n{}", chat.transcript());
+}
+
+#[tokio::test]
+async fn a_match_after_the_exercises_is_not_offered_to_learn() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/learn insert play").await;
+    chat.say("ann", "/play insert computer 1").await;
+    assert_eq!(offers(&chat), 0, "{}", chat.transcript());
+}
+
+/// A notice after a tap is for the asker alone; a typed challenge has no such answer.
+#[tokio::test]
+async fn in_a_group_that_reads_all_answers_the_offer_is_a_notice() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.say("ann", "/play snort anyone size=4 side=first").await;
+    assert_eq!(offers(&chat), 0, "{}", chat.transcript());
+    let line = chat.button("bob", "Join").expect("a button").line;
+    let tapped = chat.request("bob", &line, Some("m1".to_owned()), "a tap");
+    chat.hand_in(tapped).await;
+    let notice = chat.answer_to("bob").map(|post| (post.text.words(), post.all_buttons().count()));
+    let words = "New to Briths Square? /learn briths-square shows you how it goes, just for you.";
+    assert_eq!(notice, Some((words.to_owned(), 0)), "{}", chat.transcript());
+}

@@ -1,0 +1,75 @@
+//! What reviews say of a move beside a better one: computed from both positions, game by game, and told in every language.
+
+use tavoliere::chat::platform::language::Language;
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{BoxedPosition, Game, Remark, Setup, Steps, fault};
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+fn steps(spelled: &str) -> Steps {
+    Steps::parse(spelled).expect("a move")
+}
+
+fn position(setup: &str, moves: &str) -> (&'static Game, BoxedPosition) {
+    let setup = Setup::parse(setup, GAMES).expect("a setup");
+    let mut position = setup.start();
+    moves.split_whitespace().for_each(|spelled| position.play(&steps(spelled)).expect("legal"));
+    (setup.game, position)
+}
+
+fn told(language: Language, game: &Game, remark: &Remark) -> String {
+    let (id, facts) = (format!("fault-{}", remark.id), || language.facts(game, remark));
+    language.try_say(&format!("{}-{id}", game.id), facts()).unwrap_or_else(|| language.say_with(&id, facts()))
+}
+
+/// In every language, beside the moves that are compared.
+#[test]
+fn a_fault_is_what_the_better_move_would_have_spared() {
+    let table = include_str!("faults.txt");
+    let mut shown = String::new();
+    for row in table.lines().filter(|line| !line.starts_with('#')) {
+        let parts: Vec<&str> = row.split(" | ").collect();
+        let [setup, moves, played, better] = parts[..] else { panic!("{row}") };
+        let (game, position) = position(setup, moves);
+        let fault = fault(game, &position, &steps(played), &steps(better));
+        shown += &format!("{setup}, after {} moves: {played} and not {better}\n", moves.split_whitespace().count());
+        for language in Language::ALL {
+            let words = fault.as_ref().map_or("nothing".to_owned(), |fault| told(language, game, fault));
+            shown += &format!("  {}: {words}\n", language.tag());
+        }
+    }
+    for game in GAMES {
+        let of_game = |row: &&str| row.split([' ', '|']).next() == Some(game.id);
+        assert!(table.lines().filter(of_game).count() >= 3, "{} has too few rows", game.id);
+    }
+    insta::assert_snapshot!(shown);
+}
+
+#[test]
+fn every_fault_of_random_games_is_told_in_every_language() {
+    for game in GAMES {
+        let mut random = ChaCha8Rng::seed_from_u64(7);
+        for seed in 0..6 {
+            let small = [("size", if game.id == "stripes" { "13" } else { "6" })];
+            let made = if game.choices.iter().any(|choice| choice.name == "size") { &small[..] } else { &[] };
+            let made = if game.id == "diagonal-plus" { &[][..] } else { made };
+            let mut position = Setup::new(game, made, seed).expect("a setup").start();
+            while position.turn().side().is_some() && position.decided().is_none() {
+                let legal = position.legal();
+                let mut any = || legal[random.random_range(..legal.len())].clone();
+                let (played, better) = (any(), any());
+                // Each comparison looks at all replies.
+                if random.random_range(0..6) == 0
+                    && let Some(found) = fault(game, &position, &played, &better)
+                {
+                    for language in Language::ALL {
+                        let words = told(language, game, &found);
+                        assert!(!words.contains('{') && !words.contains("fault-"), "{}: {words}", game.id);
+                    }
+                }
+                position.play(&played).expect("legal");
+            }
+        }
+    }
+}
