@@ -8,6 +8,7 @@
 //! | [`review`] | the winning chances during a game, and its turning points |
 //! | [`fairness`] | first moves under the pie rule |
 //! | [`finish`](mod@finish) | the remaining moves of a decided game |
+//! | [`plain`] | the plain opponents by which levels are measured |
 //! | [`training`] | learns the weights of an evaluation from games of the search against itself |
 //! | [`puzzles`] | the positions in `puzzles/`, each with exactly one right move |
 
@@ -15,6 +16,7 @@ pub mod analysis;
 mod distance;
 pub mod fairness;
 pub mod finish;
+pub mod plain;
 pub mod playout;
 mod proof;
 pub mod puzzles;
@@ -28,11 +30,14 @@ mod tree;
 
 pub use analysis::{Analysis, Bounds, analyse};
 pub use finish::finish;
+pub use plain::Plain;
 pub use playout::{playout, playout_on};
 pub use review::{Advice, TurningPoint, chances, turning_points};
 pub use search::{Found, search, search_for_shares, search_with};
 pub use solver::{Aim, Proven, Solution, Solver, Verdict, proven, solve};
 
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use tavoliere_games::rules::{Level, Position, Steps};
 
 /// The strongest level; the weakest is 1.
@@ -58,7 +63,24 @@ pub fn choose(position: &dyn Position, bounds: Bounds, keep_going: &mut dyn FnMu
     };
     let Level { nodes, breadth } = walk.parameters().levels[usize::from(level.max(1)) - 1];
     let nodes = u32::try_from(bounds.nodes).map_or(nodes, |most| nodes.min(most));
-    play_at(position, Level { nodes, breadth }, false, bounds.seed, &mut || keep_going(1.0))
+    choose_as(position, Level { nodes, breadth }, bounds.seed, &mut || keep_going(1.0))
+}
+
+/// The move of a level below the highest.
+#[must_use]
+pub fn choose_as(
+    position: &dyn Position,
+    level: Level,
+    seed: u64,
+    keep_going: &mut dyn FnMut() -> bool,
+) -> Option<Steps> {
+    if level.breadth < 1.0
+        && ChaCha8Rng::seed_from_u64(!seed).random::<f32>() < f32::midpoint(1.0, level.breadth)
+        && let Some(index) = plain::winning_move(&mut *position.walk())
+    {
+        return position.sample(&mut |_| index);
+    }
+    play_at(position, level, false, seed, keep_going)
 }
 
 /// The best move found with a number of nodes.

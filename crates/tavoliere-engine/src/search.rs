@@ -19,6 +19,9 @@ const MARGIN: f32 = 0.05;
 /// The maximum length of a playout in moves.
 const LONGEST: usize = 300;
 
+/// The least number of moves considered at the root. The better of two is never a move without any sense.
+const LEAST: usize = 2;
+
 /// The result of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Found {
@@ -119,8 +122,11 @@ impl Search {
         let mut considered: Vec<usize> = (0..self.hints.len()).collect();
         if share < 1.0 {
             considered.retain(|_| self.random.random::<f32>() < share);
-            if considered.is_empty() {
-                considered.push(self.random.random_range(..self.hints.len()));
+            while considered.len() < LEAST.min(self.hints.len()) {
+                let index = self.random.random_range(..self.hints.len());
+                if !considered.contains(&index) {
+                    considered.push(index);
+                }
             }
             self.hints = considered.iter().map(|index| self.hints[*index]).collect();
         }
