@@ -38,7 +38,7 @@ pub use solver::{Aim, Proven, Solution, Solver, Verdict, proven, solve};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere_games::rules::{Level, Position, Steps};
+use tavoliere_games::rules::{Game, Level, Position, Setup, Steps};
 
 /// The strongest level; the weakest is 1.
 pub const LEVELS: u8 = 8;
@@ -61,7 +61,7 @@ pub fn choose(position: &dyn Position, bounds: Bounds, keep_going: &mut dyn FnMu
     let Some(level) = bounds.lower_level() else {
         return analyse(position, bounds, keep_going).map(|analysis| analysis.steps);
     };
-    let Level { nodes, breadth } = walk.parameters().levels[usize::from(level.max(1)) - 1];
+    let Level { nodes, breadth } = walk.levels().lower[usize::from(level.max(1)) - 1];
     let nodes = u32::try_from(bounds.nodes).map_or(nodes, |most| nodes.min(most));
     choose_as(position, Level { nodes, breadth }, bounds.seed, &mut || keep_going(1.0))
 }
@@ -81,6 +81,13 @@ pub fn choose_as(
         return position.sample(&mut |_| index);
     }
     play_at(position, level, false, seed, keep_going)
+}
+
+/// The ratings of all levels in a game, on the Glicko scale, the weakest level first.
+#[must_use]
+pub fn ratings(game: &'static Game) -> [u16; LEVELS as usize] {
+    let usual = Setup::new(game, &[], 0).expect("a game can be played with its defaults");
+    usual.start().walk().levels().ratings
 }
 
 /// The best move found with a number of nodes.

@@ -19,8 +19,8 @@ const MARGIN: f32 = 0.05;
 /// The maximum length of a playout in moves.
 const LONGEST: usize = 300;
 
-/// The least number of moves considered at the root. The better of two is never a move without any sense.
-const LEAST: usize = 2;
+/// How many moves are considered at the root on the average, at least: nobody overlooks nearly all of the last few moves.
+const LEAST: f32 = 1.5;
 
 /// The result of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -121,12 +121,10 @@ impl Search {
         self.fill_hints(walk);
         let mut considered: Vec<usize> = (0..self.hints.len()).collect();
         if share < 1.0 {
+            let share = share.max(LEAST / self.hints.len() as f32);
             considered.retain(|_| self.random.random::<f32>() < share);
-            while considered.len() < LEAST.min(self.hints.len()) {
-                let index = self.random.random_range(..self.hints.len());
-                if !considered.contains(&index) {
-                    considered.push(index);
-                }
+            if considered.is_empty() {
+                considered.push(self.random.random_range(..self.hints.len()));
             }
             self.hints = considered.iter().map(|index| self.hints[*index]).collect();
         }

@@ -1,7 +1,7 @@
 //! What the search knows about Diagonal and Diagonal Plus.
 
 use super::{Diagonal, Line, Move};
-use crate::rules::{Level, SearchParameters};
+use crate::rules::{Level, Levels, SearchParameters};
 
 /// The parameters of the search.
 pub(super) const SEARCH: SearchParameters = SearchParameters {
@@ -11,7 +11,11 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     playouts: 1,
     samples: 1,
     rave: 0.0,
-    levels: [
+};
+
+/// The levels, measured by `tavoliere lab levels`.
+pub(super) static LEVELS: Levels = Levels {
+    lower: [
         Level::new(1, 0.0),
         Level::new(5, 0.08),
         Level::new(10, 0.14),
@@ -20,6 +24,7 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
         Level::new(50, 0.42),
         Level::new(100, 0.57),
     ],
+    ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };
 
 /// The points that the mark scores, minus those that it prepares for the enemy.
