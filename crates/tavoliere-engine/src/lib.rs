@@ -46,6 +46,9 @@ pub const LEVELS: u8 = 8;
 /// The share of a level's nodes that goes to the solver first, as a divisor.
 const SOLVER_SHARE: u32 = 5;
 
+/// How often a level that overlooks nearly all moves still sees the one that wins at once.
+const BLIND_SIGHT: f32 = 0.25;
+
 /// Levels with fewer nodes do not use the solver.
 const LEAST_FOR_SOLVER: u32 = 500;
 
@@ -66,7 +69,8 @@ pub fn choose(position: &dyn Position, bounds: Bounds, keep_going: &mut dyn FnMu
     choose_as(position, Level { nodes, breadth }, bounds.seed, &mut || keep_going(1.0))
 }
 
-/// The move of a level below the highest.
+/// The move of a level below the highest. A level that overlooks moves sees the one that wins at once more often than
+/// others.
 #[must_use]
 pub fn choose_as(
     position: &dyn Position,
@@ -74,8 +78,9 @@ pub fn choose_as(
     seed: u64,
     keep_going: &mut dyn FnMut() -> bool,
 ) -> Option<Steps> {
+    let sight = BLIND_SIGHT + (1.0 - BLIND_SIGHT) * level.breadth;
     if level.breadth < 1.0
-        && ChaCha8Rng::seed_from_u64(!seed).random::<f32>() < f32::midpoint(1.0, level.breadth)
+        && ChaCha8Rng::seed_from_u64(!seed).random::<f32>() < sight
         && let Some(index) = plain::winning_move(&mut *position.walk())
     {
         return position.sample(&mut |_| index);

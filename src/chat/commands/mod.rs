@@ -19,6 +19,7 @@ mod draw;
 mod export;
 mod favourites;
 mod finish;
+mod fitting;
 pub(crate) mod for_everybody;
 mod forgetme;
 pub(crate) mod found;

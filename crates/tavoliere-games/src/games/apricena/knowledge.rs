@@ -18,13 +18,13 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
 /// The levels, measured by `tavoliere lab levels`.
 pub(super) static LEVELS: Levels = Levels {
     lower: [
-        Level::new(1, 0.06),
-        Level::new(1, 0.097),
-        Level::new(1, 0.18),
-        Level::new(1, 0.42),
-        Level::new(45, 1.0),
-        Level::new(170, 1.0),
-        Level::new(1_100, 1.0),
+        Level::new(1, 0.02),
+        Level::new(1, 0.031),
+        Level::new(1, 0.045),
+        Level::new(1, 0.062),
+        Level::new(1, 0.084),
+        Level::new(1, 0.126),
+        Level::new(1, 0.197),
     ],
     ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };

@@ -16,13 +16,13 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
 /// The levels, measured by `tavoliere lab levels`.
 pub(super) static LEVELS: Levels = Levels {
     lower: [
-        Level::new(1, 0.0),
-        Level::new(5, 0.08),
-        Level::new(10, 0.14),
-        Level::new(20, 0.21),
-        Level::new(30, 0.3),
-        Level::new(50, 0.42),
-        Level::new(100, 0.57),
+        Level::new(21, 0.125),
+        Level::new(34, 0.201),
+        Level::new(49, 0.291),
+        Level::new(69, 0.408),
+        Level::new(93, 0.547),
+        Level::new(122, 0.721),
+        Level::new(196, 1.0),
     ],
     ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };

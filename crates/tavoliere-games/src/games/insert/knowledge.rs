@@ -18,13 +18,13 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
 /// The levels, measured by `tavoliere lab levels`.
 pub(super) static LEVELS: Levels = Levels {
     lower: [
-        Level::new(1, 0.0),
-        Level::new(1, 0.6),
-        Level::new(1, 1.0),
-        Level::new(20, 1.0),
-        Level::new(80, 1.0),
-        Level::new(350, 1.0),
-        Level::new(2_000, 1.0),
+        Level::new(1, 0.11),
+        Level::new(1, 0.698),
+        Level::new(3, 1.0),
+        Level::new(12, 1.0),
+        Level::new(31, 1.0),
+        Level::new(92, 1.0),
+        Level::new(278, 1.0),
     ],
     ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };

@@ -19,13 +19,13 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
 /// The levels, measured by `tavoliere lab levels`.
 pub(super) static LEVELS: Levels = Levels {
     lower: [
-        Level::new(1, 0.05),
-        Level::new(1, 0.38),
-        Level::new(1, 0.8),
-        Level::new(14, 1.0),
-        Level::new(40, 1.0),
-        Level::new(200, 1.0),
-        Level::new(1_400, 1.0),
+        Level::new(1, 0.132),
+        Level::new(1, 0.257),
+        Level::new(1, 0.441),
+        Level::new(1, 0.706),
+        Level::new(3, 1.0),
+        Level::new(13, 1.0),
+        Level::new(28, 1.0),
     ],
     ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };
