@@ -18,8 +18,8 @@ use super::error::LabError;
 /// The rating that the plain opponents have on the average, in every game. People begin with the same.
 const MIDDLE: f64 = 1500.0;
 
-/// A pair of unequal players is not played on if one has won all of this number of games.
-const ONE_SIDED: u64 = 20;
+/// A pair of unequal players is not played on if one has won all of so many games.
+const ONE_SIDED: u64 = 40;
 
 /// Games between the levels, and between them and plain opponents.
 #[derive(Args, Debug)]
@@ -33,7 +33,7 @@ pub struct Measurement {
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
     highest_games: u64,
     /// How many games a level plays against a plain opponent, and plain opponents against each other
-    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
     plain_games: u64,
     /// The nodes of the highest level for a move, instead of a time
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
@@ -74,8 +74,10 @@ impl Measurement {
             pairings.push(pairing);
         }
         let anchors: Vec<usize> = (0..self.against.len()).collect();
-        for (player, rated) in players.iter().zip(fit(players.len(), &pairings, &anchors, MIDDLE)) {
-            let _ = writeln!(told, "{}: rating {:.0} ± {:.0}", Named(*player), rated.rating, rated.margin);
+        for (place, rated) in fit(players.len(), &pairings, &anchors, MIDDLE).into_iter().enumerate() {
+            if pairings.iter().any(|pairing| pairing.players.contains(&place)) {
+                let _ = writeln!(told, "{}: rating {:.0} ± {:.0}", Named(players[place]), rated.rating, rated.margin);
+            }
         }
         Ok(told)
     }

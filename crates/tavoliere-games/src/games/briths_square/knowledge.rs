@@ -18,13 +18,13 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
 /// The levels, measured by `tavoliere lab levels`.
 pub(super) static LEVELS: Levels = Levels {
     lower: [
-        Level::new(1, 0.09),
-        Level::new(1, 0.157),
-        Level::new(1, 0.271),
-        Level::new(1, 0.498),
-        Level::new(3, 1.0),
-        Level::new(7, 1.0),
-        Level::new(11, 1.0),
+        Level::new(1, 0.086),
+        Level::new(1, 0.147),
+        Level::new(1, 0.252),
+        Level::new(1, 0.405),
+        Level::new(1, 0.84),
+        Level::new(6, 1.0),
+        Level::new(9, 1.0),
     ],
     ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };

@@ -18,13 +18,13 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
 /// The levels, measured by `tavoliere lab levels`.
 pub(super) static LEVELS: Levels = Levels {
     lower: [
-        Level::new(1, 0.4),
+        Level::new(1, 0.42),
         Level::new(4, 1.0),
         Level::new(8, 1.0),
-        Level::new(11, 1.0),
-        Level::new(16, 1.0),
-        Level::new(24, 1.0),
-        Level::new(36, 1.0),
+        Level::new(12, 1.0),
+        Level::new(18, 1.0),
+        Level::new(29, 1.0),
+        Level::new(47, 1.0),
     ],
     ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };

@@ -16,13 +16,13 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
 /// The levels, measured by `tavoliere lab levels`.
 pub(super) static LEVELS: Levels = Levels {
     lower: [
-        Level::new(21, 0.125),
-        Level::new(34, 0.201),
-        Level::new(49, 0.291),
-        Level::new(69, 0.408),
-        Level::new(93, 0.547),
-        Level::new(122, 0.721),
-        Level::new(196, 1.0),
+        Level::new(23, 0.133),
+        Level::new(36, 0.211),
+        Level::new(49, 0.288),
+        Level::new(63, 0.372),
+        Level::new(81, 0.474),
+        Level::new(102, 0.598),
+        Level::new(131, 0.773),
     ],
     ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };

@@ -18,13 +18,13 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
 /// The levels, measured by `tavoliere lab levels`.
 pub(super) static LEVELS: Levels = Levels {
     lower: [
-        Level::new(1, 0.11),
-        Level::new(1, 0.698),
+        Level::new(1, 0.06),
+        Level::new(1, 0.75),
         Level::new(3, 1.0),
-        Level::new(12, 1.0),
-        Level::new(31, 1.0),
-        Level::new(92, 1.0),
-        Level::new(278, 1.0),
+        Level::new(13, 1.0),
+        Level::new(35, 1.0),
+        Level::new(108, 1.0),
+        Level::new(310, 1.0),
     ],
     ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };

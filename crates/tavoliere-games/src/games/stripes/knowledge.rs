@@ -19,13 +19,13 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
 /// The levels, measured by `tavoliere lab levels`.
 pub(super) static LEVELS: Levels = Levels {
     lower: [
-        Level::new(1, 0.132),
-        Level::new(1, 0.257),
-        Level::new(1, 0.441),
-        Level::new(1, 0.706),
+        Level::new(1, 0.238),
+        Level::new(1, 0.405),
+        Level::new(1, 0.686),
         Level::new(3, 1.0),
-        Level::new(13, 1.0),
+        Level::new(15, 1.0),
         Level::new(28, 1.0),
+        Level::new(54, 1.0),
     ],
     ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };
