@@ -39,7 +39,9 @@ pub(crate) fn computer(language: Language, game: Option<&Game>, level: u8) -> St
 
 fn rated(language: Language, name: String, game: Option<&Game>, level: u8) -> String {
     let Some(rating) = ratings(game).get(usize::from(level.max(1)) - 1).copied() else { return name };
-    language.say_with("level-rated", [("name", name.into()), ("rating", rating.to_string().into())])
+    // That of the highest level is a lower bound: it thinks longer than it was measured.
+    let more = if level == Command::LEVELS { "+" } else { "" };
+    language.say_with("level-rated", [("name", name.into()), ("rating", format!("{rating}{more}").into())])
 }
 
 #[cfg(test)]

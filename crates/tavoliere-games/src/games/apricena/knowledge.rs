@@ -18,13 +18,13 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
 /// The levels, measured by `tavoliere lab levels`.
 pub(super) static LEVELS: Levels = Levels {
     lower: [
-        Level::new(1, 0.02),
-        Level::new(1, 0.031),
-        Level::new(1, 0.045),
-        Level::new(1, 0.062),
+        Level::new(1, 0.0275),
+        Level::new(1, 0.0417),
+        Level::new(1, 0.0597),
         Level::new(1, 0.084),
-        Level::new(1, 0.126),
-        Level::new(1, 0.197),
+        Level::new(1, 0.119),
+        Level::new(1, 0.177),
+        Level::new(1, 0.266),
     ],
     ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };
