@@ -97,12 +97,12 @@ fn points(setup: &str, games: u64, choose: &dyn Fn(bool, &BoxedPosition, u64) ->
 const SMALL: [&str; 8] = [
     "briths-square size=6",
     "diagonal size=6",
-    "diagonal-plus size=6",
+    "diagonal-plus",
     "insert",
     "insert-x",
     "apricena size=6",
     "circondato size=6",
-    "stripes size=6",
+    "stripes",
 ];
 
 #[test]

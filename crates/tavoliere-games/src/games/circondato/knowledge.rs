@@ -24,7 +24,7 @@ pub(super) static LEVELS: Levels = Levels {
         Level::new(12, 1.0),
         Level::new(18, 1.0),
         Level::new(29, 1.0),
-        Level::new(47, 1.0),
+        Level::new(44, 1.0),
     ],
     ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };
