@@ -28,7 +28,7 @@ fn main() {
 }
 
 fn fight(game: &'static Game, nodes: u32, games: u32, proves: bool) -> String {
-    let usual = || Setup::new(game, &[], 0).expect("all drawn").start().walk().parameters().levels[6].nodes;
+    let usual = || Setup::new(game, &[], 0).expect("all drawn").start().walk().levels().lower[6].nodes;
     let nodes = if nodes == 0 { usual() } else { nodes };
     let (mut points, mut times, mut moves) = ([0.0; 2], [Duration::ZERO; 2], [0_u32; 2]);
     for round in 0..games {

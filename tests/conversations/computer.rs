@@ -23,7 +23,7 @@ async fn a_broken_match_keeps_the_computer_from_no_other() {
     let chat = Conversation::new().await;
     let bot = chat.bot.twin();
     for who in ["ann", "bob", "eve"] {
-        let request = chat.request(who, "/play snort computer size=3 side=second", None, who);
+        let request = chat.request(who, "/play snort computer 3 size=3 side=second", None, who);
         assert!(says(&bot.app.handle(request, chat.limits()).await, "New to Briths Square?"));
     }
     // The first match cannot be read; the last event of the second is impossible.

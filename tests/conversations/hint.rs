@@ -91,7 +91,7 @@ async fn a_hint_is_refused_if_too_many_searches_are_queued() {
     let chat = Conversation::with(Bot::without_slots().await, Platform::Discord, &PRIVATE_ANSWERS);
     let mut waiting = JoinSet::new();
     for number in 1..=12_usize {
-        let request = chat.request("ann", "/play snort computer size=3 side=first", None, &number.to_string());
+        let request = chat.request("ann", "/play snort computer 3 size=3 side=first", None, &number.to_string());
         assert!(matches!(chat.bot.app.handle(request, chat.limits()).await, Answer::Done | Answer::Say(_)));
         let id = MatchId(i64::try_from(number).expect("few"));
         let code = chat.bot.store.read().await.expect("a look").load(id).await.expect("read").code.clone();
@@ -111,7 +111,7 @@ async fn a_hint_is_refused_if_too_many_searches_are_queued() {
 async fn posts_tell_how_long_the_line_before_the_computer_is() {
     let chat = Conversation::with(Bot::without_slots().await, Platform::Discord, &PRIVATE_ANSWERS);
     for number in 0..5 {
-        let request = chat.request("ann", "/play snort computer size=3 side=second", None, &number.to_string());
+        let request = chat.request("ann", "/play snort computer 3 size=3 side=second", None, &number.to_string());
         assert!(matches!(chat.bot.app.handle(request, chat.limits()).await, Answer::Done | Answer::Say(_)));
     }
     let bot = chat.bot.twin();

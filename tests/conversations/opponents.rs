@@ -155,9 +155,30 @@ async fn the_level_that_fits_is_marked() {
     chat.say("ann", "/move a1").await;
     chat.say("ann", "/resign yes").await;
     let offered = post(chat.say("ann", "/play").await);
-    assert_eq!(labels(&offered)[..3], ["Easy · Novice 1", "★ Medium · Casual 3", "Hard · Strong 5"], "{offered:?}");
-    chat.say("ann", "/play snort computer size=3 side=first").await;
-    assert!(latest(&chat).contains("Tavoliere Casual 3"), "{}", chat.transcript());
+    let begin = ["Easy · Novice 1 (", "★ Medium · Beginner 2 (", "Hard · Skilled 4 ("];
+    assert!(labels(&offered).iter().zip(begin).all(|(label, begin)| label.starts_with(begin)), "{offered:?}");
+    let told = post(chat.say("ann", "/play snort computer size=3 side=first").await);
+    assert_eq!(told.text.words(), "Level 2 fits your results; it follows them.");
+    assert!(latest(&chat).contains("Tavoliere Beginner 2"), "{}", chat.transcript());
+}
+
+#[tokio::test]
+async fn a_level_begins_with_the_usual_one_and_follows_the_results() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+    let begun = post(chat.say("ann", "/play snort computer size=3 side=first").await);
+    assert_eq!(begun.text.words(), "You begin at level 3; from now on it follows your results.");
+    for level in [2, 1, 1] {
+        chat.say("ann", "/move a1").await;
+        chat.say("ann", "/resign yes").await;
+        let told = post(chat.say("ann", "/play snort computer size=3 side=first").await);
+        assert_eq!(told.text.words(), format!("Level {level} fits your results; it follows them."));
+    }
+    chat.say("ann", "/move a1").await;
+    chat.say("ann", "/resign yes").await;
+    let form = post(chat.say("ann", "/play insert computer ?all").await);
+    assert!(form.text.words().ends_with("\nLevel 1 fits your results; it follows them."), "{form:?}");
+    let chosen = labels(&post(chat.say("ann", "/play insert computer 3 ?opponent").await));
+    assert!(chosen.iter().any(|label| label.starts_with("✓ Tavoliere Casual 3 (")), "{chosen:?}");
 }
 
 #[tokio::test]

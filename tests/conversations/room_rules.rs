@@ -92,7 +92,7 @@ async fn games_begin_in_the_rooms_chosen_for_them() {
     far.place().server = None;
     far.place().private = true;
     far.place().key = "ann".to_owned();
-    assert_eq!(far.say("ann", "/play snort computer").await, Answer::Done);
+    assert_eq!(far.say("ann", "/play snort computer 3").await, Answer::Done);
 }
 
 #[tokio::test]

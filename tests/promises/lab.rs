@@ -231,6 +231,25 @@ fn a_match_of_two_levels_is_counted_by_side() {
 }
 
 #[test]
+fn levels_are_measured_and_rated() {
+    let measured = |threads: &str| {
+        let few = ["--games=6", "--highest-games=2", "--plain-games=4", "--nodes=50", "--against=random,uct:20"];
+        told(&[&["levels", "briths-square", "size=4", "--threads", threads], &few[..]].concat())
+    };
+    let levels = measured("1");
+    assert!(levels.starts_with("briths-square size=4 centre=forbidden\nlevel 8 with 50 nodes a move\n"), "{levels}");
+    for line in ["uct:20 against random: ", "level 2 against level 1: ", "level 7 against uct:20: ", "random: rating "]
+    {
+        assert!(levels.contains(line), "{line} in {levels}");
+    }
+    assert_eq!(levels.matches(" of 6, ").count(), 6, "{levels}");
+    assert_eq!(levels.matches(": rating ").count(), 10, "{levels}");
+    assert_eq!(levels, measured("3"));
+    let against = |opponent: &str| refused(&["levels", "insert", "--against", opponent]);
+    assert!(against("uct:0").contains("random, greedy or uct:NODES"));
+}
+
+#[test]
 fn a_match_against_another_program_goes_through_the_referee() {
     let program = env!("CARGO_BIN_EXE_tavoliere");
     let arguments =

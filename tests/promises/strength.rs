@@ -5,9 +5,9 @@ mod composed;
 use std::fs;
 use std::path::Path;
 
-use tavoliere_engine::{Aim, Bounds, LEVELS, Solver, choose, choose_within};
+use tavoliere_engine::{Aim, Bounds, LEVELS, Plain, Solver, choose, choose_within};
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps, Turn};
+use tavoliere_games::rules::{BoxedPosition, Level, Setup, Side, Steps, Turn};
 
 use crate::support::plain::plain_search;
 
@@ -70,6 +70,91 @@ fn every_level_plays_legal_moves_to_the_end_and_stops_when_told() {
         for level in (1..LEVELS - 2).step_by(2) {
             play_through(game.id, [level, level + 1], 8);
         }
+    }
+}
+
+/// The points of one of two players, from games with both sides.
+fn points(setup: &str, games: u64, choose: &dyn Fn(bool, &BoxedPosition, u64) -> Option<Steps>) -> f64 {
+    let played = (0..games).map(|game| {
+        let mut position = Setup::parse(setup, GAMES).expect("a setup").start();
+        let own = Side::BOTH[usize::from(game % 2 == 1)];
+        let mut seed = game * 1_000;
+        while let Some(side) = position.turn().side().filter(|_| position.decided().is_none()) {
+            seed += 1;
+            let steps = choose(side == own, &position, seed).expect("a move");
+            position.play(&steps).expect("legal");
+        }
+        let winner = match position.turn() {
+            Turn::Over(outcome) => outcome.winner,
+            Turn::ToMove(_) => position.decided(),
+        };
+        winner.map_or(0.5, |winner| if winner == own { 1.0 } else { 0.0 })
+    });
+    played.sum()
+}
+
+/// Small boards, so that all levels play in a test. Weights or levels that are broken lose there, too.
+const SMALL: [&str; 8] = [
+    "briths-square size=6",
+    "diagonal size=6",
+    "diagonal-plus",
+    "insert",
+    "insert-x",
+    "apricena size=6",
+    "circondato size=6",
+    "stripes",
+];
+
+#[test]
+fn every_level_plays_better_than_at_random() {
+    for setup in SMALL {
+        for level in 1..=LEVELS {
+            let won = points(setup, 6, &|own, position, seed| {
+                let bounds = Bounds { nodes: 400, ..Bounds::without_clock(level, seed) };
+                if own { choose(&**position, bounds, &mut |_| true) } else { Plain::Random.choose(&**position, seed) }
+            });
+            assert!(won >= 3.0, "level {level} has {won} of 6 points against random moves at {setup}");
+        }
+    }
+}
+
+#[test]
+fn a_much_higher_level_wins() {
+    for setup in SMALL {
+        for (level, against) in [(4, 1), (7, 3), (8, 4)] {
+            let won = points(setup, 8, &|own, position, seed| {
+                let bounds = Bounds { nodes: 400, ..Bounds::without_clock(if own { level } else { against }, seed) };
+                choose(&**position, bounds, &mut |_| true)
+            });
+            assert!(won >= 4.5, "level {level} has {won} of 8 points against level {against} at {setup}");
+        }
+    }
+}
+
+#[test]
+fn levels_rise_in_every_game() {
+    for game in GAMES {
+        let position = Setup::parse(game.id, GAMES).expect("a setup").start();
+        let levels = position.walk().levels();
+        let effort = |level: &Level| (level.nodes, level.breadth);
+        let rises = |lower: &Level, higher: &Level| {
+            lower.nodes <= higher.nodes && lower.breadth <= higher.breadth && effort(lower) != effort(higher)
+        };
+        assert!(levels.lower.is_sorted_by(rises), "{}: {levels:?}", game.id);
+        assert!(levels.lower.iter().all(|level| level.nodes > 0 && level.breadth > 0.0 && level.breadth <= 1.0));
+        assert_eq!(tavoliere_engine::ratings(game), levels.ratings);
+        let steps: Vec<u16> = levels.ratings.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        assert!(steps.iter().all(|step| *step >= 100), "{}: {steps:?}", game.id);
+    }
+}
+
+/// The ratings of a level are those of plain opponents of the same kind in every game, so they are comparable.
+#[test]
+fn a_level_is_about_as_high_in_every_game() {
+    for level in 0..usize::from(LEVELS) - 1 {
+        let ratings: Vec<u16> = GAMES.iter().map(|game| tavoliere_engine::ratings(game)[level]).collect();
+        let (least, most) = (ratings.iter().min().expect("games"), ratings.iter().max().expect("games"));
+        assert!(most - least <= 150, "level {}: {ratings:?}", level + 1);
     }
 }
 

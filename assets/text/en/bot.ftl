@@ -298,10 +298,13 @@ level = { $level ->
    *[8] Master 8
 }
 computer = Tavoliere { $level }
+level-rated = { $name } ({ $rating })
 
 play-whom = Who would you like to play?
 play-computer = At the computer: easy, medium or hard.
 play-fits = ★ is about your level.
+play-level-fits = Level { $level } fits your results; it follows them.
+play-level-begins = You begin at level { $level }; from now on it follows your results.
 play-hint = You can also reply to someone’s message with /play.
 play-choose-person = Someone else…
 play-whom-else = Tap the button below and choose who to challenge.

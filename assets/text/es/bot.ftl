@@ -301,10 +301,13 @@ level = { $level ->
    *[8] Maestro 8
 }
 computer = Tavoliere { $level }
+level-rated = { $name } ({ $rating })
 
 play-whom = ¿Contra quién quieres jugar?
 play-computer = Contra el ordenador: fácil, medio o difícil.
 play-fits = ★ es más o menos tu nivel.
+play-level-fits = El nivel { $level } encaja con tus resultados y los sigue.
+play-level-begins = Empiezas en el nivel { $level }; a partir de ahora sigue tus resultados.
 play-hint = También puedes responder al mensaje de alguien con /jugar.
 play-choose-person = Otra persona…
 play-whom-else = Toca el botón de abajo y elige a quién desafiar.

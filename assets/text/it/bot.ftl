@@ -301,10 +301,13 @@ level = { $level ->
    *[8] Maestro 8
 }
 computer = Tavoliere { $level }
+level-rated = { $name } ({ $rating })
 
 play-whom = Con chi vuoi giocare?
 play-computer = Contro il computer: facile, medio o difficile.
 play-fits = ★ è più o meno il tuo livello.
+play-level-fits = Il livello { $level } è adatto ai tuoi risultati e li segue.
+play-level-begins = Cominci dal livello { $level }; d’ora in poi segue i tuoi risultati.
 play-hint = Puoi anche rispondere al messaggio di qualcuno con /gioca.
 play-choose-person = Qualcun altro…
 play-whom-else = Tocca il pulsante qui sotto e scegli chi sfidare.

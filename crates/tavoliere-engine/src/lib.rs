@@ -8,6 +8,7 @@
 //! | [`review`] | the winning chances during a game, and its turning points |
 //! | [`fairness`] | first moves under the pie rule |
 //! | [`finish`](mod@finish) | the remaining moves of a decided game |
+//! | [`plain`] | the plain opponents by which levels are measured |
 //! | [`training`] | learns the weights of an evaluation from games of the search against itself |
 //! | [`puzzles`] | the positions in `puzzles/`, each with exactly one right move |
 
@@ -15,6 +16,7 @@ pub mod analysis;
 mod distance;
 pub mod fairness;
 pub mod finish;
+pub mod plain;
 pub mod playout;
 mod proof;
 pub mod puzzles;
@@ -28,18 +30,24 @@ mod tree;
 
 pub use analysis::{Analysis, Bounds, analyse};
 pub use finish::finish;
+pub use plain::Plain;
 pub use playout::{playout, playout_on};
 pub use review::{Advice, TurningPoint, chances, turning_points};
 pub use search::{Found, search, search_for_shares, search_with};
 pub use solver::{Aim, Proven, Solution, Solver, Verdict, proven, solve};
 
-use tavoliere_games::rules::{Level, Position, Steps};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tavoliere_games::rules::{Game, Level, Position, Setup, Steps};
 
 /// The strongest level; the weakest is 1.
 pub const LEVELS: u8 = 8;
 
 /// The share of a level's nodes that goes to the solver first, as a divisor.
 const SOLVER_SHARE: u32 = 5;
+
+/// How often a level that overlooks nearly all moves still sees the one that wins at once.
+const BLIND_SIGHT: f32 = 0.25;
 
 /// Levels with fewer nodes do not use the solver.
 const LEAST_FOR_SOLVER: u32 = 500;
@@ -56,9 +64,35 @@ pub fn choose(position: &dyn Position, bounds: Bounds, keep_going: &mut dyn FnMu
     let Some(level) = bounds.lower_level() else {
         return analyse(position, bounds, keep_going).map(|analysis| analysis.steps);
     };
-    let Level { nodes, breadth } = walk.parameters().levels[usize::from(level.max(1)) - 1];
+    let Level { nodes, breadth } = walk.levels().lower[usize::from(level.max(1)) - 1];
     let nodes = u32::try_from(bounds.nodes).map_or(nodes, |most| nodes.min(most));
-    play_at(position, Level { nodes, breadth }, false, bounds.seed, &mut || keep_going(1.0))
+    choose_as(position, Level { nodes, breadth }, bounds.seed, &mut || keep_going(1.0))
+}
+
+/// The move of a level below the highest. A level that overlooks moves sees the one that wins at once more often than
+/// others.
+#[must_use]
+pub fn choose_as(
+    position: &dyn Position,
+    level: Level,
+    seed: u64,
+    keep_going: &mut dyn FnMut() -> bool,
+) -> Option<Steps> {
+    let sight = BLIND_SIGHT + (1.0 - BLIND_SIGHT) * level.breadth;
+    if level.breadth < 1.0
+        && ChaCha8Rng::seed_from_u64(!seed).random::<f32>() < sight
+        && let Some(index) = plain::winning_move(&mut *position.walk())
+    {
+        return position.sample(&mut |_| index);
+    }
+    play_at(position, level, false, seed, keep_going)
+}
+
+/// The ratings of all levels in a game, on the Glicko scale, the weakest level first.
+#[must_use]
+pub fn ratings(game: &'static Game) -> [u16; LEVELS as usize] {
+    let usual = Setup::new(game, &[], 0).expect("a game can be played with its defaults");
+    usual.start().walk().levels().ratings
 }
 
 /// The best move found with a number of nodes.

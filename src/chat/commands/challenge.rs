@@ -1,7 +1,7 @@
 //! Makes a challenge from its terms, and creates its match.
 
 use crate::chat::commands::asker::Asker;
-use crate::chat::commands::{blocks, opponents, people, room};
+use crate::chat::commands::{blocks, fitting, opponents, people, room};
 use crate::chat::grammar::command::Command;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::{Opponent, Terms};
@@ -148,7 +148,7 @@ async fn invitee(
         Opponent::Anyone => Ok(Invitee::Anyone),
         Opponent::Computer(Some(level)) => Ok(Invitee::Computer(level)),
         Opponent::Computer(None) => {
-            let fitting = opponents::fitting_level(asker, game, session).await?;
+            let fitting = fitting::fitting_level(asker, game, session).await?;
             Ok(Invitee::Computer(fitting.unwrap_or(Command::USUAL_LEVEL)))
         }
         Opponent::Known(player) if opponents::has_met(asker, player, session).await? => Ok(Invitee::Player(player)),

@@ -21,6 +21,7 @@ mod favourites;
 mod finish;
 mod first_match;
 mod first_time;
+mod fitting;
 pub(crate) mod for_everybody;
 mod forgetme;
 pub(crate) mod found;

@@ -1,14 +1,11 @@
-//! Whom the asker can challenge: people met here or played with, and the computer at a level that fits.
+//! Whom the asker can challenge: people met here or played with.
 
 use crate::chat::commands::asker::Asker;
 use crate::chat::commands::blocks;
-use crate::chat::grammar::command::Command;
 use crate::chat::platform::request::Person;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::PlayerId;
-use crate::rating::Score;
 use crate::store::Session;
-use tavoliere_games::rules::Game;
 
 /// Somebody to challenge.
 pub(crate) enum Met {
@@ -80,77 +77,4 @@ pub(crate) async fn has_met(asker: &Asker<'_>, player: PlayerId, session: &mut S
     Ok(here
         || session.common_chat(own.own, player, platform).await?.is_some()
         || session.played_with(own.own, None, CANDIDATES).await?.contains(&player))
-}
-
-/// The level of the computer that fits the asker, in a game or in general. `None` if nothing is known of the asker.
-///
-/// It is the level of the latest match against the computer, one more after a win, one less after a loss. Who has played
-/// only people is placed by the rating.
-pub(crate) async fn fitting_level(
-    asker: &Asker<'_>,
-    game: Option<&'static Game>,
-    session: &mut Session,
-) -> Result<Option<u8>, Failure> {
-    let Some(own) = &asker.player else { return Ok(None) };
-    let person = session.person_of(own.own).await?;
-    if let Some((level, score)) = session.latest_level(person, game.map(|game| game.id)).await? {
-        let fitting = match score {
-            Score::Won => level.saturating_add(1),
-            Score::Drawn => level,
-            Score::Lost => level.saturating_sub(1),
-        };
-        return Ok(Some(fitting.clamp(1, Command::LEVELS)));
-    }
-    let standings = session.standings(person).await?;
-    let of_game = standings.iter().find(|(id, _)| game.is_none_or(|game| game.id == *id));
-    Ok(of_game.map(|(_, standing)| level_of(standing.now(asker.context.now()).rating)))
-}
-
-/// The level for a rating: the usual one for the rating everybody starts with.
-fn level_of(rating: f64) -> u8 {
-    const START: f64 = 1500.0;
-    const A_LEVEL: f64 = 150.0;
-    let least = |level: u8| START + (f64::from(level) - f64::from(Command::USUAL_LEVEL) - 0.5) * A_LEVEL;
-    (1..=Command::LEVELS).rev().find(|level| rating >= least(*level)).unwrap_or(1)
-}
-
-/// Three levels, easy, medium and hard, around the one that fits.
-pub(crate) const fn three_levels(fitting: Option<u8>) -> [u8; 3] {
-    let middle = match fitting {
-        None => Command::USUAL_LEVEL,
-        Some(0..=2) => 2,
-        Some(level) if level >= Command::LEVELS => Command::LEVELS - 1,
-        Some(level) => level,
-    };
-    let least = if middle > 2 { middle - 2 } else { 1 };
-    let most = if middle + 2 > Command::LEVELS { Command::LEVELS } else { middle + 2 };
-    [least, middle, most]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn three_levels_surround_the_one_that_fits() {
-        for (fitting, levels) in [
-            (None, [1, 3, 5]),
-            (Some(1), [1, 2, 4]),
-            (Some(2), [1, 2, 4]),
-            (Some(3), [1, 3, 5]),
-            (Some(6), [4, 6, 8]),
-            (Some(7), [5, 7, 8]),
-            (Some(8), [5, 7, 8]),
-        ] {
-            assert_eq!(three_levels(fitting), levels, "{fitting:?}");
-            assert!(fitting.is_none_or(|level| levels.contains(&level)), "{fitting:?}");
-        }
-    }
-
-    #[test]
-    fn a_rating_stands_for_a_level() {
-        for (rating, level) in [(1500.0, 3), (1650.0, 4), (1400.0, 2), (800.0, 1), (2600.0, 8)] {
-            assert_eq!(level_of(rating), level, "{rating}");
-        }
-    }
 }

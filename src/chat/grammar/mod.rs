@@ -2,6 +2,7 @@
 
 pub mod command;
 pub mod keyword;
+pub(crate) mod levels;
 pub mod line;
 pub mod manual;
 pub mod numbered;

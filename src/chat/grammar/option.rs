@@ -1,5 +1,6 @@
 //! The options of commands: what can follow a command, by name and type.
 
+use crate::chat::grammar::levels;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::time;
 use crate::chat::settings::setting::Setting;
@@ -68,7 +69,9 @@ impl CommandOption {
             OptionKind::Game => GAMES.iter().map(|game| (game.id, language.game_text(game, "name"))).collect(),
             OptionKind::Setting => Setting::find(self.name).map(of_setting).unwrap_or_default(),
             OptionKind::Topic(words) => words.iter().map(|word| (*word, of_topic(word))).collect(),
-            OptionKind::Level => LEVELS.iter().zip(1..).map(|(word, level)| (*word, language.level(level))).collect(),
+            OptionKind::Level => {
+                LEVELS.iter().zip(1..).map(|(word, level)| (*word, levels::level(language, None, level))).collect()
+            }
             OptionKind::OneOf(words) => {
                 words.iter().map(|word| (*word, language.say(&format!("option-{}-{word}", self.name)))).collect()
             }

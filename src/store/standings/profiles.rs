@@ -70,14 +70,19 @@ impl Session {
         Ok(counted(sqlx::query_as(sql).bind(person).fetch_all(self.connection()).await?))
     }
 
-    /// The level and the result of a person's latest match against the computer, in a game or in any.
-    pub(crate) async fn latest_level(&mut self, person: i64, game: Option<&str>) -> Result<Option<(u8, Score)>> {
+    /// The levels and the results of a person's latest matches against the computer, in a game or in any, the latest first.
+    pub(crate) async fn latest_levels(
+        &mut self,
+        person: i64,
+        game: Option<&str>,
+        most: u32,
+    ) -> Result<Vec<(u8, Score)>> {
         let sql = "select level, score from result where player_id in
             (select player_id from player where person_id = $1) and level is not null and ($2 is null or game = $2)
-            order by number desc limit 1";
-        let row: Option<(i64, String)> =
-            sqlx::query_as(sql).bind(person).bind(game).fetch_optional(self.connection()).await?;
-        Ok(row.map(|(level, score)| (level_of(level), score_of(&score))))
+            order by number desc limit $3";
+        let rows: Vec<(i64, String)> =
+            sqlx::query_as(sql).bind(person).bind(game).bind(i64::from(most)).fetch_all(self.connection()).await?;
+        Ok(rows.into_iter().map(|(level, score)| (level_of(level), score_of(&score))).collect())
     }
 
     /// The results of a person against another: won, drawn, lost.

@@ -6,11 +6,10 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::thread;
 
 use clap::Args;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
-use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps, Turn};
+use tavoliere_games::rules::{Setup, Side, Steps};
 
+use super::arena;
 use super::arguments::Played;
 use super::duel::share;
 use super::error::LabError;
@@ -95,7 +94,8 @@ impl Contest {
     fn play_game(&self, programs: &mut [Program], own: Side, game: u64) -> Result<Option<Side>, (usize, io::Error)> {
         let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(game / 2);
         let setup = self.played.setup_by_lot(seed).expect("as the one before");
-        let (mut position, mut moves) = self.opened(&setup, seed);
+        let (mut position, opening) = arena::opened(&setup, self.opening, seed);
+        let mut moves: Vec<String> = opening.iter().map(Steps::to_string).collect();
         while let Some(side) = position.turn().side().filter(|_| position.decided().is_none() && moves.len() < LONGEST)
         {
             let player = usize::from(side != own);
@@ -104,22 +104,7 @@ impl Contest {
             position.play(&steps).map_err(|error| (player, io::Error::other(error)))?;
             moves.push(steps.to_string());
         }
-        Ok(match position.turn() {
-            Turn::Over(outcome) => outcome.winner,
-            Turn::ToMove(_) => position.decided(),
-        })
-    }
-
-    /// The position after the random moves. Games of the same seed begin alike.
-    fn opened(&self, setup: &Setup, seed: u64) -> (BoxedPosition, Vec<String>) {
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let (mut position, mut moves) = (setup.start(), Vec::new());
-        while moves.len() < self.opening && position.decided().is_none() {
-            let Some(steps) = position.sample(&mut |count| random.random_range(..count)) else { break };
-            position.play(&steps).expect("a legal move");
-            moves.push(steps.to_string());
-        }
-        (position, moves)
+        Ok(arena::winner(&position))
     }
 
     fn question(&self, setup: &Setup, moves: &[String], seed: u64) -> Value {

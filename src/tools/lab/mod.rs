@@ -1,11 +1,13 @@
 //! The laboratory: counts, measurements, records, pictures and databases.
 
+mod arena;
 mod arguments;
 mod balance;
 mod contest;
 pub mod crowd;
 mod duel;
 mod error;
+mod levels;
 mod people;
 mod perft;
 mod picture;
@@ -24,6 +26,7 @@ use self::arguments::{Played, seconds};
 use self::balance::Balance;
 use self::contest::Contest;
 use self::duel::Duel;
+use self::levels::Measurement;
 use self::picture::{Picture, Sheet};
 use self::playouts::Tally;
 use self::puzzles::Puzzles;
@@ -64,6 +67,8 @@ pub enum Experiment {
     },
     /// Let two levels of the computer play a match
     Duel(Duel),
+    /// Measure the levels of the computer against each other and against plain opponents, and rate them
+    Levels(Measurement),
     /// Play a match against another program that speaks the referee's protocol
     Match(Contest),
     /// Learn the weights of a game's evaluation from games of the computer against itself
@@ -124,6 +129,7 @@ impl Experiment {
                 Ok(format!("{setup}\n{}", tally.told(*threads, *most)))
             }
             Self::Duel(duel) => duel.play(),
+            Self::Levels(measurement) => measurement.report(),
             Self::Match(contest) => contest.play(),
             Self::Train(train) => train.learn(),
             Self::Balance(balance) => balance.report(),

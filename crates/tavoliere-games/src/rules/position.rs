@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::walk::TypedWalk;
-use super::{Cell, Diagram, Key, Learning, Mark, SearchParameters, Side, Steps, Stroke, Turn, Walk};
+use super::{Cell, Diagram, Key, Learning, Levels, Mark, SearchParameters, Side, Steps, Stroke, Turn, Walk};
 
 /// A position of one game. Each game implements this trait with small typed moves, for a fast search.
 pub trait Rules: Clone + Send + Sync + 'static {
@@ -62,6 +62,11 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     /// The parameters of the search for this game.
     const SEARCH: SearchParameters = SearchParameters::PLAIN;
+
+    /// The levels of the computer in this game.
+    fn levels(&self) -> &'static Levels {
+        &Levels::PLAIN
+    }
 
     /// The RAVE key of a move. Moves with the same key share statistics between positions of a game.
     fn rave_key(_mv: Self::Move) -> u16 {

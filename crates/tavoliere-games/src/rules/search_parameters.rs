@@ -1,6 +1,6 @@
 //! The parameters of the tree search for a game, found by matches.
 
-/// The weights of a game's heuristics, the exploration, and the levels. `docs/research.md` has the experiments.
+/// The weights of a game's heuristics, and the exploration. `docs/research.md` has the experiments.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SearchParameters {
     /// The exploration constant of PUCT.
@@ -16,43 +16,10 @@ pub struct SearchParameters {
     pub playouts: u8,
     /// The number of moves that the playout policy samples; it plays the one with the highest score.
     pub samples: u8,
-    /// The levels below the highest, the weakest first. The highest searches as long as it has time.
-    pub levels: [Level; 7],
-}
-
-/// The strength of a level.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Level {
-    /// The number of positions searched for a move.
-    pub nodes: u32,
-    /// The share of the moves considered at the root, from 0 (one move) to 1 (all moves).
-    pub breadth: f32,
-}
-
-impl Level {
-    #[must_use]
-    pub const fn new(nodes: u32, breadth: f32) -> Self {
-        Self { nodes, breadth }
-    }
 }
 
 impl SearchParameters {
     /// The parameters of a game without heuristics: plain UCT with random playouts.
-    pub const PLAIN: Self = Self {
-        exploration: 1.0,
-        rave: 0.0,
-        prior_weight: 0.0,
-        evaluation_weight: 0.0,
-        playouts: 1,
-        samples: 1,
-        levels: [
-            Level::new(1, 0.0),
-            Level::new(10, 0.5),
-            Level::new(30, 1.0),
-            Level::new(100, 1.0),
-            Level::new(300, 1.0),
-            Level::new(1_000, 1.0),
-            Level::new(4_000, 1.0),
-        ],
-    };
+    pub const PLAIN: Self =
+        Self { exploration: 1.0, rave: 0.0, prior_weight: 0.0, evaluation_weight: 0.0, playouts: 1, samples: 1 };
 }

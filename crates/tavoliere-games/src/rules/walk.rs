@@ -3,7 +3,7 @@
 use std::mem;
 use std::sync::Arc;
 
-use super::{Key, Learning, Outcome, Rules, SearchParameters, Side, Turn, Weights};
+use super::{Key, Learning, Levels, Outcome, Rules, SearchParameters, Side, Turn, Weights};
 
 /// A walk through the positions of a game. A move is given by its index in the order of [`Rules::moves`], so a search
 /// tree stores only numbers. The methods do not allocate memory once buffers have grown.
@@ -33,6 +33,9 @@ pub trait Walk: Send {
 
     /// The parameters of the search: those of [`Rules::SEARCH`], with weights those of [`Learning::search`].
     fn parameters(&self) -> SearchParameters;
+
+    /// See [`Rules::levels`].
+    fn levels(&self) -> &'static Levels;
 
     /// See [`Rules::learning`].
     fn learning(&self) -> Option<&'static Learning>;
@@ -183,9 +186,13 @@ impl<R: Rules> Walk for TypedWalk<R> {
 
     fn parameters(&self) -> SearchParameters {
         match (R::learning(), &self.weights) {
-            (Some(learning), Some(_)) => SearchParameters { levels: R::SEARCH.levels, ..learning.search },
+            (Some(learning), Some(_)) => learning.search,
             _ => R::SEARCH,
         }
+    }
+
+    fn levels(&self) -> &'static Levels {
+        self.start.levels()
     }
 
     fn learning(&self) -> Option<&'static Learning> {

@@ -7,7 +7,7 @@ use self::form::{Step, Tapped};
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::challenge::{Sent, challenge, check_opponent, send};
 use crate::chat::commands::favourites::favourites;
-use crate::chat::commands::{first_time, room};
+use crate::chat::commands::{first_time, fitting, room};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::terms::{Opponent, Terms};
@@ -71,8 +71,10 @@ async fn challenge_at_once(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let challenge = challenge(asker, terms, game, session).await?;
+    let level = told_level(asker, terms, game, session).await?;
     let sent = send(asker, challenge, session).await?;
-    let reaction = forwarding(asker, &sent, session).await?.map_or(Reaction::Done, Reaction::Say);
+    let reply = forwarding(asker, &sent, session).await?.or(level.map(Reply::plain));
+    let reaction = reply.map_or(Reaction::Done, Reaction::Say);
     first_time::offered(asker, game, sent.stored.id, room::begun(asker, reaction), session).await
 }
 
@@ -87,12 +89,26 @@ async fn send_by_tap(
     if !form::is_first_tap(asker, session).await? {
         return Ok(Reaction::Done);
     }
+    let level = told_level(asker, terms, game, session).await?;
     let sent = send(asker, challenge, session).await?;
     let code = format!("#{}", sent.stored.code);
     let done = || Reply::plain(asker.language.say_with("challenge-sent", [("code", code.into())]));
-    let forwarding = forwarding(asker, &sent, session).await?;
-    let reaction = room::begun(asker, forwarding.map_or_else(|| Reaction::Remove(done()), Reaction::Replace));
+    let reply = forwarding(asker, &sent, session).await?.or(level.map(Reply::plain));
+    let reaction = room::begun(asker, reply.map_or_else(|| Reaction::Remove(done()), Reaction::Replace));
     first_time::offered(asker, game, sent.stored.id, reaction, session).await
+}
+
+/// The sentence about the level, if the asker names none for the computer.
+async fn told_level(
+    asker: &Asker<'_>,
+    terms: &Terms,
+    game: &'static Game,
+    session: &mut Session,
+) -> Result<Option<String>, Failure> {
+    match terms.opponent {
+        Some(Opponent::Computer(None)) => fitting::sentence(asker, game, session).await.map(Some),
+        _ => Ok(None),
+    }
 }
 
 /// The words and the link to forward to a person who does not see the challenge otherwise.
@@ -127,5 +143,8 @@ async fn form(
         _ => None,
     };
     let terms = &Terms { usual_clock: asker.readers.rules.clock, ..terms.clone() };
-    Ok(Reaction::Replace(form::form(asker, terms, game, guest.as_deref(), step)))
+    let mut reply = form::form(asker, terms, game, guest.as_deref(), step);
+    let level = told_level(asker, terms, game, session).await?;
+    reply.text.0.extend(level.map(|level| Span::Plain(format!("\n{level}"))));
+    Ok(Reaction::Replace(reply))
 }

@@ -2,8 +2,10 @@
 //! as the game is chosen.
 
 use crate::chat::commands::asker::Asker;
-use crate::chat::commands::opponents::{self, Met, fitting_level, three_levels};
+use crate::chat::commands::fitting::{fitting_level, three_levels};
+use crate::chat::commands::opponents::{self, Met};
 use crate::chat::commands::play::form::{FORM, PERSON, SEND, fitting, mark, rows};
+use crate::chat::grammar::levels;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::terms::{Opponent, Terms};
 use crate::chat::platform::limits::PeopleChoice;
@@ -71,15 +73,16 @@ fn leads(terms: &Terms) -> char {
 
 fn computers(asker: &Asker<'_>, terms: &Terms, fits: Option<u8>) -> Vec<Button> {
     let language = asker.language;
-    let levels = three_levels(fits).into_iter().zip(["level-easy", "level-medium", "level-hard"]);
+    let three = three_levels(fits).into_iter().zip(["level-easy", "level-medium", "level-hard"]);
     let button = |(level, how): (u8, &str)| {
         let is_fit = Some(level) == fits;
-        let variables = [("how", language.say(how).into()), ("level", language.level(level).into())];
+        let variables =
+            [("how", language.say(how).into()), ("level", levels::level(language, terms.game, level).into())];
         let label = language.say_with(if is_fit { "level-fits" } else { "level-offered" }, variables);
         let line = against(asker, terms, Opponent::Computer(Some(level)));
         Button::new(label, line).toned(if is_fit { Tone::Primary } else { Tone::Plain })
     };
-    levels.map(button).collect()
+    three.map(button).collect()
 }
 
 fn person(asker: &Asker<'_>, terms: &Terms, met: Met) -> Button {

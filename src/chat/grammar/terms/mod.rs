@@ -5,6 +5,7 @@ mod topic;
 
 use crate::chat::grammar::command::Command;
 use crate::chat::grammar::keyword;
+use crate::chat::grammar::levels;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::{Language, SIDE};
 use crate::chat::platform::time;
@@ -99,8 +100,8 @@ pub const TERMS: &[Term] = &[
         get: |terms| terms.opponent.as_ref().filter(|opponent| **opponent != Opponent::Anyone).map(Opponent::spelled),
         usual: |_| Opponent::Anyone.spelled(),
         applies: |_| true,
-        label: |language, _, value| match Opponent::read(value) {
-            Some(Opponent::Computer(Some(level))) => language.computer(level),
+        label: |language, game, value| match Opponent::read(value) {
+            Some(Opponent::Computer(Some(level))) => levels::computer(language, Some(game), level),
             Some(Opponent::Computer(None)) => language.say("choice-opponent-computer"),
             Some(Opponent::Anyone) | None => language.say("choice-opponent-anyone"),
             Some(Opponent::Mentioned(_) | Opponent::Known(_) | Opponent::Handle(_)) => value.to_owned(),

@@ -2,6 +2,7 @@
 
 use fluent_templates::fluent_bundle::FluentValue;
 
+use crate::chat::grammar::levels;
 use crate::chat::platform::reply::{BoardScene, BoardView, Text};
 use crate::chat::platform::time;
 use crate::chat::presentation::speaker::mention::MENTION;
@@ -18,7 +19,10 @@ pub(super) fn challenge(speaker: &Speaker<'_>) -> Text {
         Invitee::Anyone => ("challenge-anyone", String::new(), None),
         Invitee::Player(player) => ("challenge-person", MENTION.to_string(), Some(Occupant::Player(*player))),
         Invitee::Handle(_) => ("challenge-person", MENTION.to_string(), None),
-        Invitee::Computer(level) => ("challenge-person", speaker.name(Occupant::Computer(*level)), None),
+        Invitee::Computer(level) => {
+            let rated = levels::computer(speaker.language, Some(speaker.stored.setup.game), *level);
+            ("challenge-person", rated, None)
+        }
     };
     let sentence = speaker.language.say_with(id, [("host", host), ("guest", guest.into()), ("game", game)]);
     let sentence = format!("{sentence}\n{}", terms_and_code(speaker));

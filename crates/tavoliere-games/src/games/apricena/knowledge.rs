@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::{Apricena, LONGEST, Move};
-use crate::rules::{Cell, Grid, Learning, Level, Rules, SearchParameters, Side, Table, WINDOWS};
+use crate::rules::{Cell, Grid, Learning, Level, Levels, Rules, SearchParameters, Side, Table, WINDOWS};
 
 /// The parameters of the search.
 pub(super) const SEARCH: SearchParameters = SearchParameters {
@@ -13,15 +13,20 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     playouts: 1,
     samples: 1,
     rave: 0.0,
-    levels: [
-        Level::new(1, 0.06),
-        Level::new(1, 0.097),
-        Level::new(1, 0.18),
-        Level::new(1, 0.42),
-        Level::new(45, 1.0),
-        Level::new(170, 1.0),
-        Level::new(1_100, 1.0),
+};
+
+/// The levels, measured by `tavoliere lab levels`.
+pub(super) static LEVELS: Levels = Levels {
+    lower: [
+        Level::new(1, 0.0275),
+        Level::new(1, 0.0417),
+        Level::new(1, 0.0597),
+        Level::new(1, 0.084),
+        Level::new(1, 0.119),
+        Level::new(1, 0.177),
+        Level::new(1, 0.266),
     ],
+    ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };
 
 /// What is learnt: the worth of windows of pieces, of pieces by their distance from the edges, and of a lead by the room

@@ -19,7 +19,7 @@ use self::pushing::{Line, Pushers, Towards};
 use self::repetition::{MOST_QUIET_TURNS, Repetition};
 use self::squares::{largest_squares, points};
 use crate::rules::{
-    Achievement, Balance, Cell, Choice, Diagram, Effects, Fact, Game, Key, Learning, Material, Measure, Moment,
+    Achievement, Balance, Cell, Choice, Diagram, Effects, Fact, Game, Key, Learning, Levels, Material, Measure, Moment,
     Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
 };
 
@@ -330,6 +330,10 @@ impl Rules for Apricena {
     const MARGIN: bool = true;
 
     const SEARCH: SearchParameters = knowledge::SEARCH;
+
+    fn levels(&self) -> &'static Levels {
+        &knowledge::LEVELS
+    }
 
     fn rave_key(mv: Move) -> u16 {
         knowledge::rave_key(mv)

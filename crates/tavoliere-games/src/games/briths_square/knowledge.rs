@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::BrithsSquare;
-use crate::rules::{AHEAD, Cell, Grid, Learning, Level, SearchParameters, Side, Table, WINDOWS};
+use crate::rules::{AHEAD, Cell, Grid, Learning, Level, Levels, SearchParameters, Side, Table, WINDOWS};
 
 /// The parameters of the search.
 pub(super) const SEARCH: SearchParameters = SearchParameters {
@@ -13,15 +13,20 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     evaluation_weight: 1.0,
     playouts: 1,
     samples: 1,
-    levels: [
-        Level::new(1, 0.08),
-        Level::new(1, 0.15),
-        Level::new(1, 0.35),
-        Level::new(1, 1.0),
+};
+
+/// The levels, measured by `tavoliere lab levels`.
+pub(super) static LEVELS: Levels = Levels {
+    lower: [
+        Level::new(1, 0.086),
+        Level::new(1, 0.147),
+        Level::new(1, 0.252),
+        Level::new(1, 0.405),
+        Level::new(1, 0.84),
+        Level::new(6, 1.0),
         Level::new(9, 1.0),
-        Level::new(25, 1.0),
-        Level::new(1_500, 1.0),
     ],
+    ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };
 
 /// What is learnt: the worth of windows for the side to move, and of moves by the window around the cell and what is

@@ -7,8 +7,9 @@ mod knowledge;
 mod teaching;
 
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Key, Learning, Mark, Material, Measure,
-    Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Key, Learning, Levels, Mark, Material,
+    Measure, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn,
+    Values,
 };
 
 /// The definition of the game.
@@ -215,6 +216,10 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
     const MARGIN: bool = true;
 
     const SEARCH: SearchParameters = knowledge::SEARCH;
+
+    fn levels(&self) -> &'static Levels {
+        &knowledge::LEVELS
+    }
 
     fn rave_key(cell: Cell) -> u16 {
         u16::from(cell.row) << 4 | u16::from(cell.column)

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::Circondato;
-use crate::rules::{AHEAD, Cell, Grid, Learning, Level, SearchParameters, Side, Table, WINDOWS};
+use crate::rules::{AHEAD, Cell, Grid, Learning, Level, Levels, SearchParameters, Side, Table, WINDOWS};
 
 /// The parameters of the search.
 pub(super) const SEARCH: SearchParameters = SearchParameters {
@@ -13,15 +13,20 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     evaluation_weight: 0.3,
     playouts: 1,
     samples: 2,
-    levels: [
-        Level::new(10, 1.0),
-        Level::new(22, 1.0),
-        Level::new(48, 1.0),
-        Level::new(90, 1.0),
-        Level::new(200, 1.0),
-        Level::new(800, 1.0),
-        Level::new(3_000, 1.0),
+};
+
+/// The levels, measured by `tavoliere lab levels`.
+pub(super) static LEVELS: Levels = Levels {
+    lower: [
+        Level::new(1, 0.42),
+        Level::new(4, 1.0),
+        Level::new(8, 1.0),
+        Level::new(12, 1.0),
+        Level::new(18, 1.0),
+        Level::new(29, 1.0),
+        Level::new(44, 1.0),
     ],
+    ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };
 
 /// What is learnt: the worth of windows of pieces, of pieces and surrounded cells by their distance from the edges, and of

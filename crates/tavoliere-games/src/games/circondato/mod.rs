@@ -10,7 +10,7 @@ mod tests;
 
 use self::board::{AROUND, Board};
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Key, Learning, Mark,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Key, Learning, Levels, Mark,
     Material, Measure, Moment, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side,
     Step, Steps, Stroke, Turn, Values,
 };
@@ -259,6 +259,10 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
     const MARGIN: bool = true;
 
     const SEARCH: SearchParameters = knowledge::SEARCH;
+
+    fn levels(&self) -> &'static Levels {
+        &knowledge::LEVELS
+    }
 
     fn rave_key(cell: Cell) -> u16 {
         u16::from(cell.row) << 5 | u16::from(cell.column)

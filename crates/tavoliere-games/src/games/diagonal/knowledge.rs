@@ -1,7 +1,7 @@
 //! What the search knows about Diagonal and Diagonal Plus.
 
 use super::{Diagonal, Line, Move};
-use crate::rules::{Level, SearchParameters};
+use crate::rules::{Level, Levels, SearchParameters};
 
 /// The parameters of the search.
 pub(super) const SEARCH: SearchParameters = SearchParameters {
@@ -11,15 +11,20 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     playouts: 1,
     samples: 1,
     rave: 0.0,
-    levels: [
-        Level::new(1, 0.0),
-        Level::new(5, 0.08),
-        Level::new(10, 0.14),
-        Level::new(20, 0.21),
-        Level::new(30, 0.3),
-        Level::new(50, 0.42),
-        Level::new(100, 0.57),
+};
+
+/// The levels, measured by `tavoliere lab levels`.
+pub(super) static LEVELS: Levels = Levels {
+    lower: [
+        Level::new(23, 0.133),
+        Level::new(36, 0.211),
+        Level::new(49, 0.288),
+        Level::new(63, 0.372),
+        Level::new(79, 0.466),
+        Level::new(103, 0.603),
+        Level::new(131, 0.773),
     ],
+    ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };
 
 /// The points that the mark scores, minus those that it prepares for the enemy.

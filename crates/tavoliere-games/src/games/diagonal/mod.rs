@@ -10,9 +10,9 @@ mod tests;
 
 use self::sharing::SHARED;
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Key, Mark, Measure,
-    Moment, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Stroke,
-    Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Key, Levels, Mark,
+    Measure, Moment, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps,
+    Stroke, Turn, Values,
 };
 
 /// The definition of Diagonal.
@@ -314,6 +314,10 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
     const MARGIN: bool = true;
 
     const SEARCH: SearchParameters = knowledge::SEARCH;
+
+    fn levels(&self) -> &'static Levels {
+        &knowledge::LEVELS
+    }
 
     fn rave_key(mv: Move) -> u16 {
         let place = |cell: Cell| u16::from(cell.row) << 4 | u16::from(cell.column);

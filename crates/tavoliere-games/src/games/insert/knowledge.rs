@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::{BOARD, Insert, RINGS, STRIDE, has_five, index, spread, step};
-use crate::rules::{Bits, Cell, Direction, Level, Rules, SearchParameters, Side};
+use crate::rules::{Bits, Cell, Direction, Level, Levels, Rules, SearchParameters, Side};
 
 /// The parameters of the search.
 pub(super) const SEARCH: SearchParameters = SearchParameters {
@@ -13,15 +13,20 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     playouts: 6,
     samples: 2,
     rave: 0.0,
-    levels: [
-        Level::new(1, 0.0),
-        Level::new(1, 0.6),
-        Level::new(1, 1.0),
-        Level::new(20, 1.0),
-        Level::new(80, 1.0),
-        Level::new(350, 1.0),
-        Level::new(2_000, 1.0),
+};
+
+/// The levels, measured by `tavoliere lab levels`.
+pub(super) static LEVELS: Levels = Levels {
+    lower: [
+        Level::new(1, 0.06),
+        Level::new(1, 0.75),
+        Level::new(3, 1.0),
+        Level::new(13, 1.0),
+        Level::new(35, 1.0),
+        Level::new(108, 1.0),
+        Level::new(310, 1.0),
     ],
+    ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };
 
 /// For each direction and cell the whole line through the cell.

@@ -10,8 +10,8 @@ mod tests;
 
 use self::layout::{Lines, TILES, TILES_X};
 use crate::rules::{
-    Achievement, Balance, Bits, Cell, Choice, Diagram, Direction, Effects, Game, Key, Mark, Material, Measure, Outcome,
-    Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Balance, Bits, Cell, Choice, Diagram, Direction, Effects, Game, Key, Levels, Mark, Material, Measure,
+    Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The definition of Insert: one line on each cell.
@@ -255,6 +255,10 @@ impl Rules for Insert {
     }
 
     const SEARCH: SearchParameters = knowledge::SEARCH;
+
+    fn levels(&self) -> &'static Levels {
+        &knowledge::LEVELS
+    }
 
     fn rave_key(cell: Cell) -> u16 {
         index(cell) as u16

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::Stripes;
 use super::strip::{Strip, Way};
-use crate::rules::{Cell, Grid, Learning, Level, Rules, SearchParameters, Side, Table, WINDOWS};
+use crate::rules::{Cell, Grid, Learning, Level, Levels, Rules, SearchParameters, Side, Table, WINDOWS};
 
 /// The parameters of the search.
 pub(super) const SEARCH: SearchParameters = SearchParameters {
@@ -14,15 +14,20 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     evaluation_weight: 0.5,
     playouts: 8,
     samples: 1,
-    levels: [
-        Level::new(1, 0.05),
-        Level::new(1, 0.38),
-        Level::new(1, 0.8),
-        Level::new(14, 1.0),
-        Level::new(40, 1.0),
-        Level::new(200, 1.0),
-        Level::new(1_400, 1.0),
+};
+
+/// The levels, measured by `tavoliere lab levels`.
+pub(super) static LEVELS: Levels = Levels {
+    lower: [
+        Level::new(1, 0.238),
+        Level::new(1, 0.405),
+        Level::new(1, 0.686),
+        Level::new(3, 1.0),
+        Level::new(15, 1.0),
+        Level::new(28, 1.0),
+        Level::new(54, 1.0),
     ],
+    ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
 };
 
 /// What is learnt: the worth of windows of the cells open to both sides, and for each side of its open cells and those

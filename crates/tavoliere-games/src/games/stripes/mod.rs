@@ -13,9 +13,9 @@ mod view;
 use self::strip::{Strip, Way};
 use self::view::View;
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Key, Learning, Mark, Material,
-    Measure, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn,
-    Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Key, Learning, Levels, Mark,
+    Material, Measure, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step,
+    Steps, Turn, Values,
 };
 
 /// The definition of the game.
@@ -305,6 +305,10 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
     const MARGIN: bool = true;
 
     const SEARCH: SearchParameters = knowledge::SEARCH;
+
+    fn levels(&self) -> &'static Levels {
+        &knowledge::LEVELS
+    }
 
     fn prior(&self, strip: Strip) -> f32 {
         knowledge::prior(self, strip)

@@ -25,7 +25,7 @@ pub struct Learning {
     /// The factors with which the game's own evaluation and priors enter at the beginning of the training. One that
     /// begins as 0 stays 0, and saves the time for the heuristic.
     pub bases: [f32; 2],
-    /// The parameters of the search with weights. Its levels are not used.
+    /// The parameters of the search with weights.
     pub search: SearchParameters,
     /// The file with the weights, if there is one.
     pub file: Option<&'static [u8]>,
