@@ -1,7 +1,7 @@
 //! Decides which event an action of a person causes, or why it is refused. Changes nothing.
 
 use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::{Decision, GameResult, Outcome, Pairing, Side, Slot};
+use tavoliere_tournaments::game::{Outcome, Pairing, Side, Slot};
 use tavoliere_tournaments::life;
 use thiserror::Error;
 
@@ -167,24 +167,4 @@ fn mend(tournament: &Tournament, by: EntrantId, slot: Slot, outcome: Outcome, no
     }
     let result = life::set_by_host(outcome, note).map_err(|_| Refusal::NoteMissing)?;
     Ok(Event::Mended { by, slot, result })
-}
-
-impl Tournament {
-    /// Whether enough have registered to begin.
-    #[must_use]
-    pub fn has_enough(&self) -> bool {
-        self.entrants.len() >= self.terms.least as usize
-    }
-
-    /// Whether it begins as soon as it is full: without a date and with its last place taken.
-    #[must_use]
-    pub fn is_full(&self) -> bool {
-        self.phase == Phase::Open && self.terms.begins.is_none() && self.entrants.len() >= self.terms.most as usize
-    }
-}
-
-/// The result of a game whose match has ended.
-#[must_use]
-pub const fn played(outcome: Outcome, decision: Decision) -> GameResult {
-    GameResult { outcome, decision }
 }

@@ -177,4 +177,16 @@ impl Tournament {
     pub const fn is_knockout(&self) -> bool {
         matches!(self.terms.format, Format::Knockout)
     }
+
+    /// Whether enough have registered to begin.
+    #[must_use]
+    pub fn has_enough(&self) -> bool {
+        self.entrants.len() >= self.terms.least as usize
+    }
+
+    /// Whether it begins as soon as it is full: without a date and with its last place taken.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.phase == Phase::Open && self.terms.begins.is_none() && self.entrants.len() >= self.terms.most as usize
+    }
 }

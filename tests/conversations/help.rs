@@ -104,7 +104,7 @@ async fn lines_are_completed_as_they_are_typed() {
     chat.tap("bob", "Join").await;
     let place = chat.request("ann", "", None, "0").place;
     for (who, line, expected) in [
-        ("ann", "/", "/play /move /games /game /rules /puzzle /top /profile /replay /settings /help"),
+        ("ann", "/", "/play /move /games /game /rules /puzzle /top /tournament /profile /replay /settings /help"),
         ("ann", "/r", "/rematch /resign /rules /replay /review"),
         ("i-anna", "/a", "/accetta /abbandona /annulla /analisi /aiuto"),
         ("ann", "/game d", "decline draw"),

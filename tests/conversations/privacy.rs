@@ -211,6 +211,17 @@ impl History {
             "insert into review_wish (match_id, chat_id)
                 select min(match_id), chat_id from match, chat where private = 1 and person_id > $1 - 1000
                 group by chat_id",
+            "insert into tournament (code, version, phase, name, game, host_id, stirred)
+                values ('t' || $1 || 'tt', 1, 'over', 'Spring', 'insert', $1, 0)",
+            "insert into tournament_event (tournament_id, version, at, body)
+                select tournament_id, 1, 5, '{}' from tournament where host_id = $1",
+            "insert into tournament_entrant (tournament_id, player_id)
+                select tournament_id, host_id from tournament where host_id = $1",
+            "insert into tournament_game (tournament_id, round, board, leg, settled)
+                select tournament_id, 1, 1, 1, 1 from tournament where host_id = $1",
+            "insert into tournament_chat (tournament_id, chat_id)
+                select min(tournament_id), chat_id from tournament, chat where private = 1 and person_id > $1 - 1000
+                group by chat_id",
         ] {
             sqlx::query(sql).bind(self.players[0].0).execute(&mut connection).await.expect(sql);
         }

@@ -51,7 +51,7 @@ async fn a_tournament_is_made_by_taps_and_played_to_its_end() {
     chat.say("ann", "/tournament").await;
     chat.tap("ann", "New tournament").await;
     chat.tap("ann", "Briths Square").await;
-    chat.tap("ann", "everybody meets everybody").await;
+    chat.tap("ann", "Round-robin").await;
     let code = code(&chat).await;
     chat.say("ann", &format!("/tournament {code} set name=Spring cup size=5 clock=3d")).await;
     for who in ["ann", "bob", "cleo"] {

@@ -18,11 +18,26 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("rating", &["matches", "rules", "time"]),
     ("engine", &["rules"]),
     ("render", &["rules"]),
-    ("tournaments", &[]),
-    ("store", &["matches", "metering", "rating", "rules", "time"]),
+    ("pairings", &[]),
+    ("tournaments", &["games", "matches", "pairings", "rules", "time"]),
+    ("store", &["matches", "metering", "pairings", "rating", "rules", "time", "tournaments"]),
     (
         "chat",
-        &["rules", "rating", "games", "matches", "engine", "deadline", "metering", "render", "secret", "store", "time"],
+        &[
+            "rules",
+            "rating",
+            "games",
+            "matches",
+            "engine",
+            "deadline",
+            "metering",
+            "pairings",
+            "render",
+            "secret",
+            "store",
+            "time",
+            "tournaments",
+        ],
     ),
     ("adapters", &["chat", "metering", "secret", "time"]),
     ("operations", &["adapters", "chat", "metering", "store", "time"]),
@@ -38,7 +53,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 ];
 
 /// Layers without side effects: the same input gives the same output.
-const PURE: &[&str] = &["rules", "time", "rating", "games", "matches", "engine", "render", "tournaments"];
+const PURE: &[&str] = &["rules", "time", "rating", "games", "matches", "engine", "render", "pairings", "tournaments"];
 
 /// Paths that a pure layer may not name, because they depend on more than its input. Each stands for all paths that
 /// begin with it.

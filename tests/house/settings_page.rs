@@ -33,7 +33,7 @@ fn row(setting: &Setting) -> String {
         Whose::RoomsSwitch => "people, rules",
         Whose::Personal => "people",
         Whose::Chats | Whose::ChatsSwitch => "chats",
-        Whose::Rooms => "rules",
+        Whose::Rooms | Whose::RoomsOwnSwitch => "rules",
     };
     format!("| `{}` | {} |{usual} | {who} |", setting.name, values.join(", "))
 }

@@ -275,7 +275,19 @@ pub const COMMANDS: &[Command] = &[
             CODE,
             GAME,
             option("format", OptionKind::OneOf(&["swiss", "round-robin", "double-round-robin", "knockout"])),
+            topic("size", &[]),
+            topic("clock", &["12h", "1d", "3d", "7d", "14d"]),
+            topic("rated", &["yes", "no"]),
+            topic("swap", &["yes", "no"]),
+            topic("most", &[]),
+            topic("least", &[]),
+            topic("begins", &[]),
+            topic("rounds", &[]),
+            topic("cap", &[]),
+            topic("at-once", &[]),
             option("more", OptionKind::Words),
+            topic("name", &[]),
+            topic("about", &[]),
         ],
         &[],
     )
@@ -413,8 +425,20 @@ mod tests {
     #[test]
     fn about_ten_commands_are_shown_and_lead_to_all_others() {
         let shown: Vec<&str> = Command::shown().map(|command| command.name).collect();
-        let expected =
-            ["play", "move", "games", "game", "rules", "puzzle", "top", "profile", "replay", "settings", "help"];
+        let expected = [
+            "play",
+            "move",
+            "games",
+            "game",
+            "rules",
+            "puzzle",
+            "top",
+            "tournament",
+            "profile",
+            "replay",
+            "settings",
+            "help",
+        ];
         assert_eq!(shown, expected);
         let below = Command::shown().map(|command| command.below().count()).sum::<usize>();
         assert_eq!(shown.len() + below, Command::listed().count());

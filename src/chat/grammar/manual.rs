@@ -43,7 +43,7 @@ fn settings(language: Language) -> String {
         let whose = match setting.whose {
             Whose::Everybodys | Whose::RoomsSwitch => "manual-whose-both",
             Whose::Personal => "manual-whose-person",
-            Whose::Chats | Whose::ChatsSwitch | Whose::Rooms => "manual-whose-chat",
+            Whose::Chats | Whose::ChatsSwitch | Whose::Rooms | Whose::RoomsOwnSwitch => "manual-whose-chat",
         };
         let name = keyword::option_name(language, setting.name);
         let effect = language.say(&format!("option-{}.description", setting.name));

@@ -310,6 +310,7 @@ mod tests {
             (Verb::Export, "export esporta exportar"),
             (Verb::Puzzle, "puzzle problema"),
             (Verb::Top, "leaderboard classifica clasificacion top migliori mejores"),
+            (Verb::Tournament, "tournament torneo"),
             (Verb::Profile, "profile profilo perfil stats statistiche estadisticas"),
             (Verb::Learn, "learn impara aprender"),
             (Verb::Help, "help aiuto ayuda start inizio inicio"),

@@ -18,7 +18,9 @@ pub enum Whose {
     ChatsSwitch,
     /// What administrators decide about games in a room.
     Rooms,
-    /// A switch among the rules of a room. A person has the same choice, for all their games.
+    /// A switch among the rules of a room.
+    RoomsOwnSwitch,
+    /// The same, but a person has the same choice, for all their games.
     RoomsSwitch,
 }
 
@@ -89,8 +91,8 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: "tournaments",
-        values: || vec!["everyone", "admins", "off"],
-        whose: Whose::Rooms,
+        values: || vec!["everyone", "off", "admins"],
+        whose: Whose::RoomsOwnSwitch,
         usual: Usual::Is("everyone"),
     },
     Setting { name: "boards", values: || BOARDS.to_vec(), whose: Whose::Rooms, usual: Usual::Is(BOARDS[0]) },
@@ -124,7 +126,7 @@ impl Setting {
         SETTINGS.iter().filter(move |setting| match setting.whose {
             Whose::Everybodys | Whose::RoomsSwitch => true,
             Whose::Personal => !chat,
-            Whose::Chats | Whose::ChatsSwitch | Whose::Rooms => chat,
+            Whose::Chats | Whose::ChatsSwitch | Whose::Rooms | Whose::RoomsOwnSwitch => chat,
         })
     }
 
@@ -136,13 +138,13 @@ impl Setting {
     /// Whether it is on or off: its first value, or its second one. Further values are typed, and mean that it is on, too.
     #[must_use]
     pub fn is_switch(&self) -> bool {
-        matches!(self.whose, Whose::Personal | Whose::ChatsSwitch | Whose::RoomsSwitch)
+        matches!(self.whose, Whose::Personal | Whose::ChatsSwitch | Whose::RoomsSwitch | Whose::RoomsOwnSwitch)
     }
 
     /// Whether it is one of the rules of a room.
     #[must_use]
     pub fn is_of_room(&self) -> bool {
-        matches!(self.whose, Whose::Rooms | Whose::RoomsSwitch)
+        matches!(self.whose, Whose::Rooms | Whose::RoomsSwitch | Whose::RoomsOwnSwitch)
     }
 
     /// Everything that may be typed after `=`.

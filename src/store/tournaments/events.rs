@@ -163,7 +163,8 @@ impl Session {
     /// # Errors
     /// If the database fails.
     pub(crate) async fn stirred_tournaments(&mut self, now: Timestamp) -> Result<Vec<TournamentId>> {
-        let sql = "select tournament_id from tournament where stirred = 1 or due_at <= $1
+        let sql = "select tournament_id from tournament where stirred = 1
+            union select tournament_id from tournament where due_at <= $1
             union select tournament_id from tournament_game join match using (match_id)
                 where settled = 0 and phase in ('over', 'cancelled', 'declined')
             union select tournament_id from tournament_game where settled = 0 and judge_at <= $1

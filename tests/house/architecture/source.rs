@@ -15,7 +15,7 @@ const LIBRARIES: &[(&str, Option<&str>)] = &[
     ("tavoliere_games", None),
     ("tavoliere_engine", Some("engine")),
     ("tavoliere_render", Some("render")),
-    ("tavoliere_tournaments", Some("tournaments")),
+    ("tavoliere_tournaments", Some("pairings")),
 ];
 
 /// One source file.
@@ -219,7 +219,7 @@ fn every_file_of_a_library_has_its_layer() {
         ("crates/tavoliere-games/src/rules/cell.rs", "rules"),
         ("crates/tavoliere-engine/src/lib.rs", "engine"),
         ("crates/tavoliere-render/src/card/curve.rs", "render"),
-        ("crates/tavoliere-tournaments/src/swiss/mod.rs", "tournaments"),
+        ("crates/tavoliere-tournaments/src/swiss/mod.rs", "pairings"),
     ] {
         assert_eq!(Source::new(path, "").layer(), layer, "{path}");
     }

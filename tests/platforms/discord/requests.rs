@@ -58,7 +58,7 @@ async fn all_commands_are_registered_at_once_in_every_language() {
     let running = start(Arc::new(Scripted::new(|_| Answer::Done)), &fake).await;
     let registered = fake.look(|world| world.commands.clone());
     let shown: Vec<_> = Command::shown().collect();
-    assert_eq!((registered.len(), shown.len()), (13, 11));
+    assert_eq!((registered.len(), shown.len()), (14, 12));
     for command in &registered {
         assert_eq!((&command["contexts"], &command["integration_types"]), (&json!([0, 1, 2]), &json!([0, 1])));
     }

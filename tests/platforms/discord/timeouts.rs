@@ -268,7 +268,7 @@ async fn others(stage: &DiscordStage, route: &str) {
     assert!(!fake.said(&fake.slash(BOB, DM, "help", &[])).await.content.is_empty());
     let settings = Given::Text("side=first");
     let options = [("game", Given::Text("briths-square")), ("opponent", Given::TheBot), ("settings", settings)];
-    fake.gone(&fake.slash(BOB, DM, "play", &options)).await;
+    fake.said(&fake.slash(BOB, DM, "play", &options)).await;
     stage.empty_outbox().await;
     fake.post(DM, 1).await;
 }

@@ -177,7 +177,7 @@ async fn picking_the_bot_as_opponent_is_a_game_against_the_computer() {
         ("opponent", Given::TheBot),
         ("settings", Given::Text("size=3 side=first")),
     ];
-    fake.gone(&fake.slash(ANN, DM, "play", &options)).await;
+    fake.said(&fake.slash(ANN, DM, "play", &options)).await;
     let first = fake.post(DM, 1).await;
     assert!(first.content.contains("Tavoliere"), "{}", first.content);
     let picker = fake.said(&fake.tap(ANN, &first.id, "Move")).await;

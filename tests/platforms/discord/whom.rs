@@ -23,7 +23,7 @@ async fn a_person_is_chosen_from_discords_own_menu() {
     assert!(challenge.content.starts_with("Diagonal · Ann sfida <@13>"), "{challenge:?}");
     // The bot itself is the computer.
     let offered = fake.said(&fake.slash(ANN, CHANNEL, "play", &[("game", Given::Text("insert"))])).await;
-    fake.gone(&fake.choose_person(ANN, &offered.id, Given::TheBot)).await;
+    fake.said(&fake.choose_person(ANN, &offered.id, Given::TheBot)).await;
     stage.empty_outbox().await;
     assert!(fake.post(CHANNEL, 3).await.content.contains("Tavoliere Dilettante 3"));
     stage.close().await;

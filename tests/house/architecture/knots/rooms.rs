@@ -45,6 +45,7 @@ const ROOMS: &[Rooms] = &[
             &["choices"],
             &["matches"],
             &["standings"],
+            &["tournaments"],
             &["open", "persons", "sweeping", "watching"],
             &["examine", "privacy"],
             &["copy", "moving", "survey"],
