@@ -1,9 +1,13 @@
-//! Lists the languages in `assets/text` for `chat::Language`, names the commit for `--version`, and builds again when a
+//! Lists the languages in `assets/text` for `chat::Language` and compresses their texts, names the commit for `--version`, and builds again when a
 //! file changes that a macro reads.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
+
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
 
 /// The language of a text that another language lacks, and of everybody who chose none.
 const DEFAULT: &str = "en";
@@ -17,7 +21,12 @@ fn main() {
     println!("cargo:rerun-if-changed=migrations");
     println!("cargo:rerun-if-changed={TEXTS}");
     let folder = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
-    fs::write(folder.join("languages.rs"), languages(&tags())).expect("cargo's own folder is writable");
+    let tags = tags();
+    fs::write(folder.join("languages.rs"), languages(&tags)).expect("cargo's own folder is writable");
+    for tag in &tags {
+        compress(&Path::new(TEXTS).join(tag), &folder.join(tag));
+    }
+    fs::write(folder.join("texts.rs"), texts(&tags)).expect("cargo's own folder is writable");
     println!("cargo:rustc-env={COMMIT}={}", commit());
 }
 
@@ -61,6 +70,26 @@ fn tags() -> Vec<String> {
     tags.sort_by_key(|tag| (tag != DEFAULT, tag.clone()));
     assert_eq!(tags.first().map(String::as_str), Some(DEFAULT), "{TEXTS} has no texts of the default language");
     tags
+}
+
+/// Writes all texts of a language into one file, compressed: they are a third of a megabyte otherwise.
+fn compress(texts: &Path, into: &Path) {
+    let entries = fs::read_dir(texts).expect("the texts are there");
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("readable").path()).collect();
+    files.sort();
+    let mut encoder =
+        ZlibEncoder::new(fs::File::create(into).expect("cargo's own folder is writable"), Compression::best());
+    for file in files.iter().filter(|file| file.extension().is_some_and(|kind| kind == "ftl")) {
+        let text = fs::read(file).expect("readable");
+        encoder.write_all(&text).and_then(|()| encoder.write_all(b"\n")).expect("the file is writable");
+    }
+    encoder.finish().expect("the file is writable");
+}
+
+/// The source of the compressed texts: each with its tag.
+fn texts(tags: &[String]) -> String {
+    let one = |tag: &String| format!("({tag:?}, include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{tag}\")))");
+    format!("&[{}]", tags.iter().map(one).collect::<Vec<_>>().join(", "))
 }
 
 /// The source of the constants: one a language, such as `PT_BR` for `pt-BR`, and all of them.

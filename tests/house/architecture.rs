@@ -94,7 +94,8 @@ const OWNED: &[(&str, &str, &[&str])] = &[
     ("teloxide", "adapters", &[]),
     // It fills databases that no bot uses.
     ("sqlx", "store", &["src/tools/lab/crowd.rs"]),
-    ("fluent_templates", "chat", &[]),
+    ("fluent_bundle", "chat", &[]),
+    ("unic_langid", "chat", &[]),
 ];
 
 /// File names that do not describe a content.

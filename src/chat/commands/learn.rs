@@ -71,7 +71,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 }
 
 /// The name of a game as a variable.
-fn named(language: Language, game: &Game) -> (&'static str, fluent_templates::fluent_bundle::FluentValue<'static>) {
+fn named(language: Language, game: &Game) -> (&'static str, fluent_bundle::FluentValue<'static>) {
     ("game", language.game_text(game, "name").into())
 }
 

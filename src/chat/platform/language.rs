@@ -1,22 +1,12 @@
 //! The languages the bot speaks, one for each folder of `assets/text`, and their sentences.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
-use fluent_templates::fluent_bundle::FluentValue;
-use fluent_templates::{LanguageIdentifier, Loader, static_loader};
+use fluent_bundle::{FluentArgs, FluentValue};
 
+use crate::chat::platform::texts;
 use crate::store::people::players::Account;
 use tavoliere_games::rules::{Fact, Game, Outcome, Remark, Side, Steps};
-
-static_loader! {
-    static TEXTS = {
-        locales: "./assets/text",
-        fallback_language: "en",
-        // Direction marks around every name would show as boxes in pictures and break the alignment of text boards.
-        customise: |bundle| bundle.set_use_isolating(false),
-    };
-}
 
 /// A language, named by its tag. `Language::ALL` lists all of them; each has a constant named after its tag, such as
 /// `Language::EN`.
@@ -92,9 +82,9 @@ impl Language {
     /// The sentence of that id, if there is one.
     #[must_use]
     pub fn try_say<'a>(self, id: &str, variables: impl IntoIterator<Item = Variable<'a>>) -> Option<String> {
-        let variables: HashMap<Cow<'static, str>, FluentValue<'a>> =
-            variables.into_iter().map(|(name, value)| (Cow::Borrowed(name), value)).collect();
-        TEXTS.try_lookup_with_args(&self.identifier(), id, &variables)
+        let variables = variables.into_iter().map(|(name, value)| (Cow::<'a, str>::Borrowed(name), value));
+        let variables: FluentArgs<'a> = variables.collect();
+        texts::find(self.tag, id, &variables).or_else(|| texts::find(Self::DEFAULT.tag, id, &variables))
     }
 
     /// What a game's own text file says under this id, without the prefix.
@@ -225,10 +215,6 @@ impl Language {
         const FEW: usize = 12;
         let moves: Vec<String> = legal.iter().map(Steps::to_string).collect();
         (moves.len() <= FEW).then(|| self.say_with("possible-few", [("moves", moves.join(", ").into())]))
-    }
-
-    fn identifier(self) -> LanguageIdentifier {
-        self.tag().parse().expect("the folders of texts are named by tags")
     }
 }
 

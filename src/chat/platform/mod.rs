@@ -14,5 +14,6 @@ mod pictures;
 pub mod reply;
 pub mod request;
 pub mod table;
+mod texts;
 pub(crate) mod time;
 pub mod work;

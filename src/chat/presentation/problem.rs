@@ -1,6 +1,6 @@
 //! Why a request fails, and the words for it in the language of the person.
 
-use fluent_templates::fluent_bundle::FluentValue;
+use fluent_bundle::FluentValue;
 
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::problem::{Fact, Problem};

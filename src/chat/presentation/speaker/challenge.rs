@@ -1,6 +1,6 @@
 //! A challenge in words and as a card.
 
-use fluent_templates::fluent_bundle::FluentValue;
+use fluent_bundle::FluentValue;
 
 use crate::chat::grammar::levels;
 use crate::chat::platform::reply::{BoardScene, BoardView, Text};

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use fluent_templates::fluent_bundle::FluentValue;
+use fluent_bundle::FluentValue;
 
 use crate::chat::platform::language::{SideForms, Variable};
 use crate::chat::platform::time;

@@ -5,7 +5,7 @@ mod card;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use fluent_templates::fluent_bundle::FluentValue;
+use fluent_bundle::FluentValue;
 use tavoliere_tournaments::berger::Cycles;
 use tavoliere_tournaments::entrant::EntrantId;
 use tavoliere_tournaments::game::{Game, Side};
