@@ -67,7 +67,7 @@ async fn people_are_offered_who_can_be_played_with() {
     let offered = labels(&post(chat.say("ann", "/play").await));
     assert_eq!(
         offered,
-        ["Easy · Novice 1 (1150)", "Medium · Casual 3 (1480)", "Hard · Strong 5 (1810)", "Anyone", "More…"]
+        ["Easy · Novice 1 (1150)", "Medium · Casual 3 (1480)", "Hard · Strong 5 (1800)", "Anyone", "More…"]
     );
     // Eve blocks Ann, Bob has played with her, Carl was only here, Dora has left.
     for who in ["eve", "bob", "carl", "dora"] {

@@ -24,7 +24,7 @@ pub(super) static LEVELS: Levels = Levels {
         Level::new(102, 0.6),
         Level::new(131, 0.773),
     ],
-    ratings: [1130, 1300, 1470, 1640, 1810, 1980, 2160, 2290],
+    ratings: [1150, 1310, 1470, 1630, 1790, 1960, 2140, 2260],
 };
 
 /// The points that the mark scores, minus those that it prepares for the enemy.
