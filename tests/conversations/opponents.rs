@@ -48,7 +48,7 @@ async fn a_challenge_takes_two_taps_and_one_if_the_game_is_named() {
         assert_eq!(tap_all(&mut chat, "ann", &["Eve"]).await, 1);
         assert!(latest(&chat).starts_with("Diagonal · Ann challenges Eve."), "{}", chat.transcript());
         chat.say("ann", "/play").await;
-        assert_eq!(tap_all(&mut chat, "ann", &["Easy · Novice 1", "Insert"]).await, 2);
+        assert_eq!(tap_all(&mut chat, "ann", &["Easy · Novice 1 (1150)", "Insert"]).await, 2);
         assert!(latest(&chat).contains("Tavoliere Novice 1"), "{}", chat.transcript());
         chat.say("ann", "/play").await;
         assert_eq!(tap_all(&mut chat, "ann", &["Anyone", "Circondato!"]).await, 2);
@@ -65,7 +65,10 @@ async fn a_challenge_takes_two_taps_and_one_if_the_game_is_named() {
 async fn people_are_offered_who_can_be_played_with() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
     let offered = labels(&post(chat.say("ann", "/play").await));
-    assert_eq!(offered, ["Easy · Novice 1", "Medium · Casual 3", "Hard · Strong 5", "Anyone", "More…"]);
+    assert_eq!(
+        offered,
+        ["Easy · Novice 1 (1150)", "Medium · Casual 3 (1480)", "Hard · Strong 5 (1800)", "Anyone", "More…"]
+    );
     // Eve blocks Ann, Bob has played with her, Carl was only here, Dora has left.
     for who in ["eve", "bob", "carl", "dora"] {
         chat.say(who, "/puzzle").await;

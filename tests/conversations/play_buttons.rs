@@ -45,7 +45,7 @@ async fn somebody_new_is_led_to_a_game_against_the_computer() {
         "Back",
         "Briths Square",
         "Opponent…",
-        "Tavoliere Novice 1",
+        "Tavoliere Novice 1 (1150)",
         "Board…",
         "3 × 3",
         "Centre…",
@@ -92,7 +92,7 @@ async fn in_a_conversation_of_ones_own_in_the_lounge_and_on_telegram() {
     {
         let mut chat = Conversation::with(Bot::new().await, platform, limits);
         chat.place().private = true;
-        chat.say("ann", "/play insert-x computer ?all").await;
+        chat.say("ann", "/play insert-x computer 3 ?all").await;
         let form = post(chat.tap("ann", "You play…").await);
         // No one else can tap, so the commands need not name their owner.
         assert!(!lines(&form).concat().contains("?1"), "{form:?}");

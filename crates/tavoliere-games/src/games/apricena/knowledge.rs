@@ -26,7 +26,7 @@ pub(super) static LEVELS: Levels = Levels {
         Level::new(1, 0.177),
         Level::new(1, 0.266),
     ],
-    ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
+    ratings: [1120, 1300, 1480, 1650, 1830, 1940, 2100, 2740],
 };
 
 /// What is learnt: the worth of windows of pieces, of pieces by their distance from the edges, and of a lead by the room

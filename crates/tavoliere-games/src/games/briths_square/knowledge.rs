@@ -26,7 +26,7 @@ pub(super) static LEVELS: Levels = Levels {
         Level::new(6, 1.0),
         Level::new(9, 1.0),
     ],
-    ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
+    ratings: [1150, 1320, 1480, 1640, 1810, 1920, 2010, 2650],
 };
 
 /// What is learnt: the worth of windows for the side to move, and of moves by the window around the cell and what is

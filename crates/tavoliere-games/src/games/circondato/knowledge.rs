@@ -26,7 +26,7 @@ pub(super) static LEVELS: Levels = Levels {
         Level::new(29, 1.0),
         Level::new(44, 1.0),
     ],
-    ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
+    ratings: [1120, 1270, 1450, 1640, 1810, 1970, 2130, 2770],
 };
 
 /// What is learnt: the worth of windows of pieces, of pieces and surrounded cells by their distance from the edges, and of

@@ -20,11 +20,11 @@ pub(super) static LEVELS: Levels = Levels {
         Level::new(36, 0.211),
         Level::new(49, 0.288),
         Level::new(63, 0.372),
-        Level::new(79, 0.466),
-        Level::new(103, 0.603),
+        Level::new(80, 0.47),
+        Level::new(102, 0.6),
         Level::new(131, 0.773),
     ],
-    ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
+    ratings: [1150, 1310, 1470, 1630, 1790, 1960, 2140, 2260],
 };
 
 /// The points that the mark scores, minus those that it prepares for the enemy.

@@ -26,7 +26,7 @@ pub(super) static LEVELS: Levels = Levels {
         Level::new(108, 1.0),
         Level::new(310, 1.0),
     ],
-    ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
+    ratings: [1180, 1350, 1490, 1640, 1780, 1920, 2060, 2250],
 };
 
 /// For each direction and cell the whole line through the cell.

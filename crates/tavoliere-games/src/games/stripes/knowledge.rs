@@ -20,14 +20,14 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
 pub(super) static LEVELS: Levels = Levels {
     lower: [
         Level::new(1, 0.238),
-        Level::new(1, 0.405),
-        Level::new(1, 0.686),
+        Level::new(1, 0.42),
+        Level::new(1, 0.72),
         Level::new(3, 1.0),
         Level::new(15, 1.0),
         Level::new(28, 1.0),
-        Level::new(54, 1.0),
+        Level::new(46, 1.0),
     ],
-    ratings: [1150, 1310, 1470, 1630, 1790, 1950, 2110, 2600],
+    ratings: [1160, 1320, 1490, 1680, 1830, 1980, 2110, 2450],
 };
 
 /// What is learnt: the worth of windows of the cells open to both sides, and for each side of its open cells and those
