@@ -71,6 +71,12 @@ const COMMANDS: &[&str] = &[
     "hello there",
     "/hint",
     "/if",
+    "/tournament",
+    "/tournament new snort size=4 swiss least=2 most=2",
+    "/tournament new insert knockout least=2 most=3",
+    "/tournament join",
+    "/tournament join",
+    "/tournament leave",
 ];
 
 const MANAGEMENT: &[&str] = &[

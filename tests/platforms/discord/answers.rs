@@ -79,7 +79,7 @@ async fn commands_and_boards_in_texts_are_tapped() {
         fake.wait_for("a session of its own", |world| (world.identifies > before).then_some(())).await;
         let expected = format!(
             "Type </play:50000>, or </game void:50003>: [#k7q2](https://discord.com/channels/7/{}/4321), not #k7q2. \
-             </settings chat:50009> digest=daily",
+             </settings chat:50010> digest=daily",
             CHANNEL.id
         );
         // The ids are known a moment after Discord has the commands.

@@ -94,7 +94,7 @@ async fn the_commands_are_registered_in_every_language() {
         let shown: Vec<_> = Command::shown().map(|command| command.name_in(language)).collect();
         assert_eq!(
             (names.as_slice(), names.len()),
-            (shown.iter().map(String::as_str).collect::<Vec<_>>().as_slice(), 11)
+            (shown.iter().map(String::as_str).collect::<Vec<_>>().as_slice(), 12)
         );
     }
     running.stop().await;
