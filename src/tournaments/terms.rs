@@ -137,7 +137,6 @@ fn read_setup<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Setup, D::Er
     Setup::parse(&text, GAMES).map_err(D::Error::custom)
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
 fn write_clock<S: Serializer>(clock: &Clock, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(clock)
 }

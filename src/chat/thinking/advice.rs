@@ -98,7 +98,7 @@ pub async fn find_finish(
 pub async fn judge(slot: &Slot<'_>, position: BoxedPosition, effort: Effort) -> anyhow::Result<Option<Side>> {
     let (nodes, mut keep_going) = (effort.bounds(None, 0).nodes.min(JUDGED), effort.keep_going(slot));
     slot.think(move || {
-        let Some(mover) = position.turn().side() else { return None };
+        let mover = position.turn().side()?;
         match engine::solve(&*position, Aim::Outcome, nodes, &mut keep_going).map(|found| found.verdict) {
             Some(Verdict::Win) => Some(mover),
             Some(Verdict::Loss) => Some(mover.opponent()),

@@ -160,9 +160,8 @@ impl<'a> Described<'a> {
         };
         let variables = self.variables().into_iter().chain([("winner", winner.into())]);
         let mut words = self.language.say_with(id, variables);
-        match (&self.tournament.phase, said) {
-            (Phase::Cancelled(why), Said::Cancelled) => words = format!("{words} {}", self.cancelled(why)),
-            _ => {}
+        if let (Phase::Cancelled(why), Said::Cancelled) = (&self.tournament.phase, said) {
+            words = format!("{words} {}", self.cancelled(why));
         }
         Reply::plain(words)
     }
@@ -172,7 +171,7 @@ impl<'a> Described<'a> {
         let names: Vec<String> = tournament.taking_part().iter().take(NAMES).map(|one| self.name(one.id)).collect();
         let mut lines = vec![self.say("tournament-registered")];
         let more = tournament.taking_part().len().saturating_sub(NAMES);
-        let more = (more > 0).then(|| format!(" +{more}")).unwrap_or_default();
+        let more = if more > 0 { format!(" +{more}") } else { String::new() };
         lines.extend((!names.is_empty()).then(|| format!("{}{more}", names.join(", "))));
         lines.extend((!tournament.waiting().is_empty()).then(|| self.say("tournament-waiting")));
         lines.push(match tournament.terms.begins {
