@@ -16,7 +16,7 @@ create table tournament (
 );
 
 create index tournament_due on tournament (due_at) where due_at is not null;
-create index tournament_stirred on tournament (tournament_id) where stirred = 1;
+create index tournament_stirred on tournament (stirred);
 
 create table tournament_event (
     tournament_id bigint not null references tournament,

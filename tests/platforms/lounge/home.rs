@@ -33,6 +33,8 @@ async fn begin(window: &Window, line: &str) {
     window.say(line).await;
     window.find("#log article.for-me:last-child .buttons button").await;
     window.until("document.querySelector('#log article:last-child > img')?.naturalWidth > 300").await;
+    // What the answer says of the level, and of learning the game, is read.
+    window.until("(document.getElementById('dismiss').click(), true)").await;
 }
 
 #[tokio::test]
