@@ -15,6 +15,7 @@ create table tournament (
     stirred integer not null check (stirred in (0, 1))
 ) strict;
 
+create index tournament_host on tournament (host_id);
 create index tournament_due on tournament (due_at) where due_at is not null;
 create index tournament_stirred on tournament (stirred);
 

@@ -40,8 +40,8 @@ const fn kept(table: &'static str, rows: &'static str, then: Then) -> Kept {
 }
 
 const GAMES: &str = "match_id in (select match_id from party where player_id in OWN)";
-const TOURNAMENTS: &str = "tournament_id in (select tournament_id from tournament
-    left join tournament_entrant using (tournament_id) where host_id in OWN or player_id in OWN)";
+const TOURNAMENTS: &str = "tournament_id in (select tournament_id from tournament where host_id in OWN
+    union select tournament_id from tournament_entrant where player_id in OWN)";
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
 /// Every table with people in it, in an order in which their rows can be deleted.

@@ -1,5 +1,7 @@
 //! Tournaments and their events, and the columns computed from them.
 
+use std::collections::BTreeSet;
+
 use crate::matches::PlayerId;
 use crate::store::posts::chats::ChatId;
 use crate::store::values::count;
@@ -163,13 +165,18 @@ impl Session {
     /// # Errors
     /// If the database fails.
     pub(crate) async fn stirred_tournaments(&mut self, now: Timestamp) -> Result<Vec<TournamentId>> {
-        let sql = "select tournament_id from tournament where stirred = 1
-            union select tournament_id from tournament where due_at <= $1
-            union select tournament_id from tournament_game join match using (match_id)
-                where settled = 0 and phase in ('over', 'cancelled', 'declined')
-            union select tournament_id from tournament_game where settled = 0 and judge_at <= $1
-            order by tournament_id";
-        let ids: Vec<i64> = sqlx::query_scalar(sql).bind(now).fetch_all(self.connection()).await?;
+        let mut ids = BTreeSet::new();
+        let stirred = "select tournament_id from tournament where stirred = 1";
+        let ended = "select tournament_id from tournament_game join match using (match_id)
+            where settled = 0 and phase in ('over', 'cancelled', 'declined')";
+        for sql in [stirred, ended] {
+            ids.extend(sqlx::query_scalar::<_, i64>(sql).fetch_all(self.connection()).await?);
+        }
+        let due = "select tournament_id from tournament where due_at <= $1";
+        let lasting = "select tournament_id from tournament_game where settled = 0 and judge_at <= $1";
+        for sql in [due, lasting] {
+            ids.extend(sqlx::query_scalar::<_, i64>(sql).bind(now).fetch_all(self.connection()).await?);
+        }
         Ok(ids.into_iter().map(TournamentId).collect())
     }
 

@@ -139,8 +139,8 @@ impl Session {
     /// If the database fails.
     pub(crate) async fn tell(&mut self, id: TournamentId, notice: &Notice, now: Timestamp) -> Result<()> {
         for chat in self.chats_of_tournament(id).await? {
-            let sql = "select 1 from notice where chat_id = $1 and kind = $2 and payload = $3 and state = 'waiting'
-                and attempts = 0 limit 1";
+            let sql = "select 1 from notice where chat_id = $1 and kind = $2 and payload = $3
+                and state in ('waiting', 'closing') and attempts = 0 limit 1";
             let waiting: Option<i64> = sqlx::query_scalar(sql)
                 .bind(chat.0)
                 .bind(notice.kind())
@@ -159,12 +159,14 @@ impl Session {
     /// # Errors
     /// If the database fails.
     pub(crate) async fn tournaments_of(&mut self, player: PlayerId) -> Result<Vec<Listed>> {
-        let sql = "select code, name, game, phase from tournament where phase in ('open', 'running', 'paused')
-            and (host_id in (select twin.player_id from player as own join player as twin using (person_id)
-                    where own.player_id = $1)
-                or tournament_id in (select tournament_id from tournament_entrant where player_id in
+        let sql = "select code, name, game, phase from tournament
+            where phase in ('open', 'running', 'paused') and tournament_id in (
+                select tournament_id from tournament where host_id in
                     (select twin.player_id from player as own join player as twin using (person_id)
-                        where own.player_id = $1)))
+                        where own.player_id = $1)
+                union select tournament_id from tournament_entrant where player_id in
+                    (select twin.player_id from player as own join player as twin using (person_id)
+                        where own.player_id = $1))
             order by tournament_id desc limit 20";
         let rows: Vec<Row> = sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?;
         Ok(rows.into_iter().map(listed).collect())
@@ -201,8 +203,11 @@ impl Session {
     /// # Errors
     /// If the database fails.
     pub(crate) async fn unfinished_tournaments(&mut self, player: PlayerId) -> Result<Vec<TournamentId>> {
-        let sql = "select distinct tournament_id from tournament left join tournament_entrant using (tournament_id)
-            where phase in ('open', 'running', 'paused') and (host_id = $1 or player_id = $1) order by tournament_id";
+        let sql =
+            "select tournament_id from tournament where phase in ('open', 'running', 'paused') and tournament_id in (
+                select tournament_id from tournament where host_id = $1
+                union select tournament_id from tournament_entrant where player_id = $1)
+            order by tournament_id";
         let ids: Vec<i64> = sqlx::query_scalar(sql).bind(player.0).fetch_all(self.connection()).await?;
         Ok(ids.into_iter().map(TournamentId).collect())
     }
