@@ -65,8 +65,15 @@ const RARE_THERE: &[&str] = &[
 ];
 
 /// Indices that hold only what is under way: reading one from end to end is fine.
-const SHORT: [&str; 6] =
-    ["notice_pending", "match_computer", "match_gathering", "event_handle", "review_wish_pkey", "tournament_game_open"];
+const SHORT: [&str; 7] = [
+    "notice_pending",
+    "match_computer",
+    "match_gathering",
+    "event_handle",
+    "review_wish_pkey",
+    "tournament_game_open",
+    "tournament_game_judge",
+];
 
 /// The server's own tables.
 const OWN: &str = "pg_";
