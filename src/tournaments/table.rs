@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 
 use tavoliere_tournaments::entrant::EntrantId;
 use tavoliere_tournaments::knockout::{self, Bracket};
-use tavoliere_tournaments::points::Points;
 use tavoliere_tournaments::standings::{self, Standing};
 
 use super::{Format, Tournament};
@@ -57,15 +56,5 @@ fn rank_knockout(tournament: &Tournament, table: &mut [Standing]) {
         }
         row.rank = rank;
         row.tie_breaks.clear();
-    }
-}
-
-/// Points as people write them: `3½`.
-#[must_use]
-pub fn written(points: Points) -> String {
-    match (points.0 / 2, points.0 % 2) {
-        (0, 1) => "½".to_owned(),
-        (whole, 1) => format!("{whole}½"),
-        (whole, _) => whole.to_string(),
     }
 }

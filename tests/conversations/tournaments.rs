@@ -145,3 +145,15 @@ async fn bad_input_is_answered_in_a_sentence() {
     chat.say("bob", &format!("/tournament {code} join")).await;
     insta::assert_snapshot!(chat.transcript());
 }
+
+#[tokio::test]
+async fn a_tournament_is_called_off_after_a_question() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort swiss name=Rain").await;
+    chat.tap("ann", "Unrated").await;
+    chat.tap("ann", "Call it off").await;
+    chat.tap("ann", "Back").await;
+    chat.tap("ann", "Call it off").await;
+    chat.tap("ann", "Call it off").await;
+    insta::assert_snapshot!(chat.transcript());
+}

@@ -1067,7 +1067,7 @@ privacy =
     What I keep, and what becomes of it:
     • For each account: its number, name, @name and language on its platform, and since when I’ve known it.
     • Your settings, the accounts you’ve linked, the codes for linking, your programs, and who you’ve blocked.
-    • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, and the puzzles you’ve tried. Your plans, which only you see.
+    • Your games: challenges, teams, every move and its time, offers, results, ratings, achievements, tournaments, and the puzzles you’ve tried. Your plans, which only you see.
     • Which chats they’re played in, which of my messages there shows what, and when you last used me in a group.
     • Which requests I’ve carried out, for three days. Nothing else that anyone writes.
     • In the chats of a game everyone sees your name, your moves and your rating. /settings leaderboards=off takes you off the lists.
@@ -1323,7 +1323,7 @@ tournament-registered = Registration is open: { $count } of { $most }.
 tournament-waiting = Waiting for a place: { $waiting }.
 tournament-begins = Registration is open { $date } (UTC). At least { $least } must take part.
 tournament-begins-full = It begins when it is full, or when { $host } says so.
-tournament-when-full = when it is full
+tournament-when-full = until it is full
 tournament-round = Round { $round } of { $rounds }
 tournament-round-title = Round { $round }
 tournament-paused = It stands still for now.
@@ -1376,8 +1376,8 @@ button-cancel-it = Call it off
 button-unrated = Unrated
 button-most = Up to { $most }
 button-begins = { $days ->
-    [one] In a day
-   *[other] In { $days } days
+    [one] Begin in a day
+   *[other] Begin in { $days } days
 }
 refused-tournaments = No tournaments are made here: the admins of this chat don’t want any. You can make one in a private chat with me.
 refused-tournaments-admins = Only admins make tournaments here. You can make yours in a private chat with me.
@@ -1428,3 +1428,5 @@ tournament-over-short = final table
 refused-tournament-nobody = They don’t take part in it.
 refused-tournament-word = I don’t understand “{ $word }”. A tournament looks like this: /tournament new insert swiss most=16 begins=3d
 tournament-played = { $played } of { $games } games are played
+tournament-cancel-sure = Call { $name } off, for good? Everybody will be told.
+tournament-host-begun = { $name } · { $code }

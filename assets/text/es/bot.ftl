@@ -1073,7 +1073,7 @@ privacy =
     Lo que guardo, y qué pasa con ello:
     • De cada cuenta: su número, su nombre, su @nombre y su idioma en su plataforma, y desde cuándo la conozco.
     • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo y a quién has bloqueado.
-    • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, puntuaciones, logros, y los problemas que has intentado. Lo que preparas, que solo ves tú.
+    • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, puntuaciones, logros, torneos, y los problemas que has intentado. Lo que preparas, que solo ves tú.
     • En qué chats se juegan, qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
     • Qué peticiones he atendido, durante tres días. Nada más de lo que escribe la gente.
     • En los chats de una partida todos ven tu nombre, tus jugadas y tu puntuación. Con /ajustes leaderboards=off desapareces de las clasificaciones.
@@ -1329,7 +1329,7 @@ tournament-registered = Inscripción abierta: { $count } de { $most }.
 tournament-waiting = Esperan plaza: { $waiting }.
 tournament-begins = La inscripción sigue { $date } (UTC). Hacen falta al menos { $least } personas.
 tournament-begins-full = Empieza cuando esté completo, o cuando lo diga { $host }.
-tournament-when-full = al completarse
+tournament-when-full = mientras haya plazas
 tournament-round = Ronda { $round } de { $rounds }
 tournament-round-title = Ronda { $round }
 tournament-paused = De momento está parado.
@@ -1382,8 +1382,8 @@ button-cancel-it = Anularlo
 button-unrated = Amistoso
 button-most = Hasta { $most }
 button-begins = { $days ->
-    [one] En un día
-   *[other] En { $days } días
+    [one] Empezar en un día
+   *[other] Empezar en { $days } días
 }
 refused-tournaments = Aquí no se crean torneos: los admins no quieren. Puedes crear uno en un chat privado conmigo.
 refused-tournaments-admins = Aquí solo los admins crean torneos. Puedes crear el tuyo en un chat privado conmigo.
@@ -1434,3 +1434,5 @@ tournament-over-short = clasificación final
 refused-tournament-nobody = No participa en este torneo.
 refused-tournament-word = No entiendo «{ $word }». Un torneo se crea así: /torneo nuevo insert suizo maximo=16 inicio=3d
 tournament-played = Partidas jugadas: { $played } de { $games }
+tournament-cancel-sure = ¿Anular { $name }, para siempre? Se avisará a todos.
+tournament-host-begun = { $name } · { $code }

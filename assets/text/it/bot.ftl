@@ -1071,7 +1071,7 @@ privacy =
     Che cosa conservo, e che cosa ne faccio:
     • Di ogni account: il numero, il nome, il @nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
     • Le tue impostazioni, gli account che hai collegato, i codici per farlo e chi hai bloccato.
-    • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, e i problemi che hai provato. Le mosse che prepari, che vedi solo tu.
+    • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e i problemi che hai provato. Le mosse che prepari, che vedi solo tu.
     • In quali chat si giocano, quale mio messaggio mostra che cosa, e quando mi hai usato l’ultima volta in un gruppo.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
     • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo rating. Con /impostazioni leaderboards=off sparisci dalle classifiche.
@@ -1327,7 +1327,7 @@ tournament-registered = Iscrizioni aperte: { $count } su { $most }.
 tournament-waiting = In attesa di un posto: { $waiting }.
 tournament-begins = Ci si iscrive { $date } (UTC). Servono almeno { $least } persone.
 tournament-begins-full = Comincia quando è completo, o quando lo decide { $host }.
-tournament-when-full = al completo
+tournament-when-full = finché ci sono posti
 tournament-round = Turno { $round } di { $rounds }
 tournament-round-title = Turno { $round }
 tournament-paused = Per ora è sospeso.
@@ -1380,8 +1380,8 @@ button-cancel-it = Annulla il torneo
 button-unrated = Amichevole
 button-most = Fino a { $most }
 button-begins = { $days ->
-    [one] Fra un giorno
-   *[other] Fra { $days } giorni
+    [one] Inizio fra un giorno
+   *[other] Inizio fra { $days } giorni
 }
 refused-tournaments = Qui non si creano tornei: gli admin non vogliono. Puoi crearne uno in una chat privata con me.
 refused-tournaments-admins = Qui solo gli admin creano tornei. Puoi creare il tuo in una chat privata con me.
@@ -1432,3 +1432,5 @@ tournament-over-short = classifica finale
 refused-tournament-nobody = Non partecipa a questo torneo.
 refused-tournament-word = Non capisco «{ $word }». Un torneo si crea così: /torneo nuovo insert svizzero massimo=16 inizio=3g
 tournament-played = Partite giocate: { $played } su { $games }
+tournament-cancel-sure = Annullare { $name }, per sempre? Tutti vengono avvisati.
+tournament-host-begun = { $name } · { $code }

@@ -172,16 +172,14 @@ async fn invitee(
     }
 }
 
-/// Creates the match of a challenge under a free code, for a chat or for none. Codes become longer if short ones are
-/// rare.
+/// Creates the match of a challenge under a free code, for a chat or for none.
 pub(crate) async fn create(
     asker: &Asker<'_>,
     challenge: Event,
     chat: Option<ChatId>,
     session: &mut Session,
 ) -> Result<StoredMatch, Failure> {
-    for length in [4, 4, 4, 5, 5, 6, 6, 7] {
-        let code = asker.context.draw_code(length);
+    for code in asker.context.draw_codes() {
         if let Some(stored) = session.create(&code, challenge.clone(), chat, asker.context.now()).await? {
             return Ok(stored);
         }

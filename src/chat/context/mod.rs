@@ -172,6 +172,11 @@ impl BotContext {
         }
     }
 
+    /// Codes to try for a match or a tournament, which become longer if short ones are rare.
+    pub fn draw_codes(&self) -> impl Iterator<Item = String> + '_ {
+        [4, 4, 4, 5, 5, 6, 6, 7].into_iter().map(|length| self.draw_code(length))
+    }
+
     /// Draws a side by lot.
     #[must_use]
     pub fn draw_side(&self) -> Side {

@@ -3,6 +3,7 @@
 pub mod description;
 pub mod leaderboard;
 pub mod lessons;
+pub(crate) mod points;
 pub mod problem;
 pub mod puzzles;
 pub(crate) mod rating;

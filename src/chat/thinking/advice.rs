@@ -7,14 +7,35 @@ use anyhow::Context;
 use crate::chat::thinking::effort::Effort;
 use crate::chat::thinking::slots::Slot;
 use crate::deadline::Deadline;
-use tavoliere_engine::{self as engine, Advice, Aim, Verdict, fairness};
-use tavoliere_games::rules::{BoxedPosition, Side, Steps};
+use tavoliere_engine::{self as engine, Advice, Aim, Bounds, Verdict, fairness};
+use tavoliere_games::rules::{BoxedPosition, Position, Side, Steps};
 
 /// The longest time the computer thinks about a move of its own.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(3);
 
 /// The most nodes of the proof for a position that is judged.
 const JUDGED: u64 = 2_000_000;
+
+/// A search of the engine within bounds, which goes on for as long as it is told to.
+type Search<T> = fn(&dyn Position, Bounds, &mut dyn FnMut(f64) -> bool) -> Option<T>;
+
+/// Searches for the computer itself, at a level.
+async fn search<T: Send + 'static>(
+    slot: &Slot<'_>,
+    position: BoxedPosition,
+    level: u8,
+    seed: u64,
+    effort: Effort,
+    search: Search<T>,
+) -> anyhow::Result<T> {
+    let effort = effort.lasting(LONGEST_THOUGHT);
+    let (bounds, time) = (effort.bounds(Some(level), seed), effort.time(slot));
+    let think = move || {
+        let deadline = Deadline::after(time);
+        search(&*position, bounds, &mut |share| deadline.is_ahead_for(share))
+    };
+    slot.think(think).await?.context("the side to move has a legal move")
+}
 
 /// The computer's move at a level. The highest uses all of its time.
 pub async fn find_move(
@@ -24,13 +45,7 @@ pub async fn find_move(
     seed: u64,
     effort: Effort,
 ) -> anyhow::Result<Steps> {
-    let effort = effort.lasting(LONGEST_THOUGHT);
-    let (bounds, time) = (effort.bounds(Some(level), seed), effort.time(slot));
-    let think = move || {
-        let deadline = Deadline::after(time);
-        engine::choose(&*position, bounds, &mut |share| deadline.is_ahead_for(share))
-    };
-    slot.think(think).await?.context("the side to move has a legal move")
+    search(slot, position, level, seed, effort, engine::choose).await
 }
 
 /// The computer's first move if the other side may take it over: one after which both have about the same chances.
@@ -41,13 +56,7 @@ pub async fn find_even_move(
     seed: u64,
     effort: Effort,
 ) -> anyhow::Result<Steps> {
-    let effort = effort.lasting(LONGEST_THOUGHT);
-    let (bounds, time) = (effort.bounds(Some(level), seed), effort.time(slot));
-    let think = move || {
-        let deadline = Deadline::after(time);
-        fairness::even_move(&*position, bounds, &mut |share| deadline.is_ahead_for(share))
-    };
-    slot.think(think).await?.context("the side to move has a legal move")
+    search(slot, position, level, seed, effort, fairness::even_move).await
 }
 
 /// Whether the computer takes over the first move instead of answering it.
@@ -58,13 +67,7 @@ pub async fn takes_over(
     seed: u64,
     effort: Effort,
 ) -> anyhow::Result<bool> {
-    let effort = effort.lasting(LONGEST_THOUGHT);
-    let (bounds, time) = (effort.bounds(Some(level), seed), effort.time(slot));
-    let think = move || {
-        let deadline = Deadline::after(time);
-        fairness::takes_over(&*position, bounds, &mut |share| deadline.is_ahead_for(share))
-    };
-    slot.think(think).await?.context("the side to move has a legal move")
+    search(slot, position, level, seed, effort, fairness::takes_over).await
 }
 
 /// A good move for the side to move. `seed` decides between equal moves.

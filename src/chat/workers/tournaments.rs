@@ -196,8 +196,7 @@ async fn create(
     challenge: MatchEvent,
     now: Timestamp,
 ) -> anyhow::Result<StoredMatch> {
-    for length in [4, 4, 4, 5, 5, 6, 6, 7] {
-        let code = context.draw_code(length);
+    for code in context.draw_codes() {
         if let Some(stored) = session.create(&code, challenge.clone(), None, now).await? {
             return Ok(stored);
         }

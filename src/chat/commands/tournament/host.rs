@@ -7,6 +7,7 @@ use super::wishes::Wishes;
 use super::{act, acting, toss};
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::people::find;
+use crate::chat::commands::question;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
@@ -15,27 +16,24 @@ use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament;
 use crate::store::Session;
-use crate::tournaments::{Action, Phase, Terms, Tournament, entrant_of};
+use crate::tournaments::{Action, Phase, Refusal, Terms, Tournament, entrant_of};
 
 /// The words for the winner of a mended game.
 const OUTCOMES: [&str; 4] = ["first", "second", "draw", "nobody"];
 
 pub(super) async fn run(
     asker: &Asker<'_>,
+    line: &Line,
     keyword: &str,
     words: &[String],
     tournament: &mut Tournament,
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let action = match keyword {
-        "host" => {
-            let host = entrant_of(acting(asker, tournament)?);
-            if !tournament.is_hosted_by(host) {
-                return Err(super::refused(crate::tournaments::Refusal::NotHost).into());
-            }
-            return page(asker, tournament);
-        }
+        "host" => return shown(asker, tournament),
         "begin" => Action::Begin { toss: toss(asker) },
+        "cancel" if line.is_confirmed() => Action::Cancel { why: String::new() },
+        "cancel" if words.is_empty() => return ask(asker, line, tournament),
         "cancel" => Action::Cancel { why: reason(words) },
         "pause" => Action::Pause,
         "resume" => Action::Resume,
@@ -43,12 +41,33 @@ pub(super) async fn run(
         "help" => Action::Help { whom: whom(asker, words, session).await? },
         "result" => mend(words)?,
         _ => {
-            let wishes = Wishes::read(words)?;
-            let now = asker.context.now();
-            Action::Change { terms: wishes.changed(tournament.terms.clone(), now, asker.context.draw_seed())? }
+            let (wishes, seed) = (Wishes::read(words)?, asker.context.draw_seed());
+            let terms = wishes.changed(tournament.terms.clone(), asker.context.now(), seed)?;
+            act(asker, tournament, Action::Change { terms }, session).await?;
+            return Ok(page(asker, tournament));
         }
     };
     act(asker, tournament, action, session).await
+}
+
+/// What a host can do, if the asker is one.
+fn shown(asker: &Asker<'_>, tournament: &Tournament) -> Result<Reaction, Failure> {
+    if tournament.is_hosted_by(entrant_of(acting(asker, tournament)?)) {
+        Ok(page(asker, tournament))
+    } else {
+        Err(super::refused(Refusal::NotHost).into())
+    }
+}
+
+/// Asks whether to call the tournament off. A reason that somebody has typed is enough.
+fn ask(asker: &Asker<'_>, line: &Line, tournament: &Tournament) -> Result<Reaction, Failure> {
+    shown(asker, tournament)?;
+    let name = ("name", tournament.terms.name.clone().into());
+    let confirmed = line.clone().answering(question::new(asker)?);
+    let yes = Button::new(asker.language.say("button-cancel-it"), confirmed).toned(Tone::Danger);
+    let back = Line::new(Verb::Tournament).code(&tournament.code).word("host");
+    let sure = Reply::plain(asker.language.say_with("tournament-cancel-sure", [name]));
+    Ok(Reaction::Say(sure.with_buttons(question::buttons(yes, asker, line, back))))
 }
 
 /// A reason as typed, on one line.
@@ -82,46 +101,50 @@ fn mend(words: &[String]) -> Result<Action, Problem> {
     Ok(Action::Mend { slot, outcome, note: reason(note) })
 }
 
+/// The sizes that buttons offer.
+const SIZES: [u32; 4] = [8, 16, 32, 64];
+
+/// The lengths of the registration that buttons offer, in days.
+const REGISTRATIONS: [u32; 3] = [1, 3, 7];
+
 /// What the host can do now, as buttons, with the terms that can still be changed.
-pub(super) fn page(asker: &Asker<'_>, shown: &Tournament) -> Result<Reaction, Failure> {
+pub(super) fn page(asker: &Asker<'_>, shown: &Tournament) -> Reaction {
     let language = asker.language;
     let line = |words: &str| Line::new(Verb::Tournament).code(&shown.code).word(words);
     let button = |id: &str, words: &str| Button::new(language.say(id), line(words));
-    let code = ("code", format!("#{}", shown.code).into());
-    let name = ("name", shown.terms.name.clone().into());
-    let words = language.say_with("tournament-host", [name, code]);
+    let variables = [("name", shown.terms.name.clone().into()), ("code", format!("#{}", shown.code).into())];
+    let id = if shown.phase == Phase::Open { "tournament-host" } else { "tournament-host-begun" };
+    let words = format!("{}\n{}", language.say_with(id, variables), tournament::terms(language, &shown.terms));
+    let cancel = || button("button-cancel-it", "cancel").toned(Tone::Danger);
     let buttons = match &shown.phase {
         Phase::Open => vec![
             vec![button("button-begin-now", "begin").toned(Tone::Primary), button("button-join", "join")],
-            [8, 16, 32, 64]
-                .into_iter()
-                .filter(|most| *most <= Terms::limit(shown.terms.format) && *most != shown.terms.most)
-                .map(|most| {
-                    Button::new(
-                        language.say_with("button-most", [("most", most.into())]),
-                        line(&format!("set most={most}")),
-                    )
-                })
-                .collect(),
-            [(1, "1d"), (3, "3d"), (7, "7d")]
-                .map(|(days, span)| {
-                    let label = language.say_with("button-begins", [("days", days.into())]);
-                    Button::new(label, line(&format!("set begins={span}")))
-                })
-                .to_vec(),
-            vec![
-                if shown.terms.rated {
-                    button("button-unrated", "set rated=no")
-                } else {
-                    button("button-cancel-it", "cancel")
-                },
-                button("button-cancel-it", "cancel").toned(Tone::Danger),
-            ],
+            sizes(asker, shown),
+            registrations(asker, shown),
+            shown.terms.rated.then(|| button("button-unrated", "set rated=no")).into_iter().chain([cancel()]).collect(),
         ],
-        Phase::Running => vec![vec![button("button-pause", "pause"), button("button-pairings", "pairings")]],
-        Phase::Paused(_) => vec![vec![button("button-resume", "resume"), button("button-pairings", "pairings")]],
+        Phase::Running => vec![vec![button("button-pause", "pause"), button("button-pairings", "pairings"), cancel()]],
+        Phase::Paused(_) => {
+            vec![vec![button("button-resume", "resume"), button("button-pairings", "pairings"), cancel()]]
+        }
         Phase::Over(_) | Phase::Cancelled(_) => Vec::new(),
     };
-    let text = format!("{words}\n{}", tournament::terms(language, &shown.terms));
-    Ok(Reaction::Say(Reply::plain(text).with_buttons(buttons)))
+    Reaction::Say(Reply::plain(words).with_buttons(buttons))
+}
+
+fn sizes(asker: &Asker<'_>, shown: &Tournament) -> Vec<Button> {
+    let fits = |most: &u32| *most <= Terms::limit(shown.terms.format) && *most != shown.terms.most;
+    let button = |most: u32| {
+        let line = Line::new(Verb::Tournament).code(&shown.code).word(format!("set most={most}"));
+        Button::new(asker.language.say_with("button-most", [("most", most.into())]), line)
+    };
+    SIZES.into_iter().filter(fits).map(button).collect()
+}
+
+fn registrations(asker: &Asker<'_>, shown: &Tournament) -> Vec<Button> {
+    let button = |days: u32| {
+        let line = Line::new(Verb::Tournament).code(&shown.code).word(format!("set begins={days}d"));
+        Button::new(asker.language.say_with("button-begins", [("days", days.into())]), line)
+    };
+    REGISTRATIONS.map(button).to_vec()
 }

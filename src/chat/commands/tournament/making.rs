@@ -4,7 +4,6 @@ use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;
 
 use super::host;
-use super::lists::not_here;
 use super::wishes::{FORMATS, Wishes};
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::room;
@@ -40,7 +39,7 @@ async fn check(asker: &Asker<'_>, session: &mut Session) -> Result<(), Failure> 
     let chosen = session.chosen_around(asker.request.platform.name(), &place.key).await?;
     match chosen.get("tournaments") {
         _ if place.private => Ok(()),
-        Some("off") => Err(not_here().into()),
+        Some("off") => Err(Problem::Refused("refused-tournaments").into()),
         Some("admins") if !asker.request.administrator => Err(Problem::Refused("refused-tournaments-admins").into()),
         _ => Ok(()),
     }
@@ -74,13 +73,12 @@ async fn make(
     let terms = wishes.terms(game, host, (now, asker.context.draw_seed()), name)?;
     let mut tournament = create(asker, Event::Made { terms }, session).await?;
     record(session, &mut tournament, [], now).await?;
-    host::page(asker, &tournament)
+    Ok(host::page(asker, &tournament))
 }
 
 async fn create(asker: &Asker<'_>, made: Event, session: &mut Session) -> Result<Tournament, Failure> {
     let now = asker.context.now();
-    for length in [4, 4, 4, 5, 5, 6, 6, 7] {
-        let code = asker.context.draw_code(length);
+    for code in asker.context.draw_codes() {
         if let Some(tournament) = session.create_tournament(&code, made.clone(), asker.chat, now).await? {
             return Ok(tournament);
         }

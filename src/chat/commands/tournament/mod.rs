@@ -1,8 +1,8 @@
 //! `/tournament`: lists, makes, shows and hosts tournaments, and registers for them.
 
 mod host;
-mod lists;
 mod making;
+mod overview;
 mod wishes;
 
 use tavoliere_tournaments::game::Side as Place;
@@ -14,8 +14,9 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Attachment, Document, Reply};
+use crate::chat::platform::time;
 use crate::chat::presentation::problem::Failure;
-use crate::chat::presentation::tournament::{Described, buttons};
+use crate::chat::presentation::tournament::{Described, buttons, lists};
 use crate::chat::recording::tournaments::record;
 use crate::matches::PlayerId;
 use crate::store::Session;
@@ -48,9 +49,9 @@ async fn carry_out(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Res
     let Some(reference) = &line.reference else {
         return match keyword {
             Some("new") => making::run(asker, &rest(), session).await,
-            None if line.words.is_empty() => lists::overview(asker, session).await,
+            None if line.words.is_empty() => overview::overview(asker, session).await,
             None => Err(Problem::UnknownWord { word: line.words[0].clone() }.into()),
-            Some(_) => lists::of_only(asker, line, session).await,
+            Some(_) => overview::of_only(asker, line, session).await,
         };
     };
     let unknown = || Problem::with("refused-tournament-unknown", [("code", Fact::Text(reference.code.clone()))]);
@@ -63,10 +64,10 @@ async fn carry_out(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Res
         Some("pairings") => pairings(asker, &tournament, session).await,
         Some("csv") => csv(asker, &tournament, session).await,
         Some("rules") => {
-            let words = asker.language.say_with("tournament-how", [("cap", lists::cap(asker, &tournament).into())]);
-            Ok(Reaction::Say(Reply::plain(words)))
+            let cap = time::duration(asker.language, tournament.terms.cap);
+            Ok(Reaction::Say(Reply::plain(asker.language.say_with("tournament-how", [("cap", cap.into())]))))
         }
-        Some(keyword) => host::run(asker, keyword, &rest(), &mut tournament, session).await,
+        Some(keyword) => host::run(asker, line, keyword, &rest(), &mut tournament, session).await,
     }
 }
 
@@ -82,8 +83,7 @@ async fn show(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session)
 }
 
 async fn pairings(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session) -> Result<Reaction, Failure> {
-    let described = Described::new(session, tournament, asker.request.platform, asker.reader()).await?;
-    let told = described.pairings();
+    let told = lists::pairings(&whole(asker, tournament, session).await?);
     let told = if told.is_empty() { asker.language.say("tournament-no-pairings") } else { told };
     if told.chars().count() <= LONGEST {
         return Ok(Reaction::Say(Reply::plain(told)));
@@ -91,12 +91,22 @@ async fn pairings(asker: &Asker<'_>, tournament: &Tournament, session: &mut Sess
     Ok(Reaction::Say(document(asker, tournament, "pairings.txt", told)))
 }
 
+/// A tournament with the names of all, for the asker.
+async fn whole<'a>(
+    asker: &Asker<'_>,
+    tournament: &'a Tournament,
+    session: &mut Session,
+) -> Result<Described<'a>, Failure> {
+    let platform = asker.request.platform;
+    let described = Described::new(session, tournament, platform, asker.reader()).await?;
+    Ok(described.with_all(session, platform).await?)
+}
+
 /// The most characters of a list in a message; a longer one is sent as a file.
 const LONGEST: usize = 1_500;
 
 async fn csv(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session) -> Result<Reaction, Failure> {
-    let described = Described::new(session, tournament, asker.request.platform, asker.reader()).await?;
-    let told = described.csv();
+    let told = lists::csv(&whole(asker, tournament, session).await?);
     Ok(Reaction::Say(document(asker, tournament, "table.csv", told)))
 }
 

@@ -1,5 +1,6 @@
 //! Two matches that have one result together, in words.
 
+use crate::chat::presentation::points;
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::StoredMatch;
 use crate::rating::double;
@@ -28,7 +29,7 @@ pub(super) fn told(speaker: &Speaker<'_>) -> Option<String> {
     let code = ("code", format!("#{code}").into());
     let Some(halves) = halves else { return Some(speaker.language.say_with("double-goes-on", [code])) };
     let [first, second] = Side::BOTH.map(|side| speaker.side_names(side));
-    let [points, others] = halves.map(in_points);
+    let [points, others] = halves.map(|points| points::halves(i32::try_from(points).expect("two matches")));
     let variables = [
         code,
         ("first", first.into()),
@@ -37,13 +38,4 @@ pub(super) fn told(speaker: &Speaker<'_>) -> Option<String> {
         ("others", others.into()),
     ];
     Some(speaker.language.say_with("double-result", variables))
-}
-
-/// Half points as people write them.
-fn in_points(halves: u32) -> String {
-    match (halves / 2, halves % 2) {
-        (0, 1) => "½".to_owned(),
-        (whole, 1) => format!("{whole}½"),
-        (whole, _) => whole.to_string(),
-    }
 }

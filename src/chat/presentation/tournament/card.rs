@@ -4,6 +4,7 @@ use tavoliere_render::card::{
     Bracket, BracketEntrant, BracketPairing, BracketRound, Form, Meeting, Meetings, Standings, StandingsRow, ThirdPlace,
 };
 use tavoliere_tournaments::berger::Cycles;
+use tavoliere_tournaments::entrant::EntrantId;
 use tavoliere_tournaments::knockout::Tie;
 use tavoliere_tournaments::points::Points;
 use tavoliere_tournaments::standings::tie_break::{TieBreak, Unit};
@@ -11,13 +12,14 @@ use tavoliere_tournaments::standings::{self, Mark, Standing, crosstable};
 
 use super::Described;
 use crate::chat::platform::reply::{Card, CardView};
+use crate::chat::presentation::points;
 use crate::chat::settings::reader::Reader;
-use crate::tournaments::{Format, Phase, table};
+use crate::tournaments::{Format, Phase, Tournament, table};
 use tavoliere_games::rules::Side;
 
 /// The picture of a tournament that has begun.
 pub(super) fn view(described: &Described<'_>, reader: Reader) -> CardView {
-    let tournament = described.tournament;
+    let (tournament, table) = (described.tournament, described.table());
     let card = if tournament.is_knockout() {
         Card::Bracket(bracket(described))
     } else {
@@ -27,15 +29,15 @@ pub(super) fn view(described: &Described<'_>, reader: Reader) -> CardView {
         card,
         theme: reader.theme,
         as_text: reader.text_boards,
-        table: described.table(),
-        alt: format!("{}. {}", tournament.terms.name, described.table().replace('\n', "; ")),
+        alt: format!("{}. {}", tournament.terms.name, table.replace('\n', "; ")),
+        table,
         name: format!("tournament-{}", tournament.code),
     }
 }
 
 fn standings(described: &Described<'_>) -> Standings {
     let (tournament, language) = (described.tournament, described.language);
-    let rows: Vec<Standing> = table::table(tournament).into_iter().take(Standings::MOST).collect();
+    let rows: Vec<Standing> = described.rows.iter().take(Standings::MOST).cloned().collect();
     let is_swiss = matches!(tournament.terms.format, Format::Swiss { .. });
     let format = if is_swiss { standings::Format::Swiss } else { standings::Format::RoundRobin };
     let breaks = standings::tie_breaks(format);
@@ -57,7 +59,7 @@ fn standings(described: &Described<'_>) -> Standings {
     let row = |(at, row): (usize, &Standing)| StandingsRow {
         place: row.rank,
         name: described.name(row.entrant),
-        points: table::written(row.points),
+        points: points::halves(row.points.0),
         tie_breaks: breaks.iter().zip(&row.tie_breaks).map(|(by, value)| value_of(by.unit(), *value)).collect(),
         form: row.form.iter().map(|mark| form(*mark)).collect(),
         meetings: met.get(at).map(|cells| cells.iter().map(|cell| meetings(cell, twice)).collect()).unwrap_or_default(),
@@ -96,7 +98,7 @@ fn meetings(points: &[Points], twice: bool) -> Meetings {
 /// The value of a tie-break as people write it.
 fn value_of(unit: Unit, value: i32) -> String {
     match unit {
-        Unit::HalfPoints => table::written(Points(value)),
+        Unit::HalfPoints => points::halves(value),
         Unit::QuarterPoints => format!("{}", f64::from(value) / 4.0),
         Unit::Games => value.to_string(),
     }
@@ -105,14 +107,13 @@ fn value_of(unit: Unit, value: i32) -> String {
 fn bracket(described: &Described<'_>) -> Bracket {
     let (tournament, language) = (described.tournament, described.language);
     let bracket = table::bracket(tournament);
-    let last = bracket.ties.iter().map(|tie| tie.round).max().unwrap_or(0);
+    let (first, last) = shown_rounds(&bracket.ties);
     let is_third = |tie: &&Tie| tie.round == last && tie.board == 2;
     let heading = |round: u32| match last - round {
         0 => language.say("tournament-final"),
         1 => language.say("tournament-semifinals"),
         _ => language.say_with("tournament-round-title", [("round", round.into())]),
     };
-    let first = last.saturating_sub(u32::try_from(Bracket::ROUNDS).expect("few rounds")) + 1;
     let round = |round: u32| BracketRound {
         heading: heading(round),
         pairings: bracket
@@ -132,13 +133,29 @@ fn bracket(described: &Described<'_>) -> Bracket {
     }
 }
 
+/// The first and the last round that a picture has room for.
+fn shown_rounds(ties: &[Tie]) -> (u32, u32) {
+    let last = ties.iter().map(|tie| tie.round).max().unwrap_or(0);
+    (last.saturating_sub(u32::try_from(Bracket::ROUNDS).expect("few rounds")) + 1, last)
+}
+
+/// Whom the picture of a knockout names; nobody in other tournaments.
+pub(super) fn in_bracket(tournament: &Tournament) -> Vec<EntrantId> {
+    if !tournament.is_knockout() {
+        return Vec::new();
+    }
+    let bracket = table::bracket(tournament);
+    let (first, _) = shown_rounds(&bracket.ties);
+    bracket.ties.iter().filter(|tie| tie.round >= first).flat_map(|tie| tie.entrants).flatten().collect()
+}
+
 /// A tie; `None` if somebody had no opponent.
 fn pairing(described: &Described<'_>, tie: &Tie) -> Option<BracketPairing> {
     if tie.winner.is_some() && tie.entrants[1].is_none() {
         return None;
     }
     let entrant = |at: usize| {
-        let points = if tie.points == [Points::NONE; 2] { String::new() } else { table::written(tie.points[at]) };
+        let points = if tie.points == [Points::NONE; 2] { String::new() } else { points::halves(tie.points[at].0) };
         tie.entrants[at].map(|id| BracketEntrant { name: described.name(id), points })
     };
     let winner = tie.winner.map(|(id, _)| if tie.entrants[0] == Some(id) { Side::First } else { Side::Second });

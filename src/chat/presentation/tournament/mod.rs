@@ -1,14 +1,14 @@
 //! A tournament in words: its terms, who takes part, how it stands, and what has happened.
 
 mod card;
+pub(crate) mod lists;
 
-use std::collections::HashMap;
-use std::fmt::Write as _;
+use std::collections::{BTreeSet, HashMap};
 
 use fluent_bundle::FluentValue;
 use tavoliere_tournaments::berger::Cycles;
 use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::{Game, Side};
+use tavoliere_tournaments::game::Game;
 use tavoliere_tournaments::standings::Standing;
 
 use crate::chat::grammar::command::Verb;
@@ -17,6 +17,7 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Span, Text, Tone};
 use crate::chat::platform::request::Platform;
 use crate::chat::platform::time;
+use crate::chat::presentation::points;
 use crate::chat::settings::reader::Reader;
 use crate::store::posts::notice::Said;
 use crate::store::{Result, Session};
@@ -32,37 +33,68 @@ const NAMES: usize = 30;
 /// The most games that are named as going on.
 const GAMES: usize = 8;
 
-/// A tournament with the names of all in it, for one reader.
+/// A tournament with the names of those in it, for one reader.
 pub(crate) struct Described<'a> {
     language: Language,
     reader: Reader,
     tournament: &'a Tournament,
+    rows: Vec<Standing>,
     names: HashMap<EntrantId, String>,
-    /// The codes of the matches that go on, by their games.
+    /// The codes of the first matches that go on, with their games.
     codes: Vec<(Game, String)>,
 }
 
 impl<'a> Described<'a> {
-    /// Looks up the people and the matches of a tournament.
+    /// Looks up the matches that go on, and the people whom a message can name: of a thousand that is a few.
     pub(crate) async fn new(
         session: &mut Session,
         tournament: &'a Tournament,
         platform: Platform,
         reader: Reader,
     ) -> Result<Self> {
-        let language = reader.language;
-        let mut names = HashMap::new();
-        let people = tournament.entrants.iter().map(|entrant| entrant.id).chain([tournament.terms.host]);
-        for id in people {
-            let account = session.account(player_of(id), platform.name()).await?;
-            names.insert(id, language.name_of(account.as_ref()));
-        }
-        let mut codes = Vec::new();
-        for begun in session.begun_games(tournament.id).await?.into_iter().take(GAMES + 1) {
+        let mut described = Self {
+            language: reader.language,
+            reader,
+            tournament,
+            rows: table::table(tournament),
+            names: HashMap::new(),
+            codes: Vec::new(),
+        };
+        for begun in session.begun_games(tournament.id).await?.into_iter().take(GAMES) {
             let Some(game) = tournament.game(begun.slot) else { continue };
-            codes.push((game.clone(), session.code_of(begun.id).await?));
+            described.codes.push((game.clone(), session.code_of(begun.id).await?));
         }
-        Ok(Self { language, reader, tournament, names, codes })
+        let named = described.named();
+        described.look_up(named, session, platform).await?;
+        Ok(described)
+    }
+
+    /// The same with the names of all, for the [`lists`].
+    pub(crate) async fn with_all(mut self, session: &mut Session, platform: Platform) -> Result<Self> {
+        let all = self.tournament.entrants.iter().map(|entrant| entrant.id).collect();
+        self.look_up(all, session, platform).await?;
+        Ok(self)
+    }
+
+    /// Whom a message can name.
+    fn named(&self) -> BTreeSet<EntrantId> {
+        let tournament = self.tournament;
+        let registered = tournament.taking_part().iter().take(NAMES).map(|entrant| entrant.id);
+        let games = self.codes.iter().map(|(game, _)| game).chain(tournament.notes().map(|(game, _)| game));
+        let playing = games.flat_map(|game| [game.pairing.first, game.pairing.second]);
+        let standing = self.rows.iter().take(ROWS).map(|row| row.entrant);
+        let others = playing.chain(standing).chain(card::in_bracket(tournament)).chain([tournament.terms.host]);
+        registered.chain(others).collect()
+    }
+
+    async fn look_up(&mut self, people: BTreeSet<EntrantId>, session: &mut Session, platform: Platform) -> Result<()> {
+        for id in people {
+            if !self.names.contains_key(&id) {
+                let account = session.account(player_of(id), platform.name()).await?;
+                self.names.insert(id, self.language.name_of(account.as_ref()));
+            }
+        }
+        Ok(())
     }
 
     fn name(&self, id: EntrantId) -> String {
@@ -199,7 +231,7 @@ impl<'a> Described<'a> {
 
     /// The table as lines: place, name, points.
     fn table(&self) -> String {
-        let rows = table::table(self.tournament);
+        let rows = &self.rows;
         let mut lines: Vec<String> = rows.iter().take(ROWS).map(|row| self.row(row)).collect();
         let more = rows.len().saturating_sub(ROWS);
         lines.extend((more > 0).then(|| {
@@ -213,11 +245,11 @@ impl<'a> Described<'a> {
         let Standing { entrant, rank, points, .. } = row;
         let gone = self.tournament.entrant(*entrant).is_some_and(|entrant| !entrant.is_active());
         let gone = if gone { format!(" ({})", self.say("tournament-gone")) } else { String::new() };
-        format!("{rank}. {} {}{gone}", self.name(*entrant), table::written(*points))
+        format!("{rank}. {} {}{gone}", self.name(*entrant), points::halves(points.0))
     }
 
     fn going_on(&self) -> String {
-        let games = self.codes.iter().take(GAMES).map(|(game, code)| {
+        let games = self.codes.iter().map(|(game, code)| {
             let [first, second] = [game.pairing.first, game.pairing.second].map(|id| self.name(id));
             format!("{first} – {second} #{code}")
         });
@@ -237,49 +269,6 @@ impl<'a> Described<'a> {
         } else {
             format!("\n{}\n{}", self.say("tournament-notes"), notes.join("\n"))
         }
-    }
-
-    /// Every pairing with its result, round by round.
-    pub(crate) fn pairings(&self) -> String {
-        let mut games: Vec<&Game> = self.tournament.played.games.iter().collect();
-        games.sort_by_key(|game| game.pairing.slot);
-        let mut told = String::new();
-        let mut round = 0;
-        for game in games {
-            let slot = game.pairing.slot;
-            if slot.round != round {
-                round = slot.round;
-                let _ =
-                    writeln!(told, "{}", self.language.say_with("tournament-round-title", [("round", round.into())]));
-            }
-            let [first, second] = [game.pairing.first, game.pairing.second].map(|id| self.name(id));
-            let leg = if slot.leg > 1 { format!(".{}", slot.leg) } else { String::new() };
-            let result = game.outcome().map_or_else(
-                || "–".to_owned(),
-                |outcome| [Side::First, Side::Second].map(|side| table::written(outcome.points(side))).join(" : "),
-            );
-            let _ = writeln!(told, "{round}.{}{leg} {first} – {second} {result}", slot.board);
-        }
-        told.trim_end().to_owned()
-    }
-
-    /// The table for programs: a heading, and a line for each entrant.
-    pub(crate) fn csv(&self) -> String {
-        let mut told = "rank,name,points,won,drawn,lost,tie-breaks,performance\n".to_owned();
-        for row in table::table(self.tournament) {
-            let [won, drawn, lost] = row.results;
-            let breaks: Vec<String> = row.tie_breaks.iter().map(ToString::to_string).collect();
-            let performance = row.performance.map(|rating| rating.to_string()).unwrap_or_default();
-            let name = self.name(row.entrant).replace('"', "\"\"");
-            let points = f64::from(row.points.0) / 2.0;
-            let _ = writeln!(
-                told,
-                "{},\"{name}\",{points},{won},{drawn},{lost},{},{performance}",
-                row.rank,
-                breaks.join(" ")
-            );
-        }
-        told
     }
 }
 

@@ -3,14 +3,11 @@
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::{Line, Reference};
-use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::find_game;
 use crate::chat::platform::reply::{Button, Reply, Tone};
-use crate::chat::platform::time;
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
 use crate::store::tournaments::lists::Listed;
-use crate::tournaments::Tournament;
 
 /// The asker's tournaments and those of the chat, with a button to make one.
 pub(super) async fn overview(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
@@ -54,14 +51,4 @@ pub(super) async fn of_only(asker: &Asker<'_>, line: &Line, session: &mut Sessio
     let reference = Some(Reference { code: only.code.clone(), version: None });
     let line = Line { reference, ..line.clone() };
     Box::pin(super::run(asker, &line, session)).await
-}
-
-/// The longest time of a game, in words.
-pub(super) fn cap(asker: &Asker<'_>, tournament: &Tournament) -> String {
-    time::duration(asker.language, tournament.terms.cap)
-}
-
-/// The sentence for a tournament that the asker cannot make here.
-pub(super) const fn not_here() -> Problem {
-    Problem::Refused("refused-tournaments")
 }

@@ -1,0 +1,47 @@
+//! Whole lists of a tournament: every pairing, and the table for programs. They need the names of all.
+
+use std::fmt::Write as _;
+
+use tavoliere_tournaments::game::{Game, Side};
+
+use super::Described;
+use crate::chat::presentation::points;
+
+/// Every pairing with its result, round by round.
+pub(crate) fn pairings(described: &Described<'_>) -> String {
+    let mut games: Vec<&Game> = described.tournament.played.games.iter().collect();
+    games.sort_by_key(|game| game.pairing.slot);
+    let mut told = String::new();
+    let mut round = 0;
+    for game in games {
+        let slot = game.pairing.slot;
+        if slot.round != round {
+            round = slot.round;
+            let _ =
+                writeln!(told, "{}", described.language.say_with("tournament-round-title", [("round", round.into())]));
+        }
+        let [first, second] = [game.pairing.first, game.pairing.second].map(|id| described.name(id));
+        let leg = if slot.leg > 1 { format!(".{}", slot.leg) } else { String::new() };
+        let result = game.outcome().map_or_else(
+            || "–".to_owned(),
+            |outcome| [Side::First, Side::Second].map(|side| points::halves(outcome.points(side).0)).join(" : "),
+        );
+        let _ = writeln!(told, "{round}.{}{leg} {first} – {second} {result}", slot.board);
+    }
+    told.trim_end().to_owned()
+}
+
+/// The table for programs: a heading, and a line for each entrant.
+pub(crate) fn csv(described: &Described<'_>) -> String {
+    let mut told = "rank,name,points,won,drawn,lost,tie-breaks,performance\n".to_owned();
+    for row in &described.rows {
+        let [won, drawn, lost] = row.results;
+        let breaks: Vec<String> = row.tie_breaks.iter().map(ToString::to_string).collect();
+        let performance = row.performance.map(|rating| rating.to_string()).unwrap_or_default();
+        let name = described.name(row.entrant).replace('"', "\"\"");
+        let points = f64::from(row.points.0) / 2.0;
+        let _ =
+            writeln!(told, "{},\"{name}\",{points},{won},{drawn},{lost},{},{performance}", row.rank, breaks.join(" "));
+    }
+    told
+}
