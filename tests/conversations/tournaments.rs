@@ -157,3 +157,17 @@ async fn a_tournament_is_called_off_after_a_question() {
     chat.tap("ann", "Call it off").await;
     insta::assert_snapshot!(chat.transcript());
 }
+
+#[tokio::test]
+async fn whoever_leaves_loses_the_games_that_go_on() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=5 round-robin name=Autumn").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob", "cleo"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    chat.say("bob", &format!("/tournament {code} leave")).await;
+    chat.say("ann", &format!("/tournament {code} pairings")).await;
+    insta::assert_snapshot!(chat.transcript());
+}

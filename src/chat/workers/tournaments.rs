@@ -88,6 +88,7 @@ async fn step(context: &BotContext, id: TournamentId) -> anyhow::Result<bool> {
     if has_events {
         tournaments::record(&mut session, &mut tournament, events, now).await?;
     }
+    end_decided(&mut session, &tournament, now).await?;
     let begun = begin_some(context, &mut session, &tournament, now).await?;
     let goes_on = took_results || begun > 0;
     if !goes_on {
@@ -141,6 +142,24 @@ fn result_of(stored: &StoredMatch, pairing: &Pairing) -> GameResult {
         _ => Decision::Played,
     };
     GameResult { outcome: won, decision }
+}
+
+/// Ends the matches that go on although their results are decided.
+async fn end_decided(session: &mut Session, tournament: &Tournament, now: Timestamp) -> anyhow::Result<()> {
+    for (slot, id) in session.decided_games(tournament.id).await? {
+        let (Some(game), mut stored) = (tournament.game(slot), session.load(id).await?) else { continue };
+        let won = match game.outcome() {
+            Some(Outcome::Won(side)) => Some(Occupant::Player(player_of(game.pairing.at(side)))),
+            _ => None,
+        };
+        let winner =
+            Side::BOTH.into_iter().find(|side| won.is_some() && stored.seats.get(side.index()) == won.as_ref());
+        // A winner who plays on alone has won already.
+        if let Ok(event) = stored.decide(&Actor::Clock, Action::Adjudicate { winner }, None) {
+            record(session, &mut stored, vec![event], now).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Begins some of the games that may begin, each as a match in the chats in which its players registered. Returns how many.

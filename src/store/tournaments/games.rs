@@ -92,6 +92,21 @@ impl Session {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
+    /// The games of a tournament whose results are among the events while their matches go on: somebody has left, or the host
+    /// has decided them.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn decided_games(&mut self, id: TournamentId) -> Result<Vec<(Slot, MatchId)>> {
+        let sql = "select round, board, leg, match_id from tournament_game join match using (match_id)
+            where tournament_id = $1 and settled = 1 and phase = 'playing' order by round, board, leg";
+        let rows: Vec<(i64, i64, i64, i64)> = sqlx::query_as(sql).bind(id.0).fetch_all(self.connection()).await?;
+        let decided = |(round, board, leg, played)| {
+            (Slot { round: count(round), board: count(board), leg: count(leg) }, MatchId(played))
+        };
+        Ok(rows.into_iter().map(decided).collect())
+    }
+
     /// The code of a match.
     ///
     /// # Errors
