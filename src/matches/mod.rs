@@ -36,6 +36,6 @@ pub use identity::{Identity, PlayerId};
 pub use plan::{Plan, Unplannable};
 pub use record::{Record, RecordError};
 pub use seat::{Occupant, Seat, Team};
-pub use state::{Match, Phase};
+pub use state::{Match, Phase, ended_unplayed};
 pub use stops::Stops;
 pub use vacation::Vacation;

@@ -283,11 +283,12 @@ impl Match {
     }
 
     /// Whether the result counts for ratings: the players agreed to that, and the match is between two single players,
-    /// neither of them the computer. Does not check whether both players are one person.
+    /// neither of them the computer. A match of a tournament that ended before both had moved does not count. Does not check
+    /// whether both players are one person.
     #[must_use]
     pub fn is_rated(&self) -> bool {
         let people = self.seats.iter().filter(|occupant| matches!(occupant, Occupant::Player(_))).count();
-        self.rated && self.team == 1 && people == 2
+        self.rated && self.team == 1 && people == 2 && !ended_unplayed(self)
     }
 
     /// The outcome; `None` if the match has not ended with a result.
@@ -419,6 +420,13 @@ fn hand_over(seats: &mut [Occupant], gone: PlayerId) {
 /// Whether some element of one list differs from some element of the other.
 fn differ<T: PartialEq>(one: &[T], other: &[T]) -> bool {
     one.iter().any(|of_one| other.iter().any(|of_other| of_one != of_other))
+}
+
+/// Whether a match of a tournament ended before both sides had moved.
+#[must_use]
+pub fn ended_unplayed(stored: &Match) -> bool {
+    let has_moved = |side: Side| stored.swapped || stored.moves.iter().any(|(seat, _)| seat.side() == side);
+    stored.tournament.is_some() && stored.outcome().is_some() && !Side::BOTH.into_iter().all(has_moved)
 }
 
 #[cfg(test)]

@@ -1,24 +1,34 @@
 //! Decides which event an action of a person causes, or why it is refused. Changes nothing.
 
-use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::{Outcome, Pairing, Side, Slot};
-use tavoliere_tournaments::life;
+use tavoliere_tournaments::entrant::{Entrant, EntrantId};
+use tavoliere_tournaments::game::{Outcome, Pairing, Round, Side, Slot};
+use tavoliere_tournaments::{ladder, life};
 use thiserror::Error;
 
 use super::event::{Cancellation, Event, Pause};
-use super::{Phase, Terms, Tournament};
+use super::progress::{Moment, began, day};
+use super::{Format, Phase, Terms, Tournament, table};
 
 /// What a person asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// Takes part. The rating is that in Glicko-2 points.
+    /// Takes part. The rating is that in Glicko-2 points. The chat is that from which they come, by the number of its row.
     Join {
         rating: i32,
+        chat: Option<i64>,
     },
     Leave,
-    /// Begins it. `toss` is the side of the first seed in the first round.
-    Begin {
-        toss: Side,
+    Begin,
+    /// Challenges somebody above on a ladder.
+    Challenge {
+        whom: EntrantId,
+    },
+    /// Lets somebody take the place of another in these games.
+    Replace {
+        leaver: EntrantId,
+        newcomer: EntrantId,
+        rating: i32,
+        slots: Vec<Slot>,
     },
     /// Changes the terms.
     Change {
@@ -81,22 +91,43 @@ pub enum Refusal {
     OthersCount,
     #[error("somebody helps already")]
     Helps,
+    #[error("there is a ladder only where places are taken")]
+    NoLadder,
+    #[error("they stand below")]
+    NotAbove,
+    #[error("they stand too far above")]
+    TooFar,
+    #[error("the two have played lately")]
+    PlayedLately,
+    #[error("one of the two has enough games")]
+    Busy,
+    #[error("a team is registered from its chat")]
+    NoChat,
+    #[error("two chats have registered")]
+    TwoTeams,
+    #[error("they cannot be replaced now")]
+    NoReplacement,
 }
 
 /// Returns the event that an action of somebody causes.
 ///
 /// # Errors
 /// If the action is not possible now, or not for this person.
-pub fn decide(tournament: &Tournament, by: EntrantId, action: Action) -> Result<Event, Refusal> {
+pub fn decide(tournament: &Tournament, by: EntrantId, action: Action, moment: &Moment<'_>) -> Result<Event, Refusal> {
     if tournament.is_over() && !matches!(action, Action::Mend { .. }) {
         return Err(Refusal::Over);
     }
     match action {
-        Action::Join { rating } => join(tournament, by, rating),
+        Action::Join { rating, chat } => join(tournament, by, rating, chat),
         Action::Leave => leave(tournament, by),
+        Action::Challenge { whom } => challenge(tournament, by, whom, moment),
         _ if !tournament.is_hosted_by(by) => Err(Refusal::NotHost),
-        Action::Begin { toss } => begin(tournament, toss),
+        Action::Begin => begin(tournament, moment),
         Action::Change { terms } => change(tournament, terms),
+        // A ladder has an order at any time.
+        Action::Cancel { .. } if matches!(tournament.terms.format, Format::Ladder { .. }) => {
+            Ok(Event::Ended { places: table::places(tournament) })
+        }
         Action::Cancel { why } => Ok(Event::Cancelled { why: Cancellation::Host(why) }),
         Action::Pause => match tournament.phase {
             Phase::Running => Ok(Event::Paused { why: Pause::Host }),
@@ -111,29 +142,94 @@ pub fn decide(tournament: &Tournament, by: EntrantId, action: Action) -> Result<
         Action::Ban { whom } => Ok(Event::Banned { entrant: whom }),
         Action::Help { whom } if tournament.is_hosted_by(whom) => Err(Refusal::Helps),
         Action::Help { whom } => Ok(Event::Helped { entrant: whom }),
+        Action::Replace { leaver, newcomer, rating, slots } => {
+            may_replace(tournament, leaver, newcomer)?;
+            Ok(Event::Replaced { leaver, newcomer, rating, slots })
+        }
         Action::Mend { slot, outcome, note } => mend(tournament, by, slot, outcome, &note),
     }
 }
 
-fn join(tournament: &Tournament, by: EntrantId, rating: i32) -> Result<Event, Refusal> {
+fn join(tournament: &Tournament, by: EntrantId, rating: i32, chat: Option<i64>) -> Result<Event, Refusal> {
+    let format = tournament.terms.format;
+    let chat = if format.has_teams() { Some(chat.ok_or(Refusal::NoChat)?) } else { None };
+    let comes_back = |entrant: &Entrant| format.is_open() && !entrant.is_active();
+    let takes = format.is_open() || matches!(format, Format::League { .. });
     match tournament.phase {
         _ if tournament.banned.contains(&by) => Err(Refusal::Banned),
-        _ if tournament.entrant(by).is_some() => Err(Refusal::Registered),
-        Phase::Open => Ok(Event::Joined { entrant: by, rating }),
+        _ if tournament.entrant(by).is_some_and(|entrant| !comes_back(entrant)) => Err(Refusal::Registered),
+        _ if tournament.queue.iter().any(|entrant| entrant.id == by) => Err(Refusal::Registered),
+        _ if chat.is_some_and(|chat| tournament.teams.is_third(chat)) => Err(Refusal::TwoTeams),
+        Phase::Open => Ok(Event::Joined { entrant: by, rating, chat }),
+        _ if takes => Ok(Event::Joined { entrant: by, rating, chat }),
         _ => Err(Refusal::Begun),
     }
 }
 
+/// A game for a place on a ladder. Who moves first is drawn by lot.
+fn challenge(tournament: &Tournament, by: EntrantId, whom: EntrantId, moment: &Moment<'_>) -> Result<Event, Refusal> {
+    let (Format::Ladder { .. }, Phase::Running) = (tournament.terms.format, &tournament.phase) else {
+        return Err(Refusal::NoLadder);
+    };
+    let history: Vec<ladder::Challenge> = tournament
+        .played
+        .games
+        .iter()
+        .filter_map(|game| {
+            let (begun, ended) = tournament.times.get(&game.pairing.slot)?;
+            let (challenger, target) = (game.pairing.first, game.pairing.second);
+            Some(ladder::Challenge { challenger, target, begun: day(*begun), ended: ended.map(day) })
+        })
+        .collect();
+    let settings = tournament.terms.ladder();
+    ladder::may_challenge(&tournament.ladder, &history, &settings, by, whom, day(moment.now)).map_err(|refusal| {
+        match refusal {
+            ladder::Refusal::Stranger(id) if id == by => Refusal::NotRegistered,
+            ladder::Refusal::Stranger(_) => Refusal::Nobody,
+            ladder::Refusal::NotAbove => Refusal::NotAbove,
+            ladder::Refusal::TooFar(_) => Refusal::TooFar,
+            ladder::Refusal::Busy(_) => Refusal::Busy,
+            ladder::Refusal::SameOpponent(_) => Refusal::PlayedLately,
+        }
+    })?;
+    let slot = Slot { round: tournament.round() + 1, board: 1, leg: 1 };
+    let (first, second) = if moment.toss == Side::First { (by, whom) } else { (whom, by) };
+    let round = Round { pairings: vec![Pairing { slot, first, second }], byes: Vec::new() };
+    Ok(Event::Paired { round })
+}
+
+/// Lets somebody take the place of another, where games are scheduled long before they are played.
+fn may_replace(tournament: &Tournament, leaver: EntrantId, newcomer: EntrantId) -> Result<(), Refusal> {
+    if tournament.entrant(leaver).is_none() {
+        return Err(Refusal::Nobody);
+    }
+    if tournament.entrant(newcomer).is_some() {
+        return Err(Refusal::Registered);
+    }
+    if tournament.banned.contains(&newcomer) {
+        return Err(Refusal::Banned);
+    }
+    let is_possible = tournament.terms.format.is_round_robin()
+        || matches!(tournament.terms.format, Format::Swiss { .. } | Format::Teams);
+    match tournament.phase {
+        Phase::Running | Phase::Paused(_) if is_possible => Ok(()),
+        Phase::Open => Err(Refusal::NotBegun),
+        _ => Err(Refusal::NoReplacement),
+    }
+}
+
 fn leave(tournament: &Tournament, by: EntrantId) -> Result<Event, Refusal> {
+    let waits = tournament.queue.iter().any(|entrant| entrant.id == by);
     match tournament.entrant(by) {
         Some(entrant) if entrant.is_active() => Ok(Event::Left { entrant: by }),
+        _ if waits => Ok(Event::Left { entrant: by }),
         _ => Err(Refusal::NotRegistered),
     }
 }
 
-fn begin(tournament: &Tournament, toss: Side) -> Result<Event, Refusal> {
+fn begin(tournament: &Tournament, moment: &Moment<'_>) -> Result<Event, Refusal> {
     match tournament.phase {
-        Phase::Open if tournament.has_enough() => Ok(Event::Began { top: toss }),
+        Phase::Open if tournament.has_enough() => Ok(began(tournament, moment)),
         Phase::Open => Err(Refusal::TooFew),
         _ => Err(Refusal::Begun),
     }
@@ -154,7 +250,7 @@ fn change(tournament: &Tournament, terms: Terms) -> Result<Event, Refusal> {
     }
 }
 
-/// Sets a result. In a knockout that is possible until one of the two plays in the next round.
+/// Sets a result. In a knockout that is possible until one of the two plays in the next round, in a group until the final.
 fn mend(tournament: &Tournament, by: EntrantId, slot: Slot, outcome: Outcome, note: &str) -> Result<Event, Refusal> {
     let pairing = tournament.game(slot).ok_or(Refusal::NoSuchGame)?.pairing;
     let follows = |later: &Pairing| {
@@ -162,7 +258,8 @@ fn mend(tournament: &Tournament, by: EntrantId, slot: Slot, outcome: Outcome, no
         later.slot.round > slot.round && players.iter().any(|player| later.side_of(*player).is_some())
     };
     let has_followed = tournament.played.games.iter().any(|game| follows(&game.pairing));
-    if tournament.is_knockout() && (tournament.is_over() || has_followed) {
+    let has_final = !tournament.finalists.is_empty() && slot.round <= tournament.rounds_of_groups();
+    if has_final || tournament.is_knockout() && (tournament.is_over() || has_followed) {
         return Err(Refusal::TooLate);
     }
     let result = life::set_by_host(outcome, note).map_err(|_| Refusal::NoteMissing)?;

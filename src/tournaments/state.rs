@@ -1,10 +1,17 @@
 //! The state of a tournament: what its events amount to.
 
+use std::collections::BTreeMap;
+
 use tavoliere_tournaments::entrant::{Entrant, EntrantId, State, seed_by_rating};
-use tavoliere_tournaments::game::{Decision, Game, Pairing, Played, Side, Slot};
+use tavoliere_tournaments::game::{Decision, Game, Outcome, Pairing, Played, Side, Slot};
+use tavoliere_tournaments::ladder::{self, Ladder};
+use tavoliere_tournaments::life;
+use tavoliere_tournaments::team::Team;
 
 use super::event::{Cancellation, Event, Pause};
+use super::teams::Teams;
 use super::{Format, Terms};
+use crate::time::Timestamp;
 
 /// The id of the row of a tournament.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -41,6 +48,26 @@ pub struct Tournament {
     pub top: Side,
     /// All games that are scheduled, with their results, and byes.
     pub played: Played,
+    /// When each game was scheduled, and when it got its first result.
+    pub times: BTreeMap<Slot, (Timestamp, Option<Timestamp>)>,
+    /// When it began.
+    pub began: Option<Timestamp>,
+    /// The groups or divisions, if there are several.
+    pub divisions: Vec<Vec<EntrantId>>,
+    /// Who plays the final after the groups.
+    pub finalists: Vec<EntrantId>,
+    /// The divisions of a league after the last season, each in the order of its table.
+    pub before: Vec<Vec<EntrantId>>,
+    /// Who pauses in a league, with the division to which they return, from 0.
+    pub pausing: Vec<(EntrantId, usize)>,
+    /// Who has registered for the next season of a league, or for a place that becomes free.
+    pub queue: Vec<Entrant>,
+    /// The places of a ladder.
+    pub ladder: Ladder,
+    /// Since when somebody on a ladder has not played.
+    pub idle: BTreeMap<EntrantId, Timestamp>,
+    /// Who plays for which chat, where chats play each other.
+    pub teams: Teams,
 }
 
 impl Tournament {
@@ -59,15 +86,26 @@ impl Tournament {
             helpers: Vec::new(),
             top: Side::First,
             played: Played::default(),
+            times: BTreeMap::new(),
+            began: None,
+            divisions: Vec::new(),
+            finalists: Vec::new(),
+            before: Vec::new(),
+            pausing: Vec::new(),
+            queue: Vec::new(),
+            ladder: Ladder::default(),
+            idle: BTreeMap::new(),
+            teams: Teams::default(),
         })
     }
 
-    /// Applies an event that was decided on this version.
-    pub fn apply(&mut self, event: Event) {
+    /// Applies an event that was decided on this version, and happened at this time.
+    pub fn apply(&mut self, event: Event, at: Timestamp) {
         self.version += 1;
         match event {
             Event::Made { terms } | Event::Changed { terms } => self.terms = terms,
-            Event::Joined { entrant, rating } => self.entrants.push(Entrant::new(entrant, rating)),
+            Event::Joined { entrant, rating, chat } => self.join(Entrant::new(entrant, rating), chat, at),
+            Event::Carried { divisions, pausing } => (self.before, self.pausing) = (divisions, pausing),
             Event::Left { entrant } => self.leave(entrant, State::Withdrawn),
             Event::Removed { entrant } => self.leave(entrant, State::Removed),
             Event::Banned { entrant } => {
@@ -75,19 +113,31 @@ impl Tournament {
                 self.leave(entrant, State::Banned);
             }
             Event::Helped { entrant } => self.helpers.push(entrant),
-            Event::Began { top } => {
+            Event::Began { top, divisions, pausing } => {
+                self.entrants.retain(|entrant| pausing.iter().all(|(pauses, _)| *pauses != entrant.id));
                 self.entrants.truncate(self.terms.most as usize);
                 seed_by_rating(&mut self.entrants);
-                (self.top, self.phase) = (top, Phase::Running);
+                (self.top, self.phase, self.began) = (top, Phase::Running, Some(at));
+                (self.divisions, self.pausing) = (divisions, pausing);
             }
             Event::Paired { round } => {
+                self.times.extend(round.pairings.iter().map(|pairing| (pairing.slot, (at, None))));
                 self.played.games.extend(round.pairings.into_iter().map(Game::open));
                 self.played.byes.extend(round.byes);
             }
+            Event::Promoted { entrants } => self.finalists = entrants,
             Event::Decided { slot, result } | Event::Mended { slot, result, .. } => {
                 if let Some(game) = self.played.games.iter_mut().find(|game| game.pairing.slot == slot) {
                     game.result = Some(result);
                 }
+                self.take_place(slot, at);
+            }
+            Event::Replaced { leaver, newcomer, rating, slots } => {
+                self.replace(leaver, Entrant::new(newcomer, rating), &slots);
+            }
+            Event::Idle { entrant, places } => {
+                self.ladder.apply(ladder::Event::Sank { entrant, places });
+                self.idle.insert(entrant, at);
             }
             Event::Paused { why } => self.phase = Phase::Paused(why),
             Event::Resumed => self.phase = Phase::Running,
@@ -96,12 +146,82 @@ impl Tournament {
         }
     }
 
+    fn join(&mut self, new: Entrant, chat: Option<i64>, at: Timestamp) {
+        let id = new.id;
+        if let Some(known) = self.entrants.iter_mut().find(|entrant| entrant.id == id) {
+            known.state = State::Active;
+        } else if self.phase == Phase::Open || self.terms.format.is_open() {
+            self.entrants.push(new);
+            if self.phase != Phase::Open {
+                seed_by_rating(&mut self.entrants);
+            }
+        } else {
+            self.queue.push(new);
+        }
+        if let Some(chat) = chat {
+            self.teams.join(chat, id);
+        }
+        if matches!(self.terms.format, Format::Ladder { .. }) {
+            self.ladder.apply(ladder::Event::Joined(id));
+            self.idle.insert(id, at);
+        }
+    }
+
     fn leave(&mut self, gone: EntrantId, state: State) {
+        self.queue.retain(|entrant| entrant.id != gone);
         if self.phase == Phase::Open {
             self.entrants.retain(|entrant| entrant.id != gone);
+            self.teams.leave(gone);
         } else if let Some(entrant) = self.entrants.iter_mut().find(|entrant| entrant.id == gone) {
             entrant.state = state;
         }
+        self.ladder.apply(ladder::Event::Left(gone));
+        self.idle.remove(&gone);
+    }
+
+    /// What the result of a game changes on a ladder, and when it was known.
+    fn take_place(&mut self, slot: Slot, at: Timestamp) {
+        if let Some((_, ended)) = self.times.get_mut(&slot) {
+            ended.get_or_insert(at);
+        }
+        let Some(Game { pairing, result: Some(result) }) = self.game(slot).cloned() else { return };
+        for id in [pairing.first, pairing.second] {
+            self.idle.entry(id).and_modify(|since| *since = at);
+        }
+        if let Outcome::Won(side) = result.outcome {
+            let (challenger, target) = (pairing.at(side), pairing.at(side.other()));
+            self.ladder.apply(ladder::Event::Won { challenger, target });
+        }
+    }
+
+    /// The newcomer takes the place of the leaver in the list, in its group, and in these games.
+    fn replace(&mut self, leaver: EntrantId, newcomer: Entrant, slots: &[Slot]) {
+        for game in self.played.games.iter_mut().filter(|game| slots.contains(&game.pairing.slot)) {
+            game.result = None;
+            for pairing in life::replace(std::slice::from_ref(game), leaver, newcomer.id) {
+                game.pairing = pairing;
+            }
+        }
+        if let Some(entrant) = self.entrants.iter_mut().find(|entrant| entrant.id == leaver) {
+            *entrant = Entrant { seed: entrant.seed, replaces: Some(leaver), ..newcomer };
+        }
+        let named = |id: &mut EntrantId| {
+            if *id == leaver {
+                *id = newcomer.id;
+            }
+        };
+        let teams = self.teams.0.iter_mut().flat_map(|(_, members)| members);
+        self.divisions.iter_mut().flatten().chain(&mut self.finalists).chain(teams).for_each(named);
+        self.queue.retain(|entrant| entrant.id != newcomer.id);
+    }
+
+    /// The games of somebody that are not over, and those that they lost without playing.
+    #[must_use]
+    pub fn unplayed(&self, id: EntrantId) -> Vec<Slot> {
+        let of = self.played.games.iter().filter(|game| game.pairing.side_of(id).is_some());
+        of.filter(|game| game.result.as_ref().is_none_or(|result| result.decision == Decision::Forfeit))
+            .map(|game| game.pairing.slot)
+            .collect()
     }
 
     /// Those who take part, or would if it began now.
@@ -154,8 +274,23 @@ impl Tournament {
     /// The number of rounds that it has, or will have with those who take part now.
     #[must_use]
     pub fn rounds(&self) -> u32 {
-        let entrants = self.taking_part().len();
-        self.terms.rounds(entrants).unwrap_or_else(|| entrants.next_power_of_two().ilog2())
+        self.terms.rounds(self.taking_part().len()).unwrap_or_else(|| self.round())
+    }
+
+    /// The number of rounds before the final, where groups are played.
+    #[must_use]
+    pub fn rounds_of_groups(&self) -> u32 {
+        let largest = self.divisions.iter().map(Vec::len).max().unwrap_or(0);
+        let once = u32::try_from(largest.next_multiple_of(2)).expect("few entrants").saturating_sub(1);
+        if self.terms.format.cycles() == tavoliere_tournaments::berger::Cycles::Double { 2 * once } else { once }
+    }
+
+    /// The members of a team who take part, in the order of registration.
+    #[must_use]
+    pub fn members(&self, team: Team) -> Vec<EntrantId> {
+        let of = self.teams.registered(team);
+        let plays = |id: &EntrantId| self.taking_part().iter().any(|entrant| entrant.id == *id && entrant.is_active());
+        of.iter().copied().filter(plays).collect()
     }
 
     /// Whether somebody made it or was named a helper.
@@ -172,16 +307,20 @@ impl Tournament {
         })
     }
 
-    /// Whether every pair meets in a knockout.
+    /// Whether who loses is out.
     #[must_use]
     pub const fn is_knockout(&self) -> bool {
         matches!(self.terms.format, Format::Knockout)
     }
 
-    /// Whether enough have registered to begin.
+    /// Whether enough have registered to begin: of two teams somebody of each.
     #[must_use]
     pub fn has_enough(&self) -> bool {
-        self.entrants.len() >= self.terms.least as usize
+        let both = [Team::Home, Team::Away].into_iter().all(|team| !self.members(team).is_empty());
+        match self.terms.format {
+            Format::Ladder { .. } => true,
+            format => self.entrants.len() >= self.terms.least as usize && (both || !format.has_teams()),
+        }
     }
 
     /// Whether it begins as soon as it is full: without a date and with its last place taken.

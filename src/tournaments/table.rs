@@ -2,25 +2,242 @@
 
 use std::cmp::Reverse;
 
-use tavoliere_tournaments::entrant::EntrantId;
+use tavoliere_tournaments::entrant::{Entrant, EntrantId};
+use tavoliere_tournaments::game::{Game, Played};
 use tavoliere_tournaments::knockout::{self, Bracket};
-use tavoliere_tournaments::standings::{self, Standing};
+use tavoliere_tournaments::standings::{self, Standing, Zone};
+use tavoliere_tournaments::team::{self, Team, TeamResult};
+use tavoliere_tournaments::{arena, league};
 
 use super::{Format, Tournament};
 
-/// The table of a tournament; that of a knockout has everybody by how far they came.
+/// How many of each group play the final.
+const PROMOTED: usize = 2;
+
+/// A part of the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Part {
+    pub of: Whose,
+    /// From the first place to the last.
+    pub rows: Vec<Standing>,
+    /// What each place is good for.
+    pub zones: Vec<Zone>,
+    /// The games and byes that it counts.
+    pub played: Played,
+}
+
+/// Whose table a part is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// Everybody's.
+    All,
+    /// That of the final after the groups.
+    Final,
+    /// That of a group, from 1.
+    Group(u32),
+    /// That of a division of a league, from 1.
+    Division(u32),
+    /// That of one of two teams.
+    Team(Team),
+}
+
+/// The table of a tournament in its parts: the final first, then the groups or divisions.
+#[must_use]
+pub fn parts(tournament: &Tournament) -> Vec<Part> {
+    let all = || {
+        let rows = whole(tournament);
+        vec![part(Whose::All, rows, (0, 0), tournament.played.clone())]
+    };
+    match tournament.terms.format {
+        Format::RoundRobin(_) if tournament.divisions.len() > 1 => {
+            let last = (!tournament.finalists.is_empty()).then(|| final_part(tournament));
+            let groups = (1..).zip(&tournament.divisions).map(|(number, members)| {
+                let played = rounds(tournament, |round| round <= tournament.rounds_of_groups());
+                let up = PROMOTED.min(members.len());
+                part(Whose::Group(number), robin(tournament, members, &played), (up, 0), played)
+            });
+            last.into_iter().chain(groups).collect()
+        }
+        Format::League { .. } if tournament.divisions.len() > 1 => {
+            let division = |at: usize| {
+                let members = &tournament.divisions[at];
+                let rows = robin(tournament, members, &tournament.played);
+                let number = u32::try_from(at + 1).expect("few divisions");
+                part(Whose::Division(number), rows, movers(tournament, at), tournament.played.clone())
+            };
+            (0..tournament.divisions.len()).map(division).collect()
+        }
+        Format::Teams => [Team::Home, Team::Away]
+            .map(|team| {
+                let members = tournament.teams.registered(team).to_vec();
+                let rows = robin(tournament, &members, &tournament.played);
+                part(Whose::Team(team), rows, (0, 0), tournament.played.clone())
+            })
+            .to_vec(),
+        _ => all(),
+    }
+}
+
+fn part(of: Whose, rows: Vec<Standing>, (up, down): (usize, usize), played: Played) -> Part {
+    let zones = standings::zones(rows.len(), up, down);
+    Part { of, rows, zones, played }
+}
+
+fn final_part(tournament: &Tournament) -> Part {
+    let played = rounds(tournament, |round| round > tournament.rounds_of_groups());
+    part(Whose::Final, robin(tournament, &tournament.finalists, &played), (0, 0), played)
+}
+
+/// How many go up from a division, and down.
+fn movers(tournament: &Tournament, at: usize) -> (usize, usize) {
+    let Some(settings) = tournament.terms.league() else { return (0, 0) };
+    let size = |at: usize| tournament.divisions.get(at).map_or(0, Vec::len);
+    let up = at.checked_sub(1).map_or(0, |above| league::movers(size(above), size(at), &settings));
+    (up, league::movers(size(at), size(at + 1), &settings))
+}
+
+/// What was played in some rounds.
+fn rounds(tournament: &Tournament, counts: impl Fn(u32) -> bool) -> Played {
+    let Played { games, byes } = &tournament.played;
+    Played {
+        games: games.iter().filter(|game| counts(game.pairing.slot.round)).cloned().collect(),
+        byes: byes.iter().filter(|bye| counts(bye.round)).copied().collect(),
+    }
+}
+
+/// The table of some entrants who meet each other.
+fn robin(tournament: &Tournament, members: &[EntrantId], played: &Played) -> Vec<Standing> {
+    let of: Vec<Entrant> =
+        tournament.entrants.iter().filter(|entrant| members.contains(&entrant.id)).copied().collect();
+    match tournament.terms.format {
+        // The opponents are in the other team.
+        Format::Teams => {
+            let mut rows = standings::standings(&tournament.entrants, played, standings::Format::Swiss);
+            rows.retain(|row| members.contains(&row.entrant));
+            rows
+        }
+        _ => standings::standings(&of, played, standings::Format::RoundRobin),
+    }
+}
+
+/// The groups or divisions as they play: all in one, if there are no others.
+#[must_use]
+pub fn groups(tournament: &Tournament) -> Vec<Vec<EntrantId>> {
+    if tournament.divisions.is_empty() {
+        vec![tournament.entrants.iter().map(|entrant| entrant.id).collect()]
+    } else {
+        tournament.divisions.clone()
+    }
+}
+
+/// Who plays the final: the first of each group, then the seconds.
+#[must_use]
+pub fn promoted(tournament: &Tournament) -> Vec<EntrantId> {
+    tavoliere_tournaments::groups::promoted(&orders(tournament), PROMOTED)
+}
+
+/// The entrants of each group or division in the order of its table.
+#[must_use]
+pub fn orders(tournament: &Tournament) -> Vec<Vec<EntrantId>> {
+    let parts = parts(tournament).into_iter().filter(|part| part.of != Whose::Final);
+    parts.map(|part| part.rows.iter().map(|row| row.entrant).collect()).collect()
+}
+
+/// The table of all, of the best first; of several groups or divisions one below the other.
 #[must_use]
 pub fn table(tournament: &Tournament) -> Vec<Standing> {
-    let entrants = tournament.taking_part();
-    let format = match tournament.terms.format {
-        Format::RoundRobin(_) => standings::Format::RoundRobin,
-        Format::Swiss { .. } | Format::Knockout => standings::Format::Swiss,
-    };
-    let mut table = standings::standings(entrants, &tournament.played, format);
-    if tournament.is_knockout() {
-        rank_knockout(tournament, &mut table);
+    let mut parts = parts(tournament);
+    if parts.len() == 1 && !tournament.terms.format.has_teams() {
+        return parts.remove(0).rows;
+    }
+    let mut table = flattened(tournament, parts);
+    if tournament.terms.format.has_teams() {
+        rank_teams(tournament, &mut table);
     }
     table
+}
+
+/// The rows of all parts: the final first, and below it the groups by places; or the divisions one below the other.
+fn flattened(tournament: &Tournament, parts: Vec<Part>) -> Vec<Standing> {
+    let (last, mut others): (Vec<Part>, Vec<Part>) = parts.into_iter().partition(|part| part.of == Whose::Final);
+    if matches!(tournament.terms.format, Format::RoundRobin(_)) {
+        let mut rows: Vec<Standing> = others.iter().flat_map(|part| part.rows.clone()).collect();
+        rows.sort_by_key(|row| (row.rank, Reverse(row.points)));
+        others = vec![part(Whose::All, rows, (0, 0), Played::default())];
+    }
+    let mut table: Vec<Standing> = Vec::new();
+    for row in last.into_iter().chain(others).flat_map(|part| part.rows) {
+        if table.iter().all(|other| other.entrant != row.entrant) {
+            let rank = u32::try_from(table.len() + 1).expect("few entrants");
+            table.push(Standing { rank, ..row });
+        }
+    }
+    table
+}
+
+fn whole(tournament: &Tournament) -> Vec<Standing> {
+    let entrants = tournament.taking_part();
+    let format = match tournament.terms.format {
+        Format::RoundRobin(_) | Format::League { .. } => standings::Format::RoundRobin,
+        _ => standings::Format::Swiss,
+    };
+    let mut table = standings::standings(entrants, &tournament.played, format);
+    match tournament.terms.format {
+        Format::Knockout => rank_knockout(tournament, &mut table),
+        Format::Ladder { .. } => rank_ladder(tournament, &mut table),
+        Format::Arena { .. } => rank_arena(tournament, &mut table),
+        _ => {}
+    }
+    table
+}
+
+/// The result of two teams as one table.
+#[must_use]
+pub fn team_result(tournament: &Tournament) -> TeamResult {
+    team::result(&tournament.played.games)
+}
+
+/// The games that have ended, in this order.
+#[must_use]
+pub fn in_order(tournament: &Tournament) -> Vec<Game> {
+    let mut ended: Vec<&Game> = tournament.played.games.iter().filter(|game| game.result.is_some()).collect();
+    ended.sort_by_key(|game| {
+        let slot = game.pairing.slot;
+        (tournament.times.get(&slot).and_then(|(_, ended)| *ended), slot)
+    });
+    ended.into_iter().cloned().collect()
+}
+
+/// The members of the team that won share the first place, the others the second; all the first after a draw.
+fn rank_teams(tournament: &Tournament, table: &mut [Standing]) {
+    let winner = team_result(tournament).winner;
+    let votes = tournament.terms.format == Format::Votes;
+    let plays = |id: EntrantId| votes || tournament.played.games.iter().any(|game| game.pairing.side_of(id).is_some());
+    for row in table.iter_mut() {
+        let has_won = winner.is_none() || tournament.teams.of(row.entrant) == winner;
+        row.rank = if plays(row.entrant) { 2 - u32::from(has_won) } else { 3 };
+    }
+    table.sort_by_key(|row| (row.rank, Reverse(row.points)));
+}
+
+/// The order of a ladder. Points are games won.
+fn rank_ladder(tournament: &Tournament, table: &mut Vec<Standing>) {
+    table.retain(|row| tournament.ladder.place(row.entrant).is_some());
+    table.sort_by_key(|row| tournament.ladder.place(row.entrant));
+    for (rank, row) in (1..).zip(table.iter_mut()) {
+        row.rank = rank;
+        row.tie_breaks.clear();
+    }
+}
+
+/// The order of an arena, with points for wins in a row.
+fn rank_arena(tournament: &Tournament, table: &mut Vec<Standing>) {
+    let standings = arena::standings(tournament.taking_part(), &in_order(tournament));
+    let ordered = standings.iter().filter_map(|standing| {
+        let row = table.iter().find(|row| row.entrant == standing.entrant)?;
+        Some(Standing { rank: standing.rank, points: standing.points, tie_breaks: Vec::new(), ..row.clone() })
+    });
+    *table = ordered.collect();
 }
 
 /// The bracket of a knockout.

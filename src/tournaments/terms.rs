@@ -7,7 +7,7 @@ use tavoliere_games::rules::Setup;
 use tavoliere_tournaments::berger::Cycles;
 use tavoliere_tournaments::entrant::EntrantId;
 use tavoliere_tournaments::knockout::{self, TieRule};
-use tavoliere_tournaments::swiss;
+use tavoliere_tournaments::{ladder, league, swiss};
 
 use crate::matches::Clock;
 use crate::time::{Millis, Timestamp};
@@ -22,6 +22,61 @@ pub enum Format {
     Swiss { rounds: Option<u32> },
     /// Who loses a tie is out.
     Knockout,
+    /// One season of a league: everybody meets everybody of a division. The next season follows by itself.
+    League {
+        /// The size that divisions should have.
+        size: u32,
+        /// How many change places between two divisions.
+        movers: u32,
+        /// The number of the season, from 1.
+        season: u32,
+    },
+    /// Always open. Who beats somebody above takes their place.
+    Ladder {
+        /// How many places above one may challenge.
+        reach: u32,
+    },
+    /// Whoever is free is paired, for so many hours.
+    Arena { hours: u32 },
+    /// Two chats play each other on as many boards as the smaller team has players.
+    Teams,
+    /// Two chats play one game, and vote for each move.
+    Votes,
+}
+
+impl Format {
+    /// Whether people come and go while it runs.
+    #[must_use]
+    pub const fn is_open(self) -> bool {
+        matches!(self, Self::Ladder { .. } | Self::Arena { .. })
+    }
+
+    /// Whether chats play each other.
+    #[must_use]
+    pub const fn has_teams(self) -> bool {
+        matches!(self, Self::Teams | Self::Votes)
+    }
+
+    /// Whether everybody of a group meets everybody of it.
+    #[must_use]
+    pub const fn is_round_robin(self) -> bool {
+        matches!(self, Self::RoundRobin(_) | Self::League { .. })
+    }
+
+    /// How often the members of a group meet.
+    #[must_use]
+    pub const fn cycles(self) -> Cycles {
+        match self {
+            Self::RoundRobin(cycles) => cycles,
+            _ => Cycles::Single,
+        }
+    }
+
+    /// Whether its rounds have numbers that mean something to people.
+    #[must_use]
+    pub const fn has_rounds(self) -> bool {
+        matches!(self, Self::RoundRobin(_) | Self::Swiss { .. } | Self::Knockout | Self::League { .. })
+    }
 }
 
 /// The terms of a tournament.
@@ -71,6 +126,35 @@ impl Terms {
     const MOVES_IN_CAP: i64 = 30;
     /// The clock if nothing else is said.
     pub const CLOCK: Clock = Clock::Move { hours: 24 };
+    /// The clock of an arena if nothing else is said: a day for all moves.
+    pub const ARENA_CLOCK: Clock = Clock::Bank { start: 24, increment: 1 };
+    /// How many places above one may challenge on a ladder, if nothing else is said.
+    pub const REACH: u32 = 3;
+    /// How long an arena lasts, if nothing else is said: a weekend.
+    pub const ARENA_HOURS: u32 = 48;
+    /// The longest time of a game in a league, if nothing else is said: a season takes a month.
+    const LEAGUE_CAP: Millis = Millis::from_days(25);
+
+    /// The settings that fit a format, if nothing else is said: the clock, the longest time of a game, the fewest and the
+    /// most entrants, and the most games at once.
+    #[must_use]
+    pub fn usual(format: Format) -> (Clock, Millis, [u32; 2], u32) {
+        let limit = Self::limit(format);
+        let (clock, cap) = match format {
+            Format::Arena { hours } => (Self::ARENA_CLOCK, Millis::from_hours(hours.into())),
+            Format::League { .. } => (Self::CLOCK, Self::LEAGUE_CAP),
+            Format::Votes => (Clock::Move { hours: 12 }, Self::usual_cap(Self::CLOCK)),
+            _ => (Self::CLOCK, Self::usual_cap(Self::CLOCK)),
+        };
+        let least = if format.has_teams() || format.is_open() { Self::FEWEST } else { 3 };
+        let most = if format.is_open() || matches!(format, Format::League { .. }) { limit } else { limit.min(16) };
+        let at_once = match format {
+            Format::Arena { .. } | Format::Votes => 1,
+            Format::League { .. } => u32::try_from(league::LARGEST).expect("few"),
+            _ => Self::AT_ONCE,
+        };
+        (clock, cap, [least, most], at_once)
+    }
 
     /// The longest time of a game with this clock, if nothing else is said: thirty moves, within two weeks and two months.
     #[must_use]
@@ -96,11 +180,13 @@ impl Terms {
     #[must_use]
     pub const fn limit(format: Format) -> u32 {
         match format {
-            // Everybody has a game with everybody.
-            Format::RoundRobin(Cycles::Single) => 24,
-            Format::RoundRobin(Cycles::Double) => 12,
-            Format::Swiss { .. } => 1_024,
-            Format::Knockout => 256,
+            // Six groups of twelve, of which two each play the final.
+            Format::RoundRobin(_) => 72,
+            Format::Swiss { .. } | Format::Ladder { .. } => 1_024,
+            Format::Knockout | Format::Arena { .. } => 256,
+            Format::League { .. } => 200,
+            Format::Teams => 64,
+            Format::Votes => 500,
         }
     }
 
@@ -111,19 +197,43 @@ impl Terms {
         knockout::Settings { tie, most_games, third_place: true }
     }
 
-    /// The number of rounds with so many entrants; `None` for a knockout, whose bracket says it.
+    /// The number of rounds with so many entrants; `None` where that follows from the games.
     #[must_use]
     pub fn rounds(&self, entrants: usize) -> Option<u32> {
         match self.format {
-            Format::RoundRobin(cycles) => {
-                let once = u32::try_from(entrants.next_multiple_of(2)).expect("few entrants").saturating_sub(1);
-                Some(if cycles == Cycles::Double { 2 * once } else { once })
-            }
             Format::Swiss { rounds } => {
                 let most = u32::try_from(entrants).expect("few entrants").saturating_sub(1).max(1);
                 Some(rounds.unwrap_or_else(|| swiss::rounds_for(entrants)).min(most))
             }
-            Format::Knockout => None,
+            Format::Knockout => Some(entrants.next_power_of_two().ilog2()),
+            _ => None,
+        }
+    }
+
+    /// How divisions of a league are made.
+    #[must_use]
+    pub const fn league(&self) -> Option<league::Settings> {
+        match self.format {
+            Format::League { size, movers, .. } => {
+                Some(league::Settings { size: size as usize, movers: movers as usize })
+            }
+            _ => None,
+        }
+    }
+
+    /// Who may challenge whom on a ladder.
+    #[must_use]
+    pub const fn ladder(&self) -> ladder::Settings {
+        let reach = match self.format {
+            Format::Ladder { reach } => reach,
+            _ => Self::REACH,
+        };
+        ladder::Settings {
+            reach: reach as usize,
+            rematch_days: 7,
+            decay_days: 30,
+            decay_places: 1,
+            most_open: self.at_once as usize,
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Whole tournaments of people of whom some do not come, some leave and some are excluded, from a seed.
 
+use std::collections::HashSet;
+
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tavoliere_games::games::GAMES;
@@ -11,8 +13,8 @@ use tavoliere_tournaments::life::{self, Absence};
 
 use super::decide::{Action, Refusal, decide};
 use super::event::{Cancellation, Event};
-use super::progress::{beginning, follows};
-use super::{Format, Phase, Terms, Tournament, TournamentId, table};
+use super::progress::{Moment, beginning, follows};
+use super::{Format, Phase, Terms, Tournament, TournamentId, calendar, season, table};
 use crate::time::{Millis, Timestamp};
 
 const HOST: EntrantId = EntrantId(1);
@@ -37,6 +39,17 @@ pub(super) fn terms(format: Format) -> Terms {
     }
 }
 
+/// A time at which nobody is away.
+fn at(now: Timestamp, toss: Side) -> Moment<'static> {
+    static NOBODY: std::sync::LazyLock<HashSet<EntrantId>> = std::sync::LazyLock::new(HashSet::new);
+    Moment { now, toss, away: &NOBODY }
+}
+
+/// Decides at the start.
+fn act(tournament: &Tournament, by: EntrantId, action: Action) -> Result<Event, Refusal> {
+    decide(tournament, by, action, &at(START, Side::First))
+}
+
 fn made(terms: Terms) -> Tournament {
     Tournament::from_first(TournamentId(1), "t7k2".to_owned(), Event::Made { terms }).expect("it is the first event")
 }
@@ -46,26 +59,29 @@ fn registered(terms: Terms, count: i64) -> Tournament {
     let mut tournament = made(terms);
     for number in 1..=count {
         let rating = 2_000 - i32::try_from(number).expect("few");
-        let joined = decide(&tournament, EntrantId(number), Action::Join { rating }).expect("there is room");
-        tournament.apply(joined);
+        // The first three play for one chat.
+        let chat = Some(1 + i64::from(number > 3));
+        let joined = act(&tournament, EntrantId(number), Action::Join { rating, chat }).expect("there is room");
+        tournament.apply(joined, START);
     }
     tournament
 }
 
 /// Plays a tournament to its end. Returns all its events after those given, each of which is read as it was written.
-fn play(mut tournament: Tournament, seed: u64) -> (Tournament, Vec<Event>) {
+fn play(mut tournament: Tournament, seed: u64) -> (Tournament, Vec<(Event, Timestamp)>) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let (mut events, mut begun): (Vec<Event>, Vec<Pairing>) = (Vec::new(), Vec::new());
-    let mut apply = |tournament: &mut Tournament, event: Event| {
+    let (mut events, mut begun): (Vec<(Event, Timestamp)>, Vec<Pairing>) = (Vec::new(), Vec::new());
+    let mut now = START + Millis::from_days(2);
+    let mut apply = |tournament: &mut Tournament, event: Event, now: Timestamp| {
         let text = serde_json::to_string(&event).expect("JSON");
         assert_eq!(serde_json::from_str::<Event>(&text).expect("it was written so"), event);
-        tournament.apply(event.clone());
-        events.push(event);
+        tournament.apply(event.clone(), now);
+        events.push((event, now));
     };
-    let now = START + Millis::from_days(2);
     for _ in 0..100_000 {
-        if let Some(event) = follows(&tournament, now, Side::Second) {
-            apply(&mut tournament, event);
+        now = now + Millis::MINUTE;
+        if let Some(event) = follows(&tournament, &at(now, Side::Second)) {
+            apply(&mut tournament, event, now);
             continue;
         }
         if tournament.is_over() {
@@ -77,7 +93,11 @@ fn play(mut tournament: Tournament, seed: u64) -> (Tournament, Vec<Event>) {
             let games = begun.iter().filter(|pairing| pairing.side_of(entrant.id).is_some()).count();
             assert!(games <= most, "{games} games at once");
         }
-        assert!(!begun.is_empty(), "nothing goes on: {tournament:?}");
+        if begun.is_empty() {
+            // Time passes in an arena.
+            now = calendar::ends(&tournament).expect("something goes on");
+            continue;
+        }
         let ended = begun.swap_remove(random.random_range(..begun.len()));
         let result = match random.random_range(0..20) {
             0 => life::no_show(Absence::One(Side::First)),
@@ -88,11 +108,11 @@ fn play(mut tournament: Tournament, seed: u64) -> (Tournament, Vec<Event>) {
                 GameResult { outcome: Outcome::Won(winner), decision: Decision::Played }
             }
         };
-        apply(&mut tournament, Event::Decided { slot: ended.slot, result });
+        apply(&mut tournament, Event::Decided { slot: ended.slot, result }, now);
         if random.random_range(0..40) == 0 {
             let gone = tournament.entrants[random.random_range(..tournament.entrants.len())].id;
-            if let Ok(left) = decide(&tournament, gone, Action::Leave) {
-                apply(&mut tournament, left);
+            if let Ok(left) = act(&tournament, gone, Action::Leave) {
+                apply(&mut tournament, left, now);
             }
         }
         begun.retain(|pairing| tournament.game(pairing.slot).is_some_and(|game| game.result.is_none()));
@@ -100,18 +120,22 @@ fn play(mut tournament: Tournament, seed: u64) -> (Tournament, Vec<Event>) {
     panic!("it does not end: {tournament:?}");
 }
 
-const FORMATS: [Format; 5] = [
+const FORMATS: [Format; 9] = [
     Format::RoundRobin(Cycles::Single),
     Format::RoundRobin(Cycles::Double),
     Format::Swiss { rounds: None },
     Format::Swiss { rounds: Some(3) },
     Format::Knockout,
+    Format::League { size: 6, movers: 2, season: 1 },
+    Format::Arena { hours: 6 },
+    Format::Teams,
+    Format::Votes,
 ];
 
 #[test]
 fn every_format_ends_whoever_comes_and_goes() {
     for format in FORMATS {
-        for count in 2..=8 {
+        for count in if format.has_teams() { 4..=8 } else { 2..=8 } {
             for seed in 0..12 {
                 let (tournament, events) = play(registered(terms(format), count), seed);
                 let Phase::Over(places) = &tournament.phase else {
@@ -130,7 +154,7 @@ fn every_format_ends_whoever_comes_and_goes() {
                 assert!(tournament.played.games.iter().all(|game| game.result.is_some()));
                 // What is stored says all.
                 let mut again = registered(terms(format), count);
-                events.into_iter().for_each(|event| again.apply(event));
+                events.into_iter().for_each(|(event, now)| again.apply(event, now));
                 assert_eq!(again, tournament);
             }
         }
@@ -141,21 +165,25 @@ fn every_format_ends_whoever_comes_and_goes() {
 fn the_strongest_of_a_knockout_without_accidents_wins_it() {
     let mut tournament = registered(terms(Format::Knockout), 7);
     while !tournament.is_over() {
-        if let Some(event) = follows(&tournament, START + Millis::DAY, Side::First) {
-            tournament.apply(event);
+        if let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
+            tournament.apply(event, START);
             continue;
         }
         let open: Vec<Pairing> = tournament.open().copied().collect();
         for pairing in open {
             let winner = if pairing.first < pairing.second { Side::First } else { Side::Second };
             let result = GameResult { outcome: Outcome::Won(winner), decision: Decision::Played };
-            tournament.apply(Event::Decided { slot: pairing.slot, result });
+            tournament.apply(Event::Decided { slot: pairing.slot, result }, START);
         }
     }
     let Phase::Over(places) = &tournament.phase else { panic!("it is over") };
     assert_eq!(places[..3], [1, 2, 3].map(EntrantId), "seeds 1 and 2 meet in the final");
     let ranks: Vec<u32> = table::table(&tournament).iter().map(|row| row.rank).collect();
     assert_eq!(ranks, [1, 2, 3, 4, 5, 5, 5]);
+}
+
+fn began(top: Side) -> Event {
+    Event::Began { top, divisions: Vec::new(), pausing: Vec::new() }
 }
 
 #[test]
@@ -169,13 +197,13 @@ fn it_begins_when_it_is_time_or_full_and_not_with_too_few() {
     let toss = Side::Second;
     for (tournament, now, expected) in [
         (with(3, |_| ()), START, None),
-        (with(3, |_| ()), later, Some(Event::Began { top: toss })),
+        (with(3, |_| ()), later, Some(began(toss))),
         (with(1, |_| ()), later, Some(Event::Cancelled { why: Cancellation::TooFew })),
         (with(8, |_| ()), START, None),
-        (with(8, |terms| terms.begins = None), START, Some(Event::Began { top: toss })),
+        (with(8, |terms| terms.begins = None), START, Some(began(toss))),
         (with(7, |terms| terms.begins = None), later, None),
     ] {
-        assert_eq!(follows(&tournament, now, toss), expected);
+        assert_eq!(follows(&tournament, &at(now, toss)), expected);
     }
 }
 
@@ -183,12 +211,12 @@ fn it_begins_when_it_is_time_or_full_and_not_with_too_few() {
 fn whoever_waits_gets_a_place_that_becomes_free() {
     let mut tournament = registered(terms(Format::Knockout), 10);
     assert_eq!((tournament.taking_part().len(), tournament.waiting().len()), (8, 2));
-    let left = decide(&tournament, EntrantId(3), Action::Leave).expect("registered");
-    tournament.apply(left);
+    let left = act(&tournament, EntrantId(3), Action::Leave).expect("registered");
+    tournament.apply(left, START);
     assert_eq!(tournament.taking_part().last().map(|entrant| entrant.id), Some(EntrantId(9)));
-    tournament.apply(Event::Began { top: Side::First });
+    tournament.apply(began(Side::First), START);
     assert_eq!((tournament.entrants.len(), tournament.waiting().len()), (8, 0));
-    assert_eq!(decide(&tournament, EntrantId(10), Action::Leave), Err(Refusal::NotRegistered));
+    assert_eq!(act(&tournament, EntrantId(10), Action::Leave), Err(Refusal::NotRegistered));
 }
 
 #[test]
@@ -196,50 +224,50 @@ fn only_the_host_and_helpers_decide_and_nobody_excluded_comes_back() {
     let mut tournament = registered(terms(Format::Swiss { rounds: None }), 4);
     let (helper, guest) = (EntrantId(2), EntrantId(3));
     let ban = |whom| Action::Ban { whom };
-    assert_eq!(decide(&tournament, helper, ban(guest)), Err(Refusal::NotHost));
-    tournament.apply(decide(&tournament, HOST, Action::Help { whom: helper }).expect("the host"));
-    assert_eq!(decide(&tournament, HOST, Action::Help { whom: helper }), Err(Refusal::Helps));
-    tournament.apply(decide(&tournament, helper, ban(guest)).expect("a helper"));
-    assert_eq!(decide(&tournament, guest, Action::Join { rating: 1_500 }), Err(Refusal::Banned));
-    assert_eq!(decide(&tournament, helper, Action::Join { rating: 1_500 }), Err(Refusal::Registered));
-    assert_eq!(decide(&tournament, HOST, Action::Pause), Err(Refusal::NotBegun));
-    tournament.apply(decide(&tournament, HOST, Action::Begin { toss: Side::First }).expect("enough"));
-    assert_eq!(decide(&tournament, HOST, Action::Begin { toss: Side::First }), Err(Refusal::Begun));
-    tournament.apply(decide(&tournament, HOST, Action::Pause).expect("it runs"));
-    assert_eq!(follows(&tournament, START, Side::First), None, "it stands still");
+    assert_eq!(act(&tournament, helper, ban(guest)), Err(Refusal::NotHost));
+    tournament.apply(act(&tournament, HOST, Action::Help { whom: helper }).expect("the host"), START);
+    assert_eq!(act(&tournament, HOST, Action::Help { whom: helper }), Err(Refusal::Helps));
+    tournament.apply(act(&tournament, helper, ban(guest)).expect("a helper"), START);
+    assert_eq!(act(&tournament, guest, Action::Join { rating: 1_500, chat: None }), Err(Refusal::Banned));
+    assert_eq!(act(&tournament, helper, Action::Join { rating: 1_500, chat: None }), Err(Refusal::Registered));
+    assert_eq!(act(&tournament, HOST, Action::Pause), Err(Refusal::NotBegun));
+    tournament.apply(act(&tournament, HOST, Action::Begin).expect("enough"), START);
+    assert_eq!(act(&tournament, HOST, Action::Begin), Err(Refusal::Begun));
+    tournament.apply(act(&tournament, HOST, Action::Pause).expect("it runs"), START);
+    assert_eq!(follows(&tournament, &at(START, Side::First)), None, "it stands still");
     assert!(beginning(&tournament, &[]).is_empty());
-    tournament.apply(decide(&tournament, HOST, Action::Resume).expect("it stood still"));
-    let cancel = decide(&tournament, HOST, Action::Cancel { why: "rain".to_owned() }).expect("the host");
-    tournament.apply(cancel);
-    assert_eq!(decide(&tournament, HOST, Action::Pause), Err(Refusal::Over));
+    tournament.apply(act(&tournament, HOST, Action::Resume).expect("it stood still"), START);
+    let cancel = act(&tournament, HOST, Action::Cancel { why: "rain".to_owned() }).expect("the host");
+    tournament.apply(cancel, START);
+    assert_eq!(act(&tournament, HOST, Action::Pause), Err(Refusal::Over));
 }
 
 #[test]
 fn a_result_is_mended_with_a_note_and_not_under_later_games() {
     let mut tournament = registered(terms(Format::Knockout), 4);
-    while let Some(event) = follows(&tournament, START + Millis::DAY, Side::First) {
-        tournament.apply(event);
+    while let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
+        tournament.apply(event, START);
     }
     let slot = Slot { round: 1, board: 1, leg: 1 };
     let mend = |outcome, note: &str| Action::Mend { slot, outcome, note: note.to_owned() };
     let won = Outcome::Won(Side::Second);
-    assert_eq!(decide(&tournament, HOST, mend(won, " ")), Err(Refusal::NoteMissing));
-    assert_eq!(decide(&tournament, EntrantId(2), mend(won, "x")), Err(Refusal::NotHost));
+    assert_eq!(act(&tournament, HOST, mend(won, " ")), Err(Refusal::NoteMissing));
+    assert_eq!(act(&tournament, EntrantId(2), mend(won, "x")), Err(Refusal::NotHost));
     let nowhere = Action::Mend { slot: Slot { round: 9, ..slot }, outcome: won, note: "x".to_owned() };
-    assert_eq!(decide(&tournament, HOST, nowhere), Err(Refusal::NoSuchGame));
-    let mended = decide(&tournament, HOST, mend(won, "agreed by both")).expect("the host");
-    tournament.apply(mended);
+    assert_eq!(act(&tournament, HOST, nowhere), Err(Refusal::NoSuchGame));
+    let mended = act(&tournament, HOST, mend(won, "agreed by both")).expect("the host");
+    tournament.apply(mended, START);
     assert_eq!(tournament.notes().map(|(_, note)| note).collect::<Vec<_>>(), ["agreed by both"]);
     while tournament.round() == 1 {
         for pairing in tournament.open().copied().collect::<Vec<_>>() {
             let result = GameResult { outcome: Outcome::Won(Side::First), decision: Decision::Played };
-            tournament.apply(Event::Decided { slot: pairing.slot, result });
+            tournament.apply(Event::Decided { slot: pairing.slot, result }, START);
         }
-        while let Some(event) = follows(&tournament, START + Millis::DAY, Side::First) {
-            tournament.apply(event);
+        while let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
+            tournament.apply(event, START);
         }
     }
-    assert_eq!(decide(&tournament, HOST, mend(won, "later")), Err(Refusal::TooLate));
+    assert_eq!(act(&tournament, HOST, mend(won, "later")), Err(Refusal::TooLate));
 }
 
 #[test]
@@ -250,4 +278,217 @@ fn games_have_time_for_thirty_moves() {
     }
     let short = Terms { cap: Millis::from_days(5), ..terms(Format::Knockout) };
     assert!(!short.is_playable() && terms(Format::Knockout).is_playable());
+}
+
+/// Plays everything that can be played: the entrant with the smaller number wins, but for those named. Returns the events.
+fn play_out(tournament: &mut Tournament, mut now: Timestamp) -> Vec<Event> {
+    let mut events = Vec::new();
+    for _ in 0..10_000 {
+        now = now + Millis::MINUTE;
+        if let Some(event) = follows(tournament, &at(now, Side::First)) {
+            tournament.apply(event.clone(), now);
+            events.push(event);
+            continue;
+        }
+        let Some(pairing) = tournament.open().next().copied() else { break };
+        let winner = if pairing.first < pairing.second { Side::First } else { Side::Second };
+        let result = GameResult { outcome: Outcome::Won(winner), decision: Decision::Played };
+        tournament.apply(Event::Decided { slot: pairing.slot, result }, now);
+    }
+    events
+}
+
+#[test]
+fn more_than_twelve_play_in_groups_and_the_first_two_of_each_in_a_final() {
+    let format = Format::RoundRobin(Cycles::Single);
+    let mut tournament = registered(Terms { most: 72, at_once: 20, ..terms(format) }, 26);
+    let events = play_out(&mut tournament, START + Millis::DAY);
+    assert_eq!(tournament.divisions.iter().map(Vec::len).collect::<Vec<_>>(), [9, 9, 8]);
+    let promoted = events.iter().filter_map(|event| match event {
+        Event::Promoted { entrants } => Some(entrants.clone()),
+        _ => None,
+    });
+    assert_eq!(promoted.collect::<Vec<_>>(), [[1, 2, 3, 6, 5, 4].map(EntrantId).to_vec()]);
+    let Phase::Over(places) = &tournament.phase else { panic!("it is over") };
+    assert_eq!(places[..6], [1, 2, 3, 4, 5, 6].map(EntrantId));
+    // Those who did not play the final stand by their places in the groups.
+    assert_eq!(places[6..9].iter().copied().collect::<HashSet<_>>(), [7, 8, 9].map(EntrantId).into());
+    let games = tournament.played.games.len();
+    assert_eq!(games, 36 + 36 + 28 + 15);
+    // What led to the final stays.
+    let slot = Slot { round: 1, board: 1, leg: 1 };
+    let mut running = registered(Terms { most: 72, at_once: 20, ..terms(format) }, 26);
+    running.apply(act(&running, HOST, Action::Begin).expect("enough"), START);
+    running.apply(Event::Promoted { entrants: vec![EntrantId(1)] }, START);
+    let mend = Action::Mend { slot, outcome: Outcome::Draw, note: "x".to_owned() };
+    assert_eq!(act(&running, HOST, mend), Err(Refusal::NoSuchGame));
+    assert_eq!(
+        act(&tournament, HOST, Action::Mend { slot, outcome: Outcome::Draw, note: "x".to_owned() }),
+        Err(Refusal::TooLate)
+    );
+}
+
+#[test]
+fn a_league_goes_on_with_promotion_relegation_pauses_and_newcomers() {
+    let format = Format::League { size: 6, movers: 1, season: 1 };
+    let mut first = registered(Terms { most: 200, at_once: 10, ..terms(format) }, 14);
+    play_out(&mut first, START + Millis::DAY);
+    assert!(matches!(first.phase, Phase::Over(_)));
+    assert_eq!(first.divisions, [(1..=7), (8..=14)].map(|ids| ids.map(EntrantId).collect::<Vec<_>>()));
+    // While it runs, others can only wait for the next season.
+    let mut running = registered(Terms { most: 200, ..terms(format) }, 14);
+    running.apply(act(&running, HOST, Action::Begin).expect("enough"), START);
+    let late = act(&running, EntrantId(50), Action::Join { rating: 1_500, chat: None }).expect("a list");
+    running.apply(late, START);
+    assert_eq!((running.entrants.len(), running.queue.len()), (14, 1));
+
+    let begins = START + Millis::from_days(30);
+    let terms = season::terms_after(&first, begins).expect("a league");
+    assert_eq!((&*terms.name, terms.format), ("Spring 2", Format::League { size: 6, movers: 1, season: 2 }));
+    let mut second = made(terms);
+    for event in season::carried(&first) {
+        second.apply(event, START);
+    }
+    // One leaves, one comes, and one is on vacation.
+    second.apply(act(&second, EntrantId(3), Action::Leave).expect("registered"), START);
+    second.apply(act(&second, EntrantId(99), Action::Join { rating: 1_400, chat: None }).expect("open"), START);
+    let away = HashSet::from([EntrantId(9)]);
+    let moment = Moment { now: begins, toss: Side::First, away: &away };
+    let event = follows(&second, &moment).expect("it begins");
+    second.apply(event, begins);
+    let sets: Vec<HashSet<i64>> = second.divisions.iter().map(|ids| ids.iter().map(|id| id.0).collect()).collect();
+    // 7 went down and 8 up.
+    assert!(sets[0].contains(&8) && !sets[0].contains(&7) && sets[1].contains(&99), "{sets:?}");
+    assert!(sets.iter().all(|ids| !ids.contains(&3) && !ids.contains(&9)));
+    assert_eq!(second.pausing, [(EntrantId(9), 1)]);
+    play_out(&mut second, begins);
+    let third = season::carried(&second);
+    assert!(third.iter().any(|event| matches!(event, Event::Joined { entrant: EntrantId(9), .. })));
+    assert!(season::terms_after(&registered(self::terms(Format::Knockout), 2), begins).is_none());
+}
+
+#[test]
+fn a_newcomer_takes_over_what_is_not_played() {
+    let mut tournament = registered(terms(Format::RoundRobin(Cycles::Single)), 4);
+    while let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
+        tournament.apply(event, START);
+    }
+    let of = |tournament: &Tournament, id| {
+        tournament.played.games.iter().filter(|game| game.pairing.side_of(id).is_some()).count()
+    };
+    let (leaver, newcomer) = (EntrantId(2), EntrantId(40));
+    let played = tournament.unplayed(leaver)[0];
+    let result = GameResult { outcome: Outcome::Draw, decision: Decision::Played };
+    tournament.apply(Event::Decided { slot: played, result }, START);
+    tournament.apply(act(&tournament, leaver, Action::Leave).expect("takes part"), START);
+    while let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
+        tournament.apply(event, START);
+    }
+    let replace = |by: EntrantId, slots: Vec<Slot>| {
+        act(&tournament, by, Action::Replace { leaver, newcomer, rating: 1_600, slots })
+    };
+    assert_eq!(replace(leaver, Vec::new()), Err(Refusal::NotHost));
+    let event = replace(HOST, tournament.unplayed(leaver)).expect("the host");
+    tournament.apply(event, START);
+    assert_eq!((of(&tournament, leaver), of(&tournament, newcomer)), (1, 2));
+    let rows = table::table(&tournament);
+    let row = rows.iter().find(|row| row.entrant == newcomer).expect("they have the place");
+    assert_eq!((row.points.0, rows.len()), (1, 4), "and the half point of the one before");
+    play_out(&mut tournament, START + Millis::DAY);
+    assert!(matches!(tournament.phase, Phase::Over(_)));
+}
+
+#[test]
+fn on_a_ladder_one_challenges_upwards_and_the_idle_sink() {
+    let mut tournament = made(terms(Format::Ladder { reach: 2 }));
+    tournament.apply(follows(&tournament, &at(START, Side::First)).expect("it is open at once"), START);
+    for number in 1..=5 {
+        let joined = act(&tournament, EntrantId(number), Action::Join { rating: 1_500, chat: None });
+        tournament.apply(joined.expect("always open"), START);
+    }
+    let challenge =
+        |tournament: &Tournament, by, whom| act(tournament, EntrantId(by), Action::Challenge { whom: EntrantId(whom) });
+    assert_eq!(challenge(&tournament, 5, 1), Err(Refusal::TooFar));
+    assert_eq!(challenge(&tournament, 1, 5), Err(Refusal::NotAbove));
+    assert_eq!(challenge(&tournament, 9, 5), Err(Refusal::NotRegistered));
+    assert_eq!(challenge(&tournament, 5, 9), Err(Refusal::Nobody));
+    let Ok(event) = challenge(&tournament, 5, 3) else { panic!("within reach") };
+    tournament.apply(event, START);
+    assert_eq!(challenge(&tournament, 5, 3), Err(Refusal::PlayedLately));
+    let slot = Slot { round: 1, board: 1, leg: 1 };
+    let won = GameResult { outcome: Outcome::Won(Side::First), decision: Decision::Played };
+    let later = START + Millis::from_days(20);
+    tournament.apply(Event::Decided { slot, result: won }, later);
+    let order = |tournament: &Tournament| tournament.ladder.places.iter().map(|id| id.0).collect::<Vec<_>>();
+    assert_eq!(order(&tournament), [1, 2, 5, 3, 4]);
+    // After a month without a game one sinks by a place, but not on vacation.
+    let (month, away) = (START + Millis::from_days(30), HashSet::from([EntrantId(1)]));
+    assert_eq!(calendar::wakes(&tournament), Some(month));
+    let moment = Moment { now: month, toss: Side::First, away: &away };
+    while let Some(event) = follows(&tournament, &moment) {
+        tournament.apply(event, month);
+    }
+    assert_eq!(order(&tournament), [1, 5, 2, 3, 4]);
+    tournament.apply(act(&tournament, EntrantId(5), Action::Leave).expect("on it"), month);
+    assert_eq!(order(&tournament), [1, 2, 3, 4]);
+    let back = act(&tournament, EntrantId(5), Action::Join { rating: 1_500, chat: None }).expect("again");
+    tournament.apply(back, month);
+    assert_eq!(order(&tournament), [1, 2, 3, 4, 5]);
+    let closed = act(&tournament, HOST, Action::Cancel { why: String::new() }).expect("the host");
+    assert_eq!(closed, Event::Ended { places: [1, 2, 3, 4, 5].map(EntrantId).to_vec() });
+}
+
+#[test]
+fn an_arena_pairs_whoever_is_free_until_its_last_tenth() {
+    let mut tournament = registered(Terms { at_once: 1, ..terms(Format::Arena { hours: 10 }) }, 5);
+    let begins = START + Millis::DAY;
+    while let Some(event) = follows(&tournament, &at(begins, Side::First)) {
+        tournament.apply(event, begins);
+    }
+    assert_eq!(tournament.open().count(), 2, "the fifth waits");
+    let won = |tournament: &mut Tournament, now| {
+        let pairing = *tournament.open().next().expect("somebody plays");
+        let winner = if pairing.first < pairing.second { Side::First } else { Side::Second };
+        let result = GameResult { outcome: Outcome::Won(winner), decision: Decision::Played };
+        tournament.apply(Event::Decided { slot: pairing.slot, result }, now);
+        while let Some(event) = follows(tournament, &at(now, Side::First)) {
+            tournament.apply(event, now);
+        }
+    };
+    let mut now = begins;
+    for _ in 0..30 {
+        now = now + Millis::from_minutes(10);
+        won(&mut tournament, now);
+        assert_eq!(tournament.open().count(), 2);
+    }
+    let best = table::table(&tournament)[0].clone();
+    assert_eq!(best.entrant, EntrantId(1));
+    assert!(best.points.0 > 2 * i32::try_from(best.results[0]).expect("few"), "wins in a row count double");
+    let last = begins + Millis::from_minutes(545);
+    while tournament.open().next().is_some() {
+        won(&mut tournament, last);
+    }
+    assert_eq!(tournament.phase, Phase::Running);
+    let ends = begins + Millis::from_hours(10);
+    assert_eq!((calendar::ends(&tournament), calendar::judges(&tournament, last)), (Some(ends), ends));
+    let over = follows(&tournament, &at(ends, Side::First));
+    assert!(matches!(over, Some(Event::Ended { places }) if places[0] == EntrantId(1)));
+}
+
+#[test]
+fn two_chats_play_on_boards_by_rating_and_a_third_has_no_place() {
+    let mut tournament = registered(Terms { most: 64, ..terms(Format::Teams) }, 7);
+    let join = |chat| act(&tournament, EntrantId(70), Action::Join { rating: 1_500, chat });
+    assert_eq!(join(Some(9)), Err(Refusal::TwoTeams));
+    assert_eq!(join(None), Err(Refusal::NoChat));
+    tournament.apply(act(&tournament, HOST, Action::Begin).expect("both chats"), START);
+    play_out(&mut tournament, START);
+    let pairs: Vec<(i64, i64)> =
+        tournament.played.games.iter().map(|game| (game.pairing.first.0, game.pairing.second.0)).collect();
+    assert_eq!(pairs, [(1, 4), (5, 2), (3, 6)]);
+    assert!(matches!(&tournament.phase, Phase::Over(places) if places[..3] == [1, 2, 3].map(EntrantId)));
+    let ranks: Vec<u32> = table::table(&tournament).iter().map(|row| row.rank).collect();
+    assert_eq!(ranks, [1, 1, 1, 2, 2, 2, 3], "one had no opponent");
+    let alone = registered(terms(Format::Teams), 3);
+    assert_eq!(act(&alone, HOST, Action::Begin), Err(Refusal::TooFew));
 }

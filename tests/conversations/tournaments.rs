@@ -171,3 +171,95 @@ async fn whoever_leaves_loses_the_games_that_go_on() {
     chat.say("ann", &format!("/tournament {code} pairings")).await;
     insta::assert_snapshot!(chat.transcript());
 }
+
+#[tokio::test]
+async fn a_league_goes_on_with_its_next_season() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 league name=Sunday").await;
+    let first = code(&chat).await;
+    for who in ["ann", "bob", "cleo"] {
+        chat.say(who, &format!("/tournament {first} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {first} begin")).await;
+    chat.say("dan", &format!("/tournament {first} join")).await;
+    let_second_seats_resign(&mut chat, &["ann", "bob", "cleo", "dan"]).await;
+    let second = code(&chat).await;
+    assert_ne!(first, second);
+    chat.say("cleo", &format!("/tournament {second} leave")).await;
+    wait(&mut chat, Millis::from_days(40)).await;
+    chat.say("dan", &format!("/tournament {second} table")).await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn places_on_a_ladder_are_taken_by_winning() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 ladder reach=2 name=Up").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob", "cleo", "dan"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("eve", &format!("/tournament {code} challenge")).await;
+    chat.say("ann", &format!("/tournament {code} challenge")).await;
+    chat.say("dan", &format!("/tournament {code} challenge @ann")).await;
+    chat.say("dan", &format!("/tournament {code} challenge")).await;
+    chat.tap("dan", "Bob").await;
+    chat.say("dan", &format!("/tournament {code} challenge @bob")).await;
+    chat.say("bob", "/resign yes").await;
+    chat.say("dan", &format!("/tournament {code} table")).await;
+    chat.say("ann", &format!("/tournament {code} cancel")).await;
+    chat.tap("ann", "Call it off").await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn whoever_is_free_in_an_arena_plays() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 arena lasts=2d name=Storm").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    chat.say("cleo", &format!("/tournament {code} join")).await;
+    chat.say("dan", &format!("/tournament {code} join")).await;
+    chat.say("bob", "/resign yes").await;
+    chat.say("dan", "/resign yes").await;
+    wait(&mut chat, Millis::from_hours(50)).await;
+    chat.say("bob", "/profile").await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn two_chats_play_each_other_on_both_platforms() {
+    let mut here = Conversation::new().await;
+    here.say("ann", "/tournament new snort size=4 teams name=Derby").await;
+    let code = code(&here).await;
+    here.say("ann", &format!("/tournament {code} join")).await;
+    here.say("bob", &format!("/tournament {code} join")).await;
+    let mut there = here.elsewhere("other", Platform::Telegram, &PUBLIC_ANSWERS);
+    there.say("i-anna", &format!("/tournament {code} join")).await;
+    there.say("i-bruno", &format!("/tournament {code} join")).await;
+    here.settle().await;
+    here.say("ann", &format!("/tournament {code} begin")).await;
+    there.settle().await;
+    here.say("ann", &format!("/tournament {code} pairings")).await;
+    insta::assert_snapshot!(format!("{}\n== elsewhere ==\n{}", here.transcript(), there.transcript()));
+}
+
+#[tokio::test]
+async fn a_host_lets_somebody_take_a_place() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 round-robin name=Autumn").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob", "cleo"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    chat.say("bob", &format!("/tournament {code} leave")).await;
+    chat.say("cleo", &format!("/tournament {code} replace @bob <@dan>")).await;
+    chat.say("ann", &format!("/tournament {code} replace @bob")).await;
+    chat.say("ann", &format!("/tournament {code} replace @bob <@dan>")).await;
+    chat.say("ann", &format!("/tournament {code} pairings")).await;
+    insta::assert_snapshot!(chat.transcript());
+}

@@ -162,12 +162,12 @@ pub fn may_challenge(
     Ok(())
 }
 
-/// Who sinks on this day: those whose last match, or whose joining, was [`Settings::decay_days`] ago, or a multiple of it.
-/// The caller asks once a day, and leaves out those on vacation. The events are to be applied in their order.
+/// Who sinks on this day: those whose last match, joining or sinking was at least [`Settings::decay_days`] ago, by `last`. The
+/// caller leaves out those on vacation. The events are to be applied in their order.
 pub fn decay(ladder: &Ladder, last: &dyn Fn(EntrantId) -> Option<Day>, settings: &Settings, today: Day) -> Vec<Event> {
     let sinks = |entrant: &&EntrantId| {
         let days = last(**entrant).map_or(0, |day| today.0 - day.0);
-        settings.decay_days > 0 && days > 0 && days % settings.decay_days == 0
+        settings.decay_days > 0 && days >= settings.decay_days
     };
     // From the bottom, so that those who sink together keep their order.
     let sunk = ladder.places.iter().rev().filter(sinks);

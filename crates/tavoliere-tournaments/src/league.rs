@@ -1,4 +1,4 @@
-//! Leagues: seasons of a month, divisions, promotion and relegation.
+//! Leagues: seasons, divisions, promotion and relegation.
 
 use std::collections::HashSet;
 
@@ -11,15 +11,6 @@ pub const SMALLEST: usize = 6;
 
 /// The most members of a division. Only eleven members play in one division of eleven.
 pub const LARGEST: usize = 10;
-
-/// A calendar month in UTC, in which one season is played.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct Month {
-    /// The year, such as 2026.
-    pub year: i32,
-    /// 1 for January to 12 for December.
-    pub month: u8,
-}
 
 /// What the host chooses for a league.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -58,22 +49,6 @@ pub struct Season {
     /// Who pauses, with the division to which they will return, from 0. The caller keeps them and passes them as
     /// [`Wishes::returning`] when their vacation is over.
     pub pausing: Vec<(EntrantId, usize)>,
-}
-
-impl Month {
-    /// The month after this one.
-    pub fn next(self) -> Self {
-        match self.month {
-            12.. => Self { year: self.year + 1, month: 1 },
-            month => Self { year: self.year, month: month + 1 },
-        }
-    }
-}
-
-/// The month of the season that is to begin, if one is: the current month, once no season of it or of a later one has
-/// begun. A league that stood still for months goes on with the current one.
-pub fn due(last: Option<Month>, now: Month) -> Option<Month> {
-    last.is_none_or(|last| last < now).then_some(now)
 }
 
 /// The sizes of the divisions for so many members, the highest first. They differ by at most one, are as near to `size` as

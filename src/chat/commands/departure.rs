@@ -1,12 +1,16 @@
 //! Somebody leaves for ever: the matches first, then what is stored.
 
+use std::collections::HashSet;
+
+use tavoliere_tournaments::game::Side;
+
 use crate::chat::commands::asker::Asker;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
 use crate::chat::recording::tournaments::record as tournaments_record;
 use crate::matches::{self, Actor, MatchId, PlayerId, Refusal};
 use crate::store::Session;
-use crate::tournaments::{self, Action, entrant_of};
+use crate::tournaments::{self, Action, Moment, entrant_of};
 use tavoliere_engine as engine;
 
 /// Takes a program out of its matches and forgets it. Its name is free again.
@@ -25,13 +29,15 @@ pub(crate) async fn leave_tournaments(
     session: &mut Session,
 ) -> Result<(), Failure> {
     let own = entrant_of(player);
+    let (now, away) = (asker.context.now(), HashSet::new());
+    let moment = Moment { now, toss: Side::First, away: &away };
     for id in session.unfinished_tournaments(player).await? {
         let mut tournament = session.load_tournament(id).await?;
         let is_to_cancel = tournament.terms.host == own && !tournament.has_begun();
         let action = if is_to_cancel { Action::Cancel { why: String::new() } } else { Action::Leave };
         // Whoever only hosts it leaves it to the others.
-        if let Ok(event) = tournaments::decide(&tournament, own, action) {
-            tournaments_record(session, &mut tournament, [event], asker.context.now()).await?;
+        if let Ok(event) = tournaments::decide(&tournament, own, action, &moment) {
+            tournaments_record(session, &mut tournament, [event], now).await?;
         }
     }
     Ok(())

@@ -1,9 +1,12 @@
 //! Keeps what happens in a tournament, and tells its chats.
 
+use tavoliere_games::rules::Game;
+
+use crate::matches::PlayerId;
 use crate::store::posts::notice::{Notice, Said};
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
-use crate::tournaments::{Event, Tournament};
+use crate::tournaments::{Event, Format, Tournament};
 
 /// Appends events to a tournament. In order, for each event:
 ///
@@ -20,23 +23,41 @@ pub async fn record(
     for event in events {
         let before = tournament.round();
         session.append_to_tournament(tournament, event.clone(), now).await?;
-        if let Some(said) = said(&event, before, tournament.round()) {
+        if let Some(said) = said(&event, tournament, before) {
             session.tell(tournament.id, &Notice::Tournament { id: tournament.id, said }, now).await?;
         }
     }
     session.tell(tournament.id, &Notice::Scoreboard { id: tournament.id }, now).await
 }
 
-/// What an event says once; `before` and `after` are the numbers of the last round around it.
-const fn said(event: &Event, before: u32, after: u32) -> Option<Said> {
+/// What an event says once; `before` is the number of the last round before it.
+fn said(event: &Event, tournament: &Tournament, before: u32) -> Option<Said> {
+    let has_rounds = tournament.terms.format.has_rounds();
     match event {
-        // All rounds of a round-robin are paired at once.
-        Event::Paired { .. } if before == 0 => Some(Said::Round(1)),
-        Event::Paired { .. } if after > before => Some(Said::Round(after)),
+        Event::Began { .. } if !matches!(tournament.terms.format, Format::Ladder { .. }) => Some(Said::Round(1)),
+        Event::Promoted { .. } => Some(Said::Final),
+        // All rounds of a round-robin are paired at once, and so are those of its final.
+        Event::Paired { .. } if has_rounds && !tournament.terms.format.is_round_robin() && before > 0 => {
+            Some(tournament.round()).filter(|after| *after > before).map(Said::Round)
+        }
         Event::Paused { .. } => Some(Said::Paused),
         Event::Resumed => Some(Said::Resumed),
         Event::Cancelled { .. } => Some(Said::Cancelled),
         Event::Ended { .. } => Some(Said::Over),
         _ => None,
     }
+}
+
+/// The rating of a player in a game, in whole Glicko-2 points; that of a beginner if there is none.
+pub async fn rating_in(
+    session: &mut Session,
+    player: PlayerId,
+    game: &'static Game,
+    now: Timestamp,
+) -> Result<i32, StoreError> {
+    let person = session.person_of(player).await?;
+    let standing = session.standing(person, game.id).await?;
+    let rating = standing.map_or(1_500.0, |standing| standing.now(now).rating);
+    #[expect(clippy::cast_possible_truncation, reason = "ratings are between 0 and 4,000")]
+    Ok(rating.round() as i32)
 }

@@ -67,6 +67,8 @@ pub enum Unthreaded {
 pub enum Said {
     /// A round has begun, by its number. The first one begins the tournament.
     Round(u32),
+    /// The games of the groups are over, and the final begins.
+    Final,
     Paused,
     Resumed,
     Cancelled,

@@ -7,7 +7,7 @@ use crate::store::posts::chats::ChatId;
 use crate::store::values::count;
 use crate::store::{Result, Session, StoreError};
 use crate::time::Timestamp;
-use crate::tournaments::{Event, Phase, Tournament, TournamentId, player_of, table};
+use crate::tournaments::{Event, Phase, Tournament, TournamentId, calendar, player_of};
 
 impl Session {
     /// Stores a new tournament with its first event, for the chat where it was made. `None` if the code is taken.
@@ -58,7 +58,7 @@ impl Session {
         event: Event,
         now: Timestamp,
     ) -> Result<()> {
-        tournament.apply(event.clone());
+        tournament.apply(event.clone(), now);
         self.keep_tournament_event(tournament, &event, now).await?;
         match &event {
             Event::Paired { round } => {
@@ -69,19 +69,24 @@ impl Session {
             Event::Decided { slot, .. } | Event::Mended { slot, .. } => {
                 self.settle_game(tournament.id, *slot).await?;
                 if tournament.is_over() {
-                    self.keep_places(tournament.id, &table::places(tournament)).await?;
+                    self.keep_places(tournament).await?;
+                }
+            }
+            Event::Replaced { slots, .. } => {
+                for slot in slots {
+                    self.reschedule(tournament.id, *slot).await?;
                 }
             }
             Event::Left { entrant } | Event::Banned { entrant } if tournament.phase == Phase::Open => {
                 self.strike(tournament.id, player_of(*entrant)).await?;
             }
-            Event::Began { .. } => {
-                let kept: Vec<PlayerId> = tournament.entrants.iter().map(|entrant| player_of(entrant.id)).collect();
+            Event::Began { pausing, .. } => {
+                let paused = pausing.iter().map(|(id, _)| *id);
+                let kept = tournament.entrants.iter().map(|entrant| entrant.id).chain(paused);
+                let kept: Vec<PlayerId> = kept.map(player_of).collect();
                 self.strike_others(tournament.id, &kept).await?;
             }
-            Event::Ended { places } => {
-                self.keep_places(tournament.id, places).await?;
-            }
+            Event::Ended { .. } => self.keep_places(tournament).await?,
             _ => {}
         }
         Ok(())
@@ -96,14 +101,13 @@ impl Session {
             .bind(body)
             .execute(self.connection())
             .await?;
-        let due = tournament.terms.begins.filter(|_| tournament.phase == Phase::Open);
         let sql = "update tournament set version = $2, phase = $3, due_at = $4, name = $5, stirred = 1
             where tournament_id = $1";
         sqlx::query(sql)
             .bind(tournament.id.0)
             .bind(i64::from(tournament.version))
             .bind(phase_name(&tournament.phase))
-            .bind(due)
+            .bind(calendar::wakes(tournament))
             .bind(&tournament.terms.name)
             .execute(self.connection())
             .await?;
@@ -127,21 +131,23 @@ impl Session {
     pub async fn load_tournament(&mut self, id: TournamentId) -> Result<Tournament> {
         let sql = "select code from tournament where tournament_id = $1";
         let code = sqlx::query_scalar(sql).bind(id.0).fetch_one(self.connection()).await?;
-        let sql = "select version, body from tournament_event where tournament_id = $1 order by version";
-        let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(id.0).fetch_all(self.connection()).await?;
+        let sql = "select version, at, body from tournament_event where tournament_id = $1 order by version";
+        let rows: Vec<(i64, Timestamp, String)> = sqlx::query_as(sql).bind(id.0).fetch_all(self.connection()).await?;
         let corrupt = |version: i64, reason: String| StoreError::CorruptTournament {
             tournament_id: id.0,
             version: count(version),
             reason,
         };
-        let mut events = rows.iter().map(|(version, body)| {
-            serde_json::from_str::<Event>(body).map_err(|error| corrupt(*version, error.to_string()))
+        let mut events = rows.iter().map(|(version, at, body)| {
+            let event = serde_json::from_str::<Event>(body).map_err(|error| corrupt(*version, error.to_string()))?;
+            Ok::<_, StoreError>((event, *at))
         });
         let none = || corrupt(1, "no first event".to_owned());
-        let first = events.next().ok_or_else(none)??;
+        let (first, _) = events.next().ok_or_else(none)??;
         let mut tournament = Tournament::from_first(id, code, first).ok_or_else(none)?;
         for event in events {
-            tournament.apply(event?);
+            let (event, at) = event?;
+            tournament.apply(event, at);
         }
         Ok(tournament)
     }

@@ -2,7 +2,7 @@
 
 use tavoliere_tournaments::game::Slot;
 
-use crate::matches::MatchId;
+use crate::matches::{MatchId, ended_unplayed};
 use crate::store::values::count;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
@@ -61,6 +61,40 @@ impl Session {
         let query = sqlx::query(sql).bind(id.0).bind(i64::from(round)).bind(i64::from(board)).bind(i64::from(leg));
         query.execute(self.connection()).await?;
         Ok(())
+    }
+
+    /// Stores that a game is to be played again, as another match.
+    pub(super) async fn reschedule(&mut self, id: TournamentId, slot: Slot) -> Result<()> {
+        let sql = "update tournament_game set match_id = null, judge_at = null, settled = 0
+            where tournament_id = $1 and round = $2 and board = $3 and leg = $4";
+        let Slot { round, board, leg } = slot;
+        let query = sqlx::query(sql).bind(id.0).bind(i64::from(round)).bind(i64::from(board)).bind(i64::from(leg));
+        query.execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Which of these games a newcomer can play: they have not begun, or were lost without a move.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn replaceable(&mut self, id: TournamentId, slots: &[Slot]) -> Result<Vec<Slot>> {
+        let sql = "select round, board, leg, match_id from tournament_game where tournament_id = $1
+            order by round, board, leg";
+        let rows: Vec<(i64, i64, i64, Option<i64>)> =
+            sqlx::query_as(sql).bind(id.0).fetch_all(self.connection()).await?;
+        let mut found = Vec::new();
+        for (round, board, leg, played) in rows {
+            let slot = Slot { round: count(round), board: count(board), leg: count(leg) };
+            if !slots.contains(&slot) {
+                continue;
+            }
+            let is_free = match played {
+                Some(played) => ended_unplayed(&*self.load(MatchId(played)).await?),
+                None => true,
+            };
+            found.extend(is_free.then_some(slot));
+        }
+        Ok(found)
     }
 
     /// The games of a tournament that have begun and whose results are not among the events.

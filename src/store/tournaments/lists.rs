@@ -1,13 +1,16 @@
 //! Who takes part in tournaments, and which chats are told about them.
 
+use std::collections::HashSet;
+
+use tavoliere_tournaments::entrant::EntrantId;
+
 use crate::matches::PlayerId;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
 use crate::store::values::count;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
-use crate::tournaments::{TournamentId, player_of};
-use tavoliere_tournaments::entrant::EntrantId;
+use crate::tournaments::{Tournament, TournamentId, player_of, table};
 
 /// A tournament in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,10 +68,10 @@ impl Session {
         Ok(ids.into_iter().map(PlayerId).collect())
     }
 
-    /// Stores the places of all.
-    pub(super) async fn keep_places(&mut self, id: TournamentId, places: &[EntrantId]) -> Result<()> {
-        for (place, entrant) in (1..).zip(places) {
-            self.keep_place(id, player_of(*entrant), place).await?;
+    /// Stores the places of all. Equals share one.
+    pub(super) async fn keep_places(&mut self, tournament: &Tournament) -> Result<()> {
+        for row in table::table(tournament) {
+            self.keep_place(tournament.id, player_of(row.entrant), row.rank).await?;
         }
         Ok(())
     }
@@ -90,6 +93,34 @@ impl Session {
         let chats: Vec<i64> =
             sqlx::query_scalar(sql).bind(id.0).bind(one.0).bind(other.0).fetch_all(self.connection()).await?;
         Ok(chats.into_iter().map(ChatId).collect())
+    }
+
+    /// The entrants of a tournament who are on vacation.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn away_in(&mut self, id: TournamentId, now: Timestamp) -> Result<HashSet<EntrantId>> {
+        let sql = "select distinct tournament_entrant.player_id from tournament_entrant
+            join player as own on own.player_id = tournament_entrant.player_id
+            join player as twin on twin.person_id = own.person_id
+            join vacation on vacation.player_id = twin.player_id
+            where tournament_id = $1 and from_at <= $2 and until_at > $2";
+        let ids: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).bind(now).fetch_all(self.connection()).await?;
+        Ok(ids.into_iter().map(EntrantId).collect())
+    }
+
+    /// Registers the same people in the next season, each in the chat where they were, and tells the same chats.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn carry_over(&mut self, from: TournamentId, to: TournamentId) -> Result<()> {
+        let sql = "insert into tournament_entrant (tournament_id, player_id, chat_id)
+            select $2, player_id, chat_id from tournament_entrant where tournament_id = $1";
+        sqlx::query(sql).bind(from.0).bind(to.0).execute(self.connection()).await?;
+        let sql = "insert into tournament_chat (tournament_id, chat_id)
+            select $2, chat_id from tournament_chat where tournament_id = $1";
+        sqlx::query(sql).bind(from.0).bind(to.0).execute(self.connection()).await?;
+        Ok(())
     }
 
     /// Lets a chat be told about a tournament.

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use super::{field, random};
 use crate::entrant::{Entrant, EntrantId};
-use crate::league::{Final, Month, Settings, Wishes, begin, due, next, sizes};
+use crate::league::{Final, Settings, Wishes, begin, next, sizes};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
@@ -87,14 +87,4 @@ fn who_pauses_comes_back_to_the_same_division() {
     let finals: Vec<Final> = season.divisions.into_iter().map(|order| Final { order }).collect();
     let back = next(&finals, &Wishes { returning: season.pausing, ..Wishes::default() }, &SETTINGS);
     assert!(back.divisions[1].contains(&EntrantId(12)));
-}
-
-#[test]
-fn a_season_begins_with_each_month() {
-    let month = |year, month| Month { year, month };
-    assert_eq!(month(2026, 12).next(), month(2027, 1));
-    assert_eq!(due(None, month(2026, 11)), Some(month(2026, 11)));
-    assert_eq!(due(Some(month(2026, 11)), month(2026, 11)), None);
-    assert_eq!(due(Some(month(2026, 12)), month(2027, 1)), Some(month(2027, 1)));
-    assert_eq!(due(Some(month(2026, 8)), month(2026, 11)), Some(month(2026, 11)));
 }

@@ -4,9 +4,9 @@ use tavoliere_tournaments::entrant::EntrantId;
 use tavoliere_tournaments::game::{Outcome, Side, Slot};
 
 use super::wishes::Wishes;
-use super::{act, acting, toss};
+use super::{act, acting};
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::people::find;
+use crate::chat::commands::people::{find, named};
 use crate::chat::commands::question;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
@@ -15,8 +15,9 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament;
+use crate::chat::recording::tournaments::rating_in;
 use crate::store::Session;
-use crate::tournaments::{Action, Phase, Refusal, Terms, Tournament, entrant_of};
+use crate::tournaments::{Action, Format, Phase, Refusal, Terms, Tournament, entrant_of};
 
 /// The words for the winner of a mended game.
 const OUTCOMES: [&str; 4] = ["first", "second", "draw", "nobody"];
@@ -31,7 +32,7 @@ pub(super) async fn run(
 ) -> Result<Reaction, Failure> {
     let action = match keyword {
         "host" => return shown(asker, tournament),
-        "begin" => Action::Begin { toss: toss(asker) },
+        "begin" => Action::Begin,
         "cancel" if line.is_confirmed() => Action::Cancel { why: String::new() },
         "cancel" if words.is_empty() => return ask(asker, line, tournament),
         "cancel" => Action::Cancel { why: reason(words) },
@@ -39,6 +40,7 @@ pub(super) async fn run(
         "resume" => Action::Resume,
         "ban" => Action::Ban { whom: whom(asker, words, session).await? },
         "help" => Action::Help { whom: whom(asker, words, session).await? },
+        "replace" => replace(asker, tournament, words, session).await?,
         "result" => mend(words)?,
         _ => {
             let (wishes, seed) = (Wishes::read(words)?, asker.context.draw_seed());
@@ -81,6 +83,25 @@ async fn whom(asker: &Asker<'_>, words: &[String], session: &mut Session) -> Res
     Ok(entrant_of(find(asker, word, session).await?))
 }
 
+/// Somebody takes the place of another: `@gone @new`.
+async fn replace(
+    asker: &Asker<'_>,
+    tournament: &Tournament,
+    words: &[String],
+    session: &mut Session,
+) -> Result<Action, Failure> {
+    let [leaver, newcomer] = words else { return Err(Problem::Refused("refused-tournament-replace").into()) };
+    let leaver = entrant_of(find(asker, leaver, session).await?);
+    let player = named(asker, newcomer, session).await?;
+    let rating = rating_in(session, player, tournament.terms.setup.game, asker.context.now()).await?;
+    let slots = session.replaceable(tournament.id, &tournament.unplayed(leaver)).await?;
+    if tournament.has_begun() && tournament.is_hosted_by(entrant_of(acting(asker, tournament)?)) {
+        // Their games begin where this is said.
+        session.enlist(tournament.id, player, asker.chat).await?;
+    }
+    Ok(Action::Replace { leaver, newcomer: entrant_of(player), rating, slots })
+}
+
 /// A result such as `2.3 first agreed by both`: the round, the board, the winner and the note.
 fn mend(words: &[String]) -> Result<Action, Problem> {
     let wrong = || Problem::Refused("refused-tournament-result");
@@ -113,10 +134,12 @@ pub(super) fn page(asker: &Asker<'_>, shown: &Tournament) -> Reaction {
     let line = |words: &str| Line::new(Verb::Tournament).code(&shown.code).word(words);
     let button = |id: &str, words: &str| Button::new(language.say(id), line(words));
     let variables = [("name", shown.terms.name.clone().into()), ("code", format!("#{}", shown.code).into())];
-    let id = if shown.phase == Phase::Open { "tournament-host" } else { "tournament-host-begun" };
+    let is_ladder = matches!(shown.terms.format, Format::Ladder { .. });
+    let id = if shown.phase == Phase::Open && !is_ladder { "tournament-host" } else { "tournament-host-begun" };
     let words = format!("{}\n{}", language.say_with(id, variables), tournament::terms(language, &shown.terms));
     let cancel = || button("button-cancel-it", "cancel").toned(Tone::Danger);
     let buttons = match &shown.phase {
+        Phase::Open | Phase::Running if is_ladder => vec![vec![button("button-join", "join"), cancel()]],
         Phase::Open => vec![
             vec![button("button-begin-now", "begin").toned(Tone::Primary), button("button-join", "join")],
             sizes(asker, shown),
@@ -133,6 +156,11 @@ pub(super) fn page(asker: &Asker<'_>, shown: &Tournament) -> Reaction {
 }
 
 fn sizes(asker: &Asker<'_>, shown: &Tournament) -> Vec<Button> {
+    // Where people come and go, or chats do, there is room for all.
+    let format = shown.terms.format;
+    if format.is_open() || format.has_teams() || matches!(format, Format::League { .. }) {
+        return Vec::new();
+    }
     let fits = |most: &u32| *most <= Terms::limit(shown.terms.format) && *most != shown.terms.most;
     let button = |most: u32| {
         let line = Line::new(Verb::Tournament).code(&shown.code).word(format!("set most={most}"));

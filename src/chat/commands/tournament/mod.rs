@@ -3,8 +3,10 @@
 mod host;
 mod making;
 mod overview;
+mod standing;
 mod wishes;
 
+use tavoliere_tournaments::entrant::Entrant;
 use tavoliere_tournaments::game::Side as Place;
 
 use crate::chat::commands::asker::{Asker, Reaction};
@@ -14,24 +16,39 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Attachment, Document, Reply};
-use crate::chat::platform::time;
 use crate::chat::presentation::problem::Failure;
-use crate::chat::presentation::tournament::{Described, buttons, lists};
-use crate::chat::recording::tournaments::record;
+use crate::chat::presentation::tournament::{Described, Page, buttons, how, lists};
+use crate::chat::recording::tournaments::{rating_in, record};
 use crate::matches::PlayerId;
 use crate::store::Session;
-use crate::tournaments::{Action, Event, Refusal, Tournament, decide, entrant_of};
+use crate::tournaments::{Action, Event, Moment, Refusal, Tournament, decide, entrant_of};
 use tavoliere_games::rules::Side;
 
 /// What can be asked of a tournament.
-const KEYWORDS: [&str; 15] = [
-    "new", "join", "leave", "begin", "pairings", "host", "cancel", "pause", "resume", "ban", "help", "result", "set",
-    "csv", "rules",
+const KEYWORDS: [&str; 18] = [
+    "new",
+    "join",
+    "leave",
+    "begin",
+    "table",
+    "pairings",
+    "challenge",
+    "host",
+    "cancel",
+    "pause",
+    "resume",
+    "ban",
+    "help",
+    "replace",
+    "result",
+    "set",
+    "csv",
+    "rules",
 ];
 
 /// Lines that only show something are carried out without writing.
 pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
-    line.reference.is_none() || !matches!(keyword_of(line), None | Some("pairings" | "csv" | "rules"))
+    line.reference.is_none() || !matches!(keyword_of(line), None | Some("table" | "pairings" | "csv" | "rules"))
 }
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
@@ -61,12 +78,11 @@ async fn carry_out(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Res
         None => show(asker, &tournament, session).await,
         Some("join") => join(asker, &mut tournament, session).await,
         Some("leave") => act(asker, &mut tournament, Action::Leave, session).await,
+        Some("table") => standing::shown(asker, &tournament, &rest(), session).await,
+        Some("challenge") => standing::challenge(asker, &mut tournament, &rest(), session).await,
         Some("pairings") => pairings(asker, &tournament, session).await,
         Some("csv") => csv(asker, &tournament, session).await,
-        Some("rules") => {
-            let cap = time::duration(asker.language, tournament.terms.cap);
-            Ok(Reaction::Say(Reply::plain(asker.language.say_with("tournament-how", [("cap", cap.into())]))))
-        }
+        Some("rules") => Ok(Reaction::Say(Reply::plain(how(asker.language, &tournament.terms)))),
         Some(keyword) => host::run(asker, line, keyword, &rest(), &mut tournament, session).await,
     }
 }
@@ -77,7 +93,8 @@ fn keyword_of(line: &Line) -> Option<&'static str> {
 
 /// How a tournament stands, for the asker. In a chat that is not told about it, whoever reads along can join.
 async fn show(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session) -> Result<Reaction, Failure> {
-    let described = Described::new(session, tournament, asker.request.platform, asker.page_reader()).await?;
+    let described =
+        Described::new(session, tournament, asker.request.platform, asker.page_reader(), Page::First).await?;
     let buttons = buttons(asker.language, tournament);
     Ok(Reaction::Say(described.scoreboard().with_buttons(buttons)))
 }
@@ -98,7 +115,7 @@ async fn whole<'a>(
     session: &mut Session,
 ) -> Result<Described<'a>, Failure> {
     let platform = asker.request.platform;
-    let described = Described::new(session, tournament, platform, asker.reader()).await?;
+    let described = Described::new(session, tournament, platform, asker.reader(), Page::First).await?;
     Ok(described.with_all(session, platform).await?)
 }
 
@@ -132,19 +149,20 @@ async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Sess
             return Err(refused(Refusal::Registered).into());
         }
     }
-    let person = session.person_of(player).await?;
-    let standing = session.standing(person, tournament.terms.setup.game.id).await?;
-    let rating = standing.map_or(1_500.0, |standing| standing.now(asker.context.now()).rating);
-    #[expect(clippy::cast_possible_truncation, reason = "ratings are between 0 and 4,000")]
-    let event = decide(tournament, entrant_of(player), Action::Join { rating: rating.round() as i32 });
-    let event = event.map_err(refused)?;
+    let rating = rating_in(session, player, tournament.terms.setup.game, asker.context.now()).await?;
+    let chat = asker.chat.filter(|_| !asker.request.place.private).map(|chat| chat.0);
+    let event = decided(asker, tournament, player, Action::Join { rating, chat }, session).await?;
     session.enlist(tournament.id, player, asker.chat).await?;
     if let Some(chat) = asker.chat.filter(|_| !asker.request.place.private) {
         session.tell_of_tournament(tournament.id, chat).await?;
     }
     keep(asker, tournament, event, session).await?;
-    let waits = tournament.waiting().iter().any(|entrant| entrant.id == entrant_of(player));
-    let id = if waits { "tournament-you-wait" } else { "tournament-you-play" };
+    let is_own = |entrant: &Entrant| entrant.id == entrant_of(player);
+    let id = match tournament.waiting().iter().any(is_own) {
+        true => "tournament-you-wait",
+        false if tournament.queue.iter().any(is_own) => "tournament-you-queue",
+        false => "tournament-you-play",
+    };
     let variables = [("name", tournament.terms.name.clone().into()), ("code", format!("#{}", tournament.code).into())];
     Ok(Reaction::Say(Reply::plain(asker.language.say_with(id, variables))))
 }
@@ -173,11 +191,25 @@ async fn act(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let player = acting(asker, tournament)?;
-    let event = decide(tournament, entrant_of(player), action).map_err(refused)?;
+    let event = decided(asker, tournament, player, action, session).await?;
     let id = done(&event);
     keep(asker, tournament, event, session).await?;
     let variables = [("name", tournament.terms.name.clone().into()), ("code", format!("#{}", tournament.code).into())];
     Ok(Reaction::Say(Reply::plain(asker.language.say_with(id, variables))))
+}
+
+/// The event that an action of the asker's causes now.
+async fn decided(
+    asker: &Asker<'_>,
+    tournament: &Tournament,
+    player: PlayerId,
+    action: Action,
+    session: &mut Session,
+) -> Result<Event, Failure> {
+    let now = asker.context.now();
+    let away = session.away_in(tournament.id, now).await?;
+    let moment = Moment { now, toss: toss(asker), away: &away };
+    Ok(decide(tournament, entrant_of(player), action, &moment).map_err(refused)?)
 }
 
 /// What the asker is told after an event of theirs.
@@ -190,6 +222,9 @@ const fn done(event: &Event) -> &'static str {
         Event::Resumed => "tournament-done-resumed",
         Event::Banned { .. } => "tournament-done-banned",
         Event::Helped { .. } => "tournament-done-helped",
+        Event::Replaced { .. } => "tournament-done-replaced",
+        Event::Paired { .. } => "tournament-done-challenged",
+        Event::Ended { .. } => "tournament-done-closed",
         Event::Mended { .. } => "tournament-done-mended",
         _ => "tournament-done-changed",
     }
@@ -223,6 +258,14 @@ fn refused(refusal: Refusal) -> Problem {
         Refusal::TooLate => "refused-tournament-too-late",
         Refusal::OthersCount => "refused-tournament-others",
         Refusal::Helps => "refused-tournament-helps",
+        Refusal::NoLadder => "refused-tournament-no-ladder",
+        Refusal::NotAbove => "refused-tournament-not-above",
+        Refusal::TooFar => "refused-tournament-too-far",
+        Refusal::PlayedLately => "refused-tournament-played-lately",
+        Refusal::Busy => "refused-tournament-busy",
+        Refusal::NoChat => "refused-tournament-no-chat",
+        Refusal::TwoTeams => "refused-tournament-two-teams",
+        Refusal::NoReplacement => "refused-tournament-no-replacement",
     })
 }
 

@@ -2,7 +2,7 @@
 
 use tavoliere_games::rules::Game;
 use tavoliere_tournaments::berger::Cycles;
-use tavoliere_tournaments::swiss;
+use tavoliere_tournaments::{league, swiss};
 
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::problem::{Fact, Problem};
@@ -12,14 +12,20 @@ use crate::time::{Millis, Timestamp};
 use crate::tournaments::{Format, Terms};
 
 /// The options with a value of their own.
-const OPTIONS: [&str; 8] = ["most", "least", "begins", "rounds", "cap", "at-once", "name", "about"];
+const OPTIONS: [&str; 12] =
+    ["most", "least", "begins", "rounds", "cap", "at-once", "division", "movers", "reach", "lasts", "name", "about"];
 
 /// The formats by their words.
-pub(super) const FORMATS: [(&str, Format); 4] = [
+pub(super) const FORMATS: [(&str, Format); 9] = [
     ("swiss", Format::Swiss { rounds: None }),
     ("round-robin", Format::RoundRobin(Cycles::Single)),
     ("double-round-robin", Format::RoundRobin(Cycles::Double)),
     ("knockout", Format::Knockout),
+    ("league", Format::League { size: 8, movers: 2, season: 1 }),
+    ("ladder", Format::Ladder { reach: Terms::REACH }),
+    ("arena", Format::Arena { hours: Terms::ARENA_HOURS }),
+    ("teams", Format::Teams),
+    ("votes", Format::Votes),
 ];
 
 /// What a host asks for, as far as it is given.
@@ -32,6 +38,10 @@ pub(super) struct Wishes {
     /// `Some(None)`: when it is full.
     begins: Option<Option<Millis>>,
     rounds: Option<u32>,
+    division: Option<u32>,
+    movers: Option<u32>,
+    reach: Option<u32>,
+    lasts: Option<Millis>,
     cap: Option<Millis>,
     at_once: Option<u32>,
     name: Option<String>,
@@ -91,6 +101,10 @@ impl Wishes {
             "least" => self.least = Some(number(2, 1_024)?),
             "rounds" => self.rounds = Some(number(1, swiss::MOST_ROUNDS)?),
             "at-once" => self.at_once = Some(number(1, 20)?),
+            "division" => self.division = Some(number(league::SMALLEST as u32, league::LARGEST as u32)?),
+            "movers" => self.movers = Some(number(0, 3)?),
+            "reach" => self.reach = Some(number(1, 10)?),
+            "lasts" => self.lasts = Some(span(Millis::from_days(14))?),
             "cap" => self.cap = Some(span(Millis::from_days(180))?),
             _ if keyword::is(value, "full") => self.begins = Some(None),
             _ => self.begins = Some(Some(span(Terms::LONGEST_REGISTRATION)?)),
@@ -109,22 +123,23 @@ impl Wishes {
         (now, seed): (Timestamp, u64),
         name: impl FnOnce(Format) -> String,
     ) -> Result<Terms, Problem> {
-        let format = self.format.unwrap_or(Format::Swiss { rounds: None });
+        let format = self.chosen(self.format.unwrap_or(Format::Swiss { rounds: None }))?;
+        let (clock, cap, [least, most], at_once) = Terms::usual(format);
         let terms = Terms {
             name: self.name.clone().unwrap_or_else(|| name(format)),
             about: String::new(),
             setup: self.challenge.setup(game, seed)?,
             format,
             host,
-            clock: Terms::CLOCK,
+            clock,
             weekends_off: false,
             rated: true,
             swap: game.balance.is_proven_for_first(),
-            least: 3,
-            most: Terms::limit(format).min(16),
+            least,
+            most,
             begins: None,
-            cap: Terms::usual_cap(Terms::CLOCK),
-            at_once: Terms::AT_ONCE,
+            cap,
+            at_once,
         };
         self.changed(terms, now, seed)
     }
@@ -147,13 +162,12 @@ impl Wishes {
             true => before.setup.clone(),
             false => self.challenge.setup(before.setup.game, seed)?,
         };
-        let mut format = self.format.unwrap_or(before.format);
-        match (&mut format, self.rounds) {
-            (Format::Swiss { rounds }, Some(wanted)) => *rounds = Some(wanted),
-            (_, Some(_)) => return Err(Problem::Refused("refused-tournament-rounds")),
-            (_, None) => {}
-        }
-        let usual_cap = if clock == before.clock { before.cap } else { Terms::usual_cap(clock) };
+        let format = self.chosen(self.format.unwrap_or(before.format))?;
+        let usual_cap = match format {
+            Format::Arena { .. } => Terms::usual(format).1,
+            _ if clock == before.clock => before.cap,
+            _ => Terms::usual_cap(clock),
+        };
         let terms = Terms {
             name: self.name.filter(|name| !name.is_empty()).unwrap_or(before.name),
             about: self.about.unwrap_or(before.about),
@@ -172,6 +186,34 @@ impl Wishes {
         };
         check(&terms)?;
         Ok(terms)
+    }
+
+    /// The format with what is chosen for it.
+    fn chosen(&self, format: Format) -> Result<Format, Problem> {
+        let Self { rounds, division, movers, reach, lasts, .. } = *self;
+        let (mut format, mut taken) = (format, 0);
+        let mut take = |place: &mut u32, wanted: Option<u32>| {
+            taken += usize::from(wanted.is_some());
+            *place = wanted.unwrap_or(*place);
+        };
+        match &mut format {
+            Format::Swiss { rounds: now } => {
+                let mut number = now.unwrap_or(0);
+                take(&mut number, rounds);
+                *now = Some(number).filter(|number| *number > 0);
+            }
+            Format::League { size, movers: now, .. } => {
+                take(size, division);
+                take(now, movers);
+            }
+            Format::Ladder { reach: now } => take(now, reach),
+            Format::Arena { hours } => {
+                take(hours, lasts.map(|span| u32::try_from(span / Millis::HOUR).expect("two weeks at most")));
+            }
+            _ => {}
+        }
+        let given = [rounds, division, movers, reach].iter().flatten().count() + usize::from(lasts.is_some());
+        if given > taken { Err(Problem::Refused("refused-tournament-rounds")) } else { Ok(format) }
     }
 }
 

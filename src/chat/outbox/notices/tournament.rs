@@ -2,7 +2,7 @@
 
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;
-use crate::chat::presentation::tournament::Described;
+use crate::chat::presentation::tournament::{Described, Page};
 use crate::store::posts::notice::Said;
 use crate::tournaments::{Phase, TournamentId};
 
@@ -18,11 +18,12 @@ pub(in crate::chat::outbox) async fn compose(
         Said::Round(number) => number == 1 || tournament.round() == number,
         Said::Paused => matches!(tournament.phase, Phase::Paused(_)),
         Said::Resumed => tournament.phase == Phase::Running,
+        Said::Final => !tournament.is_over(),
         Said::Cancelled | Said::Over => true,
     };
     if !is_true {
         return Ok(None);
     }
-    let described = Described::new(&mut occasion.session, &tournament, platform, reader).await?;
+    let described = Described::new(&mut occasion.session, &tournament, platform, reader, Page::First).await?;
     Ok(Some(described.said(said)))
 }

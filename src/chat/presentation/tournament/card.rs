@@ -1,29 +1,32 @@
 //! How a tournament stands, as a picture: a table, or the bracket of a knockout.
 
 use tavoliere_render::card::{
-    Bracket, BracketEntrant, BracketPairing, BracketRound, Form, Meeting, Meetings, Standings, StandingsRow, ThirdPlace,
+    Bracket, BracketEntrant, BracketPairing, BracketRound, Form, Meeting, Meetings, Standings, StandingsRow,
+    ThirdPlace, Zone,
 };
 use tavoliere_tournaments::berger::Cycles;
-use tavoliere_tournaments::entrant::EntrantId;
+use tavoliere_tournaments::entrant::{Entrant, EntrantId};
 use tavoliere_tournaments::knockout::Tie;
 use tavoliere_tournaments::points::Points;
 use tavoliere_tournaments::standings::tie_break::{TieBreak, Unit};
 use tavoliere_tournaments::standings::{self, Mark, Standing, crosstable};
+use tavoliere_tournaments::team;
 
 use super::Described;
 use crate::chat::platform::reply::{Card, CardView};
 use crate::chat::presentation::points;
 use crate::chat::settings::reader::Reader;
-use crate::tournaments::{Format, Phase, Tournament, table};
+use crate::tournaments::table::{self, Part, Whose};
+use crate::tournaments::{Format, Phase, Tournament};
 use tavoliere_games::rules::Side;
 
 /// The picture of a tournament that has begun.
 pub(super) fn view(described: &Described<'_>, reader: Reader) -> CardView {
     let (tournament, table) = (described.tournament, described.table());
-    let card = if tournament.is_knockout() {
-        Card::Bracket(bracket(described))
-    } else {
-        Card::Standings(standings(described))
+    let card = match tournament.terms.format {
+        Format::Knockout => Card::Bracket(bracket(described)),
+        Format::Teams => Card::Standings(boards(described)),
+        _ => Card::Standings(standings(described)),
     };
     CardView {
         card,
@@ -35,12 +38,18 @@ pub(super) fn view(described: &Described<'_>, reader: Reader) -> CardView {
     }
 }
 
+/// A page of the table.
 fn standings(described: &Described<'_>) -> Standings {
     let (tournament, language) = (described.tournament, described.language);
-    let rows: Vec<Standing> = described.rows.iter().take(Standings::MOST).cloned().collect();
-    let is_swiss = matches!(tournament.terms.format, Format::Swiss { .. });
-    let format = if is_swiss { standings::Format::Swiss } else { standings::Format::RoundRobin };
-    let breaks = standings::tie_breaks(format);
+    let Some(Part { of, rows, zones, played }) = described.pages.get(described.page) else {
+        return Standings::default();
+    };
+    let format = tournament.terms.format;
+    let breaks = match format {
+        Format::Swiss { .. } => standings::tie_breaks(standings::Format::Swiss),
+        Format::RoundRobin(_) | Format::League { .. } => standings::tie_breaks(standings::Format::RoundRobin),
+        _ => &[],
+    };
     let named = |by: &TieBreak| {
         language.say(match by {
             TieBreak::HeadToHead => "tie-break-head-to-head",
@@ -49,30 +58,79 @@ fn standings(described: &Described<'_>) -> Standings {
             TieBreak::Wins => "tie-break-wins",
         })
     };
-    let has_crosstable = !is_swiss && tournament.entrants.len() <= Standings::CROSSTABLE;
+    let has_crosstable = format.is_round_robin() && rows.len() <= Standings::CROSSTABLE;
     let met = if has_crosstable {
-        crosstable::by_opponent(&tournament.entrants, &tournament.played, &rows)
+        let is_here = |id| rows.iter().any(|row| row.entrant == id);
+        let here: Vec<Entrant> = tournament.entrants.iter().filter(|entrant| is_here(entrant.id)).copied().collect();
+        crosstable::by_opponent(&here, played, rows)
     } else {
         Vec::new()
     };
-    let twice = tournament.terms.format == Format::RoundRobin(Cycles::Double);
+    let twice = format.cycles() == Cycles::Double;
+    let is_over = matches!(tournament.phase, Phase::Over(_));
+    let values = |row: &Standing| -> Vec<String> {
+        let of = |(by, value): (&TieBreak, &i32)| {
+            (!is_over || *by != TieBreak::HeadToHead).then(|| value_of(by.unit(), *value))
+        };
+        let performance = is_over.then(|| row.performance.map_or_else(|| "–".to_owned(), |rating| rating.to_string()));
+        breaks.iter().zip(&row.tie_breaks).filter_map(of).chain(performance).collect()
+    };
+    let headings = breaks.iter().filter(|by| !is_over || **by != TieBreak::HeadToHead).map(named);
+    let headings = headings.chain(is_over.then(|| language.say("heading-performance")));
     let row = |(at, row): (usize, &Standing)| StandingsRow {
         place: row.rank,
         name: described.name(row.entrant),
         points: points::halves(row.points.0),
-        tie_breaks: breaks.iter().zip(&row.tie_breaks).map(|(by, value)| value_of(by.unit(), *value)).collect(),
+        tie_breaks: values(row),
         form: row.form.iter().map(|mark| form(*mark)).collect(),
         meetings: met.get(at).map(|cells| cells.iter().map(|cell| meetings(cell, twice)).collect()).unwrap_or_default(),
-        zone: None,
+        zone: zones.get(at).and_then(|zone| zone_of(*zone)),
+    };
+    let heading = if matches!(format, Format::Ladder { .. }) { "tie-break-wins" } else { "heading-tournament-points" };
+    Standings {
+        title: tournament.terms.name.clone(),
+        subtitle: described.subtitle(),
+        points: language.say(heading),
+        tie_breaks: headings.collect(),
+        rows: rows.iter().enumerate().map(row).collect(),
+        is_final: is_over && matches!(of, Whose::All | Whose::Final | Whose::Division(1)),
+        footer: described.say(match (format, of) {
+            (Format::Swiss { .. }, _) => "tie-breaks-swiss",
+            (Format::League { .. }, _) => "tie-breaks-league",
+            (_, Whose::Group(_)) => "tie-breaks-group",
+            (Format::Ladder { .. }, _) => "tie-breaks-ladder",
+            (Format::Arena { .. }, _) => "tie-breaks-arena",
+            _ => "tie-breaks-robin",
+        }),
+    }
+}
+
+const fn zone_of(zone: standings::Zone) -> Option<Zone> {
+    match zone {
+        standings::Zone::Up => Some(Zone::Promotion),
+        standings::Zone::Stay => None,
+        standings::Zone::Down => Some(Zone::Relegation),
+    }
+}
+
+/// The boards of two teams, with the result of each.
+fn boards(described: &Described<'_>) -> Standings {
+    let (tournament, language) = (described.tournament, described.language);
+    let result = table::team_result(tournament);
+    let row = |board: &team::Board| StandingsRow {
+        place: board.board,
+        name: board.players.map(|id| described.name(id)).join(" – "),
+        points: board
+            .points
+            .map_or_else(|| "–".to_owned(), |both| both.map(|points| points::halves(points.0)).join(" : ")),
+        ..StandingsRow::default()
     };
     Standings {
         title: tournament.terms.name.clone(),
         subtitle: described.subtitle(),
         points: language.say("heading-tournament-points"),
-        tie_breaks: breaks.iter().map(named).collect(),
-        rows: rows.iter().enumerate().map(row).collect(),
-        is_final: matches!(tournament.phase, Phase::Over(_)),
-        footer: language.say(if is_swiss { "tie-breaks-swiss" } else { "tie-breaks-robin" }),
+        rows: result.boards.iter().take(Standings::MOST).map(row).collect(),
+        ..Standings::default()
     }
 }
 

@@ -6,6 +6,7 @@ use tavoliere_tournaments::game::{Game, Side};
 
 use super::Described;
 use crate::chat::presentation::points;
+use crate::tournaments::table;
 
 /// Every pairing with its result, round by round.
 pub(crate) fn pairings(described: &Described<'_>) -> String {
@@ -34,7 +35,7 @@ pub(crate) fn pairings(described: &Described<'_>) -> String {
 /// The table for programs: a heading, and a line for each entrant.
 pub(crate) fn csv(described: &Described<'_>) -> String {
     let mut told = "rank,name,points,won,drawn,lost,tie-breaks,performance\n".to_owned();
-    for row in &described.rows {
+    for row in &table::table(described.tournament) {
         let [won, drawn, lost] = row.results;
         let breaks: Vec<String> = row.tie_breaks.iter().map(ToString::to_string).collect();
         let performance = row.performance.map(|rating| rating.to_string()).unwrap_or_default();

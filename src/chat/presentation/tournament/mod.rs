@@ -2,14 +2,19 @@
 
 mod card;
 pub(crate) mod lists;
+pub(crate) mod standing;
+mod teams;
+mod words;
+
+pub(crate) use words::{format_name, how, terms};
 
 use std::collections::{BTreeSet, HashMap};
 
 use fluent_bundle::FluentValue;
-use tavoliere_tournaments::berger::Cycles;
 use tavoliere_tournaments::entrant::EntrantId;
 use tavoliere_tournaments::game::Game;
 use tavoliere_tournaments::standings::Standing;
+use tavoliere_tournaments::team::Team;
 
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -22,7 +27,8 @@ use crate::chat::settings::reader::Reader;
 use crate::store::posts::notice::Said;
 use crate::store::{Result, Session};
 use crate::tournaments::event::Cancellation;
-use crate::tournaments::{Format, Phase, Terms, Tournament, player_of, table};
+use crate::tournaments::table::{self, Part, Whose};
+use crate::tournaments::{Format, Phase, Tournament, calendar, player_of};
 
 /// The most rows of a table in one message.
 const ROWS: usize = 20;
@@ -33,12 +39,25 @@ const NAMES: usize = 30;
 /// The most games that are named as going on.
 const GAMES: usize = 8;
 
+/// A page of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Page {
+    First,
+    /// By its number, from 0; the last one if there are fewer.
+    Number(usize),
+    /// That on which somebody stands, or the first one.
+    Of(EntrantId),
+}
+
 /// A tournament with the names of those in it, for one reader.
 pub(crate) struct Described<'a> {
     language: Language,
     reader: Reader,
     tournament: &'a Tournament,
-    rows: Vec<Standing>,
+    /// The table in pages of at most [`ROWS`] rows.
+    pages: Vec<Part>,
+    /// The page that is shown, from 0.
+    page: usize,
     names: HashMap<EntrantId, String>,
     /// The codes of the first matches that go on, with their games.
     codes: Vec<(Game, String)>,
@@ -51,12 +70,22 @@ impl<'a> Described<'a> {
         tournament: &'a Tournament,
         platform: Platform,
         reader: Reader,
+        page: Page,
     ) -> Result<Self> {
+        let pages = pages(tournament);
+        let page = match page {
+            Page::First => 0,
+            Page::Number(number) => number.min(pages.len().saturating_sub(1)),
+            Page::Of(id) => {
+                pages.iter().position(|page| page.rows.iter().any(|row| row.entrant == id)).unwrap_or_default()
+            }
+        };
         let mut described = Self {
             language: reader.language,
             reader,
             tournament,
-            rows: table::table(tournament),
+            pages,
+            page,
             names: HashMap::new(),
             codes: Vec::new(),
         };
@@ -82,8 +111,17 @@ impl<'a> Described<'a> {
         let registered = tournament.taking_part().iter().take(NAMES).map(|entrant| entrant.id);
         let games = self.codes.iter().map(|(game, _)| game).chain(tournament.notes().map(|(game, _)| game));
         let playing = games.flat_map(|game| [game.pairing.first, game.pairing.second]);
-        let standing = self.rows.iter().take(ROWS).map(|row| row.entrant);
+        let standing = self.rows().iter().map(|row| row.entrant);
+        let first = |team| tournament.teams.registered(team).first().copied();
+        let captains = [Team::Home, Team::Away].into_iter().filter_map(first);
+        let boards = tournament.played.games.iter().filter(|_| tournament.terms.format == Format::Teams).take(ROWS);
+        let boards = boards.flat_map(|game| [game.pairing.first, game.pairing.second]);
+        let winner = match &tournament.phase {
+            Phase::Over(places) => places.first().copied(),
+            _ => None,
+        };
         let others = playing.chain(standing).chain(card::in_bracket(tournament)).chain([tournament.terms.host]);
+        let others = others.chain(captains).chain(boards).chain(winner);
         registered.chain(others).collect()
     }
 
@@ -95,6 +133,11 @@ impl<'a> Described<'a> {
             }
         }
         Ok(())
+    }
+
+    /// The rows of the page.
+    fn rows(&self) -> &[Standing] {
+        self.pages.get(self.page).map_or(&[], |page| &page.rows)
     }
 
     fn name(&self, id: EntrantId) -> String {
@@ -142,11 +185,20 @@ impl<'a> Described<'a> {
         let games = &self.tournament.played.games;
         let played = games.iter().filter(|game| game.result.is_some()).count();
         match self.tournament.terms.format {
-            Format::RoundRobin(_) => {
+            Format::Swiss { .. } | Format::Knockout => self.say("tournament-round"),
+            Format::Ladder { .. } => self.language.say_with("tournament-ladder-played", [("played", played.into())]),
+            Format::Arena { .. } => {
+                let ends =
+                    calendar::ends(self.tournament).map(|ends| time::date(self.language, ends)).unwrap_or_default();
+                let variables = [("played", played.into()), ("date", ends.into())];
+                self.language.say_with("tournament-arena-played", variables)
+            }
+            Format::Teams => teams::score(self),
+            Format::Votes => teams::sides(self),
+            Format::RoundRobin(_) | Format::League { .. } => {
                 let variables = [("played", played.into()), ("games", games.len().into())];
                 self.language.say_with("tournament-played", variables)
             }
-            _ => self.say("tournament-round"),
         }
     }
 
@@ -155,10 +207,23 @@ impl<'a> Described<'a> {
         let game = self.language.game_text(self.tournament.terms.setup.game, "name");
         let format = format_name(self.language, self.tournament.terms.format);
         let phase = match self.tournament.phase {
-            Phase::Over(_) => self.say("tournament-over-short"),
+            Phase::Over(_) if self.tournament.terms.format != Format::Teams => self.say("tournament-over-short"),
             _ => self.progress(),
         };
-        [game, format, phase].join(" · ")
+        let part = self.pages.get(self.page).and_then(|page| self.part_name(page.of));
+        [Some(game), Some(format), part, Some(phase)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
+    /// The name of a part of the table; `None` if it is the whole table.
+    fn part_name(&self, of: Whose) -> Option<String> {
+        let numbered = |id: &str, number: u32| Some(self.language.say_with(id, [("number", number.into())]));
+        match of {
+            Whose::All => None,
+            Whose::Final => Some(self.say("tournament-final")),
+            Whose::Group(number) => numbered("tournament-group", number),
+            Whose::Division(number) => numbered("tournament-division", number),
+            Whose::Team(team) => Some(teams::name(self, team)),
+        }
     }
 
     /// How it stands, for everybody: who has registered, or the table and the games that go on.
@@ -168,10 +233,15 @@ impl<'a> Described<'a> {
             Phase::Open => self.registration(),
             Phase::Running => format!("{}{}", self.progress(), self.going_on()),
             Phase::Paused(_) => self.say("tournament-paused"),
+            Phase::Over(_) if self.tournament.terms.format == Format::Votes => {
+                format!("{}{}", teams::sides(self), self.notes())
+            }
             Phase::Over(_) => format!("{}{}", self.say("tournament-over"), self.notes()),
             Phase::Cancelled(why) => self.cancelled(why),
         }));
-        let has_table = !matches!(self.tournament.phase, Phase::Open | Phase::Cancelled(_));
+        let has_table = !matches!(self.tournament.phase, Phase::Open | Phase::Cancelled(_))
+            && self.tournament.terms.format != Format::Votes
+            && !self.tournament.entrants.is_empty();
         let attachment = has_table.then(|| Attachment::Card(card::view(self, self.reader)));
         Reply { text: Text(spans), attachment, ..Reply::default() }
     }
@@ -180,6 +250,8 @@ impl<'a> Described<'a> {
     pub(crate) fn said(&self, said: Said) -> Reply {
         let id = match said {
             Said::Round(1) => "tournament-said-begun",
+            Said::Final => "tournament-said-final",
+            Said::Over if teams::is_drawn(self.tournament) => "tournament-said-drawn",
             Said::Round(_) => "tournament-said-round",
             Said::Paused => "tournament-said-paused",
             Said::Resumed => "tournament-said-resumed",
@@ -187,6 +259,9 @@ impl<'a> Described<'a> {
             Said::Cancelled => "tournament-said-cancelled",
         };
         let winner = match &self.tournament.phase {
+            Phase::Over(_) if self.tournament.terms.format.has_teams() => {
+                table::team_result(self.tournament).winner.map(|team| teams::name(self, team)).unwrap_or_default()
+            }
             Phase::Over(places) => places.first().map(|first| self.name(*first)).unwrap_or_default(),
             _ => String::new(),
         };
@@ -204,7 +279,12 @@ impl<'a> Described<'a> {
         let mut lines = vec![self.say("tournament-registered")];
         let more = tournament.taking_part().len().saturating_sub(NAMES);
         let more = if more > 0 { format!(" +{more}") } else { String::new() };
-        lines.extend((!names.is_empty()).then(|| format!("{}{more}", names.join(", "))));
+        if tournament.terms.format.has_teams() {
+            lines.extend(teams::lines(self));
+        } else {
+            lines.extend((!names.is_empty()).then(|| format!("{}{more}", names.join(", "))));
+        }
+        lines.extend((!tournament.before.is_empty()).then(|| self.say("tournament-next-season")));
         lines.extend((!tournament.waiting().is_empty()).then(|| self.say("tournament-waiting")));
         lines.push(match tournament.terms.begins {
             Some(begins) => {
@@ -229,15 +309,18 @@ impl<'a> Described<'a> {
         }
     }
 
-    /// The table as lines: place, name, points.
+    /// The page of the table as lines: place, name, points.
     fn table(&self) -> String {
-        let rows = &self.rows;
-        let mut lines: Vec<String> = rows.iter().take(ROWS).map(|row| self.row(row)).collect();
-        let more = rows.len().saturating_sub(ROWS);
-        lines.extend((more > 0).then(|| {
-            let more = ("more", more.into());
-            self.language.say_with("tournament-more", [more])
-        }));
+        if self.tournament.terms.format == Format::Teams {
+            return teams::boards(self);
+        }
+        let mut lines: Vec<String> = self.rows().iter().map(|row| self.row(row)).collect();
+        let others = self.pages.iter().map(|page| page.rows.len()).sum::<usize>();
+        let more = others.saturating_sub(self.rows().len());
+        let is_split = self.pages.iter().any(|page| page.of != Whose::All);
+        lines.extend(
+            (more > 0 && !is_split).then(|| self.language.say_with("tournament-more", [("more", more.into())])),
+        );
         lines.join("\n")
     }
 
@@ -272,46 +355,42 @@ impl<'a> Described<'a> {
     }
 }
 
+/// The table in pages: each part, and of large ones twenty rows at once.
+fn pages(tournament: &Tournament) -> Vec<Part> {
+    let split = |part: Part| {
+        let Part { of, rows, zones, played } = part;
+        let pages = rows.chunks(ROWS).zip(zones.chunks(ROWS));
+        let page = |(rows, zones): (&[Standing], &[_])| Part {
+            of,
+            rows: rows.to_vec(),
+            zones: zones.to_vec(),
+            played: played.clone(),
+        };
+        pages.map(page).collect::<Vec<Part>>()
+    };
+    table::parts(tournament).into_iter().flat_map(split).collect()
+}
+
 /// The buttons under the message that shows how a tournament stands.
 pub(crate) fn buttons(language: Language, tournament: &Tournament) -> Vec<Vec<Button>> {
     let button = |id: &str, word: &str| {
         let line = Line::new(Verb::Tournament).code(&tournament.code).word(word);
         Button::new(language.say(id), line)
     };
-    match tournament.phase {
-        Phase::Open => vec![vec![
-            button("button-join", "join").toned(Tone::Primary),
-            button("button-leave", "leave"),
-            button("button-rules", "rules"),
-        ]],
-        Phase::Cancelled(_) => Vec::new(),
-        _ => vec![vec![button("button-pairings", "pairings")]],
-    }
-}
-
-/// How a tournament is played, in a few words.
-pub(crate) fn format_name(language: Language, format: Format) -> String {
-    match format {
-        Format::RoundRobin(Cycles::Single) => language.say("tournament-round-robin"),
-        Format::RoundRobin(Cycles::Double) => language.say("tournament-double"),
-        Format::Swiss { rounds: None } => language.say("tournament-swiss"),
-        Format::Swiss { rounds: Some(rounds) } => {
-            language.say_with("tournament-swiss-rounds", [("rounds", rounds.into())])
+    let join = || button("button-join", "join").toned(Tone::Primary);
+    let table = || button("button-my-place", "table");
+    let pairings = || button("button-pairings", "pairings");
+    match (&tournament.phase, tournament.terms.format) {
+        (Phase::Open, _) => vec![vec![join(), button("button-leave", "leave"), button("button-rules", "rules")]],
+        (Phase::Cancelled(_), _) => Vec::new(),
+        (Phase::Running, Format::Ladder { .. }) => {
+            vec![vec![join(), button("button-challenge-above", "challenge"), table(), button("button-rules", "rules")]]
         }
-        Format::Knockout => language.say("tournament-knockout"),
+        (Phase::Running, Format::Arena { .. }) => {
+            vec![vec![join(), button("button-leave", "leave"), table(), button("button-rules", "rules")]]
+        }
+        (Phase::Running | Phase::Paused(_), Format::League { .. }) => vec![vec![table(), pairings(), join()]],
+        (_, Format::Votes) => vec![vec![button("button-rules", "rules")]],
+        _ => vec![vec![table(), pairings()]],
     }
-}
-
-/// What its host can still choose, in words.
-pub(crate) fn terms(language: Language, terms: &Terms) -> String {
-    let begins = terms.begins.map(|begins| time::date(language, begins));
-    let begins = begins.unwrap_or_else(|| language.say("tournament-when-full"));
-    let variables = [
-        ("least", terms.least.into()),
-        ("most", terms.most.into()),
-        ("begins", begins.into()),
-        ("cap", time::duration(language, terms.cap).into()),
-        ("games", terms.at_once.into()),
-    ];
-    language.say_with("tournament-terms", variables)
 }

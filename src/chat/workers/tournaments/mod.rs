@@ -1,7 +1,9 @@
 //! Moves tournaments on: begins them, pairs rounds, begins their games, takes their results and judges what lasts too long.
 
+mod seasons;
+
 use tavoliere_games::rules::{Reason, Side};
-use tavoliere_tournaments::game::{Decision, GameResult, Outcome, Pairing};
+use tavoliere_tournaments::game::{Decision, GameResult, Outcome, Pairing, Side as Place};
 use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
@@ -14,8 +16,8 @@ use crate::store::Session;
 use crate::store::again::again;
 use crate::store::tournaments::games::Begun;
 use crate::time::{Millis, Timestamp};
-use crate::tournaments::progress::{beginning, follows};
-use crate::tournaments::{Event, Tournament, TournamentId, player_of};
+use crate::tournaments::progress::{beginning, follows, replacement};
+use crate::tournaments::{Event, Moment, Phase as TournamentPhase, Tournament, TournamentId, calendar, player_of};
 
 /// The name of this work, for processes that share it.
 const WORK: &str = "tournaments";
@@ -79,14 +81,26 @@ async fn step(context: &BotContext, id: TournamentId) -> anyhow::Result<bool> {
     let mut events = results(&mut session, &tournament).await?;
     let took_results = !events.is_empty();
     let mut next = tournament.clone();
-    events.iter().cloned().for_each(|event| next.apply(event));
-    while let Some(event) = follows(&next, now, toss(context)) {
-        next.apply(event.clone());
+    events.iter().cloned().for_each(|event| next.apply(event, now));
+    let away = session.away_in(id, now).await?;
+    let moment = Moment { now, toss: place(context.draw_side()), away: &away };
+    while let Some(event) = follows(&next, &moment) {
+        // Whoever waits for a place in a league takes it before its games are lost.
+        if let Some(replaced) = replacement_in(&mut session, &next).await? {
+            next.apply(replaced.clone(), now);
+            events.push(replaced);
+            continue;
+        }
+        next.apply(event.clone(), now);
         events.push(event);
     }
     let has_events = !events.is_empty();
+    let was_over = tournament.is_over();
     if has_events {
         tournaments::record(&mut session, &mut tournament, events, now).await?;
+    }
+    if !was_over && matches!(tournament.phase, TournamentPhase::Over(_)) {
+        seasons::begin_next(context, &mut session, &tournament, now).await?;
     }
     end_decided(&mut session, &tournament, now).await?;
     let begun = begin_some(context, &mut session, &tournament, now).await?;
@@ -98,12 +112,20 @@ async fn step(context: &BotContext, id: TournamentId) -> anyhow::Result<bool> {
     Ok(goes_on)
 }
 
-/// The side of the first seed in the first round, drawn by lot.
-fn toss(context: &BotContext) -> tavoliere_tournaments::game::Side {
-    match context.draw_side() {
-        Side::First => tavoliere_tournaments::game::Side::First,
-        Side::Second => tavoliere_tournaments::game::Side::Second,
+/// A side as the crate of tournaments calls it.
+const fn place(side: Side) -> Place {
+    match side {
+        Side::First => Place::First,
+        Side::Second => Place::Second,
     }
+}
+
+/// Somebody who waits takes the place of somebody who has left, if that has games to play.
+async fn replacement_in(session: &mut Session, tournament: &Tournament) -> anyhow::Result<Option<Event>> {
+    let Some((leaver, newcomer)) = replacement(tournament) else { return Ok(None) };
+    let slots = session.replaceable(tournament.id, &tournament.unplayed(leaver)).await?;
+    let replaced = Event::Replaced { leaver, newcomer: newcomer.id, rating: newcomer.rating, slots };
+    Ok(Some(replaced).filter(|event| matches!(event, Event::Replaced { slots, .. } if !slots.is_empty())))
 }
 
 /// The results of games whose matches have ended.
@@ -123,7 +145,6 @@ async fn results(session: &mut Session, tournament: &Tournament) -> anyhow::Resu
 
 /// What the end of a match means in its tournament. A match that was ended without a result gives nobody a point.
 fn result_of(stored: &StoredMatch, pairing: &Pairing) -> GameResult {
-    use tavoliere_tournaments::game::Side as Place;
     let Some(outcome) = stored.outcome() else {
         let note = "cancelled".to_owned();
         return GameResult { outcome: Outcome::NeitherWon, decision: Decision::Adjudicated(note) };
@@ -199,7 +220,8 @@ async fn begin(
         ..Challenge::new(terms.setup.clone(), first)
     };
     let mut stored = create(context, session, MatchEvent::Challenged(challenge), now).await?;
-    let was_free = session.begin_game(tournament.id, pairing.slot, stored.id, now + terms.cap).await?;
+    let was_free =
+        session.begin_game(tournament.id, pairing.slot, stored.id, calendar::judges(tournament, now)).await?;
     anyhow::ensure!(was_free, "the game {:?} of tournament {} has begun", pairing.slot, tournament.code);
     for chat in session.chats_of_entrants(tournament.id, [first, second]).await? {
         session.show(stored.id, chat).await?;

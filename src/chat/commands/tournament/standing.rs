@@ -1,0 +1,79 @@
+//! Where the asker stands, and whom they may challenge on a ladder.
+
+use tavoliere_tournaments::entrant::EntrantId;
+
+use super::{act, acting, decided};
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::people::find;
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::platform::reply::{Button, Reply};
+use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::tournament::{Described, Page, standing};
+use crate::store::Session;
+use crate::tournaments::{Action, Tournament, entrant_of, player_of};
+
+/// A page of the table: one by its number, or that on which the asker stands.
+pub(super) async fn shown(
+    asker: &Asker<'_>,
+    tournament: &Tournament,
+    words: &[String],
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    let own = acting(asker, tournament).ok().map(entrant_of);
+    let page = match words.first().and_then(|word| word.parse::<usize>().ok()) {
+        Some(number) => Page::Number(number.saturating_sub(1)),
+        None => own.map_or(Page::First, Page::Of),
+    };
+    let platform = asker.request.platform;
+    let described = Described::new(session, tournament, platform, asker.page_reader(), page).await?;
+    let games = match own {
+        Some(own) => standing::games_of(&described, own, session, platform).await?,
+        None => Vec::new(),
+    };
+    Ok(Reaction::Say(standing::page(&described, own, &games)))
+}
+
+/// Challenges somebody on a ladder, or shows whom the asker may challenge.
+pub(super) async fn challenge(
+    asker: &Asker<'_>,
+    tournament: &mut Tournament,
+    words: &[String],
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    if let Some(word) = words.first() {
+        let whom = entrant_of(find(asker, word, session).await?);
+        return act(asker, tournament, Action::Challenge { whom }, session).await;
+    }
+    let player = acting(asker, tournament)?;
+    let mut buttons = Vec::new();
+    let mut refused = None;
+    for whom in above(tournament, entrant_of(player)) {
+        match decided(asker, tournament, player, Action::Challenge { whom }, session).await {
+            Ok(_) => {
+                let name = session.account(player_of(whom), asker.request.platform.name()).await?;
+                let line = Line::new(Verb::Tournament).code(&tournament.code).word("challenge");
+                buttons.push(Button::new(asker.language.name_of(name.as_ref()), line.word(format!("~{}", whom.0))));
+            }
+            Err(failure) => refused = Some(failure),
+        }
+    }
+    match refused {
+        Some(failure) if buttons.is_empty() => Err(failure),
+        _ => {
+            let id = if buttons.is_empty() { "tournament-challenge-nobody" } else { "tournament-challenge-whom" };
+            Ok(Reaction::Say(Reply::plain(asker.language.say(id)).with_buttons(vec![buttons])))
+        }
+    }
+}
+
+/// Those who stand within reach above somebody, the nearest first; somebody else where they do not stand on the ladder, so
+/// that the reason is told.
+fn above(tournament: &Tournament, own: EntrantId) -> Vec<EntrantId> {
+    let places = &tournament.ladder.places;
+    let reach = tournament.terms.ladder().reach;
+    match tournament.ladder.place(own) {
+        Some(place) => places[place.saturating_sub(reach)..place].iter().rev().copied().collect(),
+        None => vec![own],
+    }
+}

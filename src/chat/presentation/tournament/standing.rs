@@ -1,0 +1,65 @@
+//! Where one entrant stands.
+
+use tavoliere_tournaments::entrant::EntrantId;
+
+use super::{Described, card};
+use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::line::Line;
+use crate::chat::platform::reply::{Attachment, Button, Reply};
+use crate::chat::platform::request::Platform;
+use crate::chat::presentation::points;
+use crate::store::{Result, Session};
+use crate::tournaments::{Phase, player_of};
+
+/// The games of somebody that go on, by the names of their opponents and their codes.
+pub(crate) async fn games_of(
+    described: &Described<'_>,
+    own: EntrantId,
+    session: &mut Session,
+    platform: Platform,
+) -> Result<Vec<(String, String)>> {
+    let mut games = Vec::new();
+    for begun in session.begun_games(described.tournament.id).await? {
+        let Some(game) = described.tournament.game(begun.slot) else { continue };
+        let Some(side) = game.pairing.side_of(own) else { continue };
+        let account = session.account(player_of(game.pairing.at(side.other())), platform.name()).await?;
+        games.push((described.language.name_of(account.as_ref()), session.code_of(begun.id).await?));
+    }
+    Ok(games)
+}
+
+/// A page of the table, with the place of the reader and their games.
+pub(crate) fn page(described: &Described<'_>, own: Option<EntrantId>, games: &[(String, String)]) -> Reply {
+    let mut lines = vec![own_place(described, own)];
+    lines.extend(games.iter().map(|(name, code)| {
+        let variables = [("name", name.clone().into()), ("code", format!("#{code}").into())];
+        described.language.say_with("tournament-own-game", variables)
+    }));
+    let has_table =
+        !matches!(described.tournament.phase, Phase::Open | Phase::Cancelled(_)) && !described.pages.is_empty();
+    let attachment = has_table.then(|| Attachment::Card(card::view(described, described.reader)));
+    let turn = |page: usize, id: &str| {
+        let line = Line::new(Verb::Tournament).code(&described.tournament.code).word("table");
+        Button::new(described.language.say(id), line.word((page + 1).to_string()))
+    };
+    let before = described.page.checked_sub(1).map(|page| turn(page, "button-page-back"));
+    let after = (described.page + 1 < described.pages.len()).then(|| turn(described.page + 1, "button-page-next"));
+    let buttons: Vec<Button> = before.into_iter().chain(after).filter(|_| has_table).collect();
+    Reply { attachment, ..Reply::plain(lines.join("\n")) }.with_buttons(vec![buttons])
+}
+
+fn own_place(described: &Described<'_>, own: Option<EntrantId>) -> String {
+    let place = |page: &super::Part| {
+        let row = page.rows.iter().find(|row| Some(row.entrant) == own)?;
+        let part = described.part_name(page.of).map(|part| format!(" ({part})")).unwrap_or_default();
+        let variables = [
+            ("name", described.tournament.terms.name.clone().into()),
+            ("place", row.rank.into()),
+            ("points", points::halves(row.points.0).into()),
+            ("part", part.into()),
+        ];
+        Some(described.language.say_with("tournament-own-place", variables))
+    };
+    let found = described.pages.iter().find_map(place);
+    found.unwrap_or_else(|| described.say("tournament-own-none"))
+}

@@ -1,0 +1,54 @@
+//! Two chats that play each other, in words.
+
+use tavoliere_tournaments::entrant::EntrantId;
+use tavoliere_tournaments::team::{Board, Team};
+
+use super::{Described, NAMES, ROWS};
+use crate::chat::presentation::points;
+use crate::tournaments::{Tournament, table};
+
+const BOTH: [Team; 2] = [Team::Home, Team::Away];
+
+/// A team is called by who registered first.
+pub(super) fn name(described: &Described<'_>, team: Team) -> String {
+    let captain = described.tournament.teams.registered(team).first();
+    let name = captain.map(|captain| described.name(*captain)).unwrap_or_default();
+    described.language.say_with("tournament-team", [("name", name.into())])
+}
+
+/// The two teams with their points.
+pub(super) fn score(described: &Described<'_>) -> String {
+    let [home, away] = table::team_result(described.tournament).points.map(|points| points::halves(points.0));
+    let [first, second] = BOTH.map(|team| name(described, team));
+    format!("{first} {home} : {away} {second}")
+}
+
+/// The two teams.
+pub(super) fn sides(described: &Described<'_>) -> String {
+    BOTH.map(|team| name(described, team)).join(" – ")
+}
+
+/// Whether two teams have the same points at the end.
+pub(super) fn is_drawn(tournament: &Tournament) -> bool {
+    tournament.terms.format.has_teams() && table::team_result(tournament).winner.is_none()
+}
+
+/// Who has registered for each team.
+pub(super) fn lines(described: &Described<'_>) -> Vec<String> {
+    let line = |(team, (_, members)): (Team, &(i64, Vec<EntrantId>))| {
+        let names: Vec<String> = members.iter().take(NAMES).map(|id| described.name(*id)).collect();
+        format!("{}: {}", name(described, team), names.join(", "))
+    };
+    BOTH.into_iter().zip(&described.tournament.teams.0).map(line).collect()
+}
+
+/// The boards as lines: the players, and the result of those that are over.
+pub(super) fn boards(described: &Described<'_>) -> String {
+    let line = |board: &Board| {
+        let [home, away] = board.players.map(|id| described.name(id));
+        let points = board.points.map(|both| both.map(|points| points::halves(points.0)).join(" : "));
+        format!("{}. {home} – {away} {}", board.board, points.unwrap_or_else(|| "–".to_owned()))
+    };
+    let boards = table::team_result(described.tournament).boards;
+    boards.iter().take(ROWS).map(line).collect::<Vec<_>>().join("\n")
+}

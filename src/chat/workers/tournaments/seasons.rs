@@ -1,0 +1,38 @@
+//! The next season of a league begins by itself.
+
+use crate::chat::context::BotContext;
+use crate::chat::recording::tournaments::{rating_in, record};
+use crate::rating::Month;
+use crate::store::Session;
+use crate::time::{Millis, Timestamp};
+use crate::tournaments::{Event, Tournament, player_of, season};
+
+/// How long people can register for a season, or leave it, at least.
+const REGISTRATION: Millis = Millis::from_days(2);
+
+/// Makes the season after one that is over. It begins with the next month. Does nothing for other tournaments.
+pub(super) async fn begin_next(
+    context: &BotContext,
+    session: &mut Session,
+    last: &Tournament,
+    now: Timestamp,
+) -> anyhow::Result<()> {
+    let begins = Month::of(now + REGISTRATION).next().begin();
+    let Some(terms) = season::terms_after(last, begins) else { return Ok(()) };
+    let mut made = None;
+    for code in context.draw_codes() {
+        made = session.create_tournament(&code, Event::Made { terms: terms.clone() }, None, now).await?;
+        if made.is_some() {
+            break;
+        }
+    }
+    let Some(mut next) = made else { anyhow::bail!("no code is free") };
+    session.carry_over(last.id, next.id).await?;
+    let mut events = season::carried(last);
+    for event in &mut events {
+        if let Event::Joined { entrant, rating, .. } = event {
+            *rating = rating_in(session, player_of(*entrant), last.terms.setup.game, now).await?;
+        }
+    }
+    Ok(record(session, &mut next, events, now).await?)
+}
