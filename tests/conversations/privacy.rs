@@ -211,6 +211,8 @@ impl History {
             "insert into review_wish (match_id, chat_id)
                 select min(match_id), chat_id from match, chat where private = 1 and person_id > $1 - 1000
                 group by chat_id",
+            "insert into vote (match_id, version, player_id, choice, at)
+                select match_id, 1, player_id, 'a1', 5 from result where player_id = $1 limit 1",
             "insert into tournament (code, version, phase, name, game, host_id, stirred)
                 values ('t' || $1 || 'tt', 1, 'over', 'Spring', 'insert', $1, 0)",
             "insert into tournament_event (tournament_id, version, at, body)

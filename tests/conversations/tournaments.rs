@@ -263,3 +263,35 @@ async fn a_host_lets_somebody_take_a_place() {
     chat.say("ann", &format!("/tournament {code} pairings")).await;
     insta::assert_snapshot!(chat.transcript());
 }
+
+#[tokio::test]
+async fn two_chats_vote_for_their_moves() {
+    let mut here = Conversation::new().await;
+    here.say("ann", "/tournament new snort size=3 votes name=Derby").await;
+    let code = code(&here).await;
+    for who in ["ann", "bob", "cleo"] {
+        here.say(who, &format!("/tournament {code} join")).await;
+    }
+    let mut there = here.elsewhere("other", Platform::Telegram, &PUBLIC_ANSWERS);
+    there.say("i-anna", &format!("/tournament {code} join")).await;
+    here.settle().await;
+    here.say("ann", &format!("/tournament {code} begin")).await;
+    let game = here.courier.latest().and_then(|(_, post)| post.picture).expect("a board").name;
+    let game = game.split('-').next().expect("a code").to_owned();
+    here.say("dan", &format!("/move #{game} c1")).await;
+    here.say("cleo", &format!("/move #{game} a1")).await;
+    here.tap("bob", "Move").await;
+    here.say("bob", &format!("/move #{game} c1")).await;
+    here.say("cleo", &format!("/move #{game} z9")).await;
+    here.say("cleo", &format!("/move #{game} c1")).await;
+    here.say("ann", &format!("/tournament {code} pairings")).await;
+    // The time is up: two of three have voted.
+    wait(&mut here, Millis::from_hours(13)).await;
+    there.settle().await;
+    there.say("i-anna", &format!("/move #{game} a3")).await;
+    here.settle().await;
+    here.say("ann", &format!("/resign #{game} yes")).await;
+    here.say("ann", &format!("/tournament {code} pairings")).await;
+    here.say("bob", "/profile").await;
+    insta::assert_snapshot!(format!("{}\n== elsewhere ==\n{}", here.transcript(), there.transcript()));
+}

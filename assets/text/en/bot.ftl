@@ -389,6 +389,7 @@ happened-timed-out-early = { $name } didn’t move in time. The game had hardly 
 offer-asked = { $name }, do you agree?
 
 to-move = { $name } ({ $side }) to move{ $time } · { $code }
+to-move-votes = { $name } and friends ({ $side }) vote{ $time } · { $code }
 to-move-mine = Your move ({ $side }){ $time } · { $code }
 may-swap = The first move may also be taken over: then the sides are swapped.
 decided = { $loser } can’t move any more: { $winner } has won!
@@ -1507,3 +1508,6 @@ refused-tournament-two-teams = Two chats are playing already.
 refused-tournament-no-replacement = Nobody can be replaced here.
 refused-tournament-replace = Say who goes and who comes: “replace @old @new”.
 heading-performance = perf.
+vote-cast = Your vote: { $move }. You can change it. Votes so far: { $cast } of { $voters }, with { $left } left.
+vote-last = Your vote: { $move }. That was the last one, and the move is made.
+button-votes = The votes

@@ -392,6 +392,7 @@ happened-timed-out-early = { $name } no ha movido a tiempo. La partida apenas ha
 offer-asked = { $name }, ¿aceptas?
 
 to-move = Le toca a { $name } ({ $side }){ $time } · { $code }
+to-move-votes = { $name } y compañía ({ $side }) votan{ $time } · { $code }
 to-move-mine = Te toca ({ $side }){ $time } · { $code }
 may-swap = También es posible quedarse con la primera jugada: entonces se cambia de lado.
 decided = { $loser } ya no puede mover: ¡ha ganado { $winner }!
@@ -1513,3 +1514,6 @@ refused-tournament-two-teams = Ya juegan dos chats.
 refused-tournament-no-replacement = Aquí no se puede sustituir a nadie.
 refused-tournament-replace = Escribe quién sale y quién entra: “sustituir @antes @ahora”.
 heading-performance = rend.
+vote-cast = Tu voto: { $move }. Puedes cambiarlo. Votos hasta ahora: { $cast } de { $voters }; quedan { $left }.
+vote-last = Tu voto: { $move }. Era el último, y la jugada está hecha.
+button-votes = Los votos

@@ -392,6 +392,7 @@ happened-timed-out-early = { $name } non ha mosso in tempo. La partita era appen
 offer-asked = { $name }, accetti?
 
 to-move = Tocca a { $name } ({ $side }){ $time } · { $code }
+to-move-votes = { $name } e compagnia ({ $side }) al voto{ $time } · { $code }
 to-move-mine = Tocca a te ({ $side }){ $time } · { $code }
 may-swap = La prima mossa si può anche fare propria: allora le parti si scambiano.
 decided = { $loser } non può più muovere: ha vinto { $winner }!
@@ -1511,3 +1512,6 @@ refused-tournament-two-teams = Ci sono già due chat in gioco.
 refused-tournament-no-replacement = Qui non si può sostituire nessuno.
 refused-tournament-replace = Scrivi chi esce e chi entra: “sostituisci @vecchio @nuovo”.
 heading-performance = perf.
+vote-cast = Il tuo voto: { $move }. Puoi cambiarlo. Voti finora: { $cast } su { $voters }; tempo rimasto: { $left }.
+vote-last = Il tuo voto: { $move }. Era l’ultimo: la mossa è fatta.
+button-votes = I voti

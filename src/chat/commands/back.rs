@@ -4,6 +4,7 @@ use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::question::is_under_post;
 use crate::chat::commands::steps::check_playing;
 use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::votes;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::board_buttons;
 use crate::chat::platform::reply::Reply;
@@ -21,6 +22,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Ok(Reaction::Settled(Reply::plain(asker.page_reader().language.say("question-left"))));
     }
     let stored = target(asker, line, Wanted::Mine, session).await?;
+    let voter = votes::voter(asker, &stored, session).await?;
+    let asker = voter.as_ref().map_or(asker, |voter| &voter.asker);
     check_playing(asker, &stored, line.seen(), session).await?;
     let buttons = board_buttons(&stored, asker.page_reader().language);
     Ok(Reaction::Say(Reply { buttons, ..Reply::default() }))

@@ -78,6 +78,7 @@ mod unblock;
 mod unlink;
 mod vacation;
 mod void;
+mod votes;
 mod welcome;
 mod where_to_look;
 

@@ -4,7 +4,7 @@ use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::overview::overview;
 use crate::chat::commands::steps::{check_turn, choose};
 use crate::chat::commands::target::{Wanted, target};
-use crate::chat::commands::{again, question};
+use crate::chat::commands::{again, question, votes};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
@@ -29,10 +29,15 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         }
         found => found?,
     };
+    let voter = votes::voter(asker, &stored, session).await?;
+    let asker = voter.as_ref().map_or(asker, |voter| &voter.asker);
     let seen = line.seen();
     match read(&*stored.position, &typed) {
         Reading::Whole(steps) if !confirmed && (asker.readers.asker.confirm || is_tapped_pass(&steps, seen)) => {
             preview(asker, line, &stored, steps, session).await
+        }
+        Reading::Whole(steps) | Reading::Illegal(steps) if let Some(voter) = &voter => {
+            votes::cast(voter, &mut stored, steps, seen, session).await
         }
         Reading::Whole(steps) | Reading::Illegal(steps) => {
             asker.act(session, &mut stored, Action::Move(steps), seen).await

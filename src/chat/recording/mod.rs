@@ -8,3 +8,4 @@ pub mod languages;
 pub mod plans;
 pub mod record;
 pub mod tournaments;
+pub mod votes;

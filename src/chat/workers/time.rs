@@ -8,6 +8,7 @@ use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::recording::calls::{self, quiet_until};
 use crate::chat::recording::record::record;
+use crate::chat::recording::votes;
 use crate::chat::thinking::advice::find_finish;
 use crate::matches::MatchId;
 use crate::matches::called::called;
@@ -153,6 +154,11 @@ async fn end_overdue(context: &BotContext, id: MatchId, now: Timestamp) -> anyho
     };
     let mut session = context.store.write().await?;
     let mut game = session.load(id).await?;
+    if game.version == version && votes::decide(&mut session, &mut game, now).await? {
+        session.commit().await?;
+        context.bells.ring();
+        return Ok(());
+    }
     let events = if rest.is_empty() {
         game.decide(&Actor::Clock, Action::TimeOut { now }, Some(version)).map(|event| vec![event])
     } else {

@@ -7,7 +7,7 @@ use crate::store::posts::chats::ChatId;
 use crate::store::values::count;
 use crate::store::{Result, Session, StoreError};
 use crate::time::Timestamp;
-use crate::tournaments::{Event, Phase, Tournament, TournamentId, calendar, player_of};
+use crate::tournaments::{Event, Format, Phase, Tournament, TournamentId, calendar, player_of};
 
 impl Session {
     /// Stores a new tournament with its first event, for the chat where it was made. `None` if the code is taken.
@@ -29,14 +29,15 @@ impl Session {
         if taken.is_some() {
             return Ok(None);
         }
-        let sql = "insert into tournament (code, version, phase, name, game, host_id, due_at, stirred)
-            values ($1, 0, 'open', $2, $3, $4, $5, 0) on conflict do nothing returning tournament_id";
+        let sql = "insert into tournament (code, version, phase, name, game, host_id, due_at, stirred, kind)
+            values ($1, 0, 'open', $2, $3, $4, $5, 0, $6) on conflict do nothing returning tournament_id";
         let id = sqlx::query_scalar(sql)
             .bind(code)
             .bind(&tournament.terms.name)
             .bind(tournament.terms.setup.game.id)
             .bind(tournament.terms.host.0)
             .bind(tournament.terms.begins)
+            .bind(kind_name(tournament.terms.format))
             .fetch_optional(self.connection())
             .await?;
         let Some(id) = id else { return Ok(None) };
@@ -101,7 +102,7 @@ impl Session {
             .bind(body)
             .execute(self.connection())
             .await?;
-        let sql = "update tournament set version = $2, phase = $3, due_at = $4, name = $5, stirred = 1
+        let sql = "update tournament set version = $2, phase = $3, due_at = $4, name = $5, kind = $6, stirred = 1
             where tournament_id = $1";
         sqlx::query(sql)
             .bind(tournament.id.0)
@@ -109,6 +110,7 @@ impl Session {
             .bind(phase_name(&tournament.phase))
             .bind(calendar::wakes(tournament))
             .bind(&tournament.terms.name)
+            .bind(kind_name(tournament.terms.format))
             .execute(self.connection())
             .await?;
         Ok(())
@@ -194,6 +196,15 @@ impl Session {
         let sql = "select min(at) from (select min(due_at) as at from tournament where due_at > $1
             union all select min(judge_at) as at from tournament_game where settled = 0 and judge_at > $1) as times";
         Ok(sqlx::query_scalar(sql).bind(now).fetch_one(self.connection()).await?)
+    }
+}
+
+/// What people see of the rounds.
+const fn kind_name(format: Format) -> &'static str {
+    match format {
+        Format::Votes => "votes",
+        format if format.has_rounds() => "rounds",
+        _ => "open",
     }
 }
 

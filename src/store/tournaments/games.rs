@@ -17,6 +17,17 @@ pub(crate) struct Begun {
     pub judge_at: Timestamp,
 }
 
+/// To which tournament a match belongs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Belonging {
+    pub name: String,
+    pub code: String,
+    /// The round, where rounds have numbers.
+    pub round: Option<u32>,
+    /// Whether chats vote for its moves.
+    pub is_voted: bool,
+}
+
 impl Session {
     /// Stores that a game is to be played. It is stored once.
     pub(super) async fn schedule(&mut self, id: TournamentId, slot: Slot) -> Result<()> {
@@ -150,15 +161,21 @@ impl Session {
         Ok(sqlx::query_scalar(sql).bind(id.0).fetch_one(self.connection()).await?)
     }
 
-    /// The tournament and the place in it of a match, if it belongs to one: its name, its code and the round.
+    /// The tournament of a match, if it belongs to one.
     ///
     /// # Errors
     /// If the database fails.
-    pub(crate) async fn tournament_of(&mut self, id: MatchId) -> Result<Option<(String, String, u32)>> {
-        let sql = "select name, code, round from tournament_game join tournament using (tournament_id)
+    pub(crate) async fn tournament_of(&mut self, id: MatchId) -> Result<Option<Belonging>> {
+        let sql = "select name, code, kind, round from tournament_game join tournament using (tournament_id)
             where match_id = $1";
-        let row: Option<(String, String, i64)> =
+        let row: Option<(String, String, String, i64)> =
             sqlx::query_as(sql).bind(id.0).fetch_optional(self.connection()).await?;
-        Ok(row.map(|(name, code, round)| (name, code, count(round))))
+        let belonging = |(name, code, kind, round): (String, String, String, i64)| Belonging {
+            name,
+            code,
+            round: (kind == "rounds").then(|| count(round)),
+            is_voted: kind == "votes",
+        };
+        Ok(row.map(belonging))
     }
 }

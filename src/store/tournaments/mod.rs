@@ -3,3 +3,4 @@
 pub mod events;
 pub mod games;
 pub mod lists;
+pub mod votes;

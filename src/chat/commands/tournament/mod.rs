@@ -21,7 +21,7 @@ use crate::chat::presentation::tournament::{Described, Page, buttons, how, lists
 use crate::chat::recording::tournaments::{rating_in, record};
 use crate::matches::PlayerId;
 use crate::store::Session;
-use crate::tournaments::{Action, Event, Moment, Refusal, Tournament, decide, entrant_of};
+use crate::tournaments::{Action, Event, Format, Moment, Refusal, Tournament, decide, entrant_of};
 use tavoliere_games::rules::Side;
 
 /// What can be asked of a tournament.
@@ -100,7 +100,14 @@ async fn show(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session)
 }
 
 async fn pairings(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session) -> Result<Reaction, Failure> {
-    let told = lists::pairings(&whole(asker, tournament, session).await?);
+    let described = whole(asker, tournament, session).await?;
+    let mut told = lists::pairings(&described);
+    if let (Format::Votes, Some(played)) = (tournament.terms.format, session.voted_match(tournament.id).await?) {
+        // They are secret until the end.
+        if tournament.is_over() {
+            told = format!("{told}\n{}", lists::votes(&described, &session.votes(played).await?));
+        }
+    }
     let told = if told.is_empty() { asker.language.say("tournament-no-pairings") } else { told };
     if told.chars().count() <= LONGEST {
         return Ok(Reaction::Say(Reply::plain(told)));

@@ -133,7 +133,7 @@ impl Wishes {
             host,
             clock,
             weekends_off: false,
-            rated: true,
+            rated: format != Format::Votes,
             swap: game.balance.is_proven_for_first(),
             least,
             most,

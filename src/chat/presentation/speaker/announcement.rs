@@ -102,8 +102,13 @@ fn won_and_going_on(speaker: &Speaker<'_>, winner: Side) -> Text {
 /// Who is to move, and the code. `name` is the name of the mover; it is not used if the reader is to move.
 pub(super) fn to_move(speaker: &Speaker<'_>, name: &str) -> String {
     let Some(seat) = speaker.stored.to_move() else { return speaker.code() };
-    let id =
-        if speaker.stored.mover().is_some_and(|mover| speaker.is_reader(mover)) { "to-move-mine" } else { "to-move" };
+    let is_own = speaker.stored.mover().is_some_and(|mover| speaker.is_reader(mover));
+    let is_voted = speaker.tournament.as_ref().is_some_and(|tournament| tournament.is_voted);
+    let id = match (is_voted, is_own) {
+        (true, _) => "to-move-votes",
+        (_, true) => "to-move-mine",
+        _ => "to-move",
+    };
     let time = speaker.stored.deadline().map_or_else(String::new, |_| format!(" · {DEADLINE}"));
     let variables = [
         ("name", name.into()),

@@ -31,6 +31,7 @@ use crate::chat::settings::reader::Reader;
 use crate::matches::{Event, Identity, Invitee, Occupant, Phase, PlayerId, Seat, StoredMatch};
 use crate::store::people::players::Account;
 use crate::store::standings::achievements::Achieved;
+use crate::store::tournaments::games::Belonging;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 use tavoliere_games::rules::{Effects, Outcome, Remark, Side};
@@ -61,7 +62,7 @@ pub struct Speaker<'a> {
     /// The other one of two matches that have one result together.
     twin: Option<Twin>,
     /// The name, the code and the round of the tournament that the match belongs to.
-    tournament: Option<(String, String, u32)>,
+    tournament: Option<Belonging>,
 }
 
 impl<'a> Speaker<'a> {
@@ -167,7 +168,8 @@ impl<'a> Speaker<'a> {
 
     /// The tournament that the match belongs to, and the round.
     pub(crate) fn tournament(&self) -> Option<String> {
-        let (name, code, round) = self.tournament.clone()?;
+        let Belonging { name, code, round, .. } = self.tournament.clone()?;
+        let Some(round) = round else { return Some(format!("{name} · #{code}")) };
         let variables = [("name", name.into()), ("code", format!("#{code}").into()), ("round", round.into())];
         Some(self.language.say_with("tournament-of-match", variables))
     }

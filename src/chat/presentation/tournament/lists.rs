@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
+use tavoliere_tournaments::entrant::EntrantId;
 use tavoliere_tournaments::game::{Game, Side};
+use tavoliere_tournaments::votes::{Vote, count};
 
 use super::Described;
 use crate::chat::presentation::points;
@@ -45,4 +47,19 @@ pub(crate) fn csv(described: &Described<'_>) -> String {
             writeln!(told, "{},\"{name}\",{points},{won},{drawn},{lost},{},{performance}", row.rank, breaks.join(" "));
     }
     told
+}
+
+/// The votes of a game that is over: for each move what was voted for, the most votes first, and by whom.
+pub(crate) fn votes(described: &Described<'_>, votes: &[(u32, Vote<String>)]) -> String {
+    let line = |(number, cast): (usize, &[(u32, Vote<String>)])| {
+        let of_move: Vec<Vote<String>> = cast.iter().map(|(_, vote)| vote.clone()).collect();
+        let choices = count(&of_move).into_iter().map(|counted| {
+            let by = of_move.iter().filter(|vote| vote.choice == counted.choice);
+            let names: Vec<String> = by.map(|vote| described.name(EntrantId(vote.voter))).collect();
+            format!("{} ({})", counted.choice, names.join(", "))
+        });
+        format!("{number}. {}", choices.collect::<Vec<_>>().join(" · "))
+    };
+    let moves = votes.chunk_by(|one, other| one.0 == other.0);
+    (1..).zip(moves).map(line).collect::<Vec<_>>().join("\n")
 }

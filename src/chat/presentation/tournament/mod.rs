@@ -390,6 +390,7 @@ pub(crate) fn buttons(language: Language, tournament: &Tournament) -> Vec<Vec<Bu
             vec![vec![join(), button("button-leave", "leave"), table(), button("button-rules", "rules")]]
         }
         (Phase::Running | Phase::Paused(_), Format::League { .. }) => vec![vec![table(), pairings(), join()]],
+        (Phase::Over(_), Format::Votes) => vec![vec![button("button-votes", "pairings")]],
         (_, Format::Votes) => vec![vec![button("button-rules", "rules")]],
         _ => vec![vec![table(), pairings()]],
     }

@@ -1,0 +1,17 @@
+-- Games in which chats vote for each move.
+
+-- What people see of a tournament's rounds: `rounds` have numbers, `open` ones have none, and in `votes` chats vote.
+alter table tournament add column kind text not null default 'rounds' check (kind in ('rounds', 'open', 'votes'));
+
+-- The votes for the move after a version of a match. Who votes again changes the vote.
+create table vote (
+    match_id integer not null references match,
+    version integer not null,
+    player_id integer not null references player,
+    -- The move in its spelling.
+    choice text not null,
+    at integer not null,
+    primary key (match_id, version, player_id)
+) strict;
+
+create index vote_player on vote (player_id);
