@@ -11,7 +11,7 @@ use tavoliere_tournaments::load::may_begin;
 use tavoliere_tournaments::team::{self, Team};
 use tavoliere_tournaments::{arena, berger, groups, knockout, swiss};
 
-use super::event::{Cancellation, Event};
+use super::event::{Cancellation, Event, Pause};
 use super::{Format, Phase, Tournament, calendar, table};
 use crate::time::{Millis, Timestamp};
 
@@ -23,6 +23,8 @@ pub struct Moment<'a> {
     pub toss: Side,
     /// The entrants who are on vacation.
     pub away: &'a HashSet<EntrantId>,
+    /// Whether the bot can post in none of its chats.
+    pub is_shut_out: bool,
 }
 
 /// The next event that follows from the state of a tournament, if there is one. It is called again after each.
@@ -30,7 +32,9 @@ pub struct Moment<'a> {
 pub fn follows(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
     match tournament.phase {
         Phase::Open => opening(tournament, moment),
+        Phase::Running if moment.is_shut_out => Some(Event::Paused { why: Pause::Chats }),
         Phase::Running => running(tournament, moment),
+        Phase::Paused(Pause::Chats) if !moment.is_shut_out => Some(Event::Resumed),
         _ => None,
     }
 }

@@ -42,7 +42,7 @@ pub(super) fn terms(format: Format) -> Terms {
 /// A time at which nobody is away.
 fn at(now: Timestamp, toss: Side) -> Moment<'static> {
     static NOBODY: std::sync::LazyLock<HashSet<EntrantId>> = std::sync::LazyLock::new(HashSet::new);
-    Moment { now, toss, away: &NOBODY }
+    Moment { now, toss, away: &NOBODY, is_shut_out: false }
 }
 
 /// Decides at the start.
@@ -353,7 +353,7 @@ fn a_league_goes_on_with_promotion_relegation_pauses_and_newcomers() {
     second.apply(act(&second, EntrantId(3), Action::Leave).expect("registered"), START);
     second.apply(act(&second, EntrantId(99), Action::Join { rating: 1_400, chat: None }).expect("open"), START);
     let away = HashSet::from([EntrantId(9)]);
-    let moment = Moment { now: begins, toss: Side::First, away: &away };
+    let moment = Moment { now: begins, toss: Side::First, away: &away, is_shut_out: false };
     let event = follows(&second, &moment).expect("it begins");
     second.apply(event, begins);
     let sets: Vec<HashSet<i64>> = second.divisions.iter().map(|ids| ids.iter().map(|id| id.0).collect()).collect();
@@ -424,7 +424,7 @@ fn on_a_ladder_one_challenges_upwards_and_the_idle_sink() {
     // After a month without a game one sinks by a place, but not on vacation.
     let (month, away) = (START + Millis::from_days(30), HashSet::from([EntrantId(1)]));
     assert_eq!(calendar::wakes(&tournament), Some(month));
-    let moment = Moment { now: month, toss: Side::First, away: &away };
+    let moment = Moment { now: month, toss: Side::First, away: &away, is_shut_out: false };
     while let Some(event) = follows(&tournament, &moment) {
         tournament.apply(event, month);
     }

@@ -1,11 +1,13 @@
 //! Tournaments from the first button to the trophy.
 
+use std::time::Duration;
+
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::time::Millis;
 
 use crate::support::Bot;
-use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, wait};
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, wait};
 
 /// The code of the latest tournament, with its sign.
 async fn code(chat: &Conversation) -> String {
@@ -294,4 +296,50 @@ async fn two_chats_vote_for_their_moves() {
     here.say("ann", &format!("/tournament {code} pairings")).await;
     here.say("bob", "/profile").await;
     insta::assert_snapshot!(format!("{}\n== elsewhere ==\n{}", here.transcript(), there.transcript()));
+}
+
+#[tokio::test]
+async fn where_the_bot_is_thrown_out_a_tournament_stands_still_and_its_host_is_told() {
+    let mut chat = Conversation::new().await;
+    let mut own = chat.elsewhere("own", Platform::Discord, &PRIVATE_ANSWERS);
+    own.courier = std::sync::Arc::clone(&chat.courier);
+    own.place().private = true;
+    own.say("ann", "/settings theme=dark").await;
+    chat.say("ann", "/tournament new snort size=4 swiss least=2 name=Autumn").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob", "cleo", "dan"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    chat.courier.forbid("room", Duration::ZERO);
+    let_second_seats_resign(&mut chat, &["ann", "bob", "cleo", "dan"]).await;
+    own.say("ann", &format!("/tournament {code}")).await;
+    let told: Vec<String> = chat.courier.posts_in("own").iter().map(|(_, post)| post.text.words()).collect();
+    assert!(told.iter().any(|told| told.starts_with("I can’t post in any chat of Autumn")), "{told:?}");
+    assert!(own.transcript().contains("It stands still for now."), "{}", own.transcript());
+    chat.courier.refuse_nothing();
+    wait(&mut chat, Millis::from_hours(2)).await;
+    chat.settle().await;
+    let said: Vec<String> = chat.courier.posts_in("room").iter().map(|(_, post)| post.text.words()).collect();
+    assert!(said.iter().any(|said| said.starts_with("Autumn: round 2 begins.")), "{said:?}");
+}
+
+#[tokio::test]
+async fn a_large_table_has_pages_and_shows_the_one_of_whoever_asks() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 swiss most=64 name=Crowd").await;
+    let code = code(&chat).await;
+    for number in 0..25 {
+        chat.say(&format!("p{number}"), &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    chat.say("p23", &format!("/tournament {code} table")).await;
+    chat.tap("p23", "‹ Previous").await;
+    chat.tap("p23", "Next ›").await;
+    chat.say("ann", &format!("/tournament {code} table")).await;
+    let transcript = chat.transcript();
+    let asked = transcript.find("p23: /tournament #").and_then(|at| transcript[at + 1..].find("p23: /tournament"));
+    let first = transcript.find("p23: /tournament #").expect("they joined");
+    let start = asked.map_or(first, |at| first + 1 + at);
+    insta::assert_snapshot!(&transcript[start..]);
 }

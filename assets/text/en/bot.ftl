@@ -1511,3 +1511,4 @@ heading-performance = perf.
 vote-cast = Your vote: { $move }. You can change it. Votes so far: { $cast } of { $voters }, with { $left } left.
 vote-last = Your vote: { $move }. That was the last one, and the move is made.
 button-votes = The votes
+tournament-said-shut-out = I can’t post in any chat of { $name } any more, so it stands still. Let me back in, and it goes on by itself. · { $code }

@@ -1517,3 +1517,4 @@ heading-performance = rend.
 vote-cast = Tu voto: { $move }. Puedes cambiarlo. Votos hasta ahora: { $cast } de { $voters }; quedan { $left }.
 vote-last = Tu voto: { $move }. Era el último, y la jugada está hecha.
 button-votes = Los votos
+tournament-said-shut-out = Ya no puedo escribir en ningún chat de { $name }, así que está en pausa. Si me dejáis volver, sigue solo. · { $code }

@@ -1515,3 +1515,4 @@ heading-performance = perf.
 vote-cast = Il tuo voto: { $move }. Puoi cambiarlo. Voti finora: { $cast } su { $voters }; tempo rimasto: { $left }.
 vote-last = Il tuo voto: { $move }. Era l’ultimo: la mossa è fatta.
 button-votes = I voti
+tournament-said-shut-out = Non posso più scrivere in nessuna chat di { $name }, perciò è fermo. Se mi fate rientrare, riprende da solo. · { $code }

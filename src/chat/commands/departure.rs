@@ -30,7 +30,7 @@ pub(crate) async fn leave_tournaments(
 ) -> Result<(), Failure> {
     let own = entrant_of(player);
     let (now, away) = (asker.context.now(), HashSet::new());
-    let moment = Moment { now, toss: Side::First, away: &away };
+    let moment = Moment { now, toss: Side::First, away: &away, is_shut_out: false };
     for id in session.unfinished_tournaments(player).await? {
         let mut tournament = session.load_tournament(id).await?;
         let is_to_cancel = tournament.terms.host == own && !tournament.has_begun();

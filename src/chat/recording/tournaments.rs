@@ -6,7 +6,8 @@ use crate::matches::PlayerId;
 use crate::store::posts::notice::{Notice, Said};
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
-use crate::tournaments::{Event, Format, Tournament};
+use crate::tournaments::event::Pause;
+use crate::tournaments::{Event, Format, Tournament, player_of};
 
 /// Appends events to a tournament. In order, for each event:
 ///
@@ -26,6 +27,10 @@ pub async fn record(
         if let Some(said) = said(&event, tournament, before) {
             session.tell(tournament.id, &Notice::Tournament { id: tournament.id, said }, now).await?;
         }
+        if let Event::Paused { why: Pause::Chats } = event {
+            let notice = Notice::Tournament { id: tournament.id, said: Said::ShutOut };
+            session.tell_alone(player_of(tournament.terms.host), &notice, now).await?;
+        }
     }
     session.tell(tournament.id, &Notice::Scoreboard { id: tournament.id }, now).await
 }
@@ -40,6 +45,8 @@ fn said(event: &Event, tournament: &Tournament, before: u32) -> Option<Said> {
         Event::Paired { .. } if has_rounds && !tournament.terms.format.is_round_robin() && before > 0 => {
             Some(tournament.round()).filter(|after| *after > before).map(Said::Round)
         }
+        // Its chats cannot be told.
+        Event::Paused { why: Pause::Chats } => None,
         Event::Paused { .. } => Some(Said::Paused),
         Event::Resumed => Some(Said::Resumed),
         Event::Cancelled { .. } => Some(Said::Cancelled),

@@ -69,6 +69,8 @@ pub enum Said {
     Round(u32),
     /// The games of the groups are over, and the final begins.
     Final,
+    /// The bot can post in none of its chats. Said to the host.
+    ShutOut,
     Paused,
     Resumed,
     Cancelled,

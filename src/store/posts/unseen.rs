@@ -52,7 +52,7 @@ impl Session {
     pub(crate) async fn forbid(&mut self, chat: ChatId, since: Timestamp, until: Timestamp) -> Result<()> {
         let sql = "update chat set forbidden_since = $2, paused_until = $3 where chat_id = $1";
         sqlx::query(sql).bind(chat.0).bind(since).bind(until).execute(self.connection()).await?;
-        Ok(())
+        self.stir_tournaments_in(chat).await
     }
 
     /// Stores that a notice has not arrived for certain, whatever became of earlier tries: a newer one may take its
@@ -68,7 +68,10 @@ impl Session {
         let sql = "update chat set forbidden_since = null,
             pictureless_since = case when $2 = 1 then null else pictureless_since end
             where chat_id = $1 and (forbidden_since is not null or pictureless_since is not null)";
-        sqlx::query(sql).bind(chat.0).bind(Flag(with_picture)).execute(self.connection()).await?;
+        let done = sqlx::query(sql).bind(chat.0).bind(Flag(with_picture)).execute(self.connection()).await?;
+        if done.rows_affected() > 0 {
+            self.stir_tournaments_in(chat).await?;
+        }
         Ok(())
     }
 

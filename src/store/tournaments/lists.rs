@@ -7,7 +7,7 @@ use tavoliere_tournaments::entrant::EntrantId;
 use crate::matches::PlayerId;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
-use crate::store::values::count;
+use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 use crate::tournaments::{Tournament, TournamentId, player_of, table};
@@ -130,6 +130,44 @@ impl Session {
     pub(crate) async fn tell_of_tournament(&mut self, id: TournamentId, chat: ChatId) -> Result<()> {
         let sql = "insert into tournament_chat (tournament_id, chat_id) values ($1, $2) on conflict do nothing";
         sqlx::query(sql).bind(id.0).bind(chat.0).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Notes that something may follow for the tournaments of a chat in which the bot may not post any more, or may again.
+    pub(in crate::store) async fn stir_tournaments_in(&mut self, chat: ChatId) -> Result<()> {
+        let sql = "update tournament set stirred = 1 where phase in ('running', 'paused')
+            and tournament_id in (select tournament_id from tournament_chat where chat_id = $1)";
+        sqlx::query(sql).bind(chat.0).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// Whether the bot may post in none of the chats of a tournament.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn is_shut_out(&mut self, id: TournamentId) -> Result<bool> {
+        let sql =
+            "select forbidden_since is null from tournament_chat join chat using (chat_id) where tournament_id = $1";
+        let open: Vec<Flag> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
+        Ok(!open.is_empty() && open.into_iter().all(|Flag(is_open)| !is_open))
+    }
+
+    /// Queues a notice for a player alone: in the private chat, else in a chat where they have played and the bot may post.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn tell_alone(&mut self, player: PlayerId, notice: &Notice, now: Timestamp) -> Result<()> {
+        let own = "select chat_id from player as own join player as other using (person_id)
+            join chat on chat.person_id = other.player_id
+            where own.player_id = $1 and private = 1 and forbidden_since is null order by chat_id limit 1";
+        let other = "select chat_id from regular join chat using (chat_id)
+            where player_id = $1 and forbidden_since is null order by chat_id limit 1";
+        for sql in [own, other] {
+            let found: Option<i64> = sqlx::query_scalar(sql).bind(player.0).fetch_optional(self.connection()).await?;
+            if let Some(chat) = found {
+                return self.queue(ChatId(chat), notice, now).await;
+            }
+        }
         Ok(())
     }
 

@@ -215,7 +215,7 @@ async fn decided(
 ) -> Result<Event, Failure> {
     let now = asker.context.now();
     let away = session.away_in(tournament.id, now).await?;
-    let moment = Moment { now, toss: toss(asker), away: &away };
+    let moment = Moment { now, toss: toss(asker), away: &away, is_shut_out: false };
     Ok(decide(tournament, entrant_of(player), action, &moment).map_err(refused)?)
 }
 

@@ -4,6 +4,7 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::tournament::{Described, Page};
 use crate::store::posts::notice::Said;
+use crate::tournaments::event::Pause;
 use crate::tournaments::{Phase, TournamentId};
 
 /// `None` if it is not true any more.
@@ -16,6 +17,7 @@ pub(in crate::chat::outbox) async fn compose(
     let tournament = occasion.session.load_tournament(id).await?;
     let is_true = match said {
         Said::Round(number) => number == 1 || tournament.round() == number,
+        Said::ShutOut => tournament.phase == Phase::Paused(Pause::Chats),
         Said::Paused => matches!(tournament.phase, Phase::Paused(_)),
         Said::Resumed => tournament.phase == Phase::Running,
         Said::Final => !tournament.is_over(),

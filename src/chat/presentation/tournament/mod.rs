@@ -251,6 +251,7 @@ impl<'a> Described<'a> {
         let id = match said {
             Said::Round(1) => "tournament-said-begun",
             Said::Final => "tournament-said-final",
+            Said::ShutOut => "tournament-said-shut-out",
             Said::Over if teams::is_drawn(self.tournament) => "tournament-said-drawn",
             Said::Round(_) => "tournament-said-round",
             Said::Paused => "tournament-said-paused",

@@ -85,7 +85,8 @@ async fn step(context: &BotContext, id: TournamentId) -> anyhow::Result<bool> {
     let mut next = tournament.clone();
     events.iter().cloned().for_each(|event| next.apply(event, now));
     let away = session.away_in(id, now).await?;
-    let moment = Moment { now, toss: place(context.draw_side()), away: &away };
+    let is_shut_out = session.is_shut_out(id).await?;
+    let moment = Moment { now, toss: place(context.draw_side()), away: &away, is_shut_out };
     while let Some(event) = follows(&next, &moment) {
         // Whoever waits for a place in a league takes it before its games are lost.
         if let Some(replaced) = replacement_in(&mut session, &next).await? {
