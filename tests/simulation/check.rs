@@ -8,6 +8,7 @@ use tavoliere_games::games::GAMES;
 use super::beside::{Beside, Value};
 use super::database::{Copy, Database};
 use super::time::{DAY, HOUR, MINUTE, SECOND};
+use super::tournaments;
 use super::world::{Chat, Message, World, code_of, is_board_button};
 use crate::support::START;
 
@@ -463,17 +464,21 @@ impl Feed {
         self.copy(database, Copy::Recomputed);
         let before = books(&mut database.beside_copy(Copy::Recomputed));
         let address = database.address_of_copy(Copy::Recomputed);
+        let rows = tournaments::Rows::read(&mut database.beside_copy(Copy::Recomputed));
+        world.counts.extend(rows.counts().map(|(what, count)| (what, count as u64)));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         let rebuilt = runtime.block_on(async {
             let store = Store::open(&address, GAMES).await?;
             let mut session = store.write().await?;
+            let broken = tournaments::broken(&mut session, rows).await?;
             session.rebuild().await?;
             session.commit().await?;
             store.close().await;
-            tavoliere::store::Result::Ok(())
+            tavoliere::store::Result::Ok(broken)
         });
-        if let Err(error) = rebuilt {
-            return world.broken(format!("the books cannot be rebuilt: {error}"));
+        match rebuilt {
+            Ok(broken) => broken.into_iter().for_each(|what| world.broken(what)),
+            Err(error) => return world.broken(format!("the books cannot be rebuilt: {error}")),
         }
         let after = books(&mut database.beside_copy(Copy::Recomputed));
         let differ = |(one, other): &(&String, &String)| one != other;

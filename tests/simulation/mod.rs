@@ -13,6 +13,7 @@
 //! - `SIMULATION_SEED=7` with `simulation::search` runs that seed alone and prints what happens; `SIMULATION_RUNS=100`
 //!   runs that many from there, `SIMULATION_DAYS=3` so many days each.
 //! - `SIMULATION_TOWN=1` with `simulation::a_town` runs a year of a thousand people.
+//! - `SIMULATION_SEASONS=1` with `simulation::seasons` runs a month of leagues, a Swiss tournament and a ladder.
 //! - `SIMULATION_PROCESSES_SECONDS=3600` with `simulation::on_a_server` runs three processes under kills for so long.
 
 mod beside;
@@ -28,6 +29,7 @@ mod scenario;
 mod several;
 mod still;
 mod time;
+mod tournaments;
 mod world;
 
 use scenario::Plan;
@@ -94,4 +96,15 @@ fn a_town() {
     let days = std::env::var("SIMULATION_DAYS").map_or(365, |days| days.parse::<i64>().expect("a number of days"));
     let tells = std::env::var("SIMULATION_TELLS").is_ok();
     run(Plan { lasts: days * DAY, tells, ..Plan::year_of_a_town() });
+}
+
+/// A tool beside the tests: a month, or `SIMULATION_DAYS`, in which a thousand people play tournaments, if
+/// `SIMULATION_SEASONS` is set.
+#[test]
+fn seasons() {
+    if std::env::var("SIMULATION_SEASONS").is_err() {
+        return;
+    }
+    let days = std::env::var("SIMULATION_DAYS").map_or(30, |days| days.parse::<i64>().expect("a number of days"));
+    run(Plan { lasts: days * DAY, ..Plan::seasons() });
 }

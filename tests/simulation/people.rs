@@ -21,6 +21,7 @@ enum Wish {
     Command,
     Confirmed,
     Manage,
+    Tournament,
     Forget,
 }
 
@@ -72,11 +73,23 @@ const COMMANDS: &[&str] = &[
     "/hint",
     "/if",
     "/tournament",
-    "/tournament new snort size=4 swiss least=2 most=2",
-    "/tournament new insert knockout least=2 most=3",
     "/tournament join",
     "/tournament join",
+    "/tournament challenge",
+    "/tournament table",
     "/tournament leave",
+];
+
+/// The tournaments that people make.
+const FORMATS: &[&str] = &[
+    "round-robin least=2 most=2",
+    "swiss least=2 most=3",
+    "knockout least=2 most=3",
+    "league least=2 most=2",
+    "ladder reach=5",
+    "arena lasts=1d least=2 most=3",
+    "teams least=2 most=2",
+    "votes least=2 most=3",
 ];
 
 const MANAGEMENT: &[&str] = &[
@@ -130,6 +143,7 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
         (10, Wish::Command),
         (2, Wish::Confirmed),
         (5, Wish::Manage),
+        (if world.has_seasons { 10 } else { 4 }, Wish::Tournament),
         (1, Wish::Forget),
     ]);
     match wish {
@@ -160,9 +174,55 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
             }
             world.ask(chat, person, line.to_owned(), None, None);
         }
+        Wish::Tournament if world.has_seasons => season(world, chat, person),
+        Wish::Tournament => tournament(world, chat, person),
+        Wish::Forget if world.has_seasons => {}
         Wish::Forget => rarely(world, chat, person),
     }
     None
+}
+
+/// Makes a tournament, or joins one that the chat shows, lets it begin, or challenges somebody there.
+fn tournament(world: &mut World, chat: usize, person: usize) {
+    let Some(code) = tournament_in(world, chat) else {
+        let format = *world.chance.pick(FORMATS).expect("there are some");
+        return world.ask(chat, person, format!("/tournament new snort size=3 {format} clock=12h"), None, None);
+    };
+    let word = world.chance.weighted(&[(6, "join"), (3, "begin"), (2, "challenge"), (1, "table"), (1, "leave")]);
+    world.ask(chat, person, format!("/tournament #{code} {word}"), None, None);
+}
+
+/// The code of a tournament of which a message of the chat tells.
+fn tournament_in(world: &mut World, chat: usize) -> Option<String> {
+    let lines =
+        world.chats[chat].messages.iter().rev().flat_map(|message| &message.buttons).map(|button| &*button.line);
+    let codes = lines.filter_map(|line| line.strip_prefix("/tournament #")?.split(' ').next());
+    let codes: Vec<String> = codes.take(6).map(str::to_owned).collect();
+    world.chance.pick(&codes).cloned()
+}
+
+/// In a town with seasons the first chat has a ladder for all, the second a Swiss tournament of 64, and every other one a
+/// league of its own.
+fn season(world: &mut World, chat: usize, person: usize) {
+    if let (Some(code), true) = (tournament_in(world, chat.min(1)), chat < 2 || world.chance.one_in(3)) {
+        let word = if chat == 0 && world.chance.one_in(2) { "challenge" } else { "join" };
+        return world.ask(chat, person, format!("/tournament #{code} {word}"), None, None);
+    }
+    match tournament_in(world, chat) {
+        Some(code) => {
+            let word = world.chance.weighted(&[(4, "join"), (1, "begin")]);
+            world.ask(chat, person, format!("/tournament #{code} {word}"), None, None);
+        }
+        None if world.seasons_of.insert(chat) => {
+            let format = match chat {
+                0 => "ladder reach=10",
+                1 => "swiss rounds=7 most=64 least=64",
+                _ => "league least=6",
+            };
+            world.ask(chat, person, format!("/tournament new snort size=3 {format} clock=12h"), None, None);
+        }
+        None => {}
+    }
 }
 
 /// One of the person's chats. People often write where something has happened.

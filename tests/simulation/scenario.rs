@@ -33,6 +33,8 @@ pub struct Plan {
     pub has_trouble: bool,
     /// Whether to print what happens.
     pub tells: bool,
+    /// Whether every chat plays a tournament of its own.
+    pub has_seasons: bool,
 }
 
 impl Plan {
@@ -48,6 +50,7 @@ impl Plan {
             between: 6 * HOUR,
             has_trouble: true,
             tells: false,
+            has_seasons: false,
         }
     }
 
@@ -81,7 +84,15 @@ impl Plan {
             between: 7 * DAY,
             has_trouble: true,
             tells: false,
+            has_seasons: false,
         }
+    }
+}
+
+impl Plan {
+    /// Some weeks of a thousand people in two hundred chats: leagues, a large Swiss tournament, and a ladder for all.
+    pub const fn seasons() -> Self {
+        Self { lasts: 30 * DAY, chats: 200, pace: 6 * HOUR, between: DAY, has_seasons: true, ..Self::year_of_a_town() }
     }
 }
 
@@ -123,6 +134,7 @@ pub fn run(plan: Plan) -> Report {
     let mut chance = Chance::new(plan.seed, "scenario");
     let mut world = World::new(plan.seed, plan.tells);
     world.pace = plan.pace;
+    world.has_seasons = plan.has_seasons;
     world.most_updates = plan.people as i64;
     if plan.processes > 0 {
         // They look for work each second, so that hours in which nothing happens take long. A chat in which calls fail is

@@ -168,6 +168,10 @@ pub struct World {
     pub patience: i64,
     /// Whether people choose hours in which they are not to be disturbed.
     pub has_quiet_hours: bool,
+    /// Whether every chat plays a tournament of its own.
+    pub has_seasons: bool,
+    /// The chats in which one was made.
+    pub seasons_of: BTreeSet<usize>,
     /// How long boards took where nothing was in their way, in milliseconds.
     pub delays: Vec<i64>,
     /// The process that serves each platform.
@@ -190,6 +194,8 @@ impl World {
             time: Time::new(),
             chance: Chance::new(seed, "platforms"),
             people: Vec::new(),
+            has_seasons: false,
+            seasons_of: BTreeSet::new(),
             chats: Vec::new(),
             updates: BTreeMap::new(),
             last_update: 0,

@@ -1,0 +1,146 @@
+//! What must hold of tournaments at every quiet point: their rows and matches are what their events say.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tavoliere::matches::{MatchId, Occupant, Phase as MatchPhase, StoredMatch};
+use tavoliere::store::{Result, Session};
+use tavoliere::tournaments::{Phase, Tournament, TournamentId, player_of, table};
+use tavoliere_games::rules::Outcome;
+use tavoliere_tournaments::game::{Decision, Game, Slot};
+
+use super::beside::Beside;
+
+/// A row of a game: its place, its match, and whether its result is among the events.
+type Row = (i64, i64, i64, i64, Option<i64>, i64);
+
+/// The rows of all tournaments.
+pub struct Rows {
+    tournaments: Vec<(i64, i64, String)>,
+    games: Vec<Row>,
+}
+
+impl Rows {
+    pub fn read(beside: &mut Beside) -> Self {
+        Self {
+            tournaments: beside
+                .rows("select tournament_id, version, phase from tournament order by tournament_id", &[]),
+            games: beside.rows("select tournament_id, round, board, leg, match_id, settled from tournament_game", &[]),
+        }
+    }
+
+    /// How many tournaments have begun, how many are over, and how many of their games have a result.
+    pub fn counts(&self) -> [(&'static str, usize); 3] {
+        let phases =
+            |wanted: &[&str]| self.tournaments.iter().filter(|(_, _, phase)| wanted.contains(&phase.as_str())).count();
+        [
+            ("tournaments begun", phases(&["running", "paused", "over"])),
+            ("tournaments over", phases(&["over"])),
+            ("games of tournaments", self.games.iter().filter(|row| row.5 == 1).count()),
+        ]
+    }
+}
+
+/// What is broken in the tournaments of a database, in words.
+pub async fn broken(session: &mut Session, rows: Rows) -> Result<Vec<String>> {
+    let Rows { tournaments, games: rows } = rows;
+    let mut broken = Vec::new();
+    for (id, version, phase) in tournaments {
+        let tournament = session.load_tournament(TournamentId(id)).await?;
+        let mut say = |what: String| broken.push(format!("tournament #{}: {what}", tournament.code));
+        if i64::from(tournament.version) != version || name_of(&tournament.phase) != phase {
+            say(format!("its row has version {version} and is {phase}, its events say {:?}", tournament.phase));
+        }
+        let of: Vec<&Row> = rows.iter().filter(|row| row.0 == id).collect();
+        check_slots(&tournament, &of, &mut say);
+        let mut at_once: BTreeMap<i64, u32> = BTreeMap::new();
+        for (_, round, board, leg, played, settled) in of {
+            let Some(game) = tournament.game(slot(*round, *board, *leg)) else { continue };
+            let Some(played) = played else { continue };
+            let stored = session.load(MatchId(*played)).await?;
+            check_match(&tournament, game, &stored, *settled == 1, &mut say);
+            if stored.phase == MatchPhase::Playing {
+                for player in stored.seats.iter().filter_map(|occupant| occupant.player()) {
+                    *at_once.entry(player.0).or_default() += 1;
+                }
+            }
+        }
+        if let Some((player, games)) = at_once.iter().find(|(_, games)| **games > tournament.terms.at_once) {
+            say(format!("player {player} has {games} games at once"));
+        }
+    }
+    Ok(broken)
+}
+
+fn slot(round: i64, board: i64, leg: i64) -> Slot {
+    let number = |number: i64| u32::try_from(number).expect("a small number");
+    Slot { round: number(round), board: number(board), leg: number(leg) }
+}
+
+const fn name_of(phase: &Phase) -> &'static str {
+    match phase {
+        Phase::Open => "open",
+        Phase::Running => "running",
+        Phase::Paused(_) => "paused",
+        Phase::Over(_) => "over",
+        Phase::Cancelled(_) => "cancelled",
+    }
+}
+
+/// Each pairing was made once, and is a row; when it is over, nothing is open, and everybody has a place.
+fn check_slots(tournament: &Tournament, rows: &[&Row], say: &mut impl FnMut(String)) {
+    let stored: BTreeSet<Slot> = rows.iter().map(|(_, round, board, leg, ..)| slot(*round, *board, *leg)).collect();
+    let paired: Vec<Slot> = tournament.played.games.iter().map(|game| game.pairing.slot).collect();
+    if paired.len() != stored.len() || paired.iter().copied().collect::<BTreeSet<_>>() != stored {
+        say(format!("{} pairings in events, {} in rows", paired.len(), stored.len()));
+    }
+    if let Phase::Over(places) = &tournament.phase {
+        let is_ladder = tournament.ladder.places.len();
+        if is_ladder == 0 && tournament.open().next().is_some() {
+            say("it is over, and games are open".to_owned());
+        }
+        if places.len() != table::table(tournament).len() {
+            say(format!("{} places, and the table has another length", places.len()));
+        }
+    }
+    let mut ladder = tournament.ladder.places.clone();
+    ladder.sort();
+    ladder.dedup();
+    if ladder.len() != tournament.ladder.places.len() {
+        say("somebody stands on the ladder twice".to_owned());
+    }
+}
+
+/// A match is that of its pairing, and its result that of the events.
+fn check_match(
+    tournament: &Tournament,
+    game: &Game,
+    stored: &StoredMatch,
+    is_settled: bool,
+    say: &mut impl FnMut(String),
+) {
+    let code = &stored.code;
+    if stored.tournament.as_ref() != Some(&tournament.code) {
+        say(format!("the match #{code} does not know it"));
+    }
+    let pairing = game.pairing;
+    let is_paired = |occupant: &Occupant| {
+        occupant.player().is_none_or(|player| [pairing.first, pairing.second].map(player_of).contains(&player))
+    };
+    if !stored.seats.iter().all(is_paired) {
+        say(format!("others play #{code}"));
+    }
+    if game.result.is_some() != is_settled {
+        say(format!("the result of #{code} is settled: {is_settled}"));
+    }
+    let (Some(result), MatchPhase::Over(Outcome { winner, .. })) = (&game.result, &stored.phase) else { return };
+    if matches!(result.decision, Decision::Played | Decision::Time) {
+        let won = winner.map(|side| stored.seats[side.index()]);
+        let said = match result.outcome {
+            tavoliere_tournaments::game::Outcome::Won(side) => Some(Occupant::Player(player_of(pairing.at(side)))),
+            _ => None,
+        };
+        if won != said {
+            say(format!("#{code} was won by {won:?}, its events say {said:?}"));
+        }
+    }
+}
