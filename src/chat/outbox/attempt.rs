@@ -26,8 +26,9 @@ const CUT_OFF: Duration = Duration::from_secs(1);
 
 /// What an attempt has done.
 pub enum Done {
-    /// The notice arrived as this message, which is a new one unless it `edits` the board that was there.
-    Posted { arrival: Arrival, pictures: Pictures, edits: bool },
+    /// The notice arrived as this message, which is a new one unless it `edits` the board that was there. It shows at least
+    /// this version of a tournament.
+    Posted { arrival: Arrival, pictures: Pictures, edits: bool, version: Option<u32> },
     /// Nothing has to be delivered any more, or nothing is left to take back.
     Closed,
     /// The present board has no buttons any more.
@@ -63,6 +64,8 @@ struct Ready {
     /// The message of the board that it takes the place of in a busy group.
     edited: Option<String>,
     source: Source,
+    /// The version of the tournament whose table it shows.
+    version: Option<u32>,
 }
 
 /// Tries to deliver one notice. It holds no connection of the store while it waits for the platform or for a drawing.
@@ -109,7 +112,7 @@ async fn post(
     if !context.claims.is_trusted() {
         return Err(DeliveryError::RetryAfter(CUT_OFF));
     }
-    let Some(Ready { mut reply, language, silent, keeps_past, edited, source }) =
+    let Some(Ready { mut reply, language, silent, keeps_past, edited, source, version }) =
         prepare(context, courier, pending).await?
     else {
         return Ok(Done::Closed);
@@ -137,7 +140,9 @@ async fn post(
         Some(message) => match courier.edit(permit, &message, &post).await {
             // Somebody has deleted it.
             Err(DeliveryError::Refused(_)) => courier.admit(&pending.chat.key, importance(&pending.notice)).await?,
-            edited => return edited.map(|()| Done::Posted { arrival: arrival(message), pictures, edits: true }),
+            edited => {
+                return edited.map(|()| Done::Posted { arrival: arrival(message), pictures, edits: true, version });
+            }
         },
     };
     let message = courier.post(permit, &post, pending.nonce()).await?;
@@ -147,7 +152,7 @@ async fn post(
             tracing::debug!(notice = pending.id.0, error = format!("{error:#}"), "a message is not pinned");
         }
     }
-    Ok(Done::Posted { arrival: arrival(message), pictures, edits: false })
+    Ok(Done::Posted { arrival: arrival(message), pictures, edits: false, version })
 }
 
 const fn importance(notice: &Notice) -> Importance {
@@ -182,6 +187,11 @@ async fn prepare(
         return Err(DeliveryError::NotYet(wait));
     }
     let prepared = async {
+        // Before it is composed: what happens meanwhile is shown later.
+        let version = match &pending.notice {
+            Notice::Scoreboard { id } => Some(occasion.session.version_of_tournament(*id).await?),
+            _ => None,
+        };
         let Some(Composed { reply, shown }) = notices::compose(&mut occasion, pending).await? else { return Ok(None) };
         let silent = is_silent(&mut occasion, &pending.notice, shown.as_ref()).await?;
         let edited = match &shown {
@@ -197,7 +207,7 @@ async fn prepare(
         let (reader, keeps_past) = (occasion.reader, occasion.rules.keeps_past);
         let board = shown.filter(|_| reply.shows_board()).map(|shown| shown.code);
         let source = Source { notice: pending.id.0, look: reader.look(), board };
-        anyhow::Ok(Some(Ready { reply, language: reader.language, silent, keeps_past, edited, source }))
+        anyhow::Ok(Some(Ready { reply, language: reader.language, silent, keeps_past, edited, source, version }))
     };
     prepared.await.map_err(|error| cannot_compose(pending, error))
 }

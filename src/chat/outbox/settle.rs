@@ -64,10 +64,13 @@ pub async fn settle(
 
 async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now: Timestamp) -> anyhow::Result<()> {
     match done {
-        Done::Posted { arrival, pictures, edits } => {
+        Done::Posted { arrival, pictures, edits, version } => {
             session.sent(pending, arrival, now).await?;
             if let Notice::Scoreboard { id } = pending.notice {
                 session.keep_scoreboard(id, pending.chat_id, &arrival.message).await?;
+                if *version < Some(session.hold_tournament(id).await?) {
+                    session.show_scoreboard(id, pending.chat_id, now).await?;
+                }
             } else if *edits {
                 busy::call(session, pending, now).await?;
             }

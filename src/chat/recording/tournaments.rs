@@ -32,7 +32,7 @@ pub async fn record(
             session.tell_alone(player_of(tournament.terms.host), &notice, now).await?;
         }
     }
-    session.tell(tournament.id, &Notice::Scoreboard { id: tournament.id }, now).await
+    session.show_scoreboards(tournament.id, now).await
 }
 
 /// What an event says once; `before` is the number of the last round before it.

@@ -154,6 +154,24 @@ impl Session {
         Ok(tournament)
     }
 
+    /// The number of events of a tournament.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn version_of_tournament(&mut self, id: TournamentId) -> Result<u32> {
+        let sql = "select version from tournament where tournament_id = $1";
+        Ok(count(sqlx::query_scalar(sql).bind(id.0).fetch_one(self.connection()).await?))
+    }
+
+    /// The same, which stays so until the end of the transaction.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn hold_tournament(&mut self, id: TournamentId) -> Result<u32> {
+        let sql = "update tournament set version = version where tournament_id = $1 returning version";
+        Ok(count(sqlx::query_scalar(sql).bind(id.0).fetch_one(self.connection()).await?))
+    }
+
     /// The tournament with a code, if there is one.
     ///
     /// # Errors

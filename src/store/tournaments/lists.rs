@@ -202,25 +202,47 @@ impl Session {
         Ok(())
     }
 
-    /// Queues a notice for all chats of a tournament. What only shows the present table is queued once.
+    /// Queues a notice for all chats of a tournament.
     ///
     /// # Errors
     /// If the database fails.
     pub(crate) async fn tell(&mut self, id: TournamentId, notice: &Notice, now: Timestamp) -> Result<()> {
         for chat in self.chats_of_tournament(id).await? {
-            let sql = "select 1 from notice where chat_id = $1 and kind = $2 and payload = $3
-                and state in ('waiting', 'closing') and attempts = 0 limit 1";
-            let waiting: Option<i64> = sqlx::query_scalar(sql)
-                .bind(chat.0)
-                .bind(notice.kind())
-                .bind(notice.payload())
-                .fetch_optional(self.connection())
-                .await?;
-            if waiting.is_none() {
-                self.queue(chat, notice, now).await?;
-            }
+            self.queue(chat, notice, now).await?;
         }
         Ok(())
+    }
+
+    /// Queues the present table for all chats of a tournament.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn show_scoreboards(&mut self, id: TournamentId, now: Timestamp) -> Result<()> {
+        for chat in self.chats_of_tournament(id).await? {
+            self.show_scoreboard(id, chat, now).await?;
+        }
+        Ok(())
+    }
+
+    /// Queues the present table for a chat, unless it is queued. One that is on its way is compared with the present table
+    /// when it has arrived.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn show_scoreboard(&mut self, id: TournamentId, chat: ChatId, now: Timestamp) -> Result<()> {
+        let notice = Notice::Scoreboard { id };
+        let sql = "select 1 from notice where chat_id = $1 and kind = $2 and payload = $3
+            and state in ('waiting', 'closing') and state = 'waiting' limit 1";
+        let waiting: Option<i64> = sqlx::query_scalar(sql)
+            .bind(chat.0)
+            .bind(notice.kind())
+            .bind(notice.payload())
+            .fetch_optional(self.connection())
+            .await?;
+        match waiting {
+            Some(_) => Ok(()),
+            None => self.queue(chat, &notice, now).await,
+        }
     }
 
     /// The tournaments that a person takes part in or hosts and that are not over, the latest first.

@@ -58,7 +58,7 @@ pub(in crate::chat::outbox) async fn deliver(
         Stage::Made(thread) => {
             let message = announce(context, courier, pending, id, courier.address(&thread)).await?;
             let arrival = Arrival { message, has_buttons: false, board: None, keeps_past: true };
-            return Ok(Done::Posted { arrival, pictures: Pictures::Unknown, edits: false });
+            return Ok(Done::Posted { arrival, pictures: Pictures::Unknown, edits: false, version: None });
         }
         Stage::Wanted { title } => match courier.begin_thread(place, &title, announcement).await? {
             ThreadBegun::Made(key) => return Ok(Done::ThreadMade(key)),
