@@ -109,7 +109,7 @@ fn positions_with_the_same_key_have_the_same_future() {
         ("diagonal-plus", 2, 500),
         ("briths-square size=4", 10, 500),
         ("briths-square size=5", 5, 500),
-        ("briths-square size=3x4 centre=allowed", 10, 100),
+        ("briths-square size=3x5 centre=allowed", 20, 100),
         ("insert seed=1", 20, 30),
         ("insert-x seed=2", 20, 30),
     ] {

@@ -34,6 +34,18 @@ fn move_sequences_are_counted() {
 }
 
 #[test]
+fn proven_wins_are_kept_at_the_first_move() {
+    let kept = told(&["kept", "briths-square", "size=3", "--starts", "2", "--opening", "2", "--seed", "5"]);
+    let lines: Vec<&str> = kept.lines().collect();
+    assert_eq!(lines[0], "briths-square size=3");
+    let wins = lines[1].strip_prefix("proven wins: ").and_then(|rest| rest.strip_suffix(" of 2 starts"));
+    let wins = wins.unwrap_or_else(|| panic!("{kept}"));
+    assert_eq!(lines[2..], [format!("kept in 3000 ms: {wins}, given away: 0, not known: 0")]);
+    assert!(refused(&["kept", "chess"]).contains("unknown game"));
+    assert_eq!(lab(&["kept", "briths-square", "size=3", "--by", "/no/such/program"]).status.code(), Some(2));
+}
+
+#[test]
 fn random_games_of_every_game_are_measured() {
     for game in GAMES {
         let measured = told(&["playouts", game.id, "--seconds", "0.05", "--threads", "2", "--most", "200"]);

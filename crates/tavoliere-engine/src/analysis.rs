@@ -4,7 +4,8 @@ use std::cell::{Cell, RefCell};
 
 use tavoliere_games::rules::{Position, Steps};
 
-use super::{Aim, LEVELS, Proven, Solver, Verdict, choose, finish, search};
+use super::search::search_without;
+use super::{Aim, LEVELS, Proven, Solver, Verdict, choose, finish};
 
 /// The result of an analysis.
 #[derive(Clone, PartialEq, Debug)]
@@ -50,14 +51,13 @@ impl Bounds {
     }
 }
 
-/// The parts of the time and of the nodes by whose ends a phase ends: the proof of the result, that of the margin, and
-/// the search for the value if a level chooses its move afterwards.
-const PROVING: f64 = 0.3;
+/// The parts of the time and of the nodes by whose ends a phase ends: the proof of the margin, and the search for the
+/// value if a level chooses its move afterwards.
 const MEASURING: f64 = 0.7;
 const SEARCHING: f64 = 0.7;
 
-/// The maximum nodes of a proof; more rarely give one.
-const MOST_PROVING: u64 = 2_000_000;
+/// The maximum nodes of a proof, by the memory that they take.
+const MOST_PROVING: u64 = 16_000_000;
 
 /// The nodes of one try of [`finish()`], which plays a whole line.
 const NODES_A_TRY: u64 = 100;
@@ -107,9 +107,9 @@ impl<'a> Thought<'a> {
         if self.position.decided().is_some() {
             return self.finished(whole);
         }
-        let share = Cell::new(PROVING);
+        let share = Cell::new(whole * f64::from(self.position.walk().parameters().proving));
         let mut asked = || self.goes_on(share.get());
-        let most = self.bounds.part(PROVING).min(MOST_PROVING);
+        let most = self.bounds.part(share.get()).min(MOST_PROVING);
         let mut solver = Solver::new(self.position, Aim::Outcome, most, &mut asked);
         let mut proven = solver.proven();
         let mut nodes = solver.nodes();
@@ -117,7 +117,7 @@ impl<'a> Thought<'a> {
         if proven.is_none() {
             let most = self.left(whole, nodes);
             let mut searching = |searched| u64::from(searched) < most && self.goes_on(whole);
-            let found = search(&mut *self.position.walk(), self.bounds.seed, &mut searching)?;
+            let found = search_without(&mut *self.position.walk(), &solver.lost(), self.bounds.seed, &mut searching)?;
             nodes += u64::from(found.nodes);
             (index, chance) = (found.index, found.value);
             proven = found.proven.map(|verdict| Proven { index, verdict });
@@ -170,6 +170,8 @@ mod tests {
     use crate::solve;
     use tavoliere_games::games::briths_square::BrithsSquare;
     use tavoliere_games::games::diagonal::DIAGONAL;
+    use tavoliere_games::games::insert::{INSERT, INSERT_X};
+    use tavoliere_games::rules::Setup;
 
     fn within(nodes: u64) -> Bounds {
         Bounds { level: None, nodes, seed: 1 }
@@ -216,6 +218,15 @@ mod tests {
     }
 
     #[test]
+    fn the_starts_of_layouts_are_proven() {
+        for (game, seed) in [(&INSERT, "4"), (&INSERT_X, "7")] {
+            let start = Setup::new(game, &[("seed", seed)], 0).expect("a setup").start();
+            let analysis = analyse(&*start, within(2_200_000), &mut |_| true).expect("a move");
+            assert_eq!(analysis.proven, Some(Verdict::Win), "{} from seed {seed}", game.id);
+        }
+    }
+
+    #[test]
     fn the_highest_level_stops_by_the_clock_and_not_by_a_count() {
         let position = BrithsSquare::<2>::new(10, 10, true);
         let unbounded = Bounds { level: Some(LEVELS), nodes: u64::MAX, seed: 1 };
@@ -230,7 +241,8 @@ mod tests {
         };
         // The proof looks every 64 nodes, the search every node.
         for ticks in [100.0, 1_000.0, 10_000.0] {
-            let expected = ticks * PROVING * 64.0 + ticks * (1.0 - PROVING);
+            let proving = f64::from(Position::walk(&position).parameters().proving);
+            let expected = ticks * proving * 64.0 + ticks * (1.0 - proving);
             let nodes = searched(ticks) as f64;
             assert!((nodes / expected - 1.0).abs() < 0.05, "{nodes} in {ticks} ticks");
         }

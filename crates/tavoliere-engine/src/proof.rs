@@ -16,6 +16,12 @@ const INFINITE: u32 = u32::MAX / 4;
 /// The value of a win; greater than any difference of scores.
 pub(super) const WON: i16 = 10_000;
 
+/// The moves to the end of a game that is won for certain, but not soon; more than any other.
+const FAR: u8 = u8::MAX;
+
+/// The positions in the table of a long search: 48 MB.
+const ROOM: u64 = 1 << 21;
+
 /// The maximum depth of the search.
 const DEEPEST: usize = 400;
 
@@ -46,18 +52,21 @@ pub(super) struct Prover<'a> {
 
 #[derive(Clone, Copy)]
 struct Child {
+    /// The index of the move. Of moves to positions with the same key only the first is looked at.
+    index: u16,
     key: Key,
     known: Known,
 }
 
 impl<'a> Prover<'a> {
-    /// A prover whose table has room for `most` positions, and that examines as many moves.
+    /// A prover that examines `most` moves. Its table has room for as many positions up to [`ROOM`], then for an eighth as
+    /// many: of most positions several moves are examined, and some come again.
     pub(super) fn new(walk: Box<dyn Walk>, aim: Aim, most: u64, keep_going: &'a mut dyn FnMut() -> bool) -> Self {
         Self {
             walk,
             aim,
             top: if aim == Aim::Outcome { 1 } else { i16::MAX },
-            table: Table::with_capacity(most),
+            table: Table::with_capacity(most.min(ROOM).max(most / 8)),
             children: Vec::new(),
             threshold: 0,
             limit: None,
@@ -83,7 +92,7 @@ impl<'a> Prover<'a> {
                 return None;
             }
             self.children.clear();
-            known = self.explore(Child { key, known }, [INFINITE, INFINITE], 0);
+            known = self.explore(key, known, [INFINITE, INFINITE], 0);
         }
         Some(known)
     }
@@ -94,19 +103,23 @@ impl<'a> Prover<'a> {
 
     /// The key of the walk's position and what is known about it. `depth` is the number of moves since the question.
     pub(super) fn look_up(&mut self, depth: usize) -> (Key, Known) {
-        let key = self.walk.key();
+        let (key, sight) = (self.walk.key(), self.at_first_sight());
+        self.recalled(key, sight, depth)
+    }
+
+    /// The same for the position with this key, of which this is known at first sight.
+    fn recalled(&self, key: Key, sight: Known, depth: usize) -> (Key, Known) {
         let Some((winner, moves)) = self.limit else {
-            return (key, self.table.get(key).unwrap_or_else(|| self.at_first_sight()));
+            return (key, self.table.get(key).unwrap_or(sight));
         };
         let left = moves - depth.min(moves);
         let limited = key.and(left as u64);
-        (limited, self.table.get(limited).unwrap_or_else(|| self.within(key, winner, left)))
+        (limited, self.table.get(limited).unwrap_or_else(|| self.within(key, sight, winner, left)))
     }
 
     /// What is known at first about the question whether the winner has won after so many moves, from the proof
     /// without a limit.
-    fn within(&mut self, key: Key, winner: Side, left: usize) -> Known {
-        let sight = self.at_first_sight();
+    fn within(&self, key: Key, sight: Known, winner: Side, left: usize) -> Known {
         let known = self.table.get(key).unwrap_or(sight);
         let (won, missed) = if winner == Side::First { (1, -1) } else { (-1, 1) };
         let can_win = if winner == Side::First { known.upper == won } else { known.lower == won };
@@ -122,18 +135,23 @@ impl<'a> Prover<'a> {
 
     /// What the rules tell about the walk's position.
     fn at_first_sight(&mut self) -> Known {
-        let exactly = |value| Known { lower: value, upper: value, proof: 1, disproof: 1, plies: 0 };
-        match self.walk.turn() {
-            Turn::Over(outcome) => exactly(self.value_at_end(outcome)),
-            Turn::ToMove(side) => match self.walk.decided().filter(|_| self.aim == Aim::Outcome) {
-                Some(winner) => exactly(if winner == Side::First { 1 } else { -1 }),
-                None => {
-                    let moves = self.walk.count_moves() as u32;
-                    let [proof, disproof] = if side == Side::First { [1, moves] } else { [moves, 1] };
-                    Known { lower: -self.top, upper: self.top, proof, disproof, plies: 0 }
-                }
-            },
+        let exactly = |value, plies| Known { lower: value, upper: value, proof: 1, disproof: 1, plies };
+        let side = match self.walk.turn() {
+            Turn::Over(outcome) => return exactly(self.value_at_end(outcome), 0),
+            Turn::ToMove(side) => side,
+        };
+        if self.aim == Aim::Outcome {
+            let worth = |winner| if winner == Side::First { 1 } else { -1 };
+            if let Some(winner) = self.walk.decided() {
+                return exactly(worth(winner), 0);
+            }
+            if let Some(winner) = self.walk.certain_winner() {
+                return exactly(worth(winner), FAR);
+            }
         }
+        let moves = self.walk.number_of_moves() as u32;
+        let [proof, disproof] = if side == Side::First { [1, moves] } else { [moves, 1] };
+        Known { lower: -self.top, upper: self.top, proof, disproof, plies: 0 }
     }
 
     /// The value of a finished game for the first side.
@@ -152,12 +170,7 @@ impl<'a> Prover<'a> {
 
     /// Searches below the walk's position until the question is answered, or the number of the side to move or of the
     /// other side reaches its limit.
-    fn explore(
-        &mut self,
-        Child { key, known: before }: Child,
-        [own_limit, other_limit]: [u32; 2],
-        depth: usize,
-    ) -> Known {
+    fn explore(&mut self, key: Key, before: Known, [own_limit, other_limit]: [u32; 2], depth: usize) -> Known {
         let begun = self.nodes;
         let side = self.walk.turn().side().expect("a finished game is decided");
         let base = self.children.len();
@@ -188,10 +201,10 @@ impl<'a> Prover<'a> {
             ];
             let chosen = base + view.best;
             let child = self.children[chosen];
-            self.walk.make(view.best);
+            self.walk.make(child.index.into());
             let same = self.walk.turn().side() == Some(side);
             let limits = if same { [limits[1], limits[0]] } else { limits };
-            self.children[chosen].known = self.explore(child, limits, depth + 1);
+            self.children[chosen].known = self.explore(child.key, child.known, limits, depth + 1);
             self.walk.unmake();
         };
         self.children.truncate(base);
@@ -202,23 +215,45 @@ impl<'a> Prover<'a> {
     /// Looks up the positions after all moves, until one of them answers the question for the side to move. Returns
     /// whether all were looked up.
     fn look_up_children(&mut self, side: Side, depth: usize) -> bool {
+        let base = self.children.len();
         let count = self.walk.count_moves();
+        let mut whole = true;
         for index in 0..count {
             self.nodes += 1;
             if self.nodes >= self.most || self.nodes.is_multiple_of(CHECKED_EVERY) && !(self.keep_going)() {
                 self.stopped = true;
-                return false;
+                whole = false;
+                break;
             }
             self.walk.make(index);
-            let (key, known) = self.look_up(depth);
+            let key = self.walk.key();
+            if self.children[base..].iter().any(|child| child.key == key) {
+                self.walk.unmake();
+                continue;
+            }
+            let known = self.at_first_sight();
             self.walk.unmake();
-            self.children.push(Child { key, known });
-            let won = if side == Side::First { known.lower >= self.threshold } else { known.upper < self.threshold };
-            if won {
-                return index + 1 == count;
+            self.children.push(Child { index: index as u16, key, known });
+            if self.limit.is_none() && self.is_answer(side, &known) {
+                whole = index + 1 == count;
+                break;
             }
         }
-        true
+        // One after the other the processor waits for the memory of all at once.
+        for at in base..self.children.len() {
+            let Child { index, key, known } = self.children[at];
+            let (key, known) = self.recalled(key, known, depth);
+            self.children[at] = Child { index, key, known };
+        }
+        whole
+    }
+
+    /// Whether this answers the question for the side to move.
+    const fn is_answer(&self, side: Side, known: &Known) -> bool {
+        match side {
+            Side::First => known.lower >= self.threshold,
+            Side::Second => known.upper < self.threshold,
+        }
     }
 }
 

@@ -38,8 +38,20 @@ pub struct Found {
 /// The best move from the start of a walk; `None` if the game is over. `keep_going` is called before each node, with
 /// the number of nodes so far.
 pub fn search(walk: &mut dyn Walk, seed: u64, keep_going: &mut dyn FnMut(u32) -> bool) -> Option<Found> {
+    search_without(walk, &[], seed, keep_going)
+}
+
+/// The same, where the moves with these indices are known to lose.
+pub(super) fn search_without(
+    walk: &mut dyn Walk,
+    lost: &[usize],
+    seed: u64,
+    keep_going: &mut dyn FnMut(u32) -> bool,
+) -> Option<Found> {
     let parameters = walk.parameters();
-    search_with(walk, &parameters, 1.0, seed, keep_going)
+    let (search, _, nodes) = explore(walk, &parameters, (1.0, lost), seed, keep_going)?;
+    let (index, value, proven) = search.tree.best();
+    Some(Found { index, value, proven, nodes })
 }
 
 /// The same with other parameters, and with a random share of the moves at the root (`breadth`).
@@ -50,7 +62,7 @@ pub fn search_with(
     seed: u64,
     keep_going: &mut dyn FnMut(u32) -> bool,
 ) -> Option<Found> {
-    let (search, considered, nodes) = explore(walk, parameters, breadth, seed, keep_going)?;
+    let (search, considered, nodes) = explore(walk, parameters, (breadth, &[]), seed, keep_going)?;
     let (child, value, proven) = search.tree.best();
     // A move left out at the root may be better, so only a win is certain.
     let proven = proven.filter(|verdict| breadth >= 1.0 || *verdict == Verdict::Win);
@@ -64,17 +76,18 @@ pub fn search_for_shares(
     seed: u64,
     keep_going: &mut dyn FnMut(u32) -> bool,
 ) -> Option<(Found, Vec<f32>)> {
-    let (search, _, nodes) = explore(walk, parameters, 1.0, seed, keep_going)?;
+    let (search, _, nodes) = explore(walk, parameters, (1.0, &[]), seed, keep_going)?;
     let (index, value, proven) = search.tree.best();
     Some((Found { index, value, proven, nodes }, search.tree.shares()))
 }
 
-/// Searches until there is nothing to improve, or `keep_going` returns `false`. Returns the search, the indices of the
-/// moves considered at the root, and the number of positions searched.
+/// Searches until there is nothing to improve, or `keep_going` returns `false`. Considers a share of the moves at the root,
+/// where some of all are known to lose. Returns the search, the indices of the moves considered, and the number of
+/// positions searched.
 fn explore(
     walk: &mut dyn Walk,
     parameters: &SearchParameters,
-    breadth: f32,
+    (breadth, lost): (f32, &[usize]),
     seed: u64,
     keep_going: &mut dyn FnMut(u32) -> bool,
 ) -> Option<(Search, Vec<usize>, u32)> {
@@ -82,6 +95,7 @@ fn explore(
     let side = walk.turn().side()?;
     let mut search = Search::new(side, *parameters, seed);
     let considered = search.expand_root(side, breadth, walk);
+    lost.iter().for_each(|index| search.tree.refute(*index));
     let mut nodes = 0;
     // A single move left by the level needs no value.
     let is_open = breadth >= 1.0 || considered.len() > 1;
@@ -279,6 +293,16 @@ mod tests {
         let first: Vec<_> = (0..20).map(&mut found).collect();
         assert_eq!(first, (0..20).map(&mut found).collect::<Vec<_>>());
         assert!(first.iter().any(|other| other.map(|found| found.index) != first[0].map(|found| found.index)));
+    }
+
+    #[test]
+    fn a_move_that_is_known_to_lose_is_not_found() {
+        let position = BrithsSquare::<1>::new(5, 5, false);
+        let free = |lost: &[usize]| search_without(&mut *Position::walk(&position), lost, 1, &mut |n| n < 300);
+        let best = free(&[]).expect("a move").index;
+        assert_ne!(free(&[best]).expect("a move").index, best);
+        let others: Vec<usize> = (0..25).filter(|index| *index != 7).collect();
+        assert_eq!(free(&others).expect("a move").index, 7);
     }
 
     #[test]

@@ -115,6 +115,20 @@ impl<'a> Solver<'a> {
         Some(Proven { index, verdict: Verdict::of(if side == Side::First { value } else { -value }) })
     }
 
+    /// The indices of the moves that are known to lose after a search that proved no more.
+    pub(super) fn lost(&mut self) -> Vec<usize> {
+        let Some(side) = self.position.turn().side() else { return Vec::new() };
+        self.prover.walk.restart();
+        let count = self.prover.walk.count_moves();
+        let is_lost = |index: &usize| {
+            self.prover.walk.make(*index);
+            let known = self.prover.look_up(0).1;
+            self.prover.walk.unmake();
+            if side == Side::First { known.upper < 0 } else { known.lower > 0 }
+        };
+        (0..count).filter(is_lost).collect()
+    }
+
     /// With this many further nodes, the move of the quickest win or of the longest resistance in a position that is won
     /// or lost; `proven` is what is known. If the nodes run out, the move is as good as could be shown.
     pub fn sharpened(&mut self, proven: Proven, nodes: u64) -> usize {

@@ -152,6 +152,12 @@ impl Tree {
         best
     }
 
+    /// Marks a child of the root as a proven loss.
+    pub(super) fn refute(&mut self, index: usize) {
+        let child = self.nodes[0].first as usize + index;
+        self.nodes[child].proven = Some(Verdict::Loss);
+    }
+
     /// Marks the last node of a path as proven, and backs the proof up along the path.
     pub(super) fn prove(&mut self, path: &[u32], winner: Option<Side>) {
         let Some((last, before)) = path.split_last() else { return };

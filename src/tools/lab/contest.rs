@@ -1,19 +1,18 @@
 //! Plays a match between two programs that speak the referee's protocol, such as this one and one of an earlier version.
 
-use std::io::{self, BufRead, BufReader, Write};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::thread;
 
 use clap::Args;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use tavoliere_games::rules::{Setup, Side, Steps};
 
 use super::arena;
 use super::arguments::Played;
 use super::duel::share;
 use super::error::LabError;
-use crate::chat::tables::options;
+use super::program::{Program, question};
 
 /// The maximum length of a game.
 const LONGEST: usize = 2_000;
@@ -117,7 +116,7 @@ impl Contest {
         if let Some(level) = self.level {
             think.insert("level".to_owned(), level.into());
         }
-        json!({ "game": setup.game.id, "options": options::written(setup), "moves": moves, "think": think })
+        question(setup, moves, think)
     }
 
     fn told(&self, setup: &Setup, points: Points) -> String {
@@ -144,45 +143,5 @@ impl Points {
     fn and(self, other: Self) -> Self {
         let sum = |one: [f64; 2], other: [f64; 2]| [one[0] + other[0], one[1] + other[1]];
         Self { points: sum(self.points, other.points), games: sum(self.games, other.games) }
-    }
-}
-
-/// A running referee.
-struct Program {
-    child: Child,
-    questions: ChildStdin,
-    answers: BufReader<ChildStdout>,
-}
-
-impl Program {
-    fn start(file: &Path) -> io::Result<Self> {
-        let mut child = Command::new(file)
-            .arg("referee")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()?;
-        let questions = child.stdin.take().expect("it is piped");
-        let answers = BufReader::new(child.stdout.take().expect("it is piped"));
-        Ok(Self { child, questions, answers })
-    }
-
-    /// The best move by its answer.
-    fn best(&mut self, question: &Value) -> io::Result<Steps> {
-        writeln!(self.questions, "{question}")?;
-        self.questions.flush()?;
-        let mut line = String::new();
-        self.answers.read_line(&mut line)?;
-        let answer: Value = serde_json::from_str(&line)?;
-        let best = answer["best"].as_str().and_then(Steps::parse);
-        best.ok_or_else(|| io::Error::other(format!("it answers {}", line.trim_end())))
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        // The process is of no use any more, and may have ended.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }

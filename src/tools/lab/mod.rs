@@ -7,11 +7,13 @@ mod contest;
 pub mod crowd;
 mod duel;
 mod error;
+mod kept;
 mod levels;
 mod people;
 mod perft;
 mod picture;
 mod playouts;
+mod program;
 mod puzzles;
 mod replay;
 mod solve;
@@ -26,6 +28,7 @@ use self::arguments::{Played, seconds};
 use self::balance::Balance;
 use self::contest::Contest;
 use self::duel::Duel;
+use self::kept::Kept;
 use self::levels::Measurement;
 use self::picture::{Picture, Sheet};
 use self::playouts::Tally;
@@ -77,6 +80,8 @@ pub enum Experiment {
     Balance(Balance),
     /// Prove who wins with best play
     Solve(Solve),
+    /// Ask for the first move from starts that are proven wins, and prove whether it keeps the win
+    Kept(Kept),
     /// Make puzzles from games of the computer against itself
     Puzzles(Puzzles),
     /// Draw a recorded game
@@ -134,6 +139,7 @@ impl Experiment {
             Self::Train(train) => train.learn(),
             Self::Balance(balance) => balance.report(),
             Self::Solve(solve) => solve.prove(),
+            Self::Kept(kept) => kept.report(),
             Self::Puzzles(puzzles) => puzzles.make(),
             Self::Picture(picture) => picture.draw(),
             Self::Sheet(sheet) => sheet.draw(),

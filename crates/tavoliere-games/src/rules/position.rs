@@ -60,6 +60,11 @@ pub trait Rules: Clone + Send + Sync + 'static {
         None
     }
 
+    /// The side that wins however both play on, if that is easily seen. Shortens proofs.
+    fn certain_winner(&self) -> Option<Side> {
+        None
+    }
+
     /// The parameters of the search for this game.
     const SEARCH: SearchParameters = SearchParameters::PLAIN;
 

@@ -16,10 +16,19 @@ pub struct SearchParameters {
     pub playouts: u8,
     /// The number of moves that the playout policy samples; it plays the one with the highest score.
     pub samples: u8,
+    /// The share of its time or nodes that the highest level first spends on a proof, from 0 to 1.
+    pub proving: f32,
 }
 
 impl SearchParameters {
     /// The parameters of a game without heuristics: plain UCT with random playouts.
-    pub const PLAIN: Self =
-        Self { exploration: 1.0, rave: 0.0, prior_weight: 0.0, evaluation_weight: 0.0, playouts: 1, samples: 1 };
+    pub const PLAIN: Self = Self {
+        exploration: 1.0,
+        rave: 0.0,
+        prior_weight: 0.0,
+        evaluation_weight: 0.0,
+        playouts: 1,
+        samples: 1,
+        proving: 0.3,
+    };
 }

@@ -22,11 +22,17 @@ pub trait Walk: Send {
     /// See [`Rules::decided`].
     fn decided(&self) -> Option<Side>;
 
+    /// See [`Rules::certain_winner`].
+    fn certain_winner(&self) -> Option<Side>;
+
     /// See [`Rules::MARGIN`].
     fn counts_margin(&self) -> bool;
 
     /// Generates the legal moves and returns their number.
     fn count_moves(&mut self) -> usize;
+
+    /// The number of legal moves. Those generated before are lost.
+    fn number_of_moves(&mut self) -> usize;
 
     /// Plays a move of those last generated, which must be those of the current position.
     fn play(&mut self, index: usize);
@@ -170,6 +176,10 @@ impl<R: Rules> Walk for TypedWalk<R> {
         self.here.decided()
     }
 
+    fn certain_winner(&self) -> Option<Side> {
+        self.here.certain_winner()
+    }
+
     fn counts_margin(&self) -> bool {
         R::MARGIN
     }
@@ -178,6 +188,16 @@ impl<R: Rules> Walk for TypedWalk<R> {
         self.moves.clear();
         self.here.moves(&mut self.moves);
         self.moves.len()
+    }
+
+    fn number_of_moves(&mut self) -> usize {
+        let mut number = 0;
+        let mut first = |count| {
+            number = count;
+            0
+        };
+        self.here.sample(&mut self.moves, &mut first);
+        number
     }
 
     fn play(&mut self, index: usize) {

@@ -13,6 +13,7 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     evaluation_weight: 1.0,
     playouts: 1,
     samples: 1,
+    proving: 0.3,
 };
 
 /// The levels, measured by `tavoliere lab levels`.

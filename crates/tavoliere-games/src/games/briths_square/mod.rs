@@ -72,6 +72,8 @@ pub struct BrithsSquare<const WORDS: usize> {
     marks: [Bits<WORDS>; 2],
     /// For each side the empty cells that do not touch an enemy mark.
     open: [Bits<WORDS>; 2],
+    /// The cells of the first column.
+    left: Bits<WORDS>,
 }
 
 impl<const WORDS: usize> BrithsSquare<WORDS> {
@@ -88,7 +90,16 @@ impl<const WORDS: usize> BrithsSquare<WORDS> {
         let fits = edges.contains(&columns) && edges.contains(&rows) && cells <= 64 * WORDS;
         assert!(fits, "no board of {columns}x{rows}");
         let barred = (bar_centre && columns % 2 == 1 && rows % 2 == 1).then_some(((cells - 1) / 2) as u8);
-        Self { columns, rows, to_move: Side::First, barred, marks: [Bits::EMPTY; 2], open: [Bits::first(cells); 2] }
+        let left = (0..cells).step_by(columns.into()).collect();
+        Self {
+            columns,
+            rows,
+            to_move: Side::First,
+            barred,
+            marks: [Bits::EMPTY; 2],
+            open: [Bits::first(cells); 2],
+            left,
+        }
     }
 
     fn index(&self, cell: Cell) -> usize {
@@ -147,6 +158,18 @@ impl<const WORDS: usize> BrithsSquare<WORDS> {
             around |= here << 1;
         }
         around
+    }
+
+    /// For each side the cells that only it can still mark, whatever happens: they are closed to the enemy, and so are
+    /// the cells around them.
+    fn certain(&self) -> [Bits<WORDS>; 2] {
+        let columns = usize::from(self.columns);
+        [Side::First, Side::Second].map(|side| {
+            let enemy = self.open[side.opponent().index()];
+            let beside = (enemy << 1).without(self.left) | enemy.without(self.left) >> 1;
+            let beside = beside | enemy << columns | enemy >> columns;
+            self.open[side.index()].without(enemy | beside)
+        })
     }
 
     fn mark_of(&self, index: usize) -> Option<Side> {
@@ -215,6 +238,16 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
 
     const MARGIN: bool = true;
 
+    /// A side whose certain cells outlast all cells that are open to the other.
+    fn certain_winner(&self) -> Option<Side> {
+        let [certain, most] = [self.certain(), self.open].map(|cells| cells.map(|cells| cells.len()));
+        let (mover, other) = (self.to_move.index(), self.to_move.opponent().index());
+        if certain[mover] > most[other] {
+            return Some(self.to_move);
+        }
+        (certain[other] >= most[mover]).then_some(self.to_move.opponent())
+    }
+
     const SEARCH: SearchParameters = knowledge::SEARCH;
 
     fn levels(&self) -> &'static Levels {
@@ -245,18 +278,22 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
         knowledge::move_features(self, moves, each);
     }
 
-    /// The cells open to each side; nothing else matters for the rest of the game. With few marks, mirrored and rotated
-    /// boards have the same key.
+    /// The cells open to each side; nothing else matters for the rest of the game. Of the cells that are a side's for
+    /// certain only the number matters. With few marks, mirrored and rotated boards have the same key.
     fn key(&self) -> Key {
+        let certain = self.certain();
+        let numbers = certain.map(|cells| cells.len() as u64);
         let plain = |open: [Bits<WORDS>; 2]| {
             Key::of(open.into_iter().flat_map(Bits::words))
+                .and(numbers[0] << 32 | numbers[1])
                 .and(self.barred.map_or(0, |cell| u64::from(cell) + 1) << 1 | self.to_move as u64)
         };
+        let open = [0, 1].map(|side: usize| self.open[side].without(certain[side]));
         if self.marks[0].len() + self.marks[1].len() > ALIKE_UNTIL {
-            return plain(self.open);
+            return plain(open);
         }
         let ways = if self.columns == self.rows { 8 } else { 4 };
-        (0..ways).map(|way| plain(self.open.map(|open| self.seen(open, way)))).min().expect("there are ways")
+        (0..ways).map(|way| plain(open.map(|open| self.seen(open, way)))).min().expect("there are ways")
     }
 
     fn steps(cell: Cell) -> Steps {

@@ -11,6 +11,7 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     playouts: 1,
     samples: 1,
     rave: 0.0,
+    proving: 0.3,
 };
 
 /// The levels, measured by `tavoliere lab levels`.

@@ -13,6 +13,7 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     playouts: 6,
     samples: 2,
     rave: 0.0,
+    proving: 0.7,
 };
 
 /// The levels, measured by `tavoliere lab levels`.

@@ -14,6 +14,7 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     evaluation_weight: 0.5,
     playouts: 8,
     samples: 1,
+    proving: 0.3,
 };
 
 /// The levels, measured by `tavoliere lab levels`.
