@@ -26,7 +26,7 @@ impl Session {
                 min(at) filter (where is_urgent and at <= $1) as oldest from (
                 select platform, case when due_at > paused_until then due_at else paused_until end as at,
                     state = 'waiting' and forbidden_since is null
-                        and kind not in ('review', 'month', 'digest', 'card') as is_urgent
+                        and kind not in ('review', 'month', 'digest', 'puzzle', 'card') as is_urgent
                 from notice join chat using (chat_id) where state in ('waiting', 'closing')) as pending
             group by platform order by platform";
         Ok(sqlx::query_as(sql).bind(now).fetch_all(self.connection()).await?)

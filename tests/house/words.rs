@@ -30,8 +30,6 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("measure-", Rest::Words),
     ("objection-", Rest::Words),
     ("permission-", Rest::Words),
-    ("puzzle-task-", Rest::Words),
-    ("puzzle-wrong-", Rest::Words),
     ("reason-", Rest::Words),
     ("card-how-", Rest::Words),
     ("how-", Rest::Words),

@@ -218,6 +218,8 @@ option-clock = clock
     .description = Time to think, unless the challenge says otherwise
 option-history = history
     .description = Which boards of a game stay: the latest one, or all
+option-puzzles = puzzles
+    .description = Post a puzzle here every morning
 option-digest = digest
     .description = A post a day: whose turn it is where, what has ended
 option-monthly = monthly
@@ -675,6 +677,9 @@ setting-clock-14d = 14 days
 setting-history = Keep past boards
 setting-history-all = Yes
 setting-history-latest = No, a new one takes its place
+setting-puzzles = Puzzle of the day
+setting-puzzles-daily = Posted here
+setting-puzzles-off = Not posted
 setting-digest = Daily digest
 setting-digest-daily = Posted here
 setting-digest-off = Not posted
@@ -743,6 +748,7 @@ button-void = Cancel the game
 button-review-turn = Move { $number }
 button-puzzle-next = Next puzzle
 button-puzzle-again = Try again
+button-puzzle-why = Why not this?
 button-puzzle-show = Show me
 button-puzzle-today = Puzzle of the day
 button-replay-whole = The whole game
@@ -921,7 +927,7 @@ review-not-over = { $code } isn’t over yet. The review comes when it is.
 review-too-short = { $code } ended too soon: there’s nothing to review.
 review-chance = { $number }: { $percent }%
 review-described = A graph of { $name }’s winning chances, move by move: { $chances }.
-puzzle-title = { $game } · puzzle { $number } of { $count }
+puzzle-title = { $game } · puzzle { $number }
 puzzle-title-today = { $game } · puzzle of { $date }
 puzzle-of-today = Puzzle of the day: { $squares } { $days ->
     [one] Come back tomorrow for the next.
@@ -931,14 +937,25 @@ puzzle-solved-by = { $name } { $count ->
     [one] got it at the first try
    *[other] got it at try { $count }
 }
-puzzle-task-win = { $side } to move and win.
-puzzle-task-save = { $side } to move and hold the draw.
+puzzle-task = { $side } to move and win.
 puzzle-right = { $move } is right! Streak: { $row } (best: { $most }).
 puzzle-right-at-last = { $move } is right.
-puzzle-wrong-win = { $move } doesn’t win. What does?
-puzzle-wrong-save = { $move } loses. What holds the draw?
+puzzle-wrong = { $move } lets the win slip. What keeps it?
+puzzle-goes-on = { $move } is right. { $reply } comes back – what now?
+puzzle-rated = This puzzle is rated { $puzzle }; your puzzle rating is { $rating }.
+puzzle-rated-up = This puzzle is rated { $puzzle }; your puzzle rating is now { $rating } (+{ $change }).
+puzzle-why-lost = { $move } is met by { $line }, and { $side } wins.
+puzzle-why-drawn = { $move } is met by { $line }, and it’s only a draw.
+puzzle-why-over = { $move } ends the game without a win.
 puzzle-shown = The answer is { $move }. No other move works.
+puzzle-shown-next = The move is { $move }.
+puzzle-shown-line = How it goes on: { $line }
 puzzle-none-left = You’ve solved every puzzle there is.
+puzzle-yesterday = { $count ->
+    [one] One person here solved yesterday’s.
+   *[other] { $count } people here solved yesterday’s.
+}
+puzzle-yesterday-streak = { $name } is on a streak: { $days } days in a row.
 export-part = Part { $part } of { $parts }.
 rematch-too-early = { $code } is still being played.
 rematch-asked = There’s a rematch already: { $code }.

@@ -220,6 +220,8 @@ option-clock = tiempo
     .description = Tiempo por jugada, si el desafío no dice otro
 option-history = historial
     .description = Qué tableros de una partida se quedan: solo el último o todos
+option-puzzles = problemas
+    .description = Cada mañana, un problema para resolver aquí
 option-digest = resumen
     .description = Un mensaje al día: a quién le toca, qué ha terminado
 option-monthly = mensual
@@ -678,6 +680,9 @@ setting-clock-14d = 14 días
 setting-history = Conservar los tableros anteriores
 setting-history-all = Sí
 setting-history-latest = No, el nuevo ocupa su lugar
+setting-puzzles = Problema del día
+setting-puzzles-daily = Se publica aquí
+setting-puzzles-off = No se publica
 setting-digest = Resumen del día
 setting-digest-daily = Se publica aquí
 setting-digest-off = No se publica
@@ -746,6 +751,7 @@ button-void = Anular la partida
 button-review-turn = Jugada { $number }
 button-puzzle-next = Otro problema
 button-puzzle-again = Intentar otra vez
+button-puzzle-why = ¿Por qué no?
 button-puzzle-show = Ver la solución
 button-puzzle-today = Problema del día
 button-replay-whole = Toda la partida
@@ -921,7 +927,7 @@ review-not-over = { $code } no ha terminado. Podrás analizarla cuando acabe.
 review-too-short = { $code } acabó demasiado pronto: no hay nada que analizar.
 review-chance = { $number }: { $percent }%
 review-described = Gráfico de las probabilidades de ganar de { $name }, jugada a jugada: { $chances }.
-puzzle-title = { $game } · problema { $number } de { $count }
+puzzle-title = { $game } · problema { $number }
 puzzle-title-today = { $game } · problema del { $date }
 puzzle-of-today = Problema del día: { $squares } { $days ->
     [one] Mañana hay otro.
@@ -931,14 +937,25 @@ puzzle-solved-by = { $name }: { $count ->
     [one] resuelto al primer intento
    *[other] resuelto al intento { $count }
 }
-puzzle-task-win = Le toca { $side-to }: mueve y gana.
-puzzle-task-save = Le toca { $side-to }: mueve y salva las tablas.
+puzzle-task = Le toca { $side-to }: mueve y gana.
 puzzle-right = ¡{ $move } es la buena! Racha: { $row } (récord: { $most }).
 puzzle-right-at-last = { $move } es la buena.
-puzzle-wrong-win = { $move } no gana. ¿Qué jugada gana?
-puzzle-wrong-save = { $move } pierde. ¿Qué jugada salva las tablas?
+puzzle-wrong = Con { $move } se escapa la victoria. ¿Qué jugada la mantiene?
+puzzle-goes-on = { $move } es buena. Responden { $reply }: ¿y ahora?
+puzzle-rated = Este problema vale { $puzzle }; tu puntuación en problemas es { $rating }.
+puzzle-rated-up = Este problema vale { $puzzle }; tu puntuación en problemas sube a { $rating } (+{ $change }).
+puzzle-why-lost = A { $move } le sigue { $line }: gana { $side }.
+puzzle-why-drawn = A { $move } le sigue { $line }, y son solo tablas.
+puzzle-why-over = { $move } acaba la partida sin ganarla.
 puzzle-shown = La solución es { $move }. No sirve ninguna otra.
+puzzle-shown-next = La jugada es { $move }.
+puzzle-shown-line = Y sigue así: { $line }
 puzzle-none-left = Has resuelto todos los problemas que hay.
+puzzle-yesterday = { $count ->
+    [one] El de ayer lo resolvió una persona de aquí.
+   *[other] El de ayer lo resolvieron { $count } personas de aquí.
+}
+puzzle-yesterday-streak = { $name } lleva { $days } días seguidos.
 export-part = Parte { $part } de { $parts }.
 rematch-too-early = { $code } se está jugando todavía.
 rematch-asked = La revancha ya existe: es { $code }.

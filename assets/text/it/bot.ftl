@@ -220,6 +220,8 @@ option-clock = tempo
     .description = Tempo per mossa, se la sfida non ne indica uno
 option-history = cronologia
     .description = Quali tavolieri di una partita restano: solo l’ultimo o tutti
+option-puzzles = problemi
+    .description = Ogni mattina un problema da risolvere qui
 option-digest = riepilogo
     .description = Un messaggio al giorno: a chi tocca, che cosa è finito
 option-monthly = mensile
@@ -682,6 +684,9 @@ setting-clock-14d = 14 giorni
 setting-history = Tieni i tavolieri passati
 setting-history-all = Sì
 setting-history-latest = No, il nuovo prende il loro posto
+setting-puzzles = Problema del giorno
+setting-puzzles-daily = Pubblicato qui
+setting-puzzles-off = Non pubblicato
 setting-digest = Riepilogo del giorno
 setting-digest-daily = Pubblicato qui
 setting-digest-off = Non pubblicato
@@ -750,6 +755,7 @@ button-void = Annulla la partita
 button-review-turn = Mossa { $number }
 button-puzzle-next = Altro problema
 button-puzzle-again = Riprova
+button-puzzle-why = Perché no?
 button-puzzle-show = Soluzione
 button-puzzle-today = Problema del giorno
 button-replay-whole = Tutta la partita
@@ -925,7 +931,7 @@ review-not-over = { $code } è ancora in corso: l’analisi si fa a partita fini
 review-too-short = { $code } è finita troppo presto: non c’è niente da analizzare.
 review-chance = { $number }: { $percent }%
 review-described = Grafico delle probabilità di vittoria di { $name }, mossa per mossa: { $chances }.
-puzzle-title = { $game } · problema { $number } di { $count }
+puzzle-title = { $game } · problema { $number }
 puzzle-title-today = { $game } · problema del { $date }
 puzzle-of-today = Problema del giorno: { $squares } { $days ->
     [one] Domani c’è il prossimo.
@@ -935,14 +941,25 @@ puzzle-solved-by = { $name }: { $count ->
     [one] risolto al primo tentativo
    *[other] risolto al tentativo { $count }
 }
-puzzle-task-win = Tocca { $side-to }: muove e vince.
-puzzle-task-save = Tocca { $side-to }: muove e salva la patta.
+puzzle-task = Tocca { $side-to }: muove e vince.
 puzzle-right = { $move } è giusta! Serie: { $row } (record: { $most }).
 puzzle-right-at-last = { $move } è giusta.
-puzzle-wrong-win = { $move } non vince. Quale mossa vince?
-puzzle-wrong-save = { $move } perde. Quale mossa salva la patta?
+puzzle-wrong = Con { $move } la vittoria sfuma. Quale mossa la tiene?
+puzzle-goes-on = { $move } è giusta. La risposta è { $reply }: e adesso?
+puzzle-rated = Questo problema vale { $puzzle }, il tuo punteggio ai problemi è { $rating }.
+puzzle-rated-up = Questo problema vale { $puzzle }, il tuo punteggio ai problemi sale a { $rating } (+{ $change }).
+puzzle-why-lost = Dopo { $move } segue { $line }: { $side } vince.
+puzzle-why-drawn = Dopo { $move } segue { $line }, ed è solo patta.
+puzzle-why-over = { $move } chiude la partita senza vincerla.
 puzzle-shown = La soluzione è { $move }: nessun’altra mossa va bene.
+puzzle-shown-next = La mossa è { $move }.
+puzzle-shown-line = Si va avanti così: { $line }
 puzzle-none-left = Hai risolto tutti i problemi che ci sono.
+puzzle-yesterday = { $count ->
+    [one] Quello di ieri qui l’ha risolto una persona.
+   *[other] Quello di ieri qui l’hanno risolto in { $count }.
+}
+puzzle-yesterday-streak = { $name } è a { $days } giorni di fila.
 export-part = Parte { $part } di { $parts }.
 rematch-too-early = { $code } è ancora in corso.
 rematch-asked = La rivincita c’è già: è { $code }.

@@ -33,6 +33,21 @@ pub(super) fn of_win(prover: &mut Prover<'_>, winner: Side, index: usize) -> usi
     best
 }
 
+/// The number of moves of both sides to the win of the side to move, if the winner is quick and the loser resists; `None` if
+/// there are more than `most`, or if the prover stops.
+pub(super) fn plies(prover: &mut Prover<'_>, most: usize) -> Option<usize> {
+    prover.walk.restart();
+    let winner = prover.walk.turn().side()?;
+    let wins_within = |moves: &usize| {
+        prover.limit = Some((winner, *moves));
+        let is_won = is_won_in_time(prover, winner);
+        prover.limit = None;
+        is_won != Some(false)
+    };
+    let moves = (1..=most).find(wins_within)?;
+    (!prover.is_stopped()).then_some(moves)
+}
+
 /// Whether the limited question is answered with a win from the walk's position; `None` if the prover stopped.
 fn is_won_in_time(prover: &mut Prover<'_>, winner: Side) -> Option<bool> {
     let (key, known) = prover.look_up(0);

@@ -10,7 +10,7 @@
 //! | [`finish`](mod@finish) | the remaining moves of a decided game |
 //! | [`plain`] | the plain opponents by which levels are measured |
 //! | [`training`] | learns the weights of an evaluation from games of the search against itself |
-//! | [`puzzles`] | the positions in `puzzles/`, each with exactly one right move |
+//! | [`puzzles`] | the positions in `puzzles/`, each with exactly one move that wins; what a try comes to |
 
 pub mod analysis;
 mod distance;

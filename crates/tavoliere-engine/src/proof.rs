@@ -83,6 +83,11 @@ impl<'a> Prover<'a> {
         self.stopped = false;
     }
 
+    /// Whether the nodes have run out.
+    pub(super) const fn is_stopped(&self) -> bool {
+        self.stopped
+    }
+
     /// Determines whether the value of the walk's position is at least `threshold`. Returns `None` if the search was
     /// stopped.
     pub(super) fn decide(&mut self, key: Key, mut known: Known, threshold: i16) -> Option<Known> {

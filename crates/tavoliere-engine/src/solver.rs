@@ -142,6 +142,27 @@ impl<'a> Solver<'a> {
         distance::of_win(&mut self.prover, winner, proven.index)
     }
 
+    /// The index of the only best move; `None` if there are several, or without a proof.
+    pub fn only(&mut self) -> Option<usize> {
+        self.position.turn().side()?;
+        let value = self.value()?;
+        self.prover.walk.restart();
+        let mut only = None;
+        for index in 0..self.prover.walk.count_moves() {
+            if self.known_if_preserving(index, value)?.is_some() && only.replace(index).is_some() {
+                return None;
+            }
+        }
+        only
+    }
+
+    /// The number of moves of both sides to the win of the side to move, with this many further nodes, if the winner is
+    /// quick and the loser resists the longest. `None` if there are more than `most`, or if the nodes run out.
+    pub fn plies_to_win(&mut self, nodes: u64, most: usize) -> Option<usize> {
+        self.prover.allow(nodes);
+        distance::plies(&mut self.prover, most)
+    }
+
     /// The indices of all best moves, in the order of [`Rules::moves`](tavoliere_games::rules::Rules::moves).
     pub fn best(&mut self) -> Option<Vec<usize>> {
         self.position.turn().side()?;

@@ -17,6 +17,7 @@ use crate::chat::platform::limits::{FirstGame, Limits};
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::lessons::COURSES;
 use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::puzzles::Shown;
 use crate::matches::{Challenge, Event};
 use crate::store::Session;
 use tavoliere_games::rules::{Exercise, Game, Remark, Steps};
@@ -102,19 +103,23 @@ impl<'a> Lesson<'a> {
         let exercise = &game.exercises[number - 1];
         let scene = exercise.page.scene(game);
         let title = [named(language, game), ("number", number.into()), ("count", count.into())];
-        let posed = Posed {
-            asker,
+        let side = scene.position.turn().side().expect("the game is not over");
+        let shown = Shown {
             game,
-            position: scene.position,
-            last: scene.played.into_iter().next_back().map(|(_, steps, effects)| (steps, effects)),
             title: language.say_with("learn-title", title),
-            goal: String::new(),
+            goal: language.say_with("learn-goal", language.side_variables(game, side, SIDE)),
             stars: 0,
             name: format!("{}-learn-{number}", game.id),
+            side,
+        };
+        let posed = Posed {
+            asker,
+            position: scene.position,
+            last: scene.played.into_iter().next_back().map(|(_, steps, effects)| (steps, effects)),
+            shown,
             line: Line::new(Verb::Learn).word(game.id).word(number),
         };
-        let goal = language.say_with("learn-goal", language.side_variables(game, posed.side(), SIDE));
-        Self { asker, exercise, number, posed: Posed { goal, ..posed } }
+        Self { asker, exercise, number, posed }
     }
 
     fn language(&self) -> Language {
@@ -123,11 +128,11 @@ impl<'a> Lesson<'a> {
 
     /// The task with the board, and buttons for the next step after some steps.
     fn question(&self, chosen: &str) -> Reply {
-        self.posed.question([self.posed.title.clone(), self.task()].join("\n"), chosen, Vec::new())
+        self.posed.question([self.posed.shown.title.clone(), self.task()].join("\n"), chosen, Vec::new())
     }
 
     fn task(&self) -> String {
-        self.language().game_text(self.posed.game, &format!("learn-{}", self.exercise.name()))
+        self.language().game_text(self.posed.shown.game, &format!("learn-{}", self.exercise.name()))
     }
 
     fn answer(&self, tried: &str) -> Result<Reaction, Failure> {
@@ -139,7 +144,7 @@ impl<'a> Lesson<'a> {
             Try::Begun if self.asker.limits.private_answers => Ok(Reaction::Replace(self.question(tried))),
             // The board stays: only the buttons below it change.
             Try::Begun => {
-                let reply = Reply::plain(self.posed.goal.clone());
+                let reply = Reply::plain(self.posed.shown.goal.clone());
                 Ok(Reaction::Say(self.posed.with_choices(tried, reply, Vec::new())))
             }
         }
@@ -147,7 +152,7 @@ impl<'a> Lesson<'a> {
 
     /// What was to be learnt, and the next exercise; after the last one a match.
     fn right(&self, steps: &Steps) -> Reaction {
-        let (game, language) = (self.posed.game, self.language());
+        let (game, language) = (self.posed.shown.game, self.language());
         let why = language.game_text(game, &format!("learn-{}.right", self.exercise.name()));
         let mut words = language.say_with("learn-right", [("move", steps.to_string().into()), ("why", why.into())]);
         let line = Line::new(Verb::Learn).word(game.id);
@@ -165,7 +170,7 @@ impl<'a> Lesson<'a> {
 
     /// What is wrong with a try, and the way to another.
     fn wrong(&self, steps: &Steps, why: &Remark) -> Reaction {
-        let words = wrong(self.language(), self.posed.game, steps, why);
+        let words = wrong(self.language(), self.posed.shown.game, steps, why);
         self.shown(steps, words, vec![self.posed.button("button-puzzle-again", "").toned(Tone::Primary)])
     }
 

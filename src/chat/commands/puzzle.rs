@@ -1,4 +1,4 @@
-//! `/puzzle`: a position with one proven right move.
+//! `/puzzle`: a position with one move that wins, and the win to play out.
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::favourites::favourites;
@@ -9,26 +9,28 @@ use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::find_game;
-use crate::chat::platform::language::SIDE;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
-use crate::chat::presentation::leaderboard;
 use crate::chat::presentation::problem::Failure;
-use crate::chat::presentation::puzzles;
-use crate::chat::presentation::puzzles::Number;
+use crate::chat::presentation::puzzles::{self, Number, Shown};
+use crate::rating::Rating;
 use crate::store::Session;
 use crate::store::people::puzzle_tries::{PuzzleTry, Tried};
-use tavoliere_engine::puzzles::Puzzle;
-use tavoliere_games::rules::{Effects, Game, Steps};
+use tavoliere_engine::puzzles::{BestPlay, Puzzle, Step, best_play, play};
+use tavoliere_games::rules::{BoxedPosition, Effects, Game, Steps};
 
 /// Words of lines on buttons.
 const NEXT: &str = "next";
 const SHOW: &str = "show";
+const WHY: &str = "why";
 
 /// The word of a line for the puzzle of the day.
 const TODAY: &str = "today";
 
-/// The number of nodes of a proof from which a puzzle gets another star.
-const STARS: [u64; 2] = [300, 1_500];
+/// What follows each own move in the word of a line that has those that were found.
+const FOUND: char = ',';
+
+/// The most moves of best play that are told.
+const TOLD: usize = 8;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     if line.words.iter().any(|word| keyword::is(word, TODAY)) {
@@ -51,19 +53,25 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         let again = words.peek() == Some(&NEXT);
         return another(asker, game, again, session).await;
     };
-    let rest: Vec<&str> = words.skip(1).collect();
     let Some(puzzle) = puzzles::find((game, number)) else { return another(asker, Some(game), false, session).await };
-    let shown = ShownPuzzle::new(asker, puzzle, (game, number));
-    match &rest[..] {
+    let rest: Vec<&str> = words.skip(1).collect();
+    let (found, rest) = match rest.split_first() {
+        Some((found, rest)) if found.ends_with(FOUND) => (*found, rest),
+        _ => ("", &rest[..]),
+    };
+    let shown = ShownPuzzle::new(asker, puzzle, (game, number)).after(found);
+    match rest {
         [] => Ok(shown.posed.replaced(shown.question(""))),
         // Under a post for everybody, which stays.
         [TRY] => Ok(Reaction::Say(shown.question(""))),
         [SHOW] => shown.show(session).await,
+        [WHY, tried @ ..] => shown.explain(&tried.join(" ")),
         tried => shown.answer(&tried.join(" "), session).await,
     }
 }
 
-/// Shows a puzzle that the asker has not tried, in place of the current message if `replaces`.
+/// Shows the puzzle that suits the asker best, in place of the current message if `replaces`: of the first game that has one
+/// they have not tried, else of the first that has one they have not solved.
 async fn another(
     asker: &Asker<'_>,
     game: Option<&'static Game>,
@@ -75,10 +83,17 @@ async fn another(
         Some(game) => vec![game],
         None => favourites(asker, session).await?,
     };
-    let Some(place) = puzzles::next(&games, &tries) else {
-        return Err(Problem::Refused("puzzle-none-left").into());
-    };
-    let puzzle = puzzles::find(place).expect("`next` returns a puzzle of the list");
+    let (mut untried, mut unsolved) = (None, None);
+    for game in games {
+        let moved = session.puzzle_ratings(game.id).await?;
+        untried = puzzles::suiting(game, &tries, &moved, |_| true);
+        if untried.is_some() {
+            break;
+        }
+        unsolved = unsolved.or_else(|| puzzles::suiting(game, &tries, &moved, |one| one.solved));
+    }
+    let place = untried.or(unsolved).ok_or(Problem::Refused("puzzle-none-left"))?;
+    let puzzle = puzzles::find(place).expect("it is of the list");
     let shown = ShownPuzzle::new(asker, puzzle, place);
     let reply = shown.question("");
     Ok(if replaces { shown.posed.replaced(reply) } else { Reaction::Say(reply) })
@@ -91,38 +106,60 @@ async fn tries(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<PuzzleTry
     }
 }
 
-/// A puzzle as the asker sees it.
+/// A puzzle as the asker sees it, after the own moves that were found and the replies to them.
 struct ShownPuzzle<'a> {
     asker: &'a Asker<'a>,
     puzzle: &'static Puzzle,
     place: Number,
+    /// The own moves that were found.
+    found: Vec<Steps>,
     posed: Posed<'a>,
 }
 
 impl<'a> ShownPuzzle<'a> {
     fn new(asker: &'a Asker<'a>, puzzle: &'static Puzzle, place: Number) -> Self {
-        let (game, number) = place;
         let posed = Posed {
             asker,
-            game,
             position: puzzle.position(),
             last: puzzle.moves.last().map(|steps| (steps.clone(), Effects::default())),
-            title: title(asker, place),
-            goal: String::new(),
-            stars: 1 + STARS.iter().map(|least| u8::from(puzzle.nodes >= *least)).sum::<u8>(),
-            name: format!("{}-puzzle-{number}", game.id),
-            line: Line::new(Verb::Puzzle).word(game.id).word(number),
+            shown: Shown::of(puzzle, place, asker.page_reader().language, asker.context.now()),
+            line: Line::new(Verb::Puzzle).word(place.0.id).word(place.1),
         };
-        let side = posed.language().side_variables(game, posed.side(), SIDE);
-        let goal = posed.language().say_with(&format!("puzzle-task-{}", puzzle.task.name()), side);
-        Self { asker, puzzle, place, posed: Posed { goal, ..posed } }
+        Self { asker, puzzle, place, found: Vec::new(), posed }
+    }
+
+    /// The puzzle after own moves, each with [`FOUND`] behind it. From its beginning if they are not right.
+    fn after(self, found: &str) -> Self {
+        let (mut position, mut replied) = (self.posed.position.clone(), None);
+        let found: Option<Vec<Steps>> = found.split_terminator(FOUND).map(Steps::parse).collect();
+        let found = found.unwrap_or_default();
+        for steps in &found {
+            let reply = position.legal().contains(steps).then(|| self.step(&mut position, steps));
+            let Some(Step::Kept(replies)) = reply else { return self };
+            replied = replies.last().cloned().or(Some(steps.clone()));
+        }
+        let Some(last) = replied else { return self };
+        let last = Some((last, Effects::default()));
+        let line = found.iter().map(|steps| format!("{steps}{FOUND}")).collect::<String>();
+        let line = self.start().word(line);
+        Self { found, posed: Posed { position, last, line, ..self.posed }, ..self }
+    }
+
+    /// What a move comes to; the position is the one after it and the replies to it. The first move that wins is in the
+    /// file, so a wrong one needs no proof.
+    fn step(&self, position: &mut BoxedPosition, steps: &Steps) -> Step {
+        let is_first = position.walk().key() == self.puzzle.position().walk().key();
+        if is_first && *steps != self.puzzle.solution { Step::Missed } else { play(position, steps) }
+    }
+
+    /// The line of the puzzle.
+    fn start(&self) -> Line {
+        Line::new(Verb::Puzzle).word(self.place.0.id).word(self.place.1)
     }
 
     /// The task with the board, and buttons for the next step after some steps.
     fn question(&self, chosen: &str) -> Reply {
-        let stars = "★".repeat(self.posed.stars.into());
-        let words = [format!("{} · {stars}", self.posed.title), self.posed.goal.clone()].join("\n");
-        self.posed.question(words, chosen, self.controls())
+        self.posed.question(self.posed.shown.words(), chosen, self.controls())
     }
 
     fn controls(&self) -> Vec<Button> {
@@ -136,91 +173,191 @@ impl<'a> ShownPuzzle<'a> {
 
     async fn answer(&self, tried: &str, session: &mut Session) -> Result<Reaction, Failure> {
         match self.posed.read(tried)? {
-            Try::Whole(steps) if steps == self.puzzle.solution => self.right(session).await,
-            Try::Whole(steps) => self.wrong(&steps, session).await,
+            Try::Whole(steps) => self.tried(&steps, session).await,
             Try::Begun if self.asker.limits.private_answers => Ok(Reaction::Replace(self.question(tried))),
             // The board stays: only the buttons below it change.
             Try::Begun => {
-                let reply = Reply::plain(self.posed.goal.clone());
+                let reply = Reply::plain(self.posed.shown.goal.clone());
                 Ok(Reaction::Say(self.posed.with_choices(tried, reply, self.controls())))
             }
         }
     }
 
-    async fn right(&self, session: &mut Session) -> Result<Reaction, Failure> {
+    async fn tried(&self, steps: &Steps, session: &mut Session) -> Result<Reaction, Failure> {
+        let mut position = self.posed.position.clone();
+        match self.step(&mut position, steps) {
+            Step::Missed => self.wrong(steps, session).await,
+            Step::Kept(replies) => match self.further(position, steps, &replies) {
+                Some(reply) => Ok(Reaction::Replace(reply)),
+                None => self.right(steps, session).await,
+            },
+            Step::Won => self.right(steps, session).await,
+        }
+    }
+
+    /// The position after a right move and the replies to it, to go on from. `None` if the puzzle is solved: with the last move
+    /// that the quickest win needs, and with the first one where all read along and would see the next.
+    fn further(&self, position: BoxedPosition, steps: &Steps, replies: &[Steps]) -> Option<Reply> {
+        let found = [&self.found[..], std::slice::from_ref(steps)].concat();
+        let line = found.iter().map(|steps| format!("{steps}{FOUND}")).collect::<String>();
+        let line = self.start().word(line);
+        let longest = position.legal().iter().map(|steps| steps.to_string().len()).max()?;
+        let fits = line.clone().word(WHY).word("x".repeat(longest)).fits();
+        if !self.asker.is_private() || found.len() >= usize::from(self.puzzle.depth) || !fits {
+            return None;
+        }
+        let last = replies.last().unwrap_or(steps);
+        let variables = [("move", steps.to_string().into()), ("reply", told(replies).into())];
+        let words = self.posed.language().say_with("puzzle-goes-on", variables);
+        let posed = Posed {
+            asker: self.asker,
+            position,
+            last: Some((last.clone(), Effects::default())),
+            shown: Shown::of(self.puzzle, self.place, self.posed.language(), self.asker.context.now()),
+            line,
+        };
+        Some(posed.question(words, "", vec![posed.button("button-puzzle-show", SHOW)]))
+    }
+
+    async fn right(&self, steps: &Steps, session: &mut Session) -> Result<Reaction, Failure> {
+        let (language, now) = (self.asker.language, self.asker.context.now());
         self.keep(Tried::Right, session).await?;
         let tries = tries(self.asker, session).await?;
         let (row, most) = puzzles::streaks(&tries);
-        let mine = tries.iter().find(|one| one.game == self.place.0.id && one.number == self.place.1);
+        let mine = tries.iter().find(|one| self.is_about(one));
         let id = if mine.is_some_and(|mine| mine.solved) { "puzzle-right" } else { "puzzle-right-at-last" };
-        let solution = self.puzzle.solution.to_string();
-        let variables = [("move", solution.into()), ("row", row.into()), ("most", most.into())];
-        let mut words = self.asker.language.say_with(id, variables);
-        if let Some(mine) = mine.filter(|mine| mine.right_at.is_some() && is_of_today(self.asker, self.place)) {
-            let days = puzzles::days_in_a_row(&tries, puzzles::day(self.asker.context.now()));
-            let variables = [("squares", puzzles::squares(mine).into()), ("days", days.into())];
-            words = format!("{words}\n{}", self.asker.language.say_with("puzzle-of-today", variables));
+        let variables = [("move", steps.to_string().into()), ("row", row.into()), ("most", most.into())];
+        let mut words = vec![language.say_with(id, variables)];
+        if let Some(mine) = mine {
+            let moved = session.puzzle_ratings(self.place.0.id).await?;
+            let [puzzle, own] =
+                [puzzles::rating(self.puzzle, moved.get(&self.place.1)), puzzles::rating_of(&tries)].map(rounded);
+            let before = rounded(puzzles::rating_of(tries.iter().filter(|one| !self.is_about(one))));
+            let change = own - before;
+            let id = if mine.solved && change > 0 { "puzzle-rated-up" } else { "puzzle-rated" };
+            let variables = [("puzzle", puzzle.into()), ("rating", own.into()), ("change", change.into())];
+            words.push(language.say_with(id, variables));
         }
-        Ok(self.solved(words))
+        if let Some(mine) = mine.filter(|mine| mine.right_at.is_some() && self.is_of_today()) {
+            let days = puzzles::days_in_a_row(&tries, puzzles::day(now));
+            let variables = [("squares", puzzles::squares(mine).into()), ("days", days.into())];
+            words.push(language.say_with("puzzle-of-today", variables));
+        }
+        Ok(self.solved(steps, words.join("\n")))
     }
 
     async fn wrong(&self, steps: &Steps, session: &mut Session) -> Result<Reaction, Failure> {
         self.keep(Tried::Wrong, session).await?;
-        let id = format!("puzzle-wrong-{}", self.puzzle.task.name());
-        let words = self.asker.language.say_with(&id, [("move", steps.to_string().into())]);
+        let words = self.asker.language.say_with("puzzle-wrong", [("move", steps.to_string().into())]);
         if !self.asker.is_private() {
             return Ok(Reaction::Say(Reply::plain(words)));
         }
         let board = self.posed.after(steps, &words);
-        let again = self.posed.button("button-puzzle-again", "").toned(Tone::Primary);
-        let buttons = vec![[again].into_iter().chain(self.controls()).collect()];
+        let why = self.posed.button("button-puzzle-why", &format!("{WHY} {steps}"));
+        let buttons = vec![[self.again(), why].into_iter().chain(self.controls()).collect()];
         Ok(Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) }))
     }
 
-    /// Shows the solution. The puzzle counts as not solved.
-    async fn show(&self, session: &mut Session) -> Result<Reaction, Failure> {
-        self.keep(Tried::Shown, session).await?;
-        let solution = self.puzzle.solution.to_string();
-        Ok(self.solved(self.asker.language.say_with("puzzle-shown", [("move", solution.into())])))
+    fn again(&self) -> Button {
+        self.posed.button("button-puzzle-again", "").toned(Tone::Primary)
     }
 
-    /// The board with the solution, if the answer is private.
-    fn solved(&self, words: String) -> Reaction {
+    /// Answers a wrong move: the board after the best reply, and where it leads.
+    fn explain(&self, tried: &str) -> Result<Reaction, Failure> {
+        let Try::Whole(steps) = self.posed.read(tried)? else { return Ok(Reaction::Say(self.question(""))) };
+        let language = self.posed.language();
+        let mut position = self.posed.position.clone();
+        position.play(&steps).expect("a legal move");
+        let named = ("move", steps.to_string().into());
+        let (words, last) = match best_play(&position) {
+            Some(BestPlay { line, winner }) if !line.is_empty() => {
+                position.play(&line[0]).expect("a legal move");
+                let variables = [named, ("line", told(&line).into())];
+                let words = match winner {
+                    Some(side) => {
+                        let side = ("side", language.side_name(self.place.0, side).into());
+                        language.say_with("puzzle-why-lost", variables.into_iter().chain([side]))
+                    }
+                    None => language.say_with("puzzle-why-drawn", variables),
+                };
+                (words, line[0].clone())
+            }
+            _ => (language.say_with("puzzle-why-over", [named]), steps),
+        };
+        if !self.asker.is_private() {
+            return Ok(Reaction::Say(Reply::plain(words)));
+        }
+        let last = Some((&last, Effects::default()));
+        let board = self.posed.shown.board(self.asker.page_reader(), &position, last, &words);
+        let buttons = vec![[self.again()].into_iter().chain(self.controls()).collect()];
+        Ok(Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) }))
+    }
+
+    /// Shows the solution, from where the asker is. The puzzle counts as not solved.
+    async fn show(&self, session: &mut Session) -> Result<Reaction, Failure> {
+        self.keep(Tried::Shown, session).await?;
+        let language = self.asker.language;
+        let best = best_play(&self.posed.position).map(|best| best.line).unwrap_or_default();
+        let Some(steps) = best.first() else { return Ok(Reaction::Say(self.question(""))) };
+        let id = if self.found.is_empty() { "puzzle-shown" } else { "puzzle-shown-next" };
+        let mut words = language.say_with(id, [("move", steps.to_string().into())]);
+        if best.len() > 1 {
+            let line = language.say_with("puzzle-shown-line", [("line", told(&best).into())]);
+            words = format!("{words}\n{line}");
+        }
+        Ok(self.solved(steps, words))
+    }
+
+    /// The board with the last move, if the answer is private.
+    fn solved(&self, steps: &Steps, words: String) -> Reaction {
         if !self.asker.is_private() {
             return Reaction::Say(Reply::plain(words));
         }
-        let board = self.posed.after(&self.puzzle.solution, &words);
+        let board = self.posed.after(steps, &words);
         let line = Line::new(Verb::Play).word(self.place.0.id).word("computer");
         let practise = Button::new(self.posed.language().say("button-play-computer"), line);
         let today = Line::new(Verb::Puzzle).word(TODAY);
-        let today = (!is_of_today(self.asker, self.place))
-            .then(|| Button::new(self.posed.language().say("button-puzzle-today"), today));
+        let today = (!self.is_of_today()).then(|| Button::new(self.posed.language().say("button-puzzle-today"), today));
         let mut buttons: Vec<Button> = [self.next()].into_iter().chain(today).chain([practise]).collect();
-        buttons.extend(share_button(self.asker, &self.posed.line));
+        buttons.extend(share_button(self.asker, &self.start()));
         let buttons = vec![buttons];
         Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })
     }
 
+    /// Stores a try. The first one at a puzzle is a game between the person and the puzzle: it moves both ratings.
     async fn keep(&self, tried: Tried, session: &mut Session) -> Result<(), Failure> {
         let Some(player) = &self.asker.player else { return Ok(()) };
-        let place = (self.place.0.id, self.place.1);
-        Ok(session.try_puzzle(player.own, place, tried, self.asker.context.now()).await?)
+        let (game, number) = (self.place.0.id, self.place.1);
+        let before = session.puzzle_tries(player.own).await?;
+        let moved = session.puzzle_ratings(game).await?;
+        let against = puzzles::rating(self.puzzle, moved.get(&number));
+        if !before.iter().any(|one| self.is_about(one)) {
+            let score = puzzles::score(tried == Tried::Right).turned();
+            let rated = against.rated(&[(puzzles::rating_of(&before), score)]);
+            session.rate_puzzle((game, number), rated).await?;
+        }
+        Ok(session.try_puzzle(player.own, (game, number), tried, against, self.asker.context.now()).await?)
+    }
+
+    fn is_about(&self, one: &PuzzleTry) -> bool {
+        (&*one.game, one.number) == (self.place.0.id, self.place.1)
+    }
+
+    fn is_of_today(&self) -> bool {
+        puzzles::of_day(puzzles::day(self.asker.context.now())) == self.place
     }
 }
 
-/// Which puzzle it is.
-fn title(asker: &Asker<'_>, place: Number) -> String {
-    let (language, (game, number)) = (asker.page_reader().language, place);
-    let named = ("game", language.game_text(game, "name").into());
-    if is_of_today(asker, place) {
-        let date = leaderboard::date(language, asker.context.now());
-        return language.say_with("puzzle-title-today", [named, ("date", date.into())]);
-    }
-    let count = puzzles::of_game(game).len();
-    language.say_with("puzzle-title", [named, ("number", number.into()), ("count", count.into())])
+/// A rating as it is shown.
+fn rounded(rating: Rating) -> i32 {
+    rating.rating.round() as i32
 }
 
-fn is_of_today(asker: &Asker<'_>, (game, number): Number) -> bool {
-    let (of_day, place) = puzzles::of_day(puzzles::day(asker.context.now()));
-    (of_day.id, place) == (game.id, number)
+/// Moves as they are told; of many, the first.
+fn told(moves: &[Steps]) -> String {
+    let mut told: Vec<String> = moves.iter().take(TOLD).map(Steps::to_string).collect();
+    if moves.len() > TOLD {
+        told.push("…".to_owned());
+    }
+    told.join(" ")
 }

@@ -167,6 +167,7 @@ const fn importance(notice: &Notice) -> Importance {
         Notice::Review { .. }
         | Notice::Month { .. }
         | Notice::Digest { .. }
+        | Notice::Puzzle { .. }
         | Notice::Language
         | Notice::Scoreboard { .. }
         | Notice::Card { .. } => Importance::Leisure,

@@ -277,7 +277,7 @@ mod tests {
             (Language::ES, "diagonal", Side::Second, "Le toca a la O: mueve y gana."),
             (Language::EN, "insert", Side::First, "White to move and win."),
         ] {
-            assert_eq!(language.say_with("puzzle-task-win", language.side_variables(game(id), side, SIDE)), words);
+            assert_eq!(language.say_with("puzzle-task", language.side_variables(game(id), side, SIDE)), words);
         }
     }
 }

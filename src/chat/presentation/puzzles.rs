@@ -1,18 +1,35 @@
-//! The list of puzzles, the next puzzle for a person, and the person's streaks.
+//! The list of puzzles, the next puzzle for a person, ratings and streaks, and how a puzzle is shown.
 
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
+use crate::chat::platform::language::{Language, SIDE};
+use crate::chat::platform::reply::{BoardScene, BoardView};
+use crate::chat::presentation::{description, leaderboard};
+use crate::chat::settings::reader::Reader;
+use crate::rating::{Rating, Score};
 use crate::store::people::puzzle_tries::PuzzleTry;
 use crate::time::{Millis, Timestamp};
 use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::Game;
+use tavoliere_games::rules::{BoxedPosition, Effects, Game, Side, Steps};
+use tavoliere_render::Frame;
+use tavoliere_render::card::Puzzle as Card;
 
 /// The puzzles of every game, in the order of the list of games. Each list is read at its first use.
 static PUZZLES: [OnceLock<Vec<Puzzle>>; GAMES.len()] = [const { OnceLock::new() }; GAMES.len()];
 
-/// A puzzle: its game, and its number among the puzzles of the game, from 1.
+/// A puzzle: its game, and its number among the puzzles of the game, from [`FIRST`].
 pub(crate) type Number = (&'static Game, u32);
+
+/// The number of the first puzzle of a game. Smaller ones are those of puzzles that are no more, which people tried.
+pub(crate) const FIRST: u32 = 101;
+
+/// How sure the rating of a puzzle is that nobody has tried.
+const DEVIATION: f64 = 120.0;
+
+/// The ratings from which a puzzle gets another star.
+const STARS: [f64; 2] = [1650.0, 2000.0];
 
 /// The puzzles of a game, the easiest first.
 pub(crate) fn of_game(game: &'static Game) -> &'static [Puzzle] {
@@ -21,21 +38,137 @@ pub(crate) fn of_game(game: &'static Game) -> &'static [Puzzle] {
 }
 
 pub(crate) fn find((game, number): Number) -> Option<&'static Puzzle> {
-    of_game(game).get(usize::try_from(number).ok()?.checked_sub(1)?)
+    of_game(game).get(usize::try_from(number.checked_sub(FIRST)?).ok()?)
 }
 
-/// The next puzzle for a person, of the first of the games that has one left: the easiest one not tried yet, else the
-/// first one not solved yet. `None` if all are solved.
-pub(crate) fn next(games: &[&'static Game], tries: &[PuzzleTry]) -> Option<Number> {
-    let untried = games.iter().find_map(|game| first_without(game, tries, |_| true));
-    untried.or_else(|| games.iter().find_map(|game| first_without(game, tries, |one| one.solved)))
+/// The numbers of the puzzles of a game, the easiest first.
+fn numbers(game: &'static Game) -> std::ops::Range<u32> {
+    FIRST..FIRST + u32::try_from(of_game(game).len()).expect("a short list")
 }
 
-/// The first puzzle of a game without a try of that kind.
-fn first_without(game: &'static Game, tries: &[PuzzleTry], kind: impl Fn(&PuzzleTry) -> bool) -> Option<Number> {
+/// The rating of a puzzle: that to which people's tries have moved it, else that of its file.
+pub(crate) fn rating(puzzle: &Puzzle, moved: Option<&Rating>) -> Rating {
+    let measured = Rating { rating: f64::from(puzzle.rating), deviation: DEVIATION, ..Rating::NEW };
+    moved.copied().unwrap_or(measured)
+}
+
+/// How hard a puzzle is, in stars.
+fn stars(puzzle: &Puzzle) -> u8 {
+    1 + STARS.iter().map(|least| u8::from(f64::from(puzzle.rating) >= *least)).sum::<u8>()
+}
+
+/// A person's puzzle rating: each puzzle is a game against it, which the first try decides.
+pub(crate) fn rating_of<'a>(tries: impl IntoIterator<Item = &'a PuzzleTry>) -> Rating {
+    tries.into_iter().fold(Rating::NEW, |own, one| {
+        let (Some(rating), Some(deviation)) = (one.rating, one.deviation) else { return own };
+        own.rated(&[(Rating { rating, deviation, ..Rating::NEW }, score(one.solved))])
+    })
+}
+
+/// The result of a first try, for the person.
+pub(crate) const fn score(solved: bool) -> Score {
+    if solved { Score::Won } else { Score::Lost }
+}
+
+/// The puzzle of a game that suits a person best: of those without a try of this kind, the one whose rating is the nearest.
+pub(crate) fn suiting(
+    game: &'static Game,
+    tries: &[PuzzleTry],
+    moved: &HashMap<u32, Rating>,
+    kind: impl Fn(&PuzzleTry) -> bool,
+) -> Option<Number> {
+    let own = rating_of(tries).rating;
     let tried = |number: u32| tries.iter().any(|one| one.game == game.id && one.number == number && kind(one));
-    let mut numbers = 1..=u32::try_from(of_game(game).len()).ok()?;
-    numbers.find(|number| !tried(*number)).map(|number| (game, number))
+    let left = numbers(game).zip(of_game(game)).filter(|(number, _)| !tried(*number));
+    let distance = |number: u32, puzzle: &Puzzle| (rating(puzzle, moved.get(&number)).rating - own).abs();
+    let nearest = left.min_by(|one, other| distance(one.0, one.1).total_cmp(&distance(other.0, other.1)));
+    nearest.map(|(number, _)| (game, number))
+}
+
+/// How a position in which somebody looks for a move is shown: its title, what is asked, and the picture.
+pub(crate) struct Shown {
+    pub game: &'static Game,
+    /// Which puzzle or exercise it is.
+    pub title: String,
+    /// The task in a sentence, for the picture.
+    pub goal: String,
+    pub stars: u8,
+    /// The file name of the picture.
+    pub name: String,
+    /// The side that looks for a move.
+    pub side: Side,
+}
+
+impl Shown {
+    /// A puzzle as it is asked.
+    pub(crate) fn of(puzzle: &Puzzle, place: Number, language: Language, now: Timestamp) -> Self {
+        let (game, number) = place;
+        let side = puzzle.position().turn().side().expect("the game is not over");
+        Self {
+            game,
+            title: title(language, place, now),
+            goal: language.say_with("puzzle-task", language.side_variables(game, side, SIDE)),
+            stars: stars(puzzle),
+            name: format!("{}-puzzle-{number}", game.id),
+            side,
+        }
+    }
+
+    /// The title with the stars, and the task.
+    pub(crate) fn words(&self) -> String {
+        format!("{} · {}\n{}", self.title, "★".repeat(self.stars.into()), self.goal)
+    }
+
+    /// The card with a position. `goal` is what is asked, or what there is to say about the last move.
+    pub(crate) fn board(
+        &self,
+        reader: Reader,
+        position: &BoxedPosition,
+        last: Option<(&Steps, Effects)>,
+        goal: &str,
+    ) -> BoardView {
+        let goal = goal.lines().next().unwrap_or_default();
+        let (game, language) = (self.game, reader.language);
+        let mut diagram = position.diagram();
+        if let Some((steps, effects)) = last {
+            diagram.show_played(steps, &effects);
+        }
+        let sides = Side::BOTH.map(|side| language.side_name(game, side));
+        let title = language.game_text(game, "name");
+        let size = description::size(language, &diagram);
+        let standing = description::board(language, &diagram, &sides).join(" ");
+        let legal = position.legal();
+        let possible = if legal.is_empty() { String::new() } else { language.possible(&legal) };
+        BoardView {
+            alt: format!("{title}, {size}. {goal}"),
+            standing: format!("{possible} {standing}").trim().to_owned(),
+            score: String::new(),
+            legend: description::legend(language, &diagram, game),
+            theme: reader.theme,
+            as_text: reader.text_boards,
+            frame: Frame { title, ..Frame::default() },
+            scene: BoardScene::Puzzle(Card {
+                goal: goal.trim_end_matches('.').to_owned(),
+                title: self.title.clone(),
+                stars: self.stars,
+                side: self.side,
+                diagram: diagram.clone(),
+                result: None,
+            }),
+            diagram,
+            name: self.name.clone(),
+        }
+    }
+}
+
+/// Which puzzle it is.
+fn title(language: Language, place: Number, now: Timestamp) -> String {
+    let (game, number) = place;
+    let named = ("game", language.game_text(game, "name").into());
+    if of_day(day(now)) == place {
+        return language.say_with("puzzle-title-today", [named, ("date", leaderboard::date(language, now).into())]);
+    }
+    language.say_with("puzzle-title", [named, ("number", number.into())])
 }
 
 /// The puzzle of the day of a time, the same for everybody. The games take turns.
@@ -49,7 +182,7 @@ pub(crate) fn of_day(day: i64) -> Number {
     let game = GAMES[among(day, GAMES.len())];
     let round = day.div_euclid(i64::try_from(GAMES.len()).expect("a short list"));
     let index = among(round.wrapping_mul(STEP), of_game(game).len());
-    (game, u32::try_from(index).expect("a short list") + 1)
+    (game, u32::try_from(index).expect("a short list") + FIRST)
 }
 
 /// The number of the day of UTC that a time is in.
@@ -104,6 +237,8 @@ mod tests {
                 solved: *solved,
                 wrong: u32::from(!solved),
                 right_at: solved.then_some(Timestamp(0)),
+                rating: None,
+                deviation: None,
             })
             .collect()
     }
@@ -124,7 +259,15 @@ mod tests {
         let solved = |day: i64, late: i64| {
             let (game, number) = of_day(day);
             let right_at = Some(Timestamp(0) + Millis::DAY.times(day + late));
-            PuzzleTry { game: game.id.to_owned(), number, solved: true, wrong: 0, right_at }
+            PuzzleTry {
+                game: game.id.to_owned(),
+                number,
+                solved: true,
+                wrong: 0,
+                right_at,
+                rating: None,
+                deviation: None,
+            }
         };
         let tries = [solved(100, 0), solved(101, 0), solved(102, 1), solved(103, 0), solved(104, 0)];
         for (today, days) in [(104, 2), (105, 2), (106, 0), (102, 2), (101, 2)] {
@@ -142,30 +285,43 @@ mod tests {
         assert_eq!(squares(&once).chars().count(), MOST_WRONG + 1);
     }
 
-    #[test]
-    fn the_next_puzzle_is_one_that_is_new_and_then_one_that_was_too_hard() {
-        let insert = game("insert").expect("a game");
-        let next_of = |tries: &[PuzzleTry]| next(&[insert], tries).map(|(game, number)| (game.id, number));
-        assert_eq!(next_of(&[]), Some(("insert", 1)));
-        assert_eq!(
-            next_of(&tried(&[("insert", 1, false), ("insert", 2, true), ("stripes", 3, true)])),
-            Some(("insert", 3))
-        );
-        let count = u32::try_from(of_game(insert).len()).expect("few");
-        let mut all: Vec<_> = (1..=count).map(|number| ("insert", number, number != 7)).collect();
-        assert_eq!(next_of(&tried(&all)), Some(("insert", 7)));
-        all[6].2 = true;
-        assert_eq!(next_of(&tried(&all)), None);
+    /// A person's first try at a puzzle of this rating.
+    fn rated(number: u32, solved: bool, rating: f64) -> PuzzleTry {
+        let deviation = Some(DEVIATION);
+        PuzzleTry { rating: Some(rating), deviation, ..tried(&[("insert", number, solved)]).remove(0) }
     }
 
     #[test]
-    fn they_are_of_the_first_game_that_has_one_left() {
-        let games = ["insert", "stripes"].map(|id| game(id).expect("a game"));
-        let next_of = |tries: &[PuzzleTry]| next(&games, tries).map(|(game, number)| (game.id, number));
-        assert_eq!(next_of(&tried(&[("stripes", 1, true)])), Some(("insert", 1)));
-        let count = u32::try_from(of_game(games[0]).len()).expect("few");
-        let all: Vec<_> = (1..=count).map(|number| ("insert", number, true)).collect();
-        assert_eq!(next_of(&tried(&all)), Some(("stripes", 1)));
+    fn the_next_puzzle_is_the_one_nearest_to_the_persons_rating() {
+        let insert = game("insert").expect("a game");
+        let next_of = |tries: &[PuzzleTry], moved: &[(u32, f64)]| {
+            let moved =
+                moved.iter().map(|(number, rating)| (*number, Rating { rating: *rating, ..Rating::NEW })).collect();
+            suiting(insert, tries, &moved, |_| true).map(|(_, number)| number)
+        };
+        let first = next_of(&[], &[]).expect("a puzzle");
+        let puzzle = find((insert, first)).expect("in the list");
+        let nearest = of_game(insert).iter().map(|puzzle| puzzle.rating.abs_diff(1500)).min();
+        assert_eq!(Some(puzzle.rating.abs_diff(1500)), nearest);
+        assert_ne!(next_of(&tried(&[("insert", first, false)]), &[]), Some(first), "it was tried");
+        assert_eq!(next_of(&tried(&[("stripes", first, false)]), &[]), Some(first), "another game's");
+        assert_eq!(next_of(&[], &[(FIRST + 20, 1500.0)]), Some(FIRST + 20), "where people's tries have moved it");
+        let strong = [rated(1, true, 1900.0), rated(2, true, 1900.0), rated(3, true, 1900.0)];
+        assert!(find((insert, next_of(&strong, &[]).expect("one"))).expect("in the list").rating > puzzle.rating);
+        let all: Vec<_> = numbers(insert).map(|number| ("insert", number, number != FIRST + 7)).collect();
+        assert_eq!(next_of(&tried(&all), &[]), None);
+        let unsolved = suiting(insert, &tried(&all), &HashMap::new(), |one| one.solved);
+        assert_eq!(unsolved, Some((insert, FIRST + 7)));
+    }
+
+    #[test]
+    fn a_persons_rating_follows_from_first_tries() {
+        assert_eq!(rating_of(&[]), Rating::NEW);
+        assert_eq!(rating_of(&tried(&[("insert", 3, true)])), Rating::NEW, "from before puzzles had ratings");
+        let [won, lost] = [true, false].map(|solved| rating_of(&[rated(101, solved, 1700.0)]));
+        assert!(won.rating > 1600.0 && lost.rating < 1500.0 && won.deviation < 350.0, "{won:?} {lost:?}");
+        let both = [rated(101, true, 1700.0), rated(102, false, 1500.0)];
+        assert!(rating_of(&both).rating < won.rating);
     }
 
     #[test]

@@ -81,6 +81,7 @@ pub const SETTINGS: &[Setting] = &[
         whose: Whose::ChatsSwitch,
         usual: Usual::Is("latest"),
     },
+    Setting { name: "puzzles", values: || vec!["daily", "off"], whose: Whose::ChatsSwitch, usual: Usual::Is("off") },
     Setting { name: "digest", values: || vec!["daily", "off"], whose: Whose::ChatsSwitch, usual: Usual::Is("off") },
     Setting { name: "games", values: || vec!["on", "only", "off"], whose: Whose::Rooms, usual: Usual::Is("on") },
     Setting {

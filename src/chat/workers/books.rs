@@ -1,5 +1,5 @@
 //! Keeps the books on standings: computes ratings anew where linked accounts need it, finds who has won a month, and tells
-//! chats their standings when one is over. All of it in small steps, so that nobody waits for it.
+//! chats their standings when one is over, and posts digests and puzzles of the day. All of it in small steps, so that nobody waits for it.
 
 use std::time::Duration;
 
@@ -11,6 +11,7 @@ use crate::chat::outbox::notices::month::standings_of;
 use crate::rating::Month;
 use crate::store::again::{MayConflict as _, again};
 use crate::store::posts::chats::ChatId;
+use crate::store::posts::daily_puzzle;
 use crate::store::posts::digest::Day;
 use crate::store::standings::rerating::Rerating;
 use crate::time::Millis;
@@ -36,7 +37,8 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
         update(context, stop).await?;
         let _cancelled = stop.run_until_cancelled(tokio::time::sleep(SHORTEST_WAIT)).await;
         let now = context.now();
-        let next = Month::of(now).next().begin().min(Day::ended(now).next().end());
+        let puzzle = daily_puzzle::due_at(daily_puzzle::due(now).next());
+        let next = Month::of(now).next().begin().min(Day::ended(now).next().end()).min(puzzle);
         Ok(context.longest_wait((next - now).clamp(Millis(1), LONGEST_WAIT).into()))
     };
     repeat("books", stop, &context.bells.books, work).await;
@@ -55,7 +57,7 @@ pub async fn update(context: &BotContext, stop: &CancellationToken) -> anyhow::R
     if stop.is_cancelled() {
         return rated;
     }
-    rated.and(tell_months(context).await).and(tell_digests(context).await)
+    rated.and(tell_months(context).await).and(tell_digests(context).await).and(post_puzzles(context).await)
 }
 
 /// Whether there is work, read in one transaction: this is asked after most commits of the bot, and mostly there is none.
@@ -67,7 +69,8 @@ async fn is_anything_due(context: &BotContext) -> anyhow::Result<bool> {
         || session.has_new_listeners().await?
         || !session.chats_to_tell(Month::of(now).before()).await?.is_empty()
         || session.has_new_readers().await?
-        || !session.chats_to_digest(Day::ended(now)).await?.is_empty())
+        || !session.chats_to_digest(Day::ended(now)).await?.is_empty()
+        || !session.chats_to_puzzle(daily_puzzle::due(now)).await?.is_empty())
 }
 
 async fn rate_and_close_months(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
@@ -164,6 +167,25 @@ async fn tell_digests(context: &BotContext) -> anyhow::Result<()> {
         session.commit().await
     };
     again(digest).await?;
+    context.bells.ring();
+    Ok(())
+}
+
+/// Puts the puzzle of the day into the outbox of every chat that asks for it, once.
+async fn post_puzzles(context: &BotContext) -> anyhow::Result<()> {
+    let day = daily_puzzle::due(context.now());
+    let chats = context.read().await?.chats_to_puzzle(day).await?;
+    if chats.is_empty() {
+        return Ok(());
+    }
+    let post = || async {
+        let mut session = context.store.write().await?;
+        for chat in &chats {
+            session.post_puzzle(*chat, day, context.now()).await?;
+        }
+        session.commit().await
+    };
+    again(post).await?;
     context.bells.ring();
     Ok(())
 }

@@ -1,12 +1,16 @@
 //! The puzzles that people have tried.
 
+use std::collections::HashMap;
+
 use crate::matches::PlayerId;
-use crate::store::values::Flag;
+use crate::rating::Rating;
+use crate::store::posts::chats::ChatId;
+use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
 /// A player's tries at a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Debug, sqlx::FromRow)]
 pub struct PuzzleTry {
     /// The id of the game.
     pub game: String,
@@ -21,6 +25,9 @@ pub struct PuzzleTry {
     pub wrong: u32,
     /// When the right move was found; `None` if it was not, or if it was shown before.
     pub right_at: Option<Timestamp>,
+    /// The puzzle's rating and its deviation at the first try; `None` for tries from before there were any.
+    pub rating: Option<f64>,
+    pub deviation: Option<f64>,
 }
 
 /// What came of a try.
@@ -33,25 +40,69 @@ pub enum Tried {
 }
 
 impl Session {
+    /// The ratings of the puzzles of a game that people have tried.
+    pub(crate) async fn puzzle_ratings(&mut self, game: &str) -> Result<HashMap<u32, Rating>> {
+        let sql = "select number, rating, deviation, volatility from puzzle where game = $1";
+        let rows: Vec<(i64, f64, f64, f64)> = sqlx::query_as(sql).bind(game).fetch_all(self.connection()).await?;
+        let rated = rows
+            .into_iter()
+            .map(|(number, rating, deviation, volatility)| (count(number), Rating { rating, deviation, volatility }));
+        Ok(rated.collect())
+    }
+
+    /// Stores the rating of a puzzle.
+    pub(crate) async fn rate_puzzle(&mut self, (game, number): (&str, u32), rated: Rating) -> Result<()> {
+        let sql = "insert into puzzle (game, number, rating, deviation, volatility) values ($1, $2, $3, $4, $5)
+            on conflict (game, number) do update set rating = excluded.rating, deviation = excluded.deviation,
+            volatility = excluded.volatility";
+        let query = sqlx::query(sql).bind(game).bind(i64::from(number)).bind(rated.rating).bind(rated.deviation);
+        query.bind(rated.volatility).execute(self.connection()).await?;
+        Ok(())
+    }
+
+    /// The people of a chat who solved a puzzle in a span of time and are listed on leaderboards, and how many of the chat
+    /// solved it altogether.
+    pub(crate) async fn solvers(
+        &mut self,
+        chat: ChatId,
+        (game, number): (&str, u32),
+        (from, before): (Timestamp, Timestamp),
+    ) -> Result<(Vec<PlayerId>, usize)> {
+        let sql = "select person_id, min(case when exists (select 1 from choice
+                    where choice.player_id = player.player_id and name = 'leaderboards' and value = 'off')
+                then 0 else 1 end) as listed
+            from puzzle_try join player using (player_id)
+            where game = $1 and number = $2 and right_at >= $3 and right_at < $4 and (
+                exists (select 1 from seen where chat_id = $5 and seen.player_id = player.player_id)
+                or exists (select 1 from regular where chat_id = $5 and regular.player_id = player.player_id))
+            group by person_id order by person_id";
+        let query = sqlx::query_as(sql).bind(game).bind(i64::from(number)).bind(from).bind(before).bind(chat.0);
+        let people: Vec<(i64, Flag)> = query.fetch_all(self.connection()).await?;
+        let listed = people.iter().filter(|(_, listed)| listed.0).map(|(person, _)| PlayerId(*person)).collect();
+        Ok((listed, people.len()))
+    }
+
     /// The puzzles that a player's person has tried, in the order of the first tries.
     pub(crate) async fn puzzle_tries(&mut self, player: PlayerId) -> Result<Vec<PuzzleTry>> {
         let sql = "select game, number, max(solved) as solved, max(wrong) as wrong, min(right_at) as right_at,
-            min(at) as first from player as own join player as other using (person_id)
+            max(rating) as rating, max(deviation) as deviation, min(at) as first from player as own join player as other using (person_id)
             join puzzle_try on puzzle_try.player_id = other.player_id
             where own.player_id = $1 group by game, number order by first, game, number";
         Ok(sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?)
     }
 
-    /// Stores a try at a puzzle. Nothing changes once the right move was found or shown.
+    /// Stores a try at a puzzle whose rating is `against`. Nothing changes once the right move was found or shown.
     pub(crate) async fn try_puzzle(
         &mut self,
         player: PlayerId,
         (game, number): (&str, u32),
         tried: Tried,
+        against: Rating,
         now: Timestamp,
     ) -> Result<()> {
-        let sql = "insert into puzzle_try (player_id, game, number, solved, at, wrong, right_at, shown)
-            values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (player_id, game, number) do update
+        let sql =
+            "insert into puzzle_try (player_id, game, number, solved, at, wrong, right_at, shown, rating, deviation)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (player_id, game, number) do update
             set wrong = puzzle_try.wrong + excluded.wrong, right_at = excluded.right_at, shown = excluded.shown
             where puzzle_try.right_at is null and puzzle_try.shown = 0";
         let query = sqlx::query(sql)
@@ -61,7 +112,8 @@ impl Session {
             .bind(Flag(tried == Tried::Right))
             .bind(now);
         let query = query.bind(Flag(tried == Tried::Wrong)).bind((tried == Tried::Right).then_some(now));
-        query.bind(Flag(tried == Tried::Shown)).execute(self.connection()).await?;
+        let query = query.bind(Flag(tried == Tried::Shown)).bind(against.rating).bind(against.deviation);
+        query.execute(self.connection()).await?;
         Ok(())
     }
 }

@@ -84,6 +84,7 @@ impl Pending {
                 Notice::Review { .. }
                 | Notice::Month { .. }
                 | Notice::Digest { .. }
+                | Notice::Puzzle { .. }
                 | Notice::Language
                 | Notice::Card { .. },
             ) => Lane::Leisurely,
@@ -128,7 +129,7 @@ impl Session {
     /// those who have waited longest first.
     pub async fn due_chats(&mut self, platform: &str, now: Timestamp) -> Result<Vec<DueChat>> {
         let sql = "select chat_id, key,
-                min(case when state = 'closing' or kind in ('review', 'month', 'digest', 'card') then 1 else 0 end) as leisurely
+                min(case when state = 'closing' or kind in ('review', 'month', 'digest', 'puzzle', 'card') then 1 else 0 end) as leisurely
             from notice join chat using (chat_id)
             where state in ('waiting', 'closing') and due_at <= $2 and platform = $1
             and (paused_until <= $2 or (leads_elsewhere = 1 and forbidden_since is not null))
@@ -159,7 +160,7 @@ impl Session {
             from notice join chat using (chat_id)
             where chat_id = $1 and state in ('waiting', 'closing') and due_at <= $2
             and (paused_until <= $2 or (leads_elsewhere = 1 and forbidden_since is not null))
-            and case when state = 'closing' or kind in ('review', 'month', 'digest', 'card') then 1 else 0 end = $3
+            and case when state = 'closing' or kind in ('review', 'month', 'digest', 'puzzle', 'card') then 1 else 0 end = $3
             order by state <> 'closing', notice_id limit 1";
         let row: Option<PendingRow> = sqlx::query_as(sql)
             .bind(chat.0)

@@ -2,6 +2,7 @@
 
 pub mod calls;
 pub mod chats;
+pub mod daily_puzzle;
 pub mod delivery;
 pub mod digest;
 pub mod notice;

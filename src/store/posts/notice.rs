@@ -35,6 +35,8 @@ pub enum Notice {
     Month { month: Month },
     /// What is going on in a chat at the end of a day.
     Digest { day: Day },
+    /// The puzzle of a day.
+    Puzzle { day: Day },
     /// The question which language a chat speaks.
     Language,
     /// Something has happened in a tournament.
@@ -124,6 +126,7 @@ impl Notice {
             | Self::Thread { id, .. } => Some(*id),
             Self::Month { .. }
             | Self::Digest { .. }
+            | Self::Puzzle { .. }
             | Self::Language
             | Self::Tournament { .. }
             | Self::Scoreboard { .. }
@@ -145,6 +148,7 @@ impl Notice {
             Self::Review { .. }
             | Self::Month { .. }
             | Self::Digest { .. }
+            | Self::Puzzle { .. }
             | Self::Language
             | Self::Tournament { .. }
             | Self::Scoreboard { .. }
@@ -210,6 +214,7 @@ impl Notice {
             Self::Review { .. } => "review",
             Self::Month { .. } => "month",
             Self::Digest { .. } => "digest",
+            Self::Puzzle { .. } => "puzzle",
             Self::Language => "language",
             Self::Tournament { .. } => "tournament",
             Self::Scoreboard { .. } => "scoreboard",
@@ -234,7 +239,7 @@ impl Notice {
                 payload.again = *again;
             }
             Self::Month { month } => payload.month = Some(month.number()),
-            Self::Digest { day } => payload.day = Some(day.number()),
+            Self::Digest { day } | Self::Puzzle { day } => payload.day = Some(day.number()),
             Self::Tournament { id, said } => (payload.tournament, payload.said) = (Some(id.0), Some(*said)),
             Self::Scoreboard { id } => payload.tournament = Some(id.0),
             Self::Shared { by, line } => (payload.by, payload.line) = (Some(by.0), Some(line.clone())),
@@ -280,6 +285,7 @@ impl NoticeRow {
             "review" => Notice::Review { id: id? },
             "month" => Notice::Month { month: Month::from_number(payload.month?) },
             "digest" => Notice::Digest { day: Day::from_number(payload.day?) },
+            "puzzle" => Notice::Puzzle { day: Day::from_number(payload.day?) },
             "language" => Notice::Language,
             "tournament" => Notice::Tournament { id: TournamentId(payload.tournament?), said: payload.said? },
             "scoreboard" => Notice::Scoreboard { id: TournamentId(payload.tournament?) },
@@ -310,6 +316,7 @@ mod tests {
             Notice::Review { id },
             Notice::Month { month: Month::from_number(24_310) },
             Notice::Digest { day: Day::from_number(20_000) },
+            Notice::Puzzle { day: Day::from_number(20_000) },
             Notice::Language,
             Notice::Tournament { id: TournamentId(2), said: Said::Round(3) },
             Notice::Tournament { id: TournamentId(2), said: Said::Over },

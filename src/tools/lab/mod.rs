@@ -9,6 +9,7 @@ mod duel;
 mod error;
 mod kept;
 mod levels;
+mod making;
 mod people;
 mod perft;
 mod picture;

@@ -7,6 +7,7 @@ pub mod language;
 pub mod lapsed;
 pub mod month;
 pub mod nudge;
+pub mod puzzle;
 pub mod reminder;
 pub mod review;
 pub mod scoreboard;
@@ -58,6 +59,7 @@ pub async fn compose_now(
         Notice::Unseen { id, player, .. } => unseen::compose(occasion, id, player).await?,
         Notice::Review { id } => Some(review::compose(occasion, id).await?),
         Notice::Digest { day } => digest::compose(occasion, day).await?,
+        Notice::Puzzle { day } => puzzle::compose(occasion, day).await?,
         Notice::Language => language::compose(occasion).await?,
         Notice::Month { month } => month::compose(occasion, month).await?,
         Notice::Tournament { id, said } => tournament::compose(occasion, id, said).await?,

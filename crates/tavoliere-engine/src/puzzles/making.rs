@@ -1,0 +1,185 @@
+//! Finding puzzles, and measuring how difficult they are.
+
+use tavoliere_games::rules::{BoxedPosition, Cell, Diagram, Piece, Setup, Steps};
+
+use super::solving::{NODES, best, is_reached, play};
+use super::{Puzzle, Step};
+use crate::{Aim, Bounds, LEVELS, Plain, Solver, Verdict, choose, ratings};
+
+/// The minimum number of legal moves.
+const FEWEST: usize = 5;
+
+/// The least and the greatest depth.
+const DEPTHS: [usize; 2] = [2, 5];
+
+/// How often each level tries a puzzle when it is measured.
+const TRIES: u64 = 16;
+
+/// How a puzzle was measured: the tries at it that each level below the highest solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Measured {
+    pub rating: u16,
+    pub solved: [u64; LEVELS as usize - 1],
+}
+
+impl Measured {
+    /// The number of tries of each level.
+    pub const TRIES: u64 = TRIES;
+}
+
+/// A first look at a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Look {
+    /// The move that is the best at once.
+    Greedy,
+    /// The move of a level.
+    Level(u8),
+}
+
+/// Whether a first look finds the solution.
+#[must_use]
+pub fn found_by(puzzle: &Puzzle, look: Look, seed: u64) -> bool {
+    let position = puzzle.position();
+    let chosen = match look {
+        Look::Greedy => Plain::Greedy.choose(&*position, seed),
+        Look::Level(level) => choose(&*position, Bounds::without_clock(level, seed), &mut |_| true),
+    };
+    chosen.as_ref() == Some(&puzzle.solution)
+}
+
+/// Lets the levels play the puzzle to its end, and finds the rating at which their results are the most likely. The highest
+/// level proves what the puzzle was proven with, so it always solves it.
+#[must_use]
+pub fn measured(puzzle: &Puzzle) -> Measured {
+    let ratings = ratings(puzzle.setup.game).map(f64::from);
+    let solved: [u64; LEVELS as usize - 1] =
+        std::array::from_fn(|place| (0..TRIES).filter(|seed| is_solved(puzzle, place as u8 + 1, *seed)).count() as u64);
+    // One drawn game against the mean of all who begin keeps the rating finite.
+    let points = solved.iter().sum::<u64>() as f64 + TRIES as f64 + 0.5;
+    let expected = |rating: f64| {
+        let against = |other: &f64| 1.0 / (1.0 + 10_f64.powf((rating - other) / 400.0));
+        ratings.iter().map(against).sum::<f64>() * TRIES as f64 + against(&1500.0)
+    };
+    let (mut low, mut high) = (0.0, 4000.0);
+    for _ in 0..40 {
+        let middle = f64::midpoint(low, high);
+        if expected(middle) > points { low = middle } else { high = middle }
+    }
+    Measured { rating: (low / 10.0).round() as u16 * 10, solved }
+}
+
+/// Whether a level plays the puzzle to its end without throwing the win away.
+fn is_solved(puzzle: &Puzzle, level: u8, seed: u64) -> bool {
+    let mut position = puzzle.position();
+    for number in 0..u64::from(puzzle.depth) {
+        let bounds = Bounds::without_clock(level, seed * 100 + number);
+        let Some(steps) = choose(&*position, bounds, &mut |_| true) else { return false };
+        if number == 0 && steps != puzzle.solution {
+            return false;
+        }
+        match play(&mut position, &steps) {
+            Step::Missed => return false,
+            Step::Won => return true,
+            Step::Kept(_) => {}
+        }
+    }
+    true
+}
+
+/// Why there is no puzzle in a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoPuzzle {
+    /// The result is not proven within the nodes. Positions before it are still harder to prove.
+    Unproven,
+    /// No move wins or several do, or the win is too short or too long.
+    Unfit,
+}
+
+impl Puzzle {
+    /// The puzzle after these moves, not measured yet, if it is proven within `nodes` nodes each time that exactly one
+    /// move wins, and that the win takes 2 to 5 own moves.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn find(setup: &Setup, moves: &[Steps], nodes: u64) -> Result<Self, NoPuzzle> {
+        let mut puzzle =
+            Self { setup: setup.clone(), moves: moves.to_vec(), solution: Steps(Vec::new()), depth: 0, rating: 0 };
+        let position = puzzle.position();
+        let side = position.turn().side().ok_or(NoPuzzle::Unfit)?;
+        if position.legal().len() < FEWEST || position.decided().is_some() {
+            return Err(NoPuzzle::Unfit);
+        }
+        let mut always = || true;
+        let mut solver = Solver::new(&*position, Aim::Outcome, nodes, &mut always);
+        if solver.proven().ok_or(NoPuzzle::Unproven)?.verdict != Verdict::Win {
+            return Err(NoPuzzle::Unfit);
+        }
+        let index = solver.only().ok_or(NoPuzzle::Unfit)?;
+        let plies = solver.plies_to_win(nodes, 2 * DEPTHS[1]).ok_or(NoPuzzle::Unfit)?;
+        puzzle.solution = position.sample(&mut |_| index).ok_or(NoPuzzle::Unfit)?;
+        let (mut here, mut line, mut own, mut replies) = (position, 0, 0, false);
+        while !is_reached(&here, side) && line <= plies {
+            let steps = if line == 0 { puzzle.solution.clone() } else { best(&here).ok_or(NoPuzzle::Unproven)? };
+            let is_own = here.turn().side() == Some(side);
+            own += u8::from(is_own);
+            replies |= !is_own && here.legal().len() > 1;
+            here.play(&steps).expect("a legal move");
+            line += 1;
+        }
+        puzzle.depth = own;
+        let is_deep = (DEPTHS[0]..=DEPTHS[1]).contains(&usize::from(own));
+        if is_deep && replies && line == plies { Ok(puzzle) } else { Err(NoPuzzle::Unfit) }
+    }
+
+    /// At how many own moves of the line of best play some move would throw the win away. One at least: the first.
+    #[must_use]
+    pub fn decisions(&self) -> usize {
+        let (mut here, mut count) = (self.position(), 0);
+        let side = here.turn().side();
+        for _ in 0..self.depth {
+            if here.turn().side() != side {
+                break;
+            }
+            let mut always = || true;
+            let right = Solver::new(&*here, Aim::Outcome, NODES, &mut always).best().map_or(0, |right| right.len());
+            count += usize::from(right < here.legal().len());
+            let Some(steps) = best(&here) else { break };
+            play(&mut here, &steps);
+        }
+        count
+    }
+
+    /// What puzzles that are alike have in common: the board from the view of the side to move, whichever way it is
+    /// turned or mirrored.
+    #[must_use]
+    pub fn likeness(&self) -> String {
+        let position = self.position();
+        let diagram = position.diagram();
+        (0..8).map(|way| seen(&position, &diagram, way)).min().unwrap_or_default()
+    }
+}
+
+/// The board under a symmetry: a combination of three reflections, one for each bit of `way`.
+fn seen(position: &BoxedPosition, diagram: &Diagram, way: u8) -> String {
+    let turned = |cell: Cell| {
+        let column = if way & 1 == 0 { cell.column } else { diagram.columns - 1 - cell.column };
+        let row = if way & 2 == 0 { cell.row } else { diagram.rows - 1 - cell.row };
+        if way & 4 == 0 { (column, row) } else { (row, column) }
+    };
+    let side = position.turn().side();
+    let mut parts: Vec<String> = Vec::new();
+    for (cell, piece) in &diagram.cells {
+        let piece = match piece {
+            Piece::Of(owner) => if Some(*owner) == side { "own" } else { "other" }.to_owned(),
+            other => format!("{other:?}"),
+        };
+        parts.push(format!("{:?} {piece}", turned(*cell)));
+    }
+    for (from, to) in &diagram.strips {
+        let mut ends = [turned(*from), turned(*to)];
+        ends.sort_unstable();
+        parts.push(format!("{ends:?}"));
+    }
+    parts.sort_unstable();
+    format!("{}x{} {}", diagram.columns, diagram.rows, parts.join(","))
+}

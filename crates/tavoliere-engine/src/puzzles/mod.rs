@@ -1,0 +1,120 @@
+//! Puzzles: positions in which exactly one move wins, which is proven. Files have one puzzle on each line.
+
+mod making;
+mod solving;
+mod spelling;
+
+use std::fmt;
+
+use tavoliere_games::rules::{BoxedPosition, Game, Setup, SetupError, Steps};
+use thiserror::Error;
+
+pub use self::making::{Look, Measured, NoPuzzle, found_by, measured};
+pub use self::solving::{BestPlay, Step, best_play, play};
+
+/// The puzzles that come with the program, made by `tavoliere lab puzzles`.
+const SHIPPED: [(&str, &str); 8] = [
+    ("stripes", include_str!("../../puzzles/stripes.txt")),
+    ("circondato", include_str!("../../puzzles/circondato.txt")),
+    ("apricena", include_str!("../../puzzles/apricena.txt")),
+    ("diagonal", include_str!("../../puzzles/diagonal.txt")),
+    ("diagonal-plus", include_str!("../../puzzles/diagonal-plus.txt")),
+    ("briths-square", include_str!("../../puzzles/briths-square.txt")),
+    ("insert", include_str!("../../puzzles/insert.txt")),
+    ("insert-x", include_str!("../../puzzles/insert-x.txt")),
+];
+
+/// A position and the only move in it that wins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    pub setup: Setup,
+    /// The moves that lead to the position.
+    pub moves: Vec<Steps>,
+    pub solution: Steps,
+    /// The number of own moves to the end of the game if the winner is quick and the loser resists.
+    pub depth: u8,
+    /// How difficult it is, on the scale of the levels; see [`measured`].
+    pub rating: u16,
+}
+
+/// Why a line is not a puzzle.
+#[derive(Debug, Error)]
+pub enum PuzzleError {
+    #[error("a puzzle is: setup | moves | solution | depth rating")]
+    Form,
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    #[error("{0:?} cannot be played")]
+    Move(String),
+}
+
+impl Puzzle {
+    /// The puzzles of a game that come with the program, the easiest first.
+    ///
+    /// # Panics
+    /// Never: a test reads all of them.
+    #[must_use]
+    pub fn shipped(game: &'static Game) -> Vec<Self> {
+        let of_game = SHIPPED.iter().filter(|(id, _)| *id == game.id);
+        of_game.flat_map(|(_, text)| Self::read_all(text, &[game]).expect("a test reads them")).collect()
+    }
+
+    /// Reads a file of puzzles. Empty lines and lines that begin with `#` are skipped.
+    ///
+    /// # Errors
+    /// If a line is not a puzzle of one of these games.
+    pub fn read_all(text: &str, games: &[&'static Game]) -> Result<Vec<Self>, PuzzleError> {
+        text.lines()
+            .filter(|line| !line.is_empty() && !line.starts_with('#'))
+            .map(|line| Self::read(line, games))
+            .collect()
+    }
+
+    /// Reads one line.
+    ///
+    /// # Errors
+    /// If it is not a puzzle of one of these games.
+    pub fn read(line: &str, games: &[&'static Game]) -> Result<Self, PuzzleError> {
+        // A layout may contain the separator's character, but no spaces.
+        let parts: Vec<&str> = line.split(" | ").collect();
+        let [setup, moves, solution, told] = parts[..] else { return Err(PuzzleError::Form) };
+        let (depth, rating) = told.split_once(' ').ok_or(PuzzleError::Form)?;
+        let (Ok(depth), Ok(rating)) = (depth.parse(), rating.parse()) else { return Err(PuzzleError::Form) };
+        let steps = |spelling: &str| Steps::parse(spelling).ok_or_else(|| PuzzleError::Move(spelling.to_owned()));
+        let puzzle = Self {
+            setup: Setup::parse(setup, games)?,
+            moves: spelling::split(moves).into_iter().map(steps).collect::<Result<_, _>>()?,
+            solution: steps(solution)?,
+            depth,
+            rating,
+        };
+        puzzle.try_position()?.play(&puzzle.solution).map_err(|_| PuzzleError::Move(solution.to_owned()))?;
+        Ok(puzzle)
+    }
+
+    fn try_position(&self) -> Result<BoxedPosition, PuzzleError> {
+        let mut position = self.setup.start();
+        for steps in &self.moves {
+            position.play(steps).map_err(|_| PuzzleError::Move(steps.to_string()))?;
+        }
+        Ok(position)
+    }
+
+    /// The position of the puzzle.
+    ///
+    /// # Panics
+    /// If the moves are not legal; `read` and `find` check them.
+    #[must_use]
+    pub fn position(&self) -> BoxedPosition {
+        self.try_position().expect("checked when it was read or found")
+    }
+}
+
+/// Writes the line that [`Puzzle::read`] reads.
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moves: String = self.moves.iter().map(Steps::to_string).collect();
+        let Self { setup, solution, depth, rating, .. } = self;
+        write!(f, "{} | {moves} | {solution} | {depth} {rating}", spelling::short(setup))
+    }
+}

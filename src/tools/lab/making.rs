@@ -1,0 +1,160 @@
+//! Looks for puzzles in games: proves them, leaves out those that a first look solves, and measures the rest.
+
+use std::collections::HashSet;
+use std::fmt::{self, Write as _};
+
+use tavoliere_engine::puzzles::{Look, Measured, NoPuzzle, Puzzle, found_by, measured};
+use tavoliere_engine::{self as engine, Bounds, Plain};
+use tavoliere_games::rules::{Setup, Steps, Values};
+
+/// The depths of puzzles.
+const DEPTHS: std::ops::RangeInclusive<u8> = 2..=5;
+
+/// How often the greedy opponent and level 2 have a first look at a puzzle, and how often each may find the move.
+const LOOKS: u64 = 20;
+const MOST_FOUND: usize = 2;
+
+/// How many of the last moves of a game are played again, how often, and in how many of them puzzles are looked for.
+const AGAIN: usize = 20;
+const ENDINGS: u64 = 16;
+const LAST: usize = 14;
+
+/// What is looked for.
+#[derive(Debug)]
+pub struct Search {
+    pub setup: Setup,
+    /// Whether each game has a draw of its own.
+    pub drawn: bool,
+    pub count: usize,
+    /// The maximum number of nodes of a proof.
+    pub nodes: u64,
+    pub seed: u64,
+}
+
+/// What was found.
+#[derive(Debug)]
+pub struct Collection {
+    /// The easiest first.
+    pub puzzles: Vec<(Puzzle, Measured)>,
+    /// The number of games that were looked through.
+    pub games: u64,
+}
+
+impl Search {
+    /// Looks through recorded games, then through games of the computer against itself, until there are enough puzzles.
+    /// One game gives one puzzle at most, as those of one game are variations of each other.
+    #[must_use]
+    pub fn carry_out(&self, recorded: Vec<(Setup, Vec<Steps>)>) -> Collection {
+        /// The maximum number of games for each puzzle.
+        const RAREST: u64 = 20_000;
+        let own = (0..self.count as u64 * RAREST).map(|number| self.games(self.seed.wrapping_add(number)));
+        let recorded = recorded.into_iter().map(|(setup, moves)| (setup, vec![moves]));
+        let (mut puzzles, mut seen, mut games) = (Vec::<(Puzzle, Measured)>::new(), HashSet::new(), 0);
+        for (setup, endings) in recorded.chain(own) {
+            if puzzles.len() >= self.count {
+                break;
+            }
+            games += 1;
+            let mut found: Vec<Puzzle> = endings.iter().flat_map(|moves| self.in_game(&setup, moves)).collect();
+            found.retain(|puzzle| is_hidden(puzzle) && seen.insert(puzzle.likeness()));
+            // Depths are to be equally frequent, as far as games have them, and later moves are to matter, too.
+            let depth = |depth: u8| puzzles.iter().filter(|(one, _)| one.depth == depth).count();
+            let new = found.into_iter().min_by_key(|puzzle| (depth(puzzle.depth), usize::MAX - puzzle.decisions()));
+            puzzles.extend(new.map(|puzzle| {
+                let measured = measured(&puzzle);
+                (Puzzle { rating: measured.rating, ..puzzle }, measured)
+            }));
+        }
+        puzzles.sort_by_key(|(puzzle, _)| puzzle.rating);
+        Collection { puzzles, games }
+    }
+
+    /// Plays a game between two levels that follow from the seed, and its last moves several times: by the same levels, by
+    /// weaker ones and at random.
+    fn games(&self, seed: u64) -> (Setup, Vec<Vec<Steps>>) {
+        let setup = if self.drawn { drawn_anew(&self.setup, seed) } else { self.setup.clone() };
+        let levels = [2 + seed % 5, 2 + seed / 5 % 5].map(|level| level as u8);
+        let [strong, weak] = [levels.map(Opponent::Level), levels.map(|level| Opponent::Level(level / 2))];
+        let played = played(&setup, strong, Vec::new(), seed);
+        let begun = &played[..played.len().saturating_sub(AGAIN)];
+        let again = (1..ENDINGS).map(|number| {
+            let opponents = [strong, weak, [Opponent::Plain(Plain::Random); 2]][number as usize % 3];
+            self::played(&setup, opponents, begun.to_vec(), seed ^ number << 40)
+        });
+        let endings = again.collect();
+        (setup, endings)
+    }
+
+    /// The puzzles in the last moves of a game, back to where proofs begin to fail.
+    fn in_game(&self, setup: &Setup, moves: &[Steps]) -> Vec<Puzzle> {
+        let plies = moves.len().saturating_sub(LAST)..moves.len();
+        let tried = plies.rev().map(|ply| Puzzle::find(setup, &moves[..ply], self.nodes));
+        tried.take_while(|tried| *tried != Err(NoPuzzle::Unproven)).filter_map(Result::ok).collect()
+    }
+}
+
+/// Who plays a side.
+#[derive(Clone, Copy)]
+enum Opponent {
+    Level(u8),
+    Plain(Plain),
+}
+
+/// The moves of a game that has begun with these.
+fn played(setup: &Setup, opponents: [Opponent; 2], begun: Vec<Steps>, seed: u64) -> Vec<Steps> {
+    /// Games between players who try to win are shorter.
+    const LONGEST: usize = 1_000;
+    let (mut position, mut moves) = (setup.start(), begun);
+    moves.iter().for_each(|steps| position.play(steps).expect("they were played before"));
+    while moves.len() < LONGEST && position.decided().is_none() {
+        let Some(side) = position.turn().side() else { break };
+        let seed = seed.wrapping_mul(LONGEST as u64).wrapping_add(moves.len() as u64);
+        let chosen = match opponents[side.index()] {
+            Opponent::Level(level) => engine::choose(&*position, Bounds::without_clock(level, seed), &mut |_| true),
+            Opponent::Plain(plain) => plain.choose(&*position, seed),
+        };
+        let Some(steps) = chosen else { break };
+        position.play(&steps).expect("the engine plays legal moves");
+        moves.push(steps);
+    }
+    moves
+}
+
+/// Whether a first look does not find the solution.
+fn is_hidden(puzzle: &Puzzle) -> bool {
+    let is_missed = |look| (0..LOOKS).filter(|seed| found_by(puzzle, look, *seed)).nth(MOST_FOUND).is_none();
+    is_missed(Look::Greedy) && is_missed(Look::Level(2))
+}
+
+/// The same setup with everything drawn by lot drawn from another seed.
+fn drawn_anew(setup: &Setup, seed: u64) -> Setup {
+    let drawn = |values: Values| matches!(values, Values::Seed | Values::Drawn { .. });
+    let chosen: Vec<_> = setup
+        .choices()
+        .filter(|(choice, _)| !drawn(choice.values))
+        .map(|(choice, value)| (choice.name, value))
+        .collect();
+    Setup::study(setup.game, &chosen, seed).expect("the values of a setup")
+}
+
+/// How many puzzles there are of each depth, and how the levels fare.
+impl fmt::Display for Collection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} puzzles out of {} games", self.puzzles.len(), self.games)?;
+        for depth in DEPTHS {
+            let count = self.puzzles.iter().filter(|(puzzle, _)| puzzle.depth == depth).count();
+            writeln!(f, "{depth} own moves: {count}")?;
+        }
+        let ratings: Vec<u16> = self.puzzles.iter().map(|(puzzle, _)| puzzle.rating).collect();
+        if let (Some(first), Some(last)) = (ratings.first(), ratings.last()) {
+            writeln!(f, "ratings: {first} to {last}, {} in the middle", ratings[ratings.len() / 2])?;
+        }
+        let tries = (self.puzzles.len() as u64 * Measured::TRIES).max(1);
+        let mut line = String::from("solved by levels 1 to 7:");
+        for level in 0..usize::from(engine::LEVELS) - 1 {
+            let solved: u64 = self.puzzles.iter().map(|(_, measured)| measured.solved[level]).sum();
+            write!(line, " {} %", (solved * 100 + tries / 2) / tries)?;
+        }
+        writeln!(f, "{line}")
+    }
+}
