@@ -53,7 +53,7 @@ async fn play_through(platform: Platform, limits: &'static Limits, of_chat: Lang
     let mut faults = Vec::new();
     for (who, line) in [
         (&zita, "/play"),
-        (&zita, "/settings chat digest=daily monthly=on"),
+        (&zita, "/settings chat digest=daily puzzles=daily monthly=on"),
         (&zita, "/play snort size=5 centre=allowed side=first clock=2d anyone"),
         (&ugo, "/join #9cgv"),
         (&zita, "/move a1"),

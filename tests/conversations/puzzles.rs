@@ -1,18 +1,67 @@
-//! `/puzzle`: positions with one right move.
+//! `/puzzle`: positions with one move that wins.
 
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Answer, Post, Tone};
+use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::workers;
 use tavoliere::time::Millis;
-use tavoliere_engine::puzzles::Puzzle;
+use tavoliere_engine::puzzles::{Puzzle, Step, best_play, play};
 use tavoliere_games::games::find;
+use tokio_util::sync::CancellationToken;
 
 use crate::support::Bot;
 use crate::support::conversation::says;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
 
-fn solution(game: &str, number: usize) -> String {
-    Puzzle::shipped(find(game).expect("a game"))[number - 1].solution.to_string()
+/// A puzzle by its game and number, such as `insert 101`.
+fn puzzle(place: &str) -> Puzzle {
+    let (game, number) = place.split_once(' ').expect("a game and a number");
+    let place = number.parse::<usize>().expect("a number") - 101;
+    Puzzle::shipped(find(game).expect("a game"))[place].clone()
+}
+
+/// A move that does not win.
+fn wrong(puzzle: &Puzzle) -> String {
+    let other = puzzle.position().legal().into_iter().find(|steps| *steps != puzzle.solution);
+    other.expect("another move").to_string()
+}
+
+/// The lines that solve a puzzle: each has the own moves before it.
+pub(super) fn lines(place: &str) -> Vec<String> {
+    let puzzle = puzzle(place);
+    let (mut position, mut found, mut lines) = (puzzle.position(), String::new(), Vec::new());
+    let mut steps = puzzle.solution.clone();
+    for _ in 0..puzzle.depth {
+        lines.push(format!("/puzzle {place} {found} {steps}").replace("  ", " "));
+        found = format!("{found}{steps},");
+        if play(&mut position, &steps) == Step::Won {
+            break;
+        }
+        steps = best_play(&position).map(|best| best.line[0].clone()).expect("the game goes on");
+    }
+    lines
+}
+
+/// Solves a puzzle.
+pub(super) async fn solve(chat: &mut Conversation, who: &str, place: &str) {
+    for line in lines(place) {
+        chat.say(who, &line).await;
+    }
+}
+
+/// The puzzle that somebody is asked, such as `insert 101`.
+pub(super) fn asked(post: &Post) -> String {
+    let lines = post.all_buttons().map(|button| button.line.clone());
+    let line = lines.into_iter().find(|line| line.starts_with("/puzzle ")).expect("a way to answer");
+    line.split_whitespace().skip(1).take(2).collect::<Vec<_>>().join(" ")
+}
+
+/// What somebody is shown.
+fn shown(answer: Answer) -> Post {
+    match answer {
+        Answer::Say(post) | Answer::Replace(post) => post,
+        other => panic!("{other:?}"),
+    }
 }
 
 #[tokio::test]
@@ -20,55 +69,58 @@ async fn puzzles_are_tried_solved_and_given_up() {
     for language in Language::ALL {
         let mut chat = Conversation::with(Bot::speaking(language).await, Platform::Discord, &PRIVATE_ANSWERS);
         chat.say("ann", &format!("/settings language={}", language.tag())).await;
-        let [again, next, show] = ["again", "next", "show"].map(|name| language.say(&format!("button-puzzle-{name}")));
-        chat.say("ann", "/puzzle insert").await;
-        chat.say("ann", &format!("/puzzle insert 1 {}", solution("insert", 1))).await;
-        chat.tap("ann", &next).await;
-        let wrong = Puzzle::shipped(find("insert").expect("a game"))[1].clone();
-        let wrong = wrong.position().legal().into_iter().find(|steps| *steps != wrong.solution).expect("another move");
-        chat.say("ann", &format!("/puzzle insert 2 {wrong}")).await;
+        let [again, next, show, why] =
+            ["again", "next", "show", "why"].map(|name| language.say(&format!("button-puzzle-{name}")));
+        let first = asked(&shown(chat.say("ann", "/puzzle insert").await));
+        solve(&mut chat, "ann", &first).await;
+        let second = asked(&shown(chat.tap("ann", &next).await));
+        assert_ne!(first, second);
+        chat.say("ann", &format!("/puzzle {second} {}", wrong(&puzzle(&second)))).await;
+        chat.tap("ann", &why).await;
         chat.tap("ann", &again).await;
-        chat.say("ann", &format!("/puzzle insert 2 {}", solution("insert", 2))).await;
-        chat.tap("ann", &next).await;
+        solve(&mut chat, "ann", &second).await;
+        let third = asked(&shown(chat.tap("ann", &next).await));
         chat.tap("ann", &show).await;
-        chat.say("ann", &format!("/puzzle insert 3 {}", solution("insert", 3))).await;
+        solve(&mut chat, "ann", &third).await;
         insta::assert_snapshot!(format!("puzzles_{}", language.tag()), chat.transcript());
     }
 }
 
 #[tokio::test]
+async fn the_first_try_moves_both_ratings_and_later_ones_do_not() {
+    let mut chat = Conversation::new().await;
+    let place = asked(&shown(chat.say("ann", "/puzzle insert").await));
+    let measured = puzzle(&place).rating;
+    solve(&mut chat, "ann", &place).await;
+    let words = chat.answer_to("ann").expect("an answer").text.words();
+    assert!(words.contains("your puzzle rating is now 1") && !words.contains(&format!("rated {measured};")), "{words}");
+    // Bob finds it at his second try: his rating has fallen, the puzzle's has risen, and the second try changes nothing.
+    chat.say("bob", &format!("/puzzle {place} {}", wrong(&puzzle(&place)))).await;
+    solve(&mut chat, "bob", &place).await;
+    let words = chat.answer_to("bob").expect("an answer").text.words();
+    assert!(words.contains("your puzzle rating is 1") && !words.contains("(+"), "{words}");
+}
+
+#[tokio::test]
 async fn whole_moves_are_offered() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/puzzle stripes").await;
-    chat.tap("ann", &solution("stripes", 1)).await;
+    let place = asked(&shown(chat.say("ann", "/puzzle stripes").await));
+    chat.tap("ann", &puzzle(&place).solution.to_string()).await;
     insta::assert_snapshot!(chat.transcript());
 }
 
 #[tokio::test]
-async fn a_puzzle_on_a_small_board_is_solved_on_the_board() {
+async fn where_all_read_along_the_first_move_is_the_answer() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
-    chat.place().private = true;
-    let Answer::Say(post) = chat.say("ann", "/puzzle apricena").await else { panic!("{}", chat.transcript()) };
-    let inert = post.all_buttons().find(|button| button.tone == Tone::Inert && button.label == "🟡").expect("a piece");
-    assert!(says(&chat.tap_old("ann", inert).await, "a8 is taken."), "{}", chat.transcript());
-    assert_eq!(solution("apricena", 1), "a1-b1");
-    chat.tap_under("ann", &post, "🔵›").await;
-    chat.tap("ann", "🔵›").await;
-    insta::assert_snapshot!(chat.transcript());
-}
-
-#[tokio::test]
-async fn where_all_read_along_everybody_tries_for_themselves() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
-    chat.say("ann", "/puzzle insert").await;
-    let right = solution("insert", 1);
+    let place = asked(&shown(chat.say("ann", "/puzzle insert").await));
+    let right = puzzle(&place).solution.to_string();
     for who in ["ann", "bob"] {
-        let answer = chat.say(who, &format!("/puzzle insert 1 {right}")).await;
+        let answer = chat.say(who, &format!("/puzzle {place} {right}")).await;
         assert!(says(&answer, &format!("{right} is right! Streak: 1 (best: 1).")), "{answer:?}");
         let Answer::Say(post) = answer else { panic!("said") };
         assert!(post.picture.is_none() && post.buttons.is_empty(), "a notice, and the puzzle stands");
     }
-    let answer = chat.say("eve", "/puzzle insert 1 show").await;
+    let answer = chat.say("eve", &format!("/puzzle {place} show")).await;
     assert!(says(&answer, &format!("The answer is {right}.")), "{answer:?}");
 }
 
@@ -78,9 +130,14 @@ async fn what_is_no_puzzle_or_no_move_gets_a_sentence() {
     for line in [
         "/puzzle chess",
         "/puzzle insert 999",
+        "/puzzle insert 5",
+        "/puzzle insert 101 z9,",
+        "/puzzle insert 101 a1,b2, c3",
+        "/puzzle insert 101 why",
+        "/puzzle insert 101 why z9",
         "/puzzle insert 0",
-        "/puzzle insert 1 z9",
-        "/puzzle insert 1 nonsense and more of it",
+        "/puzzle insert 101 z9",
+        "/puzzle insert 101 nonsense and more of it",
         "/puzzle insert -1",
         "/puzzle next",
         "/puzzle",
@@ -91,15 +148,6 @@ async fn what_is_no_puzzle_or_no_move_gets_a_sentence() {
     assert!(!chat.transcript().contains("reference"), "nothing broke:\n{}", chat.transcript());
 }
 
-/// The puzzle of the day under which somebody is asked: its place, and its solution.
-fn asked(post: &Post) -> (String, String) {
-    let lines = post.all_buttons().map(|button| button.line.clone());
-    let line = lines.into_iter().find(|line| line.starts_with("/puzzle ")).expect("a way to answer");
-    let mut words = line.split_whitespace().skip(1);
-    let (game, number) = (words.next().expect("a game"), words.next().expect("a number"));
-    (format!("{game} {number}"), solution(game, number.parse().expect("a number")))
-}
-
 #[tokio::test]
 async fn the_puzzle_of_the_day_is_the_same_for_everybody_and_told_in_squares() {
     for language in Language::ALL {
@@ -107,18 +155,13 @@ async fn the_puzzle_of_the_day_is_the_same_for_everybody_and_told_in_squares() {
         for who in ["ann", "bob"] {
             chat.say(who, &format!("/settings language={}", language.tag())).await;
         }
-        let Answer::Say(post) = chat.say("ann", &format!("/puzzle {}", language.say("word-today"))).await else {
-            panic!("{}", chat.transcript());
-        };
-        let (place, right) = asked(&post);
-        let Answer::Say(of_bob) = chat.say("bob", "/puzzle today").await else { panic!("{}", chat.transcript()) };
-        assert_eq!(asked(&of_bob).0, place);
+        let post = shown(chat.say("ann", &format!("/puzzle {}", language.say("word-today"))).await);
+        let place = asked(&post);
+        assert_eq!(asked(&shown(chat.say("bob", "/puzzle today").await)), place);
         chat.remark("(answered)");
-        let (game, number) = place.split_once(' ').expect("both");
-        let puzzle = &Puzzle::shipped(find(game).expect("a game"))[number.parse::<usize>().expect("a number") - 1];
-        let wrong = puzzle.position().legal().into_iter().find(|steps| *steps != puzzle.solution).expect("another");
-        chat.say("ann", &format!("/puzzle {place} {wrong}")).await;
-        chat.say("ann", &format!("/puzzle {place} {right}")).await;
+        let right = puzzle(&place).solution.to_string();
+        chat.say("ann", &format!("/puzzle {place} {}", wrong(&puzzle(&place)))).await;
+        solve(&mut chat, "ann", &place).await;
         chat.tap("ann", &language.say("button-share")).await;
         let (_, shared) = chat.courier.latest().expect("a post");
         let words = shared.text.words();
@@ -132,18 +175,16 @@ async fn the_puzzle_of_the_day_is_the_same_for_everybody_and_told_in_squares() {
 async fn puzzles_of_days_in_a_row_are_counted_and_given_up_ones_are_not() {
     let mut chat = Conversation::new().await;
     for days in 1..=3 {
-        let Answer::Say(post) = chat.say("ann", "/puzzle today").await else { panic!("{}", chat.transcript()) };
-        let (place, right) = asked(&post);
-        chat.say("ann", &format!("/puzzle {place} {right}")).await;
+        let place = asked(&shown(chat.say("ann", "/puzzle today").await));
+        solve(&mut chat, "ann", &place).await;
         let told = if days == 1 { "Come back tomorrow".to_owned() } else { format!("That’s {days} days in a row.") };
         let words = chat.answer_to("ann").expect("an answer").text.words();
         assert!(words.contains(&told), "{words}");
         chat.bot.wait(Millis::DAY);
     }
-    let Answer::Say(post) = chat.say("ann", "/puzzle today").await else { panic!("{}", chat.transcript()) };
-    let (place, right) = asked(&post);
+    let place = asked(&shown(chat.say("ann", "/puzzle today").await));
     chat.say("ann", &format!("/puzzle {place} show")).await;
-    chat.say("ann", &format!("/puzzle {place} {right}")).await;
+    solve(&mut chat, "ann", &place).await;
     let words = chat.answer_to("ann").expect("an answer").text.words();
     assert!(words.contains("is right") && !words.contains("Puzzle of the day"), "{words}");
 }
@@ -152,9 +193,57 @@ async fn puzzles_of_days_in_a_row_are_counted_and_given_up_ones_are_not() {
 async fn a_solved_puzzle_can_be_forwarded_from_a_private_chat() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
     chat.place().private = true;
-    chat.say("ann", "/puzzle insert").await;
-    chat.say("ann", &format!("/puzzle insert 1 {}", solution("insert", 1))).await;
+    let place = asked(&shown(chat.say("ann", "/puzzle insert").await));
+    solve(&mut chat, "ann", &place).await;
     chat.tap("ann", "Share").await;
     let (_, post) = chat.courier.latest().expect("a post");
-    assert!(post.text.words().starts_with("🟩\nInsert · puzzle 1"), "{}", post.text.words());
+    let named = place.replace("insert ", "🟩\nInsert · puzzle ");
+    assert!(post.text.words().starts_with(&named), "{}", post.text.words());
+}
+
+#[tokio::test]
+async fn a_chat_that_asks_for_it_gets_the_puzzle_of_the_day() {
+    for language in Language::ALL {
+        let bot = Bot::speaking(language).await;
+        let mut chat = Conversation::with(bot, Platform::Telegram, &PUBLIC_ANSWERS);
+        chat.administrators.push("ann".to_owned());
+        for who in ["ann", "bob"] {
+            chat.say(who, &format!("/settings language={}", language.tag())).await;
+        }
+        chat.say("ann", "/settings chat puzzles=daily").await;
+        chat.say("bob", "/games").await;
+        let title = language.say_with("puzzle-title-today", [("game", "".into()), ("date", "".into())]);
+        let title =
+            title.split_whitespace().find(|word| word.chars().all(char::is_alphabetic)).expect("a word").to_owned();
+        let mut posts = Vec::new();
+        // An hour after the puzzle of a day is due.
+        let since_midnight = Millis(chat.bot.context.now().since_epoch().0.rem_euclid(Millis::DAY.0));
+        chat.bot.wait(Millis::DAY - since_midnight + Millis::from_hours(8));
+        for day in 0..3 {
+            keep_books(&chat).await;
+            keep_books(&chat).await;
+            chat.settle().await;
+            let here = chat.place().key.clone();
+            let now: Vec<Post> = chat.courier.posts_in(&here).into_iter().map(|(_, post)| post).collect();
+            let now: Vec<Post> = now.into_iter().filter(|post| post.text.words().contains(&title)).collect();
+            assert_eq!(now.len(), day + 1, "one a day: {}", chat.transcript());
+            let post = now.last().expect("a post").clone();
+            let place = asked(&post);
+            let right = puzzle(&place).solution.to_string();
+            assert!(!post.text.words().contains(&right) && post.picture.is_some(), "{}", post.text.words());
+            let who = if day == 1 { vec!["ann"] } else { vec!["ann", "bob"] };
+            for who in who {
+                chat.tap_under(who, &post, &language.say("button-solve")).await;
+                chat.say(who, &format!("/puzzle {place} {right}")).await;
+            }
+            posts.push(post.text.words());
+            chat.bot.wait(Millis::DAY);
+        }
+        insta::assert_snapshot!(format!("puzzles_of_days_{}", language.tag()), posts.join("\n\n"));
+    }
+}
+
+/// What the background does once an hour.
+async fn keep_books(chat: &Conversation) {
+    workers::books::update(&chat.bot.context, &CancellationToken::new()).await.expect("kept");
 }

@@ -44,20 +44,19 @@ async fn what_is_shared_is_posted_in_the_language_of_the_chat() {
 async fn a_solved_puzzle_is_shared_without_its_solution() {
     let mut chat = Conversation::new().await;
     let solution = Puzzle::shipped(find("insert").expect("a game"))[0].solution.to_string();
-    chat.say("ann", "/puzzle insert").await;
-    chat.say("ann", &format!("/puzzle insert 1 {solution}")).await;
+    super::puzzles::solve(&mut chat, "ann", "insert 101").await;
     chat.tap("ann", "Share").await;
     let (_, post) = chat.courier.latest().expect("a post");
     let words = post.text.words();
-    assert!(words.starts_with("Ann has solved this puzzle. Can you?\n🟩\nInsert · puzzle 1"), "{words}");
+    assert!(words.starts_with("Ann has solved this puzzle. Can you?\n🟩\nInsert · puzzle 101"), "{words}");
     let alt = &post.picture.as_ref().expect("a board").alt;
     assert!(!words.contains(&solution) && alt.contains("to move and win."), "{solution}: {words}\n{alt}");
     assert_eq!(labels(&post), ["Solve it"]);
-    assert!(says(&chat.tap_under("bob", &post, "Solve it").await, "Insert · puzzle 1"), "{}", chat.transcript());
+    assert!(says(&chat.tap_under("bob", &post, "Solve it").await, "Insert · puzzle 101"), "{}", chat.transcript());
     // Whoever has been shown the solution shares only the puzzle.
-    chat.say("bob", "/puzzle insert 1 show").await;
+    chat.say("bob", "/puzzle insert 101 show").await;
     chat.tap("bob", "Share").await;
-    assert!(says(&chat.say("bob", "/share puzzle insert 1").await, "That was shared here a moment ago."));
+    assert!(says(&chat.say("bob", "/share puzzle insert 101").await, "That was shared here a moment ago."));
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere_engine::puzzles::{Puzzle, Task};
+use tavoliere_engine::puzzles::{BestPlay, Look, NoPuzzle, Puzzle, Step as PuzzleStep, best_play, found_by, play};
 use tavoliere_engine::{Aim, Solution, Solver, Verdict, solve};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Outcome, Setup, Side, Step, Steps, Turn};
@@ -168,50 +168,101 @@ fn a_solver_stops_where_it_is_told() {
     assert_eq!(solve(&*over, Aim::Margin, 1_000, &mut || true), None, "nobody is to move");
 }
 
+/// The puzzles that come with the program, with their games.
+fn shipped() -> Vec<Puzzle> {
+    GAMES.iter().flat_map(|game| Puzzle::shipped(game)).collect()
+}
+
 #[test]
-fn every_puzzle_that_comes_along_has_one_solution() {
+fn every_puzzle_that_comes_along_is_proven() {
     for game in GAMES {
         let puzzles = Puzzle::shipped(game);
         assert!(puzzles.len() >= 50, "{}: {}", game.id, puzzles.len());
-        let mut seen = HashSet::new();
-        for puzzle in &puzzles {
-            let again = Puzzle::find(&puzzle.setup, &puzzle.moves, 20_000);
-            let again = again.unwrap_or_else(|| panic!("{puzzle}"));
-            assert_eq!((&again.solution, again.task), (&puzzle.solution, puzzle.task), "{puzzle}");
-            assert!(puzzle.position().legal().len() >= 3 && puzzle.plies > 1, "{puzzle}");
-            assert!(seen.insert(puzzle.position().walk().key()), "twice: {puzzle}");
-            assert_eq!(Puzzle::read(&puzzle.to_string(), GAMES).expect("as it was written"), *puzzle);
+        assert!(puzzles.is_sorted_by_key(|puzzle| puzzle.rating), "{}: not the easiest first", game.id);
+    }
+    let (puzzles, mut seen) = (shipped(), HashSet::new());
+    assert!(puzzles.len() >= 400, "{}", puzzles.len());
+    for puzzle in puzzles {
+        // Exactly one move wins, and the win takes that many own moves.
+        let again =
+            Puzzle::find(&puzzle.setup, &puzzle.moves, 20_000).unwrap_or_else(|why| panic!("{why:?}: {puzzle}"));
+        assert_eq!((&again.solution, again.depth), (&puzzle.solution, puzzle.depth), "{puzzle}");
+        assert!((2..=5).contains(&puzzle.depth), "{puzzle}");
+        assert!(seen.insert(puzzle.likeness()), "twice, turned or mirrored: {puzzle}");
+        assert_eq!(Puzzle::read(&puzzle.to_string(), GAMES).expect("as it was written"), puzzle);
+    }
+}
+
+/// In one of ten at most a first look finds the move: the greedy opponent's, and that of level 2.
+#[test]
+fn puzzles_are_not_solved_by_a_first_look() {
+    let puzzles = shipped();
+    for (look, seed) in [(Look::Greedy, 0), (Look::Greedy, 77), (Look::Level(2), 0), (Look::Level(2), 77)] {
+        let found = puzzles.iter().filter(|puzzle| found_by(puzzle, look, seed)).count();
+        assert!(found * 10 <= puzzles.len(), "{look:?}, seed {seed}: {found} of {}", puzzles.len());
+    }
+}
+
+/// Plays each puzzle as a person does who finds every move, and then one who does not find the first.
+#[test]
+fn every_puzzle_is_played_to_its_win_and_a_wrong_move_is_refuted() {
+    for puzzle in shipped() {
+        let mut position = puzzle.position();
+        let side = position.turn().side();
+        let mut steps = puzzle.solution.clone();
+        for number in 1..=puzzle.depth {
+            match play(&mut position, &steps) {
+                PuzzleStep::Missed => panic!("{steps} as move {number} of {puzzle}"),
+                PuzzleStep::Won => break,
+                PuzzleStep::Kept(replies) => assert!(number < puzzle.depth && !replies.is_empty(), "{puzzle}"),
+            }
+            assert_eq!(position.turn().side(), side, "{puzzle}");
+            steps = best_play(&position).expect("the game goes on").line[0].clone();
         }
-        assert!(puzzles.is_sorted_by_key(|puzzle| puzzle.nodes), "{}: not the easiest first", game.id);
+        let wrong = puzzle.position().legal().into_iter().find(|steps| *steps != puzzle.solution).expect("another");
+        let mut position = puzzle.position();
+        assert_eq!(play(&mut position, &wrong), PuzzleStep::Missed, "{wrong} in {puzzle}");
+        if let Some(BestPlay { line, winner }) = best_play(&position) {
+            assert!(!line.is_empty() && winner != side, "{wrong} in {puzzle}");
+        }
     }
 }
 
 #[test]
-fn a_puzzle_is_found_only_where_one_move_is_right() {
-    let setup = Setup::parse("briths-square size=3x1 centre=allowed", GAMES).expect("a setup");
-    // In the middle of three cells X leaves no move, which ends the match at once.
-    assert_eq!(Puzzle::find(&setup, &[], 1_000), None);
+fn a_puzzle_is_found_only_where_one_move_wins() {
     let setup = Setup::parse("briths-square size=1x5 centre=allowed", GAMES).expect("a setup");
-    let puzzle = Puzzle::find(&setup, &[], 10_000).expect("the middle wins, and nothing else does");
-    assert_eq!((puzzle.solution.to_string(), puzzle.task), ("a3".to_owned(), Task::Win));
-    assert_eq!(Puzzle::find(&setup, &[], 5), None, "not proven");
+    // The middle wins and nothing else does.
+    let puzzle = Puzzle::find(&setup, &[], 10_000).expect("a puzzle");
+    assert_eq!((puzzle.solution.to_string(), puzzle.depth), ("a3".to_owned(), 2));
+    assert_eq!(Puzzle::find(&setup, &[], 5), Err(NoPuzzle::Unproven));
     let lost = [Steps::parse("a3").expect("a move")];
-    assert_eq!(Puzzle::find(&setup, &lost, 10_000), None, "every move loses");
-    let line = puzzle.to_string();
-    assert_eq!(
-        line,
-        format!("briths-square size=1x5 centre=allowed |  | a3 | win, {}, {}", puzzle.plies, puzzle.nodes)
-    );
+    assert_eq!(Puzzle::find(&setup, &lost, 10_000), Err(NoPuzzle::Unfit), "there are not enough moves, and all lose");
+    let short = Setup::parse("briths-square size=3x1 centre=allowed", GAMES).expect("a setup");
+    assert_eq!(Puzzle::find(&short, &[], 1_000), Err(NoPuzzle::Unfit), "the middle wins at once");
+    assert_eq!(puzzle.to_string(), "briths-square size=1x5 centre=allowed |  | a3 | 2 0");
     for wrong in [
         "",
         "briths-square size=1x5 centre=allowed |  | a3",
-        "briths-square size=1x5 centre=allowed |  | a3 | win",
-        "briths-square size=1x5 centre=allowed |  | a3 | guess, 1, 1",
-        "briths-square size=1x5 centre=allowed |  | a6 | win, 1, 1",
-        "briths-square size=1x5 centre=allowed | a3 | a4 | win, 1, 1",
-        "briths-square size=1x5 centre=allowed | hello | a2 | win, 1, 1",
-        "chess | | e4 | win, 1, 1",
+        "briths-square size=1x5 centre=allowed |  | a3 | 2",
+        "briths-square size=1x5 centre=allowed |  | a3 | two 1500",
+        "briths-square size=1x5 centre=allowed |  | a6 | 2 1500",
+        "briths-square size=1x5 centre=allowed | a3 | a4 | 2 1500",
+        "briths-square size=1x5 centre=allowed | hello | a2 | 2 1500",
+        "chess | | e4 | 2 1500",
     ] {
         assert!(Puzzle::read(wrong, GAMES).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn puzzles_that_are_turned_or_mirrored_are_alike() {
+    let read = |line: &str| Puzzle::read(line, GAMES).expect("a puzzle").likeness();
+    let here = read("diagonal size=4 | a1b1c3 | d4 | 2 0");
+    for (moves, alike) in [("d4d3b2", true), ("a4a3c2", true), ("d1d2b3", true), ("a1b1c4", false), ("b1a1c3", false)] {
+        assert_eq!(
+            read(&format!("diagonal size=4 | {moves} | d4 | 2 0").replace("d4 | 2", "c1 | 2")) == here,
+            alike,
+            "{moves}"
+        );
     }
 }

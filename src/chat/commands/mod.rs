@@ -157,7 +157,7 @@ pub(crate) const HANDLERS: &[Handler] = &[
     Handler { verb: Verb::Void, writes: always, run: at_once!(void::run) },
     Handler { verb: Verb::Rules, writes: never, run: at_once!(rules::run) },
     Handler { verb: Verb::Learn, writes: learn::writes, run: at_once!(learn::run) },
-    Handler { verb: Verb::Puzzle, writes: always, run: at_once!(puzzle::run) },
+    Handler { verb: Verb::Puzzle, writes: puzzle::writes, run: at_once!(puzzle::run) },
     Handler { verb: Verb::Top, writes: never, run: at_once!(top::run) },
     Handler { verb: Verb::Tournament, writes: tournament::writes, run: at_once!(tournament::run) },
     Handler { verb: Verb::Profile, writes: never, run: at_once!(profile::run) },

@@ -9,6 +9,7 @@ use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::find_game;
+use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles::{self, Number, Shown};
@@ -31,6 +32,11 @@ const FOUND: char = ',';
 
 /// The most moves of best play that are told.
 const TOLD: usize = 8;
+
+/// An explanation stores nothing, and its proofs hold up nobody.
+pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
+    !line.words.iter().any(|word| word == WHY)
+}
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     if line.words.iter().any(|word| keyword::is(word, TODAY)) {
