@@ -110,6 +110,21 @@ async fn whole_moves_are_offered() {
 }
 
 #[tokio::test]
+async fn a_puzzle_on_a_small_board_is_solved_on_the_board() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.place().private = true;
+    let shipped = Puzzle::shipped(find("apricena").expect("a game"));
+    let (number, puzzle) = (101..).zip(shipped).find(|(_, one)| one.solution.0.len() == 2).expect("a push");
+    let [from, to] = [0, 1].map(|step| puzzle.solution.0[step].to_string());
+    let mut post = shown(chat.say("ann", &format!("/puzzle apricena {number}")).await);
+    for cell in [&from, &to] {
+        let button = post.all_buttons().find(|button| button.line.ends_with(cell.as_str())).expect("the cell").clone();
+        post = shown(chat.tap_old("ann", &button).await);
+    }
+    assert!(post.text.words().starts_with(&format!("{} is right", puzzle.solution)), "{}", chat.transcript());
+}
+
+#[tokio::test]
 async fn where_all_read_along_the_first_move_is_the_answer() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
     let place = asked(&shown(chat.say("ann", "/puzzle insert").await));

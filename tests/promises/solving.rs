@@ -4,7 +4,9 @@ use std::collections::HashSet;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere_engine::puzzles::{BestPlay, Look, NoPuzzle, Puzzle, Step as PuzzleStep, best_play, found_by, play};
+use tavoliere_engine::puzzles::{
+    self, BestPlay, Look, NoPuzzle, Puzzle, Step as PuzzleStep, best_play, found_by, likeness, play,
+};
 use tavoliere_engine::{Aim, Solution, Solver, Verdict, solve};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Outcome, Setup, Side, Step, Steps, Turn};
@@ -180,15 +182,15 @@ fn every_puzzle_that_comes_along_is_proven() {
         assert!(puzzles.len() >= 50, "{}: {}", game.id, puzzles.len());
         assert!(puzzles.is_sorted_by_key(|puzzle| puzzle.rating), "{}: not the easiest first", game.id);
     }
-    let (puzzles, mut seen) = (shipped(), HashSet::new());
-    assert!(puzzles.len() >= 400, "{}", puzzles.len());
-    for puzzle in puzzles {
+    let (all, mut seen) = (shipped(), HashSet::new());
+    assert!(all.len() >= 400, "{}", all.len());
+    for puzzle in all {
         // Exactly one move wins, and the win takes that many own moves.
         let again =
-            Puzzle::find(&puzzle.setup, &puzzle.moves, 20_000).unwrap_or_else(|why| panic!("{why:?}: {puzzle}"));
+            puzzles::find(&puzzle.setup, &puzzle.moves, 20_000).unwrap_or_else(|why| panic!("{why:?}: {puzzle}"));
         assert_eq!((&again.solution, again.depth), (&puzzle.solution, puzzle.depth), "{puzzle}");
         assert!((2..=5).contains(&puzzle.depth), "{puzzle}");
-        assert!(seen.insert(puzzle.likeness()), "twice, turned or mirrored: {puzzle}");
+        assert!(seen.insert(likeness(&puzzle)), "twice, turned or mirrored: {puzzle}");
         assert_eq!(Puzzle::read(&puzzle.to_string(), GAMES).expect("as it was written"), puzzle);
     }
 }
@@ -232,13 +234,13 @@ fn every_puzzle_is_played_to_its_win_and_a_wrong_move_is_refuted() {
 fn a_puzzle_is_found_only_where_one_move_wins() {
     let setup = Setup::parse("briths-square size=1x5 centre=allowed", GAMES).expect("a setup");
     // The middle wins and nothing else does.
-    let puzzle = Puzzle::find(&setup, &[], 10_000).expect("a puzzle");
+    let puzzle = puzzles::find(&setup, &[], 10_000).expect("a puzzle");
     assert_eq!((puzzle.solution.to_string(), puzzle.depth), ("a3".to_owned(), 2));
-    assert_eq!(Puzzle::find(&setup, &[], 5), Err(NoPuzzle::Unproven));
+    assert_eq!(puzzles::find(&setup, &[], 5), Err(NoPuzzle::Unproven));
     let lost = [Steps::parse("a3").expect("a move")];
-    assert_eq!(Puzzle::find(&setup, &lost, 10_000), Err(NoPuzzle::Unfit), "there are not enough moves, and all lose");
+    assert_eq!(puzzles::find(&setup, &lost, 10_000), Err(NoPuzzle::Unfit), "there are not enough moves, and all lose");
     let short = Setup::parse("briths-square size=3x1 centre=allowed", GAMES).expect("a setup");
-    assert_eq!(Puzzle::find(&short, &[], 1_000), Err(NoPuzzle::Unfit), "the middle wins at once");
+    assert_eq!(puzzles::find(&short, &[], 1_000), Err(NoPuzzle::Unfit), "the middle wins at once");
     assert_eq!(puzzle.to_string(), "briths-square size=1x5 centre=allowed |  | a3 | 2 0");
     for wrong in [
         "",
@@ -256,7 +258,7 @@ fn a_puzzle_is_found_only_where_one_move_wins() {
 
 #[test]
 fn puzzles_that_are_turned_or_mirrored_are_alike() {
-    let read = |line: &str| Puzzle::read(line, GAMES).expect("a puzzle").likeness();
+    let read = |line: &str| likeness(&Puzzle::read(line, GAMES).expect("a puzzle"));
     let here = read("diagonal size=4 | a1b1c3 | d4 | 2 0");
     for (moves, alike) in [("d4d3b2", true), ("a4a3c2", true), ("d1d2b3", true), ("a1b1c4", false), ("b1a1c3", false)] {
         assert_eq!(

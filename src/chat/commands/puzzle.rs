@@ -9,6 +9,7 @@ use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::find_game;
+use crate::chat::platform::language::SIDE;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
@@ -281,8 +282,8 @@ impl<'a> ShownPuzzle<'a> {
                 let variables = [named, ("line", told(&line).into())];
                 let words = match winner {
                     Some(side) => {
-                        let side = ("side", language.side_name(self.place.0, side).into());
-                        language.say_with("puzzle-why-lost", variables.into_iter().chain([side]))
+                        let sides = language.side_variables(self.place.0, side, SIDE);
+                        language.say_with("puzzle-why-lost", variables.into_iter().chain(sides))
                     }
                     None => language.say_with("puzzle-why-drawn", variables),
                 };

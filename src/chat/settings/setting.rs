@@ -81,7 +81,6 @@ pub const SETTINGS: &[Setting] = &[
         whose: Whose::ChatsSwitch,
         usual: Usual::Is("latest"),
     },
-    Setting { name: "puzzles", values: || vec!["daily", "off"], whose: Whose::ChatsSwitch, usual: Usual::Is("off") },
     Setting { name: "digest", values: || vec!["daily", "off"], whose: Whose::ChatsSwitch, usual: Usual::Is("off") },
     Setting { name: "games", values: || vec!["on", "only", "off"], whose: Whose::Rooms, usual: Usual::Is("on") },
     Setting {
@@ -96,6 +95,7 @@ pub const SETTINGS: &[Setting] = &[
         whose: Whose::RoomsOwnSwitch,
         usual: Usual::Is("everyone"),
     },
+    Setting { name: "puzzles", values: || vec!["daily", "off"], whose: Whose::RoomsOwnSwitch, usual: Usual::Is("off") },
     Setting { name: "boards", values: || BOARDS.to_vec(), whose: Whose::Rooms, usual: Usual::Is(BOARDS[0]) },
     Setting { name: "threads", values: || vec!["on", "off"], whose: Whose::Rooms, usual: Usual::Is("off") },
     Setting {

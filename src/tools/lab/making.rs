@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::{self, Write as _};
 
-use tavoliere_engine::puzzles::{Look, Measured, NoPuzzle, Puzzle, found_by, measured};
+use tavoliere_engine::puzzles::{self, Look, Measured, NoPuzzle, Puzzle, found_by, measured};
 use tavoliere_engine::{self as engine, Bounds, Plain};
 use tavoliere_games::rules::{Setup, Steps, Values};
 
@@ -49,24 +49,25 @@ impl Search {
         const RAREST: u64 = 20_000;
         let own = (0..self.count as u64 * RAREST).map(|number| self.games(self.seed.wrapping_add(number)));
         let recorded = recorded.into_iter().map(|(setup, moves)| (setup, vec![moves]));
-        let (mut puzzles, mut seen, mut games) = (Vec::<(Puzzle, Measured)>::new(), HashSet::new(), 0);
+        let (mut made, mut seen, mut games) = (Vec::<(Puzzle, Measured)>::new(), HashSet::new(), 0);
         for (setup, endings) in recorded.chain(own) {
-            if puzzles.len() >= self.count {
+            if made.len() >= self.count {
                 break;
             }
             games += 1;
             let mut found: Vec<Puzzle> = endings.iter().flat_map(|moves| self.in_game(&setup, moves)).collect();
-            found.retain(|puzzle| is_hidden(puzzle) && seen.insert(puzzle.likeness()));
+            found.retain(|puzzle| is_hidden(puzzle) && seen.insert(puzzles::likeness(puzzle)));
             // Depths are to be equally frequent, as far as games have them, and later moves are to matter, too.
-            let depth = |depth: u8| puzzles.iter().filter(|(one, _)| one.depth == depth).count();
-            let new = found.into_iter().min_by_key(|puzzle| (depth(puzzle.depth), usize::MAX - puzzle.decisions()));
-            puzzles.extend(new.map(|puzzle| {
+            let depth = |depth: u8| made.iter().filter(|(one, _)| one.depth == depth).count();
+            let new =
+                found.into_iter().min_by_key(|puzzle| (depth(puzzle.depth), usize::MAX - puzzles::decisions(puzzle)));
+            made.extend(new.map(|puzzle| {
                 let measured = measured(&puzzle);
                 (Puzzle { rating: measured.rating, ..puzzle }, measured)
             }));
         }
-        puzzles.sort_by_key(|(puzzle, _)| puzzle.rating);
-        Collection { puzzles, games }
+        made.sort_by_key(|(puzzle, _)| puzzle.rating);
+        Collection { puzzles: made, games }
     }
 
     /// Plays a game between two levels that follow from the seed, and its last moves several times: by the same levels, by
@@ -88,7 +89,7 @@ impl Search {
     /// The puzzles in the last moves of a game, back to where proofs begin to fail.
     fn in_game(&self, setup: &Setup, moves: &[Steps]) -> Vec<Puzzle> {
         let plies = moves.len().saturating_sub(LAST)..moves.len();
-        let tried = plies.rev().map(|ply| Puzzle::find(setup, &moves[..ply], self.nodes));
+        let tried = plies.rev().map(|ply| puzzles::find(setup, &moves[..ply], self.nodes));
         tried.take_while(|tried| *tried != Err(NoPuzzle::Unproven)).filter_map(Result::ok).collect()
     }
 }

@@ -95,68 +95,66 @@ pub enum NoPuzzle {
     Unfit,
 }
 
-impl Puzzle {
-    /// The puzzle after these moves, not measured yet, if it is proven within `nodes` nodes each time that exactly one
-    /// move wins, and that the win takes 2 to 5 own moves.
-    ///
-    /// # Errors
-    /// If there is none.
-    pub fn find(setup: &Setup, moves: &[Steps], nodes: u64) -> Result<Self, NoPuzzle> {
-        let mut puzzle =
-            Self { setup: setup.clone(), moves: moves.to_vec(), solution: Steps(Vec::new()), depth: 0, rating: 0 };
-        let position = puzzle.position();
-        let side = position.turn().side().ok_or(NoPuzzle::Unfit)?;
-        if position.legal().len() < FEWEST || position.decided().is_some() {
-            return Err(NoPuzzle::Unfit);
+/// The puzzle after these moves, not measured yet, if it is proven within `nodes` nodes each time that exactly one
+/// move wins, and that the win takes 2 to 5 own moves.
+///
+/// # Errors
+/// If there is none.
+pub fn find(setup: &Setup, moves: &[Steps], nodes: u64) -> Result<Puzzle, NoPuzzle> {
+    let mut puzzle =
+        Puzzle { setup: setup.clone(), moves: moves.to_vec(), solution: Steps(Vec::new()), depth: 0, rating: 0 };
+    let position = puzzle.position();
+    let side = position.turn().side().ok_or(NoPuzzle::Unfit)?;
+    if position.legal().len() < FEWEST || position.decided().is_some() {
+        return Err(NoPuzzle::Unfit);
+    }
+    let mut always = || true;
+    let mut solver = Solver::new(&*position, Aim::Outcome, nodes, &mut always);
+    if solver.proven().ok_or(NoPuzzle::Unproven)?.verdict != Verdict::Win {
+        return Err(NoPuzzle::Unfit);
+    }
+    let index = solver.only().ok_or(NoPuzzle::Unfit)?;
+    let plies = solver.plies_to_win(nodes, 2 * DEPTHS[1]).ok_or(NoPuzzle::Unfit)?;
+    puzzle.solution = position.sample(&mut |_| index).ok_or(NoPuzzle::Unfit)?;
+    let (mut here, mut line, mut own, mut replies) = (position, 0, 0, false);
+    while !is_reached(&here, side) && line <= plies {
+        let steps = if line == 0 { puzzle.solution.clone() } else { best(&here).ok_or(NoPuzzle::Unproven)? };
+        let is_own = here.turn().side() == Some(side);
+        own += u8::from(is_own);
+        replies |= !is_own && here.legal().len() > 1;
+        here.play(&steps).expect("a legal move");
+        line += 1;
+    }
+    puzzle.depth = own;
+    let is_deep = (DEPTHS[0]..=DEPTHS[1]).contains(&usize::from(own));
+    if is_deep && replies && line == plies { Ok(puzzle) } else { Err(NoPuzzle::Unfit) }
+}
+
+/// At how many own moves of the line of best play some move would throw the win away. One at least: the first.
+#[must_use]
+pub fn decisions(puzzle: &Puzzle) -> usize {
+    let (mut here, mut count) = (puzzle.position(), 0);
+    let side = here.turn().side();
+    for _ in 0..puzzle.depth {
+        if here.turn().side() != side {
+            break;
         }
         let mut always = || true;
-        let mut solver = Solver::new(&*position, Aim::Outcome, nodes, &mut always);
-        if solver.proven().ok_or(NoPuzzle::Unproven)?.verdict != Verdict::Win {
-            return Err(NoPuzzle::Unfit);
-        }
-        let index = solver.only().ok_or(NoPuzzle::Unfit)?;
-        let plies = solver.plies_to_win(nodes, 2 * DEPTHS[1]).ok_or(NoPuzzle::Unfit)?;
-        puzzle.solution = position.sample(&mut |_| index).ok_or(NoPuzzle::Unfit)?;
-        let (mut here, mut line, mut own, mut replies) = (position, 0, 0, false);
-        while !is_reached(&here, side) && line <= plies {
-            let steps = if line == 0 { puzzle.solution.clone() } else { best(&here).ok_or(NoPuzzle::Unproven)? };
-            let is_own = here.turn().side() == Some(side);
-            own += u8::from(is_own);
-            replies |= !is_own && here.legal().len() > 1;
-            here.play(&steps).expect("a legal move");
-            line += 1;
-        }
-        puzzle.depth = own;
-        let is_deep = (DEPTHS[0]..=DEPTHS[1]).contains(&usize::from(own));
-        if is_deep && replies && line == plies { Ok(puzzle) } else { Err(NoPuzzle::Unfit) }
+        let right = Solver::new(&*here, Aim::Outcome, NODES, &mut always).best().map_or(0, |right| right.len());
+        count += usize::from(right < here.legal().len());
+        let Some(steps) = best(&here) else { break };
+        play(&mut here, &steps);
     }
+    count
+}
 
-    /// At how many own moves of the line of best play some move would throw the win away. One at least: the first.
-    #[must_use]
-    pub fn decisions(&self) -> usize {
-        let (mut here, mut count) = (self.position(), 0);
-        let side = here.turn().side();
-        for _ in 0..self.depth {
-            if here.turn().side() != side {
-                break;
-            }
-            let mut always = || true;
-            let right = Solver::new(&*here, Aim::Outcome, NODES, &mut always).best().map_or(0, |right| right.len());
-            count += usize::from(right < here.legal().len());
-            let Some(steps) = best(&here) else { break };
-            play(&mut here, &steps);
-        }
-        count
-    }
-
-    /// What puzzles that are alike have in common: the board from the view of the side to move, whichever way it is
-    /// turned or mirrored.
-    #[must_use]
-    pub fn likeness(&self) -> String {
-        let position = self.position();
-        let diagram = position.diagram();
-        (0..8).map(|way| seen(&position, &diagram, way)).min().unwrap_or_default()
-    }
+/// What puzzles that are alike have in common: the board from the view of the side to move, whichever way it is
+/// turned or mirrored.
+#[must_use]
+pub fn likeness(puzzle: &Puzzle) -> String {
+    let position = puzzle.position();
+    let diagram = position.diagram();
+    (0..8).map(|way| seen(&position, &diagram, way)).min().unwrap_or_default()
 }
 
 /// The board under a symmetry: a combination of three reflections, one for each bit of `way`.

@@ -9,7 +9,7 @@ use std::fmt;
 use tavoliere_games::rules::{BoxedPosition, Game, Setup, SetupError, Steps};
 use thiserror::Error;
 
-pub use self::making::{Look, Measured, NoPuzzle, found_by, measured};
+pub use self::making::{Look, Measured, NoPuzzle, decisions, find, found_by, likeness, measured};
 pub use self::solving::{BestPlay, Step, best_play, play};
 
 /// The puzzles that come with the program, made by `tavoliere lab puzzles`.
