@@ -39,6 +39,7 @@ pub(super) async fn wait(
     }
     let pause = if lasted < LONG_PAUSE { PAUSE } else { LONG_PAUSE };
     session.forbid(pending.chat_id, since, now + pause).await?;
+    session.stir_tournaments_in(pending.chat_id).await?;
     session.not_arrived(pending).await?;
     if let Notice::Version { id, version, .. } = pending.notice {
         unseen::tell_host(session, pending.chat_id, id, version, Some(since), now).await?;
@@ -53,6 +54,7 @@ pub(super) async fn wait(
 pub async fn forbid(session: &mut Session, platform: &str, server: &str, now: Timestamp) -> anyhow::Result<()> {
     for chat in session.playing_in(platform, server).await? {
         session.forbid(chat, now, now + PAUSE).await?;
+        session.stir_tournaments_in(chat).await?;
         tell_players(session, chat, now, now).await?;
     }
     Ok(())

@@ -77,7 +77,9 @@ async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now:
             match pictures {
                 Pictures::Forbidden => session.withhold_pictures(pending.chat_id, now).await?,
                 Pictures::Unknown | Pictures::Allowed => {
-                    session.permitted(pending.chat_id, *pictures == Pictures::Allowed).await?;
+                    if session.permitted(pending.chat_id, *pictures == Pictures::Allowed).await? {
+                        session.stir_tournaments_in(pending.chat_id).await?;
+                    }
                 }
             }
             if let Notice::Lapsed { id, player, version, .. } = pending.notice {

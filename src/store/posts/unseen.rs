@@ -52,7 +52,7 @@ impl Session {
     pub(crate) async fn forbid(&mut self, chat: ChatId, since: Timestamp, until: Timestamp) -> Result<()> {
         let sql = "update chat set forbidden_since = $2, paused_until = $3 where chat_id = $1";
         sqlx::query(sql).bind(chat.0).bind(since).bind(until).execute(self.connection()).await?;
-        self.stir_tournaments_in(chat).await
+        Ok(())
     }
 
     /// Stores that a notice has not arrived for certain, whatever became of earlier tries: a newer one may take its
@@ -63,16 +63,13 @@ impl Session {
         Ok(())
     }
 
-    /// Stores that a post has arrived in a chat, and whether it tells that pictures are allowed there.
-    pub(crate) async fn permitted(&mut self, chat: ChatId, with_picture: bool) -> Result<()> {
+    /// Stores that a post has arrived in a chat, and whether it tells that pictures are allowed there. `true` if that is news.
+    pub(crate) async fn permitted(&mut self, chat: ChatId, with_picture: bool) -> Result<bool> {
         let sql = "update chat set forbidden_since = null,
             pictureless_since = case when $2 = 1 then null else pictureless_since end
             where chat_id = $1 and (forbidden_since is not null or pictureless_since is not null)";
         let done = sqlx::query(sql).bind(chat.0).bind(Flag(with_picture)).execute(self.connection()).await?;
-        if done.rows_affected() > 0 {
-            self.stir_tournaments_in(chat).await?;
-        }
-        Ok(())
+        Ok(done.rows_affected() > 0)
     }
 
     /// Whether a chat gets words in place of pictures.

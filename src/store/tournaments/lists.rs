@@ -134,7 +134,10 @@ impl Session {
     }
 
     /// Notes that something may follow for the tournaments of a chat in which the bot may not post any more, or may again.
-    pub(in crate::store) async fn stir_tournaments_in(&mut self, chat: ChatId) -> Result<()> {
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn stir_tournaments_in(&mut self, chat: ChatId) -> Result<()> {
         let sql = "update tournament set stirred = 1 where phase in ('running', 'paused')
             and tournament_id in (select tournament_id from tournament_chat where chat_id = $1)";
         sqlx::query(sql).bind(chat.0).execute(self.connection()).await?;
