@@ -6,7 +6,8 @@ use tavoliere_tournaments::{ladder, life};
 use thiserror::Error;
 
 use super::event::{Cancellation, Event, Pause};
-use super::progress::{Moment, began, day};
+use super::moment::{Moment, day};
+use super::progress::began;
 use super::{Format, Phase, Terms, Tournament, table};
 
 /// What a person asks for.

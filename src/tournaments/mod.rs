@@ -1,12 +1,14 @@
 //! One tournament from the registration to the final table: terms and a list of events, from which everything else is computed.
 //!
 //! Who plays whom and how they stand is decided by the crate `tavoliere-tournaments`. Each file uses only those before it
-//! in this list: `terms`, `event`, `teams`, `state`; `calendar`, `table`, `season`;
-//! `progress`, `decide`.
+//! in this list: `terms`, `event`, `teams`, `state`; `moment`, `calendar`, `table`,
+//! `season`, `pairing`; `progress`, `decide`.
 
 pub mod calendar;
 pub mod decide;
 pub mod event;
+pub mod moment;
+mod pairing;
 pub mod progress;
 pub mod season;
 pub mod state;
@@ -18,7 +20,7 @@ mod tests;
 
 pub use decide::{Action, Refusal, decide};
 pub use event::Event;
-pub use progress::Moment;
+pub use moment::Moment;
 pub use state::{Phase, Tournament, TournamentId};
 pub use terms::{Format, Terms};
 

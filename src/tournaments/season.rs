@@ -1,8 +1,12 @@
-//! The season of a league after one that is over.
+//! The seasons of a league: how one follows from the other, and its divisions.
 
-use super::{Event, Format, Terms, Tournament, table};
+use std::collections::HashSet;
+
+use tavoliere_tournaments::entrant::{Entrant, EntrantId};
+use tavoliere_tournaments::league::{self, Final, Wishes};
+
+use super::{Event, Format, Moment, Terms, Tournament, table};
 use crate::time::Timestamp;
-use tavoliere_tournaments::entrant::Entrant;
 
 /// The terms of the next season; `None` where there is none.
 #[must_use]
@@ -32,6 +36,44 @@ pub fn carried(last: &Tournament) -> Vec<Event> {
     let banned = last.banned.iter().map(|id| Event::Banned { entrant: *id });
     let carried = Event::Carried { divisions: table::orders(last), pausing: last.pausing.clone() };
     playing.chain(pausing).chain(helped).chain(banned).chain([carried]).collect()
+}
+
+/// The divisions of a season: those of the last one after promotion and relegation, without those who have not registered or
+/// are on vacation. Who was on vacation comes back to the division they had.
+pub(super) fn divided(
+    tournament: &Tournament,
+    members: &[Entrant],
+    moment: &Moment<'_>,
+    settings: &league::Settings,
+) -> league::Season {
+    let is_away = |id: &EntrantId| moment.away.contains(id);
+    let registered: HashSet<EntrantId> = members.iter().map(|member| member.id).collect();
+    let paused: HashSet<EntrantId> = tournament.pausing.iter().map(|(id, _)| *id).collect();
+    let known: HashSet<EntrantId> = tournament.last_season.iter().flatten().copied().collect();
+    let wishes = Wishes {
+        leaving: known.iter().filter(|id| !registered.contains(id)).copied().collect(),
+        pausing: known.iter().filter(|id| registered.contains(id) && is_away(id)).copied().collect(),
+        returning: tournament
+            .pausing
+            .iter()
+            .filter(|(id, _)| registered.contains(id) && !is_away(id))
+            .copied()
+            .collect(),
+        joining: members
+            .iter()
+            .filter(|member| !known.contains(&member.id) && !paused.contains(&member.id) && !is_away(&member.id))
+            .copied()
+            .collect(),
+    };
+    let last: Vec<Final> = tournament.last_season.iter().map(|order| Final { order: order.clone() }).collect();
+    let mut season = league::next(&last, &wishes, settings);
+    let still = tournament.pausing.iter().filter(|(id, _)| registered.contains(id) && is_away(id));
+    season.pausing.extend(still.copied());
+    // Whoever is new and away begins at the bottom, later.
+    let lowest = season.divisions.len().saturating_sub(1);
+    let new = members.iter().filter(|member| is_away(&member.id) && !known.contains(&member.id));
+    season.pausing.extend(new.filter(|member| !paused.contains(&member.id)).map(|member| (member.id, lowest)));
+    season
 }
 
 #[cfg(test)]

@@ -29,6 +29,20 @@ pub enum Phase {
     Cancelled(Cancellation),
 }
 
+impl Phase {
+    /// The name in the database.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Running => "running",
+            Self::Paused(_) => "paused",
+            Self::Over(_) => "over",
+            Self::Cancelled(_) => "cancelled",
+        }
+    }
+}
+
 /// A tournament.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tournament {
@@ -57,13 +71,15 @@ pub struct Tournament {
     /// Who plays the final after the groups.
     pub finalists: Vec<EntrantId>,
     /// The divisions of a league after the last season, each in the order of its table.
-    pub before: Vec<Vec<EntrantId>>,
+    pub last_season: Vec<Vec<EntrantId>>,
     /// Who pauses in a league, with the division to which they return, from 0.
     pub pausing: Vec<(EntrantId, usize)>,
     /// Who has registered for the next season of a league, or for a place that becomes free.
     pub queue: Vec<Entrant>,
     /// The places of a ladder.
     pub ladder: Ladder,
+    /// When each entrant came, the last time.
+    pub joined: BTreeMap<EntrantId, Timestamp>,
     /// Since when somebody on a ladder has not played.
     pub idle: BTreeMap<EntrantId, Timestamp>,
     /// Who plays for which chat, where chats play each other.
@@ -90,10 +106,11 @@ impl Tournament {
             began: None,
             divisions: Vec::new(),
             finalists: Vec::new(),
-            before: Vec::new(),
+            last_season: Vec::new(),
             pausing: Vec::new(),
             queue: Vec::new(),
             ladder: Ladder::default(),
+            joined: BTreeMap::new(),
             idle: BTreeMap::new(),
             teams: Teams::default(),
         })
@@ -105,7 +122,7 @@ impl Tournament {
         match event {
             Event::Made { terms } | Event::Changed { terms } => self.terms = terms,
             Event::Joined { entrant, rating, chat } => self.join(Entrant::new(entrant, rating), chat, at),
-            Event::Carried { divisions, pausing } => (self.before, self.pausing) = (divisions, pausing),
+            Event::Carried { divisions, pausing } => (self.last_season, self.pausing) = (divisions, pausing),
             Event::Left { entrant } => self.leave(entrant, State::Withdrawn),
             Event::Removed { entrant } => self.leave(entrant, State::Removed),
             Event::Banned { entrant } => {
@@ -148,6 +165,7 @@ impl Tournament {
 
     fn join(&mut self, new: Entrant, chat: Option<i64>, at: Timestamp) {
         let id = new.id;
+        self.joined.insert(id, at);
         if let Some(known) = self.entrants.iter_mut().find(|entrant| entrant.id == id) {
             known.state = State::Active;
         } else if self.phase == Phase::Open || self.terms.format.is_open() {

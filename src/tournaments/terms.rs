@@ -147,7 +147,8 @@ impl Terms {
             _ => (Self::CLOCK, Self::usual_cap(Self::CLOCK)),
         };
         let least = if format.has_teams() || format.is_open() { Self::FEWEST } else { 3 };
-        let most = if format.is_open() || matches!(format, Format::League { .. }) { limit } else { limit.min(16) };
+        let is_roomy = format.is_open() || format.has_teams() || matches!(format, Format::League { .. });
+        let most = if is_roomy { limit } else { limit.min(16) };
         let at_once = match format {
             Format::Arena { .. } | Format::Votes => 1,
             Format::League { .. } => u32::try_from(league::LARGEST).expect("few"),

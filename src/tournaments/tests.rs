@@ -13,7 +13,8 @@ use tavoliere_tournaments::life::{self, Absence};
 
 use super::decide::{Action, Refusal, decide};
 use super::event::{Cancellation, Event};
-use super::progress::{Moment, beginning, follows};
+use super::moment::Moment;
+use super::progress::{beginning, follows};
 use super::{Format, Phase, Terms, Tournament, TournamentId, calendar, season, table};
 use crate::time::{Millis, Timestamp};
 
@@ -491,4 +492,30 @@ fn two_chats_play_on_boards_by_rating_and_a_third_has_no_place() {
     assert_eq!(ranks, [1, 1, 1, 2, 2, 2, 3], "one had no opponent");
     let alone = registered(terms(Format::Teams), 3);
     assert_eq!(act(&alone, HOST, Action::Begin), Err(Refusal::TooFew));
+}
+
+#[test]
+fn whoever_misses_two_games_on_a_ladder_is_removed_and_may_come_back() {
+    let mut tournament = made(terms(Format::Ladder { reach: 3 }));
+    tournament.apply(follows(&tournament, &at(START, Side::First)).expect("it is open at once"), START);
+    let join = |tournament: &mut Tournament, number, now| {
+        let joined = act(tournament, EntrantId(number), Action::Join { rating: 1_500, chat: None });
+        tournament.apply(joined.expect("always open"), now);
+    };
+    for number in 1..=4 {
+        join(&mut tournament, number, START);
+    }
+    let mut now = START;
+    for whom in [3, 2] {
+        let challenged = act(&tournament, EntrantId(4), Action::Challenge { whom: EntrantId(whom) }).expect("in reach");
+        tournament.apply(challenged, now);
+        let slot = tournament.open().next().expect("a game").slot;
+        now = now + Millis::DAY;
+        tournament.apply(Event::Decided { slot, result: life::no_show(Absence::One(Side::First)) }, now);
+    }
+    let removed = follows(&tournament, &at(now, Side::First));
+    assert_eq!(removed, Some(Event::Removed { entrant: EntrantId(4) }));
+    tournament.apply(removed.expect("as said"), now);
+    join(&mut tournament, 4, now + Millis::DAY);
+    assert_eq!(follows(&tournament, &at(now + Millis::DAY, Side::First)), None, "what was missed before is forgotten");
 }

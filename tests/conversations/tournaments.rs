@@ -282,8 +282,12 @@ async fn two_chats_vote_for_their_moves() {
     let game = game.split('-').next().expect("a code").to_owned();
     here.say("dan", &format!("/move #{game} c1")).await;
     here.say("cleo", &format!("/move #{game} a1")).await;
+    // An offer changes nothing about the board, and whoever wants to be asked is asked.
+    here.say("ann", &format!("/draw #{game}")).await;
+    here.say("bob", "/settings confirm=on").await;
     here.tap("bob", "Move").await;
-    here.say("bob", &format!("/move #{game} c1")).await;
+    here.tap("bob", "c1").await;
+    here.tap("bob", "Play c1").await;
     here.say("cleo", &format!("/move #{game} z9")).await;
     here.say("cleo", &format!("/move #{game} c1")).await;
     here.say("ann", &format!("/tournament {code} pairings")).await;

@@ -47,7 +47,7 @@ pub async fn broken(session: &mut Session, rows: Rows) -> Result<Vec<String>> {
     for (id, version, phase) in tournaments {
         let tournament = session.load_tournament(TournamentId(id)).await?;
         let mut say = |what: String| broken.push(format!("tournament #{}: {what}", tournament.code));
-        if i64::from(tournament.version) != version || name_of(&tournament.phase) != phase {
+        if i64::from(tournament.version) != version || tournament.phase.name() != phase {
             say(format!("its row has version {version} and is {phase}, its events say {:?}", tournament.phase));
         }
         let of: Vec<&Row> = rows.iter().filter(|row| row.0 == id).collect();
@@ -74,16 +74,6 @@ pub async fn broken(session: &mut Session, rows: Rows) -> Result<Vec<String>> {
 fn slot(round: i64, board: i64, leg: i64) -> Slot {
     let number = |number: i64| u32::try_from(number).expect("a small number");
     Slot { round: number(round), board: number(board), leg: number(leg) }
-}
-
-const fn name_of(phase: &Phase) -> &'static str {
-    match phase {
-        Phase::Open => "open",
-        Phase::Running => "running",
-        Phase::Paused(_) => "paused",
-        Phase::Over(_) => "over",
-        Phase::Cancelled(_) => "cancelled",
-    }
 }
 
 /// Each pairing was made once, and is a row; when it is over, nothing is open, and everybody has a place.

@@ -14,7 +14,7 @@ use crate::tournaments::{entrant_of, player_of};
 
 /// Somebody who votes in a match.
 pub(crate) struct Voter<'a> {
-    /// The asker as whoever stands for their chat in the match.
+    /// The asker, who may also act as whoever stands for their chat in the match.
     pub asker: Asker<'a>,
     /// The asker's own player.
     own: PlayerId,
@@ -49,7 +49,7 @@ pub(crate) async fn voter<'a>(
         limits: asker.limits,
         readers: asker.readers,
         language: asker.language,
-        player: Some(Identity::from(captain)),
+        player: Some(Identity { own: player.own, others: [player.others.clone(), vec![captain]].concat() }),
         chat: asker.chat,
     };
     Ok(Some(Voter { asker, own, voters }))
@@ -66,9 +66,11 @@ pub(crate) async fn cast(
     let asker = &voter.asker;
     asker.decide(session, stored, Action::Move(steps.clone()), seen).await?;
     let (now, choice) = (asker.context.now(), steps.to_string());
-    session.vote((stored.id, stored.version), voter.own, &choice, now).await?;
+    // An offer makes a new version of the same board.
+    let turn = stored.board_since;
+    session.vote((stored.id, turn), voter.own, &choice, now).await?;
     let votes = session.votes(stored.id).await?;
-    let cast = votes.iter().filter(|(version, _)| *version == stored.version).count();
+    let cast = votes.iter().filter(|(version, _)| *version == turn).count();
     if cast >= voter.voters {
         decide(session, stored, now).await?;
         let variables = [("move", choice.into())];

@@ -13,7 +13,7 @@ use crate::time::Timestamp;
 /// # Errors
 /// If the database fails.
 pub async fn decide(session: &mut Session, stored: &mut StoredMatch, now: Timestamp) -> Result<bool, StoreError> {
-    let cast = session.votes(stored.id).await?.into_iter().filter(|(version, _)| *version == stored.version);
+    let cast = session.votes(stored.id).await?.into_iter().filter(|(version, _)| *version == stored.board_since);
     let counted = votes::count(&cast.map(|(_, vote)| vote).collect::<Vec<Vote<String>>>());
     let mover = stored.mover().and_then(|occupant| occupant.player());
     let steps = counted.first().and_then(|first| Steps::parse(&first.choice));

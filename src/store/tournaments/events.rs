@@ -107,7 +107,7 @@ impl Session {
         sqlx::query(sql)
             .bind(tournament.id.0)
             .bind(i64::from(tournament.version))
-            .bind(phase_name(&tournament.phase))
+            .bind(tournament.phase.name())
             .bind(calendar::wakes(tournament))
             .bind(&tournament.terms.name)
             .bind(kind_name(tournament.terms.format))
@@ -223,15 +223,5 @@ const fn kind_name(format: Format) -> &'static str {
         Format::Votes => "votes",
         format if format.has_rounds() => "rounds",
         _ => "open",
-    }
-}
-
-const fn phase_name(phase: &Phase) -> &'static str {
-    match phase {
-        Phase::Open => "open",
-        Phase::Running => "running",
-        Phase::Paused(_) => "paused",
-        Phase::Over(_) => "over",
-        Phase::Cancelled(_) => "cancelled",
     }
 }

@@ -30,7 +30,7 @@ impl Session {
         Ok(found.map(MatchId))
     }
 
-    /// Stores the vote of a player for the move after a version, in place of an earlier one.
+    /// Stores the vote of a player for the move on the board that stands since a version, in place of an earlier one.
     ///
     /// # Errors
     /// If the database fails.
@@ -54,7 +54,7 @@ impl Session {
         Ok(())
     }
 
-    /// All votes in a match, with the version after which each was to be played.
+    /// All votes in a match, with the version since which the board of each stands.
     ///
     /// # Errors
     /// If the database fails.

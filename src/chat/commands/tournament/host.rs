@@ -17,7 +17,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament;
 use crate::chat::recording::tournaments::rating_in;
 use crate::store::Session;
-use crate::tournaments::{Action, Format, Phase, Refusal, Terms, Tournament, entrant_of};
+use crate::tournaments::{Action, Format, Phase, Refusal, Terms, Tournament, entrant_of, player_of};
 
 /// The words for the winner of a mended game.
 const OUTCOMES: [&str; 4] = ["first", "second", "draw", "nobody"];
@@ -49,7 +49,16 @@ pub(super) async fn run(
             return Ok(page(asker, tournament));
         }
     };
-    act(asker, tournament, action, session).await
+    let newcomer = match action {
+        Action::Replace { newcomer, .. } => Some(player_of(newcomer)),
+        _ => None,
+    };
+    let done = act(asker, tournament, action, session).await?;
+    if let Some(newcomer) = newcomer {
+        // Their games begin where this was said.
+        session.enlist(tournament.id, newcomer, asker.chat).await?;
+    }
+    Ok(done)
 }
 
 /// What a host can do, if the asker is one.
@@ -95,10 +104,6 @@ async fn replace(
     let player = named(asker, newcomer, session).await?;
     let rating = rating_in(session, player, tournament.terms.setup.game, asker.context.now()).await?;
     let slots = session.replaceable(tournament.id, &tournament.unplayed(leaver)).await?;
-    if tournament.has_begun() && tournament.is_hosted_by(entrant_of(acting(asker, tournament)?)) {
-        // Their games begin where this is said.
-        session.enlist(tournament.id, player, asker.chat).await?;
-    }
     Ok(Action::Replace { leaver, newcomer: entrant_of(player), rating, slots })
 }
 

@@ -152,7 +152,9 @@ async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Sess
     room::check_room(asker, session).await?;
     // A person with two accounts has one place.
     for other in asker.player.iter().flat_map(|person| &person.others) {
-        if tournament.entrant(entrant_of(*other)).is_some() {
+        let id = entrant_of(*other);
+        let waits = tournament.queue.iter().any(|entrant| entrant.id == id);
+        if waits || tournament.entrant(id).is_some_and(Entrant::is_active) {
             return Err(refused(Refusal::Registered).into());
         }
     }

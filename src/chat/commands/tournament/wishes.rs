@@ -133,7 +133,7 @@ impl Wishes {
             host,
             clock,
             weekends_off: false,
-            rated: format != Format::Votes,
+            rated: true,
             swap: game.balance.is_proven_for_first(),
             least,
             most,
@@ -175,7 +175,8 @@ impl Wishes {
             format,
             clock,
             weekends_off: weekends_off || before.weekends_off,
-            rated: before.rated && !unrated,
+            // A team is nobody's rating.
+            rated: before.rated && !unrated && format != Format::Votes,
             swap: swap.unwrap_or(before.swap),
             least: self.least.unwrap_or(before.least.min(self.most.unwrap_or(before.least))),
             most: self.most.unwrap_or(before.most.max(self.least.unwrap_or(0)).min(Terms::limit(format))),

@@ -1,11 +1,15 @@
 //! A tournament in words: its terms, who takes part, how it stands, and what has happened.
 
+mod buttons;
 mod card;
 pub(crate) mod lists;
+mod pages;
 pub(crate) mod standing;
 mod teams;
 mod words;
 
+pub(crate) use buttons::buttons;
+pub(crate) use pages::Page;
 pub(crate) use words::{format_name, how, terms};
 
 use std::collections::{BTreeSet, HashMap};
@@ -16,10 +20,8 @@ use tavoliere_tournaments::game::Game;
 use tavoliere_tournaments::standings::Standing;
 use tavoliere_tournaments::team::Team;
 
-use crate::chat::grammar::command::Verb;
-use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::reply::{Attachment, Button, Reply, Span, Text, Tone};
+use crate::chat::platform::reply::{Attachment, Reply, Span, Text};
 use crate::chat::platform::request::Platform;
 use crate::chat::platform::time;
 use crate::chat::presentation::points;
@@ -38,16 +40,6 @@ const NAMES: usize = 30;
 
 /// The most games that are named as going on.
 const GAMES: usize = 8;
-
-/// A page of the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Page {
-    First,
-    /// By its number, from 0; the last one if there are fewer.
-    Number(usize),
-    /// That on which somebody stands, or the first one.
-    Of(EntrantId),
-}
 
 /// A tournament with the names of those in it, for one reader.
 pub(crate) struct Described<'a> {
@@ -72,14 +64,8 @@ impl<'a> Described<'a> {
         reader: Reader,
         page: Page,
     ) -> Result<Self> {
-        let pages = pages(tournament);
-        let page = match page {
-            Page::First => 0,
-            Page::Number(number) => number.min(pages.len().saturating_sub(1)),
-            Page::Of(id) => {
-                pages.iter().position(|page| page.rows.iter().any(|row| row.entrant == id)).unwrap_or_default()
-            }
-        };
+        let pages = pages::of(tournament);
+        let page = page.in_pages(&pages);
         let mut described = Self {
             language: reader.language,
             reader,
@@ -285,7 +271,7 @@ impl<'a> Described<'a> {
         } else {
             lines.extend((!names.is_empty()).then(|| format!("{}{more}", names.join(", "))));
         }
-        lines.extend((!tournament.before.is_empty()).then(|| self.say("tournament-next-season")));
+        lines.extend((!tournament.last_season.is_empty()).then(|| self.say("tournament-next-season")));
         lines.extend((!tournament.waiting().is_empty()).then(|| self.say("tournament-waiting")));
         lines.push(match tournament.terms.begins {
             Some(begins) => {
@@ -353,46 +339,5 @@ impl<'a> Described<'a> {
         } else {
             format!("\n{}\n{}", self.say("tournament-notes"), notes.join("\n"))
         }
-    }
-}
-
-/// The table in pages: each part, and of large ones twenty rows at once.
-fn pages(tournament: &Tournament) -> Vec<Part> {
-    let split = |part: Part| {
-        let Part { of, rows, zones, played } = part;
-        let pages = rows.chunks(ROWS).zip(zones.chunks(ROWS));
-        let page = |(rows, zones): (&[Standing], &[_])| Part {
-            of,
-            rows: rows.to_vec(),
-            zones: zones.to_vec(),
-            played: played.clone(),
-        };
-        pages.map(page).collect::<Vec<Part>>()
-    };
-    table::parts(tournament).into_iter().flat_map(split).collect()
-}
-
-/// The buttons under the message that shows how a tournament stands.
-pub(crate) fn buttons(language: Language, tournament: &Tournament) -> Vec<Vec<Button>> {
-    let button = |id: &str, word: &str| {
-        let line = Line::new(Verb::Tournament).code(&tournament.code).word(word);
-        Button::new(language.say(id), line)
-    };
-    let join = || button("button-join", "join").toned(Tone::Primary);
-    let table = || button("button-my-place", "table");
-    let pairings = || button("button-pairings", "pairings");
-    match (&tournament.phase, tournament.terms.format) {
-        (Phase::Open, _) => vec![vec![join(), button("button-leave", "leave"), button("button-rules", "rules")]],
-        (Phase::Cancelled(_), _) => Vec::new(),
-        (Phase::Running, Format::Ladder { .. }) => {
-            vec![vec![join(), button("button-challenge-above", "challenge"), table(), button("button-rules", "rules")]]
-        }
-        (Phase::Running, Format::Arena { .. }) => {
-            vec![vec![join(), button("button-leave", "leave"), table(), button("button-rules", "rules")]]
-        }
-        (Phase::Running | Phase::Paused(_), Format::League { .. }) => vec![vec![table(), pairings(), join()]],
-        (Phase::Over(_), Format::Votes) => vec![vec![button("button-votes", "pairings")]],
-        (_, Format::Votes) => vec![vec![button("button-rules", "rules")]],
-        _ => vec![vec![table(), pairings()]],
     }
 }

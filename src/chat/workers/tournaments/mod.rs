@@ -17,9 +17,7 @@ use crate::store::again::again;
 use crate::store::tournaments::games::Begun;
 use crate::time::{Millis, Timestamp};
 use crate::tournaments::progress::{beginning, follows, replacement};
-use crate::tournaments::{
-    Event, Format, Moment, Phase as TournamentPhase, Tournament, TournamentId, calendar, player_of,
-};
+use crate::tournaments::{Event, Moment, Phase as TournamentPhase, Tournament, TournamentId, calendar, player_of};
 
 /// The name of this work, for processes that share it.
 const WORK: &str = "tournaments";
@@ -217,8 +215,7 @@ async fn begin(
         wish: Some(Side::First),
         clock: Some(terms.clock),
         weekends_off: terms.weekends_off,
-        // A team is nobody's rating.
-        rated: terms.rated && terms.format != Format::Votes,
+        rated: terms.rated,
         swap: terms.swap,
         tournament: Some(tournament.code.clone()),
         ..Challenge::new(terms.setup.clone(), first)

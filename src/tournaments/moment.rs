@@ -1,0 +1,27 @@
+//! What a tournament is told of the world when something follows in it.
+
+use std::collections::HashSet;
+
+use tavoliere_tournaments::entrant::EntrantId;
+use tavoliere_tournaments::game::Side;
+use tavoliere_tournaments::ladder::Day;
+
+use crate::time::{Millis, Timestamp};
+
+/// What a tournament knows of the world.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment<'a> {
+    pub now: Timestamp,
+    /// The side of the first seed, should it begin.
+    pub toss: Side,
+    /// The entrants who are on vacation.
+    pub away: &'a HashSet<EntrantId>,
+    /// Whether the bot can post in none of its chats.
+    pub is_shut_out: bool,
+}
+
+/// The day of a time, in UTC.
+#[must_use]
+pub fn day(time: Timestamp) -> Day {
+    Day(i32::try_from(time.since_epoch().div_euclid(Millis::DAY)).unwrap_or(i32::MAX))
+}
