@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use any_ascii::any_ascii_char;
-use flate2::read::ZlibDecoder;
+use lzma_rust2::LzmaReader;
 use skrifa::charmap::Charmap;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::metrics::GlyphMetrics;
@@ -14,10 +14,10 @@ use skrifa::{FontRef, MetadataProvider};
 use super::shaping::{Line, Shaping, visual_runs};
 use super::theme::Lettering;
 
-/// A bundled font, compressed by the build script.
+/// A bundled font, compressed by `fonts/subset.py`.
 macro_rules! font {
     ($name:literal) => {
-        include_bytes!(concat!(env!("OUT_DIR"), "/", $name))
+        include_bytes!(concat!("../fonts/", $name, ".lzma"))
     };
 }
 
@@ -198,20 +198,21 @@ impl Face {
     fn of(font: Font, bold: bool) -> &'static Self {
         static OPEN: [OnceLock<Face>; 7] = [const { OnceLock::new() }; 7];
         let (place, compressed): (usize, &[u8]) = match (font, bold) {
-            (Font::Lato, false) => (0, font!("Lato-Regular")),
-            (Font::Lato, true) => (1, font!("Lato-Bold")),
-            (Font::Emoji, _) => (2, font!("NotoEmoji")),
-            (Font::DejaVu, _) => (3, font!("DejaVuSansCondensed")),
-            (Font::Cjk, _) => (4, font!("NotoSansCJK")),
-            (Font::Thai, _) => (5, font!("NotoSansThai")),
-            (Font::Devanagari, _) => (6, font!("NotoSansDevanagari")),
+            (Font::Lato, false) => (0, font!("Lato-Regular.ttf")),
+            (Font::Lato, true) => (1, font!("Lato-Bold.ttf")),
+            (Font::Emoji, _) => (2, font!("NotoEmoji.ttf")),
+            (Font::DejaVu, _) => (3, font!("DejaVuSansCondensed.ttf")),
+            (Font::Cjk, _) => (4, font!("NotoSansCJK.otf")),
+            (Font::Thai, _) => (5, font!("NotoSansThai.ttf")),
+            (Font::Devanagari, _) => (6, font!("NotoSansDevanagari.ttf")),
         };
         OPEN[place].get_or_init(|| Self::open(compressed))
     }
 
     fn open(compressed: &[u8]) -> Self {
         let mut bytes = Vec::new();
-        ZlibDecoder::new(compressed).read_to_end(&mut bytes).expect("the build script has compressed it");
+        let reader = LzmaReader::new_mem_limit(compressed, u32::MAX, None);
+        reader.and_then(|mut reader| reader.read_to_end(&mut bytes)).expect("the bundled fonts are whole");
         let font = FontRef::new(bytes.leak()).expect("the bundled fonts are fonts");
         let ems = Size::new(1.0);
         let metrics = font.glyph_metrics(ems, LocationRef::default());
