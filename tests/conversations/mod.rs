@@ -49,6 +49,7 @@ mod replay;
 mod review;
 mod room_rules;
 mod rules;
+mod seasons;
 mod settings;
 mod share;
 mod simultaneous;

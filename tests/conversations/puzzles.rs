@@ -102,6 +102,22 @@ async fn the_first_try_moves_both_ratings_and_later_ones_do_not() {
 }
 
 #[tokio::test]
+async fn a_profile_tells_of_puzzles() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort <@bob> size=3").await;
+    chat.tap("bob", "Accept").await;
+    chat.both_move(["ann", "bob"]).await;
+    chat.say("ann", "/resign yes").await;
+    chat.say("bob", "/profile").await;
+    assert!(!chat.transcript().contains("Puzzles:"));
+    solve(&mut chat, "bob", "insert 101").await;
+    chat.say("bob", &format!("/puzzle insert 102 {}", wrong(&puzzle("insert 102")))).await;
+    chat.say("bob", "/profile").await;
+    let told = chat.transcript().lines().find(|line| line.contains("Puzzles:")).expect("a line").trim();
+    assert!(told.starts_with("Puzzles: 1 of 2 solved at the first try · rating 1"), "{told}");
+}
+
+#[tokio::test]
 async fn whole_moves_are_offered() {
     let mut chat = Conversation::new().await;
     let place = asked(&shown(chat.say("ann", "/puzzle stripes").await));

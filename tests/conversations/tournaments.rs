@@ -1,16 +1,25 @@
 //! Tournaments from the first button to the trophy.
 
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use async_trait::async_trait;
+use tavoliere::chat::outbox;
+use tavoliere::chat::platform::bot::Bot as _;
+use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit};
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::Post;
+use tavoliere::chat::platform::request::{Platform, Request};
 use tavoliere::time::Millis;
+use tokio_util::sync::CancellationToken;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, wait};
+use crate::support::courier::FakeCourier;
 
 /// The code of the latest tournament, with its sign.
-async fn code(chat: &Conversation) -> String {
+pub(super) async fn code(chat: &Conversation) -> String {
     let mut session = chat.bot.store.read().await.expect("a look");
     let found = (1..).map(tavoliere::tournaments::TournamentId);
     let mut code = String::new();
@@ -23,28 +32,39 @@ async fn code(chat: &Conversation) -> String {
     code
 }
 
-/// Everybody who is to move in one of their games resigns it, until nothing is left to resign.
+/// In every game the player of the second seat resigns, until no game is left.
 async fn let_second_seats_resign(chat: &mut Conversation, people: &[&str]) {
+    let_resign(chat, people, |seats| seats[1]).await;
+}
+
+/// In every game one of two resigns, until no game is left. `loser` chooses among the players of both seats, who are numbers of
+/// people.
+pub(super) async fn let_resign(chat: &mut Conversation, people: &[&str], loser: fn([usize; 2]) -> usize) {
     for _ in 0..10 {
-        let mut games = Vec::new();
-        let mut session = chat.bot.store.read().await.expect("a look");
-        for id in 1..100 {
-            if let Ok(stored) = session.load(tavoliere::matches::MatchId(id)).await
-                && stored.phase == tavoliere::matches::Phase::Playing
-            {
-                games.push((stored.code.clone(), stored.seats.clone()));
-            }
+        let games = open_games(chat).await;
+        for (code, seats) in &games {
+            chat.say(people[loser(*seats)], &format!("/resign #{code} yes")).await;
         }
-        drop(session);
         if games.is_empty() {
             return;
         }
-        for (code, seats) in games {
-            let player = seats[1].player().expect("a person").0;
-            let who = people[usize::try_from(player).expect("few people") - 1];
-            chat.say(who, &format!("/resign #{code} yes")).await;
+    }
+}
+
+/// The games that go on: the code of each, and the numbers of the people in its seats, from 0 in the order in which they came.
+pub(super) async fn open_games(chat: &Conversation) -> Vec<(String, [usize; 2])> {
+    let mut games = Vec::new();
+    let mut session = chat.bot.store.read().await.expect("a look");
+    for id in 1..100 {
+        if let Ok(stored) = session.load(tavoliere::matches::MatchId(id)).await
+            && stored.phase == tavoliere::matches::Phase::Playing
+        {
+            let player = |seat: usize| stored.seats[seat].player().expect("a person").0;
+            let seats = [0, 1].map(|seat| usize::try_from(player(seat)).expect("few people") - 1);
+            games.push((stored.code.clone(), seats));
         }
     }
+    games
 }
 
 #[tokio::test]
@@ -346,4 +366,71 @@ async fn a_large_table_has_pages_and_shows_the_one_of_whoever_asks() {
     let first = transcript.find("p23: /tournament #").expect("they joined");
     let start = asked.map_or(first, |at| first + 1 + at);
     insta::assert_snapshot!(&transcript[start..]);
+}
+
+/// A courier during whose next post or edit somebody does something.
+struct Meanwhile {
+    courier: Arc<FakeCourier>,
+    bot: Bot,
+    requests: Mutex<Vec<Request>>,
+}
+
+impl Meanwhile {
+    async fn happen(&self) {
+        let requests = std::mem::take(&mut *self.requests.lock().expect("no panic"));
+        for request in requests {
+            self.bot.app.handle(request, self.courier.limits).await;
+        }
+    }
+}
+
+#[async_trait]
+impl Courier for Meanwhile {
+    fn platform(&self) -> Platform {
+        self.courier.platform()
+    }
+
+    fn limits(&self) -> &'static Limits {
+        self.courier.limits()
+    }
+
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+        self.happen().await;
+        self.courier.post(permit, post, nonce).await
+    }
+
+    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+        self.courier.close(place, message).await
+    }
+
+    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+        self.courier.delete(place, messages).await
+    }
+
+    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
+        self.happen().await;
+        self.courier.edit(permit, message, post).await
+    }
+}
+
+#[tokio::test]
+async fn a_table_that_changes_while_it_is_on_its_way_is_shown_as_it_is_in_the_end() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort swiss name=Autumn").await;
+    let code = code(&chat).await;
+    let (table, _) = chat.courier.latest().expect("a table");
+    // Each joins while the edit with the one before is on its way.
+    for (who, next, shown) in [("bob", "cleo", "Bob, Cleo"), ("dan", "eve", "Bob, Cleo, Dan, Eve")] {
+        let ask = |who: &str| chat.request(who, &format!("/tournament {code} join"), None, &format!("in-{who}"));
+        chat.bot.app.handle(ask(who), chat.courier.limits).await;
+        let requests = Mutex::new(vec![ask(next)]);
+        let meanwhile: Arc<dyn Courier> =
+            Arc::new(Meanwhile { courier: Arc::clone(&chat.courier), bot: chat.bot.twin(), requests });
+        outbox::delivery::deliver_what_is_due(&chat.bot.context, &meanwhile, &CancellationToken::new())
+            .await
+            .expect("delivered");
+        chat.settle().await;
+        let words = chat.courier.message(&table).expect("the table").text.words();
+        assert!(words.contains(shown), "{words}");
+    }
 }

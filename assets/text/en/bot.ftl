@@ -840,6 +840,7 @@ profile-time = avg. move
 profile-side = { $side }: won { $won }, drawn { $drawn }, lost { $lost }
 profile-record = { $game }: won { $won }, drawn { $drawn }, lost { $lost }.
 profile-computer = Against the computer: won { $won }, drawn { $drawn }, lost { $lost }
+profile-puzzles = Puzzles: { $solved } of { $tried } solved at the first try · rating { $rating }
 profile-against = Against { $name }: won { $won }, drawn { $drawn }, lost { $lost }
 profile-you = you
 profile-won = { $game } · won against { $opponent }
@@ -1362,7 +1363,10 @@ tournament-cancelled-because = The host has called it off: “{ $reason }”.
 tournament-cancelled-few = Only { $count } had registered, and it takes { $least }.
 tournament-cancelled-deserted = Everybody has left.
 tournament-how = Each game has its clock. A game that lasts longer than { $cap } is judged: by proof where the computer finds one, else by points, else it’s a draw. Whoever makes no move loses the game, and after two such games leaves the tournament.
-tournament-terms = From { $least } to { $most } players · registration { $begins } · a game lasts { $cap } at most · { $games } games at once at most
+tournament-terms = From { $least } to { $most } players · registration { $begins } · a game lasts { $cap } at most · { $games ->
+        [one] one game at a time
+       *[other] { $games } games at once at most
+    }
 tournament-host = { $name } is there: { $code }. Others join by its button, or from any chat by “/tournament { $code } join”. You can still change it: “/tournament { $code } set name=Spring cup most=16 begins=3d”.
 tournament-which-game = Which game shall it be?
 tournament-which-format = How is it played?
@@ -1490,9 +1494,13 @@ tournament-arena-played = { $played ->
 tournament-said-final = { $name }: the groups are done, and the final begins. · { $code }
 tournament-said-drawn = { $name } is over, and it’s a draw! · { $code }
 tournament-next-season = Everybody from last season is in. Whoever needs a break leaves with the button.
-tournament-terms-ladder = always open · challenges up to { $reach } places above · a game lasts { $cap } at most · { $games } games at once at most
+tournament-terms-ladder = always open · challenges up to { $reach } places above · a game lasts { $cap } at most · { $games ->
+        [one] one game at a time
+       *[other] { $games } games at once at most
+    }
 tournament-terms-league = divisions of about { $size }, { $movers } up and { $movers } down
 tournament-own-place = { $name }{ $part }: place { $place }, points: { $points }
+tournament-own-team = { $name }: { $score }. You’re in { $team }.
 tournament-own-none = You’re not in this table.
 tournament-own-game = Against { $name }: { $code }
 button-my-place = Where am I?

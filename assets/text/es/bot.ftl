@@ -843,6 +843,7 @@ profile-time = por jugada
 profile-side = { $side }: ganadas { $won }, tablas { $drawn }, perdidas { $lost }
 profile-record = { $game }: ganadas { $won }, tablas { $drawn }, perdidas { $lost }.
 profile-computer = Contra el ordenador: ganadas { $won }, tablas { $drawn }, perdidas { $lost }
+profile-puzzles = Problemas: { $solved } de { $tried } resueltos a la primera · puntuación { $rating }
 profile-against = Contra { $name }: ganadas { $won }, tablas { $drawn }, perdidas { $lost }
 profile-you = ti
 profile-won = { $game } · victoria contra { $opponent }
@@ -1368,7 +1369,10 @@ tournament-cancelled-because = Lo ha anulado quien lo organizaba: «{ $reason }�
 tournament-cancelled-few = Solo se habían inscrito { $count }, y hacen falta { $least }.
 tournament-cancelled-deserted = Se ha ido todo el mundo.
 tournament-how = Cada partida tiene su tiempo. Una partida que dura más de { $cap } se juzga: por demostración si el ordenador la encuentra; si no, por puntos; si no, son tablas. Quien no hace ninguna jugada pierde, y tras dos partidas así queda fuera del torneo.
-tournament-terms = De { $least } a { $most } participantes · inscripción { $begins } · una partida dura { $cap } como mucho · { $games } partidas a la vez como mucho
+tournament-terms = De { $least } a { $most } participantes · inscripción { $begins } · una partida dura { $cap } como mucho · { $games ->
+        [one] una partida cada vez
+       *[other] { $games } partidas a la vez como mucho
+    }
 tournament-host = { $name } está listo: { $code }. Los demás se apuntan con el botón, o desde cualquier chat con «/torneo { $code } participar». Aún puedes cambiarlo: «/torneo { $code } fijar nombre=Copa maximo=16 inicio=3d».
 tournament-which-game = ¿De qué juego?
 tournament-which-format = ¿Con qué formato?
@@ -1496,9 +1500,13 @@ tournament-arena-played = { $played ->
 tournament-said-final = { $name }: los grupos han terminado y empieza la final. · { $code }
 tournament-said-drawn = { $name } ha terminado, ¡y en empate! · { $code }
 tournament-next-season = Quien jugó la temporada pasada ya está dentro. Quien quiera descansar sale con el botón.
-tournament-terms-ladder = siempre abierta · se desafía hasta { $reach } puestos más arriba · una partida dura como mucho { $cap } · { $games } partidas a la vez como mucho
+tournament-terms-ladder = siempre abierta · se desafía hasta { $reach } puestos más arriba · una partida dura como mucho { $cap } · { $games ->
+        [one] una partida cada vez
+       *[other] { $games } partidas a la vez como mucho
+    }
 tournament-terms-league = divisiones de unos { $size }, suben { $movers } y bajan { $movers }
 tournament-own-place = { $name }{ $part }: puesto { $place }, puntos: { $points }
+tournament-own-team = { $name }: { $score }. Juegas con { $team }.
 tournament-own-none = No estás en esta tabla.
 tournament-own-game = Contra { $name }: { $code }
 button-my-place = ¿Cómo voy?

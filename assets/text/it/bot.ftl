@@ -847,6 +847,7 @@ profile-time = tempo medio
 profile-side = { $side }: vinte { $won }, patte { $drawn }, perse { $lost }
 profile-record = { $game }: vinte { $won }, patte { $drawn }, perse { $lost }.
 profile-computer = Contro il computer: vinte { $won }, patte { $drawn }, perse { $lost }
+profile-puzzles = Problemi: { $solved } su { $tried } risolti al primo colpo · punteggio { $rating }
 profile-against = Contro { $name }: vinte { $won }, patte { $drawn }, perse { $lost }
 profile-you = di te
 profile-won = { $game } · vittoria contro { $opponent }
@@ -1366,7 +1367,10 @@ tournament-cancelled-because = Chi lo organizzava lo ha annullato: «{ $reason }
 tournament-cancelled-few = Gli iscritti erano { $count }, ne servivano { $least }.
 tournament-cancelled-deserted = Se ne sono andati tutti.
 tournament-how = Ogni partita ha il suo tempo. Una partita che dura più di { $cap } viene giudicata: per dimostrazione se il computer ne trova una, se no per punti, se no è patta. Chi non fa neanche una mossa perde, e dopo due volte è fuori dal torneo.
-tournament-terms = Da { $least } a { $most } partecipanti · iscrizioni { $begins } · una partita dura al massimo { $cap } · al massimo { $games } partite insieme
+tournament-terms = Da { $least } a { $most } partecipanti · iscrizioni { $begins } · una partita dura al massimo { $cap } · { $games ->
+        [one] una partita alla volta
+       *[other] al massimo { $games } partite insieme
+    }
 tournament-host = { $name } è pronto: { $code }. Gli altri partecipano con il pulsante, o da qualsiasi chat con «/torneo { $code } partecipa». Puoi ancora cambiarlo: «/torneo { $code } imposta nome=Coppa massimo=16 inizio=3g».
 tournament-which-game = A che gioco?
 tournament-which-format = Con che formula?
@@ -1494,9 +1498,13 @@ tournament-arena-played = { $played ->
 tournament-said-final = { $name }: i gironi sono finiti, comincia la finale. · { $code }
 tournament-said-drawn = { $name } è finito, in parità! · { $code }
 tournament-next-season = Chi c’era la scorsa stagione è già dentro. Chi vuole una pausa esce col pulsante.
-tournament-terms-ladder = sempre aperta · si sfida fino a { $reach } posti più su · una partita dura al massimo { $cap } · al massimo { $games } partite insieme
+tournament-terms-ladder = sempre aperta · si sfida fino a { $reach } posti più su · una partita dura al massimo { $cap } · { $games ->
+        [one] una partita alla volta
+       *[other] al massimo { $games } partite insieme
+    }
 tournament-terms-league = serie di circa { $size }, ne salgono { $movers } e ne scendono { $movers }
 tournament-own-place = { $name }{ $part }: posto { $place }, punti: { $points }
+tournament-own-team = { $name }: { $score }. Giochi per { $team }.
 tournament-own-none = Non sei in questa classifica.
 tournament-own-game = Contro { $name }: { $code }
 button-my-place = Io dove sono?

@@ -50,8 +50,8 @@ pub(crate) fn duration(language: Language, span: Millis) -> String {
     language.say_with(&format!("time-span-{unit}"), [("count", count.into())])
 }
 
-/// A span in one unit, rounded: whole days, else days from two days on, hours from two hours on, else minutes, at least
-/// one.
+/// A span in one unit, rounded: whole days, else days from two days on, one hour, hours from two hours on, else minutes, at
+/// least one.
 fn in_one_unit(span: Millis) -> (&'static str, i64) {
     // Rounded to a minute, so that a day that has just begun is a whole day.
     let span = (span + Millis::MINUTE / 2) / Millis::MINUTE * Millis::MINUTE;
@@ -59,7 +59,7 @@ fn in_one_unit(span: Millis) -> (&'static str, i64) {
         ("days", span / Millis::DAY)
     } else if span >= 2 * Millis::DAY {
         ("days", (span + Millis::DAY / 2) / Millis::DAY)
-    } else if span >= 2 * Millis::HOUR {
+    } else if span == Millis::HOUR || span >= 2 * Millis::HOUR {
         ("hours", (span + Millis::HOUR / 2) / Millis::HOUR)
     } else if span >= 2 * Millis::MINUTE {
         ("minutes", (span + Millis::MINUTE / 2) / Millis::MINUTE)
@@ -83,6 +83,8 @@ mod tests {
             (12 * Millis::HOUR - Millis(300), "12 hours left", "restano 12 ore"),
             (2 * Millis::HOUR - Millis(1), "2 hours left", "restano 2 ore"),
             (2 * Millis::HOUR - Millis::MINUTE, "119 minutes left", "restano 119 minuti"),
+            (Millis::HOUR, "1 hour left", "resta 1 ora"),
+            (Millis::HOUR - Millis::MINUTE, "59 minutes left", "restano 59 minuti"),
             (Millis(1), "1 minute left", "resta 1 minuto"),
             (-5 * Millis::DAY - Millis(1), "1 minute left", "resta 1 minuto"),
         ] {

@@ -7,6 +7,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::matches::PlayerId;
 use crate::rating::{Month, Standing};
 use crate::store::Session;
+use crate::store::people::puzzle_tries::PuzzleTry;
 use crate::store::standings::achievements::Achieved;
 use crate::store::standings::profiles::{Played, Tally};
 use crate::store::tournaments::lists::Trophy;
@@ -28,6 +29,8 @@ pub(crate) struct Facts {
     /// The results against the computer: won, drawn, lost.
     pub(crate) computer: [u32; 3],
     pub(crate) time_a_move: Option<Millis>,
+    /// The puzzles that the person has tried, in order.
+    pub(crate) puzzles: Vec<PuzzleTry>,
     /// The other games that the person has finished matches of.
     pub(crate) others: Vec<&'static Game>,
     /// The first three places in tournaments, the latest first.
@@ -90,8 +93,9 @@ impl Facts {
         }
         let computer = session.against_computer(person).await?;
         let time_a_move = session.time_a_move(person).await?;
+        let puzzles = session.puzzle_tries(PlayerId(person)).await?;
         let trophies = session.trophies_of(PlayerId(person)).await?;
-        Ok(Self { game, standing, place, course, tallies, computer, time_a_move, others, trophies, page })
+        Ok(Self { game, standing, place, course, tallies, computer, time_a_move, puzzles, others, trophies, page })
     }
 
     /// The results of the game on one side: won, drawn, lost.

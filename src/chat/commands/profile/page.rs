@@ -8,7 +8,7 @@ use crate::chat::platform::language::{Language, Variable};
 use crate::chat::platform::reply::{Attachment, Button, Card, CardView, Reply};
 use crate::chat::platform::time;
 use crate::chat::presentation::leaderboard::{self, streak};
-use crate::chat::presentation::rating;
+use crate::chat::presentation::{puzzles, rating};
 use crate::chat::settings::reader::Reader;
 use crate::matches::PlayerId;
 use crate::rating::{Month, Rating, Score};
@@ -53,6 +53,7 @@ impl ProfilePage<'_> {
                 self.bests(),
                 self.computer(),
                 self.head_to_head(results.head_to_head),
+                self.puzzles(),
                 self.trophies(),
                 self.latest(results),
             ],
@@ -188,6 +189,18 @@ impl ProfilePage<'_> {
     fn computer(&self) -> Option<String> {
         let results = self.facts.computer;
         (results != [0; 3]).then(|| self.language().say_with("profile-computer", variables(results)))
+    }
+
+    /// How many puzzles were solved at the first try, and the puzzle rating.
+    fn puzzles(&self) -> Option<String> {
+        let tries = &self.facts.puzzles;
+        let solved = tries.iter().filter(|one| one.solved).count();
+        let variables = [
+            ("solved", solved.into()),
+            ("tried", tries.len().into()),
+            ("rating", rating::points(&puzzles::rating_of(tries)).into()),
+        ];
+        (!tries.is_empty()).then(|| self.language().say_with("profile-puzzles", variables))
     }
 
     fn head_to_head(&self, results: [u32; 3]) -> Option<String> {

@@ -219,17 +219,21 @@ impl<'a> Described<'a> {
             Phase::Open => self.registration(),
             Phase::Running => format!("{}{}", self.progress(), self.going_on()),
             Phase::Paused(_) => self.say("tournament-paused"),
-            Phase::Over(_) if self.tournament.terms.format == Format::Votes => {
-                format!("{}{}", teams::sides(self), self.notes())
+            Phase::Over(_) if self.tournament.terms.format.has_teams() => {
+                format!("{}{}", teams::score(self), self.notes())
             }
             Phase::Over(_) => format!("{}{}", self.say("tournament-over"), self.notes()),
             Phase::Cancelled(why) => self.cancelled(why),
         }));
-        let has_table = !matches!(self.tournament.phase, Phase::Open | Phase::Cancelled(_))
-            && self.tournament.terms.format != Format::Votes
-            && !self.tournament.entrants.is_empty();
-        let attachment = has_table.then(|| Attachment::Card(card::view(self, self.reader)));
+        let attachment = self.has_table().then(|| Attachment::Card(card::view(self, self.reader)));
         Reply { text: Text(spans), attachment, ..Reply::default() }
+    }
+
+    /// Whether there is a table to draw: one game of two chats needs none.
+    fn has_table(&self) -> bool {
+        !matches!(self.tournament.phase, Phase::Open | Phase::Cancelled(_))
+            && self.tournament.terms.format != Format::Votes
+            && !self.pages.is_empty()
     }
 
     /// What has happened, said once.

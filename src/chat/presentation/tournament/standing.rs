@@ -2,14 +2,14 @@
 
 use tavoliere_tournaments::entrant::EntrantId;
 
-use super::{Described, card};
+use super::{Described, card, teams};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Attachment, Button, Reply};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::points;
 use crate::store::{Result, Session};
-use crate::tournaments::{Phase, player_of};
+use crate::tournaments::player_of;
 
 /// The games of somebody that go on, by the names of their opponents and their codes.
 pub(crate) async fn games_of(
@@ -35,8 +35,7 @@ pub(crate) fn page(described: &Described<'_>, own: Option<EntrantId>, games: &[(
         let variables = [("name", name.clone().into()), ("code", format!("#{code}").into())];
         described.language.say_with("tournament-own-game", variables)
     }));
-    let has_table =
-        !matches!(described.tournament.phase, Phase::Open | Phase::Cancelled(_)) && !described.pages.is_empty();
+    let has_table = described.has_table();
     let attachment = has_table.then(|| Attachment::Card(card::view(described, described.reader)));
     let turn = |page: usize, id: &str| {
         let line = Line::new(Verb::Tournament).code(&described.tournament.code).word("table");
@@ -49,6 +48,14 @@ pub(crate) fn page(described: &Described<'_>, own: Option<EntrantId>, games: &[(
 }
 
 fn own_place(described: &Described<'_>, own: Option<EntrantId>) -> String {
+    if let Some(team) = own.and_then(|own| described.tournament.teams.of(own)) {
+        let variables = [
+            ("name", described.tournament.terms.name.clone().into()),
+            ("score", teams::score(described).into()),
+            ("team", teams::name(described, team).into()),
+        ];
+        return described.language.say_with("tournament-own-team", variables);
+    }
     let place = |page: &super::Part| {
         let row = page.rows.iter().find(|row| Some(row.entrant) == own)?;
         let part = described.part_name(page.of).map(|part| format!(" ({part})")).unwrap_or_default();
