@@ -32,11 +32,11 @@ mod time;
 mod tournaments;
 mod world;
 
-use scenario::Plan;
+use scenario::{Plan, Report};
 use time::DAY;
 
 /// Runs a seed, and fails with what was broken and how to see it again.
-fn run(plan: Plan) {
+fn run(plan: Plan) -> Report {
     let seed = plan.seed;
     let (report, sizes) = (scenario::run(plan.clone()), plan.people > 100);
     println!("seed {seed}: {report}");
@@ -48,6 +48,7 @@ fn run(plan: Plan) {
         "seed {seed} breaks promises:\n{}\nSIMULATION_SEED={seed} shows it again",
         report.broken.join("\n")
     );
+    report
 }
 
 macro_rules! seeds {
@@ -66,6 +67,13 @@ seeds! {
     a_day_of_a_small_town_2: 2,
     a_day_of_a_small_town_3: 3,
     a_day_of_a_small_town_4: 4,
+}
+
+#[test]
+fn a_day_of_small_tournaments() {
+    let report = run(Plan::cups(1));
+    let over = report.counts.get("tournaments over").copied().unwrap_or_default();
+    assert!(over >= 10, "{over} tournaments over");
 }
 
 #[test]

@@ -11,6 +11,17 @@ pub enum Deed {
     Move { chat: usize, code: Option<String> },
 }
 
+/// What people like to play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fashion {
+    /// Anything.
+    All,
+    /// Small tournaments, and hardly anything else.
+    Cups,
+    /// Anything, and in every chat a tournament of its own.
+    Seasons,
+}
+
 #[derive(Clone, Copy)]
 enum Wish {
     Tap,
@@ -134,18 +145,21 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
         return None;
     }
     let chat = choose_chat(world, person)?;
-    let wish = world.chance.weighted(&[
-        (40, Wish::Tap),
-        (4, Wish::TapOld),
-        (26, Wish::Move),
-        (3, Wish::Mistake),
-        (8, Wish::Challenge),
-        (10, Wish::Command),
-        (2, Wish::Confirmed),
-        (5, Wish::Manage),
-        (if world.has_seasons { 10 } else { 4 }, Wish::Tournament),
-        (1, Wish::Forget),
-    ]);
+    let wish = match world.fashion {
+        Fashion::Cups => world.chance.weighted(&[(20, Wish::Tap), (55, Wish::Move), (25, Wish::Tournament)]),
+        fashion => world.chance.weighted(&[
+            (40, Wish::Tap),
+            (4, Wish::TapOld),
+            (26, Wish::Move),
+            (3, Wish::Mistake),
+            (8, Wish::Challenge),
+            (10, Wish::Command),
+            (2, Wish::Confirmed),
+            (5, Wish::Manage),
+            (if fashion == Fashion::Seasons { 10 } else { 4 }, Wish::Tournament),
+            (if fashion == Fashion::Seasons { 0 } else { 1 }, Wish::Forget),
+        ]),
+    };
     match wish {
         Wish::Tap => tap(world, chat, person),
         Wish::TapOld => tap_old(world, chat, person),
@@ -174,9 +188,8 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
             }
             world.ask(chat, person, line.to_owned(), None, None);
         }
-        Wish::Tournament if world.has_seasons => season(world, chat, person),
+        Wish::Tournament if world.fashion == Fashion::Seasons => season(world, chat, person),
         Wish::Tournament => tournament(world, chat, person),
-        Wish::Forget if world.has_seasons => {}
         Wish::Forget => rarely(world, chat, person),
     }
     None

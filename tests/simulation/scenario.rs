@@ -9,7 +9,7 @@ use super::chance::Chance;
 use super::check::Feed;
 use super::database::{Copy, Database};
 use super::gate::{Kill, PLANNED};
-use super::people::settle_town;
+use super::people::{Fashion, settle_town};
 use super::process::{Ended, Life, live};
 use super::several::{Tally, live_together};
 use super::time::{DAY, HOUR, MINUTE, SECOND};
@@ -33,8 +33,7 @@ pub struct Plan {
     pub has_trouble: bool,
     /// Whether to print what happens.
     pub tells: bool,
-    /// Whether every chat plays a tournament of its own.
-    pub has_seasons: bool,
+    pub fashion: Fashion,
 }
 
 impl Plan {
@@ -50,13 +49,18 @@ impl Plan {
             between: 6 * HOUR,
             has_trouble: true,
             tells: false,
-            has_seasons: false,
+            fashion: Fashion::All,
         }
     }
 
     /// The same for some hours.
     pub const fn hours(seed: u64, hours: u32) -> Self {
         Self { lasts: hours as i64 * HOUR, between: hours as i64 * HOUR, ..Self::days(seed, 1) }
+    }
+
+    /// A day of people who play small tournaments to their end, with all kinds of trouble.
+    pub const fn cups(seed: u64) -> Self {
+        Self { pace: 3 * MINUTE, fashion: Fashion::Cups, ..Self::days(seed, 1) }
     }
 
     /// Three processes under kills, and people who are in a hurry, for some minutes.
@@ -84,7 +88,7 @@ impl Plan {
             between: 7 * DAY,
             has_trouble: true,
             tells: false,
-            has_seasons: false,
+            fashion: Fashion::All,
         }
     }
 }
@@ -92,7 +96,7 @@ impl Plan {
 impl Plan {
     /// Some weeks of a thousand people in two hundred chats: leagues, a large Swiss tournament, and a ladder for all.
     pub const fn seasons() -> Self {
-        Self { lasts: 30 * DAY, chats: 200, pace: 6 * HOUR, between: DAY, has_seasons: true, ..Self::year_of_a_town() }
+        Self { lasts: 30 * DAY, chats: 200, pace: 6 * HOUR, between: DAY, fashion: Fashion::Seasons, ..Self::year_of_a_town() }
     }
 }
 
@@ -108,7 +112,7 @@ pub struct Report {
     delays: Vec<i64>,
     /// How long it took until a platform was served again, the same.
     takeovers: Vec<i64>,
-    counts: BTreeMap<&'static str, u64>,
+    pub counts: BTreeMap<&'static str, u64>,
     /// The tables and indexes of the database with their bytes, the largest first.
     pub sizes: Vec<(String, i64)>,
 }
@@ -134,7 +138,7 @@ pub fn run(plan: Plan) -> Report {
     let mut chance = Chance::new(plan.seed, "scenario");
     let mut world = World::new(plan.seed, plan.tells);
     world.pace = plan.pace;
-    world.has_seasons = plan.has_seasons;
+    world.fashion = plan.fashion;
     world.most_updates = plan.people as i64;
     if plan.processes > 0 {
         // They look for work each second, so that hours in which nothing happens take long. A chat in which calls fail is

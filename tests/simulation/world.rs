@@ -10,6 +10,7 @@ use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tokio::sync::Notify;
 
 use super::chance::Chance;
+use super::people::Fashion;
 use super::time::{DAY, HOUR, MINUTE, SECOND, Time};
 use crate::support::START;
 
@@ -168,8 +169,7 @@ pub struct World {
     pub patience: i64,
     /// Whether people choose hours in which they are not to be disturbed.
     pub has_quiet_hours: bool,
-    /// Whether every chat plays a tournament of its own.
-    pub has_seasons: bool,
+    pub fashion: Fashion,
     /// The chats in which one was made.
     pub seasons_of: BTreeSet<usize>,
     /// How long boards took where nothing was in their way, in milliseconds.
@@ -194,7 +194,7 @@ impl World {
             time: Time::new(),
             chance: Chance::new(seed, "platforms"),
             people: Vec::new(),
-            has_seasons: false,
+            fashion: Fashion::All,
             seasons_of: BTreeSet::new(),
             chats: Vec::new(),
             updates: BTreeMap::new(),
