@@ -96,7 +96,14 @@ impl Plan {
 impl Plan {
     /// Some weeks of a thousand people in two hundred chats: leagues, a large Swiss tournament, and a ladder for all.
     pub const fn seasons() -> Self {
-        Self { lasts: 30 * DAY, chats: 200, pace: 6 * HOUR, between: DAY, fashion: Fashion::Seasons, ..Self::year_of_a_town() }
+        Self {
+            lasts: 30 * DAY,
+            chats: 200,
+            pace: 6 * HOUR,
+            between: DAY,
+            fashion: Fashion::Seasons,
+            ..Self::year_of_a_town()
+        }
     }
 }
 
