@@ -210,8 +210,10 @@ const NODES: u32 = 2_000;
 fn the_best_moves_are_found_where_they_are_known() {
     for game in GAMES {
         for Known { why, position, moves, best, .. } in known_anywhere(game.id) {
-            let steps = choose_within(&*position, NODES, 1, &mut || true).expect("a move");
-            assert!(best.contains(&steps), "{why} in {} after{moves}: {steps}, not {best:?}", game.id);
+            let choose = |seed| choose_within(&*position, NODES, seed, &mut || true).expect("a move");
+            let chosen = [1, 2, 3].map(choose);
+            let found = chosen.iter().filter(|steps| best.contains(steps)).count();
+            assert!(found >= 2, "{why} in {} after{moves}: {chosen:?}, not {best:?}", game.id);
         }
     }
 }

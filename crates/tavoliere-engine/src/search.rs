@@ -156,13 +156,25 @@ impl Search {
         }
     }
 
-    /// One iteration: selects a leaf, expands it, evaluates it and backs the value up.
+    /// The child of a node that is to be searched next, with its index. Expands a node that was visited before: most leaves
+    /// never are again, and priors cost more than a value.
+    fn child_of(&mut self, here: u32, walk: &mut dyn Walk) -> Option<(u32, usize)> {
+        if self.tree.is_worth_expanding(here)
+            && let (Turn::ToMove(side), None) = (walk.turn(), walk.decided())
+        {
+            self.fill_hints(walk);
+            self.tree.expand(here, side, &self.hints, self.parameters.prior_weight, &mut self.random);
+        }
+        self.tree.select(here, &self.parameters)
+    }
+
+    /// One iteration: selects a leaf, evaluates it and backs the value up.
     fn iterate(&mut self, considered: &[usize], walk: &mut dyn Walk) {
         self.path.clear();
         self.rave_keys.clear();
         let mut here = 0;
         self.path.push(here);
-        while let Some((child, index)) = self.tree.select(here, &self.parameters) {
+        while let Some((child, index)) = self.child_of(here, walk) {
             self.rave_keys.push(walk.play_index(if here == 0 { considered[index] } else { index }));
             self.path.push(child);
             here = child;
@@ -172,13 +184,7 @@ impl Search {
                 self.tree.prove(&self.path, winner);
                 value_of(winner, walk.scores())
             }
-            (Turn::ToMove(side), None) => {
-                if self.tree.is_worth_expanding(here) {
-                    self.fill_hints(walk);
-                    self.tree.expand(here, side, &self.hints, self.parameters.prior_weight, &mut self.random);
-                }
-                self.evaluate(walk)
-            }
+            (Turn::ToMove(_), None) => self.evaluate(walk),
         };
         self.tree.back_up(&self.path, value);
         if self.parameters.rave > 0.0 {
@@ -214,7 +220,8 @@ impl Search {
             LONGEST,
             &mut self.rave_keys,
         );
-        end.map_or_else(|| walk.win_probability(), |outcome| value_of(outcome.winner, walk.scores()))
+        let winner = end.map(|outcome| outcome.winner).or_else(|| walk.certain_winner().map(Some));
+        winner.map_or_else(|| walk.win_probability(), |winner| value_of(winner, walk.scores()))
     }
 }
 

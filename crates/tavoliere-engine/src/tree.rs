@@ -93,11 +93,12 @@ impl Tree {
         self.nodes[0].count > 0 && self.nodes[0].proven.is_none()
     }
 
-    /// Whether a node has enough visits to be expanded. The fuller the tree, the more are needed.
+    /// Whether a node without children has enough visits to be expanded. The fuller the tree, the more are needed.
     pub(super) fn is_worth_expanding(&self, here: u32) -> bool {
         const STEPS: usize = 8;
         let filled = self.nodes.len() * STEPS / MOST;
-        filled < STEPS && self.nodes[here as usize].visits + 1.0 >= (1 << filled) as f32
+        let node = &self.nodes[here as usize];
+        node.count == 0 && filled < STEPS && node.visits >= (1 << filled) as f32
     }
 
     /// Adds the children of a node, which are reached by moves of this side. Their prior probabilities are the softmax

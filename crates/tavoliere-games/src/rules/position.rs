@@ -60,7 +60,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
         None
     }
 
-    /// The side that wins however both play on, if that is easily seen. Shortens proofs.
+    /// The side that wins however both play on, if that is easily seen. Shortens proofs and playouts.
     fn certain_winner(&self) -> Option<Side> {
         None
     }

@@ -67,7 +67,8 @@ pub trait Walk: Send {
     fn win_probability(&self) -> f32;
 
     /// Plays a playout with the game's policy: of every `samples` random moves the one with the highest score. Appends
-    /// the RAVE keys of the moves. There is no outcome if the game is not over after `most` moves.
+    /// the RAVE keys of the moves. There is no outcome if the game is not over after `most` moves, or ends where the winner is
+    /// certain ([`certain_winner`](Self::certain_winner)).
     fn play_out_by_policy(
         &mut self,
         pick: &mut dyn FnMut(usize) -> usize,
@@ -263,6 +264,9 @@ impl<R: Rules> Walk for TypedWalk<R> {
         rave_keys: &mut Vec<u16>,
     ) -> Option<Outcome> {
         for _ in 0..most {
+            if self.here.certain_winner().is_some() {
+                return None;
+            }
             let Some(mut mv) = self.here.sample(&mut self.moves, &mut pick) else { break };
             if samples > 1 {
                 let mut best = self.here.playout_score(mv);

@@ -377,6 +377,10 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
         self.mover().filter(|side| self.alone || *side != self.to_move)
     }
 
+    fn certain_winner(&self) -> Option<Side> {
+        self.alone.then_some(self.to_move)
+    }
+
     /// Marks the cells between the ends, which belong to the last move like the ends.
     fn effects(&self, strip: Strip) -> Effects {
         let between = strip.cells().filter(|cell| *cell != strip.from && *cell != strip.to());
