@@ -5,6 +5,9 @@ use tavoliere_engine::training::{Plan, train};
 use tavoliere_games::games::{GAMES, find};
 use tavoliere_games::rules::{Setup, Side, Turn};
 
+/// The number of positions that the heuristics search for a move.
+const NODES: u32 = 60;
+
 /// The points of the learnt evaluation in games of few nodes against the heuristics, with changed sides and random
 /// openings.
 fn points(setup: &Setup, games: u64) -> f64 {
@@ -18,10 +21,15 @@ fn points(setup: &Setup, games: u64) -> f64 {
         let mut moves = 0;
         while let Some(side) = position.turn().side().filter(|_| position.decided().is_none()) {
             let mut walk = position.walk();
-            if side != own {
-                walk.use_weights(None);
+            let learnt = walk.parameters().playouts;
+            walk.use_weights(None);
+            let mut most = NODES;
+            if side == own {
+                // As many playouts.
+                most *= u32::from(walk.parameters().playouts / learnt);
+                walk = position.walk();
             }
-            let found = search(&mut *walk, game * 1_000 + moves, &mut |nodes| nodes < 60).expect("a move");
+            let found = search(&mut *walk, game * 1_000 + moves, &mut |nodes| nodes < most).expect("a move");
             let steps = position.sample(&mut |_| found.index).expect("a move");
             position.play(&steps).expect("legal");
             moves += 1;

@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use tavoliere_games::rules::{Position, Steps};
+use tavoliere_games::rules::{Position, SearchParameters, Steps};
 
 use super::search::search_without;
 use super::{Aim, LEVELS, Proven, Solver, Verdict, choose, finish};
@@ -107,9 +107,12 @@ impl<'a> Thought<'a> {
         if self.position.decided().is_some() {
             return self.finished(whole);
         }
-        let share = Cell::new(whole * f64::from(self.position.walk().parameters().proving));
+        let mut walk = self.position.walk();
+        let SearchParameters { proving, provable, .. } = walk.parameters();
+        let is_hopeful = walk.count_moves() <= provable.into();
+        let share = Cell::new(whole * f64::from(proving));
         let mut asked = || self.goes_on(share.get());
-        let most = self.bounds.part(share.get()).min(MOST_PROVING);
+        let most = if is_hopeful { self.bounds.part(share.get()).min(MOST_PROVING) } else { 0 };
         let mut solver = Solver::new(self.position, Aim::Outcome, most, &mut asked);
         let mut proven = solver.proven();
         let mut nodes = solver.nodes();
@@ -230,23 +233,26 @@ mod tests {
 
     #[test]
     fn the_highest_level_stops_by_the_clock_and_not_by_a_count() {
-        let position = BrithsSquare::<2>::new(10, 10, true);
         let unbounded = Bounds { level: Some(LEVELS), nodes: u64::MAX, seed: 1 };
-        // A clock that ticks with every look at it.
-        let searched = |ticks: f64| {
-            let mut time = 0.0;
-            let mut keep_going = |share| {
-                time += 1.0;
-                time <= ticks * share
+        // A proof is tried on the smaller board only.
+        for (position, proving) in
+            [(&BrithsSquare::<1>::new(6, 6, false) as &dyn Position, 0.3), (&BrithsSquare::<2>::new(10, 10, true), 0.0)]
+        {
+            // A clock that ticks with every look at it.
+            let searched = |ticks: f64| {
+                let mut time = 0.0;
+                let mut keep_going = |share| {
+                    time += 1.0;
+                    time <= ticks * share
+                };
+                analyse(position, unbounded, &mut keep_going).expect("a move").nodes
             };
-            analyse(&position, unbounded, &mut keep_going).expect("a move").nodes
-        };
-        // The proof looks every 64 nodes, the search every node.
-        for ticks in [100.0, 1_000.0, 10_000.0] {
-            let proving = f64::from(Position::walk(&position).parameters().proving);
-            let expected = ticks * proving * 64.0 + ticks * (1.0 - proving);
-            let nodes = searched(ticks) as f64;
-            assert!((nodes / expected - 1.0).abs() < 0.05, "{nodes} in {ticks} ticks");
+            // The proof looks every 64 nodes, the search every node.
+            for ticks in [100.0, 1_000.0, 10_000.0] {
+                let expected = ticks * proving * 64.0 + ticks * (1.0 - proving);
+                let nodes = searched(ticks) as f64;
+                assert!((nodes / expected - 1.0).abs() < 0.05, "{nodes} in {ticks} ticks");
+            }
         }
     }
 

@@ -18,6 +18,8 @@ pub struct SearchParameters {
     pub samples: u8,
     /// The share of its time or nodes that the highest level first spends on a proof, from 0 to 1.
     pub proving: f32,
+    /// The most legal moves with which it tries a proof: with more of them none was found in a move's time.
+    pub provable: u16,
 }
 
 impl SearchParameters {
@@ -30,5 +32,6 @@ impl SearchParameters {
         playouts: 1,
         samples: 1,
         proving: 0.3,
+        provable: u16::MAX,
     };
 }

@@ -14,6 +14,7 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     samples: 1,
     rave: 0.0,
     proving: 0.3,
+    provable: 32,
 };
 
 /// The levels, measured by `tavoliere lab levels`.

@@ -14,6 +14,7 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     playouts: 1,
     samples: 2,
     proving: 0.3,
+    provable: 24,
 };
 
 /// The levels, measured by `tavoliere lab levels`.

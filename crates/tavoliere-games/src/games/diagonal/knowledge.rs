@@ -12,6 +12,7 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     samples: 1,
     rave: 0.0,
     proving: 0.3,
+    provable: 24,
 };
 
 /// The levels, measured by `tavoliere lab levels`.

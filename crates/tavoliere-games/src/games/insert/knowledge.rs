@@ -14,6 +14,7 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     samples: 2,
     rave: 0.0,
     proving: 0.7,
+    provable: u16::MAX,
 };
 
 /// The levels, measured by `tavoliere lab levels`.

@@ -15,6 +15,7 @@ pub(super) const SEARCH: SearchParameters = SearchParameters {
     playouts: 8,
     samples: 1,
     proving: 0.3,
+    provable: 32,
 };
 
 /// The levels, measured by `tavoliere lab levels`.
@@ -35,11 +36,11 @@ pub(super) static LEVELS: Levels = Levels {
 /// of them that it can grow to. Strips are judged by the windows around their cells and around those diagonal to their
 /// ends, and by their length.
 pub(super) static LEARNING: Learning = Learning {
-    version: 1,
+    version: 2,
     positions: &[Table::Windows, Table::Windows, Table::Windows],
     moves: &[Table::Windows, Table::Windows, Table::Windows, Table::Plain(26)],
     bases: [1.0, 0.0],
-    search: SearchParameters { prior_weight: 1.0, evaluation_weight: 0.7, playouts: 2, ..SEARCH },
+    search: SearchParameters { prior_weight: 1.0, evaluation_weight: 0.4, playouts: 2, ..SEARCH },
     file: Some(include_bytes!("../../../../../assets/engine/stripes.bin")),
     shipped: OnceLock::new(),
 };
@@ -77,7 +78,8 @@ fn choices<const WORDS: usize, const LENGTHS: usize>(position: &Stripes<WORDS, L
 struct Sight {
     /// The cells open to it, and to its opponent.
     open: Grid,
-    /// For it and its opponent: the open cells, and those of them diagonal to one of its cells or to the origin.
+    /// For it and its opponent: the open cells that are no strip by themselves, and the open cells diagonal to one of its
+    /// cells or to the origin.
     growth: [Grid; 2],
 }
 
@@ -85,14 +87,15 @@ impl Sight {
     fn of<const WORDS: usize, const LENGTHS: usize>(position: &Stripes<WORDS, LENGTHS>) -> Self {
         let view = &position.views[0];
         let shape = [position.size.into(), position.size.into(), view.row];
-        let sides = [position.to_move, position.to_move.opponent()].map(Side::index);
-        let growth = |side: usize| {
-            let cells = view.coloured[side] | view.origin;
+        let sides = [position.to_move, position.to_move.opponent()];
+        let growth = |side: Side| {
+            let cells = view.coloured[side.index()] | view.origin;
             let beside = cells << view.row | cells >> view.row;
-            [view.open[side], view.open[side] & (beside << 1 | beside >> 1)]
+            let open = view.open[side.index()];
+            [open.without(view.singles(side)), open & (beside << 1 | beside >> 1)]
         };
         Self {
-            open: Grid::new::<WORDS>(shape, sides.map(|side| view.open[side]), false),
+            open: Grid::new::<WORDS>(shape, sides.map(|side| view.open[side.index()]), false),
             growth: sides.map(|side| Grid::new::<WORDS>(shape, growth(side), false)),
         }
     }

@@ -91,6 +91,16 @@ impl<const WORDS: usize, const LENGTHS: usize> View<WORDS, LENGTHS> {
             }
         }
     }
+
+    /// The cells that a side may colour by themselves: they touch own strips of two cells or the origin, and no other strip.
+    #[inline]
+    pub(super) fn singles(&self, side: Side) -> Bits<WORDS> {
+        let beside = &self.beside[side.index()];
+        let unfit = beside.iter().enumerate().filter(|(length, _)| *length != 2);
+        let unfit = unfit.fold(Bits::EMPTY, |unfit, (_, cells)| unfit | *cells);
+        let touching = self.open[side.index()] & off_ends(beside[2] | self.beside_origin, 1);
+        touching.without(off_ends(unfit, 1))
+    }
 }
 
 /// The left ends of the strips of a length with certain cells diagonal to an end. `beside` has the cells above and below
