@@ -18,7 +18,7 @@ pub enum Fashion {
     All,
     /// Small tournaments, and hardly anything else.
     Cups,
-    /// Anything, and in every chat a tournament of its own.
+    /// A tournament of its own in every chat, and hardly anything else.
     Seasons,
 }
 
@@ -147,7 +147,8 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
     let chat = choose_chat(world, person)?;
     let wish = match world.fashion {
         Fashion::Cups => world.chance.weighted(&[(20, Wish::Tap), (55, Wish::Move), (25, Wish::Tournament)]),
-        fashion => world.chance.weighted(&[
+        Fashion::Seasons => world.chance.weighted(&[(10, Wish::Tap), (65, Wish::Move), (25, Wish::Tournament)]),
+        Fashion::All => world.chance.weighted(&[
             (40, Wish::Tap),
             (4, Wish::TapOld),
             (26, Wish::Move),
@@ -156,8 +157,8 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
             (10, Wish::Command),
             (2, Wish::Confirmed),
             (5, Wish::Manage),
-            (if fashion == Fashion::Seasons { 10 } else { 4 }, Wish::Tournament),
-            (if fashion == Fashion::Seasons { 0 } else { 1 }, Wish::Forget),
+            (4, Wish::Tournament),
+            (1, Wish::Forget),
         ]),
     };
     match wish {
@@ -217,20 +218,20 @@ fn tournament_in(world: &mut World, chat: usize) -> Option<String> {
 /// In a town with seasons the first chat has a ladder for all, the second a Swiss tournament of 64, and every other one a
 /// league of its own.
 fn season(world: &mut World, chat: usize, person: usize) {
-    if let (Some(code), true) = (tournament_in(world, chat.min(1)), chat < 2 || world.chance.one_in(3)) {
-        let word = if chat == 0 && world.chance.one_in(2) { "challenge" } else { "join" };
+    let for_all = usize::from(world.chance.one_in(2));
+    if (chat < 2 || world.chance.one_in(3))
+        && let Some(code) = tournament_in(world, for_all)
+    {
+        let word = if for_all == 0 && world.chance.one_in(2) { "challenge" } else { "join" };
         return world.ask(chat, person, format!("/tournament #{code} {word}"), None, None);
     }
     match tournament_in(world, chat) {
-        Some(code) => {
-            let word = world.chance.weighted(&[(4, "join"), (1, "begin")]);
-            world.ask(chat, person, format!("/tournament #{code} {word}"), None, None);
-        }
+        Some(code) => world.ask(chat, person, format!("/tournament #{code} join"), None, None),
         None if world.seasons_of.insert(chat) => {
             let format = match chat {
                 0 => "ladder reach=10",
                 1 => "swiss rounds=7 most=64 least=64",
-                _ => "league least=6",
+                _ => "league least=6 begins=2d",
             };
             world.ask(chat, person, format!("/tournament new snort size=3 {format} clock=12h"), None, None);
         }

@@ -99,7 +99,7 @@ impl Plan {
         Self {
             lasts: 30 * DAY,
             chats: 200,
-            pace: 6 * HOUR,
+            pace: 2 * HOUR,
             between: DAY,
             fashion: Fashion::Seasons,
             ..Self::year_of_a_town()
