@@ -434,3 +434,30 @@ async fn a_table_that_changes_while_it_is_on_its_way_is_shown_as_it_is_in_the_en
         assert!(words.contains(shown), "{words}");
     }
 }
+
+#[tokio::test]
+async fn a_table_in_many_chats_is_brought_up_to_date_after_a_pause() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort swiss name=Autumn most=64").await;
+    let code = code(&chat).await;
+    let (table, _) = chat.courier.latest().expect("a table");
+    let mut others = Vec::new();
+    for number in 0..9 {
+        let mut other = chat.elsewhere(&format!("room-{number}"), Platform::Discord, &PRIVATE_ANSWERS);
+        other.courier = Arc::clone(&chat.courier);
+        other.say(&format!("p{number}"), &format!("/tournament {code} join")).await;
+        others.push(other);
+    }
+    wait(&mut chat, Millis::from_seconds(60)).await;
+    let edits = |chat: &Conversation| chat.transcript().matches(&format!("[{table} becomes]")).count();
+    let before = edits(&chat);
+    for number in 10..15 {
+        chat.say(&format!("p{number}"), &format!("/tournament {code} join")).await;
+    }
+    assert_eq!(edits(&chat), before, "ten chats: not before five seconds have passed");
+    chat.bot.wait(Millis::from_seconds(5));
+    chat.settle().await;
+    assert_eq!(edits(&chat), before + 1, "{}", chat.transcript());
+    let words = chat.courier.message(&table).expect("the table").text.words();
+    assert!(words.contains("P8, P10, P11, P12, P13, P14"), "{words}");
+}

@@ -69,7 +69,7 @@ async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now:
             if let Notice::Scoreboard { id } = pending.notice {
                 session.keep_scoreboard(id, pending.chat_id, &arrival.message).await?;
                 if *version < Some(session.hold_tournament(id).await?) {
-                    session.show_scoreboard(id, pending.chat_id, now).await?;
+                    session.show_scoreboard_again(id, pending.chat_id, now).await?;
                 }
             } else if *edits {
                 busy::call(session, pending, now).await?;

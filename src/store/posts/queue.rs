@@ -10,7 +10,18 @@ use crate::time::Timestamp;
 impl Session {
     /// Queues a notice for a chat. It is due now.
     pub(crate) async fn queue(&mut self, chat: ChatId, notice: &Notice, now: Timestamp) -> Result<()> {
-        self.keep_notice(chat, notice, "waiting", now, now).await.map(|_| ())
+        self.queue_until(chat, notice, now, now).await
+    }
+
+    /// Stores a notice that waits until it is due.
+    pub(crate) async fn queue_until(
+        &mut self,
+        chat: ChatId,
+        notice: &Notice,
+        now: Timestamp,
+        due_at: Timestamp,
+    ) -> Result<()> {
+        self.keep_notice(chat, notice, "waiting", now, due_at).await.map(|_| ())
     }
 
     /// Stores a notice in a state.

@@ -9,7 +9,7 @@ use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use crate::time::{Millis, Timestamp};
 use crate::tournaments::{Tournament, TournamentId, player_of, table};
 
 /// A tournament in a list.
@@ -32,6 +32,18 @@ pub(crate) struct Trophy {
 
 /// The columns of a [`Listed`].
 type Row = (String, String, String, String);
+
+/// In so many chats a table is brought up to date at once.
+const FEW: usize = 5;
+
+/// The longest pause before a table is brought up to date, in seconds.
+const LONGEST_PAUSE: usize = 60;
+
+/// The pause before a table that stands in many chats is brought up to date: what happens within it is one edit in each of
+/// them, so that a tournament in two hundred chats does not use up what the platforms allow.
+fn pause(chats: usize) -> Millis {
+    Millis::from_seconds(chats.saturating_sub(FEW).min(LONGEST_PAUSE) as i64)
+}
 
 impl Session {
     /// Stores that somebody has registered in a chat.
@@ -221,18 +233,32 @@ impl Session {
     /// # Errors
     /// If the database fails.
     pub(crate) async fn show_scoreboards(&mut self, id: TournamentId, now: Timestamp) -> Result<()> {
-        for chat in self.chats_of_tournament(id).await? {
-            self.show_scoreboard(id, chat, now).await?;
+        let chats = self.chats_of_tournament(id).await?;
+        let due_at = now + pause(chats.len());
+        for chat in chats {
+            self.show_scoreboard(id, chat, now, due_at).await?;
         }
         Ok(())
     }
 
-    /// Queues the present table for a chat, unless it is queued. One that is on its way is compared with the present table
-    /// when it has arrived.
+    /// Queues the present table again for a chat in which an earlier one has just arrived.
     ///
     /// # Errors
     /// If the database fails.
-    pub(crate) async fn show_scoreboard(&mut self, id: TournamentId, chat: ChatId, now: Timestamp) -> Result<()> {
+    pub(crate) async fn show_scoreboard_again(&mut self, id: TournamentId, chat: ChatId, now: Timestamp) -> Result<()> {
+        let due_at = now + pause(self.chats_of_tournament(id).await?.len());
+        self.show_scoreboard(id, chat, now, due_at).await
+    }
+
+    /// Queues the present table for a chat, unless it is queued. One that is on its way is compared with the present table
+    /// when it has arrived.
+    async fn show_scoreboard(
+        &mut self,
+        id: TournamentId,
+        chat: ChatId,
+        now: Timestamp,
+        due_at: Timestamp,
+    ) -> Result<()> {
         let notice = Notice::Scoreboard { id };
         let sql = "select 1 from notice where chat_id = $1 and kind = $2 and payload = $3
             and state in ('waiting', 'closing') and state = 'waiting' limit 1";
@@ -244,7 +270,7 @@ impl Session {
             .await?;
         match waiting {
             Some(_) => Ok(()),
-            None => self.queue(chat, &notice, now).await,
+            None => self.queue_until(chat, &notice, now, due_at).await,
         }
     }
 
