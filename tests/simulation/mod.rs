@@ -107,12 +107,13 @@ fn a_town() {
 }
 
 /// A tool beside the tests: a month, or `SIMULATION_DAYS`, in which a thousand people play tournaments, if
-/// `SIMULATION_SEASONS` is set.
+/// `SIMULATION_SEASONS` is set. With `SIMULATION_TELLS` all that happens is printed, too.
 #[test]
 fn seasons() {
     if std::env::var("SIMULATION_SEASONS").is_err() {
         return;
     }
     let days = std::env::var("SIMULATION_DAYS").map_or(30, |days| days.parse::<i64>().expect("a number of days"));
-    run(Plan { lasts: days * DAY, ..Plan::seasons() });
+    let tells = std::env::var("SIMULATION_TELLS").is_ok();
+    run(Plan { lasts: days * DAY, tells, ..Plan::seasons() });
 }
