@@ -446,6 +446,7 @@ async fn a_table_in_many_chats_is_brought_up_to_date_after_a_pause() {
         let mut other = chat.elsewhere(&format!("room-{number}"), Platform::Discord, &PRIVATE_ANSWERS);
         other.courier = Arc::clone(&chat.courier);
         other.say(&format!("p{number}"), &format!("/tournament {code} join")).await;
+        assert_eq!(chat.courier.posts_in(&format!("room-{number}")).len(), 1, "the first table comes at once");
         others.push(other);
     }
     wait(&mut chat, Millis::from_seconds(60)).await;

@@ -234,8 +234,11 @@ impl Session {
     /// If the database fails.
     pub(crate) async fn show_scoreboards(&mut self, id: TournamentId, now: Timestamp) -> Result<()> {
         let chats = self.chats_of_tournament(id).await?;
-        let due_at = now + pause(chats.len());
+        let pause = pause(chats.len());
         for chat in chats {
+            // A chat that has no table yet does not wait for its first.
+            let waits = pause > Millis::ZERO && self.scoreboard_in(id, chat).await?.is_some();
+            let due_at = if waits { now + pause } else { now };
             self.show_scoreboard(id, chat, now, due_at).await?;
         }
         Ok(())
