@@ -1,6 +1,7 @@
 //! Who takes part in tournaments, and which chats are told about them.
 
 use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
 use tavoliere_tournaments::entrant::EntrantId;
 
@@ -34,15 +35,15 @@ pub(crate) struct Trophy {
 type Row = (String, String, String, String);
 
 /// In so many chats a table is brought up to date at once.
-const FEW: usize = 5;
+const FEW: u32 = 5;
 
 /// The longest pause before a table is brought up to date, in seconds.
-const LONGEST_PAUSE: usize = 60;
+const LONGEST_PAUSE: u32 = 60;
 
 /// The pause before a table that stands in many chats is brought up to date: what happens within it is one edit in each of
 /// them, so that a tournament in two hundred chats does not use up what the platforms allow.
-fn pause(chats: usize) -> Millis {
-    Millis::from_seconds(chats.saturating_sub(FEW).min(LONGEST_PAUSE) as i64)
+fn pause(chats: u32) -> Millis {
+    Millis::from_seconds(chats.saturating_sub(FEW).min(LONGEST_PAUSE).into())
 }
 
 impl Session {
@@ -233,15 +234,7 @@ impl Session {
     /// # Errors
     /// If the database fails.
     pub(crate) async fn show_scoreboards(&mut self, id: TournamentId, now: Timestamp) -> Result<()> {
-        let chats = self.chats_of_tournament(id).await?;
-        let pause = pause(chats.len());
-        for chat in chats {
-            // A chat that has no table yet does not wait for its first.
-            let waits = pause > Millis::ZERO && self.scoreboard_in(id, chat).await?.is_some();
-            let due_at = if waits { now + pause } else { now };
-            self.show_scoreboard(id, chat, now, due_at).await?;
-        }
-        Ok(())
+        self.queue_scoreboards(id, ChatId(0)..=ChatId(i64::MAX), now).await
     }
 
     /// Queues the present table again for a chat in which an earlier one has just arrived.
@@ -249,32 +242,38 @@ impl Session {
     /// # Errors
     /// If the database fails.
     pub(crate) async fn show_scoreboard_again(&mut self, id: TournamentId, chat: ChatId, now: Timestamp) -> Result<()> {
-        let due_at = now + pause(self.chats_of_tournament(id).await?.len());
-        self.show_scoreboard(id, chat, now, due_at).await
+        self.queue_scoreboards(id, chat..=chat, now).await
     }
 
-    /// Queues the present table for a chat, unless it is queued. One that is on its way is compared with the present table
+    /// Queues the present table for those of the tournament's chats that are among `chats`, unless it is queued there. A
+    /// chat that has no table yet does not wait for its first. One that is on its way is compared with the present table
     /// when it has arrived.
-    async fn show_scoreboard(
+    async fn queue_scoreboards(
         &mut self,
         id: TournamentId,
-        chat: ChatId,
+        chats: RangeInclusive<ChatId>,
         now: Timestamp,
-        due_at: Timestamp,
     ) -> Result<()> {
+        let sql = "select count(*) from tournament_chat where tournament_id = $1";
+        let all: i64 = sqlx::query_scalar(sql).bind(id.0).fetch_one(self.connection()).await?;
+        let sql = "insert into notice (chat_id, kind, payload, state, queued_at, due_at)
+            select chat_id, $4, $5, 'waiting', $6, case when message is null then $6 else $7 end
+            from tournament_chat where tournament_id = $1 and chat_id between $2 and $3 and not exists (
+                select 1 from notice where notice.chat_id = tournament_chat.chat_id and kind = $4 and payload = $5
+                and state in ('waiting', 'closing') and state = 'waiting')
+            order by chat_id";
         let notice = Notice::Scoreboard { id };
-        let sql = "select 1 from notice where chat_id = $1 and kind = $2 and payload = $3
-            and state in ('waiting', 'closing') and state = 'waiting' limit 1";
-        let waiting: Option<i64> = sqlx::query_scalar(sql)
-            .bind(chat.0)
+        sqlx::query(sql)
+            .bind(id.0)
+            .bind(chats.start().0)
+            .bind(chats.end().0)
             .bind(notice.kind())
             .bind(notice.payload())
-            .fetch_optional(self.connection())
+            .bind(now)
+            .bind(now + pause(count(all)))
+            .execute(self.connection())
             .await?;
-        match waiting {
-            Some(_) => Ok(()),
-            None => self.queue_until(chat, &notice, now, due_at).await,
-        }
+        Ok(())
     }
 
     /// The tournaments that a person takes part in or hosts and that are not over, the latest first.
