@@ -2,8 +2,11 @@
 
 use std::time::Duration;
 
+use tavoliere::adapters::telegram;
 use tavoliere::chat::platform::bot::{Bot as _, Rights};
+use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::reply::{Post, Span};
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::time::Millis;
 
 use crate::support::conversation::{Conversation, wait};
@@ -58,7 +61,7 @@ async fn a_board_waits_until_the_bot_may_post_again() {
     let said = posts(&chat, "room");
     assert_eq!(said.len(), 3, "only the present board: {said:?}");
     assert!(said[2].starts_with("Ann plays a1.") && said[2].contains("Bob plays c3."), "{said:?}");
-    assert!(posts(&chat, &private_key("i-ann")).is_empty(), "{}", chat.transcript());
+    assert!(posts(&chat, &private_key("ann")).is_empty(), "{}", chat.transcript());
     allow(&mut chat, Rights::Pictures).await;
     assert_eq!(posts(&chat, "room").len(), 3, "once");
 }
@@ -131,6 +134,45 @@ async fn who_plays_in_a_room_from_which_the_bot_is_removed_is_told_at_once() {
     allow(&mut chat, Rights::Pictures).await;
     let said = posts(&chat, "room");
     assert!(said.len() == 3 && said[2].contains("Bob plays c3."), "{said:?}");
+}
+
+/// A match that is played from two platforms is told of where the player reads, though another chat of it is open.
+#[tokio::test]
+async fn who_plays_on_another_platform_misses_nothing_and_is_not_told() {
+    let mut chat = Conversation::new().await;
+    let mut there = chat.elsewhere("group", Platform::Telegram, &telegram::limits::LIMITS);
+    for courier in [&chat.courier, &there.courier] {
+        courier.state.lock().expect("no panic").has_private_chats = true;
+    }
+    chat.say("ann", "/play snort anyone size=5 side=first clock=9d").await;
+    let code = chat.courier.latest().expect("a post").1.text.words().rsplit('#').next().expect("a code").to_owned();
+    there.say("bob", &format!("/join {code}")).await;
+    chat.settle().await;
+    chat.courier.forbid("room", AT_ONCE);
+    chat.say("ann", "/move a1").await;
+    there.settle().await;
+    chat.settle().await;
+    let told = posts(&chat, &private_key("ann"));
+    assert!(told.len() == 1 && told[0].starts_with("I can’t show #"), "{told:?} {}", chat.transcript());
+    assert!(posts(&there, &private_key("bob")).is_empty(), "{}", there.transcript());
+    assert!(posts(&there, "group")[1].starts_with("Ann plays a1."), "{}", there.transcript());
+}
+
+/// Nobody else may read it, so it waits for the platform.
+#[tokio::test]
+async fn without_a_connection_the_news_waits_for_a_private_conversation() {
+    let mut chat = game().await;
+    chat.courier.forbid("room", AT_ONCE);
+    for trouble in [DeliveryError::Failed(anyhow::anyhow!("no connection")), DeliveryError::RetryAfter(A_DAY)] {
+        chat.courier.state.lock().expect("no panic").conversations.push(Err(trouble));
+    }
+    allow(&mut chat, Rights::None).await;
+    assert_eq!(posts(&chat, &private_key("ann")).len() + posts(&chat, &private_key("bob")).len(), 0);
+    wait(&mut chat, Millis::MINUTE).await;
+    wait(&mut chat, Millis::from_days(1)).await;
+    for own in ["ann", "bob"].map(private_key) {
+        assert_eq!(posts(&chat, &own).len(), 1, "{}", chat.transcript());
+    }
 }
 
 #[tokio::test]

@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// posted yet, so that a failure here posts nothing twice.
 ///
 /// # Errors
-/// When the platform asks to wait a little.
+/// When the platform asks to wait a little, or if only the player may read the notice, to wait, or is in trouble.
 pub async fn own_place(
     context: &BotContext,
     courier: &dyn Courier,
@@ -29,6 +29,9 @@ pub async fn own_place(
     match courier.private_place(&account.key).await {
         Ok(place) => Ok(place.map(|place| (account, place))),
         Err(DeliveryError::RetryAfter(wait)) if wait <= PATIENCE => Err(DeliveryError::RetryAfter(wait)),
+        // What only the player may read waits as long as it takes, and the chat does not wait for it.
+        Err(DeliveryError::RetryAfter(wait)) if pending.notice.is_for_one() => Err(DeliveryError::NotYet(wait)),
+        Err(DeliveryError::Failed(error)) if pending.notice.is_for_one() => Err(DeliveryError::Failed(error)),
         Err(error) => {
             tracing::info!(notice = pending.id.0, %error, "no private conversation here");
             Ok(None)

@@ -133,6 +133,7 @@ async fn settle_error(
                 tracing::warn!(notice, error = error_text, "a delivery failed and will be tried again");
                 let until = now + Millis::from(FAILED.wait_after(pending.attempts));
                 match error {
+                    _ if pending.is_undirected() => session.put_off(pending.id, until, true).await?,
                     DeliveryError::Broken(_) => session.put_off(pending.id, until, true).await?,
                     _ => put_off(session, pending, until, true).await?,
                 }

@@ -109,7 +109,7 @@ impl Session {
     /// Moves a personal notice to the private chat with this key of the person with this account; the chat is created
     /// if it is new. Without one the notice stays where it is, or is given up if only the player may read it.
     pub(crate) async fn direct(&mut self, pending: &Pending, own: Option<&(Account, String)>) -> Result<()> {
-        if let (None, Notice::Lapsed { .. } | Notice::Unseen { .. }) = (own, &pending.notice) {
+        if own.is_none() && pending.notice.is_for_one() {
             return self.give_up(pending.id).await;
         }
         let mut chat = pending.chat_id.0;

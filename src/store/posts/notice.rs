@@ -190,6 +190,11 @@ impl Notice {
         }
     }
 
+    /// Whether only its player may read it: it is never said where others read.
+    pub(crate) const fn is_for_one(&self) -> bool {
+        matches!(self, Self::Lapsed { .. } | Self::Unseen { .. })
+    }
+
     /// The same notice; its chat is final.
     pub(crate) fn directed_here(mut self) -> Self {
         if let Self::Reminder { directed, .. }

@@ -143,7 +143,8 @@ impl Session {
 
     /// Queues a personal notice: for the player's private chat if there is one, else, or if `publicly`, for a chat that
     /// sees the match, on a platform of the player if possible. Unless it is directed, the outbox may still
-    /// [direct](Self::direct) it to a private chat that the bot opens.
+    /// [direct](Self::direct) it to a private chat that the bot opens. What only the player may read is not queued where
+    /// that cannot be.
     pub(crate) async fn notify(
         &mut self,
         id: MatchId,
@@ -152,28 +153,43 @@ impl Session {
         notice: &Notice,
         now: Timestamp,
     ) -> Result<()> {
-        match self.place_for(player, id, publicly).await? {
+        match self.place_for(player, id, publicly, notice.is_for_one()).await? {
             Some(chat) => self.queue(chat, notice, now).await,
             None => Ok(()),
         }
     }
 
-    /// The chat for a personal notice.
-    async fn place_for(&mut self, player: PlayerId, id: MatchId, publicly: bool) -> Result<Option<ChatId>> {
+    /// The chat for a personal notice, or for one that is `for_one`, the chat from which a private one is opened: whether the
+    /// bot may post there does not matter then, but the player must be on its platform.
+    async fn place_for(
+        &mut self,
+        player: PlayerId,
+        id: MatchId,
+        publicly: bool,
+        for_one: bool,
+    ) -> Result<Option<ChatId>> {
         let own = "select chat_id from player as own join player as other using (person_id)
             join chat on chat.person_id = other.player_id
             where own.player_id = $1 and private = 1 order by chat_id limit 1";
-        let public = "select chat_id from match_chat join chat using (chat_id)
-            where match_id = $2 and private = 0 and thread_id is null
-            order by forbidden_since is not null, platform not in (select platform from player as own join player as other using (person_id)
-                join account on account.player_id = other.player_id where own.player_id = $1), chat_id limit 1";
+        let around = if for_one {
+            "select chat_id from match_chat join chat using (chat_id)
+                where match_id = $2 and private = 0 and thread_id is null
+                and platform in (select platform from player as own join player as other using (person_id)
+                    join account on account.player_id = other.player_id where own.player_id = $1)
+                order by chat_id limit 1"
+        } else {
+            "select chat_id from match_chat join chat using (chat_id)
+                where match_id = $2 and private = 0 and thread_id is null
+                order by forbidden_since is not null, platform not in (select platform from player as own join player as other using (person_id)
+                    join account on account.player_id = other.player_id where own.player_id = $1), chat_id limit 1"
+        };
         let own: Option<i64> = sqlx::query_scalar(own).bind(player.0).fetch_optional(self.connection()).await?;
         if let Some(own) = own.filter(|_| !publicly) {
             return Ok(Some(ChatId(own)));
         }
-        let public: Option<i64> =
-            sqlx::query_scalar(public).bind(player.0).bind(id.0).fetch_optional(self.connection()).await?;
-        Ok(public.map(ChatId))
+        let around: Option<i64> =
+            sqlx::query_scalar(around).bind(player.0).bind(id.0).fetch_optional(self.connection()).await?;
+        Ok(around.map(ChatId))
     }
 
     /// Queues the edit of an inline message that shows an invitation. It is due when the invitation expires. Does

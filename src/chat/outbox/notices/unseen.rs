@@ -54,7 +54,7 @@ pub(in crate::chat::outbox) async fn tell_players(
     players.sort_unstable_by_key(|player| player.0);
     players.dedup();
     for player in players {
-        if session.account(player, &platform).await?.is_some() {
+        if session.account(player, &platform).await?.is_some_and(|account| account.platform == platform) {
             tell(session, &stored, player, Some(since), now).await?;
         }
     }
