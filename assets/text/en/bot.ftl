@@ -1483,6 +1483,7 @@ tournament-votes = Chats vote
 tournament-group = Group { $number }
 tournament-division = Division { $number }
 tournament-team = { $name }’s team
+tournament-team-in-front = { $name }’s team
 tournament-ladder-played = { $played ->
     [one] { $played } game played
    *[other] { $played } games played

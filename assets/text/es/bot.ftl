@@ -1489,6 +1489,7 @@ tournament-votes = Los chats votan
 tournament-group = Grupo { $number }
 tournament-division = División { $number }
 tournament-team = el equipo de { $name }
+tournament-team-in-front = El equipo de { $name }
 tournament-ladder-played = { $played ->
     [one] { $played } partida jugada
    *[other] { $played } partidas jugadas

@@ -1487,6 +1487,7 @@ tournament-votes = Le chat votano
 tournament-group = Girone { $number }
 tournament-division = Serie { $number }
 tournament-team = la squadra di { $name }
+tournament-team-in-front = La squadra di { $name }
 tournament-ladder-played = { $played ->
     [one] { $played } partita giocata
    *[other] { $played } partite giocate

@@ -179,7 +179,7 @@ impl<'a> Described<'a> {
                 let variables = [("played", played.into()), ("date", ends.into())];
                 self.language.say_with("tournament-arena-played", variables)
             }
-            Format::Teams => teams::score(self),
+            Format::Teams => teams::score_line(self),
             Format::Votes => teams::sides(self),
             Format::RoundRobin(_) | Format::League { .. } => {
                 let variables = [("played", played.into()), ("games", games.len().into())];
@@ -208,7 +208,7 @@ impl<'a> Described<'a> {
             Whose::Final => Some(self.say("tournament-final")),
             Whose::Group(number) => numbered("tournament-group", number),
             Whose::Division(number) => numbered("tournament-division", number),
-            Whose::Team(team) => Some(teams::name(self, team)),
+            Whose::Team(team) => Some(teams::name_in_front(self, team)),
         }
     }
 
@@ -220,7 +220,7 @@ impl<'a> Described<'a> {
             Phase::Running => format!("{}{}", self.progress(), self.going_on()),
             Phase::Paused(_) => self.say("tournament-paused"),
             Phase::Over(_) if self.tournament.terms.format.has_teams() => {
-                format!("{}{}", teams::score(self), self.notes())
+                format!("{}{}", teams::score_line(self), self.notes())
             }
             Phase::Over(_) => format!("{}{}", self.say("tournament-over"), self.notes()),
             Phase::Cancelled(why) => self.cancelled(why),

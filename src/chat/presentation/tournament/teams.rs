@@ -11,21 +11,38 @@ const BOTH: [Team; 2] = [Team::Home, Team::Away];
 
 /// A team is called by who registered first.
 pub(super) fn name(described: &Described<'_>, team: Team) -> String {
+    called(described, team, "tournament-team")
+}
+
+/// The name with which a line begins.
+pub(super) fn name_in_front(described: &Described<'_>, team: Team) -> String {
+    called(described, team, "tournament-team-in-front")
+}
+
+fn called(described: &Described<'_>, team: Team, text: &str) -> String {
     let captain = described.tournament.teams.registered(team).first();
     let name = captain.map(|captain| described.name(*captain)).unwrap_or_default();
-    described.language.say_with("tournament-team", [("name", name.into())])
+    described.language.say_with(text, [("name", name.into())])
 }
 
 /// The two teams with their points.
 pub(super) fn score(described: &Described<'_>) -> String {
+    scored(described, name(described, Team::Home))
+}
+
+/// The same as a line.
+pub(super) fn score_line(described: &Described<'_>) -> String {
+    scored(described, name_in_front(described, Team::Home))
+}
+
+fn scored(described: &Described<'_>, first: String) -> String {
     let [home, away] = table::team_result(described.tournament).points.map(|points| points::halves(points.0));
-    let [first, second] = BOTH.map(|team| name(described, team));
-    format!("{first} {home} : {away} {second}")
+    format!("{first} {home} : {away} {}", name(described, Team::Away))
 }
 
 /// The two teams.
 pub(super) fn sides(described: &Described<'_>) -> String {
-    BOTH.map(|team| name(described, team)).join(" – ")
+    format!("{} – {}", name_in_front(described, Team::Home), name(described, Team::Away))
 }
 
 /// Whether two teams have the same points at the end.
@@ -37,7 +54,7 @@ pub(super) fn is_drawn(tournament: &Tournament) -> bool {
 pub(super) fn lines(described: &Described<'_>) -> Vec<String> {
     let line = |(team, (_, members)): (Team, &(i64, Vec<EntrantId>))| {
         let names: Vec<String> = members.iter().take(NAMES).map(|id| described.name(*id)).collect();
-        format!("{}: {}", name(described, team), names.join(", "))
+        format!("{}: {}", name_in_front(described, team), names.join(", "))
     };
     BOTH.into_iter().zip(&described.tournament.teams.0).map(line).collect()
 }
