@@ -138,6 +138,19 @@ async fn what_is_refused_for_an_unknown_reason_is_tried_for_half_a_minute() {
 }
 
 #[tokio::test]
+async fn what_a_bad_connection_has_held_up_is_not_given_up_for_one_rejection() {
+    let mut chat = chat_with_a_challenge().await;
+    chat.courier.trouble(DeliveryError::Rejected("Bad Request: odd".to_owned()));
+    (0..7).for_each(|_| chat.courier.trouble(DeliveryError::Failed(anyhow::anyhow!("no connection"))));
+    chat.tap("bob", "Join").await;
+    for _ in 0..10 {
+        chat.bot.wait(Millis::from_seconds(300));
+        chat.settle().await;
+    }
+    assert_eq!(posts(&chat), 2, "{}", chat.transcript());
+}
+
+#[tokio::test]
 async fn a_chat_that_moved_is_followed() {
     let mut chat = chat_with_a_challenge().await;
     chat.courier.trouble(DeliveryError::Moved("new room".into()));

@@ -215,7 +215,7 @@ fn tournament_in(world: &mut World, chat: usize) -> Option<String> {
     world.chance.pick(&codes).cloned()
 }
 
-/// In a town with seasons the first chat has a ladder for all, the second a Swiss tournament of 64, and every other one a
+/// In a town with seasons the first chat has a ladder for all, the second a Swiss tournament of 64, and every other group a
 /// league of its own.
 fn season(world: &mut World, chat: usize, person: usize) {
     let for_all = usize::from(world.chance.one_in(2));
@@ -227,11 +227,11 @@ fn season(world: &mut World, chat: usize, person: usize) {
     }
     match tournament_in(world, chat) {
         Some(code) => world.ask(chat, person, format!("/tournament #{code} join"), None, None),
-        None if world.seasons_of.insert(chat) => {
+        None if !world.chats[chat].private && world.seasons_of.insert(chat) => {
             let format = match chat {
                 0 => "ladder reach=10",
                 1 => "swiss rounds=7 most=64 least=64",
-                _ => "league least=6 begins=2d",
+                _ => "league least=6 most=8 begins=2d",
             };
             world.ask(chat, person, format!("/tournament new snort size=3 {format} clock=12h"), None, None);
         }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::io::stdout;
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
@@ -31,7 +32,7 @@ pub struct Plan {
     pub between: i64,
     /// Whether platforms make trouble, processes are killed, disks fill and clocks jump.
     pub has_trouble: bool,
-    /// Whether to print what happens.
+    /// Whether to print what happens, and the warnings of the bot.
     pub tells: bool,
     pub fashion: Fashion,
 }
@@ -160,6 +161,11 @@ pub fn run(plan: Plan) -> Report {
     let world = Arc::new(Mutex::new(world));
     let mut feed = Feed::new(&database);
     silence_planned_panics();
+    if plan.tells {
+        // Whoever looks for the cause of something reads what the bot itself says of it.
+        let log = tracing_subscriber::fmt().with_max_level(tracing::Level::WARN).without_time().with_writer(stdout);
+        let _ = log.with_ansi(false).try_init();
+    }
     let begun = Instant::now();
     let (mut tally, mut has_copy) = (Tally::default(), false);
     loop {
@@ -187,6 +193,10 @@ pub fn run(plan: Plan) -> Report {
         let mut world = world.lock().expect("no panic");
         if ended == Ended::Quiet {
             feed.check_quiet(&mut world, &mut database);
+            if plan.people > 100 {
+                let (day, seconds) = (world.time.now() as f64 / DAY as f64, begun.elapsed().as_secs());
+                println!("{day:.2} days in {seconds} s: {:?}", world.counts);
+            }
             if plan.has_trouble {
                 copy_or_restore(&mut world, &mut feed, &mut chance, &mut database, &mut has_copy);
             }

@@ -10,7 +10,7 @@ use crate::time::Timestamp;
 /// Counts one attempt.
 pub fn measure(pending: &Pending, platform: Platform, outcome: &Result<Done, DeliveryError>, now: Timestamp) {
     let platform = platform.name();
-    if pending.attempts > 0 {
+    if pending.attempts + pending.mistakes > 0 {
         metering::RETRIES.count(&[platform]);
     }
     match outcome {

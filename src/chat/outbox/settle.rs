@@ -17,7 +17,7 @@ use crate::chat::recording::calls;
 use crate::metering;
 use crate::store::Session;
 use crate::store::isolation::Isolation;
-use crate::store::posts::delivery::{Lane, Pending, Task};
+use crate::store::posts::delivery::{Lane, Pending, Task, Tried};
 use crate::store::posts::notice::Notice;
 use crate::time::{Millis, Timestamp};
 
@@ -109,8 +109,8 @@ async fn settle_error(
             tracing::warn!(notice, error = format!("{error:#}"), "a match goes on without a thread");
             give_up(session, pending, now).await?;
         }
-        DeliveryError::NotYet(wait) => session.put_off(pending.id, now + Millis::from(*wait), false).await?,
-        DeliveryError::RetryAfter(wait) => put_off(session, pending, now + Millis::from(*wait), false).await?,
+        DeliveryError::NotYet(wait) => session.put_off(pending.id, now + Millis::from(*wait), Tried::Not).await?,
+        DeliveryError::RetryAfter(wait) => put_off(session, pending, now + Millis::from(*wait), Tried::Not).await?,
         DeliveryError::Moved(key) => session.move_chat(pending.chat_id, key).await?,
         DeliveryError::Gone(reason) if session.fall_back(pending.chat_id).await? => {
             tracing::info!(notice, chat, reason, "a thread is gone");
@@ -129,13 +129,17 @@ async fn settle_error(
         }
         DeliveryError::Rejected(_) | DeliveryError::Failed(_) | DeliveryError::Broken(_) => {
             let error_text = format!("{error:#}");
-            if pending.attempts < most_attempts(pending, error) {
+            let (tried, times) = match error {
+                DeliveryError::Failed(_) => (Tried::Attempt, pending.attempts),
+                _ => (Tried::Mistake, pending.mistakes),
+            };
+            if times < most_times(pending, error) {
                 tracing::warn!(notice, error = error_text, "a delivery failed and will be tried again");
-                let until = now + Millis::from(FAILED.wait_after(pending.attempts));
+                let until = now + Millis::from(FAILED.wait_after(times));
                 match error {
-                    _ if pending.is_undirected() => session.put_off(pending.id, until, true).await?,
-                    DeliveryError::Broken(_) => session.put_off(pending.id, until, true).await?,
-                    _ => put_off(session, pending, until, true).await?,
+                    _ if pending.is_undirected() => session.put_off(pending.id, until, tried).await?,
+                    DeliveryError::Broken(_) => session.put_off(pending.id, until, tried).await?,
+                    _ => put_off(session, pending, until, tried).await?,
                 }
             } else {
                 tracing::error!(notice, error = error_text, "a delivery is given up");
@@ -148,15 +152,15 @@ async fn settle_error(
 
 /// Puts off a notice that the platform or the connection holds up. Others in the chat would be held up, too; but
 /// nothing waits for what only tidies up.
-async fn put_off(session: &mut Session, pending: &Pending, until: Timestamp, failed: bool) -> anyhow::Result<()> {
-    session.put_off(pending.id, until, failed).await?;
+async fn put_off(session: &mut Session, pending: &Pending, until: Timestamp, tried: Tried) -> anyhow::Result<()> {
+    session.put_off(pending.id, until, tried).await?;
     if pending.lane() == Lane::Urgent {
         session.pause(pending.chat_id, until).await?;
     }
     Ok(())
 }
 
-const fn most_attempts(pending: &Pending, error: &DeliveryError) -> u32 {
+const fn most_times(pending: &Pending, error: &DeliveryError) -> u32 {
     match (&pending.notice, error) {
         (Notice::Card { .. }, _) => MOST_ATTEMPTS_CARD,
         (_, DeliveryError::Rejected(_)) => MOST_ATTEMPTS_REFUSED,

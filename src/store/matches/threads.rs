@@ -55,7 +55,7 @@ impl Session {
         let Notice::Thread { id, version, .. } = pending.notice else { return Ok(()) };
         let announced = Notice::Thread { id, version, announcement: Some(message.to_owned()) };
         self.change_notice(pending.id, &announced).await?;
-        let sql = "update notice set attempts = 0, due_at = $2 where notice_id = $1";
+        let sql = "update notice set attempts = 0, mistakes = 0, due_at = $2 where notice_id = $1";
         sqlx::query(sql).bind(pending.id.0).bind(now).execute(self.connection()).await?;
         Ok(())
     }
@@ -77,7 +77,7 @@ impl Session {
             where match_id = $1 and chat_id = $2 and notice_id > $4 and message is null and state <> 'failed'";
         let query = sqlx::query(sql).bind(id.0).bind(pending.chat_id.0).bind(thread).bind(pending.id.0);
         query.execute(self.connection()).await?;
-        let sql = "update notice set attempts = 0, due_at = $2 where notice_id = $1";
+        let sql = "update notice set attempts = 0, mistakes = 0, due_at = $2 where notice_id = $1";
         sqlx::query(sql).bind(pending.id.0).bind(now).execute(self.connection()).await?;
         if let Some(message) = announcement {
             let arrival = Arrival { message: message.to_owned(), has_buttons: false, board: None, keeps_past: true };

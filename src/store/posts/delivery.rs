@@ -16,10 +16,23 @@ pub struct Pending {
     pub chat_id: ChatId,
     pub chat: Chat,
     pub notice: Notice,
-    /// The number of failed attempts.
+    /// How often the platform or the connection has failed.
     pub attempts: u32,
+    /// How often it could not be composed, or the platform rejected it.
+    pub mistakes: u32,
     pub queued_at: Timestamp,
     pub task: Task,
+}
+
+/// As what a try is counted that a delivery is put off after.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tried {
+    /// Its time had not come.
+    Not,
+    /// The platform or the connection failed.
+    Attempt,
+    /// The notice could not be composed, or the platform rejected it.
+    Mistake,
 }
 
 /// What to do with a notice.
@@ -69,6 +82,8 @@ struct PendingRow {
     message: Option<String>,
     #[sqlx(try_from = "i64")]
     attempts: u32,
+    #[sqlx(try_from = "i64")]
+    mistakes: u32,
     queued_at: Timestamp,
     #[sqlx(flatten)]
     chat: Chat,
@@ -156,7 +171,7 @@ impl Session {
     pub async fn next_in(&mut self, chat: ChatId, lane: Lane, now: Timestamp) -> Result<Option<Pending>> {
         let sql =
             "select notice_id, kind, match_id, version, player_id, code, payload, chat_id, state, message, attempts,
-                queued_at, platform, key, private, language
+                mistakes, queued_at, platform, key, private, language
             from notice join chat using (chat_id)
             where chat_id = $1 and state in ('waiting', 'closing') and due_at <= $2
             and (paused_until <= $2 or (leads_elsewhere = 1 and forbidden_since is not null))
@@ -259,12 +274,15 @@ impl Session {
         Ok(())
     }
 
-    /// Postpones a delivery. `failed` counts an attempt.
-    pub(crate) async fn put_off(&mut self, id: NoticeId, until: Timestamp, failed: bool) -> Result<()> {
-        sqlx::query("update notice set due_at = $2, attempts = attempts + $3 where notice_id = $1")
+    /// Postpones a delivery, and counts the try.
+    pub(crate) async fn put_off(&mut self, id: NoticeId, until: Timestamp, tried: Tried) -> Result<()> {
+        let sql =
+            "update notice set due_at = $2, attempts = attempts + $3, mistakes = mistakes + $4 where notice_id = $1";
+        sqlx::query(sql)
             .bind(id.0)
             .bind(until)
-            .bind(Flag(failed))
+            .bind(Flag(tried == Tried::Attempt))
+            .bind(Flag(tried == Tried::Mistake))
             .execute(self.connection())
             .await?;
         Ok(())
@@ -394,6 +412,7 @@ impl PendingRow {
             notice: read(&self.notice)?,
             chat: self.chat,
             attempts: self.attempts,
+            mistakes: self.mistakes,
             queued_at: self.queued_at,
             task: past.map_or(Task::Send, Task::TakeBack),
         })

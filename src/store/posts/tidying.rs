@@ -96,7 +96,7 @@ impl Session {
             self.skip_closings(pending).await?;
         }
         let sql =
-            "update notice set state = 'closing', attempts = 0, due_at = case when kind = 'call' then $6 else $4 end
+            "update notice set state = 'closing', attempts = 0, mistakes = 0, due_at = case when kind = 'call' then $6 else $4 end
             where match_id = $2 and chat_id = $3 and state = 'open' and notice_id < $1
             and ($5 = 1 or kind in ('call', 'nudge', 'reminder'))";
         sqlx::query(sql)

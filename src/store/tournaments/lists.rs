@@ -38,10 +38,11 @@ type Row = (String, String, String, String);
 const FEW: u32 = 5;
 
 /// The longest pause before a table is brought up to date, in seconds.
-const LONGEST_PAUSE: u32 = 60;
+const LONGEST_PAUSE: u32 = 600;
 
 /// The pause before a table that stands in many chats is brought up to date: what happens within it is one edit in each of
-/// them, so that a tournament in two hundred chats does not use up what the platforms allow.
+/// them. So a tournament makes about one edit a second, in however many of up to 600 chats it is, and does not use up what the
+/// platforms allow.
 fn pause(chats: u32) -> Millis {
     Millis::from_seconds(chats.saturating_sub(FEW).min(LONGEST_PAUSE).into())
 }
