@@ -8,16 +8,14 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance, Permit};
-use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::reply::{Answer, Post};
-use tavoliere::chat::platform::request::Platform;
 use tavoliere::time::{Millis, Timestamp};
 use tokio_util::sync::CancellationToken;
 
 use crate::support::conversation::Conversation;
-use crate::support::courier::FakeCourier;
 use crate::support::database::only_with_files;
+use crate::support::interrupted::{Before, Call, Interrupted};
 
 async fn chat_with_a_challenge() -> Conversation {
     let mut chat = Conversation::new().await;
@@ -313,55 +311,26 @@ async fn what_comes_late_gives_way_to_what_is_newer() {
 
 /// A courier that may post once in five seconds, like a group on Telegram.
 struct Slow {
-    courier: Arc<FakeCourier>,
     clock: Arc<AtomicI64>,
     next: AtomicI64,
 }
 
 impl Slow {
     const PAUSE: Millis = Millis::from_seconds(5);
+}
 
-    fn take(&self) -> Result<(), DeliveryError> {
+#[async_trait]
+impl Before for Slow {
+    async fn before(&self, call: Call<'_>) -> Result<(), DeliveryError> {
+        if matches!(call, Call::Post(_) | Call::Edit) {
+            return Ok(());
+        }
         let [now, next] = [&*self.clock, &self.next].map(|time| Timestamp(time.load(Ordering::Relaxed)));
         if now < next {
             return Err(DeliveryError::RetryAfter((next - now).into()));
         }
         self.next.store((now + Self::PAUSE).0, Ordering::Relaxed);
         Ok(())
-    }
-}
-
-#[async_trait]
-impl Courier for Slow {
-    fn platform(&self) -> Platform {
-        self.courier.platform()
-    }
-
-    fn limits(&self) -> &'static Limits {
-        self.courier.limits()
-    }
-
-    async fn admit(&self, place: &str, _: Importance) -> Result<Permit, DeliveryError> {
-        self.take()?;
-        Ok(Permit::new(place))
-    }
-
-    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
-        self.courier.post(permit, post, nonce).await
-    }
-
-    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
-        self.take()?;
-        self.courier.close(place, message).await
-    }
-
-    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
-        self.take()?;
-        self.courier.delete(place, messages).await
-    }
-
-    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
-        self.courier.edit(permit, message, post).await
     }
 }
 
@@ -385,8 +354,8 @@ async fn a_burst_of_moves_in_one_group_becomes_few_posts() {
     }
     let before = posts(&chat);
     let stop = CancellationToken::new();
-    let (courier, clock) = (Arc::clone(&chat.courier), Arc::clone(&chat.bot.clock));
-    let slow: Arc<dyn Courier> = Arc::new(Slow { courier, clock, next: AtomicI64::new(0) });
+    let by = Slow { clock: Arc::clone(&chat.bot.clock), next: AtomicI64::new(0) };
+    let slow: Arc<dyn Courier> = Arc::new(Interrupted { courier: Arc::clone(&chat.courier), by });
     for number in 0..500 {
         let (moves, _, steps) = any_move(&chat, &codes[number % 10]).await;
         let (who, line) = (["ann", "bob"][moves % 2], format!("/move #{} {steps}", codes[number % 10]));

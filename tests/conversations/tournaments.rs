@@ -6,17 +6,16 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit};
+use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::platform::request::{Platform, Request};
 use tavoliere::time::Millis;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, wait};
-use crate::support::courier::FakeCourier;
+use crate::support::interrupted::{Before, Call, Interrupted};
 
 /// The code of the latest tournament, with its sign.
 pub(super) async fn code(chat: &Conversation) -> String {
@@ -368,48 +367,23 @@ async fn a_large_table_has_pages_and_shows_the_one_of_whoever_asks() {
     insta::assert_snapshot!(&transcript[start..]);
 }
 
-/// A courier during whose next post or edit somebody does something.
+/// During the next post or edit somebody does something.
 struct Meanwhile {
-    courier: Arc<FakeCourier>,
     bot: Bot,
+    limits: &'static Limits,
     requests: Mutex<Vec<Request>>,
 }
 
-impl Meanwhile {
-    async fn happen(&self) {
-        let requests = std::mem::take(&mut *self.requests.lock().expect("no panic"));
-        for request in requests {
-            self.bot.app.handle(request, self.courier.limits).await;
-        }
-    }
-}
-
 #[async_trait]
-impl Courier for Meanwhile {
-    fn platform(&self) -> Platform {
-        self.courier.platform()
-    }
-
-    fn limits(&self) -> &'static Limits {
-        self.courier.limits()
-    }
-
-    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
-        self.happen().await;
-        self.courier.post(permit, post, nonce).await
-    }
-
-    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
-        self.courier.close(place, message).await
-    }
-
-    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
-        self.courier.delete(place, messages).await
-    }
-
-    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
-        self.happen().await;
-        self.courier.edit(permit, message, post).await
+impl Before for Meanwhile {
+    async fn before(&self, call: Call<'_>) -> Result<(), DeliveryError> {
+        if matches!(call, Call::Post(_) | Call::Edit) {
+            let requests = std::mem::take(&mut *self.requests.lock().expect("no panic"));
+            for request in requests {
+                self.bot.app.handle(request, self.limits).await;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -424,8 +398,8 @@ async fn a_table_that_changes_while_it_is_on_its_way_is_shown_as_it_is_in_the_en
         let ask = |who: &str| chat.request(who, &format!("/tournament {code} join"), None, &format!("in-{who}"));
         chat.bot.app.handle(ask(who), chat.courier.limits).await;
         let requests = Mutex::new(vec![ask(next)]);
-        let meanwhile: Arc<dyn Courier> =
-            Arc::new(Meanwhile { courier: Arc::clone(&chat.courier), bot: chat.bot.twin(), requests });
+        let by = Meanwhile { bot: chat.bot.twin(), limits: chat.limits(), requests };
+        let meanwhile: Arc<dyn Courier> = Arc::new(Interrupted { courier: Arc::clone(&chat.courier), by });
         outbox::delivery::deliver_what_is_due(&chat.bot.context, &meanwhile, &CancellationToken::new())
             .await
             .expect("delivered");

@@ -5,9 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit};
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::Post;
+use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::{outbox, workers};
 use tokio_util::sync::CancellationToken;
@@ -15,41 +13,18 @@ use tokio_util::sync::CancellationToken;
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
 use crate::support::courier::FakeCourier;
+use crate::support::interrupted::{Before, Call, Interrupted};
 
-/// A courier that never answers in one place.
-struct Stuck {
-    courier: Arc<FakeCourier>,
-    place: &'static str,
-}
+/// A platform that never answers in the place with this key.
+struct Stuck(&'static str);
 
 #[async_trait]
-impl Courier for Stuck {
-    fn platform(&self) -> Platform {
-        self.courier.platform()
-    }
-
-    fn limits(&self) -> &'static Limits {
-        self.courier.limits()
-    }
-
-    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
-        let place = permit.use_up().await;
-        if place == self.place {
-            std::future::pending::<()>().await;
+impl Before for Stuck {
+    async fn before(&self, call: Call<'_>) -> Result<(), DeliveryError> {
+        match call == Call::Post(self.0) {
+            true => std::future::pending().await,
+            false => Ok(()),
         }
-        self.courier.post(Permit::new(&place), post, nonce).await
-    }
-
-    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
-        self.courier.close(place, message).await
-    }
-
-    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
-        self.courier.delete(place, messages).await
-    }
-
-    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
-        self.courier.edit(permit, message, post).await
     }
 }
 
@@ -64,7 +39,7 @@ impl Chats {
     async fn begin(count: usize) -> Self {
         let first = Conversation::with(Bot::with_one_reader().await, Platform::Discord, &PRIVATE_ANSWERS);
         let courier = Arc::clone(&first.courier);
-        let stuck: Arc<dyn Courier> = Arc::new(Stuck { courier: Arc::clone(&courier), place: "room" });
+        let stuck: Arc<dyn Courier> = Arc::new(Interrupted { courier: Arc::clone(&courier), by: Stuck("room") });
         let context = Arc::clone(&first.bot.context);
         let stop = CancellationToken::new();
         tokio::spawn(outbox::delivery::deliver(Arc::clone(&context), stuck, stop.clone()));

@@ -14,10 +14,8 @@ use sqlx::{Connection, SqliteConnection};
 use tavoliere::adapters::adapter::Adapter;
 use tavoliere::adapters::condition::{Condition, Presence};
 use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit};
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::{Answer, Post};
-use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::platform::courier::DeliveryError;
+use tavoliere::chat::platform::reply::Answer;
 use tavoliere::logging::{self, Format};
 use tavoliere::metering::{Kind, METERS, Meter};
 use tavoliere::operations::recorder::{Recorded, recorder};
@@ -29,8 +27,8 @@ use tokio::net::TcpStream;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
-use crate::support::courier::FakeCourier;
 use crate::support::database::only_with_files;
+use crate::support::interrupted::{Before, Call, Interrupted};
 
 const PAGE: &str = include_str!("../../docs/watching.md");
 const DASHBOARD: &str = include_str!("../../deploy/grafana.json");
@@ -92,35 +90,12 @@ fn the_alerts_are_of_metrics_that_exist_and_are_explained() {
 }
 
 /// A platform whose connection a test decides.
-struct Line {
-    courier: Arc<FakeCourier>,
-    presence: Presence,
-}
+type Line = Interrupted<Presence>;
 
 #[async_trait]
-impl Courier for Line {
-    fn platform(&self) -> Platform {
-        self.courier.platform()
-    }
-
-    fn limits(&self) -> &'static Limits {
-        self.courier.limits()
-    }
-
-    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
-        self.courier.post(permit, post, nonce).await
-    }
-
-    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
-        self.courier.close(place, message).await
-    }
-
-    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
-        self.courier.delete(place, messages).await
-    }
-
-    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
-        self.courier.edit(permit, message, post).await
+impl Before for Presence {
+    async fn before(&self, _: Call<'_>) -> Result<(), DeliveryError> {
+        Ok(())
     }
 }
 
@@ -136,7 +111,7 @@ impl Adapter for Line {
     }
 
     async fn condition(&self) -> Condition {
-        self.presence.condition()
+        self.by.condition()
     }
 }
 
@@ -160,7 +135,7 @@ impl Watched {
     /// Serves the pages, for which the database may take so long.
     fn serve(&self, patience: Duration) -> SocketAddr {
         let bot = &self.chat.bot;
-        let line = Line { courier: Arc::clone(&self.chat.courier), presence: self.presence.clone() };
+        let line = Line { courier: Arc::clone(&self.chat.courier), by: self.presence.clone() };
         let clock = Arc::clone(&bot.clock);
         let clock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
         let watch = Watch::new(bot.store.clone(), &bot.folder().join("tavoliere.db"), clock, vec![Arc::new(line)]);

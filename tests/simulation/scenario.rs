@@ -100,7 +100,7 @@ impl Plan {
         Self {
             lasts: 30 * DAY,
             chats: 200,
-            pace: 2 * HOUR,
+            pace: 30 * MINUTE,
             between: DAY,
             fashion: Fashion::Seasons,
             ..Self::year_of_a_town()

@@ -3,6 +3,7 @@
 pub mod conversation;
 pub mod courier;
 pub mod database;
+pub mod interrupted;
 pub mod observed;
 pub mod plain;
 pub mod program;

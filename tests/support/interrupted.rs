@@ -1,0 +1,72 @@
+//! A fake courier whose calls something comes before: a pause, a wait, what somebody does meanwhile.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance, Permit};
+use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::Post;
+use tavoliere::chat::platform::request::Platform;
+
+use super::courier::FakeCourier;
+
+/// What is called.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Call<'a> {
+    Admit,
+    /// With the place.
+    Post(&'a str),
+    Edit,
+    Close,
+    Delete,
+}
+
+/// What comes before a call.
+#[async_trait]
+pub trait Before: Send + Sync {
+    /// The call is made when this has ended well, and fails with its failure.
+    async fn before(&self, call: Call<'_>) -> Result<(), DeliveryError>;
+}
+
+/// A courier with something that comes before its calls.
+pub struct Interrupted<B> {
+    pub courier: Arc<FakeCourier>,
+    pub by: B,
+}
+
+#[async_trait]
+impl<B: Before> Courier for Interrupted<B> {
+    fn platform(&self) -> Platform {
+        self.courier.platform()
+    }
+
+    fn limits(&self) -> &'static Limits {
+        self.courier.limits()
+    }
+
+    async fn admit(&self, place: &str, importance: Importance) -> Result<Permit, DeliveryError> {
+        self.by.before(Call::Admit).await?;
+        self.courier.admit(place, importance).await
+    }
+
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+        let place = permit.use_up().await;
+        self.by.before(Call::Post(&place)).await?;
+        self.courier.post(Permit::new(&place), post, nonce).await
+    }
+
+    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+        self.by.before(Call::Close).await?;
+        self.courier.close(place, message).await
+    }
+
+    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+        self.by.before(Call::Delete).await?;
+        self.courier.delete(place, messages).await
+    }
+
+    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
+        self.by.before(Call::Edit).await?;
+        self.courier.edit(permit, message, post).await
+    }
+}
