@@ -55,6 +55,7 @@ mod postgres;
 pub mod posts;
 pub mod privacy;
 pub mod processes;
+mod remembered;
 mod sqlite;
 pub mod standings;
 pub mod survey;
@@ -74,6 +75,7 @@ pub use error::{Result, StoreError};
 use isolation::Isolation;
 use link::{Link, MaybeGate, OpenSession};
 use processes::registry::Registry;
+use remembered::Remembered;
 use writer::{Turn, Writer};
 
 use crate::matches::MatchId;
@@ -88,6 +90,7 @@ pub struct Store {
     feed: Feed,
     /// The changes of this process alone, for others that share the database.
     own: Feed,
+    tournaments: Remembered,
     games: &'static [&'static Game],
 }
 
@@ -137,7 +140,7 @@ impl Store {
             Engine::Postgres(_) => self.gate.wait(self.pool.begin_with(postgres::READING)).await?,
         };
         metering::STORE_WAITS.took(begun.elapsed(), &["reading"]);
-        Ok(self.session(Action::Transaction(transaction)))
+        Ok(Session { reads: true, ..self.session(Action::Transaction(transaction)) })
     }
 
     /// Takes the lock for writing and stores nothing. It must not be broken off, so that no transaction is left open.
@@ -189,11 +192,13 @@ impl Store {
         Session {
             transaction,
             isolation: Isolation::Serializable,
+            reads: false,
             gate: self.gate.clone(),
             _open: self.gate.open_session(),
             changed: Vec::new(),
             feed: self.feed.clone(),
             own: self.own.clone(),
+            tournaments: self.tournaments.clone(),
             games: self.games,
         }
     }
@@ -211,12 +216,15 @@ impl Store {
 pub struct Session {
     transaction: Action,
     isolation: Isolation,
+    /// Whether it only reads. What it reads is stored, and nobody can undo it.
+    reads: bool,
     gate: MaybeGate,
     _open: OpenSession,
     /// The matches that this transaction has changed.
     changed: Vec<Changed>,
     feed: Feed,
     own: Feed,
+    tournaments: Remembered,
     games: &'static [&'static Game],
 }
 

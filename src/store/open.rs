@@ -10,6 +10,7 @@ use super::address::{Address, Server};
 use super::changes::Feed;
 use super::link::{Gate, MaybeGate};
 use super::processes::registry::Registry;
+use super::remembered::Remembered;
 use super::writer::Writer;
 use super::{Engine, Result, Store, StoreError, postgres, sqlite};
 
@@ -96,7 +97,7 @@ impl Store {
     ) -> Result<Self> {
         let registry = Registry::new(postgres::pool(server, 1).await?, server.clone(), gate.clone());
         let engine = Engine::Postgres(registry);
-        Ok(Self { engine, pool, gate, feed: Feed::new(), own: Feed::new(), games })
+        Ok(Self { engine, pool, gate, feed: Feed::new(), own: Feed::new(), tournaments: Remembered::default(), games })
     }
 
     async fn open_behind(path: &Path, games: &'static [&'static Game], readers: u32, gate: MaybeGate) -> Result<Self> {
@@ -110,7 +111,7 @@ impl Store {
         sqlite::MIGRATIONS.run(&mut writer).await?;
         let pool = sqlite::readers(path, readers).await?;
         let engine = Engine::Sqlite(Writer::new(writer, gate.clone()));
-        Ok(Self { engine, pool, gate, feed: Feed::new(), own: Feed::new(), games })
+        Ok(Self { engine, pool, gate, feed: Feed::new(), own: Feed::new(), tournaments: Remembered::default(), games })
     }
 
     /// Computes what a migration could not compute in SQL.

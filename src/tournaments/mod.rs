@@ -16,7 +16,7 @@ pub mod table;
 pub mod teams;
 pub mod terms;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use decide::{Action, Refusal, decide};
 pub use event::Event;

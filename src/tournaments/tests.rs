@@ -21,7 +21,7 @@ use crate::time::{Millis, Timestamp};
 const HOST: EntrantId = EntrantId(1);
 const START: Timestamp = Timestamp(1_767_225_600_000);
 
-pub(super) fn terms(format: Format) -> Terms {
+pub(crate) fn terms(format: Format) -> Terms {
     Terms {
         name: "Spring".to_owned(),
         about: String::new(),

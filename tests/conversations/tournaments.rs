@@ -436,3 +436,25 @@ async fn a_table_in_many_chats_is_brought_up_to_date_after_a_pause() {
     let words = chat.courier.message(&table).expect("the table").text.words();
     assert!(words.contains("P8, P10, P11, P12, P13, P14"), "{words}");
 }
+
+/// A process that reads a tournament again reads only what is new.
+#[tokio::test]
+async fn a_tournament_is_the_same_for_who_has_read_it_before() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort ladder size=3 name=Ladder").await;
+    let code = code(&chat).await;
+    let code = code.trim_start_matches('#');
+    let before = chat.bot.store.clone();
+    for line in ["join", "challenge ann", "leave", "join"] {
+        for who in ["ann", "bob", "cleo"] {
+            chat.say(who, &format!("/tournament #{code} {line}")).await;
+        }
+        let [known, anew] = [before.clone(), chat.bot.restarted().await.store.clone()];
+        let [known, anew] = [known.read().await, anew.read().await].map(|session| session.expect("a look"));
+        let mut both = Vec::new();
+        for mut session in [known, anew] {
+            both.push(session.tournament_by_code(code).await.expect("a look").expect("a tournament"));
+        }
+        assert_eq!(both[0], both[1], "{line}");
+    }
+}

@@ -131,25 +131,29 @@ impl Session {
     /// # Errors
     /// As said, or if the database fails.
     pub async fn load_tournament(&mut self, id: TournamentId) -> Result<Tournament> {
-        let sql = "select code from tournament where tournament_id = $1";
-        let code = sqlx::query_scalar(sql).bind(id.0).fetch_one(self.connection()).await?;
-        let sql = "select version, at, body from tournament_event where tournament_id = $1 order by version";
-        let rows: Vec<(i64, Timestamp, String)> = sqlx::query_as(sql).bind(id.0).fetch_all(self.connection()).await?;
+        let sql = "select code, version from tournament where tournament_id = $1";
+        let (code, version): (String, i64) = sqlx::query_as(sql).bind(id.0).fetch_one(self.connection()).await?;
+        let mut known = self.tournaments.until(id, count(version));
+        let since = known.as_ref().map_or(0, |known| known.version);
+        let sql = "select version, at, body from tournament_event where tournament_id = $1 and version > $2
+            order by version";
+        let query = sqlx::query_as(sql).bind(id.0).bind(i64::from(since));
+        let rows: Vec<(i64, Timestamp, String)> = query.fetch_all(self.connection()).await?;
         let corrupt = |version: i64, reason: String| StoreError::CorruptTournament {
             tournament_id: id.0,
             version: count(version),
             reason,
         };
-        let mut events = rows.iter().map(|(version, at, body)| {
-            let event = serde_json::from_str::<Event>(body).map_err(|error| corrupt(*version, error.to_string()))?;
-            Ok::<_, StoreError>((event, *at))
-        });
-        let none = || corrupt(1, "no first event".to_owned());
-        let (first, _) = events.next().ok_or_else(none)??;
-        let mut tournament = Tournament::from_first(id, code, first).ok_or_else(none)?;
-        for event in events {
-            let (event, at) = event?;
-            tournament.apply(event, at);
+        for (version, at, body) in rows {
+            let event = serde_json::from_str::<Event>(&body).map_err(|error| corrupt(version, error.to_string()))?;
+            match &mut known {
+                Some(tournament) => tournament.apply(event, at),
+                None => known = Tournament::from_first(id, code.clone(), event),
+            }
+        }
+        let tournament = known.ok_or_else(|| corrupt(1, "no first event".to_owned()))?;
+        if self.reads && tournament.version > since {
+            self.tournaments.keep(&tournament);
         }
         Ok(tournament)
     }
