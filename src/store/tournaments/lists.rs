@@ -37,14 +37,17 @@ type Row = (String, String, String, String);
 /// In so many chats a table is brought up to date at once.
 const FEW: u32 = 5;
 
+/// What each further chat adds to the pause before a table is brought up to date, in seconds.
+const PAUSE: u32 = 3;
+
 /// The longest pause before a table is brought up to date, in seconds.
 const LONGEST_PAUSE: u32 = 600;
 
 /// The pause before a table that stands in many chats is brought up to date: what happens within it is one edit in each of
-/// them. So a tournament makes about one edit a second, in however many of up to 600 chats it is, and does not use up what the
-/// platforms allow.
+/// them. So a tournament makes about one edit in three seconds, in however many of up to 200 chats it is, and does not use up
+/// what the platforms allow. Whoever wants the table as it is now asks for it.
 fn pause(chats: u32) -> Millis {
-    Millis::from_seconds(chats.saturating_sub(FEW).min(LONGEST_PAUSE).into())
+    Millis::from_seconds(chats.saturating_sub(FEW).saturating_mul(PAUSE).min(LONGEST_PAUSE).into())
 }
 
 impl Session {
