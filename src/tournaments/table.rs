@@ -1,6 +1,8 @@
 //! How the entrants of a tournament stand.
 
 use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::sync::Arc;
 
 use tavoliere_tournaments::entrant::{Entrant, EntrantId};
 use tavoliere_tournaments::game::{Game, Played};
@@ -22,8 +24,8 @@ pub struct Part {
     pub rows: Vec<Standing>,
     /// What each place is good for.
     pub zones: Vec<Zone>,
-    /// The games and byes that it counts.
-    pub played: Played,
+    /// The games and byes that it counts. Parts and pages of one table share them.
+    pub played: Arc<Played>,
 }
 
 /// Whose table a part is.
@@ -44,48 +46,45 @@ pub enum Whose {
 /// The table of a tournament in its parts: the final first, then the groups or divisions.
 #[must_use]
 pub fn parts(tournament: &Tournament) -> Vec<Part> {
-    let all = || {
-        let rows = whole(tournament);
-        vec![part(Whose::All, rows, (0, 0), tournament.played.clone())]
-    };
+    let all = Arc::new(tournament.played.clone());
     match tournament.terms.format {
         Format::RoundRobin(_) if tournament.divisions.len() > 1 => {
             let last = (!tournament.finalists.is_empty()).then(|| final_part(tournament));
             let groups = (1..).zip(&tournament.divisions).map(|(number, members)| {
                 let played = rounds(tournament, |round| round <= tournament.rounds_of_groups());
                 let up = PROMOTED.min(members.len());
-                part(Whose::Group(number), robin(tournament, members, &played), (up, 0), played)
+                part(Whose::Group(number), robin(tournament, members, &played), (up, 0), Arc::new(played))
             });
             last.into_iter().chain(groups).collect()
         }
         Format::League { .. } if tournament.divisions.len() > 1 => {
             let division = |at: usize| {
                 let members = &tournament.divisions[at];
-                let rows = robin(tournament, members, &tournament.played);
+                let rows = robin(tournament, members, &all);
                 let number = u32::try_from(at + 1).expect("few divisions");
-                part(Whose::Division(number), rows, movers(tournament, at), tournament.played.clone())
+                part(Whose::Division(number), rows, movers(tournament, at), Arc::clone(&all))
             };
             (0..tournament.divisions.len()).map(division).collect()
         }
         Format::Teams => [Team::Home, Team::Away]
             .map(|team| {
                 let members = tournament.teams.registered(team).to_vec();
-                let rows = robin(tournament, &members, &tournament.played);
-                part(Whose::Team(team), rows, (0, 0), tournament.played.clone())
+                let rows = robin(tournament, &members, &all);
+                part(Whose::Team(team), rows, (0, 0), Arc::clone(&all))
             })
             .to_vec(),
-        _ => all(),
+        _ => vec![part(Whose::All, whole(tournament), (0, 0), all)],
     }
 }
 
-fn part(of: Whose, rows: Vec<Standing>, (up, down): (usize, usize), played: Played) -> Part {
+fn part(of: Whose, rows: Vec<Standing>, (up, down): (usize, usize), played: Arc<Played>) -> Part {
     let zones = standings::zones(rows.len(), up, down);
     Part { of, rows, zones, played }
 }
 
 fn final_part(tournament: &Tournament) -> Part {
     let played = rounds(tournament, |round| round > tournament.rounds_of_groups());
-    part(Whose::Final, robin(tournament, &tournament.finalists, &played), (0, 0), played)
+    part(Whose::Final, robin(tournament, &tournament.finalists, &played), (0, 0), Arc::new(played))
 }
 
 /// How many go up from a division, and down.
@@ -163,7 +162,7 @@ fn flattened(tournament: &Tournament, parts: Vec<Part>) -> Vec<Standing> {
     if matches!(tournament.terms.format, Format::RoundRobin(_)) {
         let mut rows: Vec<Standing> = others.iter().flat_map(|part| part.rows.clone()).collect();
         rows.sort_by_key(|row| (row.rank, Reverse(row.points)));
-        others = vec![part(Whose::All, rows, (0, 0), Played::default())];
+        others = vec![part(Whose::All, rows, (0, 0), Arc::default())];
     }
     let mut table: Vec<Standing> = Vec::new();
     for row in last.into_iter().chain(others).flat_map(|part| part.rows) {
@@ -222,8 +221,10 @@ fn rank_teams(tournament: &Tournament, table: &mut [Standing]) {
 
 /// The order of a ladder. Points are games won.
 fn rank_ladder(tournament: &Tournament, table: &mut Vec<Standing>) {
-    table.retain(|row| tournament.ladder.place(row.entrant).is_some());
-    table.sort_by_key(|row| tournament.ladder.place(row.entrant));
+    let places: HashMap<EntrantId, usize> =
+        tournament.ladder.places.iter().enumerate().map(|(place, entrant)| (*entrant, place)).collect();
+    table.retain(|row| places.contains_key(&row.entrant));
+    table.sort_by_key(|row| places.get(&row.entrant));
     for (rank, row) in (1..).zip(table.iter_mut()) {
         row.rank = rank;
         row.tie_breaks.clear();

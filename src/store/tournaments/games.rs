@@ -113,10 +113,18 @@ impl Session {
     /// # Errors
     /// If the database fails.
     pub(crate) async fn begun_games(&mut self, id: TournamentId) -> Result<Vec<Begun>> {
+        self.first_begun_games(id, u32::MAX).await
+    }
+
+    /// The first of them.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn first_begun_games(&mut self, id: TournamentId, most: u32) -> Result<Vec<Begun>> {
         let sql = "select round, board, leg, match_id, judge_at from tournament_game
-            where tournament_id = $1 and settled = 0 and match_id is not null order by round, board, leg";
-        let rows: Vec<(i64, i64, i64, i64, Timestamp)> =
-            sqlx::query_as(sql).bind(id.0).fetch_all(self.connection()).await?;
+            where tournament_id = $1 and settled = 0 and match_id is not null order by round, board, leg limit $2";
+        let query = sqlx::query_as(sql).bind(id.0).bind(i64::from(most));
+        let rows: Vec<(i64, i64, i64, i64, Timestamp)> = query.fetch_all(self.connection()).await?;
         let begun = |(round, board, leg, played, judge_at)| Begun {
             slot: Slot { round: count(round), board: count(board), leg: count(leg) },
             id: MatchId(played),

@@ -39,7 +39,7 @@ const ROWS: usize = 20;
 const NAMES: usize = 30;
 
 /// The most games that are named as going on.
-const GAMES: usize = 8;
+const GAMES: u32 = 8;
 
 /// A tournament with the names of those in it, for one reader.
 pub(crate) struct Described<'a> {
@@ -75,7 +75,7 @@ impl<'a> Described<'a> {
             names: HashMap::new(),
             codes: Vec::new(),
         };
-        for begun in session.begun_games(tournament.id).await?.into_iter().take(GAMES) {
+        for begun in session.first_begun_games(tournament.id, GAMES).await? {
             let Some(game) = tournament.game(begun.slot) else { continue };
             described.codes.push((game.clone(), session.code_of(begun.id).await?));
         }

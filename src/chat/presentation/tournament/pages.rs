@@ -1,5 +1,7 @@
 //! The pages of a table.
 
+use std::sync::Arc;
+
 use tavoliere_tournaments::entrant::EntrantId;
 use tavoliere_tournaments::standings::Standing;
 
@@ -39,7 +41,7 @@ pub(super) fn of(tournament: &Tournament) -> Vec<Part> {
             of,
             rows: rows.to_vec(),
             zones: zones.to_vec(),
-            played: played.clone(),
+            played: Arc::clone(&played),
         };
         pages.map(page).collect::<Vec<Part>>()
     };
