@@ -510,8 +510,11 @@ impl Process {
         loop {
             let now = self.world().time.now();
             self.deliver_updates(now, None);
-            sleep(millis(5 * MINUTE)).await;
-            feed.read(&mut self.world());
+            // What is stored meanwhile is seen when it is stored, nearly: time that people had is counted from there.
+            for _ in 0..5 {
+                sleep(millis(MINUTE)).await;
+                feed.read(&mut self.world());
+            }
             let waits = survive(self.waits()).await.unwrap_or_else(|| Err(anyhow::anyhow!("a panic")));
             let waits_for = waits.as_ref().map_or_else(|error| Some(format!("{error:#}")), Clone::clone);
             match waits_for {
