@@ -1,44 +1,38 @@
 //! Tournaments as they were when somebody read them last: events are only ever added, so that only those since have to be
 //! read. A ladder goes on for years.
 
-use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+
+use quick_cache::sync::Cache;
 
 use crate::tournaments::{Tournament, TournamentId};
 
-/// So many are remembered: those read last.
+/// About so many are remembered: those that are read most.
 const MOST: usize = 32;
 
 /// The tournaments of a database that were read last. Cheap to clone.
-#[derive(Clone, Default)]
-pub(super) struct Remembered(Arc<Mutex<VecDeque<Arc<Tournament>>>>);
+#[derive(Clone)]
+pub(super) struct Remembered(Arc<Cache<TournamentId, Arc<Tournament>>>);
+
+impl Default for Remembered {
+    fn default() -> Self {
+        Self(Arc::new(Cache::new(MOST)))
+    }
+}
 
 impl Remembered {
     /// A tournament as it was at this version, or before.
     pub(super) fn until(&self, id: TournamentId, version: u32) -> Option<Tournament> {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let at = known.iter().position(|one| one.id == id && one.version <= version)?;
-        let found = known.remove(at)?;
-        known.push_back(Arc::clone(&found));
-        drop(known);
-        Some(Tournament::clone(&found))
+        let known = self.0.get(&id).filter(|known| known.version <= version)?;
+        Some(Tournament::clone(&known))
     }
 
-    /// Remembers a tournament as it is stored: nobody can undo that any more.
+    /// Remembers a tournament as it is stored: nobody can undo that any more. What another reader has seen of it may be
+    /// newer; then that stays.
     pub(super) fn keep(&self, tournament: &Tournament) {
-        let tournament = Arc::new(tournament.clone());
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(at) = known.iter().position(|one| one.id == tournament.id) {
-            // Another reader may have seen more.
-            if known[at].version >= tournament.version {
-                return;
-            }
-            known.remove(at);
+        if self.0.get(&tournament.id).is_none_or(|known| known.version < tournament.version) {
+            self.0.insert(tournament.id, Arc::new(tournament.clone()));
         }
-        if known.len() == MOST {
-            known.pop_front();
-        }
-        known.push_back(tournament);
     }
 }
 
@@ -66,16 +60,5 @@ mod tests {
         remembered.keep(&at(1, 3));
         assert_eq!([4, 5, 9].map(|version| known(&remembered, 1, version)), [None, Some(5), Some(5)]);
         assert_eq!(known(&remembered, 2, 9), None);
-    }
-
-    #[test]
-    fn those_read_last_are_remembered() {
-        let remembered = Remembered::default();
-        for id in 0..MOST as i64 {
-            remembered.keep(&at(id, 1));
-        }
-        assert_eq!(known(&remembered, 0, 1), Some(1));
-        remembered.keep(&at(100, 1));
-        assert_eq!([0, 1, 2].map(|id| known(&remembered, id, 1)), [Some(1), None, Some(1)]);
     }
 }
