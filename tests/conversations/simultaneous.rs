@@ -2,17 +2,20 @@
 
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 
+use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, says};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_a_hundred_simultaneous_taps_one_plays() {
-    let mut chat = Conversation::new().await;
+async fn of_fifty_simultaneous_taps_one_plays() {
+    // Time stands still, and fifty are fewer than a person may send at once.
+    let mut chat = Conversation::with(Bot::with_flood_clock().await, Platform::Discord, &PRIVATE_ANSWERS);
     chat.say("ann", "/play snort anyone size=5 side=first").await;
     chat.tap("bob", "Join").await;
     let code = chat.courier.latest().expect("a post").1.text.words().rsplit('#').next().expect("a code").to_owned();
     let mut taps = tokio::task::JoinSet::new();
-    for number in 0..100 {
+    for number in 0..50 {
         let cell = ["d4", "a1", "e5", "b2"][number % 4];
         let request = chat.request("ann", &format!("/move #{code}.2 {cell}"), None, &format!("tap {number}"));
         let app = chat.bot.app.clone();
@@ -21,7 +24,7 @@ async fn of_a_hundred_simultaneous_taps_one_plays() {
     let answers = taps.join_all().await;
     let played = answers.iter().filter(|answer| **answer == Answer::Done).count();
     let moved_on = answers.iter().filter(|answer| says(answer, "The board has moved on")).count();
-    assert_eq!((played, moved_on), (1, 99));
+    assert_eq!((played, moved_on), (1, 49), "{answers:?}");
     let game = chat.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
     assert_eq!((game.moves.len(), game.version), (1, 3));
 }
