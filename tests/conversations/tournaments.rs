@@ -1,21 +1,13 @@
 //! Tournaments from the first button to the trophy.
 
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use async_trait::async_trait;
-use tavoliere::chat::outbox;
-use tavoliere::chat::platform::bot::Bot as _;
-use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::request::{Platform, Request};
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::time::Millis;
-use tokio_util::sync::CancellationToken;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, wait};
-use crate::support::interrupted::{Before, Call, Interrupted};
 
 /// The code of the latest tournament, with its sign.
 pub(super) async fn code(chat: &Conversation) -> String {
@@ -252,23 +244,6 @@ async fn whoever_is_free_in_an_arena_plays() {
 }
 
 #[tokio::test]
-async fn two_chats_play_each_other_on_both_platforms() {
-    let mut here = Conversation::new().await;
-    here.say("ann", "/tournament new snort size=4 teams name=Derby").await;
-    let code = code(&here).await;
-    here.say("ann", &format!("/tournament {code} join")).await;
-    here.say("bob", &format!("/tournament {code} join")).await;
-    let mut there = here.elsewhere("other", Platform::Telegram, &PUBLIC_ANSWERS);
-    there.say("i-anna", &format!("/tournament {code} join")).await;
-    there.say("i-bruno", &format!("/tournament {code} join")).await;
-    here.settle().await;
-    here.say("ann", &format!("/tournament {code} begin")).await;
-    there.settle().await;
-    here.say("ann", &format!("/tournament {code} pairings")).await;
-    insta::assert_snapshot!(format!("{}\n== elsewhere ==\n{}", here.transcript(), there.transcript()));
-}
-
-#[tokio::test]
 async fn a_host_lets_somebody_take_a_place() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/tournament new snort size=4 round-robin name=Autumn").await;
@@ -283,42 +258,6 @@ async fn a_host_lets_somebody_take_a_place() {
     chat.say("ann", &format!("/tournament {code} replace @bob <@dan>")).await;
     chat.say("ann", &format!("/tournament {code} pairings")).await;
     insta::assert_snapshot!(chat.transcript());
-}
-
-#[tokio::test]
-async fn two_chats_vote_for_their_moves() {
-    let mut here = Conversation::new().await;
-    here.say("ann", "/tournament new snort size=3 votes name=Derby").await;
-    let code = code(&here).await;
-    for who in ["ann", "bob", "cleo"] {
-        here.say(who, &format!("/tournament {code} join")).await;
-    }
-    let mut there = here.elsewhere("other", Platform::Telegram, &PUBLIC_ANSWERS);
-    there.say("i-anna", &format!("/tournament {code} join")).await;
-    here.settle().await;
-    here.say("ann", &format!("/tournament {code} begin")).await;
-    let game = here.courier.latest().and_then(|(_, post)| post.picture).expect("a board").name;
-    let game = game.split('-').next().expect("a code").to_owned();
-    here.say("dan", &format!("/move #{game} c1")).await;
-    here.say("cleo", &format!("/move #{game} a1")).await;
-    // An offer changes nothing about the board, and whoever wants to be asked is asked.
-    here.say("ann", &format!("/draw #{game}")).await;
-    here.say("bob", "/settings confirm=on").await;
-    here.tap("bob", "Move").await;
-    here.tap("bob", "c1").await;
-    here.tap("bob", "Play c1").await;
-    here.say("cleo", &format!("/move #{game} z9")).await;
-    here.say("cleo", &format!("/move #{game} c1")).await;
-    here.say("ann", &format!("/tournament {code} pairings")).await;
-    // The time is up: two of three have voted.
-    wait(&mut here, Millis::from_hours(13)).await;
-    there.settle().await;
-    there.say("i-anna", &format!("/move #{game} a3")).await;
-    here.settle().await;
-    here.say("ann", &format!("/resign #{game} yes")).await;
-    here.say("ann", &format!("/tournament {code} pairings")).await;
-    here.say("bob", "/profile").await;
-    insta::assert_snapshot!(format!("{}\n== elsewhere ==\n{}", here.transcript(), there.transcript()));
 }
 
 #[tokio::test]
@@ -345,96 +284,6 @@ async fn where_the_bot_is_thrown_out_a_tournament_stands_still_and_its_host_is_t
     chat.settle().await;
     let said: Vec<String> = chat.courier.posts_in("room").iter().map(|(_, post)| post.text.words()).collect();
     assert!(said.iter().any(|said| said.starts_with("Autumn: round 2 begins.")), "{said:?}");
-}
-
-#[tokio::test]
-async fn a_large_table_has_pages_and_shows_the_one_of_whoever_asks() {
-    let mut chat = Conversation::new().await;
-    chat.say("ann", "/tournament new snort size=4 swiss most=64 name=Crowd").await;
-    let code = code(&chat).await;
-    for number in 0..25 {
-        chat.say(&format!("p{number}"), &format!("/tournament {code} join")).await;
-    }
-    chat.say("ann", &format!("/tournament {code} begin")).await;
-    chat.say("p23", &format!("/tournament {code} table")).await;
-    chat.tap("p23", "‹ Previous").await;
-    chat.tap("p23", "Next ›").await;
-    chat.say("ann", &format!("/tournament {code} table")).await;
-    let transcript = chat.transcript();
-    let asked = transcript.find("p23: /tournament #").and_then(|at| transcript[at + 1..].find("p23: /tournament"));
-    let first = transcript.find("p23: /tournament #").expect("they joined");
-    let start = asked.map_or(first, |at| first + 1 + at);
-    insta::assert_snapshot!(&transcript[start..]);
-}
-
-/// During the next post or edit somebody does something.
-struct Meanwhile {
-    bot: Bot,
-    limits: &'static Limits,
-    requests: Mutex<Vec<Request>>,
-}
-
-#[async_trait]
-impl Before for Meanwhile {
-    async fn before(&self, call: Call<'_>) -> Result<(), DeliveryError> {
-        if matches!(call, Call::Post(_) | Call::Edit) {
-            let requests = std::mem::take(&mut *self.requests.lock().expect("no panic"));
-            for request in requests {
-                self.bot.app.handle(request, self.limits).await;
-            }
-        }
-        Ok(())
-    }
-}
-
-#[tokio::test]
-async fn a_table_that_changes_while_it_is_on_its_way_is_shown_as_it_is_in_the_end() {
-    let mut chat = Conversation::new().await;
-    chat.say("ann", "/tournament new snort swiss name=Autumn").await;
-    let code = code(&chat).await;
-    let (table, _) = chat.courier.latest().expect("a table");
-    // Each joins while the edit with the one before is on its way.
-    for (who, next, shown) in [("bob", "cleo", "Bob, Cleo"), ("dan", "eve", "Bob, Cleo, Dan, Eve")] {
-        let ask = |who: &str| chat.request(who, &format!("/tournament {code} join"), None, &format!("in-{who}"));
-        chat.bot.app.handle(ask(who), chat.courier.limits).await;
-        let requests = Mutex::new(vec![ask(next)]);
-        let by = Meanwhile { bot: chat.bot.twin(), limits: chat.limits(), requests };
-        let meanwhile: Arc<dyn Courier> = Arc::new(Interrupted { courier: Arc::clone(&chat.courier), by });
-        outbox::delivery::deliver_what_is_due(&chat.bot.context, &meanwhile, &CancellationToken::new())
-            .await
-            .expect("delivered");
-        chat.settle().await;
-        let words = chat.courier.message(&table).expect("the table").text.words();
-        assert!(words.contains(shown), "{words}");
-    }
-}
-
-#[tokio::test]
-async fn a_table_in_many_chats_is_brought_up_to_date_after_a_pause() {
-    let mut chat = Conversation::new().await;
-    chat.say("ann", "/tournament new snort swiss name=Autumn most=64").await;
-    let code = code(&chat).await;
-    let (table, _) = chat.courier.latest().expect("a table");
-    let mut others = Vec::new();
-    for number in 0..9 {
-        let mut other = chat.elsewhere(&format!("room-{number}"), Platform::Discord, &PRIVATE_ANSWERS);
-        other.courier = Arc::clone(&chat.courier);
-        other.say(&format!("p{number}"), &format!("/tournament {code} join")).await;
-        assert_eq!(chat.courier.posts_in(&format!("room-{number}")).len(), 1, "the first table comes at once");
-        others.push(other);
-    }
-    wait(&mut chat, Millis::from_seconds(60)).await;
-    let edits = |chat: &Conversation| chat.transcript().matches(&format!("[{table} becomes]")).count();
-    let before = edits(&chat);
-    for number in 10..15 {
-        chat.say(&format!("p{number}"), &format!("/tournament {code} join")).await;
-    }
-    assert_eq!(edits(&chat), before, "ten chats: not before fifteen seconds have passed");
-    chat.bot.wait(Millis::from_seconds(15));
-    chat.settle().await;
-    assert_eq!(edits(&chat), before + 1, "{}", chat.transcript());
-    let words = chat.courier.message(&table).expect("the table").text.words();
-    assert!(words.contains("P8, P10, P11, P12, P13, P14"), "{words}");
 }
 
 /// A process that reads a tournament again reads only what is new.
