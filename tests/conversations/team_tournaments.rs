@@ -58,3 +58,19 @@ async fn two_chats_vote_for_their_moves() {
     here.say("bob", "/profile").await;
     insta::assert_snapshot!(format!("{}\n== elsewhere ==\n{}", here.transcript(), there.transcript()));
 }
+
+#[tokio::test]
+async fn all_who_have_registered_for_a_team_are_named() {
+    let mut here = Conversation::new().await;
+    here.say("p0", "/tournament new snort size=4 teams most=64 name=Derby").await;
+    let code = code(&here).await;
+    for number in 0..30 {
+        here.say(&format!("p{number}"), &format!("/tournament {code} join")).await;
+    }
+    let mut there = here.elsewhere("other", Platform::Telegram, &PUBLIC_ANSWERS);
+    for who in ["anna", "bruno", "carla"] {
+        there.say(who, &format!("/tournament {code} join")).await;
+    }
+    let table = there.courier.latest().expect("a table").1.text.words();
+    assert!(table.contains("Anna, Bruno, Carla"), "{table}");
+}

@@ -113,17 +113,9 @@ impl Session {
     /// # Errors
     /// If the database fails.
     pub(crate) async fn begun_games(&mut self, id: TournamentId) -> Result<Vec<Begun>> {
-        self.first_begun_games(id, u32::MAX).await
-    }
-
-    /// The first of them.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub(crate) async fn first_begun_games(&mut self, id: TournamentId, most: u32) -> Result<Vec<Begun>> {
         let sql = "select round, board, leg, match_id, judge_at from tournament_game
-            where tournament_id = $1 and settled = 0 and match_id is not null order by round, board, leg limit $2";
-        let query = sqlx::query_as(sql).bind(id.0).bind(i64::from(most));
+            where tournament_id = $1 and settled = 0 and match_id is not null order by round, board, leg";
+        let query = sqlx::query_as(sql).bind(id.0);
         let rows: Vec<(i64, i64, i64, i64, Timestamp)> = query.fetch_all(self.connection()).await?;
         let begun = |(round, board, leg, played, judge_at)| Begun {
             slot: Slot { round: count(round), board: count(board), leg: count(leg) },
@@ -131,6 +123,19 @@ impl Session {
             judge_at,
         };
         Ok(rows.into_iter().map(begun).collect())
+    }
+
+    /// The first of them, with the codes of their matches.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn codes_of_games(&mut self, id: TournamentId, most: u32) -> Result<Vec<(Slot, String)>> {
+        let sql = "select round, board, leg, code from tournament_game join match using (match_id)
+            where tournament_id = $1 and settled = 0 order by round, board, leg limit $2";
+        let query = sqlx::query_as(sql).bind(id.0).bind(i64::from(most));
+        let rows: Vec<(i64, i64, i64, String)> = query.fetch_all(self.connection()).await?;
+        let slot = |round, board, leg| Slot { round: count(round), board: count(board), leg: count(leg) };
+        Ok(rows.into_iter().map(|(round, board, leg, code)| (slot(round, board, leg), code)).collect())
     }
 
     /// Those of them whose match has ended.

@@ -75,9 +75,8 @@ impl<'a> Described<'a> {
             names: HashMap::new(),
             codes: Vec::new(),
         };
-        for begun in session.first_begun_games(tournament.id, GAMES).await? {
-            let Some(game) = tournament.game(begun.slot) else { continue };
-            described.codes.push((game.clone(), session.code_of(begun.id).await?));
+        for (slot, code) in session.codes_of_games(tournament.id, GAMES).await? {
+            described.codes.extend(tournament.game(slot).map(|game| (game.clone(), code)));
         }
         let named = described.named();
         described.look_up(named, session, platform).await?;
@@ -94,12 +93,14 @@ impl<'a> Described<'a> {
     /// Whom a message can name.
     fn named(&self) -> BTreeSet<EntrantId> {
         let tournament = self.tournament;
-        let registered = tournament.taking_part().iter().take(NAMES).map(|entrant| entrant.id);
         let games = self.codes.iter().map(|(game, _)| game).chain(tournament.notes().map(|(game, _)| game));
         let playing = games.flat_map(|game| [game.pairing.first, game.pairing.second]);
         let standing = self.rows().iter().map(|row| row.entrant);
-        let first = |team| tournament.teams.registered(team).first().copied();
-        let captains = [Team::Home, Team::Away].into_iter().filter_map(first);
+        // Before the start all who have registered are named, then the captains of teams alone.
+        let (most, most_of_team) = if tournament.phase == Phase::Open { (NAMES, NAMES) } else { (0, 1) };
+        let registered = tournament.taking_part().into_iter().take(most).map(|entrant| entrant.id);
+        let members = |team| tournament.teams.registered(team).iter().take(most_of_team).copied();
+        let members = [Team::Home, Team::Away].into_iter().flat_map(members);
         let boards = tournament.played.games.iter().filter(|_| tournament.terms.format == Format::Teams).take(ROWS);
         let boards = boards.flat_map(|game| [game.pairing.first, game.pairing.second]);
         let winner = match &tournament.phase {
@@ -107,7 +108,7 @@ impl<'a> Described<'a> {
             _ => None,
         };
         let others = playing.chain(standing).chain(card::in_bracket(tournament)).chain([tournament.terms.host]);
-        let others = others.chain(captains).chain(boards).chain(winner);
+        let others = others.chain(members).chain(boards).chain(winner);
         registered.chain(others).collect()
     }
 
