@@ -223,19 +223,27 @@ fn season(world: &mut World, chat: usize, person: usize) {
         && let Some(code) = tournament_in(world, for_all)
     {
         let word = if for_all == 0 && world.chance.one_in(2) { "challenge" } else { "join" };
-        return world.ask(chat, person, format!("/tournament #{code} {word}"), None, None);
+        return take_part(world, chat, person, &code, word);
     }
     match tournament_in(world, chat) {
-        Some(code) => world.ask(chat, person, format!("/tournament #{code} join"), None, None),
+        Some(code) => take_part(world, chat, person, &code, "join"),
         None if !world.chats[chat].private && world.seasons_of.insert(chat) => {
             let format = match chat {
                 0 => "ladder reach=10",
                 1 => "swiss rounds=7 most=64 least=64",
-                _ => "league least=6 most=8 begins=2d",
+                _ => "league least=6 most=8 begins=5d",
             };
             world.ask(chat, person, format!("/tournament new snort size=3 {format} clock=12h"), None, None);
         }
         None => {}
+    }
+}
+
+/// Who has joined knows it mostly.
+fn take_part(world: &mut World, chat: usize, person: usize, code: &str, word: &str) {
+    let is_new = word != "join" || world.has_joined.insert((person, code.to_owned()));
+    if is_new || world.chance.one_in(8) {
+        world.ask(chat, person, format!("/tournament #{code} {word}"), None, None);
     }
 }
 
@@ -343,7 +351,8 @@ pub fn settle_town(world: &mut World, people: usize, chats: usize) {
         let fits = |person: &usize| world.people[*person].platforms.contains(&platform);
         let candidates: Vec<usize> = (0..people).filter(fits).collect();
         let mut members = Vec::new();
-        for _ in 0..people.div_ceil(chats).clamp(3, 12) * 2 {
+        let most = if world.fashion == Fashion::Seasons { 14 } else { people.div_ceil(chats).clamp(3, 12) * 2 };
+        for _ in 0..most {
             if let Some(member) = world.chance.pick(&candidates)
                 && !members.contains(member)
             {

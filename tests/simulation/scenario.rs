@@ -95,11 +95,11 @@ impl Plan {
 }
 
 impl Plan {
-    /// Some weeks of a thousand people in two hundred chats: leagues, a large Swiss tournament, and a ladder for all.
+    /// Some weeks of a thousand people: a ladder for all, a large Swiss tournament, and leagues in two hundred chats.
     pub const fn seasons() -> Self {
         Self {
             lasts: 30 * DAY,
-            chats: 200,
+            chats: 202,
             pace: 30 * MINUTE,
             between: DAY,
             fashion: Fashion::Seasons,

@@ -16,6 +16,8 @@ type Row = (i64, i64, i64, i64, Option<i64>, i64);
 /// The rows of all tournaments.
 pub struct Rows {
     tournaments: Vec<(i64, i64, String)>,
+    /// How many have registered for each.
+    registered: Vec<(i64, i64)>,
     games: Vec<Row>,
 }
 
@@ -24,17 +26,25 @@ impl Rows {
         Self {
             tournaments: beside
                 .rows("select tournament_id, version, phase from tournament order by tournament_id", &[]),
+            registered: beside
+                .rows("select tournament_id, count(*) from tournament_entrant group by tournament_id", &[]),
             games: beside.rows("select tournament_id, round, board, leg, match_id, settled from tournament_game", &[]),
         }
     }
 
-    /// How many tournaments have begun, how many are over, and how many of their games have a result.
-    pub fn counts(&self) -> [(&'static str, usize); 3] {
-        let phases =
-            |wanted: &[&str]| self.tournaments.iter().filter(|(_, _, phase)| wanted.contains(&phase.as_str())).count();
+    /// How many tournaments have begun, also with eight or more, how many are over, and how many of their games have a
+    /// result.
+    pub fn counts(&self) -> [(&'static str, usize); 4] {
+        let of = |wanted: &[&str]| -> BTreeSet<i64> {
+            let of = self.tournaments.iter().filter(|(_, _, phase)| wanted.contains(&phase.as_str()));
+            of.map(|(id, ..)| *id).collect()
+        };
+        let begun = of(&["running", "paused", "over"]);
+        let of_eight = self.registered.iter().filter(|(id, count)| *count >= 8 && begun.contains(id));
         [
-            ("tournaments begun", phases(&["running", "paused", "over"])),
-            ("tournaments over", phases(&["over"])),
+            ("tournaments begun", begun.len()),
+            ("tournaments begun with 8 or more", of_eight.count()),
+            ("tournaments over", of(&["over"]).len()),
             ("games of tournaments", self.games.iter().filter(|row| row.5 == 1).count()),
         ]
     }
@@ -42,7 +52,7 @@ impl Rows {
 
 /// What is broken in the tournaments of a database, in words.
 pub async fn broken(session: &mut Session, rows: Rows) -> Result<Vec<String>> {
-    let Rows { tournaments, games: rows } = rows;
+    let Rows { tournaments, games: rows, .. } = rows;
     let mut broken = Vec::new();
     for (id, version, phase) in tournaments {
         let tournament = session.load_tournament(TournamentId(id)).await?;

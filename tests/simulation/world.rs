@@ -172,6 +172,8 @@ pub struct World {
     pub fashion: Fashion,
     /// The chats in which one was made.
     pub seasons_of: BTreeSet<usize>,
+    /// Who has asked to join which of them.
+    pub has_joined: BTreeSet<(usize, String)>,
     /// How long boards took where nothing was in their way, in milliseconds.
     pub delays: Vec<i64>,
     /// The process that serves each platform.
@@ -196,6 +198,7 @@ impl World {
             people: Vec::new(),
             fashion: Fashion::All,
             seasons_of: BTreeSet::new(),
+            has_joined: BTreeSet::new(),
             chats: Vec::new(),
             updates: BTreeMap::new(),
             last_update: 0,
