@@ -12,6 +12,7 @@ use tavoliere::store::Store;
 use tavoliere::store::posts::chats::ChatId;
 use tavoliere::store::privacy::KEPT;
 use tavoliere::time::Timestamp;
+use tavoliere::tournaments::TournamentId;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Cell, Setup, Steps};
 
@@ -117,6 +118,20 @@ async fn what_is_not_committed_never_was() {
     // The only write connection must have been returned.
     bot.store.write().await.expect("a change").commit().await.expect("nothing to keep");
     assert_eq!(rows(&bot, ALL).await, before);
+}
+
+#[tokio::test]
+async fn a_match_and_a_tournament_never_have_the_same_code() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort swiss").await;
+    let mut session = chat.bot.store.write().await.expect("a change");
+    let code = session.load_tournament(TournamentId(1)).await.expect("it was made").code;
+    let setup = Setup::parse("briths-square size=5 centre=allowed", GAMES).expect("a setup");
+    let first = Event::Challenged(Challenge::new(setup, PlayerId(1)));
+    let created = session.create(&code, first.clone(), Some(ChatId(1)), Timestamp(9)).await.expect("read");
+    assert!(created.is_none(), "#{code} is the tournament's");
+    let created = session.create("q2w3", first, Some(ChatId(1)), Timestamp(9)).await.expect("written");
+    assert!(created.is_some());
 }
 
 /// A request that writes to every table, by new people in a new chat.

@@ -391,12 +391,11 @@ impl Feed {
         for chat in world.chats.iter().filter(is_tidy) {
             let mut boards: BTreeMap<String, Vec<&str>> = BTreeMap::new();
             let is_board = |message: &&Message| message.has_board && !message.is_deleted && message.is_known;
-            // The review of a match shows a card.
-            let kind = |message: &Message| Some(&*self.notices.get(&(message.nonce? >> 20))?.kind);
-            for message in chat.messages.iter().filter(is_board).filter(|it| kind(it) == Some("version")) {
-                let known = self.matches.values().find(|known| message.text.contains(&format!("#{}", known.code)));
-                if let Some(known) = known {
-                    boards.entry(known.code.clone()).or_default().push(&message.id);
+            for message in chat.messages.iter().filter(is_board) {
+                let Some(notice) = message.nonce.and_then(|nonce| self.notices.get(&(nonce >> 20))) else { continue };
+                // The review of a match shows a card.
+                if let (Some((about, _)), "version") = (notice.about, &*notice.kind) {
+                    boards.entry(self.code(about)).or_default().push(&message.id);
                 }
             }
             for (code, messages) in boards.into_iter().filter(|(_, messages)| messages.len() > 1) {

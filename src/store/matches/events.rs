@@ -9,7 +9,7 @@ use crate::store::{Result, Session, StoreError};
 use crate::time::Timestamp;
 
 impl Session {
-    /// Stores a new match with its first event. Returns `None` if the code is taken.
+    /// Stores a new match with its first event. Returns `None` if a match or a tournament has the code.
     pub async fn create(
         &mut self,
         code: &str,
@@ -17,8 +17,8 @@ impl Session {
         chat: Option<ChatId>,
         now: Timestamp,
     ) -> Result<Option<StoredMatch>> {
-        let sql = "insert into match (code, version, phase, computer_to_move) values ($1, 0, 'open', 0)
-            on conflict do nothing returning match_id";
+        let sql = "insert into match (code, version, phase, computer_to_move) select $1, 0, 'open', 0
+            where not exists (select 1 from tournament where code = $1) on conflict do nothing returning match_id";
         let Some(id) = sqlx::query_scalar(sql).bind(code).fetch_optional(self.connection()).await? else {
             return Ok(None);
         };

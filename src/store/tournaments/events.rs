@@ -10,7 +10,8 @@ use crate::time::Timestamp;
 use crate::tournaments::{Event, Format, Phase, Tournament, TournamentId, calendar, player_of};
 
 impl Session {
-    /// Stores a new tournament with its first event, for the chat where it was made. `None` if the code is taken.
+    /// Stores a new tournament with its first event, for the chat where it was made. `None` if a match or a tournament has
+    /// the code.
     ///
     /// # Errors
     /// If the database fails.
