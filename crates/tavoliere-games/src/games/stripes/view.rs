@@ -16,6 +16,8 @@ pub(super) struct View<const WORDS: usize, const LENGTHS: usize> {
     /// The cells above and below those of each side, by the length of their strip. Those of length 0 and of the maximum
     /// length are empty.
     beside: [[Bits<WORDS>; LENGTHS]; 2],
+    /// The length of the longest strip of each side.
+    longest: [usize; 2],
     /// For each side the empty cells that share no edge with one of its strips.
     pub(super) open: [Bits<WORDS>; 2],
 }
@@ -32,6 +34,7 @@ impl<const WORDS: usize, const LENGTHS: usize> View<WORDS, LENGTHS> {
             coloured: [Bits::EMPTY; 2],
             beside_origin: origin << row | origin >> row,
             beside: [[Bits::EMPTY; LENGTHS]; 2],
+            longest: [0; 2],
             open: [board.without(origin); 2],
         }
     }
@@ -42,6 +45,7 @@ impl<const WORDS: usize, const LENGTHS: usize> View<WORDS, LENGTHS> {
         let (own, other) = (side.index(), side.opponent().index());
         self.coloured[own] |= cells;
         self.beside[own][length] |= beside;
+        self.longest[own] = self.longest[own].max(length);
         self.open[own] = self.open[own].without(cells | around);
         self.open[other] = self.open[other].without(cells);
     }
@@ -61,9 +65,13 @@ impl<const WORDS: usize, const LENGTHS: usize> View<WORDS, LENGTHS> {
         visit: &mut impl FnMut(usize, Bits<WORDS>) -> bool,
     ) {
         let (open, beside) = (self.open[side.index()], &self.beside[side.index()]);
+        // Unless it touches the origin, a strip is at most one cell longer than the longest.
+        let own = self.longest[side.index()];
+        let near_origin = open & (self.beside_origin << 1 | self.beside_origin >> 1);
+        let longest = if near_origin.is_empty() { longest.min(own + 1) } else { longest };
         // The cells beside all shorter strips than those that fit, and beside all longer ones.
         let (mut shorter, mut longer) = (Bits::EMPTY, [Bits::EMPTY; LENGTHS]);
-        for length in (2..LENGTHS - 1).rev() {
+        for length in (2..=own).rev() {
             longer[length - 2] = longer[length - 1] | beside[length];
         }
         let (mut runs, mut ahead) = (open, open);
