@@ -136,10 +136,12 @@ async fn settle_error(
             if times < most_times(pending, error) {
                 tracing::warn!(notice, error = error_text, "a delivery failed and will be tried again");
                 let until = now + Millis::from(FAILED.wait_after(times));
-                match error {
-                    _ if pending.is_undirected() => session.put_off(pending.id, until, tried).await?,
-                    DeliveryError::Broken(_) => session.put_off(pending.id, until, tried).await?,
-                    _ => put_off(session, pending, until, tried).await?,
+                // What is wrong with this notice alone holds up no other.
+                let is_its_own = pending.is_undirected() || matches!(error, DeliveryError::Broken(_));
+                if is_its_own {
+                    session.put_off(pending.id, until, tried).await?;
+                } else {
+                    put_off(session, pending, until, tried).await?;
                 }
             } else {
                 tracing::error!(notice, error = error_text, "a delivery is given up");
