@@ -95,11 +95,12 @@ impl Plan {
 }
 
 impl Plan {
-    /// Some weeks of a thousand people: a ladder for all, a large Swiss tournament, and leagues in two hundred chats.
+    /// Some weeks of a thousand people: a ladder for all, a large Swiss tournament, and leagues in all other chats. Of two
+    /// hundred and eighteen about two hundred begin.
     pub const fn seasons() -> Self {
         Self {
             lasts: 30 * DAY,
-            chats: 202,
+            chats: 220,
             pace: 30 * MINUTE,
             between: DAY,
             fashion: Fashion::Seasons,
