@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
-use tavoliere::chat::platform::reply::{Answer, Post};
+use tavoliere::chat::platform::reply::{Answer, Post, Span};
 use tavoliere::time::{Millis, Timestamp};
 use tokio_util::sync::CancellationToken;
 
@@ -63,6 +63,27 @@ async fn what_fails_is_tried_again_in_order_and_with_the_same_nonce() {
     assert!(words[2].starts_with("Ann plays a1.") && words[3].starts_with("Bob plays c3."), "{words:?}");
     let nonces = chat.courier.state.lock().expect("no panic").nonces.clone();
     assert!(nonces.is_sorted() && nonces.windows(2).all(|pair| pair[0] != pair[1]), "{nonces:?}");
+}
+
+#[tokio::test]
+async fn a_post_that_comes_late_calls_nobody_who_has_moved_meanwhile() {
+    let mut chat = chat_with_a_challenge().await;
+    chat.tap("bob", "Join").await;
+    chat.courier.trouble(DeliveryError::Failed(anyhow::anyhow!("no connection")));
+    chat.say("ann", "/move a1").await;
+    chat.say("bob", "/move c3").await;
+    chat.bot.wait(Millis::from_seconds(1));
+    chat.settle().await;
+    let state = chat.courier.state.lock().expect("no panic");
+    let called = |post: &Post| {
+        let mentioned = post.text.0.iter().filter_map(|span| match span {
+            Span::Mention { key, .. } => Some(key.clone()),
+            _ => None,
+        });
+        mentioned.collect::<Vec<String>>()
+    };
+    let late: Vec<(Vec<String>, bool)> = state.posts[2..].iter().map(|(_, post)| (called(post), post.silent)).collect();
+    assert_eq!(late, [(vec![], true), (vec!["ann".to_owned()], false)]);
 }
 
 #[tokio::test]

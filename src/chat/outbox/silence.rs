@@ -30,7 +30,8 @@ pub async fn is_silent(
         let own = session.identity(owner).await?;
         return Ok(!called.into_iter().any(|player| own.is(player)));
     }
-    let mut not_here = called_elsewhere(session, shown, occasion.chat_id).await?;
+    let latest = session.load(shown.id).await?;
+    let mut not_here = not_called_here(session, (shown, &latest), occasion.chat_id).await?;
     not_here.extend(session.uncalled(shown.id).await?);
     Ok(called.iter().all(|player| not_here.contains(player)))
 }
@@ -45,19 +46,22 @@ async fn is_silent_by_itself(session: &mut Session, notice: &Notice) -> anyhow::
     }
 }
 
-/// The players whom a version calls in another chat than this one: everybody is called in one chat.
-pub async fn called_elsewhere(
+/// The players of those whom a version calls whom its post in a chat does not: everybody is called in one chat, and a
+/// post that comes late calls nobody for what has passed by the latest version.
+pub async fn not_called_here(
     session: &mut Session,
-    shown: &StoredMatch,
+    (shown, latest): (&StoredMatch, &StoredMatch),
     chat: ChatId,
 ) -> Result<Vec<PlayerId>, StoreError> {
-    let mut elsewhere = Vec::new();
+    let still_called = called(latest);
+    let mut not_here = Vec::new();
     for player in called(shown) {
-        if session.place_of_call(player, shown.id).await?.is_some_and(|place| place != chat) {
-            elsewhere.push(player);
+        let place = session.place_of_call(player, shown.id).await?;
+        if !still_called.contains(&player) || place.is_some_and(|place| place != chat) {
+            not_here.push(player);
         }
     }
-    Ok(elsewhere)
+    Ok(not_here)
 }
 
 /// Whether an event leaves the board and the turn as they were, so that it mentions nobody anew.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::chat::outbox::notices::Composed;
 use crate::chat::outbox::occasion::{Occasion, cannot_compose};
-use crate::chat::outbox::silence::called_elsewhere;
+use crate::chat::outbox::silence::not_called_here;
 use crate::chat::platform::courier::DeliveryError;
 use crate::chat::platform::reply::{Span, Text};
 use crate::chat::presentation::version::{telling, with_keyboard, with_table};
@@ -77,11 +77,11 @@ async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u32, before:
     let reader = occasion.reader;
     let latest = occasion.session.load(id).await?;
     let stored = latest.at(version);
-    let elsewhere = called_elsewhere(&mut occasion.session, &stored, occasion.chat_id).await?;
+    let not_here = not_called_here(&mut occasion.session, (&stored, &latest), occasion.chat_id).await?;
     // A post that waited for long may come after a notice of their own.
     let apart = occasion.session.called_apart(id, version).await?;
     let is_move = |version: &&u32| matches!(latest.events.get(**version as usize - 1), Some(Event::Moved { .. }));
-    let speaker = occasion.speaker(&stored, reader).await?.without_mentioning([elsewhere, apart].concat());
+    let speaker = occasion.speaker(&stored, reader).await?.without_mentioning([not_here, apart].concat());
     let speaker = speaker.showing_also(before.iter().filter(is_move).count());
     let reply = telling(&latest, &stored, &speaker, before);
     let reply = with_keyboard(reply, &stored, occasion.limits, reader.language);

@@ -98,7 +98,7 @@ impl<'a> Described<'a> {
         let standing = self.rows().iter().map(|row| row.entrant);
         // Before the start all who have registered are named, then the captains of teams alone.
         let (most, most_of_team) = if tournament.phase == Phase::Open { (NAMES, NAMES) } else { (0, 1) };
-        let registered = tournament.taking_part().into_iter().take(most).map(|entrant| entrant.id);
+        let registered = tournament.taking_part().iter().take(most).map(|entrant| entrant.id);
         let members = |team| tournament.teams.registered(team).iter().take(most_of_team).copied();
         let members = [Team::Home, Team::Away].into_iter().flat_map(members);
         let boards = tournament.played.games.iter().filter(|_| tournament.terms.format == Format::Teams).take(ROWS);
