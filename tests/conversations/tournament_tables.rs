@@ -7,6 +7,7 @@ use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::{Platform, Request};
 use tavoliere::time::Millis;
 use tokio_util::sync::CancellationToken;
@@ -15,6 +16,24 @@ use super::tournaments::code;
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, wait};
 use crate::support::interrupted::{Before, Call, Interrupted};
+
+#[tokio::test]
+async fn before_the_start_a_table_tells_who_has_registered() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 round-robin name=Autumn").await;
+    let code = code(&chat).await;
+    chat.say("bob", &format!("/tournament {code} join")).await;
+    let told = |answer: Answer| match answer {
+        Answer::Say(post) => post.text.words(),
+        answer => panic!("no words: {answer:?}"),
+    };
+    let table = told(chat.say("bob", &format!("/tournament {code} table")).await);
+    assert!(table.contains("Registration is open: 1 of 16.\nBob"), "{table}");
+    chat.tap("ann", "Call it off").await;
+    chat.tap("ann", "Call it off").await;
+    let table = told(chat.say("bob", &format!("/tournament {code} table")).await);
+    assert!(table.contains("The host has called it off."), "{table}");
+}
 
 #[tokio::test]
 async fn a_large_table_has_pages_and_shows_the_one_of_whoever_asks() {

@@ -9,7 +9,7 @@ use crate::chat::platform::reply::{Attachment, Button, Reply};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::points;
 use crate::store::{Result, Session};
-use crate::tournaments::player_of;
+use crate::tournaments::{Phase, player_of};
 
 /// The games of somebody that go on, by the names of their opponents and their codes.
 pub(crate) async fn games_of(
@@ -28,8 +28,12 @@ pub(crate) async fn games_of(
     Ok(games)
 }
 
-/// A page of the table, with the place of the reader and their games.
+/// A page of the table, with the place of the reader and their games. Before the start there are no places yet: then it
+/// is who has registered.
 pub(crate) fn page(described: &Described<'_>, own: Option<EntrantId>, games: &[(String, String)]) -> Reply {
+    if matches!(described.tournament.phase, Phase::Open | Phase::Cancelled(_)) {
+        return described.scoreboard();
+    }
     let mut lines = vec![own_place(described, own)];
     lines.extend(games.iter().map(|(name, code)| {
         let variables = [("name", name.clone().into()), ("code", format!("#{code}").into())];
