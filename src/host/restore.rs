@@ -1,7 +1,7 @@
 //! `tavoliere restore`: a copy in the place of the database.
 
 use std::fs::{self, File};
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Read};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
@@ -15,6 +15,9 @@ use crate::time::Timestamp;
 
 /// The copy on its way. While it is there, the database is not whole, and the bot does not start.
 pub(super) const UNDERWAY: &str = ".restoring";
+
+/// With this a database begins (<https://www.sqlite.org/fileformat.html>).
+const HEADER: &[u8; 16] = b"SQLite format 3\0";
 
 /// Checks a copy, moves the old database aside with its log, and puts the copy in its place. It can be repeated when it
 /// was interrupted at any point.
@@ -72,8 +75,9 @@ async fn prepare(from: &Path, underway: &Path) -> anyhow::Result<()> {
 async fn move_aside(database: &Path) -> anyhow::Result<Option<PathBuf>> {
     let now = jiff::Timestamp::now().strftime("%Y-%m-%dT%H-%M-%SZ");
     let aside = beside(database, &format!(".before-{now}"));
-    // A database without a log is a single file. A damaged one keeps its log.
-    if database.is_file() {
+    // A database without a log is a single file. A damaged one keeps its log: SQLite would take the log of a file that is no
+    // database away.
+    if is_database(database) {
         let _ = fold_log(database).await;
     }
     // The log first: a log without its database, beside a new one, would become a part of that.
@@ -87,6 +91,12 @@ async fn move_aside(database: &Path) -> anyhow::Result<Option<PathBuf>> {
     }
     settle(database)?;
     Ok(aside.exists().then_some(aside))
+}
+
+/// Whether a file begins like a database.
+fn is_database(path: &Path) -> bool {
+    let mut beginning = [0; HEADER.len()];
+    File::open(path).and_then(|mut file| file.read_exact(&mut beginning)).is_ok() && beginning == *HEADER
 }
 
 /// What was done, and what it means for the games.
