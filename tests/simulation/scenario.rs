@@ -95,8 +95,8 @@ impl Plan {
 }
 
 impl Plan {
-    /// Some weeks of a thousand people: a ladder for all, a large Swiss tournament, and leagues in all other chats. Of two
-    /// hundred and eighteen about two hundred begin.
+    /// Some weeks of a thousand people: a ladder for all, a large Swiss tournament, and leagues in the
+    /// other chats, of which some never find enough people.
     pub const fn seasons() -> Self {
         Self {
             lasts: 30 * DAY,

@@ -38,7 +38,7 @@ pub(super) async fn call(session: &mut Session, pending: &Pending, now: Timestam
     if stored.version != version {
         return Ok(());
     }
-    let mut not_here = not_called_here(session, (&stored, &stored), pending.chat_id).await?;
+    let mut not_here = not_called_here(session, &stored, &stored, pending.chat_id).await?;
     not_here.extend(session.uncalled(id).await?);
     for player in called(&stored).into_iter().filter(|player| !not_here.contains(player)) {
         session.queue(pending.chat_id, &Notice::Call { id, player, version, directed: true }, now).await?;

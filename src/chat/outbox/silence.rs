@@ -31,7 +31,7 @@ pub async fn is_silent(
         return Ok(!called.into_iter().any(|player| own.is(player)));
     }
     let latest = session.load(shown.id).await?;
-    let mut not_here = not_called_here(session, (shown, &latest), occasion.chat_id).await?;
+    let mut not_here = not_called_here(session, shown, &latest, occasion.chat_id).await?;
     not_here.extend(session.uncalled(shown.id).await?);
     Ok(called.iter().all(|player| not_here.contains(player)))
 }
@@ -46,11 +46,12 @@ async fn is_silent_by_itself(session: &mut Session, notice: &Notice) -> anyhow::
     }
 }
 
-/// The players of those whom a version calls whom its post in a chat does not: everybody is called in one chat, and a
-/// post that comes late calls nobody for what has passed by the latest version.
+/// Players whom a version calls, but not by its post in this chat: everybody is called in one chat, and a late post calls
+/// nobody whom the latest version no longer calls.
 pub async fn not_called_here(
     session: &mut Session,
-    (shown, latest): (&StoredMatch, &StoredMatch),
+    shown: &StoredMatch,
+    latest: &StoredMatch,
     chat: ChatId,
 ) -> Result<Vec<PlayerId>, StoreError> {
     let still_called = called(latest);

@@ -95,7 +95,7 @@ impl Session {
             sqlx::query_as(sql).bind(id.0).fetch_all(self.connection()).await?;
         let mut found = Vec::new();
         for (round, board, leg, played) in rows {
-            let slot = Slot { round: count(round), board: count(board), leg: count(leg) };
+            let slot = slot(round, board, leg);
             if !slots.contains(&slot) {
                 continue;
             }
@@ -118,7 +118,7 @@ impl Session {
         let query = sqlx::query_as(sql).bind(id.0);
         let rows: Vec<(i64, i64, i64, i64, Timestamp)> = query.fetch_all(self.connection()).await?;
         let begun = |(round, board, leg, played, judge_at)| Begun {
-            slot: Slot { round: count(round), board: count(board), leg: count(leg) },
+            slot: slot(round, board, leg),
             id: MatchId(played),
             judge_at,
         };
@@ -134,7 +134,6 @@ impl Session {
             where tournament_id = $1 and settled = 0 order by round, board, leg limit $2";
         let query = sqlx::query_as(sql).bind(id.0).bind(i64::from(most));
         let rows: Vec<(i64, i64, i64, String)> = query.fetch_all(self.connection()).await?;
-        let slot = |round, board, leg| Slot { round: count(round), board: count(board), leg: count(leg) };
         Ok(rows.into_iter().map(|(round, board, leg, code)| (slot(round, board, leg), code)).collect())
     }
 
@@ -159,9 +158,7 @@ impl Session {
         let sql = "select round, board, leg, match_id from tournament_game join match using (match_id)
             where tournament_id = $1 and settled = 1 and phase = 'playing' order by round, board, leg";
         let rows: Vec<(i64, i64, i64, i64)> = sqlx::query_as(sql).bind(id.0).fetch_all(self.connection()).await?;
-        let decided = |(round, board, leg, played)| {
-            (Slot { round: count(round), board: count(board), leg: count(leg) }, MatchId(played))
-        };
+        let decided = |(round, board, leg, played)| (slot(round, board, leg), MatchId(played));
         Ok(rows.into_iter().map(decided).collect())
     }
 
@@ -191,4 +188,9 @@ impl Session {
         };
         Ok(row.map(belonging))
     }
+}
+
+/// The place of a game, from its columns.
+fn slot(round: i64, board: i64, leg: i64) -> Slot {
+    Slot { round: count(round), board: count(board), leg: count(leg) }
 }

@@ -77,7 +77,7 @@ async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u32, before:
     let reader = occasion.reader;
     let latest = occasion.session.load(id).await?;
     let stored = latest.at(version);
-    let not_here = not_called_here(&mut occasion.session, (&stored, &latest), occasion.chat_id).await?;
+    let not_here = not_called_here(&mut occasion.session, &stored, &latest, occasion.chat_id).await?;
     // A post that waited for long may come after a notice of their own.
     let apart = occasion.session.called_apart(id, version).await?;
     let is_move = |version: &&u32| matches!(latest.events.get(**version as usize - 1), Some(Event::Moved { .. }));
