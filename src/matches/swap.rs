@@ -12,6 +12,12 @@ pub fn is_possible(stored: &Match) -> bool {
     stored.swap && !stored.swapped && stored.moves.len() == 1 && answers
 }
 
+/// Whether the move to be made is the first one, which may be taken over.
+#[must_use]
+pub fn may_follow(stored: &Match) -> bool {
+    stored.swap && stored.moves.is_empty()
+}
+
 pub(super) fn swap(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
     let seat = authority::seat_to_move_for(stored, actor, None)?;
     if is_possible(stored) { Ok(Event::Swapped { seat: Seat(seat.0 - 1) }) } else { Err(Refusal::NothingToSwap) }

@@ -126,7 +126,7 @@ impl<'a> Thought<'a> {
             proven = found.proven.map(|verdict| Proven { index, verdict });
         }
         if let Some(proven) = proven {
-            chance = f32::from(proven.verdict as u8) / 2.0;
+            chance = proven.verdict.chance();
             share.set(whole);
             index = self.sharpened(&mut solver, proven, &mut nodes, whole);
         }

@@ -2,18 +2,30 @@
 //! first move of somebody else.
 //!
 //! The rule is the old one of sharing a cake: one cuts, the other chooses. So a first move should be as even as possible.
+//! A level cuts and chooses as well as it plays.
 
 use tavoliere_games::rules::{BoxedPosition, Position, Steps};
 
-use super::{Bounds, analyse};
+use super::{Bounds, judge};
 
 /// The maximum number of first moves that are compared. Each has its share of the time.
 const MOST: usize = 12;
 
-/// Whether the side to move does better to take over the move just made. `None` if the game is over.
+/// What the side to move does about a first move that it may take over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// It takes the move over.
+    TakesOver,
+    /// It answers with this move.
+    Plays(Steps),
+}
+
+/// Whether the side to move does better to take over the move just made, and what it plays if not. `None` if the game is
+/// over.
 #[must_use]
-pub fn takes_over(position: &dyn Position, bounds: Bounds, keep_going: &mut dyn FnMut(f64) -> bool) -> Option<bool> {
-    Some(analyse(position, bounds, keep_going)?.chance < 0.5)
+pub fn answer(position: &dyn Position, bounds: Bounds, keep_going: &mut dyn FnMut(f64) -> bool) -> Option<Answer> {
+    let (steps, chance) = judge(position, bounds, keep_going)?;
+    Some(if chance < 0.5 { Answer::TakesOver } else { Answer::Plays(steps) })
 }
 
 /// The most even of some first moves, drawn by the seed. `None` if the game is over.
@@ -27,9 +39,9 @@ pub fn even_move(position: &dyn Position, bounds: Bounds, keep_going: &mut dyn F
         after.play(&steps).expect("a legal move");
         let begun = place as f64 * part;
         let mut within = |share: f64| keep_going(begun + share * part);
-        let analysis = analyse(&*after, Bounds { nodes, ..bounds }, &mut within);
         // A move that ends the game is no start.
-        Some((steps, (analysis?.chance - 0.5).abs()))
+        let (_, chance) = judge(&*after, Bounds { nodes, ..bounds }, &mut within)?;
+        Some((steps, (chance - 0.5).abs()))
     });
     let even = judged.min_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(steps, _)| steps);
     even.or_else(|| position.sample(&mut |_| 0))
@@ -46,7 +58,7 @@ fn drawn(position: &dyn Position, seed: u64) -> Vec<Steps> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Aim, Verdict, solve};
+    use crate::{Aim, LEVELS, Verdict, choose, solve};
     use tavoliere_games::games::briths_square::BrithsSquare;
 
     const BOUNDS: Bounds = Bounds { level: None, nodes: 20_000, seed: 3 };
@@ -57,10 +69,28 @@ mod tests {
         for steps in Position::legal(&start) {
             let mut after = start.clone_box();
             after.play(&steps).expect("legal");
-            let wins =
-                solve(&*after, Aim::Outcome, 100_000, &mut || true).is_some_and(|found| found.verdict == Verdict::Win);
-            assert_eq!(takes_over(&*after, BOUNDS, &mut |_| true), Some(!wins), "{steps}");
+            let best = solve(&*after, Aim::Outcome, 100_000, &mut || true).expect("a proof");
+            let expected = match best.verdict {
+                Verdict::Win => choose(&*after, BOUNDS, &mut |_| true).map(Answer::Plays),
+                _ => Some(Answer::TakesOver),
+            };
+            assert_eq!(answer(&*after, BOUNDS, &mut |_| true), expected, "{steps}");
         }
+    }
+
+    #[test]
+    fn a_low_level_judges_with_its_own_nodes() {
+        let start = BrithsSquare::<1>::new(5, 5, false);
+        let asked = |level| {
+            let mut asked = 0;
+            let mut count = |_| {
+                asked += 1;
+                true
+            };
+            assert!(answer(&start, Bounds { level: Some(level), ..BOUNDS }, &mut count).is_some());
+            asked
+        };
+        assert!(asked(1) * 10 < asked(LEVELS), "{} and {}", asked(1), asked(LEVELS));
     }
 
     #[test]

@@ -57,16 +57,29 @@ const LEAST_FOR_SOLVER: u32 = 500;
 /// time is over, the best move found so far is played. A move without alternative is played at once.
 #[must_use]
 pub fn choose(position: &dyn Position, bounds: Bounds, keep_going: &mut dyn FnMut(f64) -> bool) -> Option<Steps> {
-    let mut walk = position.walk();
-    if walk.count_moves() == 1 {
+    if position.walk().count_moves() == 1 {
         return position.sample(&mut |_| 0);
     }
-    let Some(level) = bounds.lower_level() else {
-        return analyse(position, bounds, keep_going).map(|analysis| analysis.steps);
-    };
-    let Level { nodes, breadth } = walk.levels().lower[usize::from(level.max(1)) - 1];
+    match lower_level(position, bounds) {
+        Some(level) => choose_as(position, level, bounds.seed, &mut || keep_going(1.0)),
+        None => analyse(position, bounds, keep_going).map(|analysis| analysis.steps),
+    }
+}
+
+/// The level of the bounds if it is below the highest, with at most their nodes.
+fn lower_level(position: &dyn Position, bounds: Bounds) -> Option<Level> {
+    let level = bounds.lower_level()?;
+    let Level { nodes, breadth } = position.walk().levels().lower[usize::from(level.max(1)) - 1];
     let nodes = u32::try_from(bounds.nodes).map_or(nodes, |most| nodes.min(most));
-    choose_as(position, Level { nodes, breadth }, bounds.seed, &mut || keep_going(1.0))
+    Some(Level { nodes, breadth })
+}
+
+/// The best move as a level sees it, with the chance that the side to move wins, from 0 to 1; `None` if the game is over.
+fn judge(position: &dyn Position, bounds: Bounds, keep_going: &mut dyn FnMut(f64) -> bool) -> Option<(Steps, f32)> {
+    match lower_level(position, bounds) {
+        Some(level) => play_at(position, level, false, bounds.seed, &mut || keep_going(1.0)),
+        None => analyse(position, bounds, keep_going).map(|analysis| (analysis.steps, analysis.chance)),
+    }
 }
 
 /// The move of a level below the highest. A level that overlooks moves sees the one that wins at once more often than
@@ -85,7 +98,7 @@ pub fn choose_as(
     {
         return position.sample(&mut |_| index);
     }
-    play_at(position, level, false, seed, keep_going)
+    play_at(position, level, false, seed, keep_going).map(|(steps, _)| steps)
 }
 
 /// The ratings of all levels in a game, on the Glicko scale, the weakest level first.
@@ -103,23 +116,24 @@ pub fn choose_within(
     seed: u64,
     keep_going: &mut dyn FnMut() -> bool,
 ) -> Option<Steps> {
-    play_at(position, Level::new(nodes, 1.0), true, seed, keep_going)
+    play_at(position, Level::new(nodes, 1.0), true, seed, keep_going).map(|(steps, _)| steps)
 }
 
-/// The move at a level. Without what was learnt the levels are as strong as they were measured.
+/// The move at a level, with its chance as the level sees it. Without what was learnt the levels are as strong as they
+/// were measured.
 fn play_at(
     position: &dyn Position,
     level: Level,
     learnt: bool,
     seed: u64,
     keep_going: &mut dyn FnMut() -> bool,
-) -> Option<Steps> {
+) -> Option<(Steps, f32)> {
     let solver_nodes = if level.nodes < LEAST_FOR_SOLVER { 0 } else { level.nodes / SOLVER_SHARE };
     if solver_nodes > 0
-        && let Some(Proven { index, verdict: Verdict::Win | Verdict::Draw }) =
+        && let Some(Proven { index, verdict: verdict @ (Verdict::Win | Verdict::Draw) }) =
             proven(position, solver_nodes.into(), keep_going)
     {
-        return position.sample(&mut |_| index);
+        return Some((position.sample(&mut |_| index)?, verdict.chance()));
     }
     let (mut walk, nodes) = (position.walk(), level.nodes - solver_nodes);
     if !learnt {
@@ -129,7 +143,7 @@ fn play_at(
     let found =
         search_with(&mut *walk, &parameters, level.breadth, seed, &mut |searched| searched < nodes && keep_going())?;
     // Walks and `sample` index moves in the same order.
-    position.sample(&mut |_| found.index)
+    Some((position.sample(&mut |_| found.index)?, found.value))
 }
 
 #[cfg(test)]

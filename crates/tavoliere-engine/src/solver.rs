@@ -25,6 +25,16 @@ impl Verdict {
         }
     }
 
+    /// The chance that the side to move wins: 0, a half, or 1.
+    #[must_use]
+    pub const fn chance(self) -> f32 {
+        match self {
+            Self::Loss => 0.0,
+            Self::Draw => 0.5,
+            Self::Win => 1.0,
+        }
+    }
+
     fn of(value: i16) -> Self {
         match value.signum() {
             1 => Self::Win,

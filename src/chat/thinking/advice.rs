@@ -7,7 +7,8 @@ use anyhow::Context;
 use crate::chat::thinking::effort::Effort;
 use crate::chat::thinking::slots::Slot;
 use crate::deadline::Deadline;
-use tavoliere_engine::{self as engine, Advice, Aim, Bounds, Verdict, fairness};
+use tavoliere_engine::fairness::{self, Answer};
+use tavoliere_engine::{self as engine, Advice, Aim, Bounds, Verdict};
 use tavoliere_games::rules::{BoxedPosition, Position, Side, Steps};
 
 /// The longest time the computer thinks about a move of its own.
@@ -59,15 +60,15 @@ pub async fn find_even_move(
     search(slot, position, level, seed, effort, fairness::even_move).await
 }
 
-/// Whether the computer takes over the first move instead of answering it.
-pub async fn takes_over(
+/// Whether the computer takes over the first move, and how it answers it if not.
+pub async fn find_answer(
     slot: &Slot<'_>,
     position: BoxedPosition,
     level: u8,
     seed: u64,
     effort: Effort,
-) -> anyhow::Result<bool> {
-    search(slot, position, level, seed, effort, fairness::takes_over).await
+) -> anyhow::Result<Answer> {
+    search(slot, position, level, seed, effort, fairness::answer).await
 }
 
 /// A good move for the side to move. `seed` decides between equal moves.

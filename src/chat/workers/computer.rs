@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
+use tavoliere_engine::fairness::Answer;
 use tavoliere_games::rules::Steps;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
@@ -12,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::recording::record::record;
-use crate::chat::thinking::advice::{find_even_move, find_finish, find_move, takes_over};
+use crate::chat::thinking::advice::{find_answer, find_even_move, find_finish, find_move};
 use crate::chat::thinking::slots::Slot;
 use crate::matches::MatchId;
 use crate::matches::{Action, Actor, Occupant, swap};
@@ -120,8 +121,11 @@ async fn find_and_play(context: &BotContext, id: MatchId, slot: &Slot<'_>) -> an
     let (position, version) = (game.position.clone(), game.version);
     let (seed, effort) = (context.draw_seed(), context.thinking.effort);
     let turn = match game.decided() {
-        _ if swap::is_possible(&game) && takes_over(slot, position.clone(), level, seed, effort).await? => Turn::Swap,
-        None if game.swap && game.moves.is_empty() => {
+        _ if swap::is_possible(&game) => match find_answer(slot, position, level, seed, effort).await? {
+            Answer::TakesOver => Turn::Swap,
+            Answer::Plays(steps) => Turn::Moves(vec![steps]),
+        },
+        None if swap::may_follow(&game) => {
             Turn::Moves(vec![find_even_move(slot, position, level, seed, effort).await?])
         }
         None => Turn::Moves(vec![find_move(slot, position, level, seed, effort).await?]),

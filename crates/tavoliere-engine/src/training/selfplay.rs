@@ -154,7 +154,7 @@ fn result(position: &BoxedPosition) -> f32 {
 }
 
 fn for_first(side: Side, verdict: Verdict) -> f32 {
-    let own = f32::from(verdict as u8) / 2.0;
+    let own = verdict.chance();
     if side == Side::First { own } else { 1.0 - own }
 }
 
