@@ -79,6 +79,20 @@ async fn where_all_read_along_it_comes_by_a_tap() {
     insta::assert_snapshot!(chat.transcript());
 }
 
+#[tokio::test]
+async fn a_first_move_that_may_be_taken_over_is_even_and_a_good_one_is_taken_over() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=3 centre=allowed side=first rated=no swap=yes").await;
+    chat.tap("bob", "Join").await;
+    chat.say("ann", "/hint").await;
+    chat.tap("ann", "Show the move").await;
+    // The middle wins.
+    chat.say("ann", "/move b2").await;
+    chat.say("bob", "/hint").await;
+    chat.tap("bob", "Swap sides").await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
 /// Waits until that many searches are queued.
 async fn in_line(bot: &Bot, count: usize) {
     while bot.context.thinking.waiting() < count {

@@ -987,21 +987,23 @@ hint-chance = Yo jugaría { $move }. Tus probabilidades de ganar: { $percent }%.
 hint-wins = Juega { $move }: es una victoria demostrada.
 hint-draws = Juega { $move }: son tablas demostradas, y no hay nada mejor.
 hint-loses = Prueba { $move }. Contra el juego perfecto cualquier jugada pierde, pero tu rival aún tiene que encontrar el camino.
+hint-even = Prueba { $move }: no favorece a nadie. Si abres con algo más fuerte, tu rival se quedará con la jugada.
+hint-take-over = Quédate con la primera jugada: es el lado bueno.
 hint-aside = Toca el botón y solo tú verás la pista.
 hint-later = Antes, el ordenador tiene que pensar en { $count ->
     [one] otro tablero
    *[other] otros { $count } tableros
 }. Vuelve a pedirla dentro de un rato.
-hint-where = Mira { $part ->
-    [top-left] arriba a la izquierda
-    [top] arriba
-    [top-right] arriba a la derecha
-    [left] a la izquierda
-    [right] a la derecha
-    [bottom-left] abajo a la izquierda
-    [bottom] abajo
-    [bottom-right] abajo a la derecha
-   *[middle] al centro
+hint-where = Mira la parte { $part ->
+    [top-left] de arriba a la izquierda
+    [top] de arriba
+    [top-right] de arriba a la derecha
+    [left] izquierda
+    [right] derecha
+    [bottom-left] de abajo a la izquierda
+    [bottom] de abajo
+    [bottom-right] de abajo a la derecha
+   *[middle] central
 } del tablero.
 hint-where-row = Mira la fila { $row }.
 hint-where-piece = Mira la ficha de { $cell }.

@@ -991,18 +991,20 @@ hint-chance = Giocherei { $move }. Le tue probabilità di vincere: { $percent }%
 hint-wins = Gioca { $move }: è una vittoria dimostrata.
 hint-draws = Gioca { $move }: è una patta dimostrata, e di meglio non c’è.
 hint-loses = Prova { $move }. Contro il gioco perfetto ogni mossa perde, ma l’avversario deve ancora trovare la strada.
+hint-even = Prova { $move }: non favorisce nessuno. Se apri con qualcosa di più forte, l’avversario fa sua la mossa.
+hint-take-over = Fai tua la prima mossa: è la parte migliore.
 hint-aside = Tocca il pulsante: il suggerimento lo vedrai soltanto tu.
 hint-later = Prima della tua il computer deve studiare altre { $count } partite. Riprova fra poco.
-hint-where = Guarda { $part ->
+hint-where = Guarda la parte { $part ->
     [top-left] in alto a sinistra
     [top] in alto
     [top-right] in alto a destra
-    [left] a sinistra
-    [right] a destra
+    [left] sinistra
+    [right] destra
     [bottom-left] in basso a sinistra
     [bottom] in basso
     [bottom-right] in basso a destra
-   *[middle] al centro
+   *[middle] centrale
 } del tavoliere.
 hint-where-row = Guarda la riga { $row }.
 hint-where-piece = Guarda la pedina in { $cell }.

@@ -8,17 +8,18 @@ use crate::chat::commands::target::{Wanted, target};
 use crate::chat::commands::where_to_look::where_to_look;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
+use crate::chat::grammar::picker::swap_button;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Attachment, BoardView, Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::board;
 use crate::chat::recording::record::record;
-use crate::chat::thinking::advice::find_advice;
-use crate::matches::{Action, Event, Occupant};
-use crate::matches::{MatchId, StoredMatch};
+use crate::chat::thinking::advice::{find_advice, find_even_move};
+use crate::chat::thinking::slots::Slot;
+use crate::matches::{Action, Event, MatchId, Occupant, StoredMatch, swap};
 use crate::store::Session;
-use tavoliere_engine::Advice;
+use tavoliere_engine::{Advice, LEVELS};
 use tavoliere_games::rules::Steps;
 
 /// The result of the search.
@@ -54,11 +55,19 @@ pub(crate) async fn search(asker: &Asker<'_>, line: &Line, mut session: Session)
         return Err(Problem::with("hint-later", [("count", waiting.into())]).into());
     }
     let slot = asker.context.thinking.slot(stored.id).await;
-    // The same board gets the same hint.
-    let seed = u64::from(stored.board_since);
-    let advice = find_advice(&slot, stored.position.clone(), seed, asker.context.thinking.effort).await;
-    let advice = advice.map_err(Failure::Broken)?;
+    let advice = advise(asker, &stored, &slot).await.map_err(Failure::Broken)?;
     Ok(Hint { id, version, advice, whole: line.words.iter().any(|word| word == MOVE) })
+}
+
+/// The best move; one that leaves both sides the same chances if it may be taken over. The same board gets the same hint.
+async fn advise(asker: &Asker<'_>, stored: &StoredMatch, slot: &Slot<'_>) -> anyhow::Result<Advice> {
+    let (position, seed) = (stored.position.clone(), u64::from(stored.board_since));
+    let effort = asker.context.thinking.effort;
+    if !swap::may_follow(stored) {
+        return find_advice(slot, position, seed, effort).await;
+    }
+    let steps = find_even_move(slot, position, LEVELS, seed, effort).await?;
+    Ok(Advice { steps, chance: 0.5, proven: false })
 }
 
 /// The advice that the button of a clue carries: the move, the chance in per cent, and a `!` if it is proven. So the move
@@ -101,10 +110,13 @@ async fn show(asker: &Asker<'_>, found: &Hint, session: &mut Session) -> Result<
     if *stored.event() != event {
         post(asker, &mut stored, event, session).await?;
     }
+    if swap::is_possible(&stored) && found.advice.chance < 0.5 {
+        return Ok(take_over(asker, &stored));
+    }
     if !found.whole {
         return Ok(clue(asker, &found.advice, &stored));
     }
-    let words = words(&found.advice, asker.language);
+    let words = words(&found.advice, &stored, asker.language);
     if !asker.is_private() {
         return Ok(Reaction::Say(Reply::plain(words)));
     }
@@ -124,6 +136,19 @@ async fn show(asker: &Asker<'_>, found: &Hint, session: &mut Session) -> Result<
         buttons: vec![buttons],
         ..Reply::plain(words)
     }))
+}
+
+/// Says that the first move is better taken over than answered.
+fn take_over(asker: &Asker<'_>, stored: &StoredMatch) -> Reaction {
+    let reply = Reply::plain(asker.language.say("hint-take-over"));
+    if !asker.is_private() {
+        return Reaction::Say(reply);
+    }
+    let buttons = vec![
+        swap_button(stored, asker.language).toned(Tone::Primary),
+        Button::new(asker.language.say("button-back"), Line::new(Verb::Back).about(stored)),
+    ];
+    Reaction::Say(reply.with_buttons(vec![buttons]))
 }
 
 /// Says where to look. The button for the move has it, so that the two agree.
@@ -155,8 +180,9 @@ async fn post(asker: &Asker<'_>, stored: &mut StoredMatch, event: Event, session
 }
 
 /// The move, with its chance of winning.
-fn words(advice: &Advice, language: Language) -> String {
+fn words(advice: &Advice, stored: &StoredMatch, language: Language) -> String {
     let id = match advice.chance {
+        _ if swap::may_follow(stored) => "hint-even",
         _ if !advice.proven => "hint-chance",
         chance if chance > 0.9 => "hint-wins",
         chance if chance < 0.1 => "hint-loses",
