@@ -164,7 +164,8 @@ impl StoredMatch {
         self.keep(kept.into_iter().chain(body.len()..body.len() + ending.len()))
     }
 
-    /// The match after this number of the moves that were not taken back; after the last one, the match as it is now.
+    /// The match after this number of the moves that were not taken back, with the sides as they were exchanged then; after
+    /// the last one, the match as it is now.
     #[must_use]
     pub fn after(&self, moves: usize) -> Self {
         let begun = self.events.iter().position(|event| matches!(event, Event::Accepted { .. }));
@@ -173,7 +174,8 @@ impl StoredMatch {
                 let line = self.line();
                 let is_move = |place: &usize| matches!(line.events[*place], Event::Moved { .. });
                 let last = (0..line.events.len()).filter(is_move).nth(moves.wrapping_sub(1)).unwrap_or(begun);
-                line.keep(0..=last)
+                let exchanged = matches!(line.events.get(last + 1), Some(Event::Swapped { .. }));
+                line.keep(0..=last + usize::from(exchanged))
             }
             _ => self.clone(),
         }

@@ -44,6 +44,34 @@ async fn a_game_is_looked_back_on_and_its_turning_points_are_shown() {
     }
 }
 
+/// The words of the review of a game with the pie rule, which Bob gives up.
+async fn reviewed_with_swap(takes_over: bool) -> String {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort anyone size=3 centre=allowed side=first swap=yes").await;
+    chat.tap("bob", "Join").await;
+    // The middle wins.
+    chat.say("ann", "b2").await;
+    let (strong, weak) = if takes_over { ("bob", "ann") } else { ("ann", "bob") };
+    if takes_over {
+        chat.say("bob", "/swap").await;
+    }
+    for (who, cell) in [(weak, "a1"), (strong, "c2"), (weak, "a3")] {
+        chat.say(who, cell).await;
+    }
+    chat.say_to_latest("bob", "/resign #CODE yes").await;
+    chat.tap("ann", "Review").await;
+    review(&mut chat).await;
+    chat.courier.latest().expect("the review").1.text.words()
+}
+
+#[tokio::test]
+async fn with_the_pie_rule_a_strong_first_move_is_no_merit_and_has_to_be_taken_over() {
+    let words = reviewed_with_swap(false).await;
+    assert!(words.contains("Bob should have taken over the first move.") && !words.contains("Move 1,"), "{words}");
+    let words = reviewed_with_swap(true).await;
+    assert!(!words.contains("taken over") && !words.contains("Move 1,"), "{words}");
+}
+
 #[tokio::test]
 async fn what_was_wished_for_survives_a_restart_and_is_made_once() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);

@@ -917,6 +917,7 @@ review-missed-win = Missed a win
 review-missed-draw = Missed a draw
 review-mistake = Mistake
 review-inaccuracy = Inaccuracy
+review-not-taken-over = { $name } should have taken over the first move.
 review-steady = No single move decided this game.
 review-wait = I’m going through { $code } move by move, and I’ll post what I find here. { $before ->
     [0] It takes a few seconds.

@@ -917,6 +917,7 @@ review-missed-win = Se escapó la victoria
 review-missed-draw = Se escaparon las tablas
 review-mistake = Error
 review-inaccuracy = Imprecisión
+review-not-taken-over = { $name } tenía que haberse quedado con la primera jugada.
 review-steady = Ninguna jugada por sí sola ha decidido esta partida.
 review-wait = Repaso { $code } jugada a jugada y publico aquí lo que encuentre. { $before ->
     [0] Tardo unos segundos.

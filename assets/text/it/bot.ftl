@@ -921,6 +921,7 @@ review-missed-win = Vittoria mancata
 review-missed-draw = Patta mancata
 review-mistake = Errore
 review-inaccuracy = Imprecisione
+review-not-taken-over = { $name } avrebbe dovuto fare sua la prima mossa.
 review-steady = Nessuna mossa, da sola, ha deciso questa partita.
 review-wait = Ripercorro { $code } mossa per mossa e pubblico qui quello che trovo. { $before ->
     [0] Ci vuole qualche secondo.

@@ -29,10 +29,11 @@ pub(crate) fn review(speaker: &Speaker<'_>, judged: &[Judged]) -> Reply {
     let turns = points.iter().map(|point| told(speaker, point));
     let mut lines =
         vec![speaker.title(), speaker.stored.outcome().map(|outcome| speaker.result(outcome)).unwrap_or_default()];
+    let not_taken_over = not_taken_over(speaker, judged);
+    let is_steady = points.is_empty() && not_taken_over.is_none();
+    lines.extend(not_taken_over);
     lines.extend(turns);
-    if points.is_empty() {
-        lines.push(speaker.language.say("review-steady"));
-    }
+    lines.extend(is_steady.then(|| speaker.language.say("review-steady")));
     let chances = chances(speaker, judged);
     let shown = |point: &TurningPoint| TurnOfGame {
         after: point.after,
@@ -93,7 +94,14 @@ pub(crate) fn turns(speaker: &Speaker<'_>, judged: &[Judged]) -> Vec<Turn> {
 fn advised(speaker: &Speaker<'_>, judged: &[Judged]) -> Vec<(Side, Advice)> {
     let advice = |one: &Judged| Advice { steps: one.best.clone(), chance: one.chance, proven: one.proven };
     let movers = speaker.stored.moves.iter().map(|(seat, _)| seat.side()).chain(speaker.stored.position.turn().side());
-    movers.zip(judged).map(|(side, one)| (side, advice(one))).collect()
+    let mut advised: Vec<(Side, Advice)> = movers.zip(judged).map(|(side, one)| (side, advice(one))).collect();
+    // The best first move would be taken over, so no other one is worse.
+    if let (Some((_, first)), Some((_, played)), true) =
+        (advised.first_mut(), speaker.stored.moves.first(), speaker.stored.swap)
+    {
+        *first = Advice { steps: played.clone(), chance: 0.5, proven: false };
+    }
+    advised
 }
 
 /// The result as a chance of the first side.
@@ -112,6 +120,15 @@ fn chances(speaker: &Speaker<'_>, judged: &[Judged]) -> Vec<f32> {
 fn turning_points(speaker: &Speaker<'_>, judged: &[Judged]) -> Vec<TurningPoint> {
     let played: Vec<_> = speaker.stored.moves.iter().map(|(_, steps)| steps.clone()).collect();
     engine::turning_points(&advised(speaker, judged), &played, end(speaker))
+}
+
+/// That the first move should have been taken over.
+fn not_taken_over(speaker: &Speaker<'_>, judged: &[Judged]) -> Option<String> {
+    let stored = speaker.stored;
+    let (answer, (seat, _)) = (judged.get(1)?, stored.moves.get(1)?);
+    let was_better = stored.swap && !stored.swapped && 1.0 - 2.0 * answer.chance >= MISTAKE;
+    let name = || speaker.name(stored.occupant(*seat));
+    was_better.then(|| speaker.language.say_with("review-not-taken-over", [("name", name().into())]))
 }
 
 /// A turning point in a sentence or two.
