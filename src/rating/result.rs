@@ -72,11 +72,12 @@ impl MatchResult {
         })
     }
 
-    /// The same result after the other one of two matches has ended: now it is that of both.
+    /// The same result after the other one of two matches has ended: now it is that of both, and they end with the last one.
     #[must_use]
     pub fn with_twin(self, stored: &StoredMatch, twin: &StoredMatch) -> Self {
         let together = double::together(stored, twin);
-        Self { rated: stored.is_rated() && together.is_some(), together, ..self }
+        let at = twin.times.last().map_or(self.at, |ended| self.at.max(*ended));
+        Self { rated: stored.is_rated() && together.is_some(), together, at, ..self }
     }
 
     /// The result for the ledger of ratings; `None` if the match is not rated. `people` are the persons of its two

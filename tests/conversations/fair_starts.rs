@@ -72,3 +72,23 @@ async fn two_games_have_one_result() {
     assert_eq!(before, after);
     assert!(before[0].is_empty() && before[1].len() == 2, "only the last one counts: {before:?}");
 }
+
+#[tokio::test]
+async fn what_is_ended_without_a_result_leaves_it_to_the_other_game() {
+    let mut chat = Conversation::new().await;
+    chat.administrators.push("eve".to_owned());
+    chat.say("ann", "/play snort size=3 side=first games=2").await;
+    chat.tap("bob", "Join").await;
+    chat.say("bob", "/resign #9cgv yes").await;
+    chat.say("ann", "/rematch #9cgv").await;
+    chat.say("eve", "/void #9cgvb a test").await;
+    chat.say("ann", "/profile").await;
+    chat.say("ann", "/rematch #9cgv").await;
+    chat.say("bob", "/rematch #9cgvb").await;
+    insta::assert_snapshot!(chat.transcript());
+    let mut session = chat.bot.store.write().await.expect("a session");
+    let before = session.changes(MatchId(1)).await.expect("read");
+    session.rerate().await.expect("rated again");
+    assert_eq!(before, session.changes(MatchId(1)).await.expect("read"));
+    assert_eq!(before.len(), 2, "the first game counts alone");
+}

@@ -436,6 +436,7 @@ card-date = { $day } { $month }
 card-invitation = Your turn? Play it on Tavoliere
 ratings-changed = Ratings: { $changes }
 double-goes-on = The other of the two games, { $code }, decides with it.
+double-alone = The other of the two games, { $code }, decides alone.
 double-result = Both games together: { $first } { $points } – { $others } { $second } (the other is { $code }).
 ratings-too-many = Unrated: { $first } and { $second } had already played three games that day.
 achieved = { $name } earns “{ $title }”: { $what }.

@@ -439,6 +439,7 @@ card-date = { $day } de { $month }
 card-invitation = ¿Y tú? Juega en Tavoliere
 ratings-changed = Puntuación: { $changes }
 double-goes-on = Decide junto con la otra de las dos partidas, { $code }.
+double-alone = Decide sola la otra de las dos partidas, { $code }.
 double-result = En las dos partidas: { $first } { $points } – { $others } { $second } (la otra es { $code }).
 ratings-too-many = No cuenta para la puntuación: { $first } y { $second } ya habían jugado tres partidas ese día.
 achieved = { $name } consigue «{ $title }»: { $what }.

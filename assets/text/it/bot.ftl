@@ -439,6 +439,7 @@ card-date = { $day } { $month }
 card-invitation = E tu? Provaci su Tavoliere
 ratings-changed = Rating: { $changes }
 double-goes-on = Decide insieme all’altra delle due partite, { $code }.
+double-alone = Decide da sola l’altra delle due partite, { $code }.
 double-result = Nelle due partite: { $first } { $points } – { $others } { $second } (l’altra è { $code }).
 ratings-too-many = Non conta per il rating: quel giorno { $first } e { $second } avevano già giocato tre partite.
 achieved = { $name } raggiunge il traguardo «{ $title }»: { $what }.

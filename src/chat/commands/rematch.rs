@@ -22,8 +22,15 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if !matches!(stored.phase, Phase::Over(_) | Phase::Cancelled) {
         return Err(Problem::with("rematch-too-early", [("code", Fact::Code(stored.code))]).into());
     }
-    if let Some(again) = session.rematch_of(&stored.code).await? {
-        return asked_before(asker, again, line, session).await;
+    // Of two games that count together, both have the button.
+    let twin = session.twin_of(&stored).await?;
+    if let Some(twin) = twin.as_ref().filter(|twin| twin.phase == Phase::Playing) {
+        return Err(Problem::with("rematch-too-early", [("code", Fact::Code(twin.code.clone()))]).into());
+    }
+    for code in [Some(&stored), twin.as_ref()].into_iter().flatten().map(|game| &game.code) {
+        if let Some(again) = session.rematch_of(code).await? {
+            return asked_before(asker, again, line, session).await;
+        }
     }
     room::check(asker, session).await?;
     let is_aside = aside::is_aside(asker, &stored, session).await?;

@@ -7,7 +7,8 @@ use crate::time::Timestamp;
 /// Stores what follows from the end of a match. In order:
 ///
 /// 1. if it has an outcome, the result of each player and their achievements;
-/// 2. the ratings and standings of both players, if it is rated; of two matches with one result, when the last one ends;
+/// 2. the ratings and standings of both players, if it is rated; of two matches with one result, when the last one ends. If that
+///    ends without an outcome, the result of the other one counts alone;
 /// 3. threads that the match does not need any more.
 ///
 /// The winners of a month are found when the month is over (`workers/books.rs`).
@@ -18,6 +19,9 @@ pub async fn ended(session: &mut Session, stored: &StoredMatch, now: Timestamp) 
     if let Some(result) = session.result_of(stored).await? {
         session.keep_result(stored.id, &result).await?;
         session.rate(stored.id, &result).await?;
+    } else if let Some((twin, result)) = session.result_left_alone(stored).await? {
+        session.keep_as_last(twin, &result).await?;
+        session.rate(twin, &result).await?;
     }
     session.settle_threads(stored.id, stored.version, now).await
 }

@@ -47,10 +47,17 @@ impl Session {
         let Some(twin) = self.twin_of(stored).await? else { return Ok(Some(result)) };
         let has_ended = match twin.phase {
             Phase::Over(_) => self.has_result(twin.id).await?,
-            Phase::Cancelled => twin.times.last() <= stored.times.last(),
+            Phase::Cancelled => true,
             _ => false,
         };
         Ok(Some(if has_ended { result.with_twin(stored, &twin) } else { result }))
+    }
+
+    /// Of two matches with one result, that of the one that had ended before, if the other one has now ended without an outcome.
+    pub(crate) async fn result_left_alone(&mut self, stored: &StoredMatch) -> Result<Option<(MatchId, MatchResult)>> {
+        let twin = if stored.outcome().is_none() { self.twin_of(stored).await? } else { None };
+        let Some(twin) = twin else { return Ok(None) };
+        Ok(self.result_of(&twin).await?.map(|result| (twin.id, result)))
     }
 
     async fn has_result(&mut self, id: MatchId) -> Result<bool> {
@@ -73,6 +80,13 @@ impl Session {
             from match_chat join seat using (match_id) where match_id = $1 on conflict do nothing";
         sqlx::query(sql).bind(id.0).execute(self.connection()).await?;
         Ok(())
+    }
+
+    /// Stores that a result kept before counts from now on, as if the match had ended last.
+    pub(crate) async fn keep_as_last(&mut self, id: MatchId, result: &MatchResult) -> Result<()> {
+        self.needs_serializable()?;
+        sqlx::query("delete from result where match_id = $1").bind(id.0).execute(self.connection()).await?;
+        self.keep_result(id, result).await
     }
 
     async fn write_result(

@@ -14,7 +14,9 @@ pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {
     match speaker.stored.phase {
         Phase::Open if speaker.stored.team > 1 => Text::plain(challenge::teams(speaker)),
         Phase::Open => challenge::challenge(speaker),
-        Phase::Declined | Phase::Cancelled => ended(speaker, |speaker| vec![events::last(speaker), speaker.code()]),
+        Phase::Declined | Phase::Cancelled => ended(speaker, |speaker| {
+            [Some(events::last(speaker)), double::told(speaker), Some(speaker.code())].into_iter().flatten().collect()
+        }),
         Phase::Playing => match (speaker.stored.event(), speaker.stored.decided()) {
             (
                 Event::Offered { .. }

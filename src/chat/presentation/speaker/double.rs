@@ -2,7 +2,7 @@
 
 use crate::chat::presentation::points;
 use crate::chat::presentation::speaker::Speaker;
-use crate::matches::StoredMatch;
+use crate::matches::{Phase, StoredMatch};
 use crate::rating::double;
 use crate::store::{Result, Session};
 use tavoliere_games::rules::Side;
@@ -13,21 +13,29 @@ pub(crate) struct Twin {
     code: String,
     /// The points of the sides of this match in both, in halves; `None` until both have ended.
     halves: Option<[u32; 2]>,
+    is_over: bool,
 }
 
 impl Twin {
     /// Looks up the other match, if there is one.
     pub(super) async fn of(session: &mut Session, stored: &StoredMatch) -> Result<Option<Self>> {
         let twin = session.twin_of(stored).await?;
-        Ok(twin.map(|twin| Self { halves: double::halves(stored, &twin), code: twin.code }))
+        Ok(twin.map(|twin| Self {
+            halves: double::halves(stored, &twin),
+            is_over: matches!(twin.phase, Phase::Over(_) | Phase::Cancelled),
+            code: twin.code,
+        }))
     }
 }
 
-/// What the end of a match means for both: the result, or that the other match goes on.
+/// What the end of a match means for both: the result, or that the other match decides. Nothing if neither has a result.
 pub(super) fn told(speaker: &Speaker<'_>) -> Option<String> {
-    let Twin { code, halves } = speaker.twin.as_ref()?;
+    let Twin { code, halves, is_over } = speaker.twin.as_ref()?;
     let code = ("code", format!("#{code}").into());
-    let Some(halves) = halves else { return Some(speaker.language.say_with("double-goes-on", [code])) };
+    let Some(halves) = halves else {
+        let id = if speaker.stored.outcome().is_some() { "double-goes-on" } else { "double-alone" };
+        return (!is_over).then(|| speaker.language.say_with(id, [code]));
+    };
     let [first, second] = Side::BOTH.map(|side| speaker.side_names(side));
     let [points, others] = halves.map(|points| points::halves(i32::try_from(points).expect("two matches")));
     let variables = [
