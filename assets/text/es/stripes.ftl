@@ -52,20 +52,20 @@ stripes-rules-house =
 
 ## Ejercicios
 
-stripes-learn-first = La primera tira tiene dos casillas y toca una esquina del origen. Dibuja la tuya en vertical.
+stripes-learn-first = La primera franja tiene dos casillas y toca una esquina del origen. Pinta la tuya en vertical.
     .right = De ahí sale todo lo demás.
-stripes-learn-three = Tus tiras que se tocan por una esquina se diferencian en una casilla. Dibuja una de tres.
+stripes-learn-three = Tus franjas que se tocan por una esquina se diferencian en una casilla. Pinta una de tres.
     .right = Junto a dos van una o tres. Si solo toca el origen, vale cualquier largo.
-stripes-learn-long = Las tiras largas ocupan el espacio. Dibuja la más larga que puedas.
-    .right = Siete casillas, una más que la tira que toca.
-stripes-learn-narrow = Déjale al Azul las menos tiras posibles.
-    .right = Pierde quien se queda antes sin tiras.
-stripes-learn-block = Al Azul le queda una sola tira. Impídela.
-    .right = Has ganado, y ahora sigues dibujando para sumar más.
+stripes-learn-long = Las franjas largas ocupan el espacio. Pinta la más larga que puedas.
+    .right = Siete casillas, una más que la franja que toca.
+stripes-learn-narrow = Déjale al Azul las menos franjas posibles.
+    .right = Pierde quien se queda antes sin franjas.
+stripes-learn-block = Al Azul le queda una sola franja. Impídela.
+    .right = Has ganado, y ahora sigues pintando para sumar más.
 stripes-wrong-lying = { $move } es horizontal.
 stripes-wrong-other-length = { $move } mide { $count }.
 stripes-wrong-shorter = { $move } mide { $count }, y se puede llegar a { $most }.
-stripes-fault-missed-block = podía dejar sin tiras { $side-to }
+stripes-fault-missed-block = podía dejar sin franjas { $side-to }
 stripes-fault-last-region = ahora se puede cerrar la última región libre { $side-of }
-stripes-fault-left = dejó demasiadas tiras { $side-to } ({ $count } en vez de { $least })
-stripes-fault-cut = { $side-to } le pueden quedar pocas tiras ({ $count })
+stripes-fault-left = dejó demasiadas franjas { $side-to } ({ $count } en vez de { $least })
+stripes-fault-cut = { $side-to } le pueden quedar pocas franjas ({ $count })
