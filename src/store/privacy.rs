@@ -45,7 +45,7 @@ const TOURNAMENTS: &str = "tournament_id in (select tournament_id from tournamen
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
 /// Every table with people in it, in an order in which their rows can be deleted.
-pub const KEPT: [Kept; 38] = [
+pub const KEPT: [Kept; 39] = [
     // Only ids of taps in a private chat contain the chat. They begin with its key and a space, after which comes "!".
     kept(
         "input",
@@ -62,6 +62,7 @@ pub const KEPT: [Kept; 38] = [
     // Blocks against the person are about those who made them.
     kept("block", "player_id in OWN", Then::Deleted),
     kept("puzzle_try", "player_id in OWN", Then::Deleted),
+    kept("puzzle_day", "player_id in OWN", Then::Deleted),
     kept("invitation", "player_id in OWN", Then::Deleted),
     kept("review_wish", CONVERSATIONS, Then::Deleted),
     kept("plan", "player_id in OWN", Then::Deleted),

@@ -102,6 +102,49 @@ async fn the_first_try_moves_both_ratings_and_later_ones_do_not() {
 }
 
 #[tokio::test]
+async fn a_puzzle_solved_again_changes_nothing_and_says_so() {
+    let mut chat = Conversation::new().await;
+    for _ in 0..2 {
+        solve(&mut chat, "ann", "insert 101").await;
+    }
+    let words = chat.answer_to("ann").expect("an answer").text.words();
+    assert!(words.contains("your puzzle rating is 1") && !words.contains("Streak"), "{words}");
+}
+
+#[tokio::test]
+async fn nothing_tells_whether_a_move_is_right_before_it_is_tried() {
+    let mut chat = Conversation::new().await;
+    let (wrong, right) = (wrong(&puzzle("insert 101")), puzzle("insert 101").solution.to_string());
+    for tried in [&wrong, &right] {
+        let answer = shown(chat.say("ann", &format!("/puzzle insert 101 why {tried}")).await);
+        assert!(!answer.text.words().contains("is met by"), "{}", chat.transcript());
+    }
+    // A line that says the move is found counts as a try, if it is wrong.
+    chat.say("ann", &format!("/puzzle insert 101 {wrong},")).await;
+    let answer = shown(chat.say("ann", &format!("/puzzle insert 101 why {wrong}")).await);
+    assert!(answer.text.words().contains("is met by"), "{}", chat.transcript());
+    solve(&mut chat, "ann", "insert 101").await;
+    let words = chat.answer_to("ann").expect("an answer").text.words();
+    assert!(words.contains("is right.") && !words.contains("Streak"), "{words}");
+}
+
+#[tokio::test]
+async fn the_puzzle_of_the_day_counts_if_it_was_solved_on_another_day_before() {
+    let mut tomorrow = Conversation::new().await;
+    tomorrow.bot.wait(Millis::DAY);
+    let place = asked(&shown(tomorrow.say("ann", "/puzzle today").await));
+    let mut chat = Conversation::new().await;
+    solve(&mut chat, "ann", &place).await;
+    let today = asked(&shown(chat.say("ann", "/puzzle today").await));
+    solve(&mut chat, "ann", &today).await;
+    chat.bot.wait(Millis::DAY);
+    assert_eq!(asked(&shown(chat.say("ann", "/puzzle today").await)), place);
+    solve(&mut chat, "ann", &place).await;
+    let words = chat.answer_to("ann").expect("an answer").text.words();
+    assert!(words.contains("That’s 2 days in a row."), "{words}");
+}
+
+#[tokio::test]
 async fn a_profile_tells_of_puzzles() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/play snort <@bob> size=3").await;

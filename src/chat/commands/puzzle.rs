@@ -67,12 +67,16 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         _ => ("", &rest[..]),
     };
     let shown = ShownPuzzle::new(asker, puzzle, (game, number)).after(found);
+    if !found.is_empty() && shown.found.is_empty() && rest.is_empty() {
+        // A line that says a move is found does not tell whether it is right for nothing.
+        shown.keep(Tried::Wrong, session).await?;
+    }
     match rest {
         [] => Ok(shown.posed.replaced(shown.question(""))),
         // Under a post for everybody, which stays.
         [TRY] => Ok(Reaction::Say(shown.question(""))),
         [SHOW] => shown.show(session).await,
-        [WHY, tried @ ..] => shown.explain(&tried.join(" ")),
+        [WHY, tried @ ..] => shown.explain(&tried.join(" "), session).await,
         tried => shown.answer(&tried.join(" "), session).await,
     }
 }
@@ -159,6 +163,10 @@ impl<'a> ShownPuzzle<'a> {
         if is_first && *steps != self.puzzle.solution { Step::Missed } else { play(position, steps) }
     }
 
+    fn is_missed(&self, steps: &Steps) -> bool {
+        matches!(self.step(&mut self.posed.position.clone(), steps), Step::Missed)
+    }
+
     /// The line of the puzzle.
     fn start(&self) -> Line {
         Line::new(Verb::Puzzle).word(self.place.0.id).word(self.place.1)
@@ -228,25 +236,28 @@ impl<'a> ShownPuzzle<'a> {
 
     async fn right(&self, steps: &Steps, session: &mut Session) -> Result<Reaction, Failure> {
         let (language, now) = (self.asker.language, self.asker.context.now());
-        self.keep(Tried::Right, session).await?;
+        let is_first = self.keep(Tried::Right, session).await?;
         let tries = tries(self.asker, session).await?;
         let (row, most) = puzzles::streaks(&tries);
         let mine = tries.iter().find(|one| self.is_about(one));
-        let id = if mine.is_some_and(|mine| mine.solved) { "puzzle-right" } else { "puzzle-right-at-last" };
+        let id = if is_first { "puzzle-right" } else { "puzzle-right-at-last" };
         let variables = [("move", steps.to_string().into()), ("row", row.into()), ("most", most.into())];
         let mut words = vec![language.say_with(id, variables)];
-        if let Some(mine) = mine {
+        if mine.is_some() {
             let moved = session.puzzle_ratings(self.place.0.id).await?;
             let [puzzle, own] =
                 [puzzles::rating(self.puzzle, moved.get(&self.place.1)), puzzles::rating_of(&tries)].map(rounded);
             let before = rounded(puzzles::rating_of(tries.iter().filter(|one| !self.is_about(one))));
             let change = own - before;
-            let id = if mine.solved && change > 0 { "puzzle-rated-up" } else { "puzzle-rated" };
+            let id = if is_first && change > 0 { "puzzle-rated-up" } else { "puzzle-rated" };
             let variables = [("puzzle", puzzle.into()), ("rating", own.into()), ("change", change.into())];
             words.push(language.say_with(id, variables));
         }
-        if let Some(mine) = mine.filter(|mine| mine.right_at.is_some() && self.is_of_today()) {
-            let days = puzzles::days_in_a_row(&tries, puzzles::day(now));
+        let found = mine.filter(|mine| mine.right_at.is_some() && self.is_of_today());
+        if let (Some(mine), Some(player)) = (found, &self.asker.player) {
+            // Also if it was solved on another day before.
+            session.solve_day(player.own, puzzles::day(now)).await?;
+            let days = puzzles::days_in_a_row(&session.puzzle_days(player.own).await?, puzzles::day(now));
             let variables = [("squares", puzzles::squares(mine).into()), ("days", days.into())];
             words.push(language.say_with("puzzle-of-today", variables));
         }
@@ -269,9 +280,14 @@ impl<'a> ShownPuzzle<'a> {
         self.posed.button("button-puzzle-again", "").toned(Tone::Primary)
     }
 
-    /// Answers a wrong move: the board after the best reply, and where it leads.
-    fn explain(&self, tried: &str) -> Result<Reaction, Failure> {
-        let Try::Whole(steps) = self.posed.read(tried)? else { return Ok(Reaction::Say(self.question(""))) };
+    /// Answers a wrong move: the board after the best reply, and where it leads. Whoever has not tried the puzzle yet is not
+    /// told which moves are wrong.
+    async fn explain(&self, tried: &str, session: &mut Session) -> Result<Reaction, Failure> {
+        let has_tried = tries(self.asker, session).await?.iter().any(|one| self.is_about(one));
+        let steps = match self.posed.read(tried)? {
+            Try::Whole(steps) if has_tried && self.is_missed(&steps) => steps,
+            _ => return Ok(Reaction::Say(self.question(""))),
+        };
         let language = self.posed.language();
         let mut position = self.posed.position.clone();
         position.play(&steps).expect("a legal move");
@@ -331,19 +347,22 @@ impl<'a> ShownPuzzle<'a> {
         Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })
     }
 
-    /// Stores a try. The first one at a puzzle is a game between the person and the puzzle: it moves both ratings.
-    async fn keep(&self, tried: Tried, session: &mut Session) -> Result<(), Failure> {
-        let Some(player) = &self.asker.player else { return Ok(()) };
+    /// Stores a try, and returns whether it is the first one at the puzzle. That is a game between the person and the puzzle: it
+    /// moves both ratings.
+    async fn keep(&self, tried: Tried, session: &mut Session) -> Result<bool, Failure> {
+        let Some(player) = &self.asker.player else { return Ok(false) };
         let (game, number) = (self.place.0.id, self.place.1);
         let before = session.puzzle_tries(player.own).await?;
         let moved = session.puzzle_ratings(game).await?;
         let against = puzzles::rating(self.puzzle, moved.get(&number));
-        if !before.iter().any(|one| self.is_about(one)) {
+        let is_first = !before.iter().any(|one| self.is_about(one));
+        if is_first {
             let score = puzzles::score(tried == Tried::Right).turned();
             let rated = against.rated(&[(puzzles::rating_of(&before), score)]);
             session.rate_puzzle((game, number), rated).await?;
         }
-        Ok(session.try_puzzle(player.own, (game, number), tried, against, self.asker.context.now()).await?)
+        session.try_puzzle(player.own, (game, number), tried, against, self.asker.context.now()).await?;
+        Ok(is_first)
     }
 
     fn is_about(&self, one: &PuzzleTry) -> bool {

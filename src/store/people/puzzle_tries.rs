@@ -1,6 +1,6 @@
 //! The puzzles that people have tried.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::matches::PlayerId;
 use crate::rating::Rating;
@@ -66,6 +66,21 @@ impl Session {
             join puzzle_try on puzzle_try.player_id = other.player_id
             where own.player_id = $1 group by game, number order by first, game, number";
         Ok(sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?)
+    }
+
+    /// The days whose puzzle a player's person has solved on the day, by their numbers since 1970, in no order.
+    pub(crate) async fn puzzle_days(&mut self, player: PlayerId) -> Result<HashSet<i64>> {
+        let sql = "select day from player as own join player as other using (person_id)
+            join puzzle_day on puzzle_day.player_id = other.player_id where own.player_id = $1";
+        let days: Vec<i64> = sqlx::query_scalar(sql).bind(player.0).fetch_all(self.connection()).await?;
+        Ok(days.into_iter().collect())
+    }
+
+    /// Stores that a player has solved the puzzle of a day on the day.
+    pub(crate) async fn solve_day(&mut self, player: PlayerId, day: i64) -> Result<()> {
+        let sql = "insert into puzzle_day (player_id, day) values ($1, $2) on conflict do nothing";
+        sqlx::query(sql).bind(player.0).bind(day).execute(self.connection()).await?;
+        Ok(())
     }
 
     /// Stores a try at a puzzle whose rating is `against`. Nothing changes once the right move was found or shown.

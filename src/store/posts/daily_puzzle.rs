@@ -43,23 +43,18 @@ impl Session {
         Ok(())
     }
 
-    /// The people of a chat who solved a puzzle in a span of time and are listed on leaderboards, and how many of the chat
-    /// solved it altogether.
-    pub(crate) async fn solvers(
-        &mut self,
-        chat: ChatId,
-        (game, number): (&str, u32),
-        (from, before): (Timestamp, Timestamp),
-    ) -> Result<(Vec<PlayerId>, usize)> {
+    /// The people of a chat who solved the puzzle of a day on the day and are listed on leaderboards, and how many of the chat
+    /// did so altogether.
+    pub(crate) async fn solvers(&mut self, chat: ChatId, day: i64) -> Result<(Vec<PlayerId>, usize)> {
         let sql = "select person_id, min(case when exists (select 1 from choice
                     where choice.player_id = player.player_id and name = 'leaderboards' and value = 'off')
                 then 0 else 1 end) as listed
-            from puzzle_try join player using (player_id)
-            where game = $1 and number = $2 and right_at >= $3 and right_at < $4 and (
-                exists (select 1 from seen where chat_id = $5 and seen.player_id = player.player_id)
-                or exists (select 1 from regular where chat_id = $5 and regular.player_id = player.player_id))
+            from puzzle_day join player using (player_id)
+            where day = $1 and (
+                exists (select 1 from seen where chat_id = $2 and seen.player_id = player.player_id)
+                or exists (select 1 from regular where chat_id = $2 and regular.player_id = player.player_id))
             group by person_id order by person_id";
-        let query = sqlx::query_as(sql).bind(game).bind(i64::from(number)).bind(from).bind(before).bind(chat.0);
+        let query = sqlx::query_as(sql).bind(day).bind(chat.0);
         let people: Vec<(i64, Flag)> = query.fetch_all(self.connection()).await?;
         let listed = people.iter().filter(|(_, listed)| listed.0).map(|(person, _)| PlayerId(*person)).collect();
         Ok((listed, people.len()))

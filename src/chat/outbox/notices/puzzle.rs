@@ -4,9 +4,8 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
-use crate::chat::presentation::puzzles::{self, Number, Shown};
+use crate::chat::presentation::puzzles::{self, Shown};
 use crate::store::posts::digest::Day;
-use crate::time::{Millis, Timestamp};
 use tavoliere_games::rules::Effects;
 
 /// Of more solvers the streaks are not looked up.
@@ -32,17 +31,14 @@ pub(super) async fn compose(occasion: &mut Occasion<'_>, day: Day) -> anyhow::Re
 /// nobody solved it.
 async fn yesterday(occasion: &mut Occasion<'_>, day: i64) -> anyhow::Result<Option<String>> {
     let language = occasion.reader.language;
-    let (game, number): Number = puzzles::of_day(day);
-    let begin = Timestamp::EPOCH + Millis::from_days(day);
-    let (listed, count) =
-        occasion.session.solvers(occasion.chat_id, (game.id, number), (begin, begin + Millis::DAY)).await?;
+    let (listed, count) = occasion.session.solvers(occasion.chat_id, day).await?;
     if count == 0 {
         return Ok(None);
     }
     let mut words = language.say_with("puzzle-yesterday", [("count", count.into())]);
     let mut best = None;
     for person in listed.into_iter().take(MOST_SOLVERS) {
-        let days = puzzles::days_in_a_row(&occasion.session.puzzle_tries(person).await?, day);
+        let days = puzzles::days_in_a_row(&occasion.session.puzzle_days(person).await?, day);
         if days > best.map_or(1, |(days, _)| days) {
             best = Some((days, person));
         }

@@ -1,0 +1,1 @@
+insert into puzzle_day values (1, 20000);
