@@ -208,11 +208,16 @@ fn tournament(world: &mut World, chat: usize, person: usize) {
 
 /// The code of a tournament of which a message of the chat tells.
 fn tournament_in(world: &mut World, chat: usize) -> Option<String> {
+    let codes = tournaments_in(world, chat);
+    world.chance.pick(&codes).cloned()
+}
+
+/// The codes of the tournaments of which the latest messages of a chat with such buttons tell.
+fn tournaments_in(world: &World, chat: usize) -> Vec<String> {
     let lines =
         world.chats[chat].messages.iter().rev().flat_map(|message| &message.buttons).map(|button| &*button.line);
     let codes = lines.filter_map(|line| line.strip_prefix("/tournament #")?.split(' ').next());
-    let codes: Vec<String> = codes.take(6).map(str::to_owned).collect();
-    world.chance.pick(&codes).cloned()
+    codes.take(6).map(str::to_owned).collect()
 }
 
 /// In a town with seasons the first chat has a ladder for all, the second a Swiss tournament of 64, and every other group a
@@ -225,13 +230,16 @@ fn season(world: &mut World, chat: usize, person: usize) {
         let word = if for_all == 0 && world.chance.one_in(2) { "challenge" } else { "join" };
         return take_part(world, chat, person, &code, word);
     }
-    match tournament_in(world, chat) {
-        Some(code) => take_part(world, chat, person, &code, "join"),
+    let mut codes = tournaments_in(world, chat);
+    // One joins what one is not in yet.
+    codes.sort_by_key(|code| world.has_joined.contains(&(person, code.clone())));
+    match codes.first() {
+        Some(code) => take_part(world, chat, person, code, "join"),
         None if !world.chats[chat].private && world.seasons_of.insert(chat) => {
             let format = match chat {
                 0 => "ladder reach=10",
                 1 => "swiss rounds=7 most=64 least=64",
-                _ => "league least=6 most=8 begins=5d",
+                _ => "league least=8 most=8 begins=5d",
             };
             world.ask(chat, person, format!("/tournament new snort size=3 {format} clock=12h"), None, None);
         }
