@@ -75,12 +75,14 @@ fn removed(tournament: &Tournament) -> Option<Event> {
     Some(Event::Removed { entrant: gone.id })
 }
 
-/// Who waits and may take whose place in a league: somebody has left with games to play.
+/// Whose place somebody who waits may take in a league: those who have left with games to play, each with who comes. `next`
+/// is the event that follows otherwise: at the end it is too late.
 #[must_use]
-pub fn replacement(tournament: &Tournament) -> Option<(EntrantId, Entrant)> {
-    let newcomer = tournament.queue.first().filter(|_| tournament.phase == Phase::Running)?;
+pub fn replacements(tournament: &Tournament, next: Option<&Event>) -> Vec<(EntrantId, Entrant)> {
+    let is_late = tournament.phase != Phase::Running || matches!(next, Some(Event::Ended { .. }));
+    let Some(newcomer) = tournament.queue.first().filter(|_| !is_late) else { return Vec::new() };
     let gone = |entrant: &&Entrant| !entrant.is_active() && !tournament.unplayed(entrant.id).is_empty();
-    Some((tournament.entrants.iter().find(gone)?.id, *newcomer))
+    tournament.entrants.iter().filter(gone).map(|entrant| (entrant.id, *newcomer)).collect()
 }
 
 /// A game without a result of somebody who has left.

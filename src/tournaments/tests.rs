@@ -14,7 +14,7 @@ use tavoliere_tournaments::life::{self, Absence};
 use super::decide::{Action, Refusal, decide};
 use super::event::{Cancellation, Event};
 use super::moment::Moment;
-use super::progress::{beginning, follows};
+use super::progress::{beginning, follows, replacements};
 use super::{Format, Phase, Terms, Tournament, TournamentId, calendar, season, table};
 use crate::time::{Millis, Timestamp};
 
@@ -397,6 +397,29 @@ fn a_newcomer_takes_over_what_is_not_played() {
     assert_eq!((row.points.0, rows.len()), (1, 4), "and the half point of the one before");
     play_out(&mut tournament, START + Millis::DAY);
     assert!(matches!(tournament.phase, Phase::Over(_)));
+}
+
+#[test]
+fn whoever_waits_may_take_each_place_of_a_leaver_until_all_is_played() {
+    let mut tournament = registered(terms(Format::League { size: 6, movers: 1, season: 1 }), 4);
+    let settle = |tournament: &mut Tournament| {
+        while let Some(event) = follows(tournament, &at(START + Millis::DAY, Side::First)) {
+            tournament.apply(event, START);
+        }
+    };
+    settle(&mut tournament);
+    for leaver in [2, 3] {
+        tournament.apply(act(&tournament, EntrantId(leaver), Action::Leave).expect("takes part"), START);
+    }
+    settle(&mut tournament);
+    assert_eq!(replacements(&tournament, None), [], "nobody waits");
+    tournament
+        .apply(act(&tournament, EntrantId(9), Action::Join { rating: 1_500, chat: None }).expect("a list"), START);
+    let pairs = |next: Option<&Event>| -> Vec<(i64, i64)> {
+        replacements(&tournament, next).iter().map(|(leaver, newcomer)| (leaver.0, newcomer.id.0)).collect()
+    };
+    assert_eq!(pairs(None), [(2, 9), (3, 9)]);
+    assert_eq!(pairs(Some(&Event::Ended { places: Vec::new() })), []);
 }
 
 #[test]
