@@ -102,12 +102,19 @@ fn idle(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
     if !matches!(tournament.terms.format, Format::Ladder { .. }) {
         return None;
     }
+    let (settings, today) = (tournament.terms.ladder(), day(moment.now));
     let since = |id: EntrantId| tournament.idle.get(&id).map(|since| day(*since));
-    let sunk = ladder::decay(&tournament.ladder, &since, &tournament.terms.ladder(), day(moment.now));
-    let Some(ladder::Event::Sank { entrant, places }) = sunk.into_iter().next() else { return None };
-    let plays = tournament.open().any(|pairing| pairing.side_of(entrant).is_some());
-    let places = if plays || moment.away.contains(&entrant) { 0 } else { places };
-    Some(Event::Idle { entrant, places })
+    let is_idle = |id: &EntrantId| since(*id).is_some_and(|since| ladder::is_idle(since, &settings, today));
+    let plays = |id: EntrantId| tournament.open().any(|pairing| pairing.side_of(id).is_some());
+    let is_spared = |id: &EntrantId| moment.away.contains(id) || plays(*id);
+    if let Some(entrant) = tournament.ladder.places.iter().copied().find(|id| is_idle(id) && is_spared(id)) {
+        return Some(Event::Idle { entrant, places: 0 });
+    }
+    let sunk = ladder::decay(&tournament.ladder, &since, &settings, today).into_iter().next();
+    sunk.and_then(|event| match event {
+        ladder::Event::Sank { entrant, places } => Some(Event::Idle { entrant, places }),
+        _ => None,
+    })
 }
 
 /// Who plays the final, once all games of the groups are over.

@@ -463,6 +463,34 @@ fn on_a_ladder_one_challenges_upwards_and_the_idle_sink() {
 }
 
 #[test]
+fn the_idle_of_a_ladder_keep_their_order_and_sink_only_below_others() {
+    let day = |days| START + Millis::from_days(days);
+    for (late, away, expected) in [
+        (None, None, [1, 2, 3, 4]),
+        (Some(3), None, [3, 1, 2, 4]),
+        (None, Some(3), [3, 1, 2, 4]),
+        (Some(4), Some(2), [2, 1, 4, 3]),
+    ] {
+        let mut tournament = made(terms(Format::Ladder { reach: 2 }));
+        tournament.apply(follows(&tournament, &at(START, Side::First)).expect("it is open at once"), START);
+        for number in 1..=4 {
+            let joined = act(&tournament, EntrantId(number), Action::Join { rating: 1_500, chat: None });
+            tournament.apply(joined.expect("always open"), START);
+        }
+        if let Some(late) = late {
+            tournament.idle.insert(EntrantId(late), day(20));
+        }
+        let away: HashSet<EntrantId> = away.into_iter().map(EntrantId).collect();
+        let moment = Moment { now: day(30), toss: Side::First, away: &away, is_shut_out: false };
+        while let Some(event) = follows(&tournament, &moment) {
+            tournament.apply(event, day(30));
+        }
+        assert_eq!(tournament.ladder.places, expected.map(EntrantId), "{late:?} {away:?}");
+        assert!(calendar::wakes(&tournament) > Some(day(30)));
+    }
+}
+
+#[test]
 fn an_arena_pairs_whoever_is_free_until_its_last_tenth() {
     let mut tournament = registered(Terms { at_once: 1, ..terms(Format::Arena { hours: 10 }) }, 5);
     let begins = START + Millis::DAY;
