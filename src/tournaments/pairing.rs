@@ -58,7 +58,7 @@ fn next_of_swiss(tournament: &Tournament) -> Option<Round> {
     if tournament.open().next().is_some() {
         return None;
     }
-    swiss::pair(&tournament.entrants, &tournament.played, &settings, tournament.round() + 1).ok()
+    swiss::pair(&tournament.entrants, &tournament.seated(), &settings, tournament.round() + 1).ok()
 }
 
 /// Pairs those who are free in an arena: who came or finished first has waited longest.

@@ -80,14 +80,20 @@ fn removed(tournament: &Tournament) -> Option<Event> {
 #[must_use]
 pub fn replacements(tournament: &Tournament, next: Option<&Event>) -> Vec<(EntrantId, Entrant)> {
     let is_late = tournament.phase != Phase::Running || matches!(next, Some(Event::Ended { .. }));
-    let Some(newcomer) = tournament.queue.first().filter(|_| !is_late) else { return Vec::new() };
+    if is_late {
+        return Vec::new();
+    }
     let gone = |entrant: &&Entrant| !entrant.is_active() && !tournament.unplayed(entrant.id).is_empty();
-    tournament.entrants.iter().filter(gone).map(|entrant| (entrant.id, *newcomer)).collect()
+    let pair = |leaver: &Entrant| {
+        let newcomer = tournament.queue.iter().find(|waits| tournament.replaced.may_take(leaver.id, waits.id));
+        newcomer.map(|newcomer| (leaver.id, *newcomer))
+    };
+    tournament.entrants.iter().filter(gone).filter_map(pair).collect()
 }
 
 /// A game without a result of somebody who has left.
 fn left_behind(tournament: &Tournament) -> Option<Event> {
-    let settled = life::settle_leavers(&tournament.entrants, &tournament.played.games);
+    let settled = life::settle_leavers(&tournament.entrants, &tournament.seated().games);
     settled.into_iter().next().map(|(slot, result)| Event::Decided { slot, result })
 }
 

@@ -46,7 +46,7 @@ pub enum Whose {
 /// The table of a tournament in its parts: the final first, then the groups or divisions.
 #[must_use]
 pub fn parts(tournament: &Tournament) -> Vec<Part> {
-    let all = Arc::new(tournament.played.clone());
+    let all = Arc::new(tournament.seated().into_owned());
     match tournament.terms.format {
         Format::RoundRobin(_) if tournament.divisions.len() > 1 => {
             let last = (!tournament.finalists.is_empty()).then(|| final_part(tournament));
@@ -97,7 +97,8 @@ fn movers(tournament: &Tournament, at: usize) -> (usize, usize) {
 
 /// What was played in some rounds.
 fn rounds(tournament: &Tournament, counts: impl Fn(u32) -> bool) -> Played {
-    let Played { games, byes } = &tournament.played;
+    let seated = tournament.seated();
+    let Played { games, byes } = &*seated;
     Played {
         games: games.iter().filter(|game| counts(game.pairing.slot.round)).cloned().collect(),
         byes: byes.iter().filter(|bye| counts(bye.round)).copied().collect(),
@@ -180,7 +181,7 @@ fn whole(tournament: &Tournament) -> Vec<Standing> {
         Format::RoundRobin(_) | Format::League { .. } => standings::Format::RoundRobin,
         _ => standings::Format::Swiss,
     };
-    let mut table = standings::standings(entrants, &tournament.played, format);
+    let mut table = standings::standings(entrants, &tournament.seated(), format);
     match tournament.terms.format {
         Format::Knockout => rank_knockout(tournament, &mut table),
         Format::Ladder { .. } => rank_ladder(tournament, &mut table),
@@ -211,7 +212,8 @@ pub fn in_order(tournament: &Tournament) -> Vec<Game> {
 fn rank_teams(tournament: &Tournament, table: &mut [Standing]) {
     let winner = team_result(tournament).winner;
     let votes = tournament.terms.format == Format::Votes;
-    let plays = |id: EntrantId| votes || tournament.played.games.iter().any(|game| game.pairing.side_of(id).is_some());
+    let seated = tournament.seated();
+    let plays = |id: EntrantId| votes || seated.games.iter().any(|game| game.pairing.side_of(id).is_some());
     for row in table.iter_mut() {
         let has_won = winner.is_none() || tournament.teams.of(row.entrant) == winner;
         row.rank = if plays(row.entrant) { 2 - u32::from(has_won) } else { 3 };

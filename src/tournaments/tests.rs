@@ -420,6 +420,45 @@ fn whoever_waits_may_take_each_place_of_a_leaver_until_all_is_played() {
     };
     assert_eq!(pairs(None), [(2, 9), (3, 9)]);
     assert_eq!(pairs(Some(&Event::Ended { places: Vec::new() })), []);
+    // Who has given up a place waits for that one.
+    let (leaver, newcomer) = (EntrantId(2), EntrantId(9));
+    tournament.apply(Event::Replaced { leaver, newcomer, rating: 1_500, slots: Vec::new() }, START);
+    tournament.apply(act(&tournament, leaver, Action::Join { rating: 1_500, chat: None }).expect("a list"), START);
+    assert_eq!(replacements(&tournament, None), []);
+}
+
+#[test]
+fn a_place_keeps_its_games_whoever_takes_it_in_turn() {
+    for format in [Format::RoundRobin(Cycles::Single), Format::Swiss { rounds: None }] {
+        let mut tournament = registered(terms(format), 4);
+        while let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
+            tournament.apply(event, START);
+        }
+        let Some(pairing) = tournament.open().find(|pairing| pairing.side_of(EntrantId(2)).is_some()).copied() else {
+            panic!("they play");
+        };
+        let result = GameResult { outcome: Outcome::Draw, decision: Decision::Played };
+        tournament.apply(Event::Decided { slot: pairing.slot, result }, START);
+        let replace = |tournament: &Tournament, leaver, newcomer| {
+            let (leaver, newcomer) = (EntrantId(leaver), EntrantId(newcomer));
+            let slots = tournament.open().filter(|pairing| pairing.side_of(leaver).is_some());
+            let slots = slots.map(|pairing| pairing.slot).collect();
+            act(tournament, HOST, Action::Replace { leaver, newcomer, rating: 1_500, slots })
+        };
+        for (leaver, newcomer) in [(2, 40), (40, 41)] {
+            tournament.apply(replace(&tournament, leaver, newcomer).expect("a place"), START);
+        }
+        let points = |id| {
+            let rows = table::table(&tournament);
+            rows.iter().find(|row| row.entrant == id).map(|row| row.points.0)
+        };
+        let opponent = pairing.at(pairing.side_of(EntrantId(2)).expect("they play").other());
+        assert_eq!([opponent, EntrantId(41)].map(points), [Some(1), Some(1)], "{format:?}");
+        assert_eq!([2, 40].map(EntrantId).map(points), [None, None]);
+        // Two places for one would give the games of one to the other.
+        assert_eq!(replace(&tournament, 3, 2), Err(Refusal::GaveUp));
+        assert!(replace(&tournament, 41, 2).is_ok(), "they may have their place again");
+    }
 }
 
 #[test]
