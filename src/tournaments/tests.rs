@@ -330,6 +330,73 @@ fn more_than_twelve_play_in_groups_and_the_first_two_of_each_in_a_final() {
 }
 
 #[test]
+fn only_those_who_still_take_part_play_the_final() {
+    let format = Format::RoundRobin(Cycles::Single);
+    let mut tournament = registered(Terms { most: 72, at_once: 20, ..terms(format) }, 14);
+    let events = loop {
+        let last = tournament.open().count() == 1;
+        if last {
+            tournament.apply(act(&tournament, EntrantId(1), Action::Leave).expect("takes part"), START);
+            tournament.apply(act(&tournament, HOST, Action::Ban { whom: EntrantId(3) }).expect("the host"), START);
+            break play_out(&mut tournament, START + Millis::DAY);
+        }
+        if let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
+            tournament.apply(event, START);
+            continue;
+        }
+        let pairing = *tournament.open().next().expect("somebody plays");
+        let winner = if pairing.first < pairing.second { Side::First } else { Side::Second };
+        let result = GameResult { outcome: Outcome::Won(winner), decision: Decision::Played };
+        tournament.apply(Event::Decided { slot: pairing.slot, result }, START);
+    };
+    assert_eq!(tournament.divisions[0][..2], [1, 4].map(EntrantId));
+    let promoted = events.iter().find_map(|event| match event {
+        Event::Promoted { entrants } => Some(entrants.clone()),
+        _ => None,
+    });
+    assert_eq!(promoted, Some([4, 2, 5, 6].map(EntrantId).to_vec()));
+    let Phase::Over(places) = &tournament.phase else { panic!("it is over") };
+    assert_eq!(places.last(), Some(&EntrantId(3)));
+    assert_eq!(places[..4], [2, 4, 5, 6].map(EntrantId));
+}
+
+#[test]
+fn whoever_is_excluded_stands_last_in_every_format() {
+    for format in FORMATS {
+        let mut tournament = registered(terms(format), 8);
+        let (first, mut bans) = (EntrantId(2), 0);
+        for step in 0..10_000 {
+            if tournament.is_over() {
+                break;
+            }
+            let now = START + Millis::DAY + Millis::MINUTE.times(step);
+            // They have won all there was to win.
+            let is_end = |event: &Event| matches!(event, Event::Ended { .. });
+            match follows(&tournament, &at(now, Side::First)) {
+                Some(event) if is_end(&event) && bans == 0 => {
+                    bans += 1;
+                    tournament.apply(act(&tournament, HOST, Action::Ban { whom: first }).expect("the host"), now);
+                }
+                Some(event) => tournament.apply(event, now),
+                None => {
+                    let Some(pairing) = tournament.open().next().copied() else { continue };
+                    let is_better = |id: EntrantId| (id != first, id);
+                    let wins = is_better(pairing.first) < is_better(pairing.second);
+                    let winner = if wins { Side::First } else { Side::Second };
+                    let result = GameResult { outcome: Outcome::Won(winner), decision: Decision::Played };
+                    tournament.apply(Event::Decided { slot: pairing.slot, result }, now);
+                }
+            }
+        }
+        let Phase::Over(places) = &tournament.phase else { panic!("{format:?} is over") };
+        assert_eq!((bans, places.last()), (1, Some(&first)), "{format:?}");
+        let table = table::table(&tournament);
+        assert_eq!(table[0].rank, 1, "{format:?}");
+        assert!(table.last().is_some_and(|row| row.entrant == first && row.rank > 2), "{format:?}");
+    }
+}
+
+#[test]
 fn a_league_goes_on_with_promotion_relegation_pauses_and_newcomers() {
     let format = Format::League { size: 6, movers: 1, season: 1 };
     let mut first = registered(Terms { most: 200, at_once: 10, ..terms(format) }, 14);

@@ -204,6 +204,29 @@ async fn a_league_goes_on_with_its_next_season() {
     insta::assert_snapshot!(chat.transcript());
 }
 
+#[tokio::test]
+async fn whoever_is_excluded_gets_no_trophy() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 round-robin name=Autumn").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob", "cleo"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    let people = ["ann", "bob", "cleo"];
+    for (game, seats) in open_games(&chat).await.into_iter().filter(|(_, seats)| seats.contains(&1)) {
+        let loser = if seats[0] == 1 { seats[1] } else { seats[0] };
+        chat.say(people[loser], &format!("/resign #{game} yes")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} ban <@bob>")).await;
+    let_second_seats_resign(&mut chat, &people).await;
+    for (who, is_honoured) in [("ann", true), ("bob", false), ("cleo", true)] {
+        chat.say(who, "/profile").await;
+        let profile = chat.answer_to(who).expect("an answer").text.words();
+        assert_eq!(profile.contains("Autumn"), is_honoured, "{profile}");
+    }
+}
+
 /// A league that has begun. Returns its code.
 async fn league(chat: &mut Conversation, people: &[&str]) -> String {
     chat.say(people[0], "/tournament new snort size=4 league name=Sunday").await;
