@@ -634,6 +634,32 @@ fn an_arena_pairs_whoever_is_free_until_its_last_tenth() {
 }
 
 #[test]
+fn nobody_in_an_arena_has_two_games_with_somebody_at_once() {
+    for (count, expected) in [(2, 1), (3, 3), (4, 6), (5, 6)] {
+        let mut tournament = registered(Terms { at_once: 3, ..terms(Format::Arena { hours: 10 }) }, count);
+        let mut now = START + Millis::DAY;
+        for step in 0..100 {
+            while let Some(event) = follows(&tournament, &at(now, Side::First)) {
+                tournament.apply(event, now);
+            }
+            let mut pairs: Vec<_> = tournament.open().map(|pairing| [pairing.first, pairing.second]).collect();
+            pairs.iter_mut().for_each(|pair| pair.sort_unstable());
+            pairs.sort_unstable();
+            pairs.dedup();
+            assert_eq!(pairs.len(), tournament.open().count(), "{count} after {step} games: {pairs:?}");
+            if step == 0 {
+                assert_eq!(pairs.len(), expected, "{count}: {pairs:?}");
+                assert!((1..=count).all(|id| pairs.iter().flatten().any(|plays| plays.0 == id)), "{pairs:?}");
+            }
+            let slot = tournament.open().next().expect("somebody plays").slot;
+            let result = GameResult { outcome: Outcome::Won(Side::First), decision: Decision::Played };
+            now = now + Millis::MINUTE;
+            tournament.apply(Event::Decided { slot, result }, now);
+        }
+    }
+}
+
+#[test]
 fn two_chats_play_on_boards_by_rating_and_a_third_has_no_place() {
     let mut tournament = registered(Terms { most: 64, ..terms(Format::Teams) }, 7);
     let join = |chat| act(&tournament, EntrantId(70), Action::Join { rating: 1_500, chat });

@@ -31,8 +31,10 @@ pub struct Free {
     pub rating: i32,
     /// Since when they are free, as a number that grows.
     pub since: i64,
-    /// Their opponents so far, the last one last.
+    /// Their opponents in the games that have ended, the last one last.
     pub opponents: Vec<EntrantId>,
+    /// Those whom they play now.
+    pub playing: Vec<EntrantId>,
     /// How many more games they had the first side than the second.
     pub balance: i32,
 }
@@ -56,28 +58,31 @@ pub struct Standing {
     pub performance: Option<i32>,
 }
 
-/// Pairs those who are free, neighbours in points and rating. If their number is odd, who came last waits. Nobody plays
-/// the last opponent again, unless only these two take part. `wave` is the number of this pairing, from 1: the round of the
+/// Pairs those who are free, neighbours in points and rating. If their number is odd, who came last waits,
+/// of those with most games now. Nobody plays
+/// the last opponent again, unless only these two take part, and nobody has two games with somebody at once. `wave` is the number of this pairing, from 1: the round of the
 /// slots. `taking_part` is the number of all who take part, free or not.
 pub fn pair(free: &[Free], taking_part: usize, wave: u32) -> Vec<Pairing> {
     let mut order: Vec<&Free> = free.iter().collect();
-    order.sort_by_key(|free| (free.since, free.entrant));
+    order.sort_by_key(|free| (free.playing.len(), free.since, free.entrant));
     order.truncate(order.len() / 2 * 2);
     order.sort_by_key(|free| (Reverse((free.points, free.rating)), free.entrant));
     let again = |one: &Free, other: &Free| one.opponents.last() == Some(&other.entrant);
+    let plays = |one: &Free, other: &Free| one.playing.contains(&other.entrant);
     let cost = |i: usize, j: usize| {
         let (one, other) = (order[i], order[j]);
         let apart = (j as Cost) - (i as Cost);
         let met = one.opponents.iter().filter(|id| **id == other.entrant).count() as Cost;
-        let last = again(one, other) || again(other, one);
+        let last = again(one, other) || again(other, one) || plays(one, other);
         apart * apart + MET * met + if last { AGAIN } else { 0 }
     };
     let likely: Vec<(usize, usize)> =
         (0..order.len()).flat_map(|i| (i + 1..(i + 9).min(order.len())).map(move |j| (i, j))).collect();
     let mates = cheapest(order.len(), &likely, &cost);
     let pairs = (0..order.len()).map(|i| (order[i], order[mates[i]], i < mates[i]));
-    let good =
-        pairs.filter(|(one, other, once)| *once && (taking_part <= 2 || !(again(one, other) || again(other, one))));
+    let good = pairs.filter(|(one, other, once)| {
+        *once && !plays(one, other) && (taking_part <= 2 || !(again(one, other) || again(other, one)))
+    });
     (1..).zip(good).map(|(board, (one, other, _))| seated(one, other, Slot { round: wave, board, leg: 1 })).collect()
 }
 
