@@ -279,6 +279,11 @@ fn games_have_time_for_thirty_moves() {
     }
     let short = Terms { cap: Millis::from_days(5), ..terms(Format::Knockout) };
     assert!(!short.is_playable() && terms(Format::Knockout).is_playable());
+    for (hours, cap, expected) in [(48, 5, true), (20, 5, true), (1, 5, false), (48, 0, false)] {
+        let cap = Millis::from_days(cap);
+        let arena = Terms { clock: Terms::ARENA_CLOCK, cap, ..terms(Format::Arena { hours }) };
+        assert_eq!(arena.is_playable(), expected, "{hours} hours, {cap:?}");
+    }
 }
 
 /// Plays everything that can be played: the entrant with the smaller number wins, but for those named. Returns the events.
