@@ -29,6 +29,8 @@ fn pairs(free: &[Free], taking_part: usize) -> Vec<(i64, i64)> {
 fn neighbours_are_paired_and_the_last_to_come_waits() {
     assert_eq!(pairs(&[free(1, &[]), free(2, &[]), free(3, &[]), free(4, &[]), free(5, &[])], 5), [(1, 2), (3, 4)]);
     assert_eq!(pairs(&[free(1, &[2]), free(2, &[1]), free(3, &[]), free(4, &[])], 4), [(1, 3), (2, 4)]);
+    // Somebody else waits if the others have just played.
+    assert_eq!(pairs(&[free(1, &[2]), free(2, &[1, 3]), free(3, &[2])], 3), [(1, 3)]);
     assert_eq!(pairs(&[free(1, &[2]), free(2, &[1])], 9), []);
     assert_eq!(pairs(&[free(1, &[2]), free(2, &[1])], 2), [(1, 2)]);
     assert_eq!(pairs(&[free(1, &[])], 2), []);
