@@ -108,6 +108,8 @@ pub enum Refusal {
     TwoTeams,
     #[error("they cannot be replaced now")]
     NoReplacement,
+    #[error("the newcomer has given up another place")]
+    GaveUp,
 }
 
 /// Returns the event that an action of somebody causes.
@@ -213,6 +215,9 @@ fn may_replace(tournament: &Tournament, leaver: EntrantId, newcomer: EntrantId) 
     let is_possible = tournament.terms.format.is_round_robin()
         || matches!(tournament.terms.format, Format::Swiss { .. } | Format::Teams);
     match tournament.phase {
+        Phase::Running | Phase::Paused(_) if is_possible && !tournament.replaced.may_take(leaver, newcomer) => {
+            Err(Refusal::GaveUp)
+        }
         Phase::Running | Phase::Paused(_) if is_possible => Ok(()),
         Phase::Open => Err(Refusal::NotBegun),
         _ => Err(Refusal::NoReplacement),

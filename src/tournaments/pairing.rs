@@ -1,7 +1,7 @@
 //! Who plays whom next.
 
 use tavoliere_tournaments::entrant::Entrant;
-use tavoliere_tournaments::game::{Game, Pairing, Round, Side, Slot};
+use tavoliere_tournaments::game::{Pairing, Round, Side, Slot};
 use tavoliere_tournaments::team::{self, Team};
 use tavoliere_tournaments::{arena, berger, groups, knockout, swiss};
 
@@ -58,7 +58,7 @@ fn next_of_swiss(tournament: &Tournament) -> Option<Round> {
     if tournament.open().next().is_some() {
         return None;
     }
-    swiss::pair(&tournament.entrants, &tournament.played, &settings, tournament.round() + 1).ok()
+    swiss::pair(&tournament.entrants, &tournament.seated(), &settings, tournament.round() + 1).ok()
 }
 
 /// Pairs those who are free in an arena: who came or finished first has waited longest.
@@ -73,17 +73,16 @@ fn next_of_arena(tournament: &Tournament, moment: &Moment<'_>) -> Option<Round> 
     };
     let ended = table::in_order(tournament);
     let free = |entrant: &Entrant| {
-        let of: Vec<&Game> = ended.iter().filter(|game| game.pairing.side_of(entrant.id).is_some()).collect();
+        let opponent = |pairing: &Pairing| Some(pairing.at(pairing.side_of(entrant.id)?.other()));
+        let last = ended.iter().rfind(|game| opponent(&game.pairing).is_some());
         let all = tournament.played.games.iter().filter_map(|game| game.pairing.side_of(entrant.id));
         arena::Free {
             entrant: entrant.id,
             points: points.iter().find(|row| row.entrant == entrant.id).map(|row| row.points).unwrap_or_default(),
             rating: entrant.rating,
-            since: of.last().and_then(|game| tournament.times[&game.pairing.slot].1).map_or(0, |ended| ended.0),
-            opponents: of
-                .iter()
-                .filter_map(|game| Some(game.pairing.at(game.pairing.side_of(entrant.id)?.other())))
-                .collect(),
+            since: last.and_then(|game| tournament.times[&game.pairing.slot].1).map_or(0, |ended| ended.0),
+            opponents: ended.iter().filter_map(|game| opponent(&game.pairing)).collect(),
+            playing: tournament.open().filter_map(opponent).collect(),
             balance: all.map(|side| if side == Side::First { 1 } else { -1 }).sum(),
         }
     };

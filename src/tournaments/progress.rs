@@ -75,17 +75,25 @@ fn removed(tournament: &Tournament) -> Option<Event> {
     Some(Event::Removed { entrant: gone.id })
 }
 
-/// Who waits and may take whose place in a league: somebody has left with games to play.
+/// Whose place somebody who waits may take in a league: those who have left with games to play, each with who comes. `next`
+/// is the event that follows otherwise: at the end it is too late.
 #[must_use]
-pub fn replacement(tournament: &Tournament) -> Option<(EntrantId, Entrant)> {
-    let newcomer = tournament.queue.first().filter(|_| tournament.phase == Phase::Running)?;
+pub fn replacements(tournament: &Tournament, next: Option<&Event>) -> Vec<(EntrantId, Entrant)> {
+    let is_late = tournament.phase != Phase::Running || matches!(next, Some(Event::Ended { .. }));
+    if is_late {
+        return Vec::new();
+    }
     let gone = |entrant: &&Entrant| !entrant.is_active() && !tournament.unplayed(entrant.id).is_empty();
-    Some((tournament.entrants.iter().find(gone)?.id, *newcomer))
+    let pair = |leaver: &Entrant| {
+        let newcomer = tournament.queue.iter().find(|waits| tournament.replaced.may_take(leaver.id, waits.id));
+        newcomer.map(|newcomer| (leaver.id, *newcomer))
+    };
+    tournament.entrants.iter().filter(gone).filter_map(pair).collect()
 }
 
 /// A game without a result of somebody who has left.
 fn left_behind(tournament: &Tournament) -> Option<Event> {
-    let settled = life::settle_leavers(&tournament.entrants, &tournament.played.games);
+    let settled = life::settle_leavers(&tournament.entrants, &tournament.seated().games);
     settled.into_iter().next().map(|(slot, result)| Event::Decided { slot, result })
 }
 
@@ -100,12 +108,19 @@ fn idle(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
     if !matches!(tournament.terms.format, Format::Ladder { .. }) {
         return None;
     }
+    let (settings, today) = (tournament.terms.ladder(), day(moment.now));
     let since = |id: EntrantId| tournament.idle.get(&id).map(|since| day(*since));
-    let sunk = ladder::decay(&tournament.ladder, &since, &tournament.terms.ladder(), day(moment.now));
-    let Some(ladder::Event::Sank { entrant, places }) = sunk.into_iter().next() else { return None };
-    let plays = tournament.open().any(|pairing| pairing.side_of(entrant).is_some());
-    let places = if plays || moment.away.contains(&entrant) { 0 } else { places };
-    Some(Event::Idle { entrant, places })
+    let is_idle = |id: &EntrantId| since(*id).is_some_and(|since| ladder::is_idle(since, &settings, today));
+    let plays = |id: EntrantId| tournament.open().any(|pairing| pairing.side_of(id).is_some());
+    let is_spared = |id: &EntrantId| moment.away.contains(id) || plays(*id);
+    if let Some(entrant) = tournament.ladder.places.iter().copied().find(|id| is_idle(id) && is_spared(id)) {
+        return Some(Event::Idle { entrant, places: 0 });
+    }
+    let sunk = ladder::decay(&tournament.ladder, &since, &settings, today).into_iter().next();
+    sunk.and_then(|event| match event {
+        ladder::Event::Sank { entrant, places } => Some(Event::Idle { entrant, places }),
+        _ => None,
+    })
 }
 
 /// Who plays the final, once all games of the groups are over.

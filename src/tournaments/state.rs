@@ -1,11 +1,13 @@
 //! The state of a tournament: what its events amount to.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use tavoliere_tournaments::entrant::{Entrant, EntrantId, State, seed_by_rating};
 use tavoliere_tournaments::game::{Decision, Game, Outcome, Pairing, Played, Side, Slot};
 use tavoliere_tournaments::ladder::{self, Ladder};
 use tavoliere_tournaments::life;
+use tavoliere_tournaments::replaced::Replaced;
 use tavoliere_tournaments::team::Team;
 
 use super::event::{Cancellation, Event, Pause};
@@ -55,6 +57,8 @@ pub struct Tournament {
     pub version: u32,
     /// Those who registered, in this order until the beginning, then those who take part by their seeds.
     pub entrants: Vec<Entrant>,
+    /// Those who gave up their places to others.
+    pub replaced: Replaced,
     /// Those whom the host has excluded.
     pub banned: Vec<EntrantId>,
     pub helpers: Vec<EntrantId>,
@@ -98,6 +102,7 @@ impl Tournament {
             phase: Phase::Open,
             version: 1,
             entrants: Vec::new(),
+            replaced: Replaced::default(),
             banned: Vec::new(),
             helpers: Vec::new(),
             top: Side::First,
@@ -221,8 +226,9 @@ impl Tournament {
             }
         }
         if let Some(entrant) = self.entrants.iter_mut().find(|entrant| entrant.id == leaver) {
-            *entrant = Entrant { seed: entrant.seed, replaces: Some(leaver), ..newcomer };
+            *entrant = Entrant { seed: entrant.seed, ..newcomer };
         }
+        self.replaced.add(leaver, newcomer.id);
         let named = |id: &mut EntrantId| {
             if *id == leaver {
                 *id = newcomer.id;
@@ -276,6 +282,12 @@ impl Tournament {
     #[must_use]
     pub fn game(&self, slot: Slot) -> Option<&Game> {
         self.played.games.iter().find(|game| game.pairing.slot == slot)
+    }
+
+    /// All games and byes, with those who have the places now.
+    #[must_use]
+    pub fn seated(&self) -> Cow<'_, Played> {
+        self.replaced.seated(&self.played)
     }
 
     /// The pairings without a result.

@@ -46,14 +46,15 @@ pub enum Whose {
 /// The table of a tournament in its parts: the final first, then the groups or divisions.
 #[must_use]
 pub fn parts(tournament: &Tournament) -> Vec<Part> {
-    let all = Arc::new(tournament.played.clone());
+    let all = Arc::new(tournament.seated().into_owned());
     match tournament.terms.format {
         Format::RoundRobin(_) if tournament.divisions.len() > 1 => {
             let last = (!tournament.finalists.is_empty()).then(|| final_part(tournament));
             let groups = (1..).zip(&tournament.divisions).map(|(number, members)| {
                 let played = rounds(tournament, |round| round <= tournament.rounds_of_groups());
-                let up = PROMOTED.min(members.len());
-                part(Whose::Group(number), robin(tournament, members, &played), (up, 0), Arc::new(played))
+                let rows = robin(tournament, members, &played);
+                let part = part(tournament, Whose::Group(number), rows, (0, 0), Arc::new(played));
+                Part { zones: zones_of_group(tournament, &part.rows), ..part }
             });
             last.into_iter().chain(groups).collect()
         }
@@ -62,7 +63,7 @@ pub fn parts(tournament: &Tournament) -> Vec<Part> {
                 let members = &tournament.divisions[at];
                 let rows = robin(tournament, members, &all);
                 let number = u32::try_from(at + 1).expect("few divisions");
-                part(Whose::Division(number), rows, movers(tournament, at), Arc::clone(&all))
+                part(tournament, Whose::Division(number), rows, movers(tournament, at), Arc::clone(&all))
             };
             (0..tournament.divisions.len()).map(division).collect()
         }
@@ -70,21 +71,48 @@ pub fn parts(tournament: &Tournament) -> Vec<Part> {
             .map(|team| {
                 let members = tournament.teams.registered(team).to_vec();
                 let rows = robin(tournament, &members, &all);
-                part(Whose::Team(team), rows, (0, 0), Arc::clone(&all))
+                part(tournament, Whose::Team(team), rows, (0, 0), Arc::clone(&all))
             })
             .to_vec(),
-        _ => vec![part(Whose::All, whole(tournament), (0, 0), all)],
+        _ => vec![part(tournament, Whose::All, whole(tournament), (0, 0), all)],
     }
 }
 
-fn part(of: Whose, rows: Vec<Standing>, (up, down): (usize, usize), played: Arc<Played>) -> Part {
+fn part(
+    tournament: &Tournament,
+    of: Whose,
+    rows: Vec<Standing>,
+    (up, down): (usize, usize),
+    played: Arc<Played>,
+) -> Part {
     let zones = standings::zones(rows.len(), up, down);
-    Part { of, rows, zones, played }
+    Part { of, rows: banned_last(tournament, rows), zones, played }
+}
+
+/// The rows with those whom the host has excluded below all others, who have the ranks that they would have without them.
+fn banned_last(tournament: &Tournament, rows: Vec<Standing>) -> Vec<Standing> {
+    let (banned, mut rows): (Vec<Standing>, Vec<Standing>) =
+        rows.into_iter().partition(|row| tournament.banned.contains(&row.entrant));
+    let count = |count: usize| u32::try_from(count).expect("few entrants");
+    for row in &mut rows {
+        row.rank -= count(banned.iter().filter(|gone| gone.rank < row.rank).count());
+    }
+    let last = count(rows.len() + 1);
+    rows.extend(banned.into_iter().map(|row| Standing { rank: last, ..row }));
+    rows
+}
+
+/// The first of a group who still take part play the final.
+fn zones_of_group(tournament: &Tournament, rows: &[Standing]) -> Vec<Zone> {
+    let plays = |row: &&Standing| tournament.entrant(row.entrant).is_some_and(Entrant::is_active);
+    let up: Vec<EntrantId> = rows.iter().filter(plays).take(PROMOTED).map(|row| row.entrant).collect();
+    rows.iter().map(|row| if up.contains(&row.entrant) { Zone::Up } else { Zone::Stay }).collect()
 }
 
 fn final_part(tournament: &Tournament) -> Part {
     let played = rounds(tournament, |round| round > tournament.rounds_of_groups());
-    part(Whose::Final, robin(tournament, &tournament.finalists, &played), (0, 0), Arc::new(played))
+    let rows = robin(tournament, &tournament.finalists, &played);
+    part(tournament, Whose::Final, rows, (0, 0), Arc::new(played))
 }
 
 /// How many go up from a division, and down.
@@ -97,7 +125,8 @@ fn movers(tournament: &Tournament, at: usize) -> (usize, usize) {
 
 /// What was played in some rounds.
 fn rounds(tournament: &Tournament, counts: impl Fn(u32) -> bool) -> Played {
-    let Played { games, byes } = &tournament.played;
+    let seated = tournament.seated();
+    let Played { games, byes } = &*seated;
     Played {
         games: games.iter().filter(|game| counts(game.pairing.slot.round)).cloned().collect(),
         byes: byes.iter().filter(|bye| counts(bye.round)).copied().collect(),
@@ -129,10 +158,15 @@ pub fn groups(tournament: &Tournament) -> Vec<Vec<EntrantId>> {
     }
 }
 
-/// Who plays the final: the first of each group, then the seconds.
+/// Who plays the final: the first of each group who still take part, then the seconds.
 #[must_use]
 pub fn promoted(tournament: &Tournament) -> Vec<EntrantId> {
-    tavoliere_tournaments::groups::promoted(&orders(tournament), PROMOTED)
+    let up = |part: Part| {
+        let rows = part.rows.into_iter().zip(part.zones);
+        rows.filter(|(_, zone)| *zone == Zone::Up).map(|(row, _)| row.entrant).collect()
+    };
+    let groups: Vec<Vec<EntrantId>> = parts(tournament).into_iter().map(up).collect();
+    tavoliere_tournaments::groups::promoted(&groups, PROMOTED)
 }
 
 /// The entrants of each group or division in the order of its table.
@@ -142,7 +176,7 @@ pub fn orders(tournament: &Tournament) -> Vec<Vec<EntrantId>> {
     parts.map(|part| part.rows.iter().map(|row| row.entrant).collect()).collect()
 }
 
-/// The table of all, of the best first; of several groups or divisions one below the other.
+/// The table of all, of the best first; of several groups or divisions one below the other. Whoever was excluded stands last.
 #[must_use]
 pub fn table(tournament: &Tournament) -> Vec<Standing> {
     let mut parts = parts(tournament);
@@ -152,8 +186,9 @@ pub fn table(tournament: &Tournament) -> Vec<Standing> {
     let mut table = flattened(tournament, parts);
     if tournament.terms.format.has_teams() {
         rank_teams(tournament, &mut table);
+        return table;
     }
-    table
+    banned_last(tournament, table)
 }
 
 /// The rows of all parts: the final first, and below it the groups by places; or the divisions one below the other.
@@ -162,7 +197,7 @@ fn flattened(tournament: &Tournament, parts: Vec<Part>) -> Vec<Standing> {
     if matches!(tournament.terms.format, Format::RoundRobin(_)) {
         let mut rows: Vec<Standing> = others.iter().flat_map(|part| part.rows.clone()).collect();
         rows.sort_by_key(|row| (row.rank, Reverse(row.points)));
-        others = vec![part(Whose::All, rows, (0, 0), Arc::default())];
+        others = vec![Part { of: Whose::All, rows, zones: Vec::new(), played: Arc::default() }];
     }
     let mut table: Vec<Standing> = Vec::new();
     for row in last.into_iter().chain(others).flat_map(|part| part.rows) {
@@ -180,7 +215,7 @@ fn whole(tournament: &Tournament) -> Vec<Standing> {
         Format::RoundRobin(_) | Format::League { .. } => standings::Format::RoundRobin,
         _ => standings::Format::Swiss,
     };
-    let mut table = standings::standings(entrants, &tournament.played, format);
+    let mut table = standings::standings(entrants, &tournament.seated(), format);
     match tournament.terms.format {
         Format::Knockout => rank_knockout(tournament, &mut table),
         Format::Ladder { .. } => rank_ladder(tournament, &mut table),
@@ -207,16 +242,19 @@ pub fn in_order(tournament: &Tournament) -> Vec<Game> {
     ended.into_iter().cloned().collect()
 }
 
-/// The members of the team that won share the first place, the others the second; all the first after a draw.
+/// The members of the team that won share the first place, the others the second; all the first after a draw. Whoever did not
+/// play, or was excluded, has the third.
 fn rank_teams(tournament: &Tournament, table: &mut [Standing]) {
     let winner = team_result(tournament).winner;
     let votes = tournament.terms.format == Format::Votes;
-    let plays = |id: EntrantId| votes || tournament.played.games.iter().any(|game| game.pairing.side_of(id).is_some());
+    let seated = tournament.seated();
+    let plays = |id: EntrantId| votes || seated.games.iter().any(|game| game.pairing.side_of(id).is_some());
+    let is_banned = |row: &Standing| tournament.banned.contains(&row.entrant);
     for row in table.iter_mut() {
         let has_won = winner.is_none() || tournament.teams.of(row.entrant) == winner;
-        row.rank = if plays(row.entrant) { 2 - u32::from(has_won) } else { 3 };
+        row.rank = if plays(row.entrant) && !is_banned(row) { 2 - u32::from(has_won) } else { 3 };
     }
-    table.sort_by_key(|row| (row.rank, Reverse(row.points)));
+    table.sort_by_key(|row| (is_banned(row), row.rank, Reverse(row.points)));
 }
 
 /// The order of a ladder. Points are games won.

@@ -167,14 +167,18 @@ impl Terms {
         Millis::from_hours(hours).clamp(Millis::from_days(14), Millis::from_days(60))
     }
 
-    /// Whether a game can end within its longest time: at least ten moves fit.
+    /// Whether a game can end within its longest time: at least ten moves fit. No game lasts longer than its arena.
     #[must_use]
     pub fn is_playable(&self) -> bool {
         let hours = match self.clock {
             Clock::Move { hours } => hours,
             Clock::Bank { start, increment } => increment.max(start / 10),
         };
-        Millis::from_hours(10 * i64::from(hours)) <= self.cap
+        let longest = match self.format {
+            Format::Arena { hours } => self.cap.min(Millis::from_hours(hours.into())),
+            _ => self.cap,
+        };
+        Millis::from_hours(10 * i64::from(hours)) <= longest
     }
 
     /// The most entrants that a format can have.

@@ -14,7 +14,7 @@ use tavoliere_tournaments::life::{self, Absence};
 use super::decide::{Action, Refusal, decide};
 use super::event::{Cancellation, Event};
 use super::moment::Moment;
-use super::progress::{beginning, follows};
+use super::progress::{beginning, follows, replacements};
 use super::{Format, Phase, Terms, Tournament, TournamentId, calendar, season, table};
 use crate::time::{Millis, Timestamp};
 
@@ -279,6 +279,11 @@ fn games_have_time_for_thirty_moves() {
     }
     let short = Terms { cap: Millis::from_days(5), ..terms(Format::Knockout) };
     assert!(!short.is_playable() && terms(Format::Knockout).is_playable());
+    for (hours, cap, expected) in [(48, 5, true), (20, 5, true), (1, 5, false), (48, 0, false)] {
+        let cap = Millis::from_days(cap);
+        let arena = Terms { clock: Terms::ARENA_CLOCK, cap, ..terms(Format::Arena { hours }) };
+        assert_eq!(arena.is_playable(), expected, "{hours} hours, {cap:?}");
+    }
 }
 
 /// Plays everything that can be played: the entrant with the smaller number wins, but for those named. Returns the events.
@@ -327,6 +332,73 @@ fn more_than_twelve_play_in_groups_and_the_first_two_of_each_in_a_final() {
         act(&tournament, HOST, Action::Mend { slot, outcome: Outcome::Draw, note: "x".to_owned() }),
         Err(Refusal::TooLate)
     );
+}
+
+#[test]
+fn only_those_who_still_take_part_play_the_final() {
+    let format = Format::RoundRobin(Cycles::Single);
+    let mut tournament = registered(Terms { most: 72, at_once: 20, ..terms(format) }, 14);
+    let events = loop {
+        let last = tournament.open().count() == 1;
+        if last {
+            tournament.apply(act(&tournament, EntrantId(1), Action::Leave).expect("takes part"), START);
+            tournament.apply(act(&tournament, HOST, Action::Ban { whom: EntrantId(3) }).expect("the host"), START);
+            break play_out(&mut tournament, START + Millis::DAY);
+        }
+        if let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
+            tournament.apply(event, START);
+            continue;
+        }
+        let pairing = *tournament.open().next().expect("somebody plays");
+        let winner = if pairing.first < pairing.second { Side::First } else { Side::Second };
+        let result = GameResult { outcome: Outcome::Won(winner), decision: Decision::Played };
+        tournament.apply(Event::Decided { slot: pairing.slot, result }, START);
+    };
+    assert_eq!(tournament.divisions[0][..2], [1, 4].map(EntrantId));
+    let promoted = events.iter().find_map(|event| match event {
+        Event::Promoted { entrants } => Some(entrants.clone()),
+        _ => None,
+    });
+    assert_eq!(promoted, Some([4, 2, 5, 6].map(EntrantId).to_vec()));
+    let Phase::Over(places) = &tournament.phase else { panic!("it is over") };
+    assert_eq!(places.last(), Some(&EntrantId(3)));
+    assert_eq!(places[..4], [2, 4, 5, 6].map(EntrantId));
+}
+
+#[test]
+fn whoever_is_excluded_stands_last_in_every_format() {
+    for format in FORMATS {
+        let mut tournament = registered(terms(format), 8);
+        let (first, mut bans) = (EntrantId(2), 0);
+        for step in 0..10_000 {
+            if tournament.is_over() {
+                break;
+            }
+            let now = START + Millis::DAY + Millis::MINUTE.times(step);
+            // They have won all there was to win.
+            let is_end = |event: &Event| matches!(event, Event::Ended { .. });
+            match follows(&tournament, &at(now, Side::First)) {
+                Some(event) if is_end(&event) && bans == 0 => {
+                    bans += 1;
+                    tournament.apply(act(&tournament, HOST, Action::Ban { whom: first }).expect("the host"), now);
+                }
+                Some(event) => tournament.apply(event, now),
+                None => {
+                    let Some(pairing) = tournament.open().next().copied() else { continue };
+                    let is_better = |id: EntrantId| (id != first, id);
+                    let wins = is_better(pairing.first) < is_better(pairing.second);
+                    let winner = if wins { Side::First } else { Side::Second };
+                    let result = GameResult { outcome: Outcome::Won(winner), decision: Decision::Played };
+                    tournament.apply(Event::Decided { slot: pairing.slot, result }, now);
+                }
+            }
+        }
+        let Phase::Over(places) = &tournament.phase else { panic!("{format:?} is over") };
+        assert_eq!((bans, places.last()), (1, Some(&first)), "{format:?}");
+        let table = table::table(&tournament);
+        assert_eq!(table[0].rank, 1, "{format:?}");
+        assert!(table.last().is_some_and(|row| row.entrant == first && row.rank > 2), "{format:?}");
+    }
 }
 
 #[test]
@@ -400,6 +472,68 @@ fn a_newcomer_takes_over_what_is_not_played() {
 }
 
 #[test]
+fn whoever_waits_may_take_each_place_of_a_leaver_until_all_is_played() {
+    let mut tournament = registered(terms(Format::League { size: 6, movers: 1, season: 1 }), 4);
+    let settle = |tournament: &mut Tournament| {
+        while let Some(event) = follows(tournament, &at(START + Millis::DAY, Side::First)) {
+            tournament.apply(event, START);
+        }
+    };
+    settle(&mut tournament);
+    for leaver in [2, 3] {
+        tournament.apply(act(&tournament, EntrantId(leaver), Action::Leave).expect("takes part"), START);
+    }
+    settle(&mut tournament);
+    assert_eq!(replacements(&tournament, None), [], "nobody waits");
+    tournament
+        .apply(act(&tournament, EntrantId(9), Action::Join { rating: 1_500, chat: None }).expect("a list"), START);
+    let pairs = |next: Option<&Event>| -> Vec<(i64, i64)> {
+        replacements(&tournament, next).iter().map(|(leaver, newcomer)| (leaver.0, newcomer.id.0)).collect()
+    };
+    assert_eq!(pairs(None), [(2, 9), (3, 9)]);
+    assert_eq!(pairs(Some(&Event::Ended { places: Vec::new() })), []);
+    // Who has given up a place waits for that one.
+    let (leaver, newcomer) = (EntrantId(2), EntrantId(9));
+    tournament.apply(Event::Replaced { leaver, newcomer, rating: 1_500, slots: Vec::new() }, START);
+    tournament.apply(act(&tournament, leaver, Action::Join { rating: 1_500, chat: None }).expect("a list"), START);
+    assert_eq!(replacements(&tournament, None), []);
+}
+
+#[test]
+fn a_place_keeps_its_games_whoever_takes_it_in_turn() {
+    for format in [Format::RoundRobin(Cycles::Single), Format::Swiss { rounds: None }] {
+        let mut tournament = registered(terms(format), 4);
+        while let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
+            tournament.apply(event, START);
+        }
+        let Some(pairing) = tournament.open().find(|pairing| pairing.side_of(EntrantId(2)).is_some()).copied() else {
+            panic!("they play");
+        };
+        let result = GameResult { outcome: Outcome::Draw, decision: Decision::Played };
+        tournament.apply(Event::Decided { slot: pairing.slot, result }, START);
+        let replace = |tournament: &Tournament, leaver, newcomer| {
+            let (leaver, newcomer) = (EntrantId(leaver), EntrantId(newcomer));
+            let slots = tournament.open().filter(|pairing| pairing.side_of(leaver).is_some());
+            let slots = slots.map(|pairing| pairing.slot).collect();
+            act(tournament, HOST, Action::Replace { leaver, newcomer, rating: 1_500, slots })
+        };
+        for (leaver, newcomer) in [(2, 40), (40, 41)] {
+            tournament.apply(replace(&tournament, leaver, newcomer).expect("a place"), START);
+        }
+        let points = |id| {
+            let rows = table::table(&tournament);
+            rows.iter().find(|row| row.entrant == id).map(|row| row.points.0)
+        };
+        let opponent = pairing.at(pairing.side_of(EntrantId(2)).expect("they play").other());
+        assert_eq!([opponent, EntrantId(41)].map(points), [Some(1), Some(1)], "{format:?}");
+        assert_eq!([2, 40].map(EntrantId).map(points), [None, None]);
+        // Two places for one would give the games of one to the other.
+        assert_eq!(replace(&tournament, 3, 2), Err(Refusal::GaveUp));
+        assert!(replace(&tournament, 41, 2).is_ok(), "they may have their place again");
+    }
+}
+
+#[test]
 fn on_a_ladder_one_challenges_upwards_and_the_idle_sink() {
     let mut tournament = made(terms(Format::Ladder { reach: 2 }));
     tournament.apply(follows(&tournament, &at(START, Side::First)).expect("it is open at once"), START);
@@ -440,6 +574,34 @@ fn on_a_ladder_one_challenges_upwards_and_the_idle_sink() {
 }
 
 #[test]
+fn the_idle_of_a_ladder_keep_their_order_and_sink_only_below_others() {
+    let day = |days| START + Millis::from_days(days);
+    for (late, away, expected) in [
+        (None, None, [1, 2, 3, 4]),
+        (Some(3), None, [3, 1, 2, 4]),
+        (None, Some(3), [3, 1, 2, 4]),
+        (Some(4), Some(2), [2, 1, 4, 3]),
+    ] {
+        let mut tournament = made(terms(Format::Ladder { reach: 2 }));
+        tournament.apply(follows(&tournament, &at(START, Side::First)).expect("it is open at once"), START);
+        for number in 1..=4 {
+            let joined = act(&tournament, EntrantId(number), Action::Join { rating: 1_500, chat: None });
+            tournament.apply(joined.expect("always open"), START);
+        }
+        if let Some(late) = late {
+            tournament.idle.insert(EntrantId(late), day(20));
+        }
+        let away: HashSet<EntrantId> = away.into_iter().map(EntrantId).collect();
+        let moment = Moment { now: day(30), toss: Side::First, away: &away, is_shut_out: false };
+        while let Some(event) = follows(&tournament, &moment) {
+            tournament.apply(event, day(30));
+        }
+        assert_eq!(tournament.ladder.places, expected.map(EntrantId), "{late:?} {away:?}");
+        assert!(calendar::wakes(&tournament) > Some(day(30)));
+    }
+}
+
+#[test]
 fn an_arena_pairs_whoever_is_free_until_its_last_tenth() {
     let mut tournament = registered(Terms { at_once: 1, ..terms(Format::Arena { hours: 10 }) }, 5);
     let begins = START + Millis::DAY;
@@ -474,6 +636,32 @@ fn an_arena_pairs_whoever_is_free_until_its_last_tenth() {
     assert_eq!((calendar::ends(&tournament), calendar::judges(&tournament, last)), (Some(ends), ends));
     let over = follows(&tournament, &at(ends, Side::First));
     assert!(matches!(over, Some(Event::Ended { places }) if places[0] == EntrantId(1)));
+}
+
+#[test]
+fn nobody_in_an_arena_has_two_games_with_somebody_at_once() {
+    for (count, expected) in [(2, 1), (3, 3), (4, 6), (5, 7)] {
+        let mut tournament = registered(Terms { at_once: 3, ..terms(Format::Arena { hours: 10 }) }, count);
+        let mut now = START + Millis::DAY;
+        for step in 0..100 {
+            while let Some(event) = follows(&tournament, &at(now, Side::First)) {
+                tournament.apply(event, now);
+            }
+            let mut pairs: Vec<_> = tournament.open().map(|pairing| [pairing.first, pairing.second]).collect();
+            pairs.iter_mut().for_each(|pair| pair.sort_unstable());
+            pairs.sort_unstable();
+            pairs.dedup();
+            assert_eq!(pairs.len(), tournament.open().count(), "{count} after {step} games: {pairs:?}");
+            if step == 0 {
+                assert_eq!(pairs.len(), expected, "{count}: {pairs:?}");
+                assert!((1..=count).all(|id| pairs.iter().flatten().any(|plays| plays.0 == id)), "{pairs:?}");
+            }
+            let slot = tournament.open().next().expect("somebody plays").slot;
+            let result = GameResult { outcome: Outcome::Won(Side::First), decision: Decision::Played };
+            now = now + Millis::MINUTE;
+            tournament.apply(Event::Decided { slot, result }, now);
+        }
+    }
 }
 
 #[test]

@@ -205,6 +205,89 @@ async fn a_league_goes_on_with_its_next_season() {
 }
 
 #[tokio::test]
+async fn whoever_is_excluded_gets_no_trophy() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 round-robin name=Autumn").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob", "cleo"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    let people = ["ann", "bob", "cleo"];
+    for (game, seats) in open_games(&chat).await.into_iter().filter(|(_, seats)| seats.contains(&1)) {
+        let loser = if seats[0] == 1 { seats[1] } else { seats[0] };
+        chat.say(people[loser], &format!("/resign #{game} yes")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} ban <@bob>")).await;
+    let_second_seats_resign(&mut chat, &people).await;
+    for (who, is_honoured) in [("ann", true), ("bob", false), ("cleo", true)] {
+        chat.say(who, "/profile").await;
+        let profile = chat.answer_to(who).expect("an answer").text.words();
+        assert_eq!(profile.contains("Autumn"), is_honoured, "{profile}");
+    }
+}
+
+/// A league that has begun. Returns its code.
+async fn league(chat: &mut Conversation, people: &[&str]) -> String {
+    chat.say(people[0], "/tournament new snort size=4 league name=Sunday").await;
+    let code = code(chat).await;
+    for who in people {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say(people[0], &format!("/tournament {code} begin")).await;
+    code
+}
+
+/// Who plays whom now, as numbers of people.
+async fn pairs(chat: &Conversation) -> Vec<[usize; 2]> {
+    let mut pairs: Vec<[usize; 2]> = open_games(chat).await.into_iter().map(|(_, seats)| seats).collect();
+    pairs.iter_mut().for_each(|pair| pair.sort_unstable());
+    pairs.sort_unstable();
+    pairs
+}
+
+#[tokio::test]
+async fn whoever_joins_a_league_after_somebody_has_left_plays_at_once() {
+    let mut chat = Conversation::new().await;
+    let code = league(&mut chat, &["ann", "bob", "cleo"]).await;
+    chat.say("bob", &format!("/tournament {code} leave")).await;
+    assert_eq!(pairs(&chat).await, [[0, 2]]);
+    chat.say("dan", &format!("/tournament {code} join")).await;
+    assert_eq!(pairs(&chat).await, [[0, 2], [0, 3], [2, 3]]);
+}
+
+#[tokio::test]
+async fn whoever_waits_in_a_league_plays_as_soon_as_somebody_leaves() {
+    let mut chat = Conversation::new().await;
+    let code = league(&mut chat, &["ann", "bob", "cleo"]).await;
+    chat.say("dan", &format!("/tournament {code} join")).await;
+    assert_eq!(pairs(&chat).await, [[0, 1], [0, 2], [1, 2]]);
+    chat.say("bob", &format!("/tournament {code} leave")).await;
+    assert_eq!(pairs(&chat).await, [[0, 2], [0, 3], [2, 3]]);
+}
+
+#[tokio::test]
+async fn a_leaver_without_a_free_game_stands_in_nobodys_way() {
+    let mut chat = Conversation::new().await;
+    let people = ["ann", "bob", "cleo", "dan"];
+    let code = league(&mut chat, &people).await;
+    // Bob has begun all of his games.
+    for (game, seats) in open_games(&chat).await.into_iter().filter(|(_, seats)| seats.contains(&1)) {
+        for seat in seats {
+            let found = chat.bot.store.read().await.expect("a look").load_by_code(&game).await.expect("read");
+            let steps = found.expect("a match").position.legal().swap_remove(0);
+            chat.say(people[seat], &format!("/move #{game} {steps}")).await;
+        }
+    }
+    for who in ["bob", "dan"] {
+        chat.say(who, &format!("/tournament {code} leave")).await;
+    }
+    assert_eq!(pairs(&chat).await, [[0, 2]]);
+    chat.say("eve", &format!("/tournament {code} join")).await;
+    assert_eq!(pairs(&chat).await, [[0, 2], [0, 4], [2, 4]]);
+}
+
+#[tokio::test]
 async fn places_on_a_ladder_are_taken_by_winning() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/tournament new snort size=4 ladder reach=2 name=Up").await;

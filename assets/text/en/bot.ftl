@@ -1536,6 +1536,7 @@ refused-tournament-busy = One of you has enough games for now.
 refused-tournament-no-chat = Join from the chat you want to play for.
 refused-tournament-two-teams = Two chats are playing already.
 refused-tournament-no-replacement = Nobody can be replaced here.
+refused-tournament-gave-up = They gave up another place here, and can only have that one back.
 refused-tournament-replace = Say who goes and who comes: “replace @old @new”.
 heading-performance = perf.
 vote-cast = Your vote: { $move }. You can change it. Votes so far: { $cast } of { $voters }, with { $left } left.

@@ -1542,6 +1542,7 @@ refused-tournament-busy = Uno de los dos ya tiene bastantes partidas.
 refused-tournament-no-chat = Apúntate desde el chat por el que quieres jugar.
 refused-tournament-two-teams = Ya juegan dos chats.
 refused-tournament-no-replacement = Aquí no se puede sustituir a nadie.
+refused-tournament-gave-up = Ya dejó otro sitio aquí: solo puede recuperar ese.
 refused-tournament-replace = Escribe quién sale y quién entra: “sustituir @antes @ahora”.
 heading-performance = rend.
 vote-cast = Tu voto: { $move }. Puedes cambiarlo. Votos hasta ahora: { $cast } de { $voters }; quedan { $left }.

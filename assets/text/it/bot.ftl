@@ -1540,6 +1540,7 @@ refused-tournament-busy = Uno di voi ha già abbastanza partite.
 refused-tournament-no-chat = Partecipa dalla chat per cui vuoi giocare.
 refused-tournament-two-teams = Ci sono già due chat in gioco.
 refused-tournament-no-replacement = Qui non si può sostituire nessuno.
+refused-tournament-gave-up = Ha già lasciato un altro posto qui: può riavere solo quello.
 refused-tournament-replace = Scrivi chi esce e chi entra: “sostituisci @vecchio @nuovo”.
 heading-performance = perf.
 vote-cast = Il tuo voto: { $move }. Puoi cambiarlo. Voti finora: { $cast } su { $voters }; tempo rimasto: { $left }.

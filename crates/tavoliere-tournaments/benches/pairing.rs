@@ -141,6 +141,7 @@ fn arena_100(bencher: Bencher) {
             rating: random.random_range(1_000..2_000),
             since: id,
             opponents: (0..8).map(|_| EntrantId(random.random_range(0..100))).collect(),
+            playing: Vec::new(),
             balance: 0,
         })
         .collect();

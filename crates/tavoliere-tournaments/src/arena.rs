@@ -1,6 +1,7 @@
 //! Arenas: for a weekend, whoever is free is paired, and wins in a row count double.
 
 use std::cmp::Reverse;
+use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +16,10 @@ use crate::standings::performance;
 pub const STREAK: u32 = 2;
 
 /// What a game against the last opponent costs, in squared places.
-const AGAIN: Cost = 1_000_000_000;
+const AGAIN: Cost = 1_000_000_000_000_000;
+
+/// What it costs for each later one that somebody waits who came earlier, in squared places.
+const WAITS: Cost = 10_000_000_000;
 
 /// What each earlier game of the same two costs, in squared places.
 const MET: Cost = 25;
@@ -31,8 +35,10 @@ pub struct Free {
     pub rating: i32,
     /// Since when they are free, as a number that grows.
     pub since: i64,
-    /// Their opponents so far, the last one last.
+    /// Their opponents in the games that have ended, the last one last.
     pub opponents: Vec<EntrantId>,
+    /// Those whom they play now.
+    pub playing: Vec<EntrantId>,
     /// How many more games they had the first side than the second.
     pub balance: i32,
 }
@@ -56,28 +62,34 @@ pub struct Standing {
     pub performance: Option<i32>,
 }
 
-/// Pairs those who are free, neighbours in points and rating. If their number is odd, who came last waits. Nobody plays
-/// the last opponent again, unless only these two take part. `wave` is the number of this pairing, from 1: the round of the
-/// slots. `taking_part` is the number of all who take part, free or not.
+/// Pairs those who are free, neighbours in points and rating. If their number is odd, one waits: of those with most games now
+/// who came last, or somebody before them if the others could not be paired. Nobody plays the last opponent again, unless only
+/// these two take part, and nobody has two games with somebody at once. `wave` is the number of this pairing, from 1: the round
+/// of the slots. `taking_part` is the number of all who take part, free or not.
 pub fn pair(free: &[Free], taking_part: usize, wave: u32) -> Vec<Pairing> {
+    let mut came: Vec<&Free> = free.iter().collect();
+    came.sort_by_key(|free| (Reverse(free.playing.len()), Reverse(free.since), Reverse(free.entrant)));
+    let later: HashMap<EntrantId, Cost> = came.iter().map(|free| free.entrant).zip(0..).collect();
     let mut order: Vec<&Free> = free.iter().collect();
-    order.sort_by_key(|free| (free.since, free.entrant));
-    order.truncate(order.len() / 2 * 2);
     order.sort_by_key(|free| (Reverse((free.points, free.rating)), free.entrant));
     let again = |one: &Free, other: &Free| one.opponents.last() == Some(&other.entrant);
+    let plays = |one: &Free, other: &Free| one.playing.contains(&other.entrant);
     let cost = |i: usize, j: usize| {
-        let (one, other) = (order[i], order[j]);
+        let (one, Some(other)) = (order[i], order.get(j)) else { return WAITS * later[&order[i].entrant] };
         let apart = (j as Cost) - (i as Cost);
         let met = one.opponents.iter().filter(|id| **id == other.entrant).count() as Cost;
-        let last = again(one, other) || again(other, one);
+        let last = again(one, other) || again(other, one) || plays(one, other);
         apart * apart + MET * met + if last { AGAIN } else { 0 }
     };
+    // Of an odd number one is paired with nobody.
+    let places = order.len().next_multiple_of(2);
     let likely: Vec<(usize, usize)> =
-        (0..order.len()).flat_map(|i| (i + 1..(i + 9).min(order.len())).map(move |j| (i, j))).collect();
-    let mates = cheapest(order.len(), &likely, &cost);
-    let pairs = (0..order.len()).map(|i| (order[i], order[mates[i]], i < mates[i]));
-    let good =
-        pairs.filter(|(one, other, once)| *once && (taking_part <= 2 || !(again(one, other) || again(other, one))));
+        (0..places).flat_map(|i| (i + 1..(i + 9).min(places)).map(move |j| (i, j))).collect();
+    let mates = cheapest(places, &likely, &cost);
+    let pairs = (0..order.len()).filter_map(|i| Some((order[i], *order.get(mates[i])?, i < mates[i])));
+    let good = pairs.filter(|(one, other, once)| {
+        *once && !plays(one, other) && (taking_part <= 2 || !(again(one, other) || again(other, one)))
+    });
     (1..).zip(good).map(|(board, (one, other, _))| seated(one, other, Slot { round: wave, board, leg: 1 })).collect()
 }
 

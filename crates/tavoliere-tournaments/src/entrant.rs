@@ -32,14 +32,12 @@ pub struct Entrant {
     pub seed: u32,
     /// Whether they still play.
     pub state: State,
-    /// Whose place this entrant has taken, in leagues. The games of that one count for this one.
-    pub replaces: Option<EntrantId>,
 }
 
 impl Entrant {
     /// An active entrant without a seed; [`seed_by_rating`] gives it one.
     pub fn new(id: EntrantId, rating: i32) -> Self {
-        Self { id, rating, seed: 0, state: State::Active, replaces: None }
+        Self { id, rating, seed: 0, state: State::Active }
     }
 
     /// Whether new games are paired for this entrant.

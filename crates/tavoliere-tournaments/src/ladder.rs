@@ -162,14 +162,28 @@ pub fn may_challenge(
     Ok(())
 }
 
-/// Who sinks on this day: those whose last match, joining or sinking was at least [`Settings::decay_days`] ago, by `last`. The
-/// caller leaves out those on vacation. The events are to be applied in their order.
+/// Whether somebody has been idle for so long that they are to sink: their last match, joining or sinking was at least
+/// [`Settings::decay_days`] ago.
+pub fn is_idle(last: Day, settings: &Settings, today: Day) -> bool {
+    settings.decay_days > 0 && today.0 - last.0 >= settings.decay_days
+}
+
+/// Who sinks on this day: those who are idle, by `last`, below so many of those who are not. Those who sink together keep
+/// their order, and whoever has only such people below sinks by no place. The caller leaves out those on vacation. The events
+/// are to be applied in their order. If places are lost one by one, what is left of them follows again after each.
 pub fn decay(ladder: &Ladder, last: &dyn Fn(EntrantId) -> Option<Day>, settings: &Settings, today: Day) -> Vec<Event> {
-    let sinks = |entrant: &&EntrantId| {
-        let days = last(**entrant).map_or(0, |day| today.0 - day.0);
-        settings.decay_days > 0 && days >= settings.decay_days
-    };
-    // From the bottom, so that those who sink together keep their order.
-    let sunk = ladder.places.iter().rev().filter(sinks);
-    sunk.map(|entrant| Event::Sank { entrant: *entrant, places: settings.decay_places }).collect()
+    let sinks = |entrant: EntrantId| last(entrant).is_some_and(|day| is_idle(day, settings, today));
+    let mut order: Vec<(EntrantId, bool)> = ladder.places.iter().map(|entrant| (*entrant, sinks(*entrant))).collect();
+    let bottom = order.iter().rposition(|(_, sinks)| !sinks).map_or(0, |at| at + 1);
+    let mut events = Vec::new();
+    // From the bottom, so that nobody has to pass somebody who sinks too.
+    for from in (0..bottom).rev().filter(|at| order[*at].1).collect::<Vec<_>>() {
+        let below = order[from + 1..].iter().take_while(|(_, sinks)| !sinks).count();
+        let places = below.min(settings.decay_places);
+        events.push(Event::Sank { entrant: order[from].0, places });
+        order[from..=from + places].rotate_left(1);
+    }
+    // From the top, so that nobody stands above somebody who has been idle until now.
+    events.extend(order[bottom..].iter().map(|(entrant, _)| Event::Sank { entrant: *entrant, places: 0 }));
+    events
 }

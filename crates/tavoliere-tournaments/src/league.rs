@@ -74,17 +74,17 @@ pub fn movers(upper: usize, lower: usize, settings: &Settings) -> usize {
 }
 
 /// The divisions of the next season: the last ones of each division change places with the first ones of the next, leavers
-/// are gone, and newcomers fill up from below. If sizes change, those in the middle of a table move least.
+/// are gone, and newcomers fill up from below. Places count in the whole table: a leaver on one from which somebody would move
+/// moves nobody else. If sizes change, those in the middle of a table move least; if a division has room, who was to leave it
+/// stays before one more is promoted.
 pub fn next(divisions: &[Final], wishes: &Wishes, settings: &Settings) -> Season {
     let mut season = Season::default();
-    let mut staying: Vec<Vec<EntrantId>> = Vec::new();
     for (number, division) in divisions.iter().enumerate() {
-        let out = |id: &&EntrantId| wishes.leaving.contains(id) || wishes.pausing.contains(id);
-        staying.push(division.order.iter().filter(|id| !out(id)).copied().collect());
         let pauses = |id: &&EntrantId| wishes.pausing.contains(id) && !wishes.leaving.contains(id);
         season.pausing.extend(division.order.iter().filter(pauses).map(|id| (*id, number)));
     }
-    let mut lists = exchanged(&staying, settings);
+    let stays = |id: &EntrantId| !wishes.leaving.contains(id) && !wishes.pausing.contains(id);
+    let mut lists = exchanged(divisions, &stays, settings);
     let known: HashSet<EntrantId> = divisions.iter().flat_map(|division| division.order.iter().copied()).collect();
     for (id, number) in wishes.returning.iter().filter(|(id, _)| !known.contains(id) && !wishes.leaving.contains(id)) {
         match lists.len().checked_sub(1) {
@@ -101,20 +101,22 @@ pub fn next(divisions: &[Final], wishes: &Wishes, settings: &Settings) -> Season
     season
 }
 
-/// The members of each division after promotion and relegation. Who has just moved stands in the middle, so that a change
-/// of sizes moves those who were next to move.
-fn exchanged(divisions: &[Vec<EntrantId>], settings: &Settings) -> Vec<Vec<EntrantId>> {
-    let length = |at: usize| divisions.get(at).map_or(0, Vec::len);
-    let between = |upper: usize| movers(length(upper), length(upper + 1), settings);
-    let list = |(at, division): (usize, &Vec<EntrantId>)| {
+/// The members of each division after promotion and relegation. Who was promoted stands in the middle, so that a change of
+/// sizes moves those who were next to move; who was relegated stands first.
+fn exchanged(divisions: &[Final], stays: &dyn Fn(&EntrantId) -> bool, settings: &Settings) -> Vec<Vec<EntrantId>> {
+    let order = |at: usize| divisions.get(at).map_or(&[][..], |division| &division.order[..]);
+    let between = |upper: usize| movers(order(upper).len(), order(upper + 1).len(), settings);
+    let staying = |ids: &[EntrantId]| -> Vec<EntrantId> { ids.iter().filter(|id| stays(id)).copied().collect() };
+    let list = |at: usize| {
         let (up, down) = (at.checked_sub(1).map_or(0, between), between(at));
-        let stay = &division[up..division.len() - down];
+        let stay = staying(&order(at)[up..order(at).len() - down]);
         let (upper, lower) = stay.split_at(stay.len() / 2);
-        let relegated = at.checked_sub(1).map_or(&[][..], |above| &divisions[above][length(above) - up..]);
-        let promoted = divisions.get(at + 1).map_or(&[][..], |below| &below[..down]);
-        [upper, relegated, promoted, lower].concat()
+        let above = at.checked_sub(1).map_or(&[][..], order);
+        let relegated = staying(&above[above.len() - up..]);
+        let promoted = staying(&order(at + 1)[..down]);
+        [&relegated[..], upper, &promoted[..], lower].concat()
     };
-    divisions.iter().enumerate().map(list).collect()
+    (0..divisions.len()).map(list).collect()
 }
 
 fn cut(mut members: Vec<EntrantId>, settings: &Settings) -> Vec<Vec<EntrantId>> {

@@ -8,6 +8,7 @@
 //! | [`knockout`] | the bracket, ties and places |
 //! | [`league`], [`ladder`], [`arena`], [`team`] | seasons and divisions; places to take; whoever is free; chat against chat |
 //! | [`life`], [`load`] | no-shows, leavers, replacements; how many games somebody has at once |
+//! | [`replaced`] | who has taken whose place |
 //! | [`standings`] | tables, tie-breaks, crosstables, performance |
 //! | [`votes`] | the count of votes for a move |
 //! | `matching`, `seats` | perfect matchings of least cost; positions of entrants by id |
@@ -46,6 +47,7 @@ pub mod life;
 pub mod load;
 mod matching;
 pub mod points;
+pub mod replaced;
 mod seats;
 pub mod standings;
 pub mod swiss;

@@ -103,7 +103,7 @@ pub fn cancelled(entrants: &[Entrant], games: &[Game]) -> Vec<EntrantId> {
 }
 
 /// The pairings that change when `newcomer` takes the place of `leaver`: all open games. Games that have ended keep their
-/// players, and count for the newcomer, who has [`Entrant::replaces`] set. So the opponents have met that place once.
+/// players, and count for the newcomer by [`crate::replaced::Replaced`]. So the opponents have met that place once.
 pub fn replace(games: &[Game], leaver: EntrantId, newcomer: EntrantId) -> Vec<Pairing> {
     let now = |id: EntrantId| if id == leaver { newcomer } else { id };
     let open = games.iter().filter(|game| game.result.is_none() && game.pairing.side_of(leaver).is_some());

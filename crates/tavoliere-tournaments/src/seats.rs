@@ -1,4 +1,4 @@
-//! Positions of entrants in a list, by id, with replaced entrants at the position of who replaces them.
+//! Positions of entrants in a list, by id.
 
 use std::collections::HashMap;
 
@@ -11,23 +11,9 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// The positions of these entrants. Who has replaced another stands for that one too, also in turn.
+    /// The positions of these entrants.
     pub fn new(entrants: &[Entrant]) -> Self {
-        let mut positions: HashMap<EntrantId, usize> =
-            entrants.iter().enumerate().map(|(at, entrant)| (entrant.id, at)).collect();
-        let replaced: HashMap<EntrantId, EntrantId> =
-            entrants.iter().filter_map(|entrant| Some((entrant.replaces?, entrant.id))).collect();
-        for old in replaced.keys() {
-            let mut now = *old;
-            // As many steps as there are replacements are enough; a cycle ends too.
-            for _ in 0..replaced.len() {
-                now = replaced.get(&now).copied().unwrap_or(now);
-            }
-            if let Some(at) = positions.get(&now).copied() {
-                positions.insert(*old, at);
-            }
-        }
-        Self { positions }
+        Self { positions: entrants.iter().enumerate().map(|(at, entrant)| (entrant.id, at)).collect() }
     }
 
     /// The position of an entrant; nothing for a stranger.

@@ -45,9 +45,9 @@ impl Session {
         Ok(ids.into_iter().map(PlayerId).collect())
     }
 
-    /// Stores the places of all. Equals share one.
+    /// Stores the places of all but those whom the host has excluded. Equals share one.
     pub(super) async fn keep_places(&mut self, tournament: &Tournament) -> Result<()> {
-        for row in table::table(tournament) {
+        for row in table::table(tournament).into_iter().filter(|row| !tournament.banned.contains(&row.entrant)) {
             self.keep_place(tournament.id, player_of(row.entrant), row.rank).await?;
         }
         Ok(())

@@ -64,7 +64,7 @@ pub fn by_round(entrants: &[Entrant], played: &Played, table: &[Standing], round
     cells
 }
 
-/// The row of each entrant, also of those who were replaced.
+/// The row of each entrant.
 struct Rows {
     seats: Seats,
     rows: Vec<Option<usize>>,

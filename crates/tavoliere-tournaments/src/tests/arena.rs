@@ -14,6 +14,7 @@ fn free(id: i64, opponents: &[i64]) -> Free {
         rating: 2_000 - i32::try_from(id).expect("small"),
         since: id,
         opponents: opponents.iter().map(|id| EntrantId(*id)).collect(),
+        playing: Vec::new(),
         balance: 0,
     }
 }
@@ -28,9 +29,20 @@ fn pairs(free: &[Free], taking_part: usize) -> Vec<(i64, i64)> {
 fn neighbours_are_paired_and_the_last_to_come_waits() {
     assert_eq!(pairs(&[free(1, &[]), free(2, &[]), free(3, &[]), free(4, &[]), free(5, &[])], 5), [(1, 2), (3, 4)]);
     assert_eq!(pairs(&[free(1, &[2]), free(2, &[1]), free(3, &[]), free(4, &[])], 4), [(1, 3), (2, 4)]);
+    // Somebody else waits if the others have just played.
+    assert_eq!(pairs(&[free(1, &[2]), free(2, &[1, 3]), free(3, &[2])], 3), [(1, 3)]);
     assert_eq!(pairs(&[free(1, &[2]), free(2, &[1])], 9), []);
     assert_eq!(pairs(&[free(1, &[2]), free(2, &[1])], 2), [(1, 2)]);
     assert_eq!(pairs(&[free(1, &[])], 2), []);
+}
+
+#[test]
+fn nobody_has_two_games_with_somebody_at_once() {
+    let busy =
+        |id, playing: &[i64]| Free { playing: playing.iter().map(|id| EntrantId(*id)).collect(), ..free(id, &[]) };
+    assert_eq!(pairs(&[busy(1, &[2]), busy(2, &[1]), busy(3, &[4]), busy(4, &[3])], 4), [(1, 3), (2, 4)]);
+    assert_eq!(pairs(&[busy(1, &[2, 3]), busy(2, &[1, 3])], 3), []);
+    assert_eq!(pairs(&[busy(1, &[2]), busy(2, &[1])], 2), []);
 }
 
 #[test]

@@ -88,6 +88,46 @@ fn the_absent_sink_once_a_period() {
 }
 
 #[test]
+fn who_sink_together_keep_their_order_and_pass_only_those_who_play() {
+    for (places, idle, expected) in [
+        (1, &[1, 2, 3, 4][..], [1, 2, 3, 4]),
+        (1, &[3, 4], [1, 2, 3, 4]),
+        (1, &[1, 2], [3, 1, 2, 4]),
+        (1, &[1, 3], [2, 1, 4, 3]),
+        (1, &[1, 2, 4], [3, 1, 2, 4]),
+        (2, &[1, 2, 3], [4, 1, 2, 3]),
+        (2, &[1, 4], [2, 3, 1, 4]),
+        (9, &[2], [1, 3, 4, 2]),
+    ] {
+        let mut ladder = ladder(4);
+        let settings = Settings { decay_places: places, ..SETTINGS };
+        let last = |id: EntrantId| Some(Day(if idle.contains(&id.0) { 10 } else { 39 }));
+        let events = decay(&ladder, &last, &settings, Day(40));
+        assert_eq!(events.len(), idle.len(), "the days of each are counted anew");
+        events.into_iter().for_each(|event| ladder.apply(event));
+        assert_eq!(order(&ladder), expected, "{places} {idle:?}");
+    }
+}
+
+#[test]
+fn what_is_left_of_a_decay_follows_again_after_each_event() {
+    let settings = Settings { decay_places: 1, ..SETTINGS };
+    for idle in 0..1 << 7 {
+        let mut ladder = ladder(7);
+        let mut last: HashMap<EntrantId, Day> =
+            ladder.places.iter().map(|id| (*id, Day(if idle >> (id.0 - 1) & 1 == 1 { 10 } else { 39 }))).collect();
+        let mut planned = decay(&ladder, &|id| last.get(&id).copied(), &settings, Day(40));
+        while !planned.is_empty() {
+            let event = planned.remove(0);
+            ladder.apply(event);
+            let Event::Sank { entrant, .. } = event else { panic!("{event:?}") };
+            last.insert(entrant, Day(40));
+            assert_eq!(decay(&ladder, &|id| last.get(&id).copied(), &settings, Day(40)), planned, "{idle:b}");
+        }
+    }
+}
+
+#[test]
 fn places_are_conserved() {
     let mut random = random(8);
     let mut ladder = ladder(50);

@@ -43,6 +43,31 @@ fn the_first_go_up_and_the_last_go_down() {
 }
 
 #[test]
+fn leavers_use_up_the_places_from_which_somebody_moves() {
+    let divisions = [Final { order: ids(1..9) }, Final { order: ids(9..17) }];
+    for (leaving, joining, upper) in [
+        // The last two are gone: nobody else goes down.
+        (&[7, 8][..], 2, [1, 2, 3, 4, 5, 6, 9, 10]),
+        (&[8], 1, [1, 2, 3, 4, 5, 6, 9, 10]),
+        // Who was to go down stays before a third is promoted.
+        (&[3, 4], 2, [1, 2, 5, 6, 7, 8, 9, 10]),
+        (&[4, 8], 2, [1, 2, 3, 5, 6, 7, 9, 10]),
+        // Who was to go up is gone.
+        (&[9], 1, [1, 2, 3, 4, 5, 6, 7, 10]),
+        // Others leave below: nothing changes above.
+        (&[13, 16], 2, [1, 2, 3, 4, 5, 6, 9, 10]),
+        // Nobody comes. The division is smaller, and whoever was next goes down.
+        (&[7, 8], 0, [1, 2, 3, 4, 5, 9, 10, 0]),
+    ] {
+        let joining = (0..joining).map(|more| Entrant::new(EntrantId(90 + more), 1_500)).collect();
+        let leaving = leaving.iter().map(|id| EntrantId(*id)).collect();
+        let season = next(&divisions, &Wishes { leaving, joining, ..Wishes::default() }, &SETTINGS);
+        let members: BTreeSet<i64> = season.divisions[0].iter().map(|id| id.0).collect();
+        assert_eq!(members, upper.into_iter().filter(|id| *id > 0).collect());
+    }
+}
+
+#[test]
 fn a_season_conserves_its_members() {
     let mut random = random(5);
     for case in 0..60 {

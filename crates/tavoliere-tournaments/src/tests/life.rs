@@ -8,6 +8,7 @@ use crate::life::{
     Absence, Consequence, NoteMissing, cancelled, consequence, misses, no_show, replace, set_by_host, settle_leavers,
 };
 use crate::points::Points;
+use crate::replaced::Replaced;
 use crate::standings::{Format, standings};
 
 /// A round-robin of which the first rounds are played.
@@ -92,18 +93,32 @@ fn who_replaces_somebody_has_the_open_games_and_the_points() {
         assert!(pairing.side_of(newcomer).is_some() && pairing.side_of(leaver).is_none());
         game.pairing = pairing;
     }
-    entrants[0] = Entrant { replaces: Some(leaver), seed: 1, ..Entrant::new(newcomer, 1_500) };
-    assert_eq!(points(&entrants, &played, 7), before);
-    assert_eq!(standings(&entrants, &played, Format::RoundRobin).len(), 6);
+    let mut replaced = Replaced::default();
+    replaced.add(leaver, newcomer);
+    entrants[0] = Entrant { seed: 1, ..Entrant::new(newcomer, 1_500) };
+    assert_eq!(points(&entrants, &replaced.seated(&played), 7), before);
+    assert_eq!(standings(&entrants, &replaced.seated(&played), Format::RoundRobin).len(), 6);
     // The one who came second can be replaced too.
-    entrants[0] = Entrant { replaces: Some(newcomer), seed: 1, ..Entrant::new(EntrantId(8), 1_500) };
-    entrants.push(Entrant {
-        state: State::Withdrawn,
-        replaces: Some(leaver),
-        seed: 7,
-        ..Entrant::new(newcomer, 1_500)
-    });
-    assert_eq!(points(&entrants, &played, 8), before);
+    replaced.add(newcomer, EntrantId(8));
+    entrants[0] = Entrant { seed: 1, ..Entrant::new(EntrantId(8), 1_500) };
+    assert_eq!(points(&entrants, &replaced.seated(&played), 8), before);
+    // Everybody else has the points that they had.
+    let others = |played: &Played| -> Vec<Points> { (2..=6).map(|id| points(&field(6), played, id)).collect() };
+    let now: Vec<Points> = (2..=6).map(|id| points(&entrants, &replaced.seated(&played), id)).collect();
+    assert_eq!(now, others(&league(&field(6), 3)));
+}
+
+#[test]
+fn who_gave_up_a_place_may_have_only_that_one_again() {
+    let [one, two, three, other] = [1, 2, 3, 4].map(EntrantId);
+    let mut replaced = Replaced::default();
+    replaced.add(one, two);
+    replaced.add(two, three);
+    assert_eq!([one, two, three, other].map(|id| replaced.holder(id)), [three, three, three, other]);
+    assert!(replaced.may_take(three, one) && replaced.may_take(three, two) && replaced.may_take(other, EntrantId(9)));
+    assert!(!replaced.may_take(other, one) && !replaced.may_take(other, two));
+    replaced.add(three, one);
+    assert_eq!([one, two, three].map(|id| replaced.holder(id)), [one; 3]);
 }
 
 #[test]
@@ -115,5 +130,5 @@ fn the_host_sets_results_with_a_note() {
     assert_eq!(stored, r#"{"outcome":"draw","decision":{"host":"both agreed"}}"#);
     assert_eq!(serde_json::from_str::<crate::game::GameResult>(&stored).expect("the same"), result);
     let entrant = serde_json::to_string(&Entrant::new(EntrantId(5), 1_500)).expect("plain");
-    assert_eq!(entrant, r#"{"id":5,"rating":1500,"seed":0,"state":"active","replaces":null}"#);
+    assert_eq!(entrant, r#"{"id":5,"rating":1500,"seed":0,"state":"active"}"#);
 }

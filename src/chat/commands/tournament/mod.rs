@@ -275,6 +275,7 @@ fn refused(refusal: Refusal) -> Problem {
         Refusal::NoChat => "refused-tournament-no-chat",
         Refusal::TwoTeams => "refused-tournament-two-teams",
         Refusal::NoReplacement => "refused-tournament-no-replacement",
+        Refusal::GaveUp => "refused-tournament-gave-up",
     })
 }
 

@@ -16,7 +16,7 @@ use crate::store::Session;
 use crate::store::again::again;
 use crate::store::tournaments::games::Begun;
 use crate::time::{Millis, Timestamp};
-use crate::tournaments::progress::{beginning, follows, replacement};
+use crate::tournaments::progress::{beginning, follows, replacements};
 use crate::tournaments::{Event, Moment, Phase as TournamentPhase, Tournament, TournamentId, calendar, player_of};
 
 /// The name of this work, for processes that share it.
@@ -85,13 +85,11 @@ async fn step(context: &BotContext, id: TournamentId) -> anyhow::Result<bool> {
     let away = session.away_in(id, now).await?;
     let is_shut_out = session.is_shut_out(id).await?;
     let moment = Moment { now, toss: place(context.draw_side()), away: &away, is_shut_out };
-    while let Some(event) = follows(&next, &moment) {
+    loop {
+        let follows = follows(&next, &moment);
         // Whoever waits for a place in a league takes it before its games are lost.
-        if let Some(replaced) = replacement_in(&mut session, &next).await? {
-            next.apply(replaced.clone(), now);
-            events.push(replaced);
-            continue;
-        }
+        let replaced = replacement_in(&mut session, &next, follows.as_ref()).await?;
+        let Some(event) = replaced.or(follows) else { break };
         next.apply(event.clone(), now);
         events.push(event);
     }
@@ -103,9 +101,10 @@ async fn step(context: &BotContext, id: TournamentId) -> anyhow::Result<bool> {
     if !was_over && matches!(tournament.phase, TournamentPhase::Over(_)) {
         seasons::begin_next(context, &mut session, &tournament, now).await?;
     }
-    end_decided(&mut session, &tournament, now).await?;
+    let ended = end_decided(&mut session, &tournament, now).await?;
     let begun = begin_some(context, &mut session, &tournament, now).await?;
-    let goes_on = took_results || begun > 0;
+    // What has ended without a move may be free for somebody who waits.
+    let goes_on = took_results || ended > 0 || begun > 0;
     if !goes_on {
         session.calm(&tournament).await?;
     }
@@ -121,12 +120,20 @@ const fn place(side: Side) -> Place {
     }
 }
 
-/// Somebody who waits takes the place of somebody who has left, if that has games to play.
-async fn replacement_in(session: &mut Session, tournament: &Tournament) -> anyhow::Result<Option<Event>> {
-    let Some((leaver, newcomer)) = replacement(tournament) else { return Ok(None) };
-    let slots = session.replaceable(tournament.id, &tournament.unplayed(leaver)).await?;
-    let replaced = Event::Replaced { leaver, newcomer: newcomer.id, rating: newcomer.rating, slots };
-    Ok(Some(replaced).filter(|event| matches!(event, Event::Replaced { slots, .. } if !slots.is_empty())))
+/// Somebody who waits takes the place of the first who has left with games that can be played. `next` is the event that
+/// follows otherwise.
+async fn replacement_in(
+    session: &mut Session,
+    tournament: &Tournament,
+    next: Option<&Event>,
+) -> anyhow::Result<Option<Event>> {
+    for (leaver, newcomer) in replacements(tournament, next) {
+        let slots = session.replaceable(tournament.id, &tournament.unplayed(leaver)).await?;
+        if !slots.is_empty() {
+            return Ok(Some(Event::Replaced { leaver, newcomer: newcomer.id, rating: newcomer.rating, slots }));
+        }
+    }
+    Ok(None)
 }
 
 /// The results of games whose matches have ended.
@@ -166,8 +173,9 @@ fn result_of(stored: &StoredMatch, pairing: &Pairing) -> GameResult {
     GameResult { outcome: won, decision }
 }
 
-/// Ends the matches that go on although their results are decided.
-async fn end_decided(session: &mut Session, tournament: &Tournament, now: Timestamp) -> anyhow::Result<()> {
+/// Ends the matches that go on although their results are decided. Returns how many.
+async fn end_decided(session: &mut Session, tournament: &Tournament, now: Timestamp) -> anyhow::Result<usize> {
+    let mut ended = 0;
     for (slot, id) in session.decided_games(tournament.id).await? {
         let (Some(game), mut stored) = (tournament.game(slot), session.load(id).await?) else { continue };
         let won = match game.outcome() {
@@ -179,9 +187,10 @@ async fn end_decided(session: &mut Session, tournament: &Tournament, now: Timest
         // A winner who plays on alone has won already.
         if let Ok(event) = stored.decide(&Actor::Clock, Action::Adjudicate { winner }, None) {
             record(session, &mut stored, vec![event], now).await?;
+            ended += 1;
         }
     }
-    Ok(())
+    Ok(ended)
 }
 
 /// Begins some of the games that may begin, each as a match in the chats in which its players registered. Returns how many.
