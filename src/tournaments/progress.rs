@@ -1,6 +1,6 @@
 //! What a tournament does by itself: pairs, removes those who do not come, and ends.
 
-use tavoliere_tournaments::entrant::{Entrant, EntrantId, seed_by_rating};
+use tavoliere_tournaments::entrant::{Entrant, EntrantId, State, seed_by_rating};
 use tavoliere_tournaments::game::{Decision, Game, Pairing};
 use tavoliere_tournaments::life::{self, Consequence};
 use tavoliere_tournaments::load::may_begin;
@@ -83,9 +83,19 @@ pub fn replacement(tournament: &Tournament) -> Option<(EntrantId, Entrant)> {
     Some((tournament.entrants.iter().find(gone)?.id, *newcomer))
 }
 
-/// A game without a result of somebody who has left.
+/// A game without a result of somebody who has left. Where chats vote, whoever sits at the board stands for the team, which
+/// plays on while somebody is left in it.
 fn left_behind(tournament: &Tournament) -> Option<Event> {
-    let settled = life::settle_leavers(&tournament.entrants, &tournament.played.games);
+    let mut entrants = tournament.entrants.clone();
+    if tournament.terms.format == Format::Votes {
+        for entrant in &mut entrants {
+            let team = tournament.teams.of(entrant.id);
+            if team.is_some_and(|team| !tournament.members(team).is_empty()) {
+                entrant.state = State::Active;
+            }
+        }
+    }
+    let settled = life::settle_leavers(&entrants, &tournament.played.games);
     settled.into_iter().next().map(|(slot, result)| Event::Decided { slot, result })
 }
 

@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::time::Millis;
+use tavoliere::tournaments::Tournament;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, wait};
@@ -21,6 +23,21 @@ pub(super) async fn code(chat: &Conversation) -> String {
         }
     }
     code
+}
+
+/// The tournament of a code.
+pub(super) async fn tournament(chat: &Conversation, code: &str) -> Tournament {
+    let mut session = chat.bot.store.read().await.expect("a look");
+    let found = session.tournament_by_code(code.trim_start_matches('#')).await;
+    found.expect("read").expect("a tournament")
+}
+
+/// The words of an answer.
+pub(super) fn answered(answer: &Answer) -> String {
+    match answer {
+        Answer::Say(post) | Answer::Replace(post) | Answer::Settled(post) => post.text.words(),
+        _ => String::new(),
+    }
 }
 
 /// In every game the player of the second seat resigns, until no game is left.

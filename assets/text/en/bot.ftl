@@ -566,6 +566,7 @@ if-no-answer = A plan must end with your reply: their move, then yours, such as 
 if-over = After { $moves } the game is over, so there’s nothing left to plan.
 if-too-long = A plan can have { $most } moves at most.
 if-too-many = You already have { $most } plans in this game. Drop one of them first.
+if-voted = In this game your chat votes for every move, so there’s nothing to plan alone.
 if-illegal = { $move } isn’t possible. { $why }
 if-illegal-after = { $move } isn’t possible after { $before }. { $why }
 lapsed-other = { $title }: the game took another turn than you had planned. Dropped:
@@ -1424,6 +1425,7 @@ refused-tournament-helps = They host it already.
 refused-tournament-term = In a tournament the bot decides who plays whom: opponent, side, teams and games=2 can’t be chosen.
 refused-tournament-game = A tournament keeps its game. Make a new one for another.
 refused-tournament-clock = Tournaments need a clock, such as clock=1d.
+refused-tournament-swap = Chats that vote can’t take over the first move: leave out “swap=yes”.
 refused-tournament-rounds = Only a Swiss tournament has a number of rounds to choose.
 refused-tournament-size = That’s too many for this format: at most { $limit }.
 refused-tournament-least = The minimum can’t be larger than the maximum.

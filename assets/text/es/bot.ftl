@@ -569,6 +569,7 @@ if-no-answer = Hay que acabar con una respuesta tuya: su jugada y luego la tuya,
 if-over = Después de { $moves } la partida se ha acabado: no queda nada que preparar.
 if-too-long = Se pueden preparar como mucho { $most } jugadas seguidas.
 if-too-many = Ya tienes { $most } variantes preparadas en esta partida. Antes quita una.
+if-voted = En esta partida cada jugada se vota: no se prepara nada a solas.
 if-illegal = { $move } no se puede jugar. { $why }
 if-illegal-after = { $move } no se puede jugar después de { $before }. { $why }
 lapsed-other = { $title }: la partida ha ido por otro camino. He quitado:
@@ -1430,6 +1431,7 @@ refused-tournament-helps = Ya lo organiza.
 refused-tournament-term = En un torneo el bot decide quién juega con quién: no se eligen rival, lado, equipos ni partidas=2.
 refused-tournament-game = Un torneo no cambia de juego. Para otro juego crea uno nuevo.
 refused-tournament-clock = En un torneo hace falta un tiempo, por ejemplo tiempo=1d.
+refused-tournament-swap = Donde se vota nadie puede quedarse con la primera jugada: quita «cambio=sí».
 refused-tournament-rounds = Solo en el sistema suizo se elige el número de rondas.
 refused-tournament-size = Son demasiados para este formato: { $limit } como mucho.
 refused-tournament-least = El mínimo no puede ser mayor que el máximo.

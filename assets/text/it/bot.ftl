@@ -573,6 +573,7 @@ if-no-answer = L’ultima mossa dev’essere una tua risposta: prima la loro mos
 if-over = Dopo { $moves } la partita è finita: non resta niente da preparare.
 if-too-long = Si possono preparare al massimo { $most } mosse di fila.
 if-too-many = In questa partita hai già preparato { $most } varianti. Prima togline una.
+if-voted = In questa partita ogni mossa si decide ai voti: da soli non si prepara niente.
 if-illegal = { $move } non si può giocare. { $why }
 if-illegal-after = { $move } non si può giocare dopo { $before }. { $why }
 lapsed-other = { $title }: la partita ha preso un’altra strada. Ho tolto:
@@ -1428,6 +1429,7 @@ refused-tournament-helps = Lo organizza già.
 refused-tournament-term = In un torneo decide il bot chi gioca con chi: avversario, lato, squadre e partite=2 non si scelgono.
 refused-tournament-game = Un torneo non cambia gioco. Per un altro gioco creane uno nuovo.
 refused-tournament-clock = In un torneo serve un tempo, per esempio tempo=1g.
+refused-tournament-swap = Dove si vota nessuno può fare sua la prima mossa: togli «scambio=sì».
 refused-tournament-rounds = Solo nel sistema svizzero si sceglie il numero di turni.
 refused-tournament-size = Per questa formula sono troppi: al massimo { $limit }.
 refused-tournament-least = Il minimo non può superare il massimo.

@@ -8,7 +8,7 @@ use crate::chat::commands::asker::Asker;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
 use crate::chat::recording::tournaments::record as tournaments_record;
-use crate::matches::{self, Actor, MatchId, PlayerId, Refusal};
+use crate::matches::{self, Actor, MatchId, Phase, PlayerId, Refusal};
 use crate::store::Session;
 use crate::tournaments::{self, Action, Moment, entrant_of};
 use tavoliere_engine as engine;
@@ -51,6 +51,10 @@ pub(crate) async fn depart(
     session: &mut Session,
 ) -> Result<(), Failure> {
     let mut stored = session.load(id).await?;
+    if stored.phase == Phase::Playing && session.voted_in(id).await?.is_some() {
+        // Others vote on, and a team in which nobody is left loses in its tournament.
+        return Ok(());
+    }
     loop {
         match stored.decide(actor, matches::Action::Depart, None) {
             Ok(event) => record(session, &mut stored, vec![event], asker.context.now()).await?,

@@ -8,7 +8,7 @@ use crate::chat::platform::reply::Reply;
 use crate::chat::platform::time;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::votes::decide;
-use crate::matches::{Action, Identity, Occupant, PlayerId, StoredMatch};
+use crate::matches::{Action, Identity, Occupant, PlayerId, Refusal, StoredMatch};
 use crate::store::Session;
 use crate::tournaments::{entrant_of, player_of};
 
@@ -23,6 +23,9 @@ pub(crate) struct Voter<'a> {
 }
 
 /// The asker as a voter; `None` in other matches, and for those who play for none of the two chats.
+///
+/// # Errors
+/// If the asker sits at the board for a team that they have left.
 pub(crate) async fn voter<'a>(
     asker: &Asker<'a>,
     stored: &StoredMatch,
@@ -37,7 +40,11 @@ pub(crate) async fn voter<'a>(
         let own = ids.iter().copied().find(|id| members.contains(&entrant_of(*id)))?;
         Some((own, team, side, members.len()))
     });
-    let Some((own, team, side, voters)) = found else { return Ok(None) };
+    let Some((own, team, side, voters)) = found else {
+        // Whoever stood for a team and has left it decides nothing for it.
+        let has_left = asker.plays(stored);
+        return if has_left { Err(asker.refused(session, stored, &Refusal::NotPlaying).await?) } else { Ok(None) };
+    };
     // After an exchange of sides whoever stands for the team has the other seat.
     let captain = tournament.teams.registered(team).first().map(|first| Occupant::Player(player_of(*first)));
     let seated =

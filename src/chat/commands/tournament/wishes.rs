@@ -134,7 +134,7 @@ impl Wishes {
             clock,
             weekends_off: false,
             rated: true,
-            swap: game.balance.is_proven_for_first(),
+            swap: game.balance.is_proven_for_first() && format != Format::Votes,
             least,
             most,
             begins: None,
@@ -163,6 +163,11 @@ impl Wishes {
             false => self.challenge.setup(before.setup.game, seed)?,
         };
         let format = self.chosen(self.format.unwrap_or(before.format))?;
+        // Nobody can vote for taking over the first move.
+        let is_voted = format == Format::Votes;
+        if is_voted && swap == Some(true) {
+            return Err(Problem::Refused("refused-tournament-swap"));
+        }
         let usual_cap = match format {
             Format::Arena { .. } => Terms::usual(format).1,
             _ if clock == before.clock => before.cap,
@@ -176,8 +181,8 @@ impl Wishes {
             clock,
             weekends_off: weekends_off || before.weekends_off,
             // A team is nobody's rating.
-            rated: before.rated && !unrated && format != Format::Votes,
-            swap: swap.unwrap_or(before.swap),
+            rated: before.rated && !unrated && !is_voted,
+            swap: swap.unwrap_or(before.swap && !is_voted),
             least: self.least.unwrap_or(before.least.min(self.most.unwrap_or(before.least))),
             most: self.most.unwrap_or(before.most.max(self.least.unwrap_or(0)).min(Terms::limit(format))),
             begins: self.begins.map_or(before.begins, |begins| begins.map(|span| now + span)),
