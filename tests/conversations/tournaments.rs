@@ -324,3 +324,24 @@ async fn a_tournament_is_the_same_for_who_has_read_it_before() {
         assert_eq!(both[0], both[1], "{line}");
     }
 }
+
+#[tokio::test]
+async fn no_tournament_comes_where_the_admins_want_none() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort swiss").await;
+    let code = code(&chat).await;
+    let mut other = chat.elsewhere("other", Platform::Discord, &PRIVATE_ANSWERS);
+    other.administrators = vec!["zoe".to_owned()];
+    for (setting, told) in [("off", "The admins of this chat"), ("admins", "Only admins bring")] {
+        other.say("zoe", &format!("/settings chat tournaments={setting}")).await;
+        let refused = other.say("bob", &format!("/tournament {code} join")).await;
+        assert!(answered(&refused).starts_with(told), "{}", other.transcript());
+        assert!(other.courier.posts_in("other").is_empty());
+    }
+    other.say("zoe", &format!("/tournament {code} join")).await;
+    other.say("bob", &format!("/tournament {code} join")).await;
+    // A tournament that is here stays.
+    other.say("zoe", "/settings chat tournaments=off").await;
+    other.say("cleo", &format!("/tournament {code} join")).await;
+    assert_eq!(tournament(&chat, &code).await.entrants.len(), 3, "{}", other.transcript());
+}

@@ -1404,6 +1404,8 @@ button-begins = { $days ->
 }
 refused-tournaments = No tournaments are made here: the admins of this chat don’t want any. You can make one in a private chat with me.
 refused-tournaments-admins = Only admins make tournaments here. You can make yours in a private chat with me.
+refused-tournaments-join = The admins of this chat don’t want tournaments here. You can join from another chat.
+refused-tournaments-join-admins = Only admins bring tournaments here. Once one of them has joined, so can you.
 refused-tournament-unknown = There is no tournament #{ $code }.
 refused-tournament-stranger = You’re in no tournament yet. /tournament shows what is on here.
 refused-tournament-registered = You’re registered already.

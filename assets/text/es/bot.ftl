@@ -1410,6 +1410,8 @@ button-begins = { $days ->
 }
 refused-tournaments = Aquí no se crean torneos: los admins no quieren. Puedes crear uno en un chat privado conmigo.
 refused-tournaments-admins = Aquí solo los admins crean torneos. Puedes crear el tuyo en un chat privado conmigo.
+refused-tournaments-join = Los admins de este chat no quieren torneos aquí. Puedes apuntarte desde otro chat.
+refused-tournaments-join-admins = Aquí solo los admins traen torneos. Cuando se apunte uno de ellos, puedes apuntarte tú.
 refused-tournament-unknown = No hay ningún torneo #{ $code }.
 refused-tournament-stranger = Todavía no participas en ningún torneo. /torneo muestra los que hay aquí.
 refused-tournament-registered = Ya participas.

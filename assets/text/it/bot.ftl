@@ -1408,6 +1408,8 @@ button-begins = { $days ->
 }
 refused-tournaments = Qui non si creano tornei: gli admin non vogliono. Puoi crearne uno in una chat privata con me.
 refused-tournaments-admins = Qui solo gli admin creano tornei. Puoi creare il tuo in una chat privata con me.
+refused-tournaments-join = Gli admin di questa chat non vogliono tornei qui. Puoi partecipare da un’altra chat.
+refused-tournaments-join-admins = Qui solo gli admin portano tornei. Quando uno di loro partecipa, puoi farlo anche tu.
 refused-tournament-unknown = Non c’è nessun torneo #{ $code }.
 refused-tournament-stranger = Non partecipi ancora a nessun torneo. /torneo mostra quelli di qui.
 refused-tournament-registered = Partecipi già.

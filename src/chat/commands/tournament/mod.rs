@@ -150,6 +150,12 @@ async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Sess
     let player = own(asker)?;
     asker.check_place()?;
     room::check_room(asker, session).await?;
+    // A chat that has the tournament keeps it, whatever its administrators choose for later ones.
+    let chats = session.chats_of_tournament(tournament.id).await?;
+    if asker.chat.is_some_and(|chat| !chats.contains(&chat)) {
+        let sentences = ["refused-tournaments-join", "refused-tournaments-join-admins"];
+        making::check_setting(asker, sentences, session).await?;
+    }
     // A person with two accounts has one place.
     for other in asker.player.iter().flat_map(|person| &person.others) {
         let id = entrant_of(*other);
