@@ -106,6 +106,10 @@ pub enum Refusal {
     NoChat,
     #[error("two chats have registered")]
     TwoTeams,
+    #[error("they have or had a place")]
+    HasPlace,
+    #[error("the newcomer is excluded")]
+    IsBanned,
     #[error("they cannot be replaced now")]
     NoReplacement,
 }
@@ -139,7 +143,9 @@ pub fn decide(tournament: &Tournament, by: EntrantId, action: Action, moment: &M
             Phase::Paused(_) => Ok(Event::Resumed),
             _ => Err(Refusal::NotPaused),
         },
-        Action::Ban { whom } if tournament.entrant(whom).is_none() => Err(Refusal::Nobody),
+        Action::Ban { whom } if tournament.entrant(whom).is_none() && !takes_part(tournament, whom) => {
+            Err(Refusal::Nobody)
+        }
         Action::Ban { whom } => Ok(Event::Banned { entrant: whom }),
         Action::Help { whom } if tournament.is_hosted_by(whom) => Err(Refusal::Helps),
         Action::Help { whom } => Ok(Event::Helped { entrant: whom }),
@@ -204,11 +210,11 @@ fn may_replace(tournament: &Tournament, leaver: EntrantId, newcomer: EntrantId) 
     if tournament.entrant(leaver).is_none() {
         return Err(Refusal::Nobody);
     }
-    if tournament.entrant(newcomer).is_some() {
-        return Err(Refusal::Registered);
-    }
     if tournament.banned.contains(&newcomer) {
-        return Err(Refusal::Banned);
+        return Err(Refusal::IsBanned);
+    }
+    if tournament.entrant(newcomer).is_some() {
+        return Err(Refusal::HasPlace);
     }
     let is_possible = tournament.terms.format.is_round_robin()
         || matches!(tournament.terms.format, Format::Swiss { .. } | Format::Teams);
@@ -220,12 +226,13 @@ fn may_replace(tournament: &Tournament, leaver: EntrantId, newcomer: EntrantId) 
 }
 
 fn leave(tournament: &Tournament, by: EntrantId) -> Result<Event, Refusal> {
-    let waits = tournament.queue.iter().any(|entrant| entrant.id == by);
-    match tournament.entrant(by) {
-        Some(entrant) if entrant.is_active() => Ok(Event::Left { entrant: by }),
-        _ if waits => Ok(Event::Left { entrant: by }),
-        _ => Err(Refusal::NotRegistered),
-    }
+    if takes_part(tournament, by) { Ok(Event::Left { entrant: by }) } else { Err(Refusal::NotRegistered) }
+}
+
+/// Whether somebody takes part or waits for a place.
+#[must_use]
+pub fn takes_part(tournament: &Tournament, id: EntrantId) -> bool {
+    tournament.entrant(id).is_some_and(Entrant::is_active) || tournament.queue.iter().any(|entrant| entrant.id == id)
 }
 
 fn begin(tournament: &Tournament, moment: &Moment<'_>) -> Result<Event, Refusal> {

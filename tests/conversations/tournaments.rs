@@ -8,6 +8,7 @@ use tavoliere::chat::platform::request::Platform;
 use tavoliere::time::Millis;
 use tavoliere::tournaments::Tournament;
 
+use super::two_platforms::{Both, link};
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, wait};
 
@@ -344,4 +345,76 @@ async fn no_tournament_comes_where_the_admins_want_none() {
     other.say("zoe", "/settings chat tournaments=off").await;
     other.say("cleo", &format!("/tournament {code} join")).await;
     assert_eq!(tournament(&chat, &code).await.entrants.len(), 3, "{}", other.transcript());
+}
+
+/// Ann, who is one person on Discord and on Telegram, makes a tournament on Telegram, where she talks to the bot alone.
+async fn of_two_accounts(format: &str) -> (Both, String) {
+    let mut both = Both::private().await;
+    link(&mut both, "ann", "i-anna").await;
+    both.on_telegram("i-anna", &format!("/tournament new snort size=4 {format} name=Coppa")).await;
+    let code = code(&both.discord).await;
+    (both, code)
+}
+
+#[tokio::test]
+async fn who_is_excluded_stays_out_with_another_account() {
+    let (mut both, code) = of_two_accounts("round-robin").await;
+    both.on_discord("bob", "/tournament new snort swiss").await;
+    let bobs = self::code(&both.discord).await;
+    both.on_discord("ann", &format!("/tournament {bobs} join")).await;
+    both.on_discord("bob", &format!("/tournament {bobs} ban <@ann>")).await;
+    let told = answered(&both.on_telegram("i-anna", &format!("/tournament {bobs} join")).await);
+    assert_eq!(told, "Chi organizza questo torneo ti ha escluso.");
+    // One place for one person.
+    for who in ["ann", "bob", "cleo"] {
+        both.on_discord(who, &format!("/tournament {code} join")).await;
+    }
+    both.on_discord("ann", &format!("/tournament {code} begin")).await;
+    let told = answered(&both.on_telegram("i-anna", &format!("/tournament {code} replace ~3 <@i-anna>")).await);
+    assert!(told.contains("ce l’ha già"), "{}", both.transcript());
+}
+
+#[tokio::test]
+async fn a_host_plays_with_one_account_and_hosts_with_another() {
+    let (mut both, code) = of_two_accounts("round-robin").await;
+    for who in ["ann", "bob", "cleo", "dan"] {
+        both.on_discord(who, &format!("/tournament {code} join")).await;
+    }
+    let begun = both.on_discord("ann", &format!("/tournament {code} begin")).await;
+    assert_eq!(answered(&begun), "Coppa begins.", "{}", both.transcript());
+    let table = both.on_telegram("i-anna", &format!("/tournament {code} table")).await;
+    assert!(answered(&table).contains("posto 1"), "{}", both.transcript());
+    let left = both.on_telegram("i-anna", &format!("/tournament {code} leave")).await;
+    assert_eq!(answered(&left), "Sei fuori da Coppa.", "{}", both.transcript());
+}
+
+#[tokio::test]
+async fn who_waits_for_a_place_in_a_league_can_be_excluded() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 league name=Sunday").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob", "cleo"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    chat.say("dan", &format!("/tournament {code} join")).await;
+    let banned = chat.say("ann", &format!("/tournament {code} ban <@dan>")).await;
+    assert_eq!(answered(&banned), "Done: they’re out of Sunday for good.");
+    assert!(tournament(&chat, &code).await.queue.is_empty());
+}
+
+#[tokio::test]
+async fn a_host_is_told_why_somebody_cannot_take_a_place() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 round-robin name=Autumn").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob", "cleo", "dan"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    chat.say("ann", &format!("/tournament {code} ban <@dan>")).await;
+    for (who, told) in [("cleo", "They have a place in this tournament"), ("dan", "They’re excluded")] {
+        let refused = answered(&chat.say("ann", &format!("/tournament {code} replace <@bob> <@{who}>")).await);
+        assert!(refused.starts_with(told), "{refused}");
+    }
 }
