@@ -1,0 +1,65 @@
+//! Leagues of which the host, or many others, are not there.
+
+use tavoliere::time::Millis;
+use tavoliere::tournaments::{Phase, Tournament};
+
+use super::tournaments::{answered, code, let_resign, tournament};
+use crate::support::conversation::{Conversation, wait};
+
+const PEOPLE: [&str; 4] = ["ann", "bob", "cleo", "dan"];
+
+/// A league of Ann's, before it begins, in which these have registered.
+async fn league(people: &[&str], options: &str) -> (Conversation, String) {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", &format!("/tournament new snort size=4 league name=Sunday {options}")).await;
+    let code = code(&chat).await;
+    for who in people {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    (chat, code)
+}
+
+/// The registration for the second season of a league.
+async fn second_season() -> (Conversation, String) {
+    let (mut chat, first) = league(&PEOPLE, "").await;
+    chat.say("ann", &format!("/tournament {first} begin")).await;
+    let_resign(&mut chat, &PEOPLE, |seats| seats[1]).await;
+    let second = code(&chat).await;
+    assert_ne!(first, second);
+    (chat, second)
+}
+
+/// The numbers of those who play.
+fn playing(tournament: &Tournament) -> Vec<i64> {
+    let mut ids: Vec<i64> = tournament.entrants.iter().map(|entrant| entrant.id.0).collect();
+    ids.sort_unstable();
+    ids
+}
+
+#[tokio::test]
+async fn a_league_outlives_its_host() {
+    let (mut chat, code) = second_season().await;
+    chat.say("ann", "/forgetme yes").await;
+    assert_eq!(tournament(&chat, &code).await.phase, Phase::Open, "{}", chat.transcript());
+    wait(&mut chat, Millis::from_days(40)).await;
+    let begun = tournament(&chat, &code).await;
+    assert_eq!((begun.phase.clone(), playing(&begun)), (Phase::Running, vec![2, 3, 4]), "{}", chat.transcript());
+}
+
+#[tokio::test]
+async fn a_tournament_with_a_helper_outlives_its_host() {
+    let (mut chat, code) = league(&PEOPLE, "").await;
+    chat.say("ann", &format!("/tournament {code} help <@bob>")).await;
+    chat.say("ann", "/forgetme yes").await;
+    chat.say("bob", &format!("/tournament {code} begin")).await;
+    assert_eq!(tournament(&chat, &code).await.phase, Phase::Running, "{}", chat.transcript());
+}
+
+#[tokio::test]
+async fn what_stands_still_goes_on_when_its_host_is_forgotten() {
+    let (mut chat, code) = league(&PEOPLE, "").await;
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    chat.say("ann", &format!("/tournament {code} pause")).await;
+    chat.say("ann", "/forgetme yes").await;
+    assert_eq!(tournament(&chat, &code).await.phase, Phase::Running, "{}", chat.transcript());
+}
