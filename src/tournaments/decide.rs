@@ -8,6 +8,7 @@ use thiserror::Error;
 use super::event::{Cancellation, Event, Pause};
 use super::moment::{Moment, day};
 use super::progress::began;
+use super::season::is_present;
 use super::{Format, Phase, Terms, Tournament, table};
 
 /// What a person asks for.
@@ -78,6 +79,8 @@ pub enum Refusal {
     NotHost,
     #[error("too few have registered")]
     TooFew,
+    #[error("too many are on vacation")]
+    TooManyAway,
     #[error("it stands still already")]
     Paused,
     #[error("it does not stand still")]
@@ -229,14 +232,18 @@ fn leave(tournament: &Tournament, by: EntrantId) -> Result<Event, Refusal> {
     if takes_part(tournament, by) { Ok(Event::Left { entrant: by }) } else { Err(Refusal::NotRegistered) }
 }
 
-/// Whether somebody takes part or waits for a place.
+/// Whether somebody takes part, waits for a place or pauses for a season.
 #[must_use]
 pub fn takes_part(tournament: &Tournament, id: EntrantId) -> bool {
-    tournament.entrant(id).is_some_and(Entrant::is_active) || tournament.queue.iter().any(|entrant| entrant.id == id)
+    let waits = tournament.queue.iter().any(|entrant| entrant.id == id);
+    // Before the season begins, all who come back are registered.
+    let pauses = tournament.has_begun() && tournament.pausing.iter().any(|(pauses, _)| *pauses == id);
+    waits || pauses || tournament.entrant(id).is_some_and(Entrant::is_active)
 }
 
 fn begin(tournament: &Tournament, moment: &Moment<'_>) -> Result<Event, Refusal> {
     match tournament.phase {
+        Phase::Open if tournament.has_enough() && !is_present(tournament, moment) => Err(Refusal::TooManyAway),
         Phase::Open if tournament.has_enough() => Ok(began(tournament, moment)),
         Phase::Open => Err(Refusal::TooFew),
         _ => Err(Refusal::Begun),

@@ -132,6 +132,14 @@ impl Tournament {
             Event::Helped { entrant } => self.helpers.push(entrant),
             Event::Began { top, divisions, pausing } => {
                 self.entrants.retain(|entrant| pausing.iter().all(|(pauses, _)| *pauses != entrant.id));
+                if matches!(self.terms.format, Format::League { .. }) {
+                    // Whoever has no division waits for a place.
+                    let plays = |entrant: &Entrant| divisions.iter().flatten().any(|id| *id == entrant.id);
+                    let (playing, waiting): (Vec<Entrant>, Vec<Entrant>) =
+                        self.entrants.iter().copied().partition(plays);
+                    self.queue.extend(waiting);
+                    self.entrants = playing;
+                }
                 self.entrants.truncate(self.terms.most as usize);
                 seed_by_rating(&mut self.entrants);
                 (self.top, self.phase, self.began) = (top, Phase::Running, Some(at));
@@ -192,6 +200,8 @@ impl Tournament {
             self.teams.leave(gone);
         } else if let Some(entrant) = self.entrants.iter_mut().find(|entrant| entrant.id == gone) {
             entrant.state = state;
+        } else {
+            self.pausing.retain(|(id, _)| *id != gone);
         }
         self.ladder.apply(ladder::Event::Left(gone));
         self.idle.remove(&gone);

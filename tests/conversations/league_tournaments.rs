@@ -63,3 +63,43 @@ async fn what_stands_still_goes_on_when_its_host_is_forgotten() {
     chat.say("ann", "/forgetme yes").await;
     assert_eq!(tournament(&chat, &code).await.phase, Phase::Running, "{}", chat.transcript());
 }
+
+#[tokio::test]
+async fn a_season_waits_while_too_many_are_away() {
+    let (mut chat, code) = league(&PEOPLE, "begins=2d").await;
+    for who in ["ann", "bob"] {
+        chat.say(who, "/vacation 5").await;
+    }
+    let refused = answered(&chat.say("ann", &format!("/tournament {code} begin")).await);
+    assert_eq!(refused, "Too many of them are on vacation right now.");
+    wait(&mut chat, Millis::from_days(3)).await;
+    let waiting = tournament(&chat, &code).await;
+    assert_eq!(waiting.phase, Phase::Open, "{}", chat.transcript());
+    wait(&mut chat, Millis::from_days(8)).await;
+    let begun = tournament(&chat, &code).await;
+    assert_eq!((begun.phase.clone(), playing(&begun)), (Phase::Running, vec![1, 2, 3, 4]), "{}", chat.transcript());
+}
+
+#[tokio::test]
+async fn who_pauses_for_a_season_can_sign_off() {
+    let (mut chat, code) = league(&PEOPLE, "").await;
+    chat.say("dan", "/vacation 10").await;
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    assert_eq!(tournament(&chat, &code).await.pausing.len(), 1, "{}", chat.transcript());
+    let left = answered(&chat.say("dan", &format!("/tournament {code} leave")).await);
+    assert_eq!(left, "You’ve left Sunday.", "{}", chat.transcript());
+    assert!(tournament(&chat, &code).await.pausing.is_empty());
+}
+
+#[tokio::test]
+async fn who_waits_when_a_season_begins_waits_on() {
+    let (mut chat, code) = league(&["ann", "bob", "cleo", "dan", "eve"], "most=3 begins=5d at-once=1").await;
+    chat.say("ann", "/vacation 10").await;
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    let begun = tournament(&chat, &code).await;
+    assert_eq!((playing(&begun), begun.queue.len()), (vec![2, 3, 4], 1), "{}", chat.transcript());
+    assert_eq!(begun.divisions.concat().len(), 3);
+    // Eve takes the place of somebody who leaves before all their games have begun.
+    chat.say("bob", &format!("/tournament {code} leave")).await;
+    assert_eq!(playing(&tournament(&chat, &code).await), [3, 4, 5], "{}", chat.transcript());
+}

@@ -1416,6 +1416,7 @@ refused-tournament-over = It’s over.
 refused-tournament-banned = The host of this tournament doesn’t want you in it.
 refused-tournament-not-host = Only its host and helpers can do that.
 refused-tournament-too-few = Too few have registered. You can lower the minimum with “set least=2”.
+refused-tournament-away = Too many of them are on vacation right now.
 refused-tournament-paused = It stands still already.
 refused-tournament-not-paused = It doesn’t stand still.
 refused-tournament-no-game = There is no such game. “pairings” lists them with their numbers, such as 2.3: round 2, board 3.

@@ -1422,6 +1422,7 @@ refused-tournament-over = Ha terminado.
 refused-tournament-banned = Quien organiza este torneo te ha excluido.
 refused-tournament-not-host = Solo pueden hacerlo quien lo organiza y sus ayudantes.
 refused-tournament-too-few = Hay muy pocos inscritos. Puedes bajar el mínimo con «fijar minimo=2».
+refused-tournament-away = Ahora mismo hay demasiada gente de vacaciones.
 refused-tournament-paused = Ya está parado.
 refused-tournament-not-paused = No está parado.
 refused-tournament-no-game = No existe esa partida. «emparejamientos» las muestra con sus números, como 2.3: ronda 2, mesa 3.

@@ -1420,6 +1420,7 @@ refused-tournament-over = È finito.
 refused-tournament-banned = Chi organizza questo torneo ti ha escluso.
 refused-tournament-not-host = Possono farlo solo chi lo organizza e gli aiutanti.
 refused-tournament-too-few = Gli iscritti sono troppo pochi. Puoi abbassare il minimo con «imposta minimo=2».
+refused-tournament-away = In troppi adesso sono in vacanza.
 refused-tournament-paused = È già sospeso.
 refused-tournament-not-paused = Non è sospeso.
 refused-tournament-no-game = Non c’è una partita così. «accoppiamenti» le elenca con i numeri, come 2.3: turno 2, tavolo 3.

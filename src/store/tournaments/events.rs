@@ -84,7 +84,7 @@ impl Session {
             }
             Event::Began { pausing, .. } => {
                 let paused = pausing.iter().map(|(id, _)| *id);
-                let kept = tournament.entrants.iter().map(|entrant| entrant.id).chain(paused);
+                let kept = tournament.entrants.iter().chain(&tournament.queue).map(|entrant| entrant.id).chain(paused);
                 let kept: Vec<PlayerId> = kept.map(player_of).collect();
                 self.strike_others(tournament.id, &kept).await?;
             }
