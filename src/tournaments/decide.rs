@@ -91,6 +91,8 @@ pub enum Refusal {
     NoteMissing,
     #[error("later games follow from this one")]
     TooLate,
+    #[error("places on a ladder have followed from the result")]
+    PlaceTaken,
     #[error("others have registered for what it is now")]
     OthersCount,
     #[error("somebody helps already")]
@@ -265,9 +267,13 @@ fn change(tournament: &Tournament, terms: Terms) -> Result<Event, Refusal> {
     }
 }
 
-/// Sets a result. In a knockout that is possible until one of the two plays in the next round, in a group until the final.
+/// Sets a result, on a ladder of a game that is not over. In a knockout that is possible until one of the two plays in the next round, in a group until the final.
 fn mend(tournament: &Tournament, by: EntrantId, slot: Slot, outcome: Outcome, note: &str) -> Result<Event, Refusal> {
-    let pairing = tournament.game(slot).ok_or(Refusal::NoSuchGame)?.pairing;
+    let game = tournament.game(slot).ok_or(Refusal::NoSuchGame)?;
+    let pairing = game.pairing;
+    if matches!(tournament.terms.format, Format::Ladder { .. }) && game.result.is_some() {
+        return Err(Refusal::PlaceTaken);
+    }
     let follows = |later: &Pairing| {
         let players = [pairing.first, pairing.second];
         later.slot.round > slot.round && players.iter().any(|player| later.side_of(*player).is_some())

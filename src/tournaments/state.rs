@@ -84,6 +84,8 @@ pub struct Tournament {
     pub idle: BTreeMap<EntrantId, Timestamp>,
     /// Who plays for which chat, where chats play each other.
     pub teams: Teams,
+    /// The games whose results the host has set, the latest last.
+    pub mended: Vec<Slot>,
 }
 
 impl Tournament {
@@ -113,12 +115,17 @@ impl Tournament {
             joined: BTreeMap::new(),
             idle: BTreeMap::new(),
             teams: Teams::default(),
+            mended: Vec::new(),
         })
     }
 
     /// Applies an event that was decided on this version, and happened at this time.
     pub fn apply(&mut self, event: Event, at: Timestamp) {
         self.version += 1;
+        if let Event::Mended { slot, .. } = &event {
+            self.mended.retain(|mended| mended != slot);
+            self.mended.push(*slot);
+        }
         match event {
             Event::Made { terms } | Event::Changed { terms } => self.terms = terms,
             Event::Joined { entrant, rating, chat } => self.join(Entrant::new(entrant, rating), chat, at),
@@ -327,9 +334,10 @@ impl Tournament {
         self.terms.host == id || self.helpers.contains(&id)
     }
 
-    /// The results that the host has set, with their notes, in the order of rounds and boards.
+    /// The results that the host has set, with their notes, the latest first.
     pub fn notes(&self) -> impl Iterator<Item = (&Game, &str)> {
-        self.played.games.iter().filter_map(|game| match &game.result.as_ref()?.decision {
+        let games = self.mended.iter().rev().filter_map(|slot| self.game(*slot));
+        games.filter_map(|game| match &game.result.as_ref()?.decision {
             Decision::Host(note) => Some((game, &**note)),
             _ => None,
         })

@@ -418,3 +418,40 @@ async fn a_host_is_told_why_somebody_cannot_take_a_place() {
         assert!(refused.starts_with(told), "{refused}");
     }
 }
+
+#[tokio::test]
+async fn what_a_host_sets_is_told_while_it_goes_on() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 round-robin at-once=9 name=Autumn").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob", "cleo", "dan"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    // The latest first, and not all.
+    for (number, board) in ["1.1", "1.2", "2.1", "2.2", "3.1", "1.1"].into_iter().enumerate() {
+        chat.say("ann", &format!("/tournament {code} result {board} first note {number}")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} result 1.2 draw note 6")).await;
+    let told = answered(&chat.say("bob", &format!("/tournament {code}")).await);
+    let notes: Vec<&str> = told.split(": note ").skip(1).map(|note| &note[..1]).collect();
+    assert_eq!(notes, ["6", "5", "4", "3", "2"], "{told}");
+    chat.say("ann", &format!("/tournament {code} pause")).await;
+    let told = answered(&chat.say("bob", &format!("/tournament {code}")).await);
+    assert!(told.contains("It stands still") && told.contains(": note 6"), "{told}");
+}
+
+#[tokio::test]
+async fn a_decided_game_of_a_ladder_keeps_its_result() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 ladder name=Up").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("bob", &format!("/tournament {code} challenge <@ann>")).await;
+    let set = answered(&chat.say("ann", &format!("/tournament {code} result 1.1 draw both agreed")).await);
+    assert!(set.starts_with("Done."), "{set}");
+    let refused = answered(&chat.say("ann", &format!("/tournament {code} result 1.1 first by mistake")).await);
+    assert!(refused.starts_with("That game is decided."), "{refused}");
+}

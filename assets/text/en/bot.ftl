@@ -1423,6 +1423,7 @@ refused-tournament-no-game = There is no such game. “pairings” lists them wi
 refused-tournament-no-note = Say why, so that everybody can read it: “result 2.3 first both agreed”.
 refused-tournament-result = Write the round and board, who won, and why: “result 2.3 first both agreed”. The winner is first, second, draw or nobody.
 refused-tournament-too-late = Too late: later games have followed from this one.
+refused-tournament-place-taken = That game is decided. On a ladder it has settled the places, and others have played on from there.
 refused-tournament-others = Others have registered for what it is now. You can still change its name, its size and when it begins.
 refused-tournament-helps = They host it already.
 refused-tournament-term = In a tournament the bot decides who plays whom: opponent, side, teams and games=2 can’t be chosen.

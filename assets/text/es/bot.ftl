@@ -1429,6 +1429,7 @@ refused-tournament-no-game = No existe esa partida. «emparejamientos» las mues
 refused-tournament-no-note = Di por qué, para que todos lo lean: «resultado 2.3 primero de acuerdo los dos».
 refused-tournament-result = Escribe la ronda y la mesa, quién ganó y por qué: «resultado 2.3 primero de acuerdo los dos». Gana primero, segundo, tablas o nadie.
 refused-tournament-too-late = Demasiado tarde: de esta partida ya dependen otras.
+refused-tournament-place-taken = Esa partida ya está decidida. En una escalera ya ha fijado los puestos, y los demás han seguido desde ahí.
 refused-tournament-others = Otros se han inscrito para lo que es ahora. Aún puedes cambiar el nombre, el tamaño y el inicio.
 refused-tournament-helps = Ya lo organiza.
 refused-tournament-term = En un torneo el bot decide quién juega con quién: no se eligen rival, lado, equipos ni partidas=2.

@@ -1427,6 +1427,7 @@ refused-tournament-no-game = Non c’è una partita così. «accoppiamenti» le 
 refused-tournament-no-note = Scrivi perché, così lo leggono tutti: «risultato 2.3 primo d’accordo entrambi».
 refused-tournament-result = Scrivi turno e tavolo, chi ha vinto e perché: «risultato 2.3 primo d’accordo entrambi». Il vincitore è primo, secondo, patta o nessuno.
 refused-tournament-too-late = Troppo tardi: da questa partita ne sono seguite altre.
+refused-tournament-place-taken = Quella partita è decisa. In una scalata ha già fissato i posti, e gli altri hanno continuato da lì.
 refused-tournament-others = Altri si sono iscritti per com’è adesso. Puoi ancora cambiare il nome, la grandezza e l’inizio.
 refused-tournament-helps = Lo organizza già.
 refused-tournament-term = In un torneo decide il bot chi gioca con chi: avversario, lato, squadre e partite=2 non si scelgono.

@@ -286,6 +286,7 @@ fn refused(refusal: Refusal) -> Problem {
         Refusal::NoSuchGame => "refused-tournament-no-game",
         Refusal::NoteMissing => "refused-tournament-no-note",
         Refusal::TooLate => "refused-tournament-too-late",
+        Refusal::PlaceTaken => "refused-tournament-place-taken",
         Refusal::OthersCount => "refused-tournament-others",
         Refusal::Helps => "refused-tournament-helps",
         Refusal::NoLadder => "refused-tournament-no-ladder",

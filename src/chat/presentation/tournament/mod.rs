@@ -38,6 +38,9 @@ const ROWS: usize = 20;
 /// The most names in a list.
 const NAMES: usize = 30;
 
+/// The most notes of the host below a table: the latest.
+const NOTES: usize = 5;
+
 /// The most games that are named as going on.
 const GAMES: u32 = 8;
 
@@ -93,7 +96,7 @@ impl<'a> Described<'a> {
     /// Whom a message can name.
     fn named(&self) -> BTreeSet<EntrantId> {
         let tournament = self.tournament;
-        let games = self.codes.iter().map(|(game, _)| game).chain(tournament.notes().map(|(game, _)| game));
+        let games = self.codes.iter().map(|(game, _)| game).chain(tournament.notes().take(NOTES).map(|(game, _)| game));
         let playing = games.flat_map(|game| [game.pairing.first, game.pairing.second]);
         let standing = self.rows().iter().map(|row| row.entrant);
         // Before the start all who have registered are named, then the captains of teams alone.
@@ -218,8 +221,8 @@ impl<'a> Described<'a> {
         let mut spans = self.heading();
         spans.push(Span::Plain(match &self.tournament.phase {
             Phase::Open => self.registration(),
-            Phase::Running => format!("{}{}", self.progress(), self.going_on()),
-            Phase::Paused(_) => self.say("tournament-paused"),
+            Phase::Running => format!("{}{}{}", self.progress(), self.going_on(), self.notes()),
+            Phase::Paused(_) => format!("{}{}", self.say("tournament-paused"), self.notes()),
             Phase::Over(_) if self.tournament.terms.format.has_teams() => {
                 format!("{}{}", teams::score_line(self), self.notes())
             }
@@ -332,9 +335,9 @@ impl<'a> Described<'a> {
         if games.is_empty() { String::new() } else { format!("\n{}", games.join("\n")) }
     }
 
-    /// The results that the host has set.
+    /// The results that the host has set lately.
     fn notes(&self) -> String {
-        let notes = self.tournament.notes().map(|(game, note)| {
+        let notes = self.tournament.notes().take(NOTES).map(|(game, note)| {
             let [first, second] = [game.pairing.first, game.pairing.second].map(|id| self.name(id));
             format!("{first} – {second}: {note}")
         });
