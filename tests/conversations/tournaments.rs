@@ -455,3 +455,19 @@ async fn a_decided_game_of_a_ladder_keeps_its_result() {
     let refused = answered(&chat.say("ann", &format!("/tournament {code} result 1.1 first by mistake")).await);
     assert!(refused.starts_with("That game is decided."), "{refused}");
 }
+
+#[tokio::test]
+async fn an_option_of_another_format_is_refused_by_its_name() {
+    let mut chat = Conversation::new().await;
+    for (words, told) in [
+        ("swiss movers=1", "“movers” isn’t for this kind of tournament. Here you can choose: rounds."),
+        ("ladder lasts=3d", "“lasts” isn’t for this kind of tournament. Here you can choose: reach."),
+        ("league reach=2", "“reach” isn’t for this kind of tournament. Here you can choose: division, movers."),
+        ("knockout rounds=3", "“rounds” isn’t for this kind of tournament."),
+    ] {
+        let refused = answered(&chat.say("ann", &format!("/tournament new snort {words}")).await);
+        assert_eq!(refused, told);
+    }
+    let made = chat.say("ann", "/tournament new snort league division=6 movers=1").await;
+    assert!(answered(&made).contains("divisions of about 6, 1 up and 1 down"), "{made:?}");
+}

@@ -1430,7 +1430,8 @@ refused-tournament-term = In a tournament the bot decides who plays whom: oppone
 refused-tournament-game = A tournament keeps its game. Make a new one for another.
 refused-tournament-clock = Tournaments need a clock, such as clock=1d.
 refused-tournament-swap = Chats that vote can’t take over the first move: leave out “swap=yes”.
-refused-tournament-rounds = Only a Swiss tournament has a number of rounds to choose.
+refused-tournament-option = “{ $option }” isn’t for this kind of tournament.
+refused-tournament-option-own = “{ $option }” isn’t for this kind of tournament. Here you can choose: { $own }.
 refused-tournament-size = That’s too many for this format: at most { $limit }.
 refused-tournament-least = The minimum can’t be larger than the maximum.
 refused-tournament-cap = With this clock a game can’t end in so short a time. Choose a quicker clock or a longer cap.

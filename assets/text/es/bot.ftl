@@ -1436,7 +1436,8 @@ refused-tournament-term = En un torneo el bot decide quién juega con quién: no
 refused-tournament-game = Un torneo no cambia de juego. Para otro juego crea uno nuevo.
 refused-tournament-clock = En un torneo hace falta un tiempo, por ejemplo tiempo=1d.
 refused-tournament-swap = Donde se vota nadie puede quedarse con la primera jugada: quita «cambio=sí».
-refused-tournament-rounds = Solo en el sistema suizo se elige el número de rondas.
+refused-tournament-option = «{ $option }» no vale para este tipo de torneo.
+refused-tournament-option-own = «{ $option }» no vale para este tipo de torneo. Aquí puedes elegir: { $own }.
 refused-tournament-size = Son demasiados para este formato: { $limit } como mucho.
 refused-tournament-least = El mínimo no puede ser mayor que el máximo.
 refused-tournament-cap = Con este tiempo una partida no puede acabar tan pronto. Elige un tiempo más corto o una duración mayor.

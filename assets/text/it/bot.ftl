@@ -1434,7 +1434,8 @@ refused-tournament-term = In un torneo decide il bot chi gioca con chi: avversar
 refused-tournament-game = Un torneo non cambia gioco. Per un altro gioco creane uno nuovo.
 refused-tournament-clock = In un torneo serve un tempo, per esempio tempo=1g.
 refused-tournament-swap = Dove si vota nessuno può fare sua la prima mossa: togli «scambio=sì».
-refused-tournament-rounds = Solo nel sistema svizzero si sceglie il numero di turni.
+refused-tournament-option = «{ $option }» non vale per questo tipo di torneo.
+refused-tournament-option-own = «{ $option }» non vale per questo tipo di torneo. Qui puoi scegliere: { $own }.
 refused-tournament-size = Per questa formula sono troppi: al massimo { $limit }.
 refused-tournament-least = Il minimo non può superare il massimo.
 refused-tournament-cap = Con questo tempo una partita non può finire così presto. Scegli un tempo più breve o una durata maggiore.
