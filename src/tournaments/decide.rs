@@ -79,6 +79,8 @@ pub enum Refusal {
     NotHost,
     #[error("too few have registered")]
     TooFew,
+    #[error("all have registered from one chat")]
+    OneTeam,
     #[error("too many are on vacation")]
     TooManyAway,
     #[error("it stands still already")]
@@ -247,6 +249,7 @@ fn begin(tournament: &Tournament, moment: &Moment<'_>) -> Result<Event, Refusal>
     match tournament.phase {
         Phase::Open if tournament.has_enough() && !is_present(tournament, moment) => Err(Refusal::TooManyAway),
         Phase::Open if tournament.has_enough() => Ok(began(tournament, moment)),
+        Phase::Open if tournament.entrants.len() >= tournament.terms.least as usize => Err(Refusal::OneTeam),
         Phase::Open => Err(Refusal::TooFew),
         _ => Err(Refusal::Begun),
     }

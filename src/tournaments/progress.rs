@@ -32,7 +32,7 @@ fn opening(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
     match (is_time, tournament.has_enough()) {
         (true, false) => Some(Event::Cancelled { why: Cancellation::TooFew }),
         (true, true) => Some(begun_or_put_off(tournament, moment)),
-        _ if tournament.is_full() || is_ladder => Some(begun_or_put_off(tournament, moment)),
+        (false, true) if tournament.is_full() || is_ladder => Some(begun_or_put_off(tournament, moment)),
         _ => None,
     }
 }

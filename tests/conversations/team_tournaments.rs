@@ -154,3 +154,19 @@ async fn nobody_takes_over_the_first_move_where_chats_vote() {
     let refused = chat.say("ann", "/tournament new insert votes swap=yes").await;
     assert!(answered(&refused).starts_with("Chats that vote can’t take over the first move"), "{refused:?}");
 }
+
+#[tokio::test]
+async fn where_all_are_from_one_chat_that_is_what_is_said() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 teams most=2 name=Derby").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    let refused = answered(&chat.say("ann", &format!("/tournament {code} begin")).await);
+    assert!(refused.starts_with("It takes players from both chats"), "{}", chat.transcript());
+    chat.say("ann", &format!("/tournament {code} set begins=1d")).await;
+    wait(&mut chat, Millis::from_days(2)).await;
+    let told = chat.courier.latest().expect("a post").1.text.words();
+    assert_eq!(told, "Derby is off. It takes players from two chats, and all were from one.");
+}

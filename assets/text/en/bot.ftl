@@ -1362,6 +1362,7 @@ tournament-said-cancelled = { $name } is off.
 tournament-cancelled-host = The host has called it off.
 tournament-cancelled-because = The host has called it off: “{ $reason }”.
 tournament-cancelled-few = Only { $count } had registered, and it takes { $least }.
+tournament-cancelled-one-team = It takes players from two chats, and all were from one.
 tournament-cancelled-deserted = Everybody has left.
 tournament-how = Each game has its clock. A game that lasts longer than { $cap } is judged: by proof where the computer finds one, else by points, else it’s a draw. Whoever makes no move loses the game, and after two such games leaves the tournament.
 tournament-terms = From { $least } to { $most } players · registration { $begins } · a game lasts { $cap } at most · { $games ->
@@ -1416,6 +1417,7 @@ refused-tournament-over = It’s over.
 refused-tournament-banned = The host of this tournament doesn’t want you in it.
 refused-tournament-not-host = Only its host and helpers can do that.
 refused-tournament-too-few = Too few have registered. You can lower the minimum with “set least=2”.
+refused-tournament-one-team = It takes players from both chats: somebody must join from the other one too.
 refused-tournament-away = Too many of them are on vacation right now.
 refused-tournament-paused = It stands still already.
 refused-tournament-not-paused = It doesn’t stand still.

@@ -1368,6 +1368,7 @@ tournament-said-cancelled = { $name } queda anulado.
 tournament-cancelled-host = Lo ha anulado quien lo organizaba.
 tournament-cancelled-because = Lo ha anulado quien lo organizaba: «{ $reason }».
 tournament-cancelled-few = Solo se habían inscrito { $count }, y hacen falta { $least }.
+tournament-cancelled-one-team = Hacen falta jugadores de dos chats, y solo los había de uno.
 tournament-cancelled-deserted = Se ha ido todo el mundo.
 tournament-how = Cada partida tiene su tiempo. Una partida que dura más de { $cap } se juzga: por demostración si el ordenador la encuentra; si no, por puntos; si no, son tablas. Quien no hace ninguna jugada pierde, y tras dos partidas así queda fuera del torneo.
 tournament-terms = De { $least } a { $most } participantes · inscripción { $begins } · una partida dura { $cap } como mucho · { $games ->
@@ -1422,6 +1423,7 @@ refused-tournament-over = Ha terminado.
 refused-tournament-banned = Quien organiza este torneo te ha excluido.
 refused-tournament-not-host = Solo pueden hacerlo quien lo organiza y sus ayudantes.
 refused-tournament-too-few = Hay muy pocos inscritos. Puedes bajar el mínimo con «fijar minimo=2».
+refused-tournament-one-team = Hacen falta jugadores de los dos chats: alguien tiene que apuntarse también desde el otro.
 refused-tournament-away = Ahora mismo hay demasiada gente de vacaciones.
 refused-tournament-paused = Ya está parado.
 refused-tournament-not-paused = No está parado.

@@ -1366,6 +1366,7 @@ tournament-said-cancelled = { $name } non si gioca più.
 tournament-cancelled-host = Chi lo organizzava lo ha annullato.
 tournament-cancelled-because = Chi lo organizzava lo ha annullato: «{ $reason }».
 tournament-cancelled-few = Gli iscritti erano { $count }, ne servivano { $least }.
+tournament-cancelled-one-team = Servono giocatori di due chat, e c’erano solo quelli di una.
 tournament-cancelled-deserted = Se ne sono andati tutti.
 tournament-how = Ogni partita ha il suo tempo. Una partita che dura più di { $cap } viene giudicata: per dimostrazione se il computer ne trova una, se no per punti, se no è patta. Chi non fa neanche una mossa perde, e dopo due volte è fuori dal torneo.
 tournament-terms = Da { $least } a { $most } partecipanti · iscrizioni { $begins } · una partita dura al massimo { $cap } · { $games ->
@@ -1420,6 +1421,7 @@ refused-tournament-over = È finito.
 refused-tournament-banned = Chi organizza questo torneo ti ha escluso.
 refused-tournament-not-host = Possono farlo solo chi lo organizza e gli aiutanti.
 refused-tournament-too-few = Gli iscritti sono troppo pochi. Puoi abbassare il minimo con «imposta minimo=2».
+refused-tournament-one-team = Servono giocatori di tutte e due le chat: deve partecipare anche qualcuno dell’altra.
 refused-tournament-away = In troppi adesso sono in vacanza.
 refused-tournament-paused = È già sospeso.
 refused-tournament-not-paused = Non è sospeso.

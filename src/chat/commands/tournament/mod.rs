@@ -280,6 +280,7 @@ fn refused(refusal: Refusal) -> Problem {
         Refusal::Banned => "refused-tournament-banned",
         Refusal::NotHost => "refused-tournament-not-host",
         Refusal::TooFew => "refused-tournament-too-few",
+        Refusal::OneTeam => "refused-tournament-one-team",
         Refusal::TooManyAway => "refused-tournament-away",
         Refusal::Paused => "refused-tournament-paused",
         Refusal::NotPaused => "refused-tournament-not-paused",

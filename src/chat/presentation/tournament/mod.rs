@@ -299,6 +299,7 @@ impl<'a> Described<'a> {
                 let variables = self.variables().into_iter().chain([reason]);
                 self.language.say_with("tournament-cancelled-because", variables)
             }
+            Cancellation::TooFew if teams::is_one(self.tournament) => self.say("tournament-cancelled-one-team"),
             Cancellation::TooFew => self.say("tournament-cancelled-few"),
             Cancellation::Deserted => self.say("tournament-cancelled-deserted"),
         }
