@@ -1,5 +1,7 @@
 //! Decides which event an action of a person causes, or why it is refused. Changes nothing.
 
+use std::mem::discriminant;
+
 use tavoliere_tournaments::entrant::{Entrant, EntrantId};
 use tavoliere_tournaments::game::{Outcome, Pairing, Round, Side, Slot};
 use tavoliere_tournaments::{ladder, life};
@@ -97,6 +99,8 @@ pub enum Refusal {
     PlaceTaken,
     #[error("others have registered for what it is now")]
     OthersCount,
+    #[error("somebody has registered for this kind of tournament")]
+    KindStays,
     #[error("somebody helps already")]
     Helps,
     #[error("there is a ladder only where places are taken")]
@@ -262,8 +266,11 @@ fn change(tournament: &Tournament, terms: Terms) -> Result<Event, Refusal> {
         let Terms { setup, format, clock, weekends_off, rated, swap, cap, at_once, .. } = terms.clone();
         (setup.to_string(), format, clock, weekends_off, rated, swap, cap, at_once)
     };
+    // Who registers for a ladder gets a place on it, and who registers for a team stands for a chat.
+    let is_kind = discriminant(&terms.format) == discriminant(&now.format);
     let is_alone = tournament.entrants.iter().all(|entrant| tournament.is_hosted_by(entrant.id));
     match tournament.phase {
+        Phase::Open if !is_kind && !tournament.entrants.is_empty() => Err(Refusal::KindStays),
         Phase::Open if is_alone || played(&terms) == played(now) => Ok(Event::Changed { terms }),
         Phase::Open => Err(Refusal::OthersCount),
         _ => Err(Refusal::Begun),

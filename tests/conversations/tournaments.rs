@@ -471,3 +471,20 @@ async fn an_option_of_another_format_is_refused_by_its_name() {
     let made = chat.say("ann", "/tournament new snort league division=6 movers=1").await;
     assert!(answered(&made).contains("divisions of about 6, 1 up and 1 down"), "{made:?}");
 }
+
+#[tokio::test]
+async fn the_kind_of_a_tournament_stays_once_somebody_has_registered() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 swiss name=Autumn").await;
+    let code = code(&chat).await;
+    chat.say("ann", &format!("/tournament {code} join")).await;
+    for kind in ["teams", "ladder", "knockout"] {
+        let refused = answered(&chat.say("ann", &format!("/tournament {code} set {kind}")).await);
+        assert!(refused.starts_with("Somebody has registered"), "{refused}");
+    }
+    chat.say("ann", &format!("/tournament {code} set rounds=3 size=5")).await;
+    chat.say("ann", &format!("/tournament {code} leave")).await;
+    chat.say("ann", &format!("/tournament {code} set ladder")).await;
+    let format = tournament(&chat, &code).await.terms.format;
+    assert!(matches!(format, tavoliere::tournaments::Format::Ladder { .. }), "{}", chat.transcript());
+}

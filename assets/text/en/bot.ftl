@@ -1427,6 +1427,7 @@ refused-tournament-result = Write the round and board, who won, and why: “resu
 refused-tournament-too-late = Too late: later games have followed from this one.
 refused-tournament-place-taken = That game is decided. On a ladder it has settled the places, and others have played on from there.
 refused-tournament-others = Others have registered for what it is now. You can still change its name, its size and when it begins.
+refused-tournament-kind = Somebody has registered already, so it stays this kind of tournament. Make a new one for another.
 refused-tournament-helps = They host it already.
 refused-tournament-term = In a tournament the bot decides who plays whom: opponent, side, teams and games=2 can’t be chosen.
 refused-tournament-game = A tournament keeps its game. Make a new one for another.

@@ -1433,6 +1433,7 @@ refused-tournament-result = Escribe la ronda y la mesa, quién ganó y por qué:
 refused-tournament-too-late = Demasiado tarde: de esta partida ya dependen otras.
 refused-tournament-place-taken = Esa partida ya está decidida. En una escalera ya ha fijado los puestos, y los demás han seguido desde ahí.
 refused-tournament-others = Otros se han inscrito para lo que es ahora. Aún puedes cambiar el nombre, el tamaño y el inicio.
+refused-tournament-kind = Ya hay alguien apuntado, así que sigue siendo este tipo de torneo. Para otro, crea uno nuevo.
 refused-tournament-helps = Ya lo organiza.
 refused-tournament-term = En un torneo el bot decide quién juega con quién: no se eligen rival, lado, equipos ni partidas=2.
 refused-tournament-game = Un torneo no cambia de juego. Para otro juego crea uno nuevo.

@@ -1431,6 +1431,7 @@ refused-tournament-result = Scrivi turno e tavolo, chi ha vinto e perché: «ris
 refused-tournament-too-late = Troppo tardi: da questa partita ne sono seguite altre.
 refused-tournament-place-taken = Quella partita è decisa. In una scalata ha già fissato i posti, e gli altri hanno continuato da lì.
 refused-tournament-others = Altri si sono iscritti per com’è adesso. Puoi ancora cambiare il nome, la grandezza e l’inizio.
+refused-tournament-kind = Qualcuno si è già iscritto, quindi il tipo di torneo resta questo. Per un altro creane uno nuovo.
 refused-tournament-helps = Lo organizza già.
 refused-tournament-term = In un torneo decide il bot chi gioca con chi: avversario, lato, squadre e partite=2 non si scelgono.
 refused-tournament-game = Un torneo non cambia gioco. Per un altro gioco creane uno nuovo.

@@ -289,6 +289,7 @@ fn refused(refusal: Refusal) -> Problem {
         Refusal::TooLate => "refused-tournament-too-late",
         Refusal::PlaceTaken => "refused-tournament-place-taken",
         Refusal::OthersCount => "refused-tournament-others",
+        Refusal::KindStays => "refused-tournament-kind",
         Refusal::Helps => "refused-tournament-helps",
         Refusal::NoLadder => "refused-tournament-no-ladder",
         Refusal::NotAbove => "refused-tournament-not-above",
