@@ -87,6 +87,8 @@ pub enum Refusal {
     TooManyAway,
     #[error("it stands still already")]
     Paused,
+    #[error("it stands still")]
+    StandsStill,
     #[error("it does not stand still")]
     NotPaused,
     #[error("there is no such game")]
@@ -186,9 +188,12 @@ fn join(tournament: &Tournament, by: EntrantId, rating: i32, chat: Option<i64>) 
 
 /// A game for a place on a ladder. Who moves first is drawn by lot.
 fn challenge(tournament: &Tournament, by: EntrantId, whom: EntrantId, moment: &Moment<'_>) -> Result<Event, Refusal> {
-    let (Format::Ladder { .. }, Phase::Running) = (tournament.terms.format, &tournament.phase) else {
-        return Err(Refusal::NoLadder);
-    };
+    match (tournament.terms.format, &tournament.phase) {
+        (Format::Ladder { .. }, Phase::Running) => {}
+        (Format::Ladder { .. }, Phase::Paused(_)) => return Err(Refusal::StandsStill),
+        (Format::Ladder { .. }, _) => return Err(Refusal::NotBegun),
+        _ => return Err(Refusal::NoLadder),
+    }
     let history: Vec<ladder::Challenge> = tournament
         .played
         .games

@@ -488,3 +488,18 @@ async fn the_kind_of_a_tournament_stays_once_somebody_has_registered() {
     let format = tournament(&chat, &code).await.terms.format;
     assert!(matches!(format, tavoliere::tournaments::Format::Ladder { .. }), "{}", chat.transcript());
 }
+
+#[tokio::test]
+async fn nobody_is_challenged_while_a_ladder_stands_still() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 ladder name=Up").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} pause")).await;
+    for line in ["challenge", "challenge <@ann>"] {
+        let refused = answered(&chat.say("bob", &format!("/tournament {code} {line}")).await);
+        assert!(refused.starts_with("It stands still for now."), "{refused}");
+    }
+}

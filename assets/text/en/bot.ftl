@@ -1420,6 +1420,7 @@ refused-tournament-too-few = Too few have registered. You can lower the minimum 
 refused-tournament-one-team = It takes players from both chats: somebody must join from the other one too.
 refused-tournament-away = Too many of them are on vacation right now.
 refused-tournament-paused = It stands still already.
+refused-tournament-stands-still = It stands still for now. You can challenge again as soon as it goes on.
 refused-tournament-not-paused = It doesn’t stand still.
 refused-tournament-no-game = There is no such game. “pairings” lists them with their numbers, such as 2.3: round 2, board 3.
 refused-tournament-no-note = Say why, so that everybody can read it: “result 2.3 first both agreed”.

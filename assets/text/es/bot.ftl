@@ -1426,6 +1426,7 @@ refused-tournament-too-few = Hay muy pocos inscritos. Puedes bajar el mínimo co
 refused-tournament-one-team = Hacen falta jugadores de los dos chats: alguien tiene que apuntarse también desde el otro.
 refused-tournament-away = Ahora mismo hay demasiada gente de vacaciones.
 refused-tournament-paused = Ya está parado.
+refused-tournament-stands-still = De momento está parado. Podrás desafiar de nuevo cuando siga.
 refused-tournament-not-paused = No está parado.
 refused-tournament-no-game = No existe esa partida. «emparejamientos» las muestra con sus números, como 2.3: ronda 2, mesa 3.
 refused-tournament-no-note = Di por qué, para que todos lo lean: «resultado 2.3 primero de acuerdo los dos».

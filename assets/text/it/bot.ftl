@@ -1424,6 +1424,7 @@ refused-tournament-too-few = Gli iscritti sono troppo pochi. Puoi abbassare il m
 refused-tournament-one-team = Servono giocatori di tutte e due le chat: deve partecipare anche qualcuno dell’altra.
 refused-tournament-away = In troppi adesso sono in vacanza.
 refused-tournament-paused = È già sospeso.
+refused-tournament-stands-still = Per ora è sospeso. Potrai sfidare di nuovo quando riprende.
 refused-tournament-not-paused = Non è sospeso.
 refused-tournament-no-game = Non c’è una partita così. «accoppiamenti» le elenca con i numeri, come 2.3: turno 2, tavolo 3.
 refused-tournament-no-note = Scrivi perché, così lo leggono tutti: «risultato 2.3 primo d’accordo entrambi».

@@ -283,6 +283,7 @@ fn refused(refusal: Refusal) -> Problem {
         Refusal::OneTeam => "refused-tournament-one-team",
         Refusal::TooManyAway => "refused-tournament-away",
         Refusal::Paused => "refused-tournament-paused",
+        Refusal::StandsStill => "refused-tournament-stands-still",
         Refusal::NotPaused => "refused-tournament-not-paused",
         Refusal::NoSuchGame => "refused-tournament-no-game",
         Refusal::NoteMissing => "refused-tournament-no-note",
