@@ -503,3 +503,20 @@ async fn nobody_is_challenged_while_a_ladder_stands_still() {
         assert!(refused.starts_with("It stands still for now."), "{refused}");
     }
 }
+
+#[tokio::test]
+async fn all_who_share_the_first_place_are_named() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 round-robin name=Autumn").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob", "cleo"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    for board in ["1.1", "2.1", "3.1"] {
+        chat.say("ann", &format!("/tournament {code} result {board} draw it rained")).await;
+    }
+    let said: Vec<String> = chat.courier.posts_in("room").iter().map(|(_, post)| post.text.words()).collect();
+    let told = format!("Autumn is over. They share the first place: Ann, Bob, Cleo! · {code}");
+    assert!(said.contains(&told), "{said:?}");
+}

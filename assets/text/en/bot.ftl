@@ -1358,6 +1358,7 @@ tournament-said-round = { $name }: round { $round } begins. · { $code }
 tournament-said-paused = { $name } stands still: no new games begin until it goes on. · { $code }
 tournament-said-resumed = { $name } goes on. · { $code }
 tournament-said-over = { $name } is over: { $winner } has won! · { $code }
+tournament-said-shared = { $name } is over. They share the first place: { $winner }! · { $code }
 tournament-said-cancelled = { $name } is off.
 tournament-cancelled-host = The host has called it off.
 tournament-cancelled-because = The host has called it off: “{ $reason }”.

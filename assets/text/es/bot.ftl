@@ -1364,6 +1364,7 @@ tournament-said-round = { $name }: empieza la ronda { $round }. · { $code }
 tournament-said-paused = { $name } está parado: no empiezan partidas nuevas hasta que siga. · { $code }
 tournament-said-resumed = { $name } sigue. · { $code }
 tournament-said-over = { $name } ha terminado: ¡ha ganado { $winner }! · { $code }
+tournament-said-shared = { $name } ha terminado. Comparten el primer puesto: ¡{ $winner }! · { $code }
 tournament-said-cancelled = { $name } queda anulado.
 tournament-cancelled-host = Lo ha anulado quien lo organizaba.
 tournament-cancelled-because = Lo ha anulado quien lo organizaba: «{ $reason }».

@@ -1362,6 +1362,7 @@ tournament-said-round = { $name }: comincia il turno { $round }. · { $code }
 tournament-said-paused = { $name } è sospeso: non cominciano nuove partite finché non riprende. · { $code }
 tournament-said-resumed = { $name } riprende. · { $code }
 tournament-said-over = { $name } è finito: ha vinto { $winner }! · { $code }
+tournament-said-shared = { $name } è finito. Primi a pari merito: { $winner }! · { $code }
 tournament-said-cancelled = { $name } non si gioca più.
 tournament-cancelled-host = Chi lo organizzava lo ha annullato.
 tournament-cancelled-because = Chi lo organizzava lo ha annullato: «{ $reason }».
