@@ -170,3 +170,23 @@ async fn where_all_are_from_one_chat_that_is_what_is_said() {
     let told = chat.courier.latest().expect("a post").1.text.words();
     assert_eq!(told, "Derby is off. It takes players from two chats, and all were from one.");
 }
+
+#[tokio::test]
+async fn a_vote_of_somebody_who_has_left_closes_no_vote() {
+    let mut here = Conversation::new().await;
+    here.say("ann", "/tournament new snort size=3 votes name=Derby").await;
+    let code = code(&here).await;
+    for who in ["ann", "bob", "cleo"] {
+        here.say(who, &format!("/tournament {code} join")).await;
+    }
+    let mut there = here.elsewhere("other", Platform::Telegram, &PUBLIC_ANSWERS);
+    there.say("i-anna", &format!("/tournament {code} join")).await;
+    here.say("ann", &format!("/tournament {code} begin")).await;
+    let game = open_games(&here).await.remove(0).0;
+    here.say("ann", &format!("/move #{game} a1")).await;
+    here.say("ann", &format!("/tournament {code} leave")).await;
+    here.say("bob", &format!("/move #{game} b1")).await;
+    assert_eq!(moves(&here, &game).await, 0, "{}", here.transcript());
+    here.say("cleo", &format!("/move #{game} b1")).await;
+    assert_eq!(moves(&here, &game).await, 1, "{}", here.transcript());
+}
