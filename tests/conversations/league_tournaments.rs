@@ -50,9 +50,19 @@ async fn a_league_outlives_its_host() {
 async fn a_tournament_with_a_helper_outlives_its_host() {
     let (mut chat, code) = league(&PEOPLE, "").await;
     chat.say("ann", &format!("/tournament {code} help <@bob>")).await;
-    chat.say("ann", "/forgetme yes").await;
+    let forgotten = answered(&chat.say("ann", "/forgetme yes").await);
+    assert!(forgotten.starts_with("Done: I don’t know you any more."), "{}", chat.transcript());
     chat.say("bob", &format!("/tournament {code} begin")).await;
-    assert_eq!(tournament(&chat, &code).await.phase, Phase::Running, "{}", chat.transcript());
+    let begun = tournament(&chat, &code).await;
+    assert_eq!((begun.phase.clone(), playing(&begun)), (Phase::Running, vec![2, 3, 4]), "{}", chat.transcript());
+}
+
+#[tokio::test]
+async fn whoever_only_made_a_tournament_can_be_forgotten() {
+    let (mut chat, code) = league(&["bob", "cleo"], "").await;
+    let forgotten = answered(&chat.say("ann", "/forgetme yes").await);
+    assert!(forgotten.starts_with("Done: I don’t know you any more."), "{}", chat.transcript());
+    assert!(matches!(tournament(&chat, &code).await.phase, Phase::Cancelled(_)), "{}", chat.transcript());
 }
 
 #[tokio::test]
