@@ -168,7 +168,9 @@ impl Session {
             // A player who has left is not listed.
             "update player set language = null, created_at = 0 where player_id = $1".to_owned(),
             "update standing set hidden = 1 where person_id = $1".to_owned(),
-            "delete from player where player_id = $1 and not exists (select 1 from party where player_id = $1)"
+            // Old matches and tournaments name a player who is nobody any more.
+            "delete from player where player_id = $1 and not exists (select 1 from party where player_id = $1)
+                and not exists (select 1 from tournament where host_id = $1)"
                 .to_owned(),
             "insert into choice (player_id, name, value) select player_id, 'leaderboards', 'off'
                 from player where player_id = $1"

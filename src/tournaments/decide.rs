@@ -1,5 +1,7 @@
 //! Decides which event an action of a person causes, or why it is refused. Changes nothing.
 
+use std::mem::discriminant;
+
 use tavoliere_tournaments::entrant::{Entrant, EntrantId};
 use tavoliere_tournaments::game::{Outcome, Pairing, Round, Side, Slot};
 use tavoliere_tournaments::{ladder, life};
@@ -8,6 +10,7 @@ use thiserror::Error;
 use super::event::{Cancellation, Event, Pause};
 use super::moment::{Moment, day};
 use super::progress::began;
+use super::season::is_present;
 use super::{Format, Phase, Terms, Tournament, table};
 
 /// What a person asks for.
@@ -78,8 +81,14 @@ pub enum Refusal {
     NotHost,
     #[error("too few have registered")]
     TooFew,
+    #[error("all have registered from one chat")]
+    OneTeam,
+    #[error("too many are on vacation")]
+    TooManyAway,
     #[error("it stands still already")]
     Paused,
+    #[error("it stands still")]
+    StandsStill,
     #[error("it does not stand still")]
     NotPaused,
     #[error("there is no such game")]
@@ -88,8 +97,12 @@ pub enum Refusal {
     NoteMissing,
     #[error("later games follow from this one")]
     TooLate,
+    #[error("places on a ladder have followed from the result")]
+    PlaceTaken,
     #[error("others have registered for what it is now")]
     OthersCount,
+    #[error("somebody has registered for this kind of tournament")]
+    KindStays,
     #[error("somebody helps already")]
     Helps,
     #[error("there is a ladder only where places are taken")]
@@ -106,6 +119,10 @@ pub enum Refusal {
     NoChat,
     #[error("two chats have registered")]
     TwoTeams,
+    #[error("they have or had a place")]
+    HasPlace,
+    #[error("the newcomer is excluded")]
+    IsBanned,
     #[error("they cannot be replaced now")]
     NoReplacement,
     #[error("the newcomer has given up another place")]
@@ -141,7 +158,9 @@ pub fn decide(tournament: &Tournament, by: EntrantId, action: Action, moment: &M
             Phase::Paused(_) => Ok(Event::Resumed),
             _ => Err(Refusal::NotPaused),
         },
-        Action::Ban { whom } if tournament.entrant(whom).is_none() => Err(Refusal::Nobody),
+        Action::Ban { whom } if tournament.entrant(whom).is_none() && !takes_part(tournament, whom) => {
+            Err(Refusal::Nobody)
+        }
         Action::Ban { whom } => Ok(Event::Banned { entrant: whom }),
         Action::Help { whom } if tournament.is_hosted_by(whom) => Err(Refusal::Helps),
         Action::Help { whom } => Ok(Event::Helped { entrant: whom }),
@@ -171,9 +190,12 @@ fn join(tournament: &Tournament, by: EntrantId, rating: i32, chat: Option<i64>) 
 
 /// A game for a place on a ladder. Who moves first is drawn by lot.
 fn challenge(tournament: &Tournament, by: EntrantId, whom: EntrantId, moment: &Moment<'_>) -> Result<Event, Refusal> {
-    let (Format::Ladder { .. }, Phase::Running) = (tournament.terms.format, &tournament.phase) else {
-        return Err(Refusal::NoLadder);
-    };
+    match (tournament.terms.format, &tournament.phase) {
+        (Format::Ladder { .. }, Phase::Running) => {}
+        (Format::Ladder { .. }, Phase::Paused(_)) => return Err(Refusal::StandsStill),
+        (Format::Ladder { .. }, _) => return Err(Refusal::NotBegun),
+        _ => return Err(Refusal::NoLadder),
+    }
     let history: Vec<ladder::Challenge> = tournament
         .played
         .games
@@ -206,11 +228,11 @@ fn may_replace(tournament: &Tournament, leaver: EntrantId, newcomer: EntrantId) 
     if tournament.entrant(leaver).is_none() {
         return Err(Refusal::Nobody);
     }
-    if tournament.entrant(newcomer).is_some() {
-        return Err(Refusal::Registered);
-    }
     if tournament.banned.contains(&newcomer) {
-        return Err(Refusal::Banned);
+        return Err(Refusal::IsBanned);
+    }
+    if tournament.entrant(newcomer).is_some() {
+        return Err(Refusal::HasPlace);
     }
     let is_possible = tournament.terms.format.is_round_robin()
         || matches!(tournament.terms.format, Format::Swiss { .. } | Format::Teams);
@@ -225,17 +247,23 @@ fn may_replace(tournament: &Tournament, leaver: EntrantId, newcomer: EntrantId) 
 }
 
 fn leave(tournament: &Tournament, by: EntrantId) -> Result<Event, Refusal> {
-    let waits = tournament.queue.iter().any(|entrant| entrant.id == by);
-    match tournament.entrant(by) {
-        Some(entrant) if entrant.is_active() => Ok(Event::Left { entrant: by }),
-        _ if waits => Ok(Event::Left { entrant: by }),
-        _ => Err(Refusal::NotRegistered),
-    }
+    if takes_part(tournament, by) { Ok(Event::Left { entrant: by }) } else { Err(Refusal::NotRegistered) }
+}
+
+/// Whether somebody takes part, waits for a place or pauses for a season.
+#[must_use]
+pub fn takes_part(tournament: &Tournament, id: EntrantId) -> bool {
+    let waits = tournament.queue.iter().any(|entrant| entrant.id == id);
+    // Before the season begins, all who come back are registered.
+    let pauses = tournament.has_begun() && tournament.pausing.iter().any(|(pauses, _)| *pauses == id);
+    waits || pauses || tournament.entrant(id).is_some_and(Entrant::is_active)
 }
 
 fn begin(tournament: &Tournament, moment: &Moment<'_>) -> Result<Event, Refusal> {
     match tournament.phase {
+        Phase::Open if tournament.has_enough() && !is_present(tournament, moment) => Err(Refusal::TooManyAway),
         Phase::Open if tournament.has_enough() => Ok(began(tournament, moment)),
+        Phase::Open if tournament.entrants.len() >= tournament.terms.least as usize => Err(Refusal::OneTeam),
         Phase::Open => Err(Refusal::TooFew),
         _ => Err(Refusal::Begun),
     }
@@ -248,17 +276,24 @@ fn change(tournament: &Tournament, terms: Terms) -> Result<Event, Refusal> {
         let Terms { setup, format, clock, weekends_off, rated, swap, cap, at_once, .. } = terms.clone();
         (setup.to_string(), format, clock, weekends_off, rated, swap, cap, at_once)
     };
+    // Who registers for a ladder gets a place on it, and who registers for a team stands for a chat.
+    let is_kind = discriminant(&terms.format) == discriminant(&now.format);
     let is_alone = tournament.entrants.iter().all(|entrant| tournament.is_hosted_by(entrant.id));
     match tournament.phase {
+        Phase::Open if !is_kind && !tournament.entrants.is_empty() => Err(Refusal::KindStays),
         Phase::Open if is_alone || played(&terms) == played(now) => Ok(Event::Changed { terms }),
         Phase::Open => Err(Refusal::OthersCount),
         _ => Err(Refusal::Begun),
     }
 }
 
-/// Sets a result. In a knockout that is possible until one of the two plays in the next round, in a group until the final.
+/// Sets a result, on a ladder of a game that is not over. In a knockout that is possible until one of the two plays in the next round, in a group until the final.
 fn mend(tournament: &Tournament, by: EntrantId, slot: Slot, outcome: Outcome, note: &str) -> Result<Event, Refusal> {
-    let pairing = tournament.game(slot).ok_or(Refusal::NoSuchGame)?.pairing;
+    let game = tournament.game(slot).ok_or(Refusal::NoSuchGame)?;
+    let pairing = game.pairing;
+    if matches!(tournament.terms.format, Format::Ladder { .. }) && game.result.is_some() {
+        return Err(Refusal::PlaceTaken);
+    }
     let follows = |later: &Pairing| {
         let players = [pairing.first, pairing.second];
         later.slot.round > slot.round && players.iter().any(|player| later.side_of(*player).is_some())

@@ -18,7 +18,7 @@ pub mod terms;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub use decide::{Action, Refusal, decide};
+pub use decide::{Action, Refusal, decide, takes_part};
 pub use event::Event;
 pub use moment::Moment;
 pub use state::{Phase, Tournament, TournamentId};

@@ -1,6 +1,6 @@
 //! What a tournament does by itself: pairs, removes those who do not come, and ends.
 
-use tavoliere_tournaments::entrant::{Entrant, EntrantId, seed_by_rating};
+use tavoliere_tournaments::entrant::{Entrant, EntrantId, State, seed_by_rating};
 use tavoliere_tournaments::game::{Decision, Game, Pairing};
 use tavoliere_tournaments::life::{self, Consequence};
 use tavoliere_tournaments::load::may_begin;
@@ -9,7 +9,8 @@ use tavoliere_tournaments::{groups, ladder};
 use super::event::{Cancellation, Event, Pause};
 use super::moment::{Moment, day};
 use super::pairing::paired;
-use super::{Format, Phase, Tournament, calendar, season, table};
+use super::{Format, Phase, Terms, Tournament, calendar, season, table};
+use crate::time::Millis;
 
 /// The next event that follows from the state of a tournament, if there is one. It is called again after each.
 #[must_use]
@@ -30,17 +31,32 @@ fn opening(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
     let is_ladder = matches!(tournament.terms.format, Format::Ladder { .. });
     match (is_time, tournament.has_enough()) {
         (true, false) => Some(Event::Cancelled { why: Cancellation::TooFew }),
-        (true, true) => Some(began(tournament, moment)),
-        _ if tournament.is_full() || is_ladder => Some(began(tournament, moment)),
+        (true, true) => Some(begun_or_put_off(tournament, moment)),
+        (false, true) if tournament.is_full() || is_ladder => Some(begun_or_put_off(tournament, moment)),
         _ => None,
     }
+}
+
+/// How long a season waits for those who are on vacation, before it looks again.
+const WAIT: Millis = Millis::from_days(7);
+
+/// It begins, or waits while too many of those who have registered for a season are on vacation.
+fn begun_or_put_off(tournament: &Tournament, moment: &Moment<'_>) -> Event {
+    if season::is_present(tournament, moment) {
+        return began(tournament, moment);
+    }
+    let begins = Some(moment.now + WAIT);
+    Event::Changed { terms: Terms { begins, ..tournament.terms.clone() } }
 }
 
 /// It begins with these groups or divisions.
 #[must_use]
 pub fn began(tournament: &Tournament, moment: &Moment<'_>) -> Event {
     let top = moment.toss;
-    let mut members = tournament.taking_part().to_vec();
+    let mut members = match tournament.terms.format {
+        Format::League { .. } => season::members(tournament, moment),
+        _ => tournament.taking_part().to_vec(),
+    };
     seed_by_rating(&mut members);
     if let Some(settings) = tournament.terms.league() {
         let season = season::divided(tournament, &members, moment, &settings);
@@ -91,9 +107,19 @@ pub fn replacements(tournament: &Tournament, next: Option<&Event>) -> Vec<(Entra
     tournament.entrants.iter().filter(gone).filter_map(pair).collect()
 }
 
-/// A game without a result of somebody who has left.
+/// A game without a result of somebody who has left. Where chats vote, whoever sits at the board stands for the team, which
+/// plays on while somebody is left in it.
 fn left_behind(tournament: &Tournament) -> Option<Event> {
-    let settled = life::settle_leavers(&tournament.entrants, &tournament.seated().games);
+    let mut entrants = tournament.entrants.clone();
+    if tournament.terms.format == Format::Votes {
+        for entrant in &mut entrants {
+            let team = tournament.teams.of(entrant.id);
+            if team.is_some_and(|team| !tournament.members(team).is_empty()) {
+                entrant.state = State::Active;
+            }
+        }
+    }
+    let settled = life::settle_leavers(&entrants, &tournament.seated().games);
     settled.into_iter().next().map(|(slot, result)| Event::Decided { slot, result })
 }
 

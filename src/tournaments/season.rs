@@ -38,6 +38,20 @@ pub fn carried(last: &Tournament) -> Vec<Event> {
     playing.chain(pausing).chain(helped).chain(banned).chain([carried]).collect()
 }
 
+/// Who has a place in a season: as many as the terms say, and besides them those who are on vacation.
+pub(super) fn members(tournament: &Tournament, moment: &Moment<'_>) -> Vec<Entrant> {
+    let is_away = |entrant: &Entrant| moment.away.contains(&entrant.id);
+    let (away, present): (Vec<Entrant>, Vec<Entrant>) = tournament.entrants.iter().copied().partition(is_away);
+    present.into_iter().take(tournament.terms.most as usize).chain(away).collect()
+}
+
+/// Whether enough of those who have registered are there to begin, and not on vacation. Elsewhere than in a league nobody
+/// pauses.
+pub(super) fn is_present(tournament: &Tournament, moment: &Moment<'_>) -> bool {
+    let present = tournament.entrants.iter().filter(|entrant| !moment.away.contains(&entrant.id)).count();
+    !matches!(tournament.terms.format, Format::League { .. }) || present >= tournament.terms.least as usize
+}
+
 /// The divisions of a season: those of the last one after promotion and relegation, without those who have not registered or
 /// are on vacation. Who was on vacation comes back to the division they had.
 pub(super) fn divided(

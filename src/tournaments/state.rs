@@ -88,6 +88,8 @@ pub struct Tournament {
     pub idle: BTreeMap<EntrantId, Timestamp>,
     /// Who plays for which chat, where chats play each other.
     pub teams: Teams,
+    /// The games whose results the host has set, the latest last.
+    pub mended: Vec<Slot>,
 }
 
 impl Tournament {
@@ -118,12 +120,17 @@ impl Tournament {
             joined: BTreeMap::new(),
             idle: BTreeMap::new(),
             teams: Teams::default(),
+            mended: Vec::new(),
         })
     }
 
     /// Applies an event that was decided on this version, and happened at this time.
     pub fn apply(&mut self, event: Event, at: Timestamp) {
         self.version += 1;
+        if let Event::Mended { slot, .. } = &event {
+            self.mended.retain(|mended| mended != slot);
+            self.mended.push(*slot);
+        }
         match event {
             Event::Made { terms } | Event::Changed { terms } => self.terms = terms,
             Event::Joined { entrant, rating, chat } => self.join(Entrant::new(entrant, rating), chat, at),
@@ -137,6 +144,14 @@ impl Tournament {
             Event::Helped { entrant } => self.helpers.push(entrant),
             Event::Began { top, divisions, pausing } => {
                 self.entrants.retain(|entrant| pausing.iter().all(|(pauses, _)| *pauses != entrant.id));
+                if matches!(self.terms.format, Format::League { .. }) {
+                    // Whoever has no division waits for a place.
+                    let plays = |entrant: &Entrant| divisions.iter().flatten().any(|id| *id == entrant.id);
+                    let (playing, waiting): (Vec<Entrant>, Vec<Entrant>) =
+                        self.entrants.iter().copied().partition(plays);
+                    self.queue.extend(waiting);
+                    self.entrants = playing;
+                }
                 self.entrants.truncate(self.terms.most as usize);
                 seed_by_rating(&mut self.entrants);
                 (self.top, self.phase, self.began) = (top, Phase::Running, Some(at));
@@ -197,6 +212,8 @@ impl Tournament {
             self.teams.leave(gone);
         } else if let Some(entrant) = self.entrants.iter_mut().find(|entrant| entrant.id == gone) {
             entrant.state = state;
+        } else {
+            self.pausing.retain(|(id, _)| *id != gone);
         }
         self.ladder.apply(ladder::Event::Left(gone));
         self.idle.remove(&gone);
@@ -329,9 +346,10 @@ impl Tournament {
         self.terms.host == id || self.helpers.contains(&id)
     }
 
-    /// The results that the host has set, with their notes, in the order of rounds and boards.
+    /// The results that the host has set, with their notes, the latest first.
     pub fn notes(&self) -> impl Iterator<Item = (&Game, &str)> {
-        self.played.games.iter().filter_map(|game| match &game.result.as_ref()?.decision {
+        let games = self.mended.iter().rev().filter_map(|slot| self.game(*slot));
+        games.filter_map(|game| match &game.result.as_ref()?.decision {
             Decision::Host(note) => Some((game, &**note)),
             _ => None,
         })

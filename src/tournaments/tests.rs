@@ -679,7 +679,7 @@ fn two_chats_play_on_boards_by_rating_and_a_third_has_no_place() {
     let ranks: Vec<u32> = table::table(&tournament).iter().map(|row| row.rank).collect();
     assert_eq!(ranks, [1, 1, 1, 2, 2, 2, 3], "one had no opponent");
     let alone = registered(terms(Format::Teams), 3);
-    assert_eq!(act(&alone, HOST, Action::Begin), Err(Refusal::TooFew));
+    assert_eq!(act(&alone, HOST, Action::Begin), Err(Refusal::OneTeam));
 }
 
 #[test]

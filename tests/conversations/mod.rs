@@ -25,6 +25,7 @@ mod help;
 mod hint;
 mod invitations;
 mod languages;
+mod league_tournaments;
 mod learn;
 mod link;
 mod linked_time_off;

@@ -3,7 +3,7 @@
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::time::Millis;
 
-use super::tournaments::code;
+use super::tournaments::{answered, code, open_games, tournament};
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, wait};
 
 #[tokio::test]
@@ -73,4 +73,120 @@ async fn all_who_have_registered_for_a_team_are_named() {
     }
     let table = there.courier.latest().expect("a table").1.text.words();
     assert!(table.contains("Anna, Bruno, Carla"), "{table}");
+}
+
+/// Ann and Bob here vote against Anna in another chat. Returns both chats, and the codes of the tournament and of the game.
+async fn voting(before: &str) -> (Conversation, Conversation, [String; 2]) {
+    let mut here = Conversation::new().await;
+    here.say("ann", "/tournament new snort size=3 votes name=Derby").await;
+    let code = code(&here).await;
+    for who in ["ann", "bob"] {
+        here.say(who, &format!("/tournament {code} join")).await;
+    }
+    let mut there = here.elsewhere("other", Platform::Telegram, &PUBLIC_ANSWERS);
+    there.say("i-anna", &format!("/tournament {code} join")).await;
+    here.say("ann", before).await;
+    here.say("ann", &format!("/tournament {code} begin")).await;
+    let game = open_games(&here).await.remove(0).0;
+    (here, there, [code, game])
+}
+
+/// The number of moves in the game of a code.
+async fn moves(chat: &Conversation, game: &str) -> usize {
+    let mut session = chat.bot.store.read().await.expect("a look");
+    session.load_by_code(game).await.expect("read").expect("a game").moves.len()
+}
+
+#[tokio::test]
+async fn a_team_that_votes_plays_on_until_nobody_is_left() {
+    let (mut here, _, [code, game]) = voting("/games").await;
+    here.say("ann", &format!("/tournament {code} leave")).await;
+    here.say("ann", &format!("/move #{game} a1")).await;
+    here.say("ann", &format!("/resign #{game} yes")).await;
+    assert_eq!((open_games(&here).await.len(), moves(&here, &game).await), (1, 0), "{}", here.transcript());
+    here.say("bob", &format!("/move #{game} a1")).await;
+    assert_eq!(moves(&here, &game).await, 1, "{}", here.transcript());
+    here.say("bob", &format!("/tournament {code} leave")).await;
+    assert!(open_games(&here).await.is_empty(), "{}", here.transcript());
+    let places = tournament(&here, &code).await.phase;
+    assert!(matches!(places, tavoliere::tournaments::Phase::Over(_)), "{places:?}");
+}
+
+#[tokio::test]
+async fn a_team_that_votes_plays_on_when_its_first_is_forgotten() {
+    let (mut here, _, [_, game]) = voting("/games").await;
+    here.say("ann", "/forgetme yes").await;
+    here.say("bob", &format!("/move #{game} a1")).await;
+    assert_eq!((open_games(&here).await.len(), moves(&here, &game).await), (1, 1), "{}", here.transcript());
+}
+
+#[tokio::test]
+async fn a_vacation_of_one_stops_no_vote() {
+    for (before, after) in [("/vacation 7", "/games"), ("/games", "/vacation 7")] {
+        let (mut here, _, [_, game]) = voting(before).await;
+        here.say("ann", after).await;
+        here.say("bob", &format!("/move #{game} a1")).await;
+        wait(&mut here, Millis::from_hours(13)).await;
+        assert_eq!(moves(&here, &game).await, 1, "{}", here.transcript());
+    }
+}
+
+#[tokio::test]
+async fn nobody_plans_alone_where_chats_vote() {
+    let (mut here, mut there, [_, game]) = voting("/games").await;
+    there.place().private = true;
+    let planned = there.say("i-anna", &format!("/if #{game} a1 c3")).await;
+    assert_eq!(answered(&planned), "In questa partita ogni mossa si decide ai voti: da soli non si prepara niente.");
+    here.settle().await;
+}
+
+#[tokio::test]
+async fn nobody_takes_over_the_first_move_where_chats_vote() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new insert votes").await;
+    let voted = code(&chat).await;
+    assert!(!tournament(&chat, &voted).await.terms.swap);
+    chat.say("ann", "/tournament new insert teams").await;
+    let code = code(&chat).await;
+    assert!(tournament(&chat, &code).await.terms.swap);
+    chat.say("ann", &format!("/tournament {code} set votes")).await;
+    assert!(!tournament(&chat, &code).await.terms.swap);
+    let refused = chat.say("ann", "/tournament new insert votes swap=yes").await;
+    assert!(answered(&refused).starts_with("Chats that vote can’t take over the first move"), "{refused:?}");
+}
+
+#[tokio::test]
+async fn where_all_are_from_one_chat_that_is_what_is_said() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 teams most=2 name=Derby").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    let refused = answered(&chat.say("ann", &format!("/tournament {code} begin")).await);
+    assert!(refused.starts_with("It takes players from both chats"), "{}", chat.transcript());
+    chat.say("ann", &format!("/tournament {code} set begins=1d")).await;
+    wait(&mut chat, Millis::from_days(2)).await;
+    let told = chat.courier.latest().expect("a post").1.text.words();
+    assert_eq!(told, "Derby is off. It takes players from two chats, and all were from one.");
+}
+
+#[tokio::test]
+async fn a_vote_of_somebody_who_has_left_closes_no_vote() {
+    let mut here = Conversation::new().await;
+    here.say("ann", "/tournament new snort size=3 votes name=Derby").await;
+    let code = code(&here).await;
+    for who in ["ann", "bob", "cleo"] {
+        here.say(who, &format!("/tournament {code} join")).await;
+    }
+    let mut there = here.elsewhere("other", Platform::Telegram, &PUBLIC_ANSWERS);
+    there.say("i-anna", &format!("/tournament {code} join")).await;
+    here.say("ann", &format!("/tournament {code} begin")).await;
+    let game = open_games(&here).await.remove(0).0;
+    here.say("ann", &format!("/move #{game} a1")).await;
+    here.say("ann", &format!("/tournament {code} leave")).await;
+    here.say("bob", &format!("/move #{game} b1")).await;
+    assert_eq!(moves(&here, &game).await, 0, "{}", here.transcript());
+    here.say("cleo", &format!("/move #{game} b1")).await;
+    assert_eq!(moves(&here, &game).await, 1, "{}", here.transcript());
 }

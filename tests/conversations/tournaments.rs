@@ -3,9 +3,12 @@
 use std::time::Duration;
 
 use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::time::Millis;
+use tavoliere::tournaments::Tournament;
 
+use super::two_platforms::{Both, link};
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, wait};
 
@@ -21,6 +24,21 @@ pub(super) async fn code(chat: &Conversation) -> String {
         }
     }
     code
+}
+
+/// The tournament of a code.
+pub(super) async fn tournament(chat: &Conversation, code: &str) -> Tournament {
+    let mut session = chat.bot.store.read().await.expect("a look");
+    let found = session.tournament_by_code(code.trim_start_matches('#')).await;
+    found.expect("read").expect("a tournament")
+}
+
+/// The words of an answer.
+pub(super) fn answered(answer: &Answer) -> String {
+    match answer {
+        Answer::Say(post) | Answer::Replace(post) | Answer::Settled(post) => post.text.words(),
+        _ => String::new(),
+    }
 }
 
 /// In every game the player of the second seat resigns, until no game is left.
@@ -389,4 +407,199 @@ async fn a_tournament_is_the_same_for_who_has_read_it_before() {
         }
         assert_eq!(both[0], both[1], "{line}");
     }
+}
+
+#[tokio::test]
+async fn no_tournament_comes_where_the_admins_want_none() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort swiss").await;
+    let code = code(&chat).await;
+    let mut other = chat.elsewhere("other", Platform::Discord, &PRIVATE_ANSWERS);
+    other.administrators = vec!["zoe".to_owned()];
+    for (setting, told) in [("off", "The admins of this chat"), ("admins", "Only admins bring")] {
+        other.say("zoe", &format!("/settings chat tournaments={setting}")).await;
+        let refused = other.say("bob", &format!("/tournament {code} join")).await;
+        assert!(answered(&refused).starts_with(told), "{}", other.transcript());
+        assert!(other.courier.posts_in("other").is_empty());
+    }
+    other.say("zoe", &format!("/tournament {code} join")).await;
+    other.say("bob", &format!("/tournament {code} join")).await;
+    // A tournament that is here stays.
+    other.say("zoe", "/settings chat tournaments=off").await;
+    other.say("cleo", &format!("/tournament {code} join")).await;
+    assert_eq!(tournament(&chat, &code).await.entrants.len(), 3, "{}", other.transcript());
+}
+
+/// Ann, who is one person on Discord and on Telegram, makes a tournament on Telegram, where she talks to the bot alone.
+async fn of_two_accounts(format: &str) -> (Both, String) {
+    let mut both = Both::private().await;
+    link(&mut both, "ann", "i-anna").await;
+    both.on_telegram("i-anna", &format!("/tournament new snort size=4 {format} name=Coppa")).await;
+    let code = code(&both.discord).await;
+    (both, code)
+}
+
+#[tokio::test]
+async fn who_is_excluded_stays_out_with_another_account() {
+    let (mut both, code) = of_two_accounts("round-robin").await;
+    both.on_discord("bob", "/tournament new snort swiss").await;
+    let bobs = self::code(&both.discord).await;
+    both.on_discord("ann", &format!("/tournament {bobs} join")).await;
+    both.on_discord("bob", &format!("/tournament {bobs} ban <@ann>")).await;
+    let told = answered(&both.on_telegram("i-anna", &format!("/tournament {bobs} join")).await);
+    assert_eq!(told, "Chi organizza questo torneo ti ha escluso.");
+    // One place for one person.
+    for who in ["ann", "bob", "cleo"] {
+        both.on_discord(who, &format!("/tournament {code} join")).await;
+    }
+    both.on_discord("ann", &format!("/tournament {code} begin")).await;
+    let told = answered(&both.on_telegram("i-anna", &format!("/tournament {code} replace ~3 <@i-anna>")).await);
+    assert!(told.contains("ce l’ha già"), "{}", both.transcript());
+}
+
+#[tokio::test]
+async fn a_host_plays_with_one_account_and_hosts_with_another() {
+    let (mut both, code) = of_two_accounts("round-robin").await;
+    for who in ["ann", "bob", "cleo", "dan"] {
+        both.on_discord(who, &format!("/tournament {code} join")).await;
+    }
+    let begun = both.on_discord("ann", &format!("/tournament {code} begin")).await;
+    assert_eq!(answered(&begun), "Coppa begins.", "{}", both.transcript());
+    let table = both.on_telegram("i-anna", &format!("/tournament {code} table")).await;
+    assert!(answered(&table).contains("posto 1"), "{}", both.transcript());
+    let left = both.on_telegram("i-anna", &format!("/tournament {code} leave")).await;
+    assert_eq!(answered(&left), "Sei fuori da Coppa.", "{}", both.transcript());
+}
+
+#[tokio::test]
+async fn who_waits_for_a_place_in_a_league_can_be_excluded() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 league name=Sunday").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob", "cleo"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    chat.say("dan", &format!("/tournament {code} join")).await;
+    let banned = chat.say("ann", &format!("/tournament {code} ban <@dan>")).await;
+    assert_eq!(answered(&banned), "Done: they’re out of Sunday for good.");
+    assert!(tournament(&chat, &code).await.queue.is_empty());
+}
+
+#[tokio::test]
+async fn a_host_is_told_why_somebody_cannot_take_a_place() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 round-robin name=Autumn").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob", "cleo", "dan"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    chat.say("ann", &format!("/tournament {code} ban <@dan>")).await;
+    for (who, told) in [("cleo", "They have a place in this tournament"), ("dan", "They’re excluded")] {
+        let refused = answered(&chat.say("ann", &format!("/tournament {code} replace <@bob> <@{who}>")).await);
+        assert!(refused.starts_with(told), "{refused}");
+    }
+}
+
+#[tokio::test]
+async fn what_a_host_sets_is_told_while_it_goes_on() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 round-robin at-once=9 name=Autumn").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob", "cleo", "dan"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    // The latest first, and not all.
+    for (number, board) in ["1.1", "1.2", "2.1", "2.2", "3.1", "1.1"].into_iter().enumerate() {
+        chat.say("ann", &format!("/tournament {code} result {board} first note {number}")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} result 1.2 draw note 6")).await;
+    let told = answered(&chat.say("bob", &format!("/tournament {code}")).await);
+    let notes: Vec<&str> = told.split(": note ").skip(1).map(|note| &note[..1]).collect();
+    assert_eq!(notes, ["6", "5", "4", "3", "2"], "{told}");
+    chat.say("ann", &format!("/tournament {code} pause")).await;
+    let told = answered(&chat.say("bob", &format!("/tournament {code}")).await);
+    assert!(told.contains("It stands still") && told.contains(": note 6"), "{told}");
+}
+
+#[tokio::test]
+async fn a_decided_game_of_a_ladder_keeps_its_result() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 ladder name=Up").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("bob", &format!("/tournament {code} challenge <@ann>")).await;
+    let set = answered(&chat.say("ann", &format!("/tournament {code} result 1.1 draw both agreed")).await);
+    assert!(set.starts_with("Done."), "{set}");
+    let refused = answered(&chat.say("ann", &format!("/tournament {code} result 1.1 first by mistake")).await);
+    assert!(refused.starts_with("That game is decided."), "{refused}");
+}
+
+#[tokio::test]
+async fn an_option_of_another_format_is_refused_by_its_name() {
+    let mut chat = Conversation::new().await;
+    for (words, told) in [
+        ("swiss movers=1", "“movers” isn’t for this kind of tournament. Here you can choose: rounds."),
+        ("ladder lasts=3d", "“lasts” isn’t for this kind of tournament. Here you can choose: reach."),
+        ("league reach=2", "“reach” isn’t for this kind of tournament. Here you can choose: division, movers."),
+        ("knockout rounds=3", "“rounds” isn’t for this kind of tournament."),
+    ] {
+        let refused = answered(&chat.say("ann", &format!("/tournament new snort {words}")).await);
+        assert_eq!(refused, told);
+    }
+    let made = chat.say("ann", "/tournament new snort league division=6 movers=1").await;
+    assert!(answered(&made).contains("divisions of about 6, 1 up and 1 down"), "{made:?}");
+}
+
+#[tokio::test]
+async fn the_kind_of_a_tournament_stays_once_somebody_has_registered() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 swiss name=Autumn").await;
+    let code = code(&chat).await;
+    chat.say("ann", &format!("/tournament {code} join")).await;
+    for kind in ["teams", "ladder", "knockout"] {
+        let refused = answered(&chat.say("ann", &format!("/tournament {code} set {kind}")).await);
+        assert!(refused.starts_with("Somebody has registered"), "{refused}");
+    }
+    chat.say("ann", &format!("/tournament {code} set rounds=3 size=5")).await;
+    chat.say("ann", &format!("/tournament {code} leave")).await;
+    chat.say("ann", &format!("/tournament {code} set ladder")).await;
+    let format = tournament(&chat, &code).await.terms.format;
+    assert!(matches!(format, tavoliere::tournaments::Format::Ladder { .. }), "{}", chat.transcript());
+}
+
+#[tokio::test]
+async fn nobody_is_challenged_while_a_ladder_stands_still() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 ladder name=Up").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} pause")).await;
+    for line in ["challenge", "challenge <@ann>"] {
+        let refused = answered(&chat.say("bob", &format!("/tournament {code} {line}")).await);
+        assert!(refused.starts_with("It stands still for now."), "{refused}");
+    }
+}
+
+#[tokio::test]
+async fn all_who_share_the_first_place_are_named() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 round-robin name=Autumn").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob", "cleo"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    for board in ["1.1", "2.1", "3.1"] {
+        chat.say("ann", &format!("/tournament {code} result {board} draw it rained")).await;
+    }
+    let said: Vec<String> = chat.courier.posts_in("room").iter().map(|(_, post)| post.text.words()).collect();
+    let told = format!("Autumn is over. They share the first place: Ann, Bob, Cleo! · {code}");
+    assert!(said.contains(&told), "{said:?}");
 }

@@ -2,15 +2,17 @@
 
 use std::collections::HashSet;
 
+use tavoliere_tournaments::entrant::EntrantId;
 use tavoliere_tournaments::game::Side;
 
 use crate::chat::commands::asker::Asker;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
 use crate::chat::recording::tournaments::record as tournaments_record;
-use crate::matches::{self, Actor, MatchId, PlayerId, Refusal};
+use crate::matches::{self, Actor, MatchId, Phase, PlayerId, Refusal};
 use crate::store::Session;
-use crate::tournaments::{self, Action, Moment, entrant_of};
+use crate::tournaments::event::Pause;
+use crate::tournaments::{self, Action, Moment, entrant_of, player_of};
 use tavoliere_engine as engine;
 
 /// Takes a program out of its matches and forgets it. Its name is free again.
@@ -22,7 +24,8 @@ pub(crate) async fn remove(asker: &Asker<'_>, program: PlayerId, session: &mut S
     Ok(session.forget(program, None).await?)
 }
 
-/// Takes a player out of the tournaments that go on. One that they made and that has not begun is cancelled.
+/// Takes a player out of the tournaments that go on. One that they made and that has not begun is cancelled, and one that
+/// stands still goes on, unless somebody helps them. The next season of a league begins by itself.
 pub(crate) async fn leave_tournaments(
     asker: &Asker<'_>,
     player: PlayerId,
@@ -33,11 +36,20 @@ pub(crate) async fn leave_tournaments(
     let moment = Moment { now, toss: Side::First, away: &away, is_shut_out: false };
     for id in session.unfinished_tournaments(player).await? {
         let mut tournament = session.load_tournament(id).await?;
-        let is_to_cancel = tournament.terms.host == own && !tournament.has_begun();
-        let action = if is_to_cancel { Action::Cancel { why: String::new() } } else { Action::Leave };
-        // Whoever only hosts it leaves it to the others.
-        if let Ok(event) = tournaments::decide(&tournament, own, action, &moment) {
-            tournaments_record(session, &mut tournament, [event], now).await?;
+        let is_helper = |id: &EntrantId| asker.player.as_ref().is_none_or(|person| !person.is(player_of(*id)));
+        let is_alone = tournament.terms.host == own && !tournament.helpers.iter().any(is_helper);
+        let actions = match &tournament.phase {
+            tournaments::Phase::Open if is_alone && tournament.last_season.is_empty() => {
+                vec![Action::Cancel { why: String::new() }]
+            }
+            tournaments::Phase::Paused(Pause::Host) if is_alone => vec![Action::Resume, Action::Leave],
+            _ => vec![Action::Leave],
+        };
+        for action in actions {
+            // Whoever only hosts it leaves it to the others.
+            if let Ok(event) = tournaments::decide(&tournament, own, action, &moment) {
+                tournaments_record(session, &mut tournament, [event], now).await?;
+            }
         }
     }
     Ok(())
@@ -51,6 +63,10 @@ pub(crate) async fn depart(
     session: &mut Session,
 ) -> Result<(), Failure> {
     let mut stored = session.load(id).await?;
+    if stored.phase == Phase::Playing && session.voted_in(id).await?.is_some() {
+        // Others vote on, and a team in which nobody is left loses in its tournament.
+        return Ok(());
+    }
     loop {
         match stored.decide(actor, matches::Action::Depart, None) {
             Ok(event) => record(session, &mut stored, vec![event], asker.context.now()).await?,

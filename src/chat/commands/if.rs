@@ -31,6 +31,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 
 async fn add(asker: &Asker<'_>, line: &Line, words: &[&str], session: &mut Session) -> Result<Reaction, Failure> {
     let stored = target(asker, line, Wanted::Waiting, session).await?;
+    if session.voted_in(stored.id).await?.is_some() {
+        return Err(Problem::Refused("if-voted").into());
+    }
     let Some(player) = own_player(asker, &stored) else {
         return Err(asker.refused(session, &stored, &Refusal::NotPlaying).await?);
     };

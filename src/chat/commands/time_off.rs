@@ -38,10 +38,14 @@ pub(crate) async fn in_all_matches(
     let mut changed = 0;
     for id in session.playing(own.own, None).await? {
         let mut stored = session.load(id).await?;
+        let is_voted = session.voted_in(id).await?.is_some();
         let mut events = Vec::new();
         for player in players_of(&stored, own) {
-            let actor = Actor::Player { player: player.into(), handle: None };
-            events.extend(stored.decide(&actor, action(player), None));
+            let (actor, action) = (Actor::Player { player: player.into(), handle: None }, action(player));
+            // Others vote while one of them is away.
+            if !(is_voted && matches!(action, Action::GoAway { .. })) {
+                events.extend(stored.decide(&actor, action, None));
+            }
         }
         changed += usize::from(!events.is_empty());
         keep(asker, &mut stored, own, events, session).await?;

@@ -1,14 +1,16 @@
 //! Votes for moves, in a game between two chats.
 
 use tavoliere_games::rules::{Side, Steps};
+use tavoliere_tournaments::entrant::EntrantId;
 use tavoliere_tournaments::team::Team;
+use tavoliere_tournaments::votes::Vote;
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::platform::reply::Reply;
 use crate::chat::platform::time;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::votes::decide;
-use crate::matches::{Action, Identity, Occupant, PlayerId, StoredMatch};
+use crate::matches::{Action, Identity, Occupant, PlayerId, Refusal, StoredMatch};
 use crate::store::Session;
 use crate::tournaments::{entrant_of, player_of};
 
@@ -18,11 +20,14 @@ pub(crate) struct Voter<'a> {
     pub asker: Asker<'a>,
     /// The asker's own player.
     own: PlayerId,
-    /// The number of those who vote on this side.
-    voters: usize,
+    /// Those who vote on this side.
+    voters: Vec<EntrantId>,
 }
 
 /// The asker as a voter; `None` in other matches, and for those who play for none of the two chats.
+///
+/// # Errors
+/// If the asker sits at the board for a team that they have left.
 pub(crate) async fn voter<'a>(
     asker: &Asker<'a>,
     stored: &StoredMatch,
@@ -35,9 +40,13 @@ pub(crate) async fn voter<'a>(
     let found = [(Team::Home, Side::First), (Team::Away, Side::Second)].into_iter().find_map(|(team, side)| {
         let members = tournament.members(team);
         let own = ids.iter().copied().find(|id| members.contains(&entrant_of(*id)))?;
-        Some((own, team, side, members.len()))
+        Some((own, team, side, members))
     });
-    let Some((own, team, side, voters)) = found else { return Ok(None) };
+    let Some((own, team, side, voters)) = found else {
+        // Whoever stood for a team and has left it decides nothing for it.
+        let has_left = asker.plays(stored);
+        return if has_left { Err(asker.refused(session, stored, &Refusal::NotPlaying).await?) } else { Ok(None) };
+    };
     // After an exchange of sides whoever stands for the team has the other seat.
     let captain = tournament.teams.registered(team).first().map(|first| Occupant::Player(player_of(*first)));
     let seated =
@@ -70,14 +79,16 @@ pub(crate) async fn cast(
     let turn = stored.board_since;
     session.vote((stored.id, turn), voter.own, &choice, now).await?;
     let votes = session.votes(stored.id).await?;
-    let cast = votes.iter().filter(|(version, _)| *version == turn).count();
-    if cast >= voter.voters {
+    // Some may have left since they voted.
+    let counts =
+        |(version, vote): &&(u32, Vote<String>)| *version == turn && voter.voters.contains(&EntrantId(vote.voter));
+    let (cast, voters) = (votes.iter().filter(counts).count(), voter.voters.len());
+    if cast >= voters {
         decide(session, stored, now).await?;
         let variables = [("move", choice.into())];
         return Ok(Reaction::Say(Reply::plain(asker.language.say_with("vote-last", variables))));
     }
     let left = stored.deadline().map(|deadline| time::duration(asker.language, deadline - now)).unwrap_or_default();
-    let variables =
-        [("move", choice.into()), ("cast", cast.into()), ("voters", voter.voters.into()), ("left", left.into())];
+    let variables = [("move", choice.into()), ("cast", cast.into()), ("voters", voters.into()), ("left", left.into())];
     Ok(Reaction::Say(Reply::plain(asker.language.say_with("vote-cast", variables))))
 }

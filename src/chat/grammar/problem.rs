@@ -87,6 +87,8 @@ pub enum Fact {
     Game(&'static Game),
     Measure(Measure),
     Remark(&'static Game, Remark),
+    /// Options of a command, by their names.
+    Options(Vec<&'static str>),
 }
 
 impl From<String> for Fact {

@@ -119,6 +119,10 @@ fn value(fact: &Fact, language: Language) -> FluentValue<'static> {
         Fact::Date(time) => time::date(language, *time).into(),
         Fact::Game(game) => language.game_text(game, "name").into(),
         Fact::Measure(measure) => language.say(&format!("leaderboard-by-{}", measure.name())).into(),
+        Fact::Options(names) => {
+            let names: Vec<String> = names.iter().map(|name| keyword::option_name(language, name)).collect();
+            names.join(", ").into()
+        }
         Fact::Remark(game, remark) => language.remark(game, remark).into(),
     }
 }

@@ -15,6 +15,10 @@ pub(super) async fn note(
     if !game.events[since as usize..].iter().any(|event| matches!(event, Event::Accepted { .. })) {
         return Ok(());
     }
+    // Others vote while one of them is away.
+    if session.voted_in(game.id).await?.is_some() {
+        return Ok(());
+    }
     let players: Vec<PlayerId> = game.seats.iter().filter_map(|seat| seat.player()).collect();
     for player in players {
         let until = session.vacations(player).await?.iter().map(|vacation| vacation.until).max();

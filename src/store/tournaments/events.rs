@@ -7,7 +7,7 @@ use crate::store::posts::chats::ChatId;
 use crate::store::values::count;
 use crate::store::{Result, Session, StoreError};
 use crate::time::Timestamp;
-use crate::tournaments::{Event, Format, Phase, Tournament, TournamentId, calendar, player_of};
+use crate::tournaments::{Event, Format, Tournament, TournamentId, calendar, player_of};
 
 impl Session {
     /// Stores a new tournament with its first event, for the chat where it was made. `None` if a match or a tournament has
@@ -79,12 +79,12 @@ impl Session {
                     self.reschedule(tournament.id, *slot).await?;
                 }
             }
-            Event::Left { entrant } | Event::Banned { entrant } if tournament.phase == Phase::Open => {
+            Event::Left { entrant } | Event::Banned { entrant } if tournament.entrant(*entrant).is_none() => {
                 self.strike(tournament.id, player_of(*entrant)).await?;
             }
             Event::Began { pausing, .. } => {
                 let paused = pausing.iter().map(|(id, _)| *id);
-                let kept = tournament.entrants.iter().map(|entrant| entrant.id).chain(paused);
+                let kept = tournament.entrants.iter().chain(&tournament.queue).map(|entrant| entrant.id).chain(paused);
                 let kept: Vec<PlayerId> = kept.map(player_of).collect();
                 self.strike_others(tournament.id, &kept).await?;
             }

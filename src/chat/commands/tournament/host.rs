@@ -4,7 +4,7 @@ use tavoliere_tournaments::entrant::EntrantId;
 use tavoliere_tournaments::game::{Outcome, Side, Slot};
 
 use super::wishes::Wishes;
-use super::{act, acting};
+use super::{act, hosting, playing_of, refused};
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::people::{find, named};
 use crate::chat::commands::question;
@@ -17,7 +17,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament;
 use crate::chat::recording::tournaments::rating_in;
 use crate::store::Session;
-use crate::tournaments::{Action, Format, Phase, Refusal, Terms, Tournament, entrant_of, player_of};
+use crate::tournaments::{Action, Format, Phase, Refusal, Terms, Tournament, entrant_of, player_of, takes_part};
 
 /// The words for the winner of a mended game.
 const OUTCOMES: [&str; 4] = ["first", "second", "draw", "nobody"];
@@ -38,7 +38,10 @@ pub(super) async fn run(
         "cancel" => Action::Cancel { why: reason(words) },
         "pause" => Action::Pause,
         "resume" => Action::Resume,
-        "ban" => Action::Ban { whom: whom(asker, words, session).await? },
+        "ban" => {
+            let whom = whom(asker, words, session).await?;
+            Action::Ban { whom: playing_of(&session.identity(player_of(whom)).await?, tournament) }
+        }
         "help" => Action::Help { whom: whom(asker, words, session).await? },
         "replace" => replace(asker, tournament, words, session).await?,
         "result" => mend(words)?,
@@ -63,10 +66,10 @@ pub(super) async fn run(
 
 /// What a host can do, if the asker is one.
 fn shown(asker: &Asker<'_>, tournament: &Tournament) -> Result<Reaction, Failure> {
-    if tournament.is_hosted_by(entrant_of(acting(asker, tournament)?)) {
+    if tournament.is_hosted_by(hosting(asker, tournament)?) {
         Ok(page(asker, tournament))
     } else {
-        Err(super::refused(Refusal::NotHost).into())
+        Err(refused(Refusal::NotHost).into())
     }
 }
 
@@ -100,8 +103,18 @@ async fn replace(
     session: &mut Session,
 ) -> Result<Action, Failure> {
     let [leaver, newcomer] = words else { return Err(Problem::Refused("refused-tournament-replace").into()) };
-    let leaver = entrant_of(find(asker, leaver, session).await?);
+    let leaver = find(asker, leaver, session).await?;
+    let leaver = playing_of(&session.identity(leaver).await?, tournament);
     let player = named(asker, newcomer, session).await?;
+    // A person with two accounts has one place.
+    for other in session.identity(player).await?.others.into_iter().map(entrant_of).filter(|other| *other != leaver) {
+        if tournament.banned.contains(&other) {
+            return Err(refused(Refusal::IsBanned).into());
+        }
+        if takes_part(tournament, other) {
+            return Err(refused(Refusal::HasPlace).into());
+        }
+    }
     let rating = rating_in(session, player, tournament.terms.setup.game, asker.context.now()).await?;
     let slots = session.replaceable(tournament.id, &tournament.unplayed(leaver)).await?;
     Ok(Action::Replace { leaver, newcomer: entrant_of(player), rating, slots })

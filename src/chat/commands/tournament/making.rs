@@ -35,12 +35,21 @@ pub(super) async fn run(asker: &Asker<'_>, words: &[String], session: &mut Sessi
 async fn check(asker: &Asker<'_>, session: &mut Session) -> Result<(), Failure> {
     asker.check_place()?;
     room::check(asker, session).await?;
+    check_setting(asker, ["refused-tournaments", "refused-tournaments-admins"], session).await
+}
+
+/// Refuses where the administrators of the chat want no tournaments, or none of the asker's. The sentences are for the two.
+pub(super) async fn check_setting(
+    asker: &Asker<'_>,
+    [off, admins]: [&'static str; 2],
+    session: &mut Session,
+) -> Result<(), Failure> {
     let place = &asker.request.place;
     let chosen = session.chosen_around(asker.request.platform.name(), &place.key).await?;
     match chosen.get("tournaments") {
         _ if place.private => Ok(()),
-        Some("off") => Err(Problem::Refused("refused-tournaments").into()),
-        Some("admins") if !asker.request.administrator => Err(Problem::Refused("refused-tournaments-admins").into()),
+        Some("off") => Err(Problem::Refused(off).into()),
+        Some("admins") if !asker.request.administrator => Err(Problem::Refused(admins).into()),
         _ => Ok(()),
     }
 }

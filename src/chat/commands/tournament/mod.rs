@@ -6,7 +6,7 @@ mod overview;
 mod standing;
 mod wishes;
 
-use tavoliere_tournaments::entrant::Entrant;
+use tavoliere_tournaments::entrant::{Entrant, EntrantId};
 use tavoliere_tournaments::game::Side as Place;
 
 use crate::chat::commands::asker::{Asker, Reaction};
@@ -19,9 +19,9 @@ use crate::chat::platform::reply::{Attachment, Document, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament::{Described, Page, buttons, how, lists};
 use crate::chat::recording::tournaments::{rating_in, record};
-use crate::matches::PlayerId;
+use crate::matches::{Identity, PlayerId};
 use crate::store::Session;
-use crate::tournaments::{Action, Event, Format, Moment, Refusal, Tournament, decide, entrant_of};
+use crate::tournaments::{Action, Event, Format, Moment, Refusal, Tournament, decide, entrant_of, takes_part};
 use tavoliere_games::rules::Side;
 
 /// What can be asked of a tournament.
@@ -150,17 +150,24 @@ async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Sess
     let player = own(asker)?;
     asker.check_place()?;
     room::check_room(asker, session).await?;
+    // A chat that has the tournament keeps it, whatever its administrators choose for later ones.
+    let chats = session.chats_of_tournament(tournament.id).await?;
+    if asker.chat.is_some_and(|chat| !chats.contains(&chat)) {
+        let sentences = ["refused-tournaments-join", "refused-tournaments-join-admins"];
+        making::check_setting(asker, sentences, session).await?;
+    }
     // A person with two accounts has one place.
-    for other in asker.player.iter().flat_map(|person| &person.others) {
-        let id = entrant_of(*other);
-        let waits = tournament.queue.iter().any(|entrant| entrant.id == id);
-        if waits || tournament.entrant(id).is_some_and(Entrant::is_active) {
+    for other in asker.player.iter().flat_map(|person| &person.others).map(|other| entrant_of(*other)) {
+        if tournament.banned.contains(&other) {
+            return Err(refused(Refusal::Banned).into());
+        }
+        if takes_part(tournament, other) {
             return Err(refused(Refusal::Registered).into());
         }
     }
     let rating = rating_in(session, player, tournament.terms.setup.game, asker.context.now()).await?;
     let chat = asker.chat.filter(|_| !asker.request.place.private).map(|chat| chat.0);
-    let event = decided(asker, tournament, player, Action::Join { rating, chat }, session).await?;
+    let event = decided(asker, tournament, entrant_of(player), Action::Join { rating, chat }, session).await?;
     session.enlist(tournament.id, player, asker.chat).await?;
     if let Some(chat) = asker.chat.filter(|_| !asker.request.place.private) {
         session.tell_of_tournament(tournament.id, chat).await?;
@@ -181,15 +188,25 @@ fn own(asker: &Asker<'_>) -> Result<PlayerId, Problem> {
     asker.player.as_ref().map(|player| player.own).ok_or(Problem::Refused("refused-tournament-stranger"))
 }
 
-/// The account of the asker that registered, hosts or helps; else the one in use.
-fn acting(asker: &Asker<'_>, tournament: &Tournament) -> Result<PlayerId, Problem> {
+/// The account of the asker that takes part, or did; else the one in use.
+fn playing(asker: &Asker<'_>, tournament: &Tournament) -> Result<EntrantId, Problem> {
+    let person = asker.player.as_ref().ok_or(Problem::Refused("refused-tournament-stranger"))?;
+    Ok(playing_of(person, tournament))
+}
+
+/// The account of somebody that takes part, or did; else the one by which they are known.
+fn playing_of(person: &Identity, tournament: &Tournament) -> EntrantId {
+    let accounts = || std::iter::once(person.own).chain(person.others.iter().copied()).map(entrant_of);
+    let playing = accounts().find(|id| takes_part(tournament, *id));
+    playing.or_else(|| accounts().find(|id| tournament.entrant(*id).is_some())).unwrap_or(entrant_of(person.own))
+}
+
+/// The account of the asker that made the tournament or helps; else the one in use.
+fn hosting(asker: &Asker<'_>, tournament: &Tournament) -> Result<EntrantId, Problem> {
     let own = own(asker)?;
     let others = asker.player.iter().flat_map(|person| person.others.iter().copied());
-    let known = |player: &PlayerId| {
-        let id = entrant_of(*player);
-        tournament.entrant(id).is_some() || tournament.is_hosted_by(id)
-    };
-    Ok(std::iter::once(own).chain(others).find(known).unwrap_or(own))
+    let mut accounts = std::iter::once(own).chain(others).map(entrant_of);
+    Ok(accounts.find(|id| tournament.is_hosted_by(*id)).unwrap_or(entrant_of(own)))
 }
 
 /// Decides an action of the asker and keeps what follows.
@@ -199,8 +216,11 @@ async fn act(
     action: Action,
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
-    let player = acting(asker, tournament)?;
-    let event = decided(asker, tournament, player, action, session).await?;
+    let by = match action {
+        Action::Leave | Action::Challenge { .. } => playing(asker, tournament)?,
+        _ => hosting(asker, tournament)?,
+    };
+    let event = decided(asker, tournament, by, action, session).await?;
     let id = done(&event);
     keep(asker, tournament, event, session).await?;
     let variables = [("name", tournament.terms.name.clone().into()), ("code", format!("#{}", tournament.code).into())];
@@ -211,14 +231,14 @@ async fn act(
 async fn decided(
     asker: &Asker<'_>,
     tournament: &Tournament,
-    player: PlayerId,
+    by: EntrantId,
     action: Action,
     session: &mut Session,
 ) -> Result<Event, Failure> {
     let now = asker.context.now();
     let away = session.away_in(tournament.id, now).await?;
     let moment = Moment { now, toss: toss(asker), away: &away, is_shut_out: false };
-    Ok(decide(tournament, entrant_of(player), action, &moment).map_err(refused)?)
+    Ok(decide(tournament, by, action, &moment).map_err(refused)?)
 }
 
 /// What the asker is told after an event of theirs.
@@ -260,12 +280,17 @@ fn refused(refusal: Refusal) -> Problem {
         Refusal::Banned => "refused-tournament-banned",
         Refusal::NotHost => "refused-tournament-not-host",
         Refusal::TooFew => "refused-tournament-too-few",
+        Refusal::OneTeam => "refused-tournament-one-team",
+        Refusal::TooManyAway => "refused-tournament-away",
         Refusal::Paused => "refused-tournament-paused",
+        Refusal::StandsStill => "refused-tournament-stands-still",
         Refusal::NotPaused => "refused-tournament-not-paused",
         Refusal::NoSuchGame => "refused-tournament-no-game",
         Refusal::NoteMissing => "refused-tournament-no-note",
         Refusal::TooLate => "refused-tournament-too-late",
+        Refusal::PlaceTaken => "refused-tournament-place-taken",
         Refusal::OthersCount => "refused-tournament-others",
+        Refusal::KindStays => "refused-tournament-kind",
         Refusal::Helps => "refused-tournament-helps",
         Refusal::NoLadder => "refused-tournament-no-ladder",
         Refusal::NotAbove => "refused-tournament-not-above",
@@ -274,6 +299,8 @@ fn refused(refusal: Refusal) -> Problem {
         Refusal::Busy => "refused-tournament-busy",
         Refusal::NoChat => "refused-tournament-no-chat",
         Refusal::TwoTeams => "refused-tournament-two-teams",
+        Refusal::HasPlace => "refused-tournament-has-place",
+        Refusal::IsBanned => "refused-tournament-is-banned",
         Refusal::NoReplacement => "refused-tournament-no-replacement",
         Refusal::GaveUp => "refused-tournament-gave-up",
     })

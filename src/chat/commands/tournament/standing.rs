@@ -2,7 +2,7 @@
 
 use tavoliere_tournaments::entrant::EntrantId;
 
-use super::{act, acting, decided};
+use super::{act, decided, playing};
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::people::find;
 use crate::chat::grammar::command::Verb;
@@ -20,7 +20,7 @@ pub(super) async fn shown(
     words: &[String],
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
-    let own = acting(asker, tournament).ok().map(entrant_of);
+    let own = playing(asker, tournament).ok();
     let page = match words.first().and_then(|word| word.parse::<usize>().ok()) {
         Some(number) => Page::Number(number.saturating_sub(1)),
         None => own.map_or(Page::First, Page::Of),
@@ -45,11 +45,11 @@ pub(super) async fn challenge(
         let whom = entrant_of(find(asker, word, session).await?);
         return act(asker, tournament, Action::Challenge { whom }, session).await;
     }
-    let player = acting(asker, tournament)?;
+    let own = playing(asker, tournament)?;
     let mut buttons = Vec::new();
     let mut refused = None;
-    for whom in above(tournament, entrant_of(player)) {
-        match decided(asker, tournament, player, Action::Challenge { whom }, session).await {
+    for whom in above(tournament, own) {
+        match decided(asker, tournament, own, Action::Challenge { whom }, session).await {
             Ok(_) => {
                 let name = session.account(player_of(whom), asker.request.platform.name()).await?;
                 let line = Line::new(Verb::Tournament).code(&tournament.code).word("challenge");

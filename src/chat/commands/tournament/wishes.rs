@@ -134,7 +134,7 @@ impl Wishes {
             clock,
             weekends_off: false,
             rated: true,
-            swap: game.balance.is_proven_for_first(),
+            swap: game.balance.is_proven_for_first() && format != Format::Votes,
             least,
             most,
             begins: None,
@@ -163,6 +163,11 @@ impl Wishes {
             false => self.challenge.setup(before.setup.game, seed)?,
         };
         let format = self.chosen(self.format.unwrap_or(before.format))?;
+        // Nobody can vote for taking over the first move.
+        let is_voted = format == Format::Votes;
+        if is_voted && swap == Some(true) {
+            return Err(Problem::Refused("refused-tournament-swap"));
+        }
         let usual_cap = match format {
             Format::Arena { .. } => Terms::usual(format).1,
             _ if clock == before.clock => before.cap,
@@ -176,8 +181,8 @@ impl Wishes {
             clock,
             weekends_off: weekends_off || before.weekends_off,
             // A team is nobody's rating.
-            rated: before.rated && !unrated && format != Format::Votes,
-            swap: swap.unwrap_or(before.swap),
+            rated: before.rated && !unrated && !is_voted,
+            swap: swap.unwrap_or(before.swap && !is_voted),
             least: self.least.unwrap_or(before.least.min(self.most.unwrap_or(before.least))),
             most: self.most.unwrap_or(before.most.max(self.least.unwrap_or(0)).min(Terms::limit(format))),
             begins: self.begins.map_or(before.begins, |begins| begins.map(|span| now + span)),
@@ -192,29 +197,45 @@ impl Wishes {
     /// The format with what is chosen for it.
     fn chosen(&self, format: Format) -> Result<Format, Problem> {
         let Self { rounds, division, movers, reach, lasts, .. } = *self;
-        let (mut format, mut taken) = (format, 0);
-        let mut take = |place: &mut u32, wanted: Option<u32>| {
-            taken += usize::from(wanted.is_some());
-            *place = wanted.unwrap_or(*place);
-        };
+        let given = [
+            ("rounds", rounds.is_some()),
+            ("division", division.is_some()),
+            ("movers", movers.is_some()),
+            ("reach", reach.is_some()),
+            ("lasts", lasts.is_some()),
+        ];
+        let own = own_options(format);
+        if let Some((option, _)) = given.into_iter().find(|(name, is_given)| *is_given && !own.contains(name)) {
+            let id = if own.is_empty() { "refused-tournament-option" } else { "refused-tournament-option-own" };
+            let facts = [("option", Fact::Options(vec![option])), ("own", Fact::Options(own.to_vec()))];
+            return Err(Problem::with(id, facts));
+        }
+        let mut format = format;
         match &mut format {
-            Format::Swiss { rounds: now } => {
-                let mut number = now.unwrap_or(0);
-                take(&mut number, rounds);
-                *now = Some(number).filter(|number| *number > 0);
-            }
+            Format::Swiss { rounds: now } => *now = rounds.or(*now),
             Format::League { size, movers: now, .. } => {
-                take(size, division);
-                take(now, movers);
+                *size = division.unwrap_or(*size);
+                *now = movers.unwrap_or(*now);
             }
-            Format::Ladder { reach: now } => take(now, reach),
+            Format::Ladder { reach: now } => *now = reach.unwrap_or(*now),
             Format::Arena { hours } => {
-                take(hours, lasts.map(|span| u32::try_from(span / Millis::HOUR).expect("two weeks at most")));
+                let wanted = lasts.map(|span| u32::try_from(span / Millis::HOUR).expect("two weeks at most"));
+                *hours = wanted.unwrap_or(*hours);
             }
             _ => {}
         }
-        let given = [rounds, division, movers, reach].iter().flatten().count() + usize::from(lasts.is_some());
-        if given > taken { Err(Problem::Refused("refused-tournament-rounds")) } else { Ok(format) }
+        Ok(format)
+    }
+}
+
+/// The options that only one format has.
+const fn own_options(format: Format) -> &'static [&'static str] {
+    match format {
+        Format::Swiss { .. } => &["rounds"],
+        Format::League { .. } => &["division", "movers"],
+        Format::Ladder { .. } => &["reach"],
+        Format::Arena { .. } => &["lasts"],
+        Format::RoundRobin(_) | Format::Knockout | Format::Teams | Format::Votes => &[],
     }
 }
 

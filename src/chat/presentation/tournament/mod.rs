@@ -38,6 +38,9 @@ const ROWS: usize = 20;
 /// The most names in a list.
 const NAMES: usize = 30;
 
+/// The most notes of the host below a table: the latest.
+const NOTES: usize = 5;
+
 /// The most games that are named as going on.
 const GAMES: u32 = 8;
 
@@ -93,7 +96,7 @@ impl<'a> Described<'a> {
     /// Whom a message can name.
     fn named(&self) -> BTreeSet<EntrantId> {
         let tournament = self.tournament;
-        let games = self.codes.iter().map(|(game, _)| game).chain(tournament.notes().map(|(game, _)| game));
+        let games = self.codes.iter().map(|(game, _)| game).chain(tournament.notes().take(NOTES).map(|(game, _)| game));
         let playing = games.flat_map(|game| [game.pairing.first, game.pairing.second]);
         let standing = self.rows().iter().map(|row| row.entrant);
         // Before the start all who have registered are named, then the captains of teams alone.
@@ -103,12 +106,9 @@ impl<'a> Described<'a> {
         let members = [Team::Home, Team::Away].into_iter().flat_map(members);
         let boards = tournament.played.games.iter().filter(|_| tournament.terms.format == Format::Teams).take(ROWS);
         let boards = boards.flat_map(|game| [game.pairing.first, game.pairing.second]);
-        let winner = match &tournament.phase {
-            Phase::Over(places) => places.first().copied(),
-            _ => None,
-        };
+        let winners = self.winners().into_iter().take(NAMES);
         let others = playing.chain(standing).chain(card::in_bracket(tournament)).chain([tournament.terms.host]);
-        let others = others.chain(members).chain(boards).chain(winner);
+        let others = others.chain(members).chain(boards).chain(winners);
         registered.chain(others).collect()
     }
 
@@ -218,8 +218,8 @@ impl<'a> Described<'a> {
         let mut spans = self.heading();
         spans.push(Span::Plain(match &self.tournament.phase {
             Phase::Open => self.registration(),
-            Phase::Running => format!("{}{}", self.progress(), self.going_on()),
-            Phase::Paused(_) => self.say("tournament-paused"),
+            Phase::Running => format!("{}{}{}", self.progress(), self.going_on(), self.notes()),
+            Phase::Paused(_) => format!("{}{}", self.say("tournament-paused"), self.notes()),
             Phase::Over(_) if self.tournament.terms.format.has_teams() => {
                 format!("{}{}", teams::score_line(self), self.notes())
             }
@@ -244,6 +244,7 @@ impl<'a> Described<'a> {
             Said::Final => "tournament-said-final",
             Said::ShutOut => "tournament-said-shut-out",
             Said::Over if teams::is_drawn(self.tournament) => "tournament-said-drawn",
+            Said::Over if self.winners().len() > 1 => "tournament-said-shared",
             Said::Round(_) => "tournament-said-round",
             Said::Paused => "tournament-said-paused",
             Said::Resumed => "tournament-said-resumed",
@@ -254,8 +255,13 @@ impl<'a> Described<'a> {
             Phase::Over(_) if self.tournament.terms.format.has_teams() => {
                 table::team_result(self.tournament).winner.map(|team| teams::name(self, team)).unwrap_or_default()
             }
-            Phase::Over(places) => places.first().map(|first| self.name(*first)).unwrap_or_default(),
-            _ => String::new(),
+            _ => {
+                let winners = self.winners();
+                let more = winners.len().saturating_sub(NAMES);
+                let more = if more > 0 { format!(" +{more}") } else { String::new() };
+                let names: Vec<String> = winners.iter().take(NAMES).map(|id| self.name(*id)).collect();
+                format!("{}{more}", names.join(", "))
+            }
         };
         let variables = self.variables().into_iter().chain([("winner", winner.into())]);
         let mut words = self.language.say_with(id, variables);
@@ -263,6 +269,17 @@ impl<'a> Described<'a> {
             words = format!("{words} {}", self.cancelled(why));
         }
         Reply::plain(words)
+    }
+
+    /// Who has won; several if they share the first place.
+    fn winners(&self) -> Vec<EntrantId> {
+        let Phase::Over(places) = &self.tournament.phase else { return Vec::new() };
+        if self.tournament.terms.format.has_teams() {
+            return Vec::new();
+        }
+        let rows = table::table(self.tournament);
+        let first: Vec<EntrantId> = rows.iter().filter(|row| row.rank == 1).map(|row| row.entrant).collect();
+        if first.len() > 1 { first } else { places.first().copied().into_iter().collect() }
     }
 
     fn registration(&self) -> String {
@@ -296,6 +313,7 @@ impl<'a> Described<'a> {
                 let variables = self.variables().into_iter().chain([reason]);
                 self.language.say_with("tournament-cancelled-because", variables)
             }
+            Cancellation::TooFew if teams::is_one(self.tournament) => self.say("tournament-cancelled-one-team"),
             Cancellation::TooFew => self.say("tournament-cancelled-few"),
             Cancellation::Deserted => self.say("tournament-cancelled-deserted"),
         }
@@ -332,9 +350,9 @@ impl<'a> Described<'a> {
         if games.is_empty() { String::new() } else { format!("\n{}", games.join("\n")) }
     }
 
-    /// The results that the host has set.
+    /// The results that the host has set lately.
     fn notes(&self) -> String {
-        let notes = self.tournament.notes().map(|(game, note)| {
+        let notes = self.tournament.notes().take(NOTES).map(|(game, note)| {
             let [first, second] = [game.pairing.first, game.pairing.second].map(|id| self.name(id));
             format!("{first} – {second}: {note}")
         });

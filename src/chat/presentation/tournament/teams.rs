@@ -50,6 +50,11 @@ pub(super) fn is_drawn(tournament: &Tournament) -> bool {
     tournament.terms.format.has_teams() && table::team_result(tournament).winner.is_none()
 }
 
+/// Whether enough have registered, but all from one chat.
+pub(super) fn is_one(tournament: &Tournament) -> bool {
+    tournament.terms.format.has_teams() && tournament.entrants.len() >= tournament.terms.least as usize
+}
+
 /// Who has registered for each team.
 pub(super) fn lines(described: &Described<'_>) -> Vec<String> {
     let line = |(team, (_, members)): (Team, &(i64, Vec<EntrantId>))| {
