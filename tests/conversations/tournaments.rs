@@ -600,6 +600,6 @@ async fn all_who_share_the_first_place_are_named() {
         chat.say("ann", &format!("/tournament {code} result {board} draw it rained")).await;
     }
     let said: Vec<String> = chat.courier.posts_in("room").iter().map(|(_, post)| post.text.words()).collect();
-    let told = format!("Autumn is over. They share the first place: Ann, Bob, Cleo! · {code}");
+    let told = format!("Autumn is over. Sharing first place: Ann, Bob, Cleo! · {code}");
     assert!(said.contains(&told), "{said:?}");
 }
