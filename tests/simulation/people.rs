@@ -212,12 +212,18 @@ fn tournament_in(world: &mut World, chat: usize) -> Option<String> {
     world.chance.pick(&codes).cloned()
 }
 
-/// The codes of the tournaments of which the latest messages of a chat with such buttons tell.
+/// The codes of the tournaments of which messages of a chat tell, the latest first.
 fn tournaments_in(world: &World, chat: usize) -> Vec<String> {
     let lines =
         world.chats[chat].messages.iter().rev().flat_map(|message| &message.buttons).map(|button| &*button.line);
-    let codes = lines.filter_map(|line| line.strip_prefix("/tournament #")?.split(' ').next());
-    codes.take(6).map(str::to_owned).collect()
+    let told = lines.filter_map(|line| line.strip_prefix("/tournament #")?.split(' ').next());
+    let mut codes: Vec<String> = Vec::new();
+    for code in told {
+        if !codes.iter().any(|known| known == code) {
+            codes.push(code.to_owned());
+        }
+    }
+    codes
 }
 
 /// In a town with seasons the first chat has a ladder for all, the second a Swiss tournament of 64, and every other group a
@@ -228,7 +234,10 @@ fn season(world: &mut World, chat: usize, person: usize) {
         && let Some(code) = tournament_in(world, for_all)
     {
         let word = if for_all == 0 && world.chance.one_in(2) { "challenge" } else { "join" };
-        return take_part(world, chat, person, &code, word);
+        // Mostly in private, so that what goes on in a group is mostly its own league.
+        let platform = world.chats[chat].platform;
+        let place = if world.chance.one_in(16) { chat } else { world.private_chat(platform, person) };
+        return take_part(world, place, person, &code, word);
     }
     let mut codes = tournaments_in(world, chat);
     // One joins what one is not in yet.
@@ -239,7 +248,7 @@ fn season(world: &mut World, chat: usize, person: usize) {
             let format = match chat {
                 0 => "ladder reach=10",
                 1 => "swiss rounds=7 most=64 least=64",
-                _ => "league least=8 most=8 begins=5d",
+                _ => "league least=8 most=8 begins=2d",
             };
             world.ask(chat, person, format!("/tournament new snort size=3 {format} clock=12h"), None, None);
         }

@@ -95,7 +95,7 @@ impl Plan {
 }
 
 impl Plan {
-    /// Some weeks of a thousand people: a ladder for all, a large Swiss tournament, and leagues in the
+    /// Some weeks of a thousand people: a ladder for all, a large Swiss tournament, and leagues of eight in the
     /// other chats, of which some never find enough people.
     pub const fn seasons() -> Self {
         Self {
