@@ -170,7 +170,7 @@ impl Tournament {
                 self.take_place(slot, at);
             }
             Event::Replaced { leaver, newcomer, rating, slots } => {
-                self.replace(leaver, Entrant::new(newcomer, rating), &slots);
+                self.replace(leaver, Entrant::new(newcomer, rating), &slots, at);
             }
             Event::Idle { entrant, places } => {
                 self.ladder.apply(ladder::Event::Sank { entrant, places });
@@ -235,7 +235,9 @@ impl Tournament {
     }
 
     /// The newcomer takes the place of the leaver in the list, in its group, and in these games.
-    fn replace(&mut self, leaver: EntrantId, newcomer: Entrant, slots: &[Slot]) {
+    fn replace(&mut self, leaver: EntrantId, newcomer: Entrant, slots: &[Slot], at: Timestamp) {
+        // What the newcomer plays is scheduled anew, and missed by nobody yet.
+        self.times.extend(slots.iter().map(|slot| (*slot, (at, None))));
         for game in self.played.games.iter_mut().filter(|game| slots.contains(&game.pairing.slot)) {
             game.result = None;
             for pairing in life::replace(std::slice::from_ref(game), leaver, newcomer.id) {

@@ -472,6 +472,33 @@ fn a_newcomer_takes_over_what_is_not_played() {
 }
 
 #[test]
+fn a_newcomer_who_misses_two_games_is_removed_too() {
+    let mut tournament = registered(terms(Format::League { size: 6, movers: 1, season: 1 }), 4);
+    let (leaver, newcomer) = (EntrantId(2), EntrantId(9));
+    let settle = |tournament: &mut Tournament| {
+        while let Some(event) = follows(tournament, &at(START + Millis::DAY, Side::First)) {
+            tournament.apply(event, START);
+        }
+    };
+    settle(&mut tournament);
+    tournament.apply(act(&tournament, leaver, Action::Leave).expect("takes part"), START);
+    settle(&mut tournament);
+    let joins = act(&tournament, newcomer, Action::Join { rating: 1_500, chat: None }).expect("a list");
+    tournament.apply(joins, START + Millis::HOUR);
+    let slots = tournament.unplayed(leaver);
+    let replaced = Event::Replaced { leaver, newcomer, rating: 1_500, slots: slots.clone() };
+    tournament.apply(replaced, START + Millis::HOUR);
+    for (missed, slot) in (1..).zip(&slots[..2]) {
+        assert!(tournament.entrant(newcomer).expect("they have the place").is_active(), "after {missed}");
+        let side = tournament.game(*slot).and_then(|game| game.pairing.side_of(newcomer)).expect("their game");
+        let result = GameResult { outcome: Outcome::Won(side.other()), decision: Decision::Forfeit };
+        tournament.apply(Event::Decided { slot: *slot, result }, START + Millis::DAY);
+        let follows = follows(&tournament, &at(START + Millis::DAY, Side::First));
+        assert_eq!(follows == Some(Event::Removed { entrant: newcomer }), missed == 2, "{follows:?}");
+    }
+}
+
+#[test]
 fn whoever_waits_may_take_each_place_of_a_leaver_until_all_is_played() {
     let mut tournament = registered(terms(Format::League { size: 6, movers: 1, season: 1 }), 4);
     let settle = |tournament: &mut Tournament| {
