@@ -119,8 +119,8 @@ async fn nothing_tells_whether_a_move_is_right_before_it_is_tried() {
         let answer = shown(chat.say("ann", &format!("/puzzle insert 101 why {tried}")).await);
         assert!(!answer.text.words().contains("is met by"), "{}", chat.transcript());
     }
-    // A line that says the move is found counts as a try, if it is wrong.
-    chat.say("ann", &format!("/puzzle insert 101 {wrong},")).await;
+    // A wrong move that is typed as found is a try.
+    chat.say("ann", &format!("/puzzle insert 101 {wrong}, try")).await;
     let answer = shown(chat.say("ann", &format!("/puzzle insert 101 why {wrong}")).await);
     assert!(answer.text.words().contains("is met by"), "{}", chat.transcript());
     solve(&mut chat, "ann", "insert 101").await;

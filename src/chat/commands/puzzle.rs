@@ -67,8 +67,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         _ => ("", &rest[..]),
     };
     let shown = ShownPuzzle::new(asker, puzzle, (game, number)).after(found);
-    if !found.is_empty() && shown.found.is_empty() && rest.is_empty() {
-        // A line that says a move is found does not tell whether it is right for nothing.
+    if !found.is_empty() && shown.found.is_empty() && rest.first() != Some(&WHY) {
+        // Somebody typed moves as found that are not right: that is a try, too.
         shown.keep(Tried::Wrong, session).await?;
     }
     match rest {
