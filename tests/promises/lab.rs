@@ -273,6 +273,8 @@ fn a_match_against_another_program_goes_through_the_referee() {
     // Both programs are the same, and each opening is played with both sides.
     assert!(even.contains("\n2 points in 4 games: 50.0 % ± "), "{even}");
     assert_eq!(told(&against(program)), even);
+    // The proofs on so small a board are right, so the results are those of whole games.
+    assert_eq!(told(&[&against(program)[..], &["--until-proven"]].concat()), even);
     assert!(refused(&against("/no/such/program")).contains("fails"));
     assert!(refused(&against("/bin/true")).contains("fails"));
 }

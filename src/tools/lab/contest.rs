@@ -12,7 +12,7 @@ use super::arena;
 use super::arguments::Played;
 use super::duel::share;
 use super::error::LabError;
-use super::program::{Program, question};
+use super::program::{Best, Program, question};
 
 /// The maximum length of a game.
 const LONGEST: usize = 2_000;
@@ -40,6 +40,9 @@ pub struct Contest {
     /// How many random moves each game begins with
     #[arg(long, value_name = "MOVES", default_value_t = 2)]
     opening: usize,
+    /// End a game as soon as both programs, one after the other, have proven the same result
+    #[arg(long)]
+    until_proven: bool,
     /// How many games run in parallel
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1024))]
     threads: u64,
@@ -95,11 +98,18 @@ impl Contest {
         let setup = self.played.setup_by_lot(seed).expect("as the one before");
         let (mut position, opening) = arena::opened(&setup, self.opening, seed);
         let mut moves: Vec<String> = opening.iter().map(Steps::to_string).collect();
+        // Who wins as the program before has proven it.
+        let mut told: Option<Option<Side>> = None;
         while let Some(side) = position.turn().side().filter(|_| position.decided().is_none() && moves.len() < LONGEST)
         {
             let player = usize::from(side != own);
             let question = self.question(&setup, &moves, seed.wrapping_add(moves.len() as u64));
-            let steps = programs[player].best(&question).map_err(|error| (player, error))?;
+            let Best { steps, proven } = programs[player].best(&question).map_err(|error| (player, error))?;
+            let result = proven.map(|proven| proven.winner(side));
+            if self.until_proven && result.is_some() && result == told {
+                return Ok(result.flatten());
+            }
+            told = result;
             position.play(&steps).map_err(|error| (player, io::Error::other(error)))?;
             moves.push(steps.to_string());
         }

@@ -78,7 +78,7 @@ impl Kept {
     fn asked(&self, program: &mut Program, setup: &Setup, opening: &[Steps]) -> std::io::Result<Steps> {
         let moves: Vec<String> = opening.iter().map(Steps::to_string).collect();
         let think = Map::from_iter([("ms".to_owned(), self.ms.into())]);
-        program.best(&question(setup, &moves, think))
+        Ok(program.best(&question(setup, &moves, think))?.steps)
     }
 
     fn judge(&self, tally: &mut Tally, seed: u64, mut position: BoxedPosition, steps: &Steps) {

@@ -4,14 +4,42 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use tavoliere_games::rules::{Setup, Steps};
+use tavoliere_games::rules::{Setup, Side, Steps};
 
 use crate::chat::tables::options;
 
 /// The question after the best move of a position of a match.
 pub(super) fn question(setup: &Setup, moves: &[String], think: Map<String, Value>) -> Value {
     json!({ "game": setup.game.id, "options": options::written(setup), "moves": moves, "think": think })
+}
+
+/// An answer to [`question`].
+pub(super) struct Best {
+    pub steps: Steps,
+    /// The result with best play, if it is proven.
+    pub proven: Option<Proven>,
+}
+
+/// A proven result for the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Proven {
+    Win,
+    Draw,
+    Loss,
+}
+
+impl Proven {
+    /// The winner if `side` is to move; `None` in a draw.
+    pub(super) const fn winner(self, side: Side) -> Option<Side> {
+        match self {
+            Self::Win => Some(side),
+            Self::Draw => None,
+            Self::Loss => Some(side.opponent()),
+        }
+    }
 }
 
 /// A running referee.
@@ -34,15 +62,15 @@ impl Program {
         Ok(Self { child, questions, answers })
     }
 
-    /// The best move by its answer to [`question`].
-    pub(super) fn best(&mut self, question: &Value) -> io::Result<Steps> {
+    pub(super) fn best(&mut self, question: &Value) -> io::Result<Best> {
         writeln!(self.questions, "{question}")?;
         self.questions.flush()?;
         let mut line = String::new();
         self.answers.read_line(&mut line)?;
         let answer: Value = serde_json::from_str(&line)?;
-        let best = answer["best"].as_str().and_then(Steps::parse);
-        best.ok_or_else(|| io::Error::other(format!("it answers {}", line.trim_end())))
+        let steps = answer["best"].as_str().and_then(Steps::parse);
+        let steps = steps.ok_or_else(|| io::Error::other(format!("it answers {}", line.trim_end())))?;
+        Ok(Best { steps, proven: Option::deserialize(&answer["proven"])? })
     }
 }
 
