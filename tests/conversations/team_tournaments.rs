@@ -77,10 +77,15 @@ async fn all_who_have_registered_for_a_team_are_named() {
 
 /// Ann and Bob here vote against Anna in another chat. Returns both chats, and the codes of the tournament and of the game.
 async fn voting(before: &str) -> (Conversation, Conversation, [String; 2]) {
+    voting_with(&["ann", "bob"], before).await
+}
+
+/// As [`voting`], with these people here. Ann says something before it begins.
+async fn voting_with(people: &[&str], before: &str) -> (Conversation, Conversation, [String; 2]) {
     let mut here = Conversation::new().await;
     here.say("ann", "/tournament new snort size=3 votes name=Derby").await;
     let code = code(&here).await;
-    for who in ["ann", "bob"] {
+    for who in people {
         here.say(who, &format!("/tournament {code} join")).await;
     }
     let mut there = here.elsewhere("other", Platform::Telegram, &PUBLIC_ANSWERS);
@@ -173,20 +178,32 @@ async fn where_all_are_from_one_chat_that_is_what_is_said() {
 
 #[tokio::test]
 async fn a_vote_of_somebody_who_has_left_closes_no_vote() {
-    let mut here = Conversation::new().await;
-    here.say("ann", "/tournament new snort size=3 votes name=Derby").await;
-    let code = code(&here).await;
-    for who in ["ann", "bob", "cleo"] {
-        here.say(who, &format!("/tournament {code} join")).await;
-    }
-    let mut there = here.elsewhere("other", Platform::Telegram, &PUBLIC_ANSWERS);
-    there.say("i-anna", &format!("/tournament {code} join")).await;
-    here.say("ann", &format!("/tournament {code} begin")).await;
-    let game = open_games(&here).await.remove(0).0;
+    let (mut here, _, [code, game]) = voting_with(&["ann", "bob", "cleo"], "/games").await;
     here.say("ann", &format!("/move #{game} a1")).await;
     here.say("ann", &format!("/tournament {code} leave")).await;
     here.say("bob", &format!("/move #{game} b1")).await;
     assert_eq!(moves(&here, &game).await, 0, "{}", here.transcript());
     here.say("cleo", &format!("/move #{game} b1")).await;
     assert_eq!(moves(&here, &game).await, 1, "{}", here.transcript());
+}
+
+#[tokio::test]
+async fn a_vote_of_somebody_who_has_left_does_not_count_when_the_time_is_up() {
+    let (mut here, _, [code, game]) = voting_with(&["ann", "bob", "cleo"], "/games").await;
+    here.say("ann", &format!("/move #{game} a1")).await;
+    here.say("bob", &format!("/move #{game} b1")).await;
+    here.say("ann", &format!("/tournament {code} leave")).await;
+    wait(&mut here, Millis::from_days(4)).await;
+    let mut session = here.bot.store.read().await.expect("a look");
+    let played = &session.load_by_code(&game).await.expect("read").expect("a game").moves;
+    assert_eq!(played.first().map(|(_, steps)| steps.to_string()).as_deref(), Some("b1"), "{}", here.transcript());
+}
+
+#[tokio::test]
+async fn the_move_is_made_when_the_last_who_has_not_voted_leaves() {
+    let (mut here, _, [code, game]) = voting("/games").await;
+    here.say("bob", &format!("/move #{game} a1")).await;
+    assert_eq!(moves(&here, &game).await, 0, "{}", here.transcript());
+    here.say("ann", &format!("/tournament {code} leave")).await;
+    assert_eq!((open_games(&here).await.len(), moves(&here, &game).await), (1, 1), "{}", here.transcript());
 }

@@ -2,7 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::target::{Wanted, target};
-use crate::chat::commands::{blocks, first_time, invitation, room, votes};
+use crate::chat::commands::{blocks, first_time, invitation, room};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
@@ -23,7 +23,6 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(Problem::Refused("refused-program").into());
     }
     if asker.answers_offer(&stored) {
-        votes::voter(asker, &stored, session).await?;
         return asker.act(session, &mut stored, Action::Agree, line.seen()).await;
     }
     let accept = Action::Accept { toss: asker.context.draw_side(), team: team(line) };

@@ -1,6 +1,6 @@
 //! The person who sends a command, the chat it comes from, and what every command can do with a match.
 
-use crate::chat::commands::aside;
+use crate::chat::commands::{aside, votes};
 use crate::chat::context::BotContext;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::board_buttons;
@@ -230,6 +230,7 @@ impl<'a> Asker<'a> {
         action: Action,
         seen: Option<u32>,
     ) -> Result<Event, Failure> {
+        votes::check_member(self, stored, session).await?;
         match stored.decide(&self.actor_or_stranger(), action, seen) {
             Ok(event) => Ok(event),
             Err(refusal) => Err(self.refused(session, stored, &refusal).await?),

@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::found::Found;
 use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::votes;
 use crate::chat::grammar::line::Line;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
@@ -30,6 +31,7 @@ pub(crate) async fn search<'a>(asker: &Asker<'a>, line: &Line, mut session: Sess
     let slot = asker.context.thinking.slot(id).await;
     let mut session = asker.context.read().await.map_err(Failure::Broken)?;
     let stored = session.load(id).await?;
+    votes::check_member(asker, &stored, &mut session).await?;
     if let Err(refusal) = stored.check_finish(&asker.actor_or_stranger(), line.seen()) {
         return Err(asker.refused(&mut session, &stored, &refusal).await?);
     }

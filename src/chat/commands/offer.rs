@@ -2,7 +2,6 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::target::{Wanted, target};
-use crate::chat::commands::votes;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::presentation::problem::Failure;
@@ -18,7 +17,6 @@ pub(crate) async fn offer(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let mut stored = target(asker, line, Wanted::Mine, session).await?;
-    votes::voter(asker, &stored, session).await?;
     let offered = asker.decide(session, &stored, Action::Offer(offer), line.seen()).await?;
     if let Some(player) = refuses(&stored, &offered, session).await? {
         let name = asker.speaker(session, &stored).await?.name(Occupant::Player(player));

@@ -1,8 +1,8 @@
 //! `/resign`: resigns, or cancels a match that has hardly begun, after a confirmation.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::question;
 use crate::chat::commands::target::{Wanted, target};
-use crate::chat::commands::{question, votes};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Button, Reply, Tone};
@@ -12,7 +12,6 @@ use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let mut stored = target(asker, line, Wanted::Mine, session).await?;
-    votes::voter(asker, &stored, session).await?;
     let resigned = asker.decide(session, &stored, Action::Resign, line.seen()).await?;
     if line.is_confirmed() {
         return asker.keep(session, &mut stored, resigned).await;

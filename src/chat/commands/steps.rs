@@ -1,6 +1,7 @@
 //! Choosing a move step by step, and the checks before it.
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::votes;
 use crate::chat::grammar::picker::{objection, picker};
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
@@ -30,6 +31,7 @@ pub(crate) async fn check_playing(
     seen: Option<u32>,
     session: &mut Session,
 ) -> Result<(), Failure> {
+    votes::check_member(asker, stored, session).await?;
     let checked = if asker.plays(stored) { stored.check_seen(seen) } else { Err(Refusal::NotPlaying) };
     match checked {
         Ok(()) => Ok(()),
@@ -44,6 +46,7 @@ pub(crate) async fn check_turn(
     seen: Option<u32>,
     session: &mut Session,
 ) -> Result<(), Failure> {
+    votes::check_member(asker, stored, session).await?;
     match stored.seat_to_move_for(&asker.actor_or_stranger(), seen) {
         Ok(_) => Ok(()),
         Err(refusal) => Err(asker.refused(session, stored, &refusal).await?),

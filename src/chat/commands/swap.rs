@@ -2,7 +2,6 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::target::{Wanted, target};
-use crate::chat::commands::votes;
 use crate::chat::grammar::line::Line;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::Action;
@@ -10,6 +9,5 @@ use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let mut stored = target(asker, line, Wanted::Mine, session).await?;
-    votes::voter(asker, &stored, session).await?;
     asker.act(session, &mut stored, Action::Swap, line.seen()).await
 }

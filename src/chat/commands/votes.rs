@@ -1,18 +1,16 @@
 //! Votes for moves, in a game between two chats.
 
 use tavoliere_games::rules::{Side, Steps};
-use tavoliere_tournaments::entrant::EntrantId;
 use tavoliere_tournaments::team::Team;
-use tavoliere_tournaments::votes::Vote;
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::platform::reply::Reply;
 use crate::chat::platform::time;
 use crate::chat::presentation::problem::Failure;
-use crate::chat::recording::votes::decide;
+use crate::chat::recording::votes::Ballot;
 use crate::matches::{Action, Identity, Occupant, PlayerId, Refusal, StoredMatch};
 use crate::store::Session;
-use crate::tournaments::{entrant_of, player_of};
+use crate::tournaments::{Tournament, entrant_of, player_of};
 
 /// Somebody who votes in a match.
 pub(crate) struct Voter<'a> {
@@ -20,33 +18,18 @@ pub(crate) struct Voter<'a> {
     pub asker: Asker<'a>,
     /// The asker's own player.
     own: PlayerId,
-    /// Those who vote on this side.
-    voters: Vec<EntrantId>,
 }
 
 /// The asker as a voter; `None` in other matches, and for those who play for none of the two chats.
-///
-/// # Errors
-/// If the asker sits at the board for a team that they have left.
 pub(crate) async fn voter<'a>(
     asker: &Asker<'a>,
     stored: &StoredMatch,
     session: &mut Session,
 ) -> Result<Option<Voter<'a>>, Failure> {
-    let (Some(_), Some(player)) = (&stored.tournament, &asker.player) else { return Ok(None) };
-    let Some(id) = session.voted_in(stored.id).await? else { return Ok(None) };
-    let tournament = session.load_tournament(id).await?;
-    let ids: Vec<PlayerId> = std::iter::once(player.own).chain(player.others.iter().copied()).collect();
-    let found = [(Team::Home, Side::First), (Team::Away, Side::Second)].into_iter().find_map(|(team, side)| {
-        let members = tournament.members(team);
-        let own = ids.iter().copied().find(|id| members.contains(&entrant_of(*id)))?;
-        Some((own, team, side, members))
-    });
-    let Some((own, team, side, voters)) = found else {
-        // Whoever stood for a team and has left it decides nothing for it.
-        let has_left = asker.plays(stored);
-        return if has_left { Err(asker.refused(session, stored, &Refusal::NotPlaying).await?) } else { Ok(None) };
-    };
+    let Some(player) = &asker.player else { return Ok(None) };
+    let Some(tournament) = voted_in(stored, session).await? else { return Ok(None) };
+    let Some((own, team)) = membership(player, &tournament) else { return Ok(None) };
+    let side = if team == Team::Home { Side::First } else { Side::Second };
     // After an exchange of sides whoever stands for the team has the other seat.
     let captain = tournament.teams.registered(team).first().map(|first| Occupant::Player(player_of(*first)));
     let seated =
@@ -61,7 +44,42 @@ pub(crate) async fn voter<'a>(
         player: Some(Identity { own: player.own, others: [player.others.clone(), vec![captain]].concat() }),
         chat: asker.chat,
     };
-    Ok(Some(Voter { asker, own, voters }))
+    Ok(Some(Voter { asker, own }))
+}
+
+/// Refuses whoever sits at the board for a team that they have left: they decide nothing for it.
+pub(super) async fn check_member(
+    asker: &Asker<'_>,
+    stored: &StoredMatch,
+    session: &mut Session,
+) -> Result<(), Failure> {
+    let Some(player) = asker.player.as_ref().filter(|_| asker.plays(stored)) else { return Ok(()) };
+    match voted_in(stored, session).await? {
+        Some(tournament) if membership(player, &tournament).is_none() => {
+            Err(asker.refused(session, stored, &Refusal::NotPlaying).await?)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The tournament in which chats vote for the moves of a match.
+async fn voted_in(stored: &StoredMatch, session: &mut Session) -> Result<Option<Tournament>, Failure> {
+    if stored.tournament.is_none() {
+        return Ok(None);
+    }
+    match session.voted_in(stored.id).await? {
+        Some(id) => Ok(Some(session.load_tournament(id).await?)),
+        None => Ok(None),
+    }
+}
+
+/// The team that somebody plays for now, and with which of their linked players.
+fn membership(player: &Identity, tournament: &Tournament) -> Option<(PlayerId, Team)> {
+    let ids = || std::iter::once(player.own).chain(player.others.iter().copied());
+    [Team::Home, Team::Away].into_iter().find_map(|team| {
+        let members = tournament.members(team);
+        ids().find(|id| members.contains(&entrant_of(*id))).map(|own| (own, team))
+    })
 }
 
 /// Keeps a vote. With the last one the move is made.
@@ -76,18 +94,14 @@ pub(crate) async fn cast(
     asker.decide(session, stored, Action::Move(steps.clone()), seen).await?;
     let (now, choice) = (asker.context.now(), steps.to_string());
     // An offer makes a new version of the same board.
-    let turn = stored.board_since;
-    session.vote((stored.id, turn), voter.own, &choice, now).await?;
-    let votes = session.votes(stored.id).await?;
-    // Some may have left since they voted.
-    let counts =
-        |(version, vote): &&(u32, Vote<String>)| *version == turn && voter.voters.contains(&EntrantId(vote.voter));
-    let (cast, voters) = (votes.iter().filter(counts).count(), voter.voters.len());
-    if cast >= voters {
-        decide(session, stored, now).await?;
+    session.vote((stored.id, stored.board_since), voter.own, &choice, now).await?;
+    let Some(ballot) = Ballot::find(session, stored).await? else { return Ok(Reaction::Done) };
+    if ballot.is_complete() {
+        ballot.decide(session, stored, now).await?;
         let variables = [("move", choice.into())];
         return Ok(Reaction::Say(Reply::plain(asker.language.say_with("vote-last", variables))));
     }
+    let (cast, voters) = (ballot.votes.len(), ballot.voters);
     let left = stored.deadline().map(|deadline| time::duration(asker.language, deadline - now)).unwrap_or_default();
     let variables = [("move", choice.into()), ("cast", cast.into()), ("voters", voters.into()), ("left", left.into())];
     Ok(Reaction::Say(Reply::plain(asker.language.say_with("vote-cast", variables))))

@@ -2,6 +2,7 @@
 
 use tavoliere_games::rules::Game;
 
+use crate::chat::recording::votes;
 use crate::matches::PlayerId;
 use crate::store::posts::notice::{Notice, Said};
 use crate::store::{Session, StoreError};
@@ -12,7 +13,8 @@ use crate::tournaments::{Event, Format, Tournament, player_of};
 /// Appends events to a tournament. In order, for each event:
 ///
 /// 1. the event itself, and the rows beside it;
-/// 2. what is said once: a round begins, it stands still, it goes on, it is cancelled, it is over.
+/// 2. what is said once: a round begins, it stands still, it goes on, it is cancelled, it is over;
+/// 3. the move that a chat votes on, if only the vote of whoever leaves was missing.
 ///
 /// At the end the message that shows how it stands is brought up to date in each of its chats.
 pub async fn record(
@@ -26,6 +28,9 @@ pub async fn record(
         session.append_to_tournament(tournament, event.clone(), now).await?;
         if let Some(said) = said(&event, tournament, before) {
             session.tell(tournament.id, &Notice::Tournament { id: tournament.id, said }, now).await?;
+        }
+        if let (Format::Votes, Event::Left { .. } | Event::Banned { .. }) = (tournament.terms.format, &event) {
+            votes::close(session, tournament.id, now).await?;
         }
         if let Event::Paused { why: Pause::Chats } = event {
             let notice = Notice::Tournament { id: tournament.id, said: Said::ShutOut };

@@ -1,25 +1,81 @@
 //! Makes the move that has most votes.
 
 use tavoliere_games::rules::Steps;
+use tavoliere_tournaments::team::Team;
 use tavoliere_tournaments::votes::{self, Vote};
 
 use crate::chat::recording::record::record;
 use crate::matches::{Action, Actor, Identity, StoredMatch};
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
+use crate::tournaments::{TournamentId, entrant_of};
 
-/// Makes the move with most votes, of equals the earliest, for whoever is to move. `false` if nobody has voted.
+/// The votes for the move that is to be made, in a game between two chats.
+pub struct Ballot {
+    /// One vote for each of those who have voted and have not left since.
+    pub votes: Vec<Vote<String>>,
+    /// How many may vote.
+    pub voters: usize,
+}
+
+impl Ballot {
+    /// Looks up the votes on the board that stands. `None` in other matches, and once the game is over.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn find(session: &mut Session, stored: &StoredMatch) -> Result<Option<Self>, StoreError> {
+        let Some(mover) = stored.mover().and_then(|occupant| occupant.player()) else { return Ok(None) };
+        let Some(id) = session.voted_in(stored.id).await? else { return Ok(None) };
+        let tournament = session.load_tournament(id).await?;
+        // Whoever stands for a team keeps the seat after they have left.
+        let moves = |team: &Team| tournament.teams.registered(*team).contains(&entrant_of(mover));
+        let Some(team) = [Team::Home, Team::Away].into_iter().find(moves) else { return Ok(None) };
+        let voters = tournament.members(team);
+        let counts = |(since, vote): &(u32, Vote<String>)| {
+            *since == stored.board_since && voters.iter().any(|voter| voter.0 == vote.voter)
+        };
+        let votes = session.votes(stored.id).await?.into_iter().filter(counts).map(|(_, vote)| vote).collect();
+        Ok(Some(Self { votes, voters: voters.len() }))
+    }
+
+    /// Whether everybody has voted.
+    #[must_use]
+    pub const fn is_complete(&self) -> bool {
+        self.votes.len() >= self.voters
+    }
+
+    /// Makes the move with most votes, of equals the earliest. `false` if nobody has voted.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn decide(
+        &self,
+        session: &mut Session,
+        stored: &mut StoredMatch,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let counted = votes::count(&self.votes);
+        let mover = stored.mover().and_then(|occupant| occupant.player());
+        let steps = counted.first().and_then(|first| Steps::parse(&first.choice));
+        let (Some(player), Some(steps)) = (mover, steps) else { return Ok(false) };
+        let actor = Actor::Player { player: Identity::from(player), handle: None };
+        let Ok(event) = stored.decide(&actor, Action::Move(steps), None) else { return Ok(false) };
+        record(session, stored, vec![event], now).await?;
+        Ok(true)
+    }
+}
+
+/// Makes the move for which only somebody's vote was missing who has left.
 ///
 /// # Errors
 /// If the database fails.
-pub async fn decide(session: &mut Session, stored: &mut StoredMatch, now: Timestamp) -> Result<bool, StoreError> {
-    let cast = session.votes(stored.id).await?.into_iter().filter(|(version, _)| *version == stored.board_since);
-    let counted = votes::count(&cast.map(|(_, vote)| vote).collect::<Vec<Vote<String>>>());
-    let mover = stored.mover().and_then(|occupant| occupant.player());
-    let steps = counted.first().and_then(|first| Steps::parse(&first.choice));
-    let (Some(player), Some(steps)) = (mover, steps) else { return Ok(false) };
-    let actor = Actor::Player { player: Identity::from(player), handle: None };
-    let Ok(event) = stored.decide(&actor, Action::Move(steps), None) else { return Ok(false) };
-    record(session, stored, vec![event], now).await?;
-    Ok(true)
+pub async fn close(session: &mut Session, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
+    let Some(played) = session.voted_match(id).await? else { return Ok(()) };
+    let mut stored = session.load(played).await?;
+    if let Some(ballot) = Ballot::find(session, &stored).await?
+        && ballot.is_complete()
+    {
+        ballot.decide(session, &mut stored, now).await?;
+    }
+    Ok(())
 }

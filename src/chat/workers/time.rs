@@ -8,7 +8,7 @@ use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::recording::calls::{self, quiet_until};
 use crate::chat::recording::record::record;
-use crate::chat::recording::votes;
+use crate::chat::recording::votes::Ballot;
 use crate::chat::thinking::advice::find_finish;
 use crate::matches::MatchId;
 use crate::matches::called::called;
@@ -154,7 +154,10 @@ async fn end_overdue(context: &BotContext, id: MatchId, now: Timestamp) -> anyho
     };
     let mut session = context.store.write().await?;
     let mut game = session.load(id).await?;
-    if game.version == version && votes::decide(&mut session, &mut game, now).await? {
+    let ballot = if game.version == version { Ballot::find(&mut session, &game).await? } else { None };
+    if let Some(ballot) = ballot
+        && ballot.decide(&mut session, &mut game, now).await?
+    {
         session.commit().await?;
         context.bells.ring();
         return Ok(());
