@@ -1,0 +1,125 @@
+//! `/puzzle`: a position with one move that wins, and the win to play out.
+
+mod shown;
+mod tried;
+
+use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::favourites::favourites;
+use crate::chat::commands::puzzle::shown::ShownPuzzle;
+use crate::chat::commands::sharing::TRY;
+use crate::chat::grammar::keyword;
+use crate::chat::grammar::line::Line;
+use crate::chat::grammar::problem::Problem;
+use crate::chat::grammar::terms::find_game;
+use crate::chat::platform::limits::Limits;
+use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::puzzles;
+use crate::store::Session;
+use crate::store::people::puzzle_tries::{PuzzleTry, Tried};
+use tavoliere_games::rules::{Game, Steps};
+
+/// Words of lines on buttons.
+const NEXT: &str = "next";
+const SHOW: &str = "show";
+const WHY: &str = "why";
+
+/// The word of a line for the puzzle of the day.
+const TODAY: &str = "today";
+
+/// What follows each own move in the word of a line that has those that were found.
+const FOUND: char = ',';
+
+/// The most moves of best play that are told.
+const TOLD: usize = 8;
+
+/// An explanation stores nothing, and its proofs hold up nobody.
+pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
+    !line.words.iter().any(|word| word == WHY)
+}
+
+pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    if line.words.iter().any(|word| keyword::is(word, TODAY)) {
+        let place = puzzles::of_day(puzzles::day(asker.context.now()));
+        let puzzle = puzzles::find(place).expect("`of_day` returns a puzzle of the list");
+        return Ok(Reaction::Say(ShownPuzzle::new(asker, puzzle, place).question("")));
+    }
+    let mut words = line.words.iter().map(String::as_str).peekable();
+    let game = match words.peek() {
+        Some(word) if *word != NEXT => {
+            let found =
+                find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: (*word).to_owned() });
+            words.next();
+            Some(found?)
+        }
+        _ => None,
+    };
+    let number = words.peek().and_then(|word| word.parse().ok());
+    let (Some(game), Some(number)) = (game, number) else {
+        let again = words.peek() == Some(&NEXT);
+        return another(asker, game, again, session).await;
+    };
+    let Some(puzzle) = puzzles::find((game, number)) else { return another(asker, Some(game), false, session).await };
+    let rest: Vec<&str> = words.skip(1).collect();
+    let (found, rest) = match rest.split_first() {
+        Some((found, rest)) if found.ends_with(FOUND) => (*found, rest),
+        _ => ("", &rest[..]),
+    };
+    let shown = ShownPuzzle::new(asker, puzzle, (game, number)).after(found);
+    if !found.is_empty() && shown.found.is_empty() && rest.first() != Some(&WHY) {
+        // Somebody typed moves as found that are not right: that is a try, too.
+        tried::keep(&shown, Tried::Wrong, session).await?;
+    }
+    match rest {
+        [] => Ok(shown.posed.replaced(shown.question(""))),
+        // Under a post for everybody, which stays.
+        [TRY] => Ok(Reaction::Say(shown.question(""))),
+        [SHOW] => tried::show(&shown, session).await,
+        [WHY, typed @ ..] => tried::explain(&shown, &typed.join(" "), session).await,
+        typed => tried::answer(&shown, &typed.join(" "), session).await,
+    }
+}
+
+/// Shows the puzzle that suits the asker best, in place of the current message if `replaces`: of the first game that has one
+/// they have not tried, else of the first that has one they have not solved.
+async fn another(
+    asker: &Asker<'_>,
+    game: Option<&'static Game>,
+    replaces: bool,
+    session: &mut Session,
+) -> Result<Reaction, Failure> {
+    let tries = tries(asker, session).await?;
+    let games = match game {
+        Some(game) => vec![game],
+        None => favourites(asker, session).await?,
+    };
+    let (mut untried, mut unsolved) = (None, None);
+    for game in games {
+        let moved = session.puzzle_ratings(game.id).await?;
+        untried = puzzles::suiting(game, &tries, &moved, |_| true);
+        if untried.is_some() {
+            break;
+        }
+        unsolved = unsolved.or_else(|| puzzles::suiting(game, &tries, &moved, |one| one.solved));
+    }
+    let place = untried.or(unsolved).ok_or(Problem::Refused("puzzle-none-left"))?;
+    let puzzle = puzzles::find(place).expect("it is of the list");
+    let shown = ShownPuzzle::new(asker, puzzle, place);
+    let reply = shown.question("");
+    Ok(if replaces { shown.posed.replaced(reply) } else { Reaction::Say(reply) })
+}
+
+async fn tries(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<PuzzleTry>, Failure> {
+    match &asker.player {
+        Some(player) => Ok(session.puzzle_tries(player.own).await?),
+        None => Ok(Vec::new()),
+    }
+}
+
+/// Moves as they are told; of many, the first.
+fn told(moves: &[Steps]) -> String {
+    let mut told: Vec<String> = moves.iter().take(TOLD).map(Steps::to_string).collect();
+    if moves.len() > TOLD {
+        told.push("…".to_owned());
+    }
+    told.join(" ")
+}

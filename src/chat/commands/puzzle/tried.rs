@@ -1,0 +1,156 @@
+//! What a try at a puzzle comes to: the answer to it, and the ratings that it moves.
+
+use crate::chat::commands::asker::Reaction;
+use crate::chat::commands::posed::Try;
+use crate::chat::commands::puzzle::shown::ShownPuzzle;
+use crate::chat::commands::puzzle::{WHY, told, tries};
+use crate::chat::platform::language::SIDE;
+use crate::chat::platform::reply::{Attachment, Reply};
+use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::puzzles;
+use crate::rating::Rating;
+use crate::store::Session;
+use crate::store::people::puzzle_tries::Tried;
+use tavoliere_engine::puzzles::{BestPlay, Step, best_play};
+use tavoliere_games::rules::{Effects, Steps};
+
+/// Answers moves or steps that were typed or tapped.
+pub(super) async fn answer(shown: &ShownPuzzle<'_>, typed: &str, session: &mut Session) -> Result<Reaction, Failure> {
+    match shown.posed.read(typed)? {
+        Try::Whole(steps) => judge(shown, &steps, session).await,
+        Try::Begun if shown.asker.limits.private_answers => Ok(Reaction::Replace(shown.question(typed))),
+        // The board stays: only the buttons below it change.
+        Try::Begun => {
+            let reply = Reply::plain(shown.posed.shown.goal.clone());
+            Ok(Reaction::Say(shown.posed.with_choices(typed, reply, shown.controls())))
+        }
+    }
+}
+
+async fn judge(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) -> Result<Reaction, Failure> {
+    let mut position = shown.posed.position.clone();
+    match shown.step(&mut position, steps) {
+        Step::Missed => wrong(shown, steps, session).await,
+        Step::Kept(replies) => match shown.further(position, steps, &replies) {
+            Some(reply) => Ok(Reaction::Replace(reply)),
+            None => right(shown, steps, session).await,
+        },
+        Step::Won => right(shown, steps, session).await,
+    }
+}
+
+async fn right(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) -> Result<Reaction, Failure> {
+    let (language, now) = (shown.asker.language, shown.asker.context.now());
+    let is_first = keep(shown, Tried::Right, session).await?;
+    let tries = tries(shown.asker, session).await?;
+    let (row, most) = puzzles::streaks(&tries);
+    let mine = tries.iter().find(|one| shown.is_about(one));
+    let id = if is_first { "puzzle-right" } else { "puzzle-right-at-last" };
+    let variables = [("move", steps.to_string().into()), ("row", row.into()), ("most", most.into())];
+    let mut words = vec![language.say_with(id, variables)];
+    if mine.is_some() {
+        let moved = session.puzzle_ratings(shown.place.0.id).await?;
+        let [puzzle, own] =
+            [puzzles::rating(shown.puzzle, moved.get(&shown.place.1)), puzzles::rating_of(&tries)].map(rounded);
+        let before = rounded(puzzles::rating_of(tries.iter().filter(|one| !shown.is_about(one))));
+        let change = own - before;
+        let id = if is_first && change > 0 { "puzzle-rated-up" } else { "puzzle-rated" };
+        let variables = [("puzzle", puzzle.into()), ("rating", own.into()), ("change", change.into())];
+        words.push(language.say_with(id, variables));
+    }
+    let found = mine.filter(|mine| mine.right_at.is_some() && shown.is_of_today());
+    if let (Some(mine), Some(player)) = (found, &shown.asker.player) {
+        // Also if it was solved on another day before.
+        session.solve_day(player.own, puzzles::day(now)).await?;
+        let days = puzzles::days_in_a_row(&session.puzzle_days(player.own).await?, puzzles::day(now));
+        let variables = [("squares", puzzles::squares(mine).into()), ("days", days.into())];
+        words.push(language.say_with("puzzle-of-today", variables));
+    }
+    Ok(shown.solved(steps, words.join("\n")))
+}
+
+async fn wrong(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) -> Result<Reaction, Failure> {
+    keep(shown, Tried::Wrong, session).await?;
+    let words = shown.asker.language.say_with("puzzle-wrong", [("move", steps.to_string().into())]);
+    if !shown.asker.is_private() {
+        return Ok(Reaction::Say(Reply::plain(words)));
+    }
+    let board = shown.posed.after(steps, &words);
+    let why = shown.posed.button("button-puzzle-why", &format!("{WHY} {steps}"));
+    let buttons = vec![[shown.again(), why].into_iter().chain(shown.controls()).collect()];
+    Ok(Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) }))
+}
+
+/// Answers a wrong move: the board after the best reply, and where it leads. Whoever has not tried the puzzle yet is not
+/// told which moves are wrong.
+pub(super) async fn explain(shown: &ShownPuzzle<'_>, tried: &str, session: &mut Session) -> Result<Reaction, Failure> {
+    let has_tried = tries(shown.asker, session).await?.iter().any(|one| shown.is_about(one));
+    let steps = match shown.posed.read(tried)? {
+        Try::Whole(steps) if has_tried && shown.is_missed(&steps) => steps,
+        _ => return Ok(Reaction::Say(shown.question(""))),
+    };
+    let language = shown.posed.language();
+    let mut position = shown.posed.position.clone();
+    position.play(&steps).expect("a legal move");
+    let named = ("move", steps.to_string().into());
+    let (words, last) = match best_play(&position) {
+        Some(BestPlay { line, winner }) if !line.is_empty() => {
+            position.play(&line[0]).expect("a legal move");
+            let variables = [named, ("line", told(&line).into())];
+            let words = match winner {
+                Some(side) => {
+                    let sides = language.side_variables(shown.place.0, side, SIDE);
+                    language.say_with("puzzle-why-lost", variables.into_iter().chain(sides))
+                }
+                None => language.say_with("puzzle-why-drawn", variables),
+            };
+            (words, line[0].clone())
+        }
+        _ => (language.say_with("puzzle-why-over", [named]), steps),
+    };
+    if !shown.asker.is_private() {
+        return Ok(Reaction::Say(Reply::plain(words)));
+    }
+    let last = Some((&last, Effects::default()));
+    let board = shown.posed.shown.board(shown.asker.page_reader(), &position, last, &words);
+    let buttons = vec![[shown.again()].into_iter().chain(shown.controls()).collect()];
+    Ok(Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) }))
+}
+
+/// Shows the solution, from where the asker is. The puzzle counts as not solved.
+pub(super) async fn show(shown: &ShownPuzzle<'_>, session: &mut Session) -> Result<Reaction, Failure> {
+    keep(shown, Tried::Shown, session).await?;
+    let language = shown.asker.language;
+    let best = best_play(&shown.posed.position).map(|best| best.line).unwrap_or_default();
+    let Some(steps) = best.first() else { return Ok(Reaction::Say(shown.question(""))) };
+    let id = if shown.found.is_empty() { "puzzle-shown" } else { "puzzle-shown-next" };
+    let mut words = language.say_with(id, [("move", steps.to_string().into())]);
+    if best.len() > 1 {
+        let line = language.say_with("puzzle-shown-line", [("line", told(&best).into())]);
+        words = format!("{words}\n{line}");
+    }
+    Ok(shown.solved(steps, words))
+}
+
+/// Stores a try, and returns whether it is the first one at the puzzle. That is a game between the person and the puzzle: it
+/// moves both ratings.
+pub(super) async fn keep(shown: &ShownPuzzle<'_>, tried: Tried, session: &mut Session) -> Result<bool, Failure> {
+    let Some(player) = &shown.asker.player else { return Ok(false) };
+    let (game, number) = (shown.place.0.id, shown.place.1);
+    let before = session.puzzle_tries(player.own).await?;
+    let moved = session.puzzle_ratings(game).await?;
+    let against = puzzles::rating(shown.puzzle, moved.get(&number));
+    let is_first = !before.iter().any(|one| shown.is_about(one));
+    if is_first {
+        let score = puzzles::score(tried == Tried::Right).turned();
+        let rated = against.rated(&[(puzzles::rating_of(&before), score)]);
+        session.rate_puzzle((game, number), rated).await?;
+    }
+    session.try_puzzle(player.own, (game, number), tried, against, shown.asker.context.now()).await?;
+    Ok(is_first)
+}
+
+/// A rating as it is shown.
+fn rounded(rating: Rating) -> i32 {
+    rating.rating.round() as i32
+}
