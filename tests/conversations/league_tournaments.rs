@@ -3,7 +3,7 @@
 use tavoliere::time::Millis;
 use tavoliere::tournaments::{Phase, Tournament};
 
-use super::tournaments::{answered, code, let_resign, tournament};
+use super::tournaments::{answered, code, let_resign, let_second_seats_resign, open_games, tournament};
 use crate::support::conversation::{Conversation, wait};
 
 const PEOPLE: [&str; 4] = ["ann", "bob", "cleo", "dan"];
@@ -112,4 +112,83 @@ async fn who_waits_when_a_season_begins_waits_on() {
     // Eve takes the place of somebody who leaves before all their games have begun.
     chat.say("bob", &format!("/tournament {code} leave")).await;
     assert_eq!(playing(&tournament(&chat, &code).await), [3, 4, 5], "{}", chat.transcript());
+}
+
+#[tokio::test]
+async fn a_league_goes_on_with_its_next_season() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 league name=Sunday").await;
+    let first = code(&chat).await;
+    for who in ["ann", "bob", "cleo"] {
+        chat.say(who, &format!("/tournament {first} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {first} begin")).await;
+    chat.say("dan", &format!("/tournament {first} join")).await;
+    let_second_seats_resign(&mut chat, &["ann", "bob", "cleo", "dan"]).await;
+    let second = code(&chat).await;
+    assert_ne!(first, second);
+    chat.say("cleo", &format!("/tournament {second} leave")).await;
+    wait(&mut chat, Millis::from_days(40)).await;
+    chat.say("dan", &format!("/tournament {second} table")).await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+/// A league that has begun. Returns its code.
+async fn begun_league(chat: &mut Conversation, people: &[&str]) -> String {
+    chat.say(people[0], "/tournament new snort size=4 league name=Sunday").await;
+    let code = code(chat).await;
+    for who in people {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say(people[0], &format!("/tournament {code} begin")).await;
+    code
+}
+
+/// Who plays whom now, as numbers of people.
+async fn pairs(chat: &Conversation) -> Vec<[usize; 2]> {
+    let mut pairs: Vec<[usize; 2]> = open_games(chat).await.into_iter().map(|(_, seats)| seats).collect();
+    pairs.iter_mut().for_each(|pair| pair.sort_unstable());
+    pairs.sort_unstable();
+    pairs
+}
+
+#[tokio::test]
+async fn whoever_joins_a_league_after_somebody_has_left_plays_at_once() {
+    let mut chat = Conversation::new().await;
+    let code = begun_league(&mut chat, &["ann", "bob", "cleo"]).await;
+    chat.say("bob", &format!("/tournament {code} leave")).await;
+    assert_eq!(pairs(&chat).await, [[0, 2]]);
+    chat.say("dan", &format!("/tournament {code} join")).await;
+    assert_eq!(pairs(&chat).await, [[0, 2], [0, 3], [2, 3]]);
+}
+
+#[tokio::test]
+async fn whoever_waits_in_a_league_plays_as_soon_as_somebody_leaves() {
+    let mut chat = Conversation::new().await;
+    let code = begun_league(&mut chat, &["ann", "bob", "cleo"]).await;
+    chat.say("dan", &format!("/tournament {code} join")).await;
+    assert_eq!(pairs(&chat).await, [[0, 1], [0, 2], [1, 2]]);
+    chat.say("bob", &format!("/tournament {code} leave")).await;
+    assert_eq!(pairs(&chat).await, [[0, 2], [0, 3], [2, 3]]);
+}
+
+#[tokio::test]
+async fn a_leaver_without_a_free_game_stands_in_nobodys_way() {
+    let mut chat = Conversation::new().await;
+    let people = ["ann", "bob", "cleo", "dan"];
+    let code = begun_league(&mut chat, &people).await;
+    // Bob has begun all of his games.
+    for (game, seats) in open_games(&chat).await.into_iter().filter(|(_, seats)| seats.contains(&1)) {
+        for seat in seats {
+            let found = chat.bot.store.read().await.expect("a look").load_by_code(&game).await.expect("read");
+            let steps = found.expect("a match").position.legal().swap_remove(0);
+            chat.say(people[seat], &format!("/move #{game} {steps}")).await;
+        }
+    }
+    for who in ["bob", "dan"] {
+        chat.say(who, &format!("/tournament {code} leave")).await;
+    }
+    assert_eq!(pairs(&chat).await, [[0, 2]]);
+    chat.say("eve", &format!("/tournament {code} join")).await;
+    assert_eq!(pairs(&chat).await, [[0, 2], [0, 4], [2, 4]]);
 }
