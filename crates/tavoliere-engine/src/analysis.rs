@@ -59,9 +59,6 @@ const SEARCHING: f64 = 0.7;
 /// The maximum nodes of a proof, by the memory that they take.
 const MOST_PROVING: u64 = 16_000_000;
 
-/// The nodes of one try of [`finish()`], which plays a whole line.
-const NODES_A_TRY: u64 = 100;
-
 /// Analyses a position until the bounds are reached. `keep_going` is called with a part of the time, from 0 to 1, and
 /// returns whether that part is still running. What is proven early is played as well as possible: the largest margin
 /// if the game counts one, else the quickest win or the longest resistance. Returns `None` if the game is over.
@@ -157,12 +154,13 @@ impl<'a> Thought<'a> {
     fn finished(&self, whole: f64) -> Option<Analysis> {
         let most = self.bounds.part(whole);
         let mut nodes = 0;
-        let mut trying = || {
-            nodes += NODES_A_TRY;
-            nodes <= most && self.goes_on(whole)
+        let mut trying = |moves: u64| {
+            let goes_on = moves <= most - nodes && self.goes_on(whole);
+            nodes += if goes_on { moves } else { 0 };
+            goes_on
         };
         let steps = finish(self.position, self.bounds.seed, &mut trying).into_iter().next()?;
-        Some(Analysis { steps, chance: 1.0, proven: Some(Verdict::Win), nodes: nodes.min(most) })
+        Some(Analysis { steps, chance: 1.0, proven: Some(Verdict::Win), nodes })
     }
 }
 

@@ -1,11 +1,12 @@
 //! Plays the remaining moves of a side that has won and moves alone, for a high score.
 
+use std::collections::HashMap;
 use std::iter;
 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use tavoliere_games::rules::{BoxedPosition, Position, Side, Steps};
+use tavoliere_games::rules::{BoxedPosition, Key, Position, Side, Steps};
 
 /// The moves to the end of the game, and the final score.
 struct Ending {
@@ -13,14 +14,30 @@ struct Ending {
     score: i32,
 }
 
-/// The moves of the side to move until the turn passes or the game ends. Starts with a greedy line and improves it by
-/// local search while `keep_going`, called before each try, returns `true`. Returns no moves if the game is over.
+/// From how many legal moves on not all lines are tried.
+const MANY: usize = 11;
+
+/// The most moves of all these lines.
+const MOST_TRIED: u64 = 20_000;
+
+/// The moves of all lines after which the time is looked at.
+const AT_ONCE: u64 = 256;
+
+/// The moves of the side to move until the turn passes or the game ends. Starts with a greedy line. If few moves are left, it
+/// is compared with all others; else it is improved by local search while `keep_going` returns `true`, which is called before
+/// each try with about the number of moves to examine. Returns no moves if the game is over.
 #[must_use]
-pub fn finish(position: &dyn Position, seed: u64, keep_going: &mut dyn FnMut() -> bool) -> Vec<Steps> {
+pub fn finish(position: &dyn Position, seed: u64, keep_going: &mut dyn FnMut(u64) -> bool) -> Vec<Steps> {
     let Some(side) = position.turn().side() else { return Vec::new() };
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut best = greedy(position, side);
-    while keep_going() {
+    if position.walk().count_moves() < MANY {
+        let mut trial = Trial { side, known: HashMap::new(), examined: 0, keep_going: &mut *keep_going };
+        if let Some(score) = trial.score(position) {
+            return if score == best.score { best.moves } else { trial.line(position, score) };
+        }
+    }
+    while keep_going(best.moves.len() as u64) {
         let line = varied(position, side, &best, &mut random);
         // Equal scores are accepted, so that the search does not get stuck in a local optimum.
         if line.score >= best.score {
@@ -30,13 +47,66 @@ pub fn finish(position: &dyn Position, seed: u64, keep_going: &mut dyn FnMut() -
     best.moves
 }
 
+/// Tries all lines of a side that moves alone. The positions after moves in another order are the same.
+struct Trial<'a> {
+    side: Side,
+    /// The best score after each position.
+    known: HashMap<Key, i32>,
+    /// The number of moves examined.
+    examined: u64,
+    keep_going: &'a mut dyn FnMut(u64) -> bool,
+}
+
+impl Trial<'_> {
+    /// The best score that can be reached; `None` if there are too many lines, or the time is up.
+    fn score(&mut self, here: &dyn Position) -> Option<i32> {
+        if here.turn().side() != Some(self.side) {
+            return Some(here.scores()[self.side.index()]);
+        }
+        let key = here.walk().key();
+        if let Some(score) = self.known.get(&key) {
+            return Some(*score);
+        }
+        let moves = here.legal();
+        let before = self.examined / AT_ONCE;
+        self.examined += moves.len() as u64;
+        let is_looked_at = self.examined / AT_ONCE > before;
+        if self.examined > MOST_TRIED || is_looked_at && !(self.keep_going)(AT_ONCE) {
+            return None;
+        }
+        let mut best = i32::MIN;
+        for steps in &moves {
+            best = best.max(self.score(&*after(here, steps))?);
+        }
+        self.known.insert(key, best);
+        Some(best)
+    }
+
+    /// A line that reaches the best score, each time by the move that brings most.
+    fn line(&mut self, position: &dyn Position, score: i32) -> Vec<Steps> {
+        let (mut here, mut moves) = (position.clone_box(), Vec::new());
+        while here.turn().side() == Some(self.side) {
+            let is_best = |steps: &Steps| self.score(&*after(&*here, steps)) == Some(score);
+            let best: Vec<Steps> = here.legal().into_iter().filter(is_best).collect();
+            let Some(steps) = largest(&here, self.side, best) else { break };
+            here = after(&*here, &steps);
+            moves.push(steps);
+        }
+        moves
+    }
+}
+
+fn after(position: &dyn Position, steps: &Steps) -> BoxedPosition {
+    let mut next = position.clone_box();
+    next.play(steps).expect("a legal move");
+    next
+}
+
 /// The line that takes the move with the highest score each time, the first of equals.
 fn greedy(position: &dyn Position, side: Side) -> Ending {
     let mut here = position.clone_box();
-    let best_move =
-        |here: &BoxedPosition| here.legal().into_iter().rev().max_by_key(|steps| score_after(here, side, steps));
     let moves = iter::from_fn(|| {
-        let steps = best_move(&here).filter(|_| here.turn().side() == Some(side))?;
+        let steps = largest(&here, side, here.legal()).filter(|_| here.turn().side() == Some(side))?;
         here.play(&steps).expect("a legal move");
         Some(steps)
     });
@@ -44,10 +114,13 @@ fn greedy(position: &dyn Position, side: Side) -> Ending {
     Ending { moves, score: here.scores()[side.index()] }
 }
 
+/// The move after which the score is the highest, the first of equals.
+fn largest(here: &BoxedPosition, side: Side, moves: Vec<Steps>) -> Option<Steps> {
+    moves.into_iter().rev().max_by_key(|steps| score_after(here, side, steps))
+}
+
 fn score_after(position: &BoxedPosition, side: Side, steps: &Steps) -> i32 {
-    let mut next = position.clone();
-    next.play(steps).expect("a legal move");
-    next.scores()[side.index()]
+    after(&**position, steps).scores()[side.index()]
 }
 
 /// A line that keeps a random part of another, as far as the moves stay legal, and continues at random.
@@ -67,8 +140,6 @@ fn varied(position: &dyn Position, side: Side, line: &Ending, random: &mut impl 
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashMap;
-
     use super::*;
     use tavoliere_games::games::briths_square::BrithsSquare;
     use tavoliere_games::games::stripes::Stripes;
@@ -88,9 +159,14 @@ mod tests {
         })
     }
 
+    /// Whether not all lines are tried.
+    fn has_many((position, _): &(BoxedPosition, Side)) -> bool {
+        position.legal().len() >= MANY
+    }
+
     fn finish_in(position: &BoxedPosition, tries: u32) -> Vec<Steps> {
         let mut left = tries;
-        finish(&**position, 1, &mut || {
+        finish(&**position, 1, &mut |_| {
             let goes_on = left > 0;
             left = left.saturating_sub(1);
             goes_on
@@ -107,7 +183,7 @@ mod tests {
 
     #[test]
     fn without_tries_the_longest_strip_comes_first() {
-        for (position, _) in decided_games().take(10) {
+        for (position, _) in decided_games().filter(has_many).take(10) {
             let mut here = position.clone();
             for steps in finish_in(&position, 0) {
                 let length = |steps: &Steps| {
@@ -124,7 +200,7 @@ mod tests {
     #[test]
     fn more_tries_never_lower_the_score() {
         let mut better = 0;
-        for (position, side) in decided_games().take(12) {
+        for (position, side) in decided_games().filter(has_many).take(12) {
             let scores = [0, 5, 50].map(|tries| score(&position, &finish_in(&position, tries), side));
             assert!(scores.is_sorted(), "{scores:?}");
             better += usize::from(scores[0] < scores[2]);
@@ -155,6 +231,20 @@ mod tests {
         for (position, side) in small.take(5) {
             let most = best(&position, side, &mut HashMap::new());
             assert_eq!(score(&position, &finish_in(&position, 100), side), most);
+        }
+    }
+
+    #[test]
+    fn few_remaining_moves_take_no_time() {
+        let small = decided_games().filter(|(position, _)| (1..=3).contains(&position.legal().len()));
+        for (position, side) in small.take(10) {
+            let mut examined = 0;
+            let moves = finish(&*position, 1, &mut |moves| {
+                examined += moves;
+                true
+            });
+            assert!(examined <= MOST_TRIED, "{examined} moves");
+            assert!(score(&position, &moves, side) >= score(&position, &finish_in(&position, 0), side));
         }
     }
 

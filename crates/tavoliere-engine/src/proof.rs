@@ -224,7 +224,9 @@ impl<'a> Prover<'a> {
         let count = self.walk.count_moves();
         let mut whole = true;
         for index in 0..count {
-            self.nodes += 1;
+            if self.nodes < self.most {
+                self.nodes += 1;
+            }
             if self.nodes >= self.most || self.nodes.is_multiple_of(CHECKED_EVERY) && !(self.keep_going)() {
                 self.stopped = true;
                 whole = false;

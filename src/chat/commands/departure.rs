@@ -72,7 +72,7 @@ pub(crate) async fn depart(
             Ok(event) => record(session, &mut stored, vec![event], asker.context.now()).await?,
             // For a winner who plays on, the rest is played at once. A loser has no moves left to make.
             Err(Refusal::Decided) if stored.check_finish(actor, None).is_ok() => {
-                let moves = engine::finish(&*stored.position, 0, &mut || false);
+                let moves = engine::finish(&*stored.position, 0, &mut |_| false);
                 let events = stored.finish(actor, &moves, None).map_err(|refusal| Failure::Broken(refusal.into()))?;
                 return Ok(record(session, &mut stored, events, asker.context.now()).await?);
             }

@@ -94,7 +94,7 @@ pub async fn find_finish(
     effort: Effort,
 ) -> anyhow::Result<Vec<Steps>> {
     let mut keep_going = effort.keep_going(slot);
-    slot.think(move || engine::finish(&*position, seed, &mut keep_going)).await
+    slot.think(move || engine::finish(&*position, seed, &mut |_| keep_going())).await
 }
 
 /// Who has the better of a position that is not played on: the winner of a proof if there is one, else the side with the
