@@ -60,7 +60,7 @@ impl Ruling {
             outcome,
             board: board(&position.diagram()),
             perft: request.perft.map(|depth| position.perft(depth)),
-            thinking: request.think.as_ref().map(|think| think.about(&*position)),
+            thinking: request.think.as_ref().map(|think| think.about(&*position, request.moves.len())),
         })
     }
 }

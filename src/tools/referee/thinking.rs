@@ -16,6 +16,9 @@ const MOST_MS: u64 = 600_000;
 
 const MOST_NODES: u64 = 1_000_000_000;
 
+/// What lies between the seeds of two moves in a row: an odd number, so that no two moves of a game have the same.
+const BETWEEN_MOVES: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// The numeric fields with their ranges.
 const FIELDS: [(&str, u64, u64); 4] =
     [("ms", 1, MOST_MS), ("nodes", 1, MOST_NODES), ("level", 1, LEVELS as u64), ("seed", 0, u64::MAX)];
@@ -53,9 +56,13 @@ impl Think {
         })
     }
 
-    pub(super) fn about(&self, position: &dyn Position) -> Thinking {
+    /// Thinks about the position after so many moves. A level draws what it overlooks anew at each move of a game, also with
+    /// the same seed.
+    pub(super) fn about(&self, position: &dyn Position, ply: usize) -> Thinking {
         let deadline = Deadline::after(self.time);
-        let analysis = engine::analyse(position, self.bounds, &mut |share| deadline.is_ahead_for(share));
+        let seed = self.bounds.seed.wrapping_add((ply as u64).wrapping_mul(BETWEEN_MOVES));
+        let bounds = Bounds { seed, ..self.bounds };
+        let analysis = engine::analyse(position, bounds, &mut |share| deadline.is_ahead_for(share));
         Thinking {
             best: analysis.as_ref().map(|analysis| analysis.steps.to_string()),
             // Four digits are the precision of the value at most.
@@ -74,4 +81,22 @@ fn number(fields: &Fields, name: &str, least: u64, most: u64) -> Result<Option<u
         let variables = [("name", name.into()), ("least", least.to_string().into()), ("most", most.to_string().into())];
         Fault::new(Code::BadRequest, LANGUAGE.say_with("referee-think-number", variables))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use tavoliere_games::games::briths_square::BrithsSquare;
+
+    use super::*;
+
+    #[test]
+    fn a_level_draws_anew_at_each_move() {
+        let think = Think { time: Duration::MAX, bounds: Bounds { level: Some(1), nodes: 30, seed: 0 } };
+        let position = BrithsSquare::<2>::new(10, 10, true);
+        let best = |ply| think.about(&position, ply).best;
+        assert!((0..40).map(best).collect::<HashSet<_>>().len() > 10);
+        assert_eq!(best(7), best(7));
+    }
 }
