@@ -164,7 +164,7 @@ fn what_is_wrong_is_told_with_its_code_and_place() {
         (square(r#", "moves": [1]"#), "bad-request", "“moves” must be a list of moves"),
         (square(r#", "moves": null"#), "bad-request", "“moves” must be a list of moves"),
         (square(&many), "bad-request", "“moves” must be a list of moves"),
-        (square(r#", "options": [1]"#), "bad-request", "“options” must be an object, such as {\"size\": 8}."),
+        (square(r#", "options": [1]"#), "bad-request", "“options” must be an object. It has the options"),
         (square(r#", "perft": -1"#), "bad-request", "“perft” must be a whole number"),
         (square(r#", "perft": 1.5"#), "bad-request", "“perft” must be a whole number"),
         (square(r#", "perft": 101"#), "bad-request", "“perft” must be a whole number"),
@@ -228,7 +228,7 @@ fn a_move_that_cannot_be_played_is_told_with_the_reason_a_player_hears() {
         (&["a1", "a1"], "illegal-move", "a1 is taken."),
         (&["b2"], "illegal-move", "The very first move can’t be on the centre, b2."),
         (&["d4"], "illegal-move", "d4 isn’t on the board."),
-        (&["pass"], "illegal-move", "A move here is one cell, such as e5."),
+        (&["pass"], "illegal-move", "A move here is one cell, such as a1."),
         (&["a1", "z9"], "bad-notation", "“z9” isn’t a move. Possible: a3, b2, b3, c1, c2, c3."),
         (&["hello"], "bad-notation", "“hello” isn’t a move. Possible:"),
         (&[""], "bad-notation", "“” isn’t a move. Possible:"),
@@ -250,7 +250,7 @@ fn a_move_that_cannot_be_played_is_told_with_the_reason_a_player_hears() {
 #[test]
 fn the_beginning_of_a_move_is_no_notation_in_code_and_words() {
     let ends = "A move here is a strip, named by its two ends";
-    let pieces = "The shared pieces come first: name a piece and a cell, such as +3@c4.";
+    let pieces = "The shared pieces come first: name a piece and a cell, such as +2@";
     for (game, moves, code, message) in [
         ("stripes", &["f8"][..], "bad-notation", "“f8” is only the beginning of a move. Possible: f8-e8, f8-f9."),
         ("stripes", &["f8-"], "bad-notation", "“f8-” is only the beginning of a move. Possible: f8-e8, f8-f9."),
@@ -260,10 +260,12 @@ fn the_beginning_of_a_move_is_no_notation_in_code_and_words() {
         ("stripes", &["a1-b2-c3"], "illegal-move", ends),
         ("stripes", &["f8-f10"], "illegal-move", ""),
         ("diagonal-plus", &["+2"], "bad-notation", "“+2” is only the beginning of a move. "),
-        ("diagonal-plus", &["+9"], "bad-notation", pieces),
+        ("diagonal-plus", &["+9"], "bad-notation", "There’s no shared piece of value 9 left to place."),
+        ("diagonal-plus", &["+3@c4", "+3"], "bad-notation", "There’s no shared piece of value 3 left to place."),
         ("diagonal-plus", &["c4"], "illegal-move", pieces),
         // A cell is a placement of its own.
         ("apricena", &["d4", "a1", "d4"], "illegal-move", "Your own piece is on d4."),
+        ("apricena", &["d4", "a1", "d4-d4"], "illegal-move", "The piece stands on d4 already."),
     ] {
         let answer = ask(&json!({"game": game, "moves": moves}));
         assert_eq!(answer["error"]["code"], code, "{moves:?}: {answer}");
@@ -273,7 +275,15 @@ fn the_beginning_of_a_move_is_no_notation_in_code_and_words() {
 
 #[test]
 fn an_option_that_is_refused_tells_every_form_it_may_have() {
-    let layout = "six rows, the top one first, each of six strings with the lines of a cell";
+    let layout = "six rows, the top one first, each of six strings with the lines of a cell: one";
+    // The third cell of the second row is wrong.
+    let row = |cell: &str| ["-", "-", cell, "-", "-", "-"].map(str::to_owned);
+    let rows = |cell: &str| ["-", cell, "-", "-", "-", "-"].map(row);
+    let wrong = |cell: &str| {
+        format!(
+            "layout: row 2 from the top, [\"-\",\"-\",\"{cell}\",\"-\",\"-\",\"-\"], isn’t possible. Allowed: six rows"
+        )
+    };
     for (game, options, message) in [
         ("diagonal", json!({"size": 99}), "size=99 isn’t possible. Allowed: whole numbers from 4 to 16."),
         ("stripes", json!({"size": 14}), "size=14 isn’t possible. Allowed: 13, 15, 17, 19, 21, 23, 25."),
@@ -284,10 +294,40 @@ fn an_option_that_is_refused_tells_every_form_it_may_have() {
         ),
         ("insert", json!({"layout": "random"}), "layout=\"random\" isn’t possible. Allowed: six rows"),
         ("insert-x", json!({"layout": [["-|", "/"]]}), "layout=[[\"-|\",\"/\"]] isn’t possible. Allowed: six rows"),
+        ("insert", json!({"layout": rows("x")}), &wrong("x")),
+        ("insert", json!({"layout": rows("-|")}), &wrong("-|")),
+        ("insert-x", json!({"layout": rows("-|/")}), &wrong("-|/")),
     ] {
         let answer = ask(&json!({"game": game, "options": options}));
         let told = answer["error"]["message"].as_str().expect("words");
+        assert_eq!(told.contains("one or two of"), game == "insert-x", "{told}");
         assert!(told.starts_with(message) && told.contains("six rows") == told.contains(layout), "{answer}");
+    }
+}
+
+#[test]
+fn a_winner_alone_needs_no_time_for_the_last_move() {
+    let moves = "f5-f6 h8-h9 h6-j6 c8-f8 e7-e7 b5-b7 g4-i4 i10-i12 k7-k8 j9-m9 k4-k5 c1-c4 d5-d6 e13-h13 c7-c7 b9-b13 l3-l3 a1-a4 \
+                 l6-l6 g10-g10 e4-e4 j13-m13 d2-d3 e11-f11 a8-b8 d10-d10 c9-c11 i7-i7 j2-k2 m4-m5 e1-e1 i1-i1 d12-d13 m1-m2 f2-g2";
+    let moves: Vec<&str> = moves.split_whitespace().collect();
+    let answer = ask(&json!({"game": "stripes", "moves": moves, "think": {"ms": 600_000}}));
+    assert_eq!((&answer["best"], &answer["proven"]), (&json!("m7-m8"), &json!("win")), "{answer}");
+    assert!(answer["nodes"].as_u64().is_some_and(|nodes| nodes <= 10), "{answer}");
+}
+
+#[test]
+fn no_more_nodes_are_told_than_were_asked_for() {
+    for game in ["diagonal", "briths-square", "insert", "stripes"] {
+        let mut moves: Vec<String> = Vec::new();
+        loop {
+            let told = ask(&json!({"game": game, "moves": moves, "think": {"nodes": 200, "level": 3}}));
+            let Some(best) = told["best"].as_str() else { break };
+            for nodes in [1, 2, 7, 20] {
+                let answer = ask(&json!({"game": game, "moves": moves, "think": {"nodes": nodes}}));
+                assert!(answer["nodes"].as_u64() <= Some(nodes), "{game} {moves:?}: {answer}");
+            }
+            moves.push(best.to_owned());
+        }
     }
 }
 

@@ -30,6 +30,7 @@ apricena-nothing-to-shift = { $cell } is empty, so there’s nothing to shift.
 apricena-not-yours = The piece on { $cell } is { $side-of }’s.
 apricena-where-to = Your own piece is on { $cell }. To shift it, say where to, such as d4-g4.
 apricena-stuck = Your own piece is on { $cell }, and it can’t be shifted this turn.
+apricena-stays = The piece stands on { $cell } already.
 apricena-not-straight = A shift goes along a row or a column: not from { $from } to { $cell }.
 apricena-rows-barred = Your opponent has just shifted along a row, so this turn you can shift only along a column.
 apricena-columns-barred = Your opponent has just shifted along a column, so this turn you can shift only along a row.

@@ -1145,7 +1145,7 @@ unlink-nothing = This account isn’t linked with any other.
 
 objection-outside = { $cell } isn’t on the board.
 objection-taken = { $cell } is taken.
-objection-one-cell = A move here is one cell, such as e5.
+objection-one-cell = A move here is one cell, such as a1.
 
 problem-command = I don’t know the command /{ $word }. /help shows all of them.
 problem-command-meant = I don’t know the command /{ $word }. Did you mean /{ $meant }?
@@ -1244,7 +1244,7 @@ referee-long = A line may have at most { $most } bytes.
 referee-field = There’s no field “{ $name }”. The fields are: { $fields }.
 referee-missing = The field “{ $name }” is missing.
 referee-game = “game” must be the name of a game, such as "briths-square".
-referee-options = “options” must be an object, such as {"{"}"size": 8{"}"}.
+referee-options = “options” must be an object. It has the options of the game by their names, and may be empty: {"{"}{"}"}.
 referee-moves = “moves” must be a list of moves, such as ["e5", "c3"], at most { $most } of them.
 referee-perft = “perft” must be a whole number from 0 to { $most }.
 referee-think = “think” must be an object with either "ms" or "nodes", such as {"{"}"ms": 1000{"}"}; it may also have "level" and "seed".
@@ -1253,7 +1253,11 @@ referee-over = The game is over: no move can follow.
 referee-begun = “{ $typed }” is only the beginning of a move.
 referee-edges = whole numbers from { $least } to { $most }, or "COLSxROWS" from "1x1" to "{ $most }x{ $most }"
 referee-seed = whole numbers from 0 to { $most }
-referee-layout = six rows, the top one first, each of six strings with the lines of a cell: one of - | / \ in insert, one or two in insert-x
+referee-layout = six rows, the top one first, each of six strings with the lines of a cell: { $most ->
+    [1] one
+   *[other] one or two
+} of - | / \
+referee-row = { $name }: row { $row } from the top, { $value }, isn’t possible. Allowed: { $allowed }.
 
 # Telegram
 

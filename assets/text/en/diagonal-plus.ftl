@@ -19,7 +19,10 @@ diagonal-plus-side-second = O
     .of = O
     .to = O
 diagonal-plus-size = { $value } × { $value }
-diagonal-plus-share-first = The shared pieces come first: name a piece and a cell, such as +3@c4.
+diagonal-plus-share-first = The shared pieces come first: name a piece and a cell, such as { $value ->
+    [-2] -2
+   *[other] +{ $value }
+}@{ $cell }.
 diagonal-plus-none-left = There’s no shared piece of value { $value } left to place.
 diagonal-plus-no-closing = A shared piece on { $cell } would complete a diagonal.
 diagonal-plus-apart = The −2 can’t share a diagonal with a bonus, as it would on { $cell }.

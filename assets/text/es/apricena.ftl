@@ -30,6 +30,7 @@ apricena-nothing-to-shift = { $cell } está vacía: no hay nada que desplazar.
 apricena-not-yours = La ficha de { $cell } es { $side-of }.
 apricena-where-to = En { $cell } hay una ficha tuya. Para desplazarla, añade adónde, como d4-g4.
 apricena-stuck = En { $cell } hay una ficha tuya, pero en este turno no se puede desplazar.
+apricena-stays = La ficha ya está en { $cell }.
 apricena-not-straight = Se desplaza por una fila o por una columna: no de { $from } a { $cell }.
 apricena-rows-barred = Tu rival acaba de desplazar por una fila: ahora solo puedes desplazar por una columna.
 apricena-columns-barred = Tu rival acaba de desplazar por una columna: ahora solo puedes desplazar por una fila.

@@ -1151,7 +1151,7 @@ unlink-nothing = Esta cuenta no está vinculada con ninguna otra.
 
 objection-outside = { $cell } está fuera del tablero.
 objection-taken = { $cell } está ocupada.
-objection-one-cell = Aquí una jugada es una casilla, por ejemplo e5.
+objection-one-cell = Aquí una jugada es una casilla, por ejemplo a1.
 
 problem-command = No conozco el comando /{ $word }. Con /ayuda los ves todos.
 problem-command-meant = No conozco el comando /{ $word }. ¿Querías decir /{ $meant }?
@@ -1250,7 +1250,7 @@ referee-long = Una línea puede tener como mucho { $most } bytes.
 referee-field = No hay ningún campo «{ $name }». Los campos son: { $fields }.
 referee-missing = Falta el campo «{ $name }».
 referee-game = «game» tiene que ser el nombre de un juego, por ejemplo "briths-square".
-referee-options = «options» tiene que ser un objeto, por ejemplo {"{"}"size": 8{"}"}.
+referee-options = «options» tiene que ser un objeto: contiene las opciones del juego por su nombre y puede estar vacío: {"{"}{"}"}.
 referee-moves = «moves» tiene que ser una lista de jugadas, por ejemplo ["e5", "c3"], con { $most } como mucho.
 referee-perft = «perft» tiene que ser un número entero de 0 a { $most }.
 referee-think = «think» tiene que ser un objeto con "ms" o con "nodes", por ejemplo {"{"}"ms": 1000{"}"}; también puede tener "level" y "seed".
@@ -1259,7 +1259,11 @@ referee-over = La partida ha terminado; no puede seguir ninguna jugada.
 referee-begun = «{ $typed }» es solo el principio de una jugada.
 referee-edges = números enteros de { $least } a { $most }, o "COLSxROWS" de "1x1" a "{ $most }x{ $most }"
 referee-seed = números enteros de 0 a { $most }
-referee-layout = seis filas, la de arriba primero, cada una de seis textos con las líneas de una casilla: una de - | / \ en insert, una o dos en insert-x
+referee-layout = seis filas, la de arriba primero, cada una de seis textos con las líneas de una casilla: { $most ->
+    [1] una
+   *[other] una o dos
+} de - | / \
+referee-row = { $name }: la fila { $row } desde arriba, { $value }, no es posible. Valores permitidos: { $allowed }.
 
 # Telegram
 

@@ -19,7 +19,10 @@ diagonal-plus-side-second = O
     .of = de la O
     .to = a la O
 diagonal-plus-size = { $value } × { $value }
-diagonal-plus-share-first = Primero se colocan las fichas compartidas: di una ficha y una casilla, por ejemplo +3@c4.
+diagonal-plus-share-first = Primero se colocan las fichas compartidas: di una ficha y una casilla, por ejemplo { $value ->
+    [-2] -2
+   *[other] +{ $value }
+}@{ $cell }.
 diagonal-plus-none-left = No queda por colocar ninguna ficha compartida de valor { $value }.
 diagonal-plus-no-closing = Una ficha compartida en { $cell } completaría una diagonal.
 diagonal-plus-apart = El −2 no puede compartir diagonal con una bonificación, como pasaría en { $cell }.

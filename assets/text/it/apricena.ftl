@@ -30,6 +30,7 @@ apricena-nothing-to-shift = { $cell } è vuota: non c’è nulla da spostare.
 apricena-not-yours = La pedina in { $cell } è { $side-of }.
 apricena-where-to = In { $cell } c’è una tua pedina. Per spostarla aggiungi dove, come in d4-g4.
 apricena-stuck = In { $cell } c’è una tua pedina, ma in questo turno non si può spostare.
+apricena-stays = La pedina è già in { $cell }.
 apricena-not-straight = Ci si sposta lungo una riga o una colonna: non da { $from } a { $cell }.
 apricena-rows-barred = L’avversario ha appena spostato lungo una riga: ora puoi spostare solo lungo una colonna.
 apricena-columns-barred = L’avversario ha appena spostato lungo una colonna: ora puoi spostare solo lungo una riga.

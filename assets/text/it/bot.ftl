@@ -1149,7 +1149,7 @@ unlink-nothing = Questo account non è collegato con nessun altro.
 
 objection-outside = { $cell } è fuori dal tavoliere.
 objection-taken = { $cell } è occupata.
-objection-one-cell = Qui una mossa è una casella, per esempio e5.
+objection-one-cell = Qui una mossa è una casella, per esempio a1.
 
 problem-command = Non conosco il comando /{ $word }. Con /aiuto li vedi tutti.
 problem-command-meant = Non conosco il comando /{ $word }. Intendevi /{ $meant }?
@@ -1248,7 +1248,7 @@ referee-long = Una riga può avere al massimo { $most } byte.
 referee-field = Non c’è nessun campo «{ $name }». I campi sono: { $fields }.
 referee-missing = Manca il campo «{ $name }».
 referee-game = «game» deve essere il nome di un gioco, per esempio "briths-square".
-referee-options = «options» deve essere un oggetto, per esempio {"{"}"size": 8{"}"}.
+referee-options = «options» deve essere un oggetto: contiene le opzioni del gioco per nome e può essere vuoto: {"{"}{"}"}.
 referee-moves = «moves» deve essere un elenco di mosse, per esempio ["e5", "c3"], al massimo { $most }.
 referee-perft = «perft» deve essere un numero intero da 0 a { $most }.
 referee-think = «think» deve essere un oggetto con "ms" oppure "nodes", per esempio {"{"}"ms": 1000{"}"}; può avere anche "level" e "seed".
@@ -1257,7 +1257,11 @@ referee-over = La partita è finita; non può seguire nessuna mossa.
 referee-begun = «{ $typed }» è solo l’inizio di una mossa.
 referee-edges = numeri interi da { $least } a { $most }, oppure "COLSxROWS" da "1x1" a "{ $most }x{ $most }"
 referee-seed = numeri interi da 0 a { $most }
-referee-layout = sei righe, la più alta per prima, ognuna di sei testi con le linee di una casella: una tra - | / \ in insert, una o due in insert-x
+referee-layout = sei righe, la più alta per prima, ognuna di sei testi con le linee di una casella: { $most ->
+    [1] una
+   *[other] una o due
+} tra - | / \
+referee-row = { $name }: la riga { $row } dall’alto, { $value }, non va bene. Valori ammessi: { $allowed }.
 
 # Telegram
 

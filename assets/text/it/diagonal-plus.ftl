@@ -19,7 +19,10 @@ diagonal-plus-side-second = O
     .of = della O
     .to = alla O
 diagonal-plus-size = { $value } × { $value }
-diagonal-plus-share-first = Prima si piazzano i pezzi condivisi: indica il pezzo e la casella, per esempio +3@c4.
+diagonal-plus-share-first = Prima si piazzano i pezzi condivisi: indica il pezzo e la casella, per esempio { $value ->
+    [-2] -2
+   *[other] +{ $value }
+}@{ $cell }.
 diagonal-plus-none-left = Non resta da piazzare nessun pezzo condiviso di valore { $value }.
 diagonal-plus-no-closing = Un pezzo condiviso in { $cell } completerebbe una diagonale.
 diagonal-plus-apart = Il −2 e un bonus non possono stare sulla stessa diagonale, come succederebbe in { $cell }.

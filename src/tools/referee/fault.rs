@@ -20,6 +20,17 @@ pub(super) enum Code {
     GameOver,
 }
 
+/// The maximum number of characters that a message repeats.
+const LONGEST_SHOWN: usize = 40;
+
+/// A part of a question as a message repeats it: its beginning, if it is long.
+pub(super) fn shown(written: &str) -> String {
+    match written.char_indices().nth(LONGEST_SHOWN) {
+        Some((end, _)) => format!("{}…", &written[..end]),
+        None => written.to_owned(),
+    }
+}
+
 /// Why a question has no answer.
 #[derive(Serialize, Debug)]
 pub(super) struct Fault {

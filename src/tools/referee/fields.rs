@@ -6,7 +6,7 @@ use serde::de::{IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
-use super::fault::{Code, Fault, LANGUAGE};
+use super::fault::{Code, Fault, LANGUAGE, shown};
 
 /// The fields of a JSON object in their order, with their values as written.
 #[derive(Debug)]
@@ -67,8 +67,7 @@ impl Fields {
     pub(super) fn check_names(&self, known: &[&str]) -> Result<(), Fault> {
         for (index, (name, _)) in self.0.iter().enumerate() {
             let message = if !known.contains(&name.as_str()) {
-                let shown: String = name.chars().take(40).collect();
-                LANGUAGE.say_with("referee-field", [("name", shown.into()), ("fields", known.join(", ").into())])
+                LANGUAGE.say_with("referee-field", [("name", shown(name).into()), ("fields", known.join(", ").into())])
             } else if self.0[..index].iter().any(|(before, _)| before == name) {
                 LANGUAGE.say_with("problem-twice", [("name", name.as_str().into())])
             } else {

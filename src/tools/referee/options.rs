@@ -4,13 +4,13 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use tavoliere_games::rules::{Choice, Game, Setup, SetupError, Values};
 
-use super::fault::{Code, Fault, LANGUAGE};
+use super::fault::{Code, Fault, LANGUAGE, shown};
 use super::fields::Fields;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::sentence;
 
-/// The maximum number of characters of a value that a message repeats.
-const LONGEST_SHOWN: usize = 40;
+/// The rows and columns of a layout.
+const EDGE: usize = 6;
 
 /// The setup with these options, and the defaults for the others. Parts drawn by lot use the seed 0 if no option gives
 /// one.
@@ -33,12 +33,31 @@ fn bad_option(game: &'static Game, options: Option<&Fields>, error: SetupError) 
         return Fault::new(Code::BadOption, sentence(&Problem::BadSetup { game, error }, LANGUAGE));
     };
     let written = options.and_then(|fields| fields.get(choice)).map_or("", RawValue::get);
-    let mut shown: String = written.chars().take(LONGEST_SHOWN).collect();
-    if shown.len() < written.len() {
-        shown.push('…');
-    }
-    let facts = [("name", choice.into()), ("value", shown.into()), ("allowed", in_words(allowed).into())];
-    Fault::new(Code::BadOption, LANGUAGE.say_with("problem-value", facts))
+    let allowed_words = in_words(allowed);
+    let fact =
+        |value: &str| [("name", choice.into()), ("value", shown(value).into()), ("allowed", allowed_words.into())];
+    let message = match wrong_row(allowed, written) {
+        Some((number, row)) => {
+            let facts = fact(row.get()).into_iter().chain([("row", number.into())]);
+            LANGUAGE.say_with("referee-row", facts)
+        }
+        None => LANGUAGE.say_with("problem-value", fact(written)),
+    };
+    Fault::new(Code::BadOption, message)
+}
+
+/// The first row of a layout that is not possible, with its number from 1, if there are enough rows.
+fn wrong_row(allowed: Values, written: &str) -> Option<(usize, Box<RawValue>)> {
+    let Values::Drawn { allow, .. } = allowed else { return None };
+    let rows: Vec<Box<RawValue>> = serde_json::from_str(written).ok()?;
+    let is_wrong = |row: &RawValue| {
+        let row: Value = serde_json::from_str(row.get()).unwrap_or_default();
+        word_of_layout(&vec![row; rows.len()]).is_none_or(|word| !allow(&word))
+    };
+    let wrong: Vec<usize> = (0..rows.len()).filter(|index| is_wrong(&rows[*index])).collect();
+    // If all are, there may be too many or too few.
+    let first = wrong.first().copied().filter(|_| wrong.len() < rows.len())?;
+    Some((first + 1, rows[first].clone()))
 }
 
 /// The values that an option may have, as they are written in a question.
@@ -51,7 +70,11 @@ fn in_words(values: Values) -> String {
             LANGUAGE.say_with("referee-edges", [("least", least.into()), ("most", most.into())])
         }
         Values::Seed => LANGUAGE.say_with("referee-seed", [("most", u64::MAX.to_string().into())]),
-        Values::Drawn { .. } => LANGUAGE.say("referee-layout"),
+        Values::Drawn { allow, .. } => {
+            let crossed = vec![Value::from(vec!["-|"; EDGE]); EDGE];
+            let most = if word_of_layout(&crossed).is_some_and(|word| allow(&word)) { 2 } else { 1 };
+            LANGUAGE.say_with("referee-layout", [("most", most.into())])
+        }
         Values::Words(words) => {
             let written =
                 |word: &&str| if word.parse::<u64>().is_ok() { (*word).to_owned() } else { format!("{word:?}") };

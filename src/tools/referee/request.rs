@@ -3,7 +3,7 @@
 use tavoliere_games::games::{self, GAMES};
 use tavoliere_games::rules::Setup;
 
-use super::fault::{Code, Fault, LANGUAGE};
+use super::fault::{Code, Fault, LANGUAGE, shown};
 use super::fields::Fields;
 use super::options;
 use super::thinking::Think;
@@ -52,7 +52,6 @@ fn count(moves: &Option<Vec<String>>) -> usize {
 
 fn unknown_game(word: &str) -> Fault {
     let ids: Vec<&str> = GAMES.iter().map(|game| game.id).collect();
-    let shown: String = word.chars().take(40).collect();
-    let variables = [("word", shown.into()), ("games", ids.join(", ").into())];
+    let variables = [("word", shown(word).into()), ("games", ids.join(", ").into())];
     Fault::new(Code::UnknownGame, LANGUAGE.say_with("problem-game", variables))
 }

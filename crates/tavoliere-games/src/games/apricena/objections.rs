@@ -16,6 +16,9 @@ pub(super) fn to_shift(position: &Apricena, from: Cell, to: Cell) -> Remark {
         }
         Some(_) => {}
     }
+    if from == to {
+        return Remark::new("stays").with("cell", from);
+    }
     let Some(axis) = Axis::between(from, to) else {
         return Remark::new("not-straight").with("from", from).with("cell", to);
     };

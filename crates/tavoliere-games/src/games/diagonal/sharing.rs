@@ -44,14 +44,21 @@ pub(super) fn shares<const WORDS: usize>(position: &Diagonal<WORDS>) -> [(i8, Bi
     })
 }
 
+/// Asks for a shared piece. The example is one that can be placed.
+fn share_first<const WORDS: usize>(position: &Diagonal<WORDS>) -> Remark {
+    let open = shares(position).into_iter().find_map(|(value, cells)| Some((value, cells.iter().next()?)));
+    let (value, index) = open.unwrap_or((SHARED[0].0, 0));
+    Remark::new("share-first").with("value", i32::from(value)).with("cell", Diagonal::<WORDS>::cell(index))
+}
+
 /// Why a shared piece may not be placed.
 pub(super) fn objection<const WORDS: usize>(position: &Diagonal<WORDS>, steps: &Steps) -> Remark {
-    let [Step::Piece(value), Step::Cell(cell)] = steps.0[..] else {
-        return Remark::new("share-first");
-    };
-    if left(position, value) == 0 {
+    if let [Step::Piece(value), ..] = steps.0[..]
+        && left(position, value) == 0
+    {
         return Remark::new("none-left").with("value", i32::from(value));
     }
+    let [Step::Piece(_), Step::Cell(cell)] = steps.0[..] else { return share_first(position) };
     if let Some(remark) = position.objection_to_cell(cell) {
         return remark;
     }

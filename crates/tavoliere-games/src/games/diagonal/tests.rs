@@ -170,6 +170,8 @@ fn shared_pieces_close_no_diagonal_and_the_malus_keeps_apart() {
         ("", "+7@e4", "none-left"),
         ("", "e4", "share-first"),
         ("", "pass", "share-first"),
+        ("+3@c4", "+2", "share-first"),
+        ("+3@c4", "+3", "none-left"),
         ("+2@d4 -2@d5 +2@b4 +3@f4", "+3@c5", "none-left"),
         ("+2@d4 -2@d5 +2@b4 +3@f4", "f4", "taken"),
         ("+2@d4 -2@d5 +2@b4 +3@f4", "c5-c6", "one-cell"),
