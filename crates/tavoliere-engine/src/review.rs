@@ -51,7 +51,8 @@ pub fn chances(advised: &[(Side, Advice)], end: f32) -> Vec<f32> {
     advised.iter().map(of_first).chain([end]).collect()
 }
 
-/// The moves that lost most, in the order of play. `played` are the moves of the game; the other arguments are those of
+/// The moves that lost most, of equals the later ones, in the order of play. The last one after which the other side was ahead is
+/// always among them, since it decided the game. `played` are the moves of the game; the other arguments are those of
 /// [`chances`].
 #[must_use]
 pub fn turning_points(advised: &[(Side, Advice)], played: &[Steps], end: f32) -> Vec<TurningPoint> {
@@ -65,8 +66,12 @@ pub fn turning_points(advised: &[(Side, Advice)], played: &[Steps], end: f32) ->
             points.push(TurningPoint { after, better: better.clone(), left, settled });
         }
     }
+    let deciding = points.iter().rev().find(|point| point.better.chance >= 0.5 && point.left < 0.5);
+    let deciding = deciding.map(|point| point.after);
     let lost = |point: &TurningPoint| point.better.chance - point.left;
-    points.sort_by(|one, other| lost(other).total_cmp(&lost(one)));
+    points.sort_by(|one, other| lost(other).total_cmp(&lost(one)).then(other.after.cmp(&one.after)));
+    // It comes first; the others keep their order.
+    points.sort_by_key(|point| Some(point.after) != deciding);
     points.truncate(MOST);
     points.sort_by_key(|point| point.after);
     points
@@ -94,7 +99,7 @@ mod tests {
     #[test]
     fn the_largest_losses_are_turning_points() {
         let b2 = steps("b2");
-        let table: [(&[f32], f32, &[usize]); 5] = [
+        let table: [(&[f32], f32, &[usize]); 7] = [
             // No move loses much.
             (&[0.5, 0.5, 0.5, 0.45], 0.5, &[]),
             // The first side's second move loses half of its chances.
@@ -103,6 +108,10 @@ mod tests {
             (&[0.5, 0.5, 0.5, 0.5], 1.0, &[3]),
             // The three worst of five, in the order of play.
             (&[0.8, 0.4, 0.9, 0.5, 0.8, 0.9], 1.0, &[2, 4, 5]),
+            // Of equals the later ones.
+            (&[1.0, 1.0, 1.0, 1.0, 1.0], 0.0, &[2, 3, 4]),
+            // The one that decided the game, although four others lost more.
+            (&[1.0, 1.0, 1.0, 1.0, 0.7, 0.6], 0.4, &[1, 2, 4]),
             (&[], 0.5, &[]),
         ];
         for (chances, end, expected) in table {
