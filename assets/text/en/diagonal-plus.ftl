@@ -66,5 +66,7 @@ diagonal-plus-wrong-short-diagonal = { $move } isn’t on a diagonal from corner
 diagonal-plus-wrong-poisoned = The −2 is on that diagonal: { $move } costs you { $points }.
 diagonal-plus-fault-gave = { diagonal-fault-gave }
 diagonal-plus-fault-gave-long = { diagonal-fault-gave-long }
+diagonal-plus-fault-left = { diagonal-fault-left }
+diagonal-plus-fault-let = { diagonal-fault-let }
 diagonal-plus-fault-missed = { diagonal-fault-missed }
 diagonal-plus-fault-poisoned = the −2 cost { $side } points ({ $points })

@@ -54,4 +54,6 @@ diagonal-wrong-one-diagonal = { $move } fills only one.
 diagonal-wrong-gift = After { $move } your opponent scores { $points } at { $cell }.
 diagonal-fault-gave = it gave { $side } a diagonal of { $points }
 diagonal-fault-gave-long = it let { $side } take the long diagonal, for { $points }
+diagonal-fault-left = it left { $side } a diagonal of { $points }
+diagonal-fault-let = it let { $side } score { $points } with one mark
 diagonal-fault-missed = { $side } could have scored more (+{ $points })

@@ -66,5 +66,7 @@ diagonal-plus-wrong-short-diagonal = { $move } no está en una diagonal de esqui
 diagonal-plus-wrong-poisoned = En esa diagonal está el −2: { $move } te cuesta { $points }.
 diagonal-plus-fault-gave = { diagonal-fault-gave }
 diagonal-plus-fault-gave-long = { diagonal-fault-gave-long }
+diagonal-plus-fault-left = { diagonal-fault-left }
+diagonal-plus-fault-let = { diagonal-fault-let }
 diagonal-plus-fault-missed = { diagonal-fault-missed }
 diagonal-plus-fault-poisoned = el −2 costó puntos { $side-to } ({ $points })

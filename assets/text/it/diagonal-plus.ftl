@@ -66,5 +66,7 @@ diagonal-plus-wrong-short-diagonal = { $move } non è su una diagonale da angolo
 diagonal-plus-wrong-poisoned = Su quella diagonale c’è il −2: { $move } ti costa { $points }.
 diagonal-plus-fault-gave = { diagonal-fault-gave }
 diagonal-plus-fault-gave-long = { diagonal-fault-gave-long }
+diagonal-plus-fault-left = { diagonal-fault-left }
+diagonal-plus-fault-let = { diagonal-fault-let }
 diagonal-plus-fault-missed = { diagonal-fault-missed }
 diagonal-plus-fault-poisoned = il −2 è costato punti { $side-to } ({ $points })

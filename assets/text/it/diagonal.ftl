@@ -54,4 +54,6 @@ diagonal-wrong-one-diagonal = { $move } ne completa una sola.
 diagonal-wrong-gift = Dopo { $move } l’avversario segna in { $cell } e fa { $points }.
 diagonal-fault-gave = ha regalato { $side-to } una diagonale da { $points }
 diagonal-fault-gave-long = ha lasciato { $side-to } la diagonale lunga, da { $points }
+diagonal-fault-left = ha lasciato aperta { $side-to } una diagonale da { $points }
+diagonal-fault-let = ha lasciato { $side-to } { $points } punti con un solo segno
 diagonal-fault-missed = { $side-the } poteva fare di più (+{ $points })

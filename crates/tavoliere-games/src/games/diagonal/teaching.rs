@@ -57,12 +57,25 @@ fn net(moment: &Moment) -> i32 {
     moment.points() - moment.allows(Moment::points)
 }
 
-/// The lengths of the diagonals that a move fills.
-fn filled(moment: &Moment) -> impl Iterator<Item = usize> {
+/// The diagonals that a move fills.
+fn filled(moment: &Moment) -> impl Iterator<Item = Vec<Cell>> {
     moment.effects.strokes.iter().filter_map(|stroke| match stroke {
-        Stroke::Scored { from, to, .. } => Some(from.line_to(*to).count()),
+        Stroke::Scored { from, to, .. } => Some(from.line_to(*to).collect()),
         _ => None,
     })
+}
+
+/// The remark on a move that is answered by filling diagonals. A diagonal that the move is not on was open before.
+fn what_was_given(played: &Moment, reply: &Moment) -> &'static str {
+    let size = usize::from(reply.before.diagram().columns);
+    let diagonals: Vec<Vec<Cell>> = filled(reply).collect();
+    let [diagonal] = &diagonals[..] else { return "let" };
+    let is_given = played.steps.cells().any(|cell| diagonal.contains(&cell));
+    match (is_given, diagonal.len() == size) {
+        (true, true) => "gave-long",
+        (true, false) => "gave",
+        (false, _) => "left",
+    }
 }
 
 /// The shared piece that a move places, with its cell.
@@ -88,9 +101,7 @@ pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
     }
     let reply = played.best_reply(Moment::points);
     if let Some((reply, points)) = reply.filter(|(_, points)| *points > better.allows(Moment::points)) {
-        let size = usize::from(reply.before.diagram().columns);
-        let id = if filled(&reply).any(|length| length == size) { "gave-long" } else { "gave" };
-        return Some(of_side(id, other, ("points", points)));
+        return Some(of_side(what_was_given(played, &reply), other, ("points", points)));
     }
     (scored < possible).then(|| of_side("missed", side, ("points", possible - scored)))
 }

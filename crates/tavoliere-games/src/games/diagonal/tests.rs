@@ -215,3 +215,25 @@ fn illegal_moves_have_their_reason() {
         assert_eq!(read(&position, text).expect_err(text).id, id, "{text}");
     }
 }
+
+#[test]
+fn a_review_tells_what_was_given_from_what_was_left() {
+    // On four by four: a2 and b1 are a diagonal, as are c4 and d3; a1 to d4 and a4 to d1 are the long ones.
+    for (rows, played, better, id) in [
+        // X opens a diagonal of two.
+        (["....", "....", "....", "...."], "a2", "d4", "gave"),
+        // It was open before.
+        (["....", "....", "x...", "...."], "d1", "b1", "left"),
+        (["...x", "....", ".o..", "o..."], "d2", "c3", "left"),
+        (["....", "..x.", ".o..", "o..."], "b1", "d4", "left"),
+        // X fills the last cell but one of a long diagonal.
+        (["....", "....", ".o..", "x..."], "d4", "d2", "gave-long"),
+        // At b1 O fills the one that was open and the one that X has opened.
+        (["....", "....", "x.o.", "...."], "d3", "b1", "let"),
+    ] {
+        let start: crate::rules::BoxedPosition = Box::new(position(&rows, Side::First));
+        let [played, better] = [played, better].map(|name| Steps::parse(name).expect("a move"));
+        let found = crate::rules::fault(&DIAGONAL, &start, &played, &better);
+        assert_eq!(found.map(|remark| remark.id), Some(id), "{rows:?} {played}");
+    }
+}
