@@ -42,8 +42,13 @@ async fn play_quietly(chat: &Conversation, count: usize) {
 }
 
 /// A chat in which Ann has lost by Bob's latest move.
-pub(super) async fn decided(mut chat: Conversation) -> Conversation {
-    chat.say("ann", "/play stripes anyone side=first").await;
+pub(super) async fn decided(chat: Conversation) -> Conversation {
+    decided_in(chat, "").await
+}
+
+/// The same with more options, each after a blank.
+async fn decided_in(mut chat: Conversation, options: &str) -> Conversation {
+    chat.say("ann", &format!("/play stripes anyone side=first{options}")).await;
     chat.say_to_latest("bob", "/join #CODE").await;
     play_quietly(&chat, DECIDED - 1).await;
     chat.say("bob", &format!("/move {}", moves()[DECIDED - 1])).await;
@@ -88,6 +93,15 @@ async fn the_winner_goes_on_alone_and_has_the_rest_played() {
     let left: Vec<&str> =
         state.posts.iter().flat_map(|(_, post)| &post.buttons).flatten().map(|it| &*it.label).collect();
     assert_eq!(left, ["Rematch", "Replay", "Review", "Share"], "nothing else is left to tap");
+}
+
+#[tokio::test]
+async fn whoever_has_won_gets_no_hint_but_may_have_the_rest_played() {
+    let mut chat = decided_in(Conversation::new().await, " rated=no").await;
+    chat.say("bob", "/hint").await;
+    assert!(chat.transcript().contains("You’ve won this game already."), "{}", chat.transcript());
+    chat.tap("bob", "Finish for me").await;
+    assert!(latest_game(&chat).await.outcome().is_some(), "{}", chat.transcript());
 }
 
 #[tokio::test]

@@ -993,6 +993,7 @@ hint-loses = { $move } is your best try. Every move loses against perfect play, 
 hint-even = Try { $move }, about the fairest start here. Open with anything stronger, and your opponent takes it over.
 hint-take-over = Take over the first move: that side is the better one.
 hint-aside = Tap, and only you will see the hint.
+hint-won = You’ve won this game already. Play on for the score, or let me finish it.
 hint-later = The computer has { $count } other boards to think about first. Ask again in a moment.
 hint-where = Look at the { $part ->
     [top-left] top left

@@ -993,6 +993,7 @@ hint-loses = Prueba { $move }. Contra el juego perfecto cualquier jugada pierde,
 hint-even = Prueba { $move }: es de los comienzos más igualados. Si abres con algo más fuerte, tu rival se quedará con la jugada.
 hint-take-over = Quédate con la primera jugada: es el lado bueno.
 hint-aside = Toca el botón y solo tú verás la pista.
+hint-won = Ya has ganado esta partida. Sigue por los puntos o deja que la termine yo.
 hint-later = Antes, el ordenador tiene que pensar en { $count ->
     [one] otro tablero
    *[other] otros { $count } tableros

@@ -997,6 +997,7 @@ hint-loses = Prova { $move }. Contro il gioco perfetto ogni mossa perde, ma l’
 hint-even = Prova { $move }: è fra gli inizi più equilibrati. Se apri con qualcosa di più forte, l’avversario fa sua la mossa.
 hint-take-over = Fai tua la prima mossa: da quella parte si sta meglio.
 hint-aside = Tocca il pulsante: il suggerimento lo vedrai soltanto tu.
+hint-won = Hai già vinto questa partita. Continua per il punteggio, o lasciala completare a me.
 hint-later = Prima della tua il computer deve studiare altre { $count } partite. Riprova fra poco.
 hint-where = Guarda la parte { $part ->
     [top-left] in alto a sinistra

@@ -42,6 +42,9 @@ pub(crate) async fn search(asker: &Asker<'_>, line: &Line, mut session: Session)
     let stored = target(asker, line, Wanted::Mine, &mut session).await?;
     asker.decide(&mut session, &stored, Action::Hint, line.seen()).await?;
     drop(session);
+    if stored.decided().is_some() {
+        return Err(nothing_to_find(asker, &stored));
+    }
     // Only lines of buttons name a version.
     if !asker.is_private() && line.seen().is_none() {
         return Err(by_buttons(asker, &stored));
@@ -93,6 +96,12 @@ fn by_buttons(asker: &Asker<'_>, stored: &StoredMatch) -> Failure {
     let whole = Button::new(asker.language.say("button-hint-move"), line.word(MOVE));
     let reply = Reply::plain(asker.language.say("hint-aside")).with_buttons(vec![vec![clue, whole]]);
     reply.into()
+}
+
+/// That the game is won, to whoever plays on alone.
+fn nothing_to_find(asker: &Asker<'_>, stored: &StoredMatch) -> Failure {
+    let finish = Button::new(asker.language.say("button-finish"), Line::new(Verb::Finish).about(stored));
+    Reply::plain(asker.language.say("hint-won")).with_buttons(vec![vec![finish]]).into()
 }
 
 #[async_trait]
