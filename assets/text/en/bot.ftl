@@ -907,6 +907,7 @@ review-moves = { $count ->
    *[other] { $count } moves
 }
 review-played = Move { $number }, { $name }: { $move }
+review-board = { $title }. { $better }.
 review-better-chance = Better: { $move } ({ $percent }% instead of { $left }%)
 review-better-wins = Better: { $move }, a proven win
 review-better-draws = Better: { $move }, a proven draw

@@ -907,6 +907,7 @@ review-moves = { $count ->
    *[other] { $count } jugadas
 }
 review-played = Jugada { $number }, { $name }: { $move }
+review-board = { $title }. { $better }.
 review-better-chance = Mejor { $move } ({ $percent }% en vez de { $left }%)
 review-better-wins = Mejor { $move }: victoria demostrada
 review-better-draws = Mejor { $move }: tablas demostradas

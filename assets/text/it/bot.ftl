@@ -911,6 +911,7 @@ review-moves = { $count ->
    *[other] { $count } mosse
 }
 review-played = Mossa { $number }, { $name }: { $move }
+review-board = { $title }. { $better }.
 review-better-chance = Meglio { $move } ({ $percent }% invece di { $left }%)
 review-better-wins = Meglio { $move }: vittoria dimostrata
 review-better-draws = Meglio { $move }: patta dimostrata

@@ -1,14 +1,17 @@
 //! The review of a match in words and as a card.
 
+use std::collections::BTreeSet;
+
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
-use crate::chat::platform::reply::{Attachment, Button, Card, CardView, Reply, Tone};
+use crate::chat::platform::reply::{Attachment, BoardView, Button, Card, CardView, Reply, Tone};
 use crate::chat::platform::table::Turn;
 use crate::chat::presentation::speaker::{Speaker, board};
 use crate::matches::Event;
 use crate::store::matches::reviews::Judged;
 use tavoliere_engine::{self as engine, Advice, TurningPoint};
 use tavoliere_games::rules::{Side, fault};
+use tavoliere_render::Frame;
 use tavoliere_render::card::{Review, TurnOfGame};
 
 /// A proven chance above this is a win, not a draw.
@@ -35,6 +38,7 @@ pub(crate) fn review(speaker: &Speaker<'_>, judged: &[Judged]) -> Reply {
     lines.extend(turns);
     lines.extend(is_steady.then(|| speaker.language.say("review-steady")));
     let chances = chances(speaker, judged);
+    let in_words = chances_in_words(speaker, &chances, &points);
     let shown = |point: &TurningPoint| TurnOfGame {
         after: point.after,
         verdict: verdict(speaker, point),
@@ -54,13 +58,10 @@ pub(crate) fn review(speaker: &Speaker<'_>, judged: &[Judged]) -> Reply {
         card: Card::Review(review),
         theme: speaker.reader.theme,
         as_text: speaker.reader.text_boards,
-        table: chances_in_words(speaker, &chances).join("\n"),
+        table: in_words.join("\n"),
         alt: speaker.language.say_with(
             "review-described",
-            [
-                ("name", speaker.side_names(Side::First).into()),
-                ("chances", chances_in_words(speaker, &chances).join(", ").into()),
-            ],
+            [("name", speaker.side_names(Side::First).into()), ("chances", in_words.join(", ").into())],
         ),
         name: format!("{}-review", speaker.stored.code),
     };
@@ -76,6 +77,12 @@ pub(crate) fn turning_point(speaker: &Speaker<'_>, judged: &[Judged], number: us
     let moved = Event::Moved { seat: *seat, steps: point.better.steps.clone() };
     let then = speaker.stored.after(point.after).foreseen(moved, speaker.stored.times[0]);
     let board = board::in_full(&speaker.at(&then, then.last_effects()));
+    // The move on it was never played.
+    let better = better(speaker, point);
+    let described = speaker
+        .language
+        .say_with("review-board", [("title", speaker.game_name().into()), ("better", better.clone().into())]);
+    let board = BoardView { frame: Frame { footer: better, ..board.frame }, alt: described, ..board };
     let words = [speaker.title(), told(speaker, point)].join("\n");
     let buttons = buttons(speaker, &points, Some(number));
     Some(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })
@@ -192,8 +199,8 @@ fn better(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
     speaker.language.say_with(id, variables)
 }
 
-/// The chances of the first side after some moves, evenly spread.
-fn chances_in_words(speaker: &Speaker<'_>, chances: &[f32]) -> Vec<String> {
+/// The chances of the first side after some moves, evenly spread, and before and after each turning point.
+fn chances_in_words(speaker: &Speaker<'_>, chances: &[f32], points: &[TurningPoint]) -> Vec<String> {
     let last = chances.len().saturating_sub(1);
     let count = last.clamp(1, CHANCES_IN_WORDS);
     let at = |part: usize| part * last / count;
@@ -201,7 +208,9 @@ fn chances_in_words(speaker: &Speaker<'_>, chances: &[f32]) -> Vec<String> {
         let variables = [("number", moves.into()), ("percent", percent(chances[moves]).into())];
         speaker.language.say_with("review-chance", variables)
     };
-    (0..=count).map(at).filter(|moves| *moves < chances.len()).map(one).collect()
+    let turns = points.iter().flat_map(|point| [point.after, point.after + 1]);
+    let told: BTreeSet<usize> = (0..=count).map(at).chain(turns).filter(|moves| *moves < chances.len()).collect();
+    told.into_iter().map(one).collect()
 }
 
 /// Buttons for the boards of the turning points and for the whole review. The open one is inert.
