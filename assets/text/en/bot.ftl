@@ -435,6 +435,7 @@ card-how-adjudication = judged
 card-date = { $day } { $month }
 card-invitation = Your turn? Play it on Tavoliere
 ratings-changed = Ratings: { $changes }
+double-begun = This is one of two games that count as one (the other is { $code }).
 double-goes-on = The other of the two games, { $code }, decides with it.
 double-alone = The other of the two games, { $code }, decides alone.
 double-result = Both games together: { $first } { $points } – { $others } { $second } (the other is { $code }).

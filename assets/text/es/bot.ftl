@@ -438,6 +438,7 @@ card-how-adjudication = por adjudicación
 card-date = { $day } de { $month }
 card-invitation = ¿Y tú? Juega en Tavoliere
 ratings-changed = Puntuación: { $changes }
+double-begun = Es una de dos partidas que cuentan como una (la otra es { $code }).
 double-goes-on = Decide junto con la otra de las dos partidas, { $code }.
 double-alone = Decide sola la otra de las dos partidas, { $code }.
 double-result = En las dos partidas: { $first } { $points } – { $others } { $second } (la otra es { $code }).

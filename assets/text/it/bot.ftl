@@ -438,6 +438,7 @@ card-how-adjudication = per giudizio
 card-date = { $day } { $month }
 card-invitation = E tu? Provaci su Tavoliere
 ratings-changed = Rating: { $changes }
+double-begun = È una di due partite che valgono come una (l’altra è { $code }).
 double-goes-on = Decide insieme all’altra delle due partite, { $code }.
 double-alone = Decide da sola l’altra delle due partite, { $code }.
 double-result = Nelle due partite: { $first } { $points } – { $others } { $second } (l’altra è { $code }).
