@@ -103,7 +103,7 @@ async fn a_challenge_from_a_private_chat_reaches_its_person() {
     bob.place().private = true;
     bob.say("bob", "/play").await;
     ann.say("ann", "/play snort @bob size=3 side=first").await;
-    assert!(says(&bob.say("bob", "/accept").await, "New to Briths Square?"), "{}", bob.transcript());
+    assert!(says(&bob.say("bob", "/accept").await, "Is Briths Square new to you?"), "{}", bob.transcript());
     assert!(bob.courier.latest().expect("a board").1.text.words().starts_with("The game begins"));
 }
 
