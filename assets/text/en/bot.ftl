@@ -1008,7 +1008,7 @@ hint-where = Look at the { $part ->
 } of the board.
 hint-where-row = Look at row { $row }.
 hint-where-piece = Look at the piece on { $cell }.
-hint-where-shared = Start with the piece { $piece }.
+hint-where-shared = Place the shared piece { $piece } now.
 hint-where-pass = What if you just wait?
 thread-gone = This game’s thread is gone or closed, so it goes on here.
 thread-not-made = I couldn’t open a thread for this game, so it’s played here. /settings says what I’m missing.

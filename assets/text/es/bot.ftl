@@ -1011,7 +1011,7 @@ hint-where = Mira la parte { $part ->
 } del tablero.
 hint-where-row = Mira la fila { $row }.
 hint-where-piece = Mira la ficha de { $cell }.
-hint-where-shared = Empieza por la pieza { $piece }.
+hint-where-shared = Coloca ahora la ficha compartida { $piece }.
 hint-where-pass = ¿Y si esperas?
 thread-gone = El hilo de esta partida ya no existe o está cerrado. Se sigue aquí.
 thread-not-made = No he podido crear un hilo para esta partida, así que se juega aquí. Con /ajustes ves qué me falta.

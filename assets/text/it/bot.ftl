@@ -1012,7 +1012,7 @@ hint-where = Guarda la parte { $part ->
 } del tavoliere.
 hint-where-row = Guarda la riga { $row }.
 hint-where-piece = Guarda la pedina in { $cell }.
-hint-where-shared = Comincia dal pezzo { $piece }.
+hint-where-shared = Piazza adesso il pezzo condiviso { $piece }.
 hint-where-pass = E se aspettassi?
 thread-gone = Il thread di questa partita non c’è più o è chiuso: si continua qui.
 thread-not-made = Non sono riuscito ad aprire un thread per questa partita, quindi si gioca qui. Con /impostazioni vedi che cosa mi manca.
