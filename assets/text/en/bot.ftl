@@ -938,6 +938,7 @@ puzzle-of-today = Puzzle of the day: { $squares } { $days ->
     [one] Come back tomorrow for the next.
    *[other] That’s { $days } days in a row.
 }
+puzzle-done-today = You’ve already solved today’s, and tomorrow there’s another. Here it is once more:
 puzzle-solved-by = { $name } { $count ->
     [one] got it at the first try
    *[other] got it at try { $count }

@@ -938,6 +938,7 @@ puzzle-of-today = Problema del día: { $squares } { $days ->
     [one] Mañana hay otro.
    *[other] Van { $days } días seguidos.
 }
+puzzle-done-today = El de hoy ya lo has resuelto, y mañana habrá otro. Aquí lo tienes otra vez:
 puzzle-solved-by = { $name }: { $count ->
     [one] resuelto al primer intento
    *[other] resuelto al intento { $count }

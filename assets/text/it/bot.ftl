@@ -942,6 +942,7 @@ puzzle-of-today = Problema del giorno: { $squares } { $days ->
     [one] Domani c’è il prossimo.
    *[other] Sono { $days } giorni di fila.
 }
+puzzle-done-today = Quello di oggi l’hai già risolto, domani ne arriva un altro. Eccolo di nuovo:
 puzzle-solved-by = { $name }: { $count ->
     [one] risolto al primo tentativo
    *[other] risolto al tentativo { $count }
