@@ -372,7 +372,10 @@ happened-expired = Nobody answered within a week, so the challenge has lapsed.
 happened-declined = { $name } has declined the challenge.
 happened-cancelled-begun = { $name } calls it off before both sides have moved. The game is cancelled, and nobody loses.
 happened-cancelled = { $name } has withdrawn the challenge.
-happened-moved = { $name } plays { $move }.
+happened-moved = { $move ->
+    [pass] { $name } passes.
+   *[other] { $name } plays { $move }.
+}
 happened-swapped = { $name } takes over the first move and now plays { $side-the }.
 happened-resigned = { $name } resigns.
 happened-offered-draw = { $name } offers a draw.
@@ -944,17 +947,44 @@ puzzle-solved-by = { $name } { $count ->
    *[other] got it at try { $count }
 }
 puzzle-task = { $side } to move and win.
-puzzle-right = { $move } is right! Streak: { $row } (best: { $most }).
-puzzle-right-at-last = { $move } is right.
-puzzle-wrong = { $move } lets the win slip. What keeps it?
-puzzle-goes-on = { $move } is right, and { $reply } is the reply. What now?
+puzzle-right = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} is right! Streak: { $row } (best: { $most }).
+puzzle-right-at-last = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} is right.
+puzzle-wrong = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} lets the win slip. What keeps it?
+puzzle-goes-on = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} is right, and { $reply } is the reply. What now?
 puzzle-rated = This puzzle is rated { $puzzle }; your puzzle rating is { $rating }.
 puzzle-rated-up = This puzzle is rated { $puzzle }; your puzzle rating is now { $rating } (+{ $change }).
-puzzle-why-lost = { $move } is met by { $line }, and { $side } wins.
-puzzle-why-drawn = { $move } is met by { $line }, and it’s only a draw.
-puzzle-why-over = { $move } ends the game without a win.
-puzzle-shown = The answer is { $move }. No other move works.
-puzzle-shown-next = The move is { $move }.
+puzzle-why-lost = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} is met by { $line }, and { $side } wins.
+puzzle-why-drawn = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} is met by { $line }, and it’s only a draw.
+puzzle-why-over = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} ends the game without a win.
+puzzle-shown = { $move ->
+    [pass] The answer is to pass. No other move works.
+   *[other] The answer is { $move }. No other move works.
+}
+puzzle-shown-next = { $move ->
+    [pass] The move is to pass.
+   *[other] The move is { $move }.
+}
 puzzle-shown-line = How it goes on: { $line }
 puzzle-none-left = You’ve solved every puzzle there is.
 puzzle-yesterday = { $count ->
@@ -988,10 +1018,22 @@ link-away = You’re on vacation: now your clock is paused in { $games ->
 unlink-sure = Unlink this account from { $accounts }? Each account keeps the games it began.
 unlink-done = Unlinked: this account no longer belongs with { $accounts }. Each account keeps the games it began.
 no-picture = (The picture couldn’t be drawn. /board text shows the board.)
-hint-chance = I’d play { $move }. Your chances of winning: { $percent }%.
-hint-wins = Play { $move }: it’s a proven win.
-hint-draws = Play { $move }: it’s a proven draw, and nothing does better.
-hint-loses = { $move } is your best try. Every move loses against perfect play, but your opponent still has to find it.
+hint-chance = { $move ->
+    [pass] I’d pass. Your chances of winning: { $percent }%.
+   *[other] I’d play { $move }. Your chances of winning: { $percent }%.
+}
+hint-wins = { $move ->
+    [pass] Pass: it’s a proven win.
+   *[other] Play { $move }: it’s a proven win.
+}
+hint-draws = { $move ->
+    [pass] Pass: it’s a proven draw, and nothing does better.
+   *[other] Play { $move }: it’s a proven draw, and nothing does better.
+}
+hint-loses = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} is your best try. Every move loses against perfect play, but your opponent still has to find it.
 hint-even = Try { $move }, about the fairest start here. Open with anything stronger, and your opponent takes it over.
 hint-take-over = Take over the first move: that side is the better one.
 hint-aside = Tap, and only you will see the hint.
@@ -1037,7 +1079,13 @@ learn-offer-notice = Is { $game } new to you? /learn { $id } shows you how it go
 wrong-no-capture = { $move } captures nothing.
 wrong-captures = { $move } captures { $count }, but { $most } are possible.
 wrong-lets-capture = After { $move } your opponent plays { $cell } and captures { $count }.
-wrong-points = { $move } brings { $points } of { $most } possible points.
+wrong-points = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} { $points ->
+    [0] brings none of the { $most } possible points.
+   *[other] brings { $points } of { $most } possible points.
+}
 wrong-leaves = { $move } leaves your opponent { $count } choices. It can be { $least }.
 wrong-goes-on = After { $move } your opponent still has a move ({ $count }).
 help = I’m Tavoliere. I bring abstract board games into your chat, one move at a time, for as many days as it takes.

@@ -69,10 +69,19 @@ briths-square-learn-block = If O has no cell left to mark, you win. Where?
     .right = O can’t move. The cells you could still mark are your margin.
 briths-square-learn-last = Only one cell wins. Count the moves each side has left.
     .right = You’ll be the last to move.
-briths-square-wrong-closes = { $move } closes only { $count }.
+briths-square-wrong-closes = { $move } { $count ->
+    [0] closes none.
+   *[other] closes only { $count }.
+}
 briths-square-wrong-safe = Nobody can take { $move } from you. Look for a cell open to both.
-briths-square-wrong-reserve = { $move } gains you { $count }, and more is possible.
-briths-square-wrong-kills = { $move } takes { $count } from O, and more is possible.
+briths-square-wrong-reserve = { $move } { $count ->
+    [0] gains you none
+   *[other] gains you { $count }
+}, and more is possible.
+briths-square-wrong-kills = { $move } { $count ->
+    [0] takes none
+   *[other] takes { $count }
+} from O, and more is possible.
 briths-square-wrong-loses = After { $move } { $side } can still make the last move. Count again.
 briths-square-fault-spent-safe = { $side } spent a cell that nobody could have taken
 briths-square-fault-no-reserve = it left { $side } without a cell of its own

@@ -375,7 +375,10 @@ happened-expired = Nadie ha respondido en una semana: el desafío ha caducado.
 happened-declined = { $name } ha rechazado el desafío.
 happened-cancelled-begun = { $name } lo deja antes de que muevan los dos lados: la partida queda anulada y no pierde nadie.
 happened-cancelled = { $name } ha retirado el desafío.
-happened-moved = { $name } juega { $move }.
+happened-moved = { $move ->
+    [pass] { $name } pasa.
+   *[other] { $name } juega { $move }.
+}
 happened-swapped = { $name } se queda con la primera jugada y ahora lleva { $side-the }.
 happened-resigned = { $name } se rinde.
 happened-offered-draw = { $name } ofrece tablas.
@@ -944,17 +947,44 @@ puzzle-solved-by = { $name }: { $count ->
    *[other] resuelto al intento { $count }
 }
 puzzle-task = Le toca { $side-to }: mueve y gana.
-puzzle-right = ¡{ $move } es la buena! Racha: { $row } (récord: { $most }).
-puzzle-right-at-last = { $move } es la buena.
-puzzle-wrong = Con { $move } se escapa la victoria. ¿Qué jugada la mantiene?
-puzzle-goes-on = { $move } es buena. Te responden { $reply }: ¿y ahora?
+puzzle-right = { $move ->
+    [pass] ¡Pasar es lo correcto! Racha: { $row } (récord: { $most }).
+   *[other] ¡{ $move } es la buena! Racha: { $row } (récord: { $most }).
+}
+puzzle-right-at-last = { $move ->
+    [pass] Pasar es lo correcto.
+   *[other] { $move } es la buena.
+}
+puzzle-wrong = { $move ->
+    [pass] Si pasas, se escapa la victoria. ¿Qué jugada la mantiene?
+   *[other] Con { $move } se escapa la victoria. ¿Qué jugada la mantiene?
+}
+puzzle-goes-on = { $move ->
+    [pass] Pasar es bueno. Te responden { $reply }: ¿y ahora?
+   *[other] { $move } es buena. Te responden { $reply }: ¿y ahora?
+}
 puzzle-rated = Este problema vale { $puzzle }; tu puntuación en problemas es { $rating }.
 puzzle-rated-up = Este problema vale { $puzzle }; tu puntuación en problemas sube a { $rating } (+{ $change }).
-puzzle-why-lost = Tras { $move } viene { $line }: gana { $side-the }.
-puzzle-why-drawn = Tras { $move } viene { $line }, y son solo tablas.
-puzzle-why-over = { $move } acaba la partida sin ganarla.
-puzzle-shown = La solución es { $move }. No sirve ninguna otra.
-puzzle-shown-next = La jugada es { $move }.
+puzzle-why-lost = { $move ->
+    [pass] Si pasas, viene { $line }: gana { $side-the }.
+   *[other] Tras { $move } viene { $line }: gana { $side-the }.
+}
+puzzle-why-drawn = { $move ->
+    [pass] Si pasas, viene { $line }, y son solo tablas.
+   *[other] Tras { $move } viene { $line }, y son solo tablas.
+}
+puzzle-why-over = { $move ->
+    [pass] Pasar acaba la partida sin ganarla.
+   *[other] { $move } acaba la partida sin ganarla.
+}
+puzzle-shown = { $move ->
+    [pass] La solución es pasar. No sirve ninguna otra jugada.
+   *[other] La solución es { $move }. No sirve ninguna otra.
+}
+puzzle-shown-next = { $move ->
+    [pass] La jugada es pasar.
+   *[other] La jugada es { $move }.
+}
 puzzle-shown-line = Y sigue así: { $line }
 puzzle-none-left = Has resuelto todos los problemas que hay.
 puzzle-yesterday = { $count ->
@@ -988,10 +1018,22 @@ link-away = Estás de vacaciones: ahora tu reloj también está en pausa en { $g
 unlink-sure = ¿Desvincular esta cuenta de { $accounts }? Cada cuenta se queda con las partidas que empezó.
 unlink-done = Desvinculada: esta cuenta ya no está unida a { $accounts }. Cada cuenta se queda con las partidas que empezó.
 no-picture = (No he podido dibujar la imagen. /tablero texto muestra el tablero.)
-hint-chance = Yo jugaría { $move }. Tus probabilidades de ganar: { $percent }%.
-hint-wins = Juega { $move }: es una victoria demostrada.
-hint-draws = Juega { $move }: son tablas demostradas, y no hay nada mejor.
-hint-loses = Prueba { $move }. Contra el juego perfecto cualquier jugada pierde, pero tu rival aún tiene que encontrar el camino.
+hint-chance = { $move ->
+    [pass] Yo pasaría. Tus probabilidades de ganar: { $percent }%.
+   *[other] Yo jugaría { $move }. Tus probabilidades de ganar: { $percent }%.
+}
+hint-wins = { $move ->
+    [pass] Pasa: es una victoria demostrada.
+   *[other] Juega { $move }: es una victoria demostrada.
+}
+hint-draws = { $move ->
+    [pass] Pasa: son tablas demostradas, y no hay nada mejor.
+   *[other] Juega { $move }: son tablas demostradas, y no hay nada mejor.
+}
+hint-loses = { $move ->
+    [pass] Prueba a pasar. Contra el juego perfecto cualquier jugada pierde, pero tu rival aún tiene que encontrar el camino.
+   *[other] Prueba { $move }. Contra el juego perfecto cualquier jugada pierde, pero tu rival aún tiene que encontrar el camino.
+}
 hint-even = Prueba { $move }: es de los comienzos más igualados. Si abres con algo más fuerte, tu rival se quedará con la jugada.
 hint-take-over = Quédate con la primera jugada: es el lado bueno.
 hint-aside = Toca el botón y solo tú verás la pista.
@@ -1043,7 +1085,13 @@ learn-offer-notice = ¿{ $game } es nuevo para ti? Con /aprender { $id } te ense
 wrong-no-capture = { $move } no captura nada.
 wrong-captures = { $move } captura { $count }, pero se puede llegar a { $most }.
 wrong-lets-capture = Tras { $move } tu rival juega { $cell } y captura { $count }.
-wrong-points = { $move } da { $points } de los { $most } puntos posibles.
+wrong-points = { $move ->
+    [pass] Pasar
+   *[other] { $move }
+} { $points ->
+    [0] no da ninguno de los { $most } puntos posibles.
+   *[other] da { $points } de los { $most } puntos posibles.
+}
 wrong-leaves = { $move } deja a tu rival { $count } opciones. Se puede bajar a { $least }.
 wrong-goes-on = Tras { $move } tu rival aún puede mover ({ $count }).
 help = Soy Tavoliere. Traigo a tu chat juegos de tablero abstractos, jugada a jugada, durante los días que haga falta.

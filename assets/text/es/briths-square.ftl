@@ -69,10 +69,19 @@ briths-square-learn-block = Si a la O no le quedan casillas, ganas. ¿Dónde?
     .right = La O no puede mover. Las casillas que aún podrías marcar son tu margen.
 briths-square-learn-last = Solo gana una casilla. Cuenta las jugadas que le quedan a cada uno.
     .right = Moverás en último lugar.
-briths-square-wrong-closes = { $move } solo cierra { $count }.
+briths-square-wrong-closes = { $move } { $count ->
+    [0] no cierra ninguna.
+   *[other] solo cierra { $count }.
+}
 briths-square-wrong-safe = Nadie puede quitarte { $move }. Busca una casilla abierta a los dos.
-briths-square-wrong-reserve = { $move } te da { $count }, y se puede más.
-briths-square-wrong-kills = { $move } le quita { $count } a la O, y se puede más.
+briths-square-wrong-reserve = { $move } { $count ->
+    [0] no te da ninguna
+   *[other] te da { $count }
+}, y se puede más.
+briths-square-wrong-kills = { $move } { $count ->
+    [0] no le quita ninguna
+   *[other] le quita { $count }
+} a la O, y se puede más.
 briths-square-wrong-loses = Tras { $move } la última jugada aún puede ser { $side-of }. Cuenta otra vez.
 briths-square-fault-spent-safe = { $side-the } gastó una casilla que nadie podía quitarle
 briths-square-fault-no-reserve = { $side-the } se queda sin una casilla propia

@@ -69,10 +69,19 @@ briths-square-learn-block = Se alla O non restano caselle da segnare, hai vinto.
     .right = La O non può muovere. Le caselle che potresti ancora segnare sono il tuo margine.
 briths-square-learn-last = Vince una casella sola. Conta le mosse che restano a ciascuno.
     .right = Sarai tu a muovere per ultimo.
-briths-square-wrong-closes = { $move } ne chiude solo { $count }.
+briths-square-wrong-closes = { $move } { $count ->
+    [0] non ne chiude nessuna.
+   *[other] ne chiude solo { $count }.
+}
 briths-square-wrong-safe = { $move } non te la prende nessuno. Cerca una casella aperta a entrambi.
-briths-square-wrong-reserve = { $move } te ne procura { $count }, e si può fare di più.
-briths-square-wrong-kills = { $move } ne toglie { $count } alla O, e si può fare di più.
+briths-square-wrong-reserve = { $move } { $count ->
+    [0] non te ne procura nessuna
+   *[other] te ne procura { $count }
+}, e si può fare di più.
+briths-square-wrong-kills = { $move } { $count ->
+    [0] non ne toglie nessuna
+   *[other] ne toglie { $count }
+} alla O, e si può fare di più.
 briths-square-wrong-loses = Dopo { $move } l’ultima mossa può ancora farla { $side-the }. Conta di nuovo.
 briths-square-fault-spent-safe = { $side-the } ha speso una casella che nessuno poteva prenderle
 briths-square-fault-no-reserve = { $side-the } resta senza una casella tutta sua
