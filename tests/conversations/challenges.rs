@@ -24,6 +24,17 @@ async fn a_challenge_to_a_person_is_theirs_to_answer() {
 }
 
 #[tokio::test]
+async fn open_challenges_are_told_apart_by_who_made_them() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play insert anyone").await;
+    chat.say("eve", "/play insert anyone").await;
+    let Answer::Say(post) = chat.say("bob", "/accept").await else { panic!("{}", chat.transcript()) };
+    let labels: Vec<&str> = post.all_buttons().map(|button| &*button.label).collect();
+    assert_eq!(labels, ["Insert · Ann", "Insert · Eve"], "{}", chat.transcript());
+    assert!(!post.text.words().contains(" – "), "{}", post.text.words());
+}
+
+#[tokio::test]
 async fn a_game_joined_from_elsewhere_is_posted_in_both_chats() {
     let mut here = Conversation::new().await;
     let mut there = here.elsewhere("group", Platform::Telegram, &PUBLIC_ANSWERS);
@@ -103,7 +114,7 @@ async fn a_challenge_from_a_private_chat_reaches_its_person() {
     bob.place().private = true;
     bob.say("bob", "/play").await;
     ann.say("ann", "/play snort @bob size=3 side=first").await;
-    assert!(says(&bob.say("bob", "/accept").await, "New to Briths Square?"), "{}", bob.transcript());
+    assert!(says(&bob.say("bob", "/accept").await, "Is Briths Square new to you?"), "{}", bob.transcript());
     assert!(bob.courier.latest().expect("a board").1.text.words().starts_with("The game begins"));
 }
 

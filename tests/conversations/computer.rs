@@ -24,7 +24,7 @@ async fn a_broken_match_keeps_the_computer_from_no_other() {
     let bot = chat.bot.twin();
     for who in ["ann", "bob", "eve"] {
         let request = chat.request(who, "/play snort computer 3 size=3 side=second", None, who);
-        assert!(says(&bot.app.handle(request, chat.limits()).await, "New to Briths Square?"));
+        assert!(says(&bot.app.handle(request, chat.limits()).await, "Is Briths Square new to you?"));
     }
     // The first match cannot be read; the last event of the second is impossible.
     let mut damage = bot.another_program().await;

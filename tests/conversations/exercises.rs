@@ -20,7 +20,7 @@ fn tries(game: &'static Game, number: usize) -> [Steps; 2] {
 }
 
 fn offers(chat: &Conversation) -> usize {
-    chat.transcript().matches("New to ").count()
+    chat.transcript().matches(" new to you? ").count()
 }
 
 #[tokio::test]
@@ -147,6 +147,6 @@ async fn in_a_group_that_reads_all_answers_the_offer_is_a_notice() {
     let tapped = chat.request("bob", &line, Some("m1".to_owned()), "a tap");
     chat.hand_in(tapped).await;
     let notice = chat.answer_to("bob").map(|post| (post.text.words(), post.all_buttons().count()));
-    let words = "New to Briths Square? /learn briths-square shows you how it goes, just for you.";
+    let words = "Is Briths Square new to you? /learn briths-square shows you how it goes, just for you.";
     assert_eq!(notice, Some((words.to_owned(), 0)), "{}", chat.transcript());
 }

@@ -80,3 +80,34 @@ async fn strips_and_long_lists() {
         assert!(line.contains(" plays ") && !line.contains('-'), "{line}");
     }
 }
+
+/// `pass` is how the move is typed, and no word of a sentence.
+#[test]
+fn a_pass_is_told_by_a_verb() {
+    for language in Language::ALL {
+        for id in [
+            "happened-moved",
+            "hint-chance",
+            "hint-wins",
+            "hint-draws",
+            "hint-loses",
+            "puzzle-right",
+            "puzzle-right-at-last",
+            "puzzle-wrong",
+            "puzzle-goes-on",
+            "puzzle-why-lost",
+            "puzzle-why-drawn",
+            "puzzle-why-over",
+            "puzzle-shown",
+            "puzzle-shown-next",
+        ] {
+            let rest =
+                ["name", "percent", "row", "most", "reply", "line", "side", "side-the"].map(|of| (of, "…".into()));
+            let words = language.say_with(id, [("move", "pass".into())].into_iter().chain(rest));
+            let said = words.to_lowercase();
+            let typed = said.split([' ', '.', ',', '!', ':']).any(|word| word == "pass");
+            let is_verb = words.starts_with("Pass: ") || words.contains(" pass. ") || words.ends_with(" to pass.");
+            assert!(!typed || (language == Language::EN && is_verb), "{id}: {words}");
+        }
+    }
+}

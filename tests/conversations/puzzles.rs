@@ -254,9 +254,14 @@ async fn puzzles_of_days_in_a_row_are_counted_and_given_up_ones_are_not() {
         let told = if days == 1 { "Come back tomorrow".to_owned() } else { format!("That’s {days} days in a row.") };
         let words = chat.answer_to("ann").expect("an answer").text.words();
         assert!(words.contains(&told), "{words}");
+        let again = shown(chat.say("ann", "/puzzle today").await);
+        let first = again.text.words();
+        assert!(asked(&again) == place && first.starts_with("You’ve already solved today’s"), "{first}");
         chat.bot.wait(Millis::DAY);
     }
-    let place = asked(&shown(chat.say("ann", "/puzzle today").await));
+    let post = shown(chat.say("ann", "/puzzle today").await);
+    assert!(!post.text.words().contains("already solved"), "a new day: {}", post.text.words());
+    let place = asked(&post);
     chat.say("ann", &format!("/puzzle {place} show")).await;
     solve(&mut chat, "ann", &place).await;
     let words = chat.answer_to("ann").expect("an answer").text.words();

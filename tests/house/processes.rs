@@ -50,7 +50,7 @@ async fn at_once(chat: &Conversation, processes: &[Bot], lines: Vec<(&str, Strin
 
 /// Whether something was done. Whoever plays a game for the first time is offered to learn it.
 fn is_done(answer: &Answer) -> bool {
-    *answer == Answer::Done || says(answer, "New to ")
+    *answer == Answer::Done || says(answer, " new to you? ")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]

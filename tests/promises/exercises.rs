@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{Exercise, Game, Remark};
+use tavoliere_games::rules::{Exercise, Game, Remark, Steps};
 
 fn every_exercise() -> impl Iterator<Item = (&'static Game, &'static Exercise)> {
     GAMES.iter().flat_map(|game| game.exercises.iter().map(move |exercise| (*game, exercise)))
@@ -20,8 +20,8 @@ fn each_game_is_taught_in_five_to_eight() {
 }
 
 /// The answer to a wrong try.
-fn told(language: Language, game: &Game, remark: &Remark) -> String {
-    let facts = || language.facts(game, remark).into_iter().chain([("move", "e5".into())]);
+fn told(language: Language, game: &Game, steps: &Steps, remark: &Remark) -> String {
+    let facts = || language.facts(game, remark).into_iter().chain([("move", steps.to_string().into())]);
     let id = format!("wrong-{}", remark.id);
     language.try_say(&format!("{}-{id}", game.id), facts()).unwrap_or_else(|| language.say_with(&id, facts()))
 }
@@ -31,14 +31,30 @@ fn some_moves_are_right_some_are_wrong_and_each_is_answered() {
     for (game, exercise) in every_exercise() {
         let what = format!("{} {}", game.id, exercise.name());
         let position = exercise.page.scene(game).position;
-        let judged: Vec<_> = position.legal().iter().map(|steps| exercise.judge(&position, steps)).collect();
-        let right = judged.iter().filter(|remark| remark.is_none()).count();
+        let legal = position.legal();
+        let judged: Vec<_> = legal.iter().map(|steps| (steps, exercise.judge(&position, steps))).collect();
+        let right = judged.iter().filter(|(_, remark)| remark.is_none()).count();
         assert!(right > 0 && right < judged.len(), "{what}: {right} of {} are right", judged.len());
-        for remark in judged.into_iter().flatten() {
+        for (steps, remark) in judged.into_iter().filter_map(|(steps, remark)| Some((steps, remark?))) {
             for language in Language::ALL {
-                let words = told(language, game, &remark);
+                let words = told(language, game, steps, &remark);
                 assert!(!words.contains(['{', '$']) && !words.starts_with("wrong-"), "{what}: {words}");
+                let figures = words.split([' ', '.', ',', '(', ')']).find(|word| ["0", "pass"].contains(word));
+                assert_eq!(figures, None, "{what}: {words}");
             }
+        }
+    }
+}
+
+/// Names have articles and exclamation marks: nothing but a blank stands behind them, and no preposition before them.
+#[test]
+fn the_offer_to_learn_suits_every_name() {
+    for (game, language) in GAMES.iter().flat_map(|game| Language::ALL.map(|language| (game, language))) {
+        let name = language.game_text(game, "name");
+        for id in ["learn-offer", "learn-offer-notice"] {
+            let words = language.say_with(id, [("game", name.as_str().into()), ("id", game.id.into())]);
+            let (before, after) = words.split_once(&name).expect("the name");
+            assert!(["", "¿", "Is "].contains(&before) && after.starts_with(' '), "{words}");
         }
     }
 }

@@ -80,11 +80,26 @@ apricena-learn-three = A 3 × 3 square is worth 27. Complete it.
     .right = With one piece, 8 points have become 27.
 apricena-learn-guard = Yellow is about to build a square. Leave it as few points as you can.
     .right = Points your opponent doesn’t get are as good as yours.
-apricena-wrong-no-push = { $move } shifts nothing.
-apricena-wrong-no-enemy = { $move } pushes no enemy piece.
-apricena-wrong-breaks-nothing = { $move } leaves the square whole.
-apricena-wrong-column = { $move } goes along a column.
-apricena-wrong-lets = After { $move } your opponent can win { $points } points.
+apricena-wrong-no-push = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} shifts nothing.
+apricena-wrong-no-enemy = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} pushes no enemy piece.
+apricena-wrong-breaks-nothing = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} leaves the square whole.
+apricena-wrong-column = { $move ->
+    [pass] Passing shifts nothing.
+   *[other] { $move } goes along a column.
+}
+apricena-wrong-lets = { $move ->
+    [pass] Passing lets your opponent win { $points } points.
+   *[other] After { $move } your opponent can win { $points } points.
+}
 apricena-fault-gave-square = it gave { $side } a square of { $size }
 apricena-fault-gave = it let { $side } win points ({ $points })
 apricena-fault-missed-break = it could have cost { $side } points (−{ $points })

@@ -372,7 +372,10 @@ happened-expired = Nobody answered within a week, so the challenge has lapsed.
 happened-declined = { $name } has declined the challenge.
 happened-cancelled-begun = { $name } calls it off before both sides have moved. The game is cancelled, and nobody loses.
 happened-cancelled = { $name } has withdrawn the challenge.
-happened-moved = { $name } plays { $move }.
+happened-moved = { $move ->
+    [pass] { $name } passes.
+   *[other] { $name } plays { $move }.
+}
 happened-swapped = { $name } takes over the first move and now plays { $side-the }.
 happened-resigned = { $name } resigns.
 happened-offered-draw = { $name } offers a draw.
@@ -435,6 +438,7 @@ card-how-adjudication = judged
 card-date = { $day } { $month }
 card-invitation = Your turn? Play it on Tavoliere
 ratings-changed = Ratings: { $changes }
+double-begun = This is one of two games that count as one (the other is { $code }).
 double-goes-on = The other of the two games, { $code }, decides with it.
 double-alone = The other of the two games, { $code }, decides alone.
 double-result = Both games together: { $first } { $points } – { $others } { $second } (the other is { $code }).
@@ -808,7 +812,7 @@ digest-ended = { $count ->
 }
 digest-more = … and { $count } more
 digest-to-move = { $name } to move
-digest-leader = Leading in { $game }: { $name }
+digest-leader = { $game } · leading: { $name }
 digest-puzzle = Solve a puzzle
 language-question = Which language should I speak here?
 language-settled = All right, I’ll speak English here.
@@ -850,7 +854,7 @@ profile-drawn = { $game } · drew with { $opponent }
 profile-lost = { $game } · lost to { $opponent }
 profile-team = another team
 profile-no-achievements = No achievements yet.
-profile-to-achieve = Still to earn in { $game }:
+profile-to-achieve = { $game } · still to earn:
 profile-months = Months won: { $months }
 profile-nothing = You haven’t finished a game yet. Fancy one now?
 profile-nothing-of = { $name } hasn’t finished a game yet.
@@ -862,7 +866,7 @@ which-game = Which game would you like?
 which-rules = Which game’s rules?
 rules-aim = Aim: { $aim }
 rules-tips = How to play well: { $tips }
-rules-balance = How fair it is: in games of the computer against itself the first player scores { $percent } %.
+rules-balance = How fair it is: in games of the computer against itself the first player scores { $percent }%.
 rules-balance-proven = Of { $tried } layouts looked at, { $won } are proven wins for the first player.
 rules-balance-usual = So in rated games the second player may take over the first move, unless you add “swap=no”.
 rules-balance-swap = For a fair game add “swap=yes”: the second player may then take over the first move.
@@ -938,22 +942,50 @@ puzzle-of-today = Puzzle of the day: { $squares } { $days ->
     [one] Come back tomorrow for the next.
    *[other] That’s { $days } days in a row.
 }
+puzzle-done-today = You’ve already solved today’s, and tomorrow there’s another. Here it is once more:
 puzzle-solved-by = { $name } { $count ->
     [one] got it at the first try
    *[other] got it at try { $count }
 }
 puzzle-task = { $side } to move and win.
-puzzle-right = { $move } is right! Streak: { $row } (best: { $most }).
-puzzle-right-at-last = { $move } is right.
-puzzle-wrong = { $move } lets the win slip. What keeps it?
-puzzle-goes-on = { $move } is right, and { $reply } is the reply. What now?
+puzzle-right = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} is right! Streak: { $row } (best: { $most }).
+puzzle-right-at-last = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} is right.
+puzzle-wrong = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} lets the win slip. What keeps it?
+puzzle-goes-on = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} is right, and { $reply } is the reply. What now?
 puzzle-rated = This puzzle is rated { $puzzle }; your puzzle rating is { $rating }.
 puzzle-rated-up = This puzzle is rated { $puzzle }; your puzzle rating is now { $rating } (+{ $change }).
-puzzle-why-lost = { $move } is met by { $line }, and { $side } wins.
-puzzle-why-drawn = { $move } is met by { $line }, and it’s only a draw.
-puzzle-why-over = { $move } ends the game without a win.
-puzzle-shown = The answer is { $move }. No other move works.
-puzzle-shown-next = The move is { $move }.
+puzzle-why-lost = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} is met by { $line }, and { $side } wins.
+puzzle-why-drawn = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} is met by { $line }, and it’s only a draw.
+puzzle-why-over = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} ends the game without a win.
+puzzle-shown = { $move ->
+    [pass] The answer is to pass. No other move works.
+   *[other] The answer is { $move }. No other move works.
+}
+puzzle-shown-next = { $move ->
+    [pass] The move is to pass.
+   *[other] The move is { $move }.
+}
 puzzle-shown-line = How it goes on: { $line }
 puzzle-none-left = You’ve solved every puzzle there is.
 puzzle-yesterday = { $count ->
@@ -987,10 +1019,22 @@ link-away = You’re on vacation: now your clock is paused in { $games ->
 unlink-sure = Unlink this account from { $accounts }? Each account keeps the games it began.
 unlink-done = Unlinked: this account no longer belongs with { $accounts }. Each account keeps the games it began.
 no-picture = (The picture couldn’t be drawn. /board text shows the board.)
-hint-chance = I’d play { $move }. Your chances of winning: { $percent }%.
-hint-wins = Play { $move }: it’s a proven win.
-hint-draws = Play { $move }: it’s a proven draw, and nothing does better.
-hint-loses = { $move } is your best try. Every move loses against perfect play, but your opponent still has to find it.
+hint-chance = { $move ->
+    [pass] I’d pass. Your chances of winning: { $percent }%.
+   *[other] I’d play { $move }. Your chances of winning: { $percent }%.
+}
+hint-wins = { $move ->
+    [pass] Pass: it’s a proven win.
+   *[other] Play { $move }: it’s a proven win.
+}
+hint-draws = { $move ->
+    [pass] Pass: it’s a proven draw, and nothing does better.
+   *[other] Play { $move }: it’s a proven draw, and nothing does better.
+}
+hint-loses = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} is your best try. Every move loses against perfect play, but your opponent still has to find it.
 hint-even = Try { $move }, about the fairest start here. Open with anything stronger, and your opponent takes it over.
 hint-take-over = Take over the first move: that side is the better one.
 hint-aside = Tap, and only you will see the hint.
@@ -1009,7 +1053,7 @@ hint-where = Look at the { $part ->
 } of the board.
 hint-where-row = Look at row { $row }.
 hint-where-piece = Look at the piece on { $cell }.
-hint-where-shared = Start with the piece { $piece }.
+hint-where-shared = Place the shared piece { $piece } now.
 hint-where-pass = What if you just wait?
 thread-gone = This game’s thread is gone or closed, so it goes on here.
 thread-not-made = I couldn’t open a thread for this game, so it’s played here. /settings says what I’m missing.
@@ -1031,13 +1075,19 @@ learn-aside = { $game } in small positions, just for you:
 learn-title = { $game } · exercise { $number } of { $count }
 learn-goal = { $side } to move.
 learn-right = ✓ { $move }. { $why }
-learn-over = That’s all you need to start with { $game }. Try it out?
-learn-offer = New to { $game }? A few small positions show you how it goes.
-learn-offer-notice = New to { $game }? /learn { $id } shows you how it goes, just for you.
+learn-over = That’s all you need to start. Try it out?
+learn-offer = Is { $game } new to you? A few small positions show you how it goes.
+learn-offer-notice = Is { $game } new to you? /learn { $id } shows you how it goes, just for you.
 wrong-no-capture = { $move } captures nothing.
 wrong-captures = { $move } captures { $count }, but { $most } are possible.
 wrong-lets-capture = After { $move } your opponent plays { $cell } and captures { $count }.
-wrong-points = { $move } brings { $points } of { $most } possible points.
+wrong-points = { $move ->
+    [pass] Passing
+   *[other] { $move }
+} { $points ->
+    [0] brings none of the { $most } possible points.
+   *[other] brings { $points } of { $most } possible points.
+}
 wrong-leaves = { $move } leaves your opponent { $count } choices. It can be { $least }.
 wrong-goes-on = After { $move } your opponent still has a move ({ $count }).
 help = I’m Tavoliere. I bring abstract board games into your chat, one move at a time, for as many days as it takes.

@@ -42,8 +42,8 @@ briths-square-achievement-few = Economy
 briths-square-rules-marking = X and O take turns marking one empty cell, but never one that shares an edge with an enemy mark. Corners don’t count. Here O may mark b1, c1, d2 or d4: every other empty cell touches an X.
 briths-square-rules-blocked = The game ends when the player to move has no cell left. Here O can’t move, and X wins with a margin of 5: as many cells as X could still mark.
 briths-square-lesson-marking = The aim: be the last player able to move. X and O take turns marking one empty cell, and X begins. Mark any cell you like.
-briths-square-lesson-closed = No mark may share an edge with an enemy mark (corners don’t count). The cells with a small x are now closed to O: only X may still mark them.
-briths-square-lesson-reserve = Now O has closed cells to X: those with a small o. Cells only you may mark are safe: take those open to both first.
+briths-square-lesson-closed = No mark may share an edge with an enemy mark (corners don’t count). The cells with a corner in X’s colour are now closed to O: only X may still mark them.
+briths-square-lesson-reserve = Now O has closed cells to X: those with a corner in O’s colour. Cells only you may mark are safe: take those open to both first.
 briths-square-lesson-dead = An empty cell that touches an X and an O is closed to both. It’s shaded, and nobody will ever mark it.
 briths-square-lesson-few = { $count ->
     [one] { $side } has one cell left.
@@ -59,20 +59,29 @@ briths-square-rules-house =
 
 briths-square-learn-close = Marking a cell closes its empty neighbours to O. Find a cell that closes four at once.
     .right = Edges and corners close fewer.
-briths-square-learn-open = The cells with a small x are yours alone, so they can wait. Take one that O could take too.
+briths-square-learn-open = The cells with a corner in your colour are yours alone, so they can wait. Take one that O could take too.
     .right = Your own cells will still be there at the end.
 briths-square-learn-reserve = Win cells that only X may mark: as many as one move can.
     .right = Each of them is a move in reserve.
-briths-square-learn-kill = The cells with a small o are O’s alone. A cell beside both signs is dead: take as many from O as you can.
+briths-square-learn-kill = The cells with a corner in O’s colour are O’s alone. A cell beside both signs is dead: take as many from O as you can.
     .right = O has lost those moves.
 briths-square-learn-block = If O has no cell left to mark, you win. Where?
     .right = O can’t move. The cells you could still mark are your margin.
 briths-square-learn-last = Only one cell wins. Count the moves each side has left.
     .right = You’ll be the last to move.
-briths-square-wrong-closes = { $move } closes only { $count }.
+briths-square-wrong-closes = { $move } { $count ->
+    [0] closes none.
+   *[other] closes only { $count }.
+}
 briths-square-wrong-safe = Nobody can take { $move } from you. Look for a cell open to both.
-briths-square-wrong-reserve = { $move } gains you { $count }, and more is possible.
-briths-square-wrong-kills = { $move } takes { $count } from O, and more is possible.
+briths-square-wrong-reserve = { $move } { $count ->
+    [0] gains you none
+   *[other] gains you { $count }
+}, and more is possible.
+briths-square-wrong-kills = { $move } { $count ->
+    [0] takes none
+   *[other] takes { $count }
+} from O, and more is possible.
 briths-square-wrong-loses = After { $move } { $side } can still make the last move. Count again.
 briths-square-fault-spent-safe = { $side } spent a cell that nobody could have taken
 briths-square-fault-no-reserve = it left { $side } without a cell of its own

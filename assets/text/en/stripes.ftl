@@ -68,4 +68,4 @@ stripes-wrong-shorter = The length of { $move } is { $count }, and { $most } is 
 stripes-fault-missed-block = it could have left { $side } without a strip
 stripes-fault-last-region = now { $side-of }’s last free region can be closed
 stripes-fault-left = it left { $side } too many strips ({ $count } instead of { $least })
-stripes-fault-cut = { $side } can be left with few strips ({ $count })
+stripes-fault-cut = { $side } can be left with fewer strips ({ $count } instead of { $most })

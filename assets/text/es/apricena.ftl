@@ -80,11 +80,26 @@ apricena-learn-three = Un cuadrado de 3 × 3 vale 27. Complétalo.
     .right = Con una ficha, 8 puntos son ya 27.
 apricena-learn-guard = El Amarillo está a punto de hacer un cuadrado. Déjale los menos puntos posibles.
     .right = Los puntos que tu rival no gana valen como los tuyos.
-apricena-wrong-no-push = { $move } no desplaza nada.
-apricena-wrong-no-enemy = { $move } no empuja fichas rivales.
-apricena-wrong-breaks-nothing = { $move } deja entero el cuadrado.
-apricena-wrong-column = { $move } va por una columna.
-apricena-wrong-lets = Tras { $move } tu rival puede ganar { $points } puntos.
+apricena-wrong-no-push = { $move ->
+    [pass] Pasar
+   *[other] { $move }
+} no desplaza nada.
+apricena-wrong-no-enemy = { $move ->
+    [pass] Pasar
+   *[other] { $move }
+} no empuja fichas rivales.
+apricena-wrong-breaks-nothing = { $move ->
+    [pass] Pasar
+   *[other] { $move }
+} deja entero el cuadrado.
+apricena-wrong-column = { $move ->
+    [pass] Pasar no desplaza nada.
+   *[other] { $move } va por una columna.
+}
+apricena-wrong-lets = { $move ->
+    [pass] Si pasas, tu rival puede ganar { $points } puntos.
+   *[other] Tras { $move } tu rival puede ganar { $points } puntos.
+}
 apricena-fault-gave-square = regaló { $side-to } un cuadrado de { $size }
 apricena-fault-gave = permitió { $side-to } ganar puntos ({ $points })
 apricena-fault-missed-break = podía costarle puntos { $side-to } (−{ $points })

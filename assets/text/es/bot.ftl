@@ -375,7 +375,10 @@ happened-expired = Nadie ha respondido en una semana: el desafío ha caducado.
 happened-declined = { $name } ha rechazado el desafío.
 happened-cancelled-begun = { $name } lo deja antes de que muevan los dos lados: la partida queda anulada y no pierde nadie.
 happened-cancelled = { $name } ha retirado el desafío.
-happened-moved = { $name } juega { $move }.
+happened-moved = { $move ->
+    [pass] { $name } pasa.
+   *[other] { $name } juega { $move }.
+}
 happened-swapped = { $name } se queda con la primera jugada y ahora lleva { $side-the }.
 happened-resigned = { $name } se rinde.
 happened-offered-draw = { $name } ofrece tablas.
@@ -438,6 +441,7 @@ card-how-adjudication = por adjudicación
 card-date = { $day } de { $month }
 card-invitation = ¿Y tú? Juega en Tavoliere
 ratings-changed = Puntuación: { $changes }
+double-begun = Es una de dos partidas que cuentan como una (la otra es { $code }).
 double-goes-on = Decide junto con la otra de las dos partidas, { $code }.
 double-alone = Decide sola la otra de las dos partidas, { $code }.
 double-result = En las dos partidas: { $first } { $points } – { $others } { $second } (la otra es { $code }).
@@ -811,7 +815,7 @@ digest-ended = { $count ->
 }
 digest-more = … y { $count } más
 digest-to-move = le toca a { $name }
-digest-leader = A la cabeza en { $game }: { $name }
+digest-leader = { $game } · a la cabeza: { $name }
 digest-puzzle = Resuelve un problema
 language-question = ¿En qué idioma hablo aquí?
 language-settled = De acuerdo, aquí hablo español.
@@ -853,7 +857,7 @@ profile-drawn = { $game } · tablas con { $opponent }
 profile-lost = { $game } · derrota contra { $opponent }
 profile-team = otro equipo
 profile-no-achievements = Ningún logro todavía.
-profile-to-achieve = Logros por conseguir en { $game }:
+profile-to-achieve = { $game } · logros por conseguir:
 profile-months = Meses ganados: { $months }
 profile-nothing = Aún no has terminado ninguna partida. ¿Jugamos una?
 profile-nothing-of = { $name } aún no ha terminado ninguna partida.
@@ -865,7 +869,7 @@ which-game = ¿A qué juego quieres jugar?
 which-rules = ¿Las reglas de qué juego?
 rules-aim = Objetivo: { $aim }
 rules-tips = Para jugar bien: { $tips }
-rules-balance = ¿Es justo? En partidas del ordenador contra sí mismo, quien empieza logra el { $percent } % de los puntos.
+rules-balance = ¿Es justo? En partidas del ordenador contra sí mismo, quien empieza logra el { $percent }% de los puntos.
 rules-balance-proven = De { $tried } disposiciones examinadas, en { $won } está demostrado que gana quien empieza.
 rules-balance-usual = Por eso, en las partidas que puntúan, quien juega segundo puede quedarse con la primera jugada, salvo que añadas «cambio=no».
 rules-balance-swap = Para una partida igualada añade «cambio=sí»: quien juega segundo puede quedarse con la primera jugada.
@@ -938,22 +942,50 @@ puzzle-of-today = Problema del día: { $squares } { $days ->
     [one] Mañana hay otro.
    *[other] Van { $days } días seguidos.
 }
+puzzle-done-today = El de hoy ya lo has resuelto, y mañana habrá otro. Aquí lo tienes otra vez:
 puzzle-solved-by = { $name }: { $count ->
     [one] resuelto al primer intento
    *[other] resuelto al intento { $count }
 }
 puzzle-task = Le toca { $side-to }: mueve y gana.
-puzzle-right = ¡{ $move } es la buena! Racha: { $row } (récord: { $most }).
-puzzle-right-at-last = { $move } es la buena.
-puzzle-wrong = Con { $move } se escapa la victoria. ¿Qué jugada la mantiene?
-puzzle-goes-on = { $move } es buena. Te responden { $reply }: ¿y ahora?
+puzzle-right = { $move ->
+    [pass] ¡Pasar es lo correcto! Racha: { $row } (récord: { $most }).
+   *[other] ¡{ $move } es la buena! Racha: { $row } (récord: { $most }).
+}
+puzzle-right-at-last = { $move ->
+    [pass] Pasar es lo correcto.
+   *[other] { $move } es la buena.
+}
+puzzle-wrong = { $move ->
+    [pass] Si pasas, se escapa la victoria. ¿Qué jugada la mantiene?
+   *[other] Con { $move } se escapa la victoria. ¿Qué jugada la mantiene?
+}
+puzzle-goes-on = { $move ->
+    [pass] Pasar es bueno. Te responden { $reply }: ¿y ahora?
+   *[other] { $move } es buena. Te responden { $reply }: ¿y ahora?
+}
 puzzle-rated = Este problema vale { $puzzle }; tu puntuación en problemas es { $rating }.
 puzzle-rated-up = Este problema vale { $puzzle }; tu puntuación en problemas sube a { $rating } (+{ $change }).
-puzzle-why-lost = Tras { $move } viene { $line }: gana { $side-the }.
-puzzle-why-drawn = Tras { $move } viene { $line }, y son solo tablas.
-puzzle-why-over = { $move } acaba la partida sin ganarla.
-puzzle-shown = La solución es { $move }. No sirve ninguna otra.
-puzzle-shown-next = La jugada es { $move }.
+puzzle-why-lost = { $move ->
+    [pass] Si pasas, viene { $line }: gana { $side-the }.
+   *[other] Tras { $move } viene { $line }: gana { $side-the }.
+}
+puzzle-why-drawn = { $move ->
+    [pass] Si pasas, viene { $line }, y son solo tablas.
+   *[other] Tras { $move } viene { $line }, y son solo tablas.
+}
+puzzle-why-over = { $move ->
+    [pass] Pasar acaba la partida sin ganarla.
+   *[other] { $move } acaba la partida sin ganarla.
+}
+puzzle-shown = { $move ->
+    [pass] La solución es pasar. No sirve ninguna otra jugada.
+   *[other] La solución es { $move }. No sirve ninguna otra.
+}
+puzzle-shown-next = { $move ->
+    [pass] La jugada es pasar.
+   *[other] La jugada es { $move }.
+}
 puzzle-shown-line = Y sigue así: { $line }
 puzzle-none-left = Has resuelto todos los problemas que hay.
 puzzle-yesterday = { $count ->
@@ -987,10 +1019,22 @@ link-away = Estás de vacaciones: ahora tu reloj también está en pausa en { $g
 unlink-sure = ¿Desvincular esta cuenta de { $accounts }? Cada cuenta se queda con las partidas que empezó.
 unlink-done = Desvinculada: esta cuenta ya no está unida a { $accounts }. Cada cuenta se queda con las partidas que empezó.
 no-picture = (No he podido dibujar la imagen. /tablero texto muestra el tablero.)
-hint-chance = Yo jugaría { $move }. Tus probabilidades de ganar: { $percent }%.
-hint-wins = Juega { $move }: es una victoria demostrada.
-hint-draws = Juega { $move }: son tablas demostradas, y no hay nada mejor.
-hint-loses = Prueba { $move }. Contra el juego perfecto cualquier jugada pierde, pero tu rival aún tiene que encontrar el camino.
+hint-chance = { $move ->
+    [pass] Yo pasaría. Tus probabilidades de ganar: { $percent }%.
+   *[other] Yo jugaría { $move }. Tus probabilidades de ganar: { $percent }%.
+}
+hint-wins = { $move ->
+    [pass] Pasa: es una victoria demostrada.
+   *[other] Juega { $move }: es una victoria demostrada.
+}
+hint-draws = { $move ->
+    [pass] Pasa: son tablas demostradas, y no hay nada mejor.
+   *[other] Juega { $move }: son tablas demostradas, y no hay nada mejor.
+}
+hint-loses = { $move ->
+    [pass] Prueba a pasar. Contra el juego perfecto cualquier jugada pierde, pero tu rival aún tiene que encontrar el camino.
+   *[other] Prueba { $move }. Contra el juego perfecto cualquier jugada pierde, pero tu rival aún tiene que encontrar el camino.
+}
 hint-even = Prueba { $move }: es de los comienzos más igualados. Si abres con algo más fuerte, tu rival se quedará con la jugada.
 hint-take-over = Quédate con la primera jugada: es el lado bueno.
 hint-aside = Toca el botón y solo tú verás la pista.
@@ -1012,7 +1056,7 @@ hint-where = Mira la parte { $part ->
 } del tablero.
 hint-where-row = Mira la fila { $row }.
 hint-where-piece = Mira la ficha de { $cell }.
-hint-where-shared = Empieza por la pieza { $piece }.
+hint-where-shared = Coloca ahora la ficha compartida { $piece }.
 hint-where-pass = ¿Y si esperas?
 thread-gone = El hilo de esta partida ya no existe o está cerrado. Se sigue aquí.
 thread-not-made = No he podido crear un hilo para esta partida, así que se juega aquí. Con /ajustes ves qué me falta.
@@ -1037,13 +1081,19 @@ learn-aside = { $game } en posiciones pequeñas, solo para ti:
 learn-title = { $game } · ejercicio { $number } de { $count }
 learn-goal = Le toca { $side-to }.
 learn-right = ✓ { $move }. { $why }
-learn-over = Para empezar con { $game } no hace falta más. ¿Lo pruebas?
-learn-offer = ¿Primera vez con { $game }? Unas pocas posiciones te enseñan cómo se juega.
-learn-offer-notice = ¿Primera vez con { $game }? Con /aprender { $id } te enseño cómo se juega, solo a ti.
+learn-over = Para empezar no hace falta más. ¿Lo pruebas?
+learn-offer = ¿{ $game } es nuevo para ti? Unas pocas posiciones te enseñan cómo se juega.
+learn-offer-notice = ¿{ $game } es nuevo para ti? Con /aprender { $id } te enseño cómo se juega, solo a ti.
 wrong-no-capture = { $move } no captura nada.
 wrong-captures = { $move } captura { $count }, pero se puede llegar a { $most }.
 wrong-lets-capture = Tras { $move } tu rival juega { $cell } y captura { $count }.
-wrong-points = { $move } da { $points } de los { $most } puntos posibles.
+wrong-points = { $move ->
+    [pass] Pasar
+   *[other] { $move }
+} { $points ->
+    [0] no da ninguno de los { $most } puntos posibles.
+   *[other] da { $points } de los { $most } puntos posibles.
+}
 wrong-leaves = { $move } deja a tu rival { $count } opciones. Se puede bajar a { $least }.
 wrong-goes-on = Tras { $move } tu rival aún puede mover ({ $count }).
 help = Soy Tavoliere. Traigo a tu chat juegos de tablero abstractos, jugada a jugada, durante los días que haga falta.

@@ -42,8 +42,8 @@ briths-square-achievement-few = Economía
 briths-square-rules-marking = Por turnos, la X y la O marcan una casilla vacía, pero nunca una que comparta un lado con una marca rival. Las esquinas no cuentan. Aquí la O puede marcar b1, c1, d2 o d4: todas las demás casillas vacías tocan una X.
 briths-square-rules-blocked = La partida acaba cuando a quien le toca no le queda ninguna casilla. Aquí la O no puede mover, y la X gana con un margen de 5: tantas son las casillas que aún podría marcar.
 briths-square-lesson-marking = El objetivo: ser el último que puede mover. La X y la O marcan por turnos una casilla vacía, y empieza la X. Marca la casilla que quieras.
-briths-square-lesson-closed = Una marca no puede compartir un lado con una marca rival (las esquinas no cuentan). Las casillas con una x pequeña están ahora cerradas para la O: solo la X puede marcarlas ya.
-briths-square-lesson-reserve = Ahora la O le ha cerrado casillas a la X: las de la o pequeña. Las casillas que solo puedes marcar tú están a salvo: marca antes las que están abiertas para los dos.
+briths-square-lesson-closed = Una marca no puede compartir un lado con una marca rival (las esquinas no cuentan). Las casillas con una esquina del color de la X están ahora cerradas para la O: solo la X puede marcarlas ya.
+briths-square-lesson-reserve = Ahora la O le ha cerrado casillas a la X: las que tienen una esquina de su color. Las casillas que solo puedes marcar tú están a salvo: marca antes las que están abiertas para los dos.
 briths-square-lesson-dead = Una casilla vacía que toca una X y una O está cerrada para los dos: sale sombreada, y nadie la marcará nunca.
 briths-square-lesson-few = { $count ->
     [one] Le queda una casilla { $side-to }.
@@ -59,20 +59,29 @@ briths-square-rules-house =
 
 briths-square-learn-close = Al marcar una casilla, las vacías de al lado se cierran para la O. Encuentra una que cierre cuatro de golpe.
     .right = En los bordes y las esquinas se cierran menos.
-briths-square-learn-open = Las casillas con una x pequeña son solo tuyas y pueden esperar. Toma una que también podría tomar la O.
+briths-square-learn-open = Las casillas con una esquina de tu color son solo tuyas y pueden esperar. Toma una que también podría tomar la O.
     .right = Las tuyas seguirán ahí al final.
 briths-square-learn-reserve = Gana casillas que solo la X pueda marcar: todas las que puedas con una jugada.
     .right = Cada una es una jugada de reserva.
-briths-square-learn-kill = Las casillas con una o pequeña son solo de la O. Una casilla junto a los dos signos está muerta: quítale a la O todas las que puedas.
+briths-square-learn-kill = Las casillas con una esquina del color de la O son solo suyas. Una casilla junto a los dos signos está muerta: quítale a la O todas las que puedas.
     .right = La O ha perdido esas jugadas.
 briths-square-learn-block = Si a la O no le quedan casillas, ganas. ¿Dónde?
     .right = La O no puede mover. Las casillas que aún podrías marcar son tu margen.
 briths-square-learn-last = Solo gana una casilla. Cuenta las jugadas que le quedan a cada uno.
     .right = Moverás en último lugar.
-briths-square-wrong-closes = { $move } solo cierra { $count }.
+briths-square-wrong-closes = { $move } { $count ->
+    [0] no cierra ninguna.
+   *[other] solo cierra { $count }.
+}
 briths-square-wrong-safe = Nadie puede quitarte { $move }. Busca una casilla abierta a los dos.
-briths-square-wrong-reserve = { $move } te da { $count }, y se puede más.
-briths-square-wrong-kills = { $move } le quita { $count } a la O, y se puede más.
+briths-square-wrong-reserve = { $move } { $count ->
+    [0] no te da ninguna
+   *[other] te da { $count }
+}, y se puede más.
+briths-square-wrong-kills = { $move } { $count ->
+    [0] no le quita ninguna
+   *[other] le quita { $count }
+} a la O, y se puede más.
 briths-square-wrong-loses = Tras { $move } la última jugada aún puede ser { $side-of }. Cuenta otra vez.
 briths-square-fault-spent-safe = { $side-the } gastó una casilla que nadie podía quitarle
 briths-square-fault-no-reserve = { $side-the } se queda sin una casilla propia

@@ -48,19 +48,19 @@ diagonal-plus-rules-house =
 
 ## Ejercicios
 
-diagonal-plus-learn-bonus = Primero las piezas comunes. Pon un +2 en una diagonal con el +3.
-    .right = Una diagonal con dos premios merece completarse.
+diagonal-plus-learn-bonus = Primero las fichas compartidas. Pon un +2 en una diagonal con el +3.
+    .right = Una diagonal con dos bonificaciones merece completarse.
 diagonal-plus-learn-malus = Pon el −2 en una diagonal de esquina a esquina.
     .right = Quien la complete pagará dos puntos.
-diagonal-plus-learn-most = Las piezas comunes de una diagonal cuentan para quien la completa. Busca la jugada de más puntos.
-    .right = Tu marca y los dos premios suman seis.
+diagonal-plus-learn-most = Las fichas compartidas de una diagonal cuentan para quien la completa. Busca la jugada de más puntos.
+    .right = Tu marca y las dos bonificaciones suman seis.
 diagonal-plus-learn-poison = El −2 ha envenenado una de estas diagonales. Completa la otra.
     .right = Dos marcas y el +3 suman cinco.
 diagonal-plus-learn-gift = { diagonal-learn-gift }
     .right = { diagonal-learn-gift.right }
 diagonal-plus-wrong-no-diagonal = { diagonal-wrong-no-diagonal }
 diagonal-plus-wrong-gift = { diagonal-wrong-gift }
-diagonal-plus-wrong-other-piece = Se trata de otra pieza.
+diagonal-plus-wrong-other-piece = Se trata de otra ficha.
 diagonal-plus-wrong-other-diagonal = { $move } no está en una diagonal con el +3.
 diagonal-plus-wrong-short-diagonal = { $move } no está en una diagonal de esquina a esquina.
 diagonal-plus-wrong-poisoned = En esa diagonal está el −2: { $move } te cuesta { $points }.

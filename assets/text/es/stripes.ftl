@@ -68,4 +68,4 @@ stripes-wrong-shorter = { $move } mide { $count }, y se puede llegar a { $most }
 stripes-fault-missed-block = podía dejar sin franjas { $side-to }
 stripes-fault-last-region = ahora se puede cerrar la última región libre { $side-of }
 stripes-fault-left = dejó demasiadas franjas { $side-to } ({ $count } en vez de { $least })
-stripes-fault-cut = { $side-to } le pueden quedar pocas franjas ({ $count })
+stripes-fault-cut = { $side-to } le pueden quedar menos franjas ({ $count } en vez de { $most })

@@ -80,11 +80,26 @@ apricena-learn-three = Un quadrato di 3 × 3 vale 27. Completalo.
     .right = Con una pedina, 8 punti sono diventati 27.
 apricena-learn-guard = Il Giallo sta per fare un quadrato. Lasciagli meno punti che puoi.
     .right = I punti che l’avversario non fa valgono come i tuoi.
-apricena-wrong-no-push = { $move } non sposta niente.
-apricena-wrong-no-enemy = { $move } non spinge pedine avversarie.
-apricena-wrong-breaks-nothing = { $move } lascia intero il quadrato.
-apricena-wrong-column = { $move } va lungo una colonna.
-apricena-wrong-lets = Dopo { $move } l’avversario può fare { $points } punti.
+apricena-wrong-no-push = { $move ->
+    [pass] Passare
+   *[other] { $move }
+} non sposta niente.
+apricena-wrong-no-enemy = { $move ->
+    [pass] Passare
+   *[other] { $move }
+} non spinge pedine avversarie.
+apricena-wrong-breaks-nothing = { $move ->
+    [pass] Passare
+   *[other] { $move }
+} lascia intero il quadrato.
+apricena-wrong-column = { $move ->
+    [pass] Passare non sposta niente.
+   *[other] { $move } va lungo una colonna.
+}
+apricena-wrong-lets = { $move ->
+    [pass] Se passi, l’avversario può fare { $points } punti.
+   *[other] Dopo { $move } l’avversario può fare { $points } punti.
+}
 apricena-fault-gave-square = ha regalato { $side-to } un quadrato di { $size }
 apricena-fault-gave = ha permesso { $side-to } di fare punti ({ $points })
 apricena-fault-missed-break = poteva costare punti { $side-to } (−{ $points })

@@ -375,7 +375,10 @@ happened-expired = In una settimana non ha risposto nessuno: la sfida è scaduta
 happened-declined = { $name } ha rifiutato la sfida.
 happened-cancelled-begun = { $name } ha interrotto la partita prima che entrambi avessero mosso: è annullata e non perde nessuno.
 happened-cancelled = { $name } ha ritirato la sfida.
-happened-moved = { $name } gioca { $move }.
+happened-moved = { $move ->
+    [pass] { $name } passa.
+   *[other] { $name } gioca { $move }.
+}
 happened-swapped = { $name } fa sua la prima mossa e ora ha { $side-the }.
 happened-resigned = { $name } abbandona.
 happened-offered-draw = { $name } offre la patta.
@@ -438,6 +441,7 @@ card-how-adjudication = per giudizio
 card-date = { $day } { $month }
 card-invitation = E tu? Provaci su Tavoliere
 ratings-changed = Rating: { $changes }
+double-begun = È una di due partite che valgono come una (l’altra è { $code }).
 double-goes-on = Decide insieme all’altra delle due partite, { $code }.
 double-alone = Decide da sola l’altra delle due partite, { $code }.
 double-result = Nelle due partite: { $first } { $points } – { $others } { $second } (l’altra è { $code }).
@@ -815,7 +819,7 @@ digest-ended = { $count ->
 }
 digest-more = … e altre { $count }
 digest-to-move = tocca a { $name }
-digest-leader = In testa a { $game }: { $name }
+digest-leader = { $game } · in testa: { $name }
 digest-puzzle = Risolvi un problema
 language-question = In che lingua parlo qui?
 language-settled = Va bene, qui parlo italiano.
@@ -857,7 +861,7 @@ profile-drawn = { $game } · patta con { $opponent }
 profile-lost = { $game } · sconfitta contro { $opponent }
 profile-team = un’altra squadra
 profile-no-achievements = Ancora nessun traguardo.
-profile-to-achieve = Traguardi ancora da raggiungere a { $game }:
+profile-to-achieve = { $game } · traguardi ancora da raggiungere:
 profile-months = Mesi vinti: { $months }
 profile-nothing = Non hai ancora finito una partita. Ne giochiamo una?
 profile-nothing-of = { $name } non ha ancora finito una partita.
@@ -869,7 +873,7 @@ which-game = A che gioco vuoi giocare?
 which-rules = Le regole di quale gioco?
 rules-aim = Scopo: { $aim }
 rules-tips = Per giocare bene: { $tips }
-rules-balance = È equilibrato? Nelle partite del computer contro sé stesso chi comincia fa il { $percent } % dei punti.
+rules-balance = È equilibrato? Nelle partite del computer contro sé stesso chi comincia fa il { $percent }% dei punti.
 rules-balance-proven = Di { $tried } disposizioni esaminate, in { $won } è dimostrato che vince chi comincia.
 rules-balance-usual = Perciò nelle partite classificate chi gioca secondo può fare sua la prima mossa, a meno che tu non aggiunga «scambio=no».
 rules-balance-swap = Per una partita alla pari aggiungi «scambio=sì»: chi gioca secondo può fare sua la prima mossa.
@@ -942,22 +946,50 @@ puzzle-of-today = Problema del giorno: { $squares } { $days ->
     [one] Domani c’è il prossimo.
    *[other] Sono { $days } giorni di fila.
 }
+puzzle-done-today = Quello di oggi l’hai già risolto, domani ne arriva un altro. Eccolo di nuovo:
 puzzle-solved-by = { $name }: { $count ->
     [one] risolto al primo tentativo
    *[other] risolto al tentativo { $count }
 }
 puzzle-task = Tocca { $side-to }: muove e vince.
-puzzle-right = { $move } è giusta! Serie: { $row } (record: { $most }).
-puzzle-right-at-last = { $move } è giusta.
-puzzle-wrong = Con { $move } la vittoria sfuma. Quale mossa vince?
-puzzle-goes-on = { $move } è giusta. La risposta è { $reply }: e adesso?
+puzzle-right = { $move ->
+    [pass] Passare è giusto! Serie: { $row } (record: { $most }).
+   *[other] { $move } è giusta! Serie: { $row } (record: { $most }).
+}
+puzzle-right-at-last = { $move ->
+    [pass] Passare è giusto.
+   *[other] { $move } è giusta.
+}
+puzzle-wrong = { $move ->
+    [pass] Passando la vittoria sfuma. Quale mossa vince?
+   *[other] Con { $move } la vittoria sfuma. Quale mossa vince?
+}
+puzzle-goes-on = { $move ->
+    [pass] Passare è giusto. La risposta è { $reply }: e adesso?
+   *[other] { $move } è giusta. La risposta è { $reply }: e adesso?
+}
 puzzle-rated = Questo problema vale { $puzzle }, il tuo punteggio ai problemi è { $rating }.
 puzzle-rated-up = Questo problema vale { $puzzle }, il tuo punteggio ai problemi sale a { $rating } (+{ $change }).
-puzzle-why-lost = Dopo { $move } segue { $line }: vince { $side-the }.
-puzzle-why-drawn = Dopo { $move } segue { $line }, ed è solo patta.
-puzzle-why-over = { $move } chiude la partita senza vincerla.
-puzzle-shown = La soluzione è { $move }: nessun’altra mossa va bene.
-puzzle-shown-next = La mossa è { $move }.
+puzzle-why-lost = { $move ->
+    [pass] Se passi, segue { $line }: vince { $side-the }.
+   *[other] Dopo { $move } segue { $line }: vince { $side-the }.
+}
+puzzle-why-drawn = { $move ->
+    [pass] Se passi, segue { $line }, ed è solo patta.
+   *[other] Dopo { $move } segue { $line }, ed è solo patta.
+}
+puzzle-why-over = { $move ->
+    [pass] Passare chiude la partita senza vincerla.
+   *[other] { $move } chiude la partita senza vincerla.
+}
+puzzle-shown = { $move ->
+    [pass] La soluzione è passare: nessun’altra mossa va bene.
+   *[other] La soluzione è { $move }: nessun’altra mossa va bene.
+}
+puzzle-shown-next = { $move ->
+    [pass] La mossa giusta è passare.
+   *[other] La mossa è { $move }.
+}
 puzzle-shown-line = Si va avanti così: { $line }
 puzzle-none-left = Hai risolto tutti i problemi che ci sono.
 puzzle-yesterday = { $count ->
@@ -991,10 +1023,22 @@ link-away = Sei in ferie: ora il tuo tempo si ferma anche in { $games ->
 unlink-sure = Vuoi scollegare questo account da { $accounts }? A ogni account restano le partite che ha cominciato.
 unlink-done = Fatto: questo account non è più collegato con { $accounts }. A ogni account restano le partite che ha cominciato.
 no-picture = (Non sono riuscito a disegnare l’immagine: /tavoliere testo mostra la posizione.)
-hint-chance = Giocherei { $move }. Le tue probabilità di vincere: { $percent }%.
-hint-wins = Gioca { $move }: è una vittoria dimostrata.
-hint-draws = Gioca { $move }: è una patta dimostrata, e di meglio non c’è.
-hint-loses = Prova { $move }. Contro il gioco perfetto ogni mossa perde, ma l’avversario deve ancora trovare la strada.
+hint-chance = { $move ->
+    [pass] Passerei. Le tue probabilità di vincere: { $percent }%.
+   *[other] Giocherei { $move }. Le tue probabilità di vincere: { $percent }%.
+}
+hint-wins = { $move ->
+    [pass] Passa: è una vittoria dimostrata.
+   *[other] Gioca { $move }: è una vittoria dimostrata.
+}
+hint-draws = { $move ->
+    [pass] Passa: è una patta dimostrata, e di meglio non c’è.
+   *[other] Gioca { $move }: è una patta dimostrata, e di meglio non c’è.
+}
+hint-loses = { $move ->
+    [pass] Prova a passare. Contro il gioco perfetto ogni mossa perde, ma l’avversario deve ancora trovare la strada.
+   *[other] Prova { $move }. Contro il gioco perfetto ogni mossa perde, ma l’avversario deve ancora trovare la strada.
+}
 hint-even = Prova { $move }: è fra gli inizi più equilibrati. Se apri con qualcosa di più forte, l’avversario fa sua la mossa.
 hint-take-over = Fai tua la prima mossa: da quella parte si sta meglio.
 hint-aside = Tocca il pulsante: il suggerimento lo vedrai soltanto tu.
@@ -1013,7 +1057,7 @@ hint-where = Guarda la parte { $part ->
 } del tavoliere.
 hint-where-row = Guarda la riga { $row }.
 hint-where-piece = Guarda la pedina in { $cell }.
-hint-where-shared = Comincia dal pezzo { $piece }.
+hint-where-shared = Piazza adesso il pezzo condiviso { $piece }.
 hint-where-pass = E se aspettassi?
 thread-gone = Il thread di questa partita non c’è più o è chiuso: si continua qui.
 thread-not-made = Non sono riuscito ad aprire un thread per questa partita, quindi si gioca qui. Con /impostazioni vedi che cosa mi manca.
@@ -1035,13 +1079,19 @@ learn-aside = { $game } in piccole posizioni, solo per te:
 learn-title = { $game } · esercizio { $number } di { $count }
 learn-goal = Tocca { $side-to }.
 learn-right = ✓ { $move }. { $why }
-learn-over = Per cominciare con { $game } non serve altro. Vuoi provare?
-learn-offer = Prima volta a { $game }? In poche piccole posizioni vedi come si gioca.
-learn-offer-notice = Prima volta a { $game }? Con /impara { $id } ti mostro come si gioca, solo a te.
+learn-over = Per cominciare non serve altro. Vuoi provare?
+learn-offer = { $game } è nuovo per te? In poche piccole posizioni vedi come si gioca.
+learn-offer-notice = { $game } è nuovo per te? Con /impara { $id } ti mostro come si gioca, solo a te.
 wrong-no-capture = { $move } non cattura niente.
 wrong-captures = { $move } ne cattura { $count }, ma si arriva a { $most }.
 wrong-lets-capture = Dopo { $move } l’avversario gioca { $cell } e ne cattura { $count }.
-wrong-points = { $move } porta { $points } dei { $most } punti possibili.
+wrong-points = { $move ->
+    [pass] Passare
+   *[other] { $move }
+} { $points ->
+    [0] non porta nessuno dei { $most } punti possibili.
+   *[other] porta { $points } dei { $most } punti possibili.
+}
 wrong-leaves = { $move } lascia all’avversario { $count } scelte. Si può scendere a { $least }.
 wrong-goes-on = Dopo { $move } l’avversario può ancora muovere ({ $count }).
 help = Sono Tavoliere. Porto nella tua chat i giochi astratti da tavoliere, una mossa alla volta, con tutta la calma che serve.

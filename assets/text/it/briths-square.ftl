@@ -42,8 +42,8 @@ briths-square-achievement-few = Economia
 briths-square-rules-marking = A turno la X e la O segnano una casella vuota, ma mai una che abbia un lato in comune con un segno avversario. Gli angoli non contano. Qui la O può segnare b1, c1, d2 o d4: tutte le altre caselle vuote confinano con una X.
 briths-square-rules-blocked = La partita finisce quando chi deve muovere non ha più caselle. Qui la O non può muovere e la X vince con un margine di 5: tante sono le caselle che potrebbe ancora segnare.
 briths-square-lesson-marking = Lo scopo: restare l’ultimo a poter muovere. La X e la O segnano a turno una casella vuota, e comincia la X. Segna la casella che vuoi.
-briths-square-lesson-closed = Un segno non può avere un lato in comune con un segno avversario (gli angoli non contano). Le caselle con una piccola x ora sono chiuse alla O: solo la X può ancora segnarle.
-briths-square-lesson-reserve = Ora la O ha chiuso caselle alla X: quelle con una piccola o. Le caselle che puoi segnare solo tu sono al sicuro: prendi prima quelle aperte a entrambi.
+briths-square-lesson-closed = Un segno non può avere un lato in comune con un segno avversario (gli angoli non contano). Le caselle con un angolo del colore della X ora sono chiuse alla O: solo la X può ancora segnarle.
+briths-square-lesson-reserve = Ora la O ha chiuso caselle alla X: quelle con un angolo del suo colore. Le caselle che puoi segnare solo tu sono al sicuro: prendi prima quelle aperte a entrambi.
 briths-square-lesson-dead = Una casella vuota che tocca sia una X sia una O è chiusa a entrambi: è ombreggiata, e nessuno la segnerà più.
 briths-square-lesson-few = { $count ->
     [one] Resta una casella { $side-to }.
@@ -59,20 +59,29 @@ briths-square-rules-house =
 
 briths-square-learn-close = Segnare una casella chiude alla O quelle vuote accanto. Trovane una che ne chiuda quattro in un colpo.
     .right = Ai bordi e negli angoli se ne chiudono di meno.
-briths-square-learn-open = Le caselle con una piccola x sono solo tue e possono aspettare. Prendine una che potrebbe prendere anche la O.
+briths-square-learn-open = Le caselle con un angolo del tuo colore sono solo tue e possono aspettare. Prendine una che potrebbe prendere anche la O.
     .right = Le tue resteranno lì fino alla fine.
 briths-square-learn-reserve = Procurati caselle che solo la X possa segnare: il più possibile con una mossa.
     .right = Ognuna è una mossa di riserva.
-briths-square-learn-kill = Le caselle con una piccola o sono solo della O. Una casella che tocca entrambi i segni è morta: togline alla O più che puoi.
+briths-square-learn-kill = Le caselle con un angolo del colore della O sono solo sue. Una casella che tocca entrambi i segni è morta: togline alla O più che puoi.
     .right = La O ha perso quelle mosse.
 briths-square-learn-block = Se alla O non restano caselle da segnare, hai vinto. Dove?
     .right = La O non può muovere. Le caselle che potresti ancora segnare sono il tuo margine.
 briths-square-learn-last = Vince una casella sola. Conta le mosse che restano a ciascuno.
     .right = Sarai tu a muovere per ultimo.
-briths-square-wrong-closes = { $move } ne chiude solo { $count }.
+briths-square-wrong-closes = { $move } { $count ->
+    [0] non ne chiude nessuna.
+   *[other] ne chiude solo { $count }.
+}
 briths-square-wrong-safe = { $move } non te la prende nessuno. Cerca una casella aperta a entrambi.
-briths-square-wrong-reserve = { $move } te ne procura { $count }, e si può fare di più.
-briths-square-wrong-kills = { $move } ne toglie { $count } alla O, e si può fare di più.
+briths-square-wrong-reserve = { $move } { $count ->
+    [0] non te ne procura nessuna
+   *[other] te ne procura { $count }
+}, e si può fare di più.
+briths-square-wrong-kills = { $move } { $count ->
+    [0] non ne toglie nessuna
+   *[other] ne toglie { $count }
+} alla O, e si può fare di più.
 briths-square-wrong-loses = Dopo { $move } l’ultima mossa può ancora farla { $side-the }. Conta di nuovo.
 briths-square-fault-spent-safe = { $side-the } ha speso una casella che nessuno poteva prenderle
 briths-square-fault-no-reserve = { $side-the } resta senza una casella tutta sua

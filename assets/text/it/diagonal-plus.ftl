@@ -48,11 +48,11 @@ diagonal-plus-rules-house =
 
 ## Esercizi
 
-diagonal-plus-learn-bonus = Prima i pezzi comuni. Metti un +2 su una diagonale con il +3.
+diagonal-plus-learn-bonus = Prima i pezzi condivisi. Metti un +2 su una diagonale con il +3.
     .right = Una diagonale con due bonus vale la pena di completarla.
 diagonal-plus-learn-malus = Metti il −2 su una diagonale che va da un angolo all’altro.
     .right = Chi la completa paga due punti.
-diagonal-plus-learn-most = I pezzi comuni di una diagonale contano per chi la completa. Trova la mossa da più punti.
+diagonal-plus-learn-most = I pezzi condivisi di una diagonale contano per chi la completa. Trova la mossa da più punti.
     .right = Il tuo segno e i due bonus fanno sei.
 diagonal-plus-learn-poison = Il −2 ha avvelenato una di queste diagonali. Completa l’altra.
     .right = Due segni e il +3 fanno cinque.

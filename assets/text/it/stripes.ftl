@@ -68,4 +68,4 @@ stripes-wrong-shorter = { $move } è lunga { $count }, e si arriva a { $most }.
 stripes-fault-missed-block = poteva lasciare { $side-the } senza strisce
 stripes-fault-last-region = ora si può chiudere l’ultima regione libera { $side-of }
 stripes-fault-left = ha lasciato troppe strisce { $side-to } ({ $count } invece di { $least })
-stripes-fault-cut = { $side-to } possono restare poche strisce ({ $count })
+stripes-fault-cut = { $side-to } possono restare meno strisce ({ $count } invece di { $most })

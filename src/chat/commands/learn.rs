@@ -160,7 +160,7 @@ impl<'a> Lesson<'a> {
             let next = Button::new(language.say("button-page-next"), line.word(self.number + 1));
             vec![next.toned(Tone::Primary)]
         } else {
-            words = [words, language.say_with("learn-over", [named(language, game)])].join("\n");
+            words = [words, language.say("learn-over")].join("\n");
             let play = Button::new(language.say("button-play-computer"), line.word(PLAY)).toned(Tone::Primary);
             let puzzle = Line::new(Verb::Puzzle).word(game.id);
             vec![play, Button::new(language.say("digest-puzzle"), puzzle)]

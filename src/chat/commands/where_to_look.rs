@@ -8,7 +8,9 @@ pub(crate) fn where_to_look(language: Language, position: &dyn Position, best: &
     match best.0[..] {
         [Step::Pass] => return language.say("hint-where-pass"),
         [Step::Piece(value), ..] => {
-            return language.say_with("hint-where-shared", [("piece", format!("{value:+}").into())]);
+            // A minus sign, as in the rules.
+            let piece = format!("{value:+}").replace('-', "−");
+            return language.say_with("hint-where-shared", [("piece", piece.into())]);
         }
         [Step::Cell(from), Step::Cell(_)] if !position.either_way() => {
             return language.say_with("hint-where-piece", [("cell", from.to_string().into())]);
@@ -59,7 +61,8 @@ mod tests {
             ("briths-square size=1x1 centre=allowed", "", "a1", "Look at row 1."),
             ("apricena size=5", "b3 d3", "b3-c3", "Look at the piece on b3."),
             ("apricena size=5", "b3 d3", "pass", "What if you just wait?"),
-            ("diagonal-plus", "", "+3@c4", "Start with the piece +3."),
+            ("diagonal-plus", "", "+3@c4", "Place the shared piece +3 now."),
+            ("diagonal-plus", "+3@c4", "-2@a2", "Place the shared piece −2 now."),
             ("stripes size=13", "", "h8-h9", "Look at the middle of the board."),
         ] {
             let game = setup.split(' ').next().and_then(find).expect("a game");

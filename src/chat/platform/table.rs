@@ -5,6 +5,8 @@ use std::iter;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
+use tavoliere_games::games::GAMES;
+use tavoliere_games::rules::{Reading as Reads, Setup, Steps, read_among};
 use tavoliere_render::Theme;
 
 use crate::chat::platform::language::Language;
@@ -79,6 +81,16 @@ pub struct Shown {
     pub cells: BTreeMap<String, String>,
     /// The turning points, if the match was reviewed.
     pub turns: Vec<Turn>,
+}
+
+impl Shown {
+    /// Whether somebody who types this means a move of the match, which is spelled as in [`Shown::moves`].
+    #[must_use]
+    pub fn means(&self, made: &str, typed: &str) -> bool {
+        let either_way = || Setup::parse(self.game, GAMES).is_ok_and(|setup| setup.start().either_way());
+        let read = |made: Steps| read_among(&[made], either_way(), typed);
+        made == typed || Steps::parse(made).is_some_and(|made| matches!(read(made), Reads::Whole(_)))
+    }
 }
 
 /// A turning point of a match.

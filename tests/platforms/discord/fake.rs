@@ -12,8 +12,8 @@ use super::people::{CHANNEL, Channel, DM, THREAD};
 use super::{gateway, http};
 use crate::support::watched::Watched;
 
-/// How the offer to learn a game begins, in every language.
-const OFFERS: [&str; 3] = ["New to ", "Prima volta a ", "¿Primera vez con "];
+/// What every offer to learn a game has in it, in every language.
+const OFFERS: [&str; 3] = [" new to you? ", " è nuovo per te? ", " es nuevo para ti? "];
 
 pub const TOKEN: &str = "MTk4NjIy.secret.of-the-bot";
 /// As with old applications, the bot's account has another id.
@@ -377,7 +377,7 @@ impl Fake {
         let find = |world: &World| {
             let interaction = world.interaction(id);
             let message = world.message(interaction.original.as_ref()?);
-            (message.deleted || OFFERS.iter().any(|offer| message.content.starts_with(offer))).then_some(())
+            (message.deleted || OFFERS.iter().any(|offer| message.content.contains(offer))).then_some(())
         };
         self.wait_for(&format!("no trace of {id}"), find).await;
     }

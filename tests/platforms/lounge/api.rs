@@ -223,6 +223,31 @@ async fn a_move_is_played_once_and_a_wrong_one_is_refused_in_words() {
 }
 
 #[tokio::test]
+async fn a_move_is_played_however_it_is_spelled() {
+    let server = LoungeServer::open().await;
+    let (ann, _, code) = two(&server, "stripes size=13").await;
+    let body = json!({ "id": "00000000000000aa", "version": ann.game(&code).await["version"], "move": "H9 h8" });
+    for told in ["first", "the answer was lost"] {
+        let played = ann.post(&format!("/games/{code}/moves"), &body).await.json();
+        assert_eq!(
+            (&played["played"], &played["game"]["moves"]),
+            (&json!(true), &json!(["h8-h9"])),
+            "{told}: {played}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_challenge_is_listed_with_who_made_it() {
+    let server = LoungeServer::open().await;
+    let (ann, bob) = (Guest::enter(&server, "Ann").await, Guest::enter(&server, "Bob").await);
+    bob.say("/settings theme=wood").await;
+    ann.say("/play insert @Bob").await;
+    let own = bob.get("/games").await.json();
+    assert_eq!(own["challenges"][0]["label"], "Insert · Ann", "{own}");
+}
+
+#[tokio::test]
 async fn a_code_gives_nothing_to_who_may_not_see_the_game() {
     let server = LoungeServer::open().await;
     let (_, _, code) = two(&server, "diagonal size=4").await;

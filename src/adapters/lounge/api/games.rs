@@ -162,8 +162,9 @@ fn was_played(before: &Table, after: &Table, spelled: &str) -> bool {
     let moves_of = |table: &Table| table.shown.movers.len();
     let since = moves_of(before).min(moves_of(after));
     let mut made = after.shown.movers.iter().zip(&after.shown.moves);
-    let is_new = made.clone().skip(since).any(|made| own(&made) && made.1 == spelled);
-    is_new || (before.you.is_some() && !before.yours && made.rfind(own).is_some_and(|made| made.1 == spelled))
+    let is_it = |(_, made): (&usize, &String)| after.shown.means(made, spelled);
+    let is_new = made.clone().skip(since).any(|made| own(&made) && is_it(made));
+    is_new || (before.you.is_some() && !before.yours && made.rfind(own).is_some_and(is_it))
 }
 
 fn words(answer: &Answer) -> String {

@@ -39,9 +39,7 @@ pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     if line.words.iter().any(|word| keyword::is(word, TODAY)) {
-        let place = puzzles::of_day(puzzles::day(asker.context.now()));
-        let puzzle = puzzles::find(place).expect("`of_day` returns a puzzle of the list");
-        return Ok(Reaction::Say(ShownPuzzle::new(asker, puzzle, place).question("")));
+        return today(asker, session).await;
     }
     let mut words = line.words.iter().map(String::as_str).peekable();
     let game = match words.peek() {
@@ -77,6 +75,21 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         [WHY, typed @ ..] => tried::explain(&shown, &typed.join(" "), session).await,
         typed => tried::answer(&shown, &typed.join(" "), session).await,
     }
+}
+
+/// Shows the puzzle of the day, and says whether the asker has solved it today.
+async fn today(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
+    let day = puzzles::day(asker.context.now());
+    let place = puzzles::of_day(day);
+    let puzzle = puzzles::find(place).expect("`of_day` returns a puzzle of the list");
+    let shown = ShownPuzzle::new(asker, puzzle, place);
+    let is_solved = match &asker.player {
+        Some(player) => session.puzzle_days(player.own).await?.contains(&day),
+        None => false,
+    };
+    let done = is_solved.then(|| shown.posed.language().say("puzzle-done-today"));
+    let words: Vec<String> = done.into_iter().chain([shown.posed.shown.words()]).collect();
+    Ok(Reaction::Say(shown.posed.question(words.join("\n"), "", shown.controls())))
 }
 
 /// Shows the puzzle that suits the asker best, in place of the current message if `replaces`: of the first game that has one

@@ -28,6 +28,12 @@ impl Twin {
     }
 }
 
+/// That the match which begins is one of two with one result.
+pub(super) fn begun(speaker: &Speaker<'_>) -> Option<String> {
+    let code = format!("#{}", speaker.twin.as_ref()?.code);
+    Some(speaker.language.say_with("double-begun", [("code", code.into())]))
+}
+
 /// What the end of a match means for both: the result, or that the other match decides. Nothing if neither has a result.
 pub(super) fn told(speaker: &Speaker<'_>) -> Option<String> {
     let Twin { code, halves, is_over } = speaker.twin.as_ref()?;

@@ -6,7 +6,7 @@ use fluent_bundle::FluentValue;
 
 use crate::chat::platform::language::{SideForms, Variable};
 use crate::chat::platform::time;
-use crate::chat::presentation::speaker::{Speaker, offers, spoken};
+use crate::chat::presentation::speaker::{Speaker, double, offers, spoken};
 use crate::matches::{Challenge, Event, Occupant, Phase, PlayerId, Seat, StoredMatch, Team};
 use tavoliere_games::rules::Side;
 
@@ -19,7 +19,10 @@ pub(crate) fn last(speaker: &Speaker<'_>) -> String {
         Event::Accepted { seats } if seats.len() > 2 => {
             speaker.language.say_with("happened-begun-teams", side_variables(speaker))
         }
-        Event::Accepted { .. } => speaker.language.say_with("happened-begun", side_variables(speaker)),
+        Event::Accepted { .. } => {
+            let begun = speaker.language.say_with("happened-begun", side_variables(speaker));
+            double::begun(speaker).into_iter().chain([begun]).collect::<Vec<_>>().join(" ")
+        }
         Event::Joined { by: member, team } => {
             let host = speaker.name(Occupant::Player(speaker.stored.challenger));
             let id = match team {

@@ -254,9 +254,20 @@ impl<'a> Speaker<'a> {
         matches!((occupant, &self.own), (Occupant::Player(player), Some(own)) if own.is(player))
     }
 
-    /// The names of a person's opponents; of all players if the person does not play.
+    /// The names of a person's opponents; of all players if the person does not play. Of a challenge, the other one of who
+    /// makes it and who is challenged; nobody if the challenge is the person's own and to anybody.
     #[must_use]
     pub fn opponents_of(&self, person: &Identity) -> String {
+        if self.stored.seats.is_empty() {
+            let (host, guest) = (self.stored.challenger, &self.stored.invitee);
+            return match guest {
+                _ if !person.is(host) => self.name(Occupant::Player(host)),
+                Invitee::Player(guest) => self.name(Occupant::Player(*guest)),
+                Invitee::Computer(level) => self.name(Occupant::Computer(*level)),
+                Invitee::Handle(handle) => format!("@{handle}"),
+                Invitee::Anyone => String::new(),
+            };
+        }
         let side = self.stored.seats_of(person).next().map(Seat::side);
         side.map_or_else(
             || Side::BOTH.map(|side| self.side_names(side)).join(" – "),

@@ -1,7 +1,7 @@
 //! What is taught of Stripes!: its exercises, and the words of reviews.
 
 use super::length;
-use crate::rules::{Exercise, Moment, Remark, compared, counted, of_side};
+use crate::rules::{Exercise, Moment, Remark, compared, counted};
 
 pub(super) const EXERCISES: &[Exercise] = &[
     Exercise::new("first", &[], "", |tried| {
@@ -57,5 +57,5 @@ pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
     if left > least {
         return Some(compared("left", ["count", "least"], [left, least]).with("side", other));
     }
-    (room < possible).then(|| of_side("cut", side, ("count", room)))
+    (room < possible).then(|| compared("cut", ["count", "most"], [room, possible]).with("side", side))
 }
