@@ -57,3 +57,5 @@ insert-x-fault-missed-five = { insert-fault-missed-five }
 insert-x-fault-sent-five = { insert-fault-sent-five }
 insert-x-fault-sent-capture = { insert-fault-sent-capture }
 insert-x-fault-missed = { insert-fault-missed }
+insert-x-fault-left-safe = { insert-fault-left-safe }
+insert-x-fault-left = { insert-fault-left }

@@ -57,3 +57,11 @@ insert-fault-missed-five = { $side } could have made five
 insert-fault-sent-five = it sent { $side } to { $cell }, which makes five
 insert-fault-sent-capture = it sent { $side } to a capture of { $count }
 insert-fault-missed = { $side } could have captured { $count } more
+insert-fault-left-safe = it left { $side } { $count ->
+    [one] one cell that gives nothing away
+   *[other] { $count } cells that give nothing away
+}, instead of { $least ->
+    [0] none
+   *[other] { $least }
+}
+insert-fault-left = it left { $side } { $count } cells to choose from, instead of { $least }

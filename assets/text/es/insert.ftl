@@ -57,3 +57,11 @@ insert-fault-missed-five = { $side-the } podía hacer cinco
 insert-fault-sent-five = mandó { $side-to } a { $cell }, que hace cinco
 insert-fault-sent-capture = mandó { $side-to } a capturar { $count }
 insert-fault-missed = { $side-the } podía capturar { $count } más
+insert-fault-left-safe = dejó { $side-to } { $count ->
+    [one] una casilla que no regala nada
+   *[other] { $count } casillas que no regalan nada
+}, en vez de { $least ->
+    [0] ninguna
+   *[other] { $least }
+}
+insert-fault-left = dejó { $side-to } { $count } casillas para elegir, en vez de { $least }

@@ -57,3 +57,11 @@ insert-fault-missed-five = { $side-the } poteva fare cinque
 insert-fault-sent-five = ha mandato { $side-the } in { $cell }, che fa cinque
 insert-fault-sent-capture = ha mandato { $side-the } a catturarne { $count }
 insert-fault-missed = { $side-the } poteva catturarne { $count } in più
+insert-fault-left-safe = ha lasciato { $side-to } { $count ->
+    [one] una casella che non regala niente
+   *[other] { $count } caselle che non regalano niente
+}, invece di { $least ->
+    [0] nessuna
+   *[other] { $least }
+}
+insert-fault-left = ha lasciato { $side-to } la scelta fra { $count } caselle, invece di { $least }

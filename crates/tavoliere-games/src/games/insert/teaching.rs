@@ -67,5 +67,17 @@ pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
         return Some(of_side("sent-capture", other, ("count", given)));
     }
     let missed = better.taken() - played.taken();
-    (missed > 0).then(|| of_side("missed", side, ("count", missed)))
+    if missed > 0 {
+        return Some(of_side("missed", side, ("count", missed)));
+    }
+    [("left-safe", safe_replies as fn(&Moment) -> i32), ("left", Moment::left)].into_iter().find_map(|(id, measure)| {
+        let [left, least] = [played, better].map(measure);
+        (left > least).then(|| compared(id, ["count", "least"], [left, least]).with("side", other))
+    })
+}
+
+/// The number of replies that can be answered neither by five nor by a capture.
+fn safe_replies(moment: &Moment) -> i32 {
+    let is_safe = |reply: &Moment| reply.replies().iter().all(|next| next.taken() == 0 && !next.wins());
+    moment.replies().iter().filter(|reply| is_safe(reply)).count() as i32
 }
