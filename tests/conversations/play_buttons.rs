@@ -196,3 +196,20 @@ fn lines(post: &Post) -> Vec<String> {
     assert_eq!(lines.iter().collect::<BTreeSet<_>>().len(), lines.len(), "{lines:?}");
     lines
 }
+
+#[tokio::test]
+async fn what_makes_a_lopsided_game_fair_is_proposed_until_it_is_chosen() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
+    for (game, proposed) in [
+        ("briths ?all", "the first player scores 70%. For a fair game change “Taking over the first move”."),
+        ("diagonal ?all", "the first player scores 32%. For a fair game change “Games”."),
+        ("insert rated=no ?all", "16 are proven wins for the first player. For a fair game change “Taking"),
+    ] {
+        let words = post(chat.say("ann", &format!("/play {game}")).await).text.words();
+        assert!(words.contains(proposed), "{words}");
+    }
+    for game in ["briths swap=yes", "briths games=2", "briths size=4", "diagonal games=2", "insert", "stripes"] {
+        let words = post(chat.say("ann", &format!("/play {game} ?all")).await).text.words();
+        assert!(!words.contains("For a fair game"), "{words}");
+    }
+}

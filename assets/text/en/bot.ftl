@@ -318,6 +318,7 @@ level-hard = Hard
 level-offered = { $how } · { $level }
 level-fits = ★ { $how } · { $level }
 challenge-sent = Sent: { $code }.
+form-fair = For a fair game change “{ $setting }”.
 challenge-by-typing = That’s too long for a button. Copy and send this line: { $line }
 challenge-somebody = To challenge a friend, add their name: /play { $game } @name
 

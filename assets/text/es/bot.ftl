@@ -321,6 +321,7 @@ level-hard = Difícil
 level-offered = { $how } · { $level }
 level-fits = ★ { $how } · { $level }
 challenge-sent = Enviado: { $code }.
+form-fair = Para una partida justa cambia «{ $setting }».
 challenge-by-typing = Es demasiado largo para un botón. Copia y envía esta línea: { $line }
 challenge-somebody = Para desafiar a un amigo, añade su nombre: /jugar { $game } @nombre
 

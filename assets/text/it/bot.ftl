@@ -321,6 +321,7 @@ level-hard = Difficile
 level-offered = { $how } · { $level }
 level-fits = ★ { $how } · { $level }
 challenge-sent = Inviata: { $code }.
+form-fair = Per una partita equa cambia «{ $setting }».
 challenge-by-typing = È troppo lunga per un pulsante. Copia e invia questa riga: { $line }
 challenge-somebody = Per sfidare un amico, aggiungi il suo nome: /gioca { $game } @nome
 

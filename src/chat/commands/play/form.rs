@@ -125,6 +125,7 @@ impl Form<'_> {
         let mut text = vec![self.name(), Span::Plain(format!(": {}", language.game_text(self.game, "summary")))];
         let shown = |topic: &Topic| topic.is_open(self.terms) || self.is_given(*topic);
         text.extend(Topic::of(self.game).filter(shown).filter_map(|topic| self.told(topic)).map(Span::Plain));
+        text.extend(self.proposal().map(Span::Plain));
         let open = |topic: Topic| {
             let label = format!("{}…", topic.title(language));
             topic.is_open(self.terms).then(|| Button::new(label, self.line('?', topic.name())))
@@ -141,6 +142,30 @@ impl Form<'_> {
         }
         buttons.push(fitting(vec![send, back]));
         Reply { text: Text(text), buttons, ..Reply::default() }
+    }
+
+    /// How lopsided the game is and what makes it fair, unless something that does is chosen. It is known for the usual board.
+    fn proposal(&self) -> Option<String> {
+        if !self.terms.choices.is_empty() {
+            return None;
+        }
+        let (balance, language) = (self.game.balance, self.asker.language);
+        let is = |topic: &Topic, value: &str| topic.value(self.terms).is_some_and(|chosen| chosen == value);
+        let topic = |name: &str| Topic::of(self.game).find(|topic| topic.name() == name);
+        let (swap, double) = (topic("swap")?, topic("double")?);
+        let chosen = match (balance.favours_first(), balance.favours_second()) {
+            (true, _) if !is(&swap, "yes") && !is(&double, "2") => swap,
+            (_, true) if !is(&double, "2") => double,
+            _ => return None,
+        };
+        let lopsided = match balance.proven {
+            Some((won, tried)) => {
+                language.say_with("rules-balance-proven", [("won", won.into()), ("tried", tried.into())])
+            }
+            None => language.say_with("rules-balance", [("percent", balance.first.into())]),
+        };
+        let advice = language.say_with("form-fair", [("setting", chosen.title(language).into())]);
+        Some(format!("\n{lopsided} {advice}"))
     }
 
     /// The values of a term. The button of each leads back to all terms.
