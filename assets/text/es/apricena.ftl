@@ -58,7 +58,7 @@ apricena-rules-turn = En tu turno colocas una ficha en una casilla vacía (d4), 
 apricena-rules-strength = Para empujar hace falta fuerza. Desde la ficha que empuja hacia delante, cada hilera tuya tiene que ser al menos tan larga como la hilera rival que tiene justo delante. Una hilera rival con una tuya delante no exige nada. Aquí el Azul puede desplazar a6-c6 y a2-e2, pero no a4-d4: una es poco para dos. No se empuja por encima de huecos ni fuera del tablero.
 apricena-rules-axes = Después de un desplazamiento por una fila, el rival no puede responder con otro por una fila. Lo mismo vale para las columnas. Aquí el Amarillo acaba de desplazar f4-d4, así que el Azul puede desplazar b2-b5, pero no b2-d2. La partida termina cuando el tablero está lleno: gana quien tiene más puntos, y si hay empate, son tablas.
 apricena-rules-house =
-    El tablero es de 8 × 8. Vale cualquier tamaño de 5 a 12 (size=6). El autor ideó el juego para equipos, cuyos miembros se turnan: Azul, Amarillo, Azul, Amarillo (teams=2).
+    El tablero es de 8 × 8. Vale cualquier tamaño de 5 a 12 (medida=6). El autor ideó el juego para equipos, cuyos miembros se turnan: Azul, Amarillo, Azul, Amarillo (equipos=2).
 
     Regla de la casa: el tablero es cuadrado y de 8 × 8. El autor no lo dice.
 

@@ -1212,7 +1212,7 @@ problem-unknown-match = No existe la partida #{ $code }.
 problem-no-match = Aquí no tienes ninguna partida en marcha. Con /jugar empiezas una.
 problem-no-challenge = Aquí no hay ningún desafío abierto.
 problem-code-needed = ¿Cuál? Añade el código, como /unirse #k7q2.
-problem-word = No entiendo «{ $word }». Un desafío se escribe así: /jugar briths-square @amigo size=8
+problem-word = No entiendo «{ $word }». Un desafío se escribe así: /jugar briths-square @amigo medida=8
 problem-game = No conozco el juego «{ $word }». Los juegos son: { $games }.
 problem-choice = Aquí no hay ninguna opción «{ $name }». Las opciones son: { $choices }.
 problem-not-administrator = Solo los administradores de este chat pueden cambiar sus ajustes.

@@ -51,9 +51,9 @@ briths-square-lesson-few = { $count ->
 } El final está cerca: si en tu turno no tienes ninguna casilla que marcar, pierdes.
 briths-square-lesson-end = A quien ha perdido no le quedaba ninguna casilla en su turno. El margen es el número de casillas que aún podría haber marcado quien ha ganado.
 briths-square-rules-house =
-    El tablero es de 10 × 10. Vale cualquier tamaño de 3 a 16 (size=8). Si hay una única casilla central, la X no puede empezar en ella.
+    El tablero es de 10 × 10. Vale cualquier tamaño de 3 a 16 (medida=8). Si hay una única casilla central, la X no puede empezar en ella.
 
-    Regla de la casa: el centro solo está cerrado para la primera jugada de todas; después queda abierto para cualquiera. Con centre=allowed está abierto desde el principio.
+    Regla de la casa: el centro solo está cerrado para la primera jugada de todas; después queda abierto para cualquiera. Con centro=libre está abierto desde el principio.
 
 ## Ejercicios
 

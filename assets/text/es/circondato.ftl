@@ -44,7 +44,7 @@ circondato-rules-captured = Todas las fichas rivales que quedan dentro pasan a s
 circondato-rules-border = Un lado del tablero puede formar parte de la curva, pero dos no. Aquí el Amarillo, en e1, ha cerrado una curva con el lado inferior y ha capturado c1 y d1. La cadena de la esquina superior izquierda une dos lados distintos, así que allí las fichas rojas están a salvo.
 circondato-rules-end = Cuando han movido los dos, gana al momento quien tiene todas las fichas del tablero: aquí el Amarillo lo ha capturado todo. Si antes se llena el tablero, gana quien tiene más fichas. Si hay empate, son tablas.
 circondato-rules-house =
-    El tablero es de 8 × 8. Vale cualquier tamaño de 6 a 19 (size=10).
+    El tablero es de 8 × 8. Vale cualquier tamaño de 6 a 19 (medida=10).
 
     Regla de la casa: las fichas continúan una curva si se tocan por un lado o por una esquina.
 

@@ -33,7 +33,7 @@ diagonal-rules-filling = Por turnos, la X y la O marcan una casilla vacía. Quie
 diagonal-rules-scoring = Ganas un punto por cada marca tuya en esa diagonal, contando la nueva. Aquí la X, en d2, gana 3 + 2 = 5 puntos. La O habría ganado allí 3 + 3 = 6. Solo puntúa la última marca de una diagonal, y solo para quien la pone.
 diagonal-rules-end = Cuando el tablero está lleno, gana quien tiene más puntos. Si hay empate, son tablas. Aquí la O, en c4, acaba de ganar los últimos 4 puntos, y aun así gana la X, 11 a 10.
 diagonal-rules-house =
-    El tablero es de 8 × 8. Vale cualquier tamaño de 4 a 16 (size=10).
+    El tablero es de 8 × 8. Vale cualquier tamaño de 4 a 16 (medida=10).
 
     Regla de la casa: una esquina por sí sola no es una diagonal. Una diagonal tiene dos casillas o más: aquí la X, en b1, gana dos puntos, y la O, en d4, ninguno.
 

@@ -35,7 +35,7 @@ insert-x-rules-lines = Insert x+ es Insert con una diferencia: algunas casillas 
 insert-x-rules-captured = Como en Insert, si tu anillo nuevo queda en línea recta entre dos anillos rivales, los dos pasan a ser tuyos, en todas las direcciones a la vez. Entre ellos puede haber más anillos tuyos, pero ninguna casilla vacía: el Negro, en b2, ha capturado a3 y c1, y también a1 y d4. Los anillos que cambian de color no capturan a su vez, y un anillo rival que queda entre dos tuyos no se captura.
 insert-x-rules-end = Gana al momento quien pone en línea cinco o más anillos, sin huecos, en fila, columna o diagonal: aquí el Negro, en b3, ha capturado a3 y e3, y tiene cinco. Cada jugador tiene 15 anillos. Cuando están todos colocados, gana el grupo más grande de anillos unidos por los lados. Si hay empate, son tablas. El número junto a tu nombre es el tamaño de tu grupo más grande.
 insert-x-rules-house =
-    El tablero se forma con nueve losetas de 2 × 2, mezcladas y giradas. Con seed=7 sale siempre el mismo tablero, y con layout= se escriben las 36 casillas.
+    El tablero se forma con nueve losetas de 2 × 2, mezcladas y giradas. Con semilla=7 sale siempre el mismo tablero, y con disposicion= se escriben las 36 casillas.
 
     Regla de la casa: las líneas de las losetas. Las del autor no son públicas, así que estas son nuestras.
 

@@ -35,7 +35,7 @@ insert-rules-line = Por turnos, el Blanco y el Negro colocan un anillo suyo; el 
 insert-rules-captured = Captura por intrusión: si tu anillo nuevo queda en línea recta entre dos anillos rivales, los dos pasan a ser tuyos. Entre ellos puede haber más anillos tuyos, pero ninguna casilla vacía. Aquí el Negro, en d5, ha capturado d4 y d6.
 insert-rules-again = Se captura en todas las direcciones a la vez: ahora el Blanco, en e5, ha capturado d4 y f6, y también d6 y f4. Los anillos que cambian de color no capturan a su vez, y un anillo rival que queda entre dos tuyos no se captura.
 insert-rules-end = Gana al momento quien pone en línea cinco o más anillos, sin huecos, en fila, columna o diagonal: aquí el Blanco, en d4, ha capturado b6 y e3, y tiene cinco. Cada jugador tiene 15 anillos. Cuando están todos colocados, gana el grupo más grande de anillos unidos por los lados. Si hay empate, son tablas. El número junto a tu nombre es el tamaño de tu grupo más grande.
-insert-rules-house = El tablero se forma con cuatro losetas de 3 × 3, mezcladas y giradas. Con seed=7 sale siempre el mismo tablero, y con layout= se escriben las 36 casillas.
+insert-rules-house = El tablero se forma con cuatro losetas de 3 × 3, mezcladas y giradas. Con semilla=7 sale siempre el mismo tablero, y con disposicion= se escriben las 36 casillas.
 
 ## Ejercicios
 

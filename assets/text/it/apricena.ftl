@@ -58,7 +58,7 @@ apricena-rules-turn = Al tuo turno piazza una pedina su una casella vuota (d4), 
 apricena-rules-strength = Per spingere ci vuole forza. Partendo dalla pedina che spinge, ogni tua fila dev’essere lunga almeno quanto la fila avversaria che ha subito davanti. Una fila avversaria con davanti una tua non chiede nulla. Qui l’Azzurro può spostare a6-c6 e a2-e2, ma non a4-d4: una pedina non ne spinge due. Non si spinge oltre le caselle vuote né fuori dal tavoliere.
 apricena-rules-axes = Dopo uno spostamento lungo una riga l’avversario non può rispondere con uno lungo una riga. Lo stesso vale per le colonne. Qui il Giallo ha appena spostato f4-d4: l’Azzurro può spostare b2-b5, ma non b2-d2. La partita finisce quando il tavoliere è pieno: vince chi ha più punti, e a parità di punti è patta.
 apricena-rules-house =
-    Il tavoliere è 8 × 8. Va bene ogni misura da 5 a 12 (size=6). L’autore ha pensato il gioco per squadre, i cui giocatori si alternano: Azzurro, Giallo, Azzurro, Giallo (teams=2).
+    Il tavoliere è 8 × 8. Va bene ogni misura da 5 a 12 (misura=6). L’autore ha pensato il gioco per squadre, i cui giocatori si alternano: Azzurro, Giallo, Azzurro, Giallo (squadre=2).
 
     Regola della casa: il tavoliere è quadrato, 8 × 8. L’autore non lo dice.
 

@@ -1210,7 +1210,7 @@ problem-unknown-match = Non c’è nessuna partita #{ $code }.
 problem-no-match = Qui non hai partite in corso. Con /gioca ne cominci una.
 problem-no-challenge = Qui non c’è nessuna sfida in attesa.
 problem-code-needed = Quale? Aggiungi il codice, come in /partecipa #k7q2.
-problem-word = Non capisco «{ $word }». Una sfida si scrive così: /gioca briths-square @amico size=8
+problem-word = Non capisco «{ $word }». Una sfida si scrive così: /gioca briths-square @amico misura=8
 problem-game = Non conosco il gioco «{ $word }». I giochi sono: { $games }.
 problem-choice = Qui non esiste l’impostazione «{ $name }». Le impostazioni sono: { $choices }.
 problem-not-administrator = Solo gli amministratori di questa chat possono cambiarne le impostazioni.

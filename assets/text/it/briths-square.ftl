@@ -51,9 +51,9 @@ briths-square-lesson-few = { $count ->
 } La fine è vicina: chi al proprio turno non ha caselle da segnare perde.
 briths-square-lesson-end = Chi ha perso non aveva più caselle al proprio turno. Il margine è il numero di caselle che il vincitore poteva ancora segnare.
 briths-square-rules-house =
-    Il tavoliere è 10 × 10. Va bene ogni misura da 3 a 16 (size=8). Se c’è una sola casella centrale, la X non può cominciare da lì.
+    Il tavoliere è 10 × 10. Va bene ogni misura da 3 a 16 (misura=8). Se c’è una sola casella centrale, la X non può cominciare da lì.
 
-    Regola della casa: il centro è vietato solo alla primissima mossa, poi è di tutti. Con centre=allowed è libero fin dall’inizio.
+    Regola della casa: il centro è vietato solo alla primissima mossa, poi è di tutti. Con centro=libero è libero fin dall’inizio.
 
 ## Esercizi
 

@@ -44,7 +44,7 @@ circondato-rules-captured = Tutte le pedine catturate prendono il colore di chi 
 circondato-rules-border = Un lato del tavoliere può far parte della curva, ma due no. Qui il Giallo in e1 ha chiuso una curva con il lato inferiore e ha catturato c1 e d1. La catena nell’angolo in alto a sinistra unisce due lati diversi, quindi lì le pedine rosse sono salve.
 circondato-rules-end = Quando hanno mosso entrambi, vince subito chi ha tutte le pedine sul tavoliere: qui il Giallo le ha catturate tutte. Se prima il tavoliere si riempie, vince chi ha più pedine. A parità di pedine è patta.
 circondato-rules-house =
-    Il tavoliere è 8 × 8. Va bene ogni misura da 6 a 19 (size=10).
+    Il tavoliere è 8 × 8. Va bene ogni misura da 6 a 19 (misura=10).
 
     Regola della casa: la curva continua fra pedine che si toccano per un lato o per un angolo.
 

@@ -33,7 +33,7 @@ diagonal-rules-filling = A turno la X e la O segnano una casella vuota. Chi segn
 diagonal-rules-scoring = Vale un punto ogni tuo segno su quella diagonale, compreso quello appena fatto. Qui la X in d2 fa 3 + 2 = 5 punti. La O ne avrebbe fatti 3 + 3 = 6. Solo l’ultimo segno di una diagonale fa punti, e solo per chi lo mette.
 diagonal-rules-end = Quando il tavoliere è pieno vince chi ha più punti. A parità di punti è patta. Qui la O in c4 ha appena fatto gli ultimi 4 punti, eppure vince la X, 11 a 10.
 diagonal-rules-house =
-    Il tavoliere è 8 × 8. Va bene ogni misura da 4 a 16 (size=10).
+    Il tavoliere è 8 × 8. Va bene ogni misura da 4 a 16 (misura=10).
 
     Regola della casa: una casella d’angolo, da sola, non è una diagonale. Una diagonale ha almeno due caselle: qui la X in b1 fa due punti, la O in d4 nessuno.
 

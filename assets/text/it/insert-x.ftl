@@ -35,7 +35,7 @@ insert-x-rules-lines = Insert x+ è Insert con una differenza: alcune caselle ha
 insert-x-rules-captured = Come in Insert, se il tuo nuovo anello si trova in linea retta fra due anelli avversari, diventano tuoi tutti e due, in tutte le direzioni insieme. Fra loro possono esserci altri tuoi anelli, ma nessuna casella vuota: il Nero in b2 ha catturato a3 e c1, e anche a1 e d4. Gli anelli catturati non catturano a loro volta, e un anello avversario chiuso fra due dei tuoi non viene catturato.
 insert-x-rules-end = Vince subito chi mette in fila cinque o più anelli, senza interruzioni, in riga, colonna o diagonale: qui il Nero in b3 ha catturato a3 ed e3, e ne ha cinque. Ogni giocatore ha 15 anelli. Quando sono finiti vince il gruppo più grande di anelli uniti per i lati. A parità è patta. Il numero accanto al tuo nome è la grandezza del tuo gruppo maggiore.
 insert-x-rules-house =
-    Il tavoliere è composto da nove tessere 2 × 2, mescolate e ruotate. Con seed=7 esce sempre lo stesso tavoliere, e con layout= si scrivono tutte le 36 caselle.
+    Il tavoliere è composto da nove tessere 2 × 2, mescolate e ruotate. Con seme=7 esce sempre lo stesso tavoliere, e con disposizione= si scrivono tutte le 36 caselle.
 
     Regola della casa: le linee delle tessere. Quelle dell’autore non sono pubbliche, queste sono nostre.
 

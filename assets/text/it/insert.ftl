@@ -35,7 +35,7 @@ insert-rules-line = A turno il Bianco e il Nero piazzano un proprio anello, il p
 insert-rules-captured = Cattura per intrusione: se il tuo nuovo anello si trova in linea retta fra due anelli avversari, diventano tuoi tutti e due. Fra loro possono esserci altri tuoi anelli, ma nessuna casella vuota. Qui il Nero in d5 ha catturato d4 e d6.
 insert-rules-again = Si cattura in tutte le direzioni insieme: ora il Bianco in e5 ha catturato d4 e f6, d6 e f4. Gli anelli catturati non catturano a loro volta, e un anello avversario chiuso fra due dei tuoi non viene catturato.
 insert-rules-end = Vince subito chi mette in fila cinque o più anelli, senza interruzioni, in riga, colonna o diagonale: qui il Bianco in d4 ha catturato b6 ed e3, e ne ha cinque. Ogni giocatore ha 15 anelli. Quando sono finiti vince il gruppo più grande di anelli uniti per i lati. A parità è patta. Il numero accanto al tuo nome è la grandezza del tuo gruppo maggiore.
-insert-rules-house = Il tavoliere è composto da quattro tessere 3 × 3, mescolate e ruotate. Con seed=7 esce sempre lo stesso tavoliere, e con layout= si scrivono tutte le 36 caselle.
+insert-rules-house = Il tavoliere è composto da quattro tessere 3 × 3, mescolate e ruotate. Con seme=7 esce sempre lo stesso tavoliere, e con disposizione= si scrivono tutte le 36 caselle.
 
 ## Esercizi
 
