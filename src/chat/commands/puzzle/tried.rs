@@ -4,7 +4,7 @@ use crate::chat::commands::asker::Reaction;
 use crate::chat::commands::posed::Try;
 use crate::chat::commands::puzzle::shown::ShownPuzzle;
 use crate::chat::commands::puzzle::{WHY, told, tries};
-use crate::chat::platform::language::SIDE;
+use crate::chat::platform::language::{Language, SIDE};
 use crate::chat::platform::reply::{Attachment, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
@@ -96,7 +96,7 @@ pub(super) async fn explain(shown: &ShownPuzzle<'_>, tried: &str, session: &mut 
     let (words, last) = match best_play(&position) {
         Some(BestPlay { line, winner }) if !line.is_empty() => {
             position.play(&line[0]).expect("a legal move");
-            let variables = [named, ("line", told(&line).into())];
+            let variables = [named, ("line", told(&line[..1]).into())];
             let words = match winner {
                 Some(side) => {
                     let sides = language.side_variables(shown.place.0, side, SIDE);
@@ -104,7 +104,7 @@ pub(super) async fn explain(shown: &ShownPuzzle<'_>, tried: &str, session: &mut 
                 }
                 None => language.say_with("puzzle-why-drawn", variables),
             };
-            (words, line[0].clone())
+            (and_on(language, words, &line[1..]), line[0].clone())
         }
         _ => (language.say_with("puzzle-why-over", [named]), steps),
     };
@@ -126,8 +126,7 @@ pub(super) async fn show(shown: &ShownPuzzle<'_>, session: &mut Session) -> Resu
     let id = if shown.found.is_empty() { "puzzle-shown" } else { "puzzle-shown-next" };
     let mut words = language.say_with(id, [("move", steps.to_string().into())]);
     if best.len() > 1 {
-        let line = language.say_with("puzzle-shown-line", [("line", told(&best).into())]);
-        words = format!("{words}\n{line}");
+        words = and_on(language, words, &best);
     }
     Ok(shown.solved(steps, words))
 }
@@ -148,6 +147,15 @@ pub(super) async fn keep(shown: &ShownPuzzle<'_>, tried: Tried, session: &mut Se
     }
     session.try_puzzle(player.own, (game, number), tried, against, shown.asker.context.now()).await?;
     Ok(is_first)
+}
+
+/// The words with how play goes on, if it does.
+fn and_on(language: Language, words: String, line: &[Steps]) -> String {
+    if line.is_empty() {
+        return words;
+    }
+    let line = language.say_with("puzzle-shown-line", [("line", told(line).into())]);
+    format!("{words}\n{line}")
 }
 
 /// A rating as it is shown.
