@@ -50,7 +50,8 @@ async fn at_once(chat: &Conversation, processes: &[Bot], lines: Vec<(&str, Strin
 
 /// Whether something was done. Whoever plays a game for the first time is offered to learn it.
 fn is_done(answer: &Answer) -> bool {
-    *answer == Answer::Done || says(answer, " new to you? ")
+    let offers = |answer: &Answer| matches!(answer, Answer::Say(post) if post.text.words().contains(" new to you? "));
+    *answer == Answer::Done || offers(answer)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
