@@ -3,7 +3,7 @@
 use tavoliere::time::Millis;
 use tavoliere::tournaments::{Phase, Tournament};
 
-use super::tournaments::{answered, code, let_resign, let_second_seats_resign, open_games, tournament};
+use super::tournaments::{answered, begun, code, let_resign, let_second_seats_resign, open_games, tournament};
 use crate::support::conversation::{Conversation, wait};
 
 const PEOPLE: [&str; 4] = ["ann", "bob", "cleo", "dan"];
@@ -133,17 +133,6 @@ async fn a_league_goes_on_with_its_next_season() {
     insta::assert_snapshot!(chat.transcript());
 }
 
-/// A league that has begun. Returns its code.
-async fn begun_league(chat: &mut Conversation, people: &[&str]) -> String {
-    chat.say(people[0], "/tournament new snort size=4 league name=Sunday").await;
-    let code = code(chat).await;
-    for who in people {
-        chat.say(who, &format!("/tournament {code} join")).await;
-    }
-    chat.say(people[0], &format!("/tournament {code} begin")).await;
-    code
-}
-
 /// Who plays whom now, as numbers of people.
 async fn pairs(chat: &Conversation) -> Vec<[usize; 2]> {
     let mut pairs: Vec<[usize; 2]> = open_games(chat).await.into_iter().map(|(_, seats)| seats).collect();
@@ -155,7 +144,7 @@ async fn pairs(chat: &Conversation) -> Vec<[usize; 2]> {
 #[tokio::test]
 async fn whoever_joins_a_league_after_somebody_has_left_plays_at_once() {
     let mut chat = Conversation::new().await;
-    let code = begun_league(&mut chat, &["ann", "bob", "cleo"]).await;
+    let code = begun(&mut chat, "snort size=4 league name=Sunday", &["ann", "bob", "cleo"]).await;
     chat.say("bob", &format!("/tournament {code} leave")).await;
     assert_eq!(pairs(&chat).await, [[0, 2]]);
     chat.say("dan", &format!("/tournament {code} join")).await;
@@ -165,7 +154,7 @@ async fn whoever_joins_a_league_after_somebody_has_left_plays_at_once() {
 #[tokio::test]
 async fn whoever_waits_in_a_league_plays_as_soon_as_somebody_leaves() {
     let mut chat = Conversation::new().await;
-    let code = begun_league(&mut chat, &["ann", "bob", "cleo"]).await;
+    let code = begun(&mut chat, "snort size=4 league name=Sunday", &["ann", "bob", "cleo"]).await;
     chat.say("dan", &format!("/tournament {code} join")).await;
     assert_eq!(pairs(&chat).await, [[0, 1], [0, 2], [1, 2]]);
     chat.say("bob", &format!("/tournament {code} leave")).await;
@@ -176,7 +165,7 @@ async fn whoever_waits_in_a_league_plays_as_soon_as_somebody_leaves() {
 async fn a_leaver_without_a_free_game_stands_in_nobodys_way() {
     let mut chat = Conversation::new().await;
     let people = ["ann", "bob", "cleo", "dan"];
-    let code = begun_league(&mut chat, &people).await;
+    let code = begun(&mut chat, "snort size=4 league name=Sunday", &people).await;
     // Bob has begun all of his games.
     for (game, seats) in open_games(&chat).await.into_iter().filter(|(_, seats)| seats.contains(&1)) {
         for seat in seats {

@@ -5,19 +5,14 @@ use std::time::Duration;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::time::Millis;
 
-use super::tournaments::{answered, code, let_second_seats_resign, open_games, tournament};
+use super::tournaments::{answered, begun, code, let_second_seats_resign, open_games, tournament};
 use super::two_platforms::{Both, link};
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, wait};
 
 #[tokio::test]
 async fn whoever_is_excluded_gets_no_trophy() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/tournament new snort size=4 round-robin name=Autumn").await;
-    let code = code(&chat).await;
-    for who in ["ann", "bob", "cleo"] {
-        chat.say(who, &format!("/tournament {code} join")).await;
-    }
-    chat.say("ann", &format!("/tournament {code} begin")).await;
+    let code = begun(&mut chat, "snort size=4 round-robin name=Autumn", &["ann", "bob", "cleo"]).await;
     let people = ["ann", "bob", "cleo"];
     for (game, seats) in open_games(&chat).await.into_iter().filter(|(_, seats)| seats.contains(&1)) {
         let loser = if seats[0] == 1 { seats[1] } else { seats[0] };
@@ -35,12 +30,7 @@ async fn whoever_is_excluded_gets_no_trophy() {
 #[tokio::test]
 async fn a_host_lets_somebody_take_a_place() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/tournament new snort size=4 round-robin name=Autumn").await;
-    let code = code(&chat).await;
-    for who in ["ann", "bob", "cleo"] {
-        chat.say(who, &format!("/tournament {code} join")).await;
-    }
-    chat.say("ann", &format!("/tournament {code} begin")).await;
+    let code = begun(&mut chat, "snort size=4 round-robin name=Autumn", &["ann", "bob", "cleo"]).await;
     chat.say("bob", &format!("/tournament {code} leave")).await;
     chat.say("cleo", &format!("/tournament {code} replace @bob <@dan>")).await;
     chat.say("ann", &format!("/tournament {code} replace @bob")).await;
@@ -56,12 +46,7 @@ async fn where_the_bot_is_thrown_out_a_tournament_stands_still_and_its_host_is_t
     own.courier = std::sync::Arc::clone(&chat.courier);
     own.place().private = true;
     own.say("ann", "/settings theme=dark").await;
-    chat.say("ann", "/tournament new snort size=4 swiss least=2 name=Autumn").await;
-    let code = code(&chat).await;
-    for who in ["ann", "bob", "cleo", "dan"] {
-        chat.say(who, &format!("/tournament {code} join")).await;
-    }
-    chat.say("ann", &format!("/tournament {code} begin")).await;
+    let code = begun(&mut chat, "snort size=4 swiss least=2 name=Autumn", &["ann", "bob", "cleo", "dan"]).await;
     chat.courier.forbid("room", Duration::ZERO);
     let_second_seats_resign(&mut chat, &["ann", "bob", "cleo", "dan"]).await;
     own.say("ann", &format!("/tournament {code}")).await;
@@ -140,12 +125,7 @@ async fn a_host_plays_with_one_account_and_hosts_with_another() {
 #[tokio::test]
 async fn who_waits_for_a_place_in_a_league_can_be_excluded() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/tournament new snort size=4 league name=Sunday").await;
-    let code = code(&chat).await;
-    for who in ["ann", "bob", "cleo"] {
-        chat.say(who, &format!("/tournament {code} join")).await;
-    }
-    chat.say("ann", &format!("/tournament {code} begin")).await;
+    let code = begun(&mut chat, "snort size=4 league name=Sunday", &["ann", "bob", "cleo"]).await;
     chat.say("dan", &format!("/tournament {code} join")).await;
     let banned = chat.say("ann", &format!("/tournament {code} ban <@dan>")).await;
     assert_eq!(answered(&banned), "Done: they’re out of Sunday for good.");
@@ -155,12 +135,7 @@ async fn who_waits_for_a_place_in_a_league_can_be_excluded() {
 #[tokio::test]
 async fn a_host_is_told_why_somebody_cannot_take_a_place() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/tournament new snort size=4 round-robin name=Autumn").await;
-    let code = code(&chat).await;
-    for who in ["ann", "bob", "cleo", "dan"] {
-        chat.say(who, &format!("/tournament {code} join")).await;
-    }
-    chat.say("ann", &format!("/tournament {code} begin")).await;
+    let code = begun(&mut chat, "snort size=4 round-robin name=Autumn", &["ann", "bob", "cleo", "dan"]).await;
     chat.say("ann", &format!("/tournament {code} ban <@dan>")).await;
     for (who, told) in [("cleo", "They have a place in this tournament"), ("dan", "They’re excluded")] {
         let refused = answered(&chat.say("ann", &format!("/tournament {code} replace <@bob> <@{who}>")).await);
@@ -171,12 +146,7 @@ async fn a_host_is_told_why_somebody_cannot_take_a_place() {
 #[tokio::test]
 async fn what_a_host_sets_is_told_while_it_goes_on() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/tournament new snort size=4 round-robin at-once=9 name=Autumn").await;
-    let code = code(&chat).await;
-    for who in ["ann", "bob", "cleo", "dan"] {
-        chat.say(who, &format!("/tournament {code} join")).await;
-    }
-    chat.say("ann", &format!("/tournament {code} begin")).await;
+    let code = begun(&mut chat, "snort size=4 round-robin at-once=9 name=Autumn", &["ann", "bob", "cleo", "dan"]).await;
     // The latest first, and not all.
     for (number, board) in ["1.1", "1.2", "2.1", "2.2", "3.1", "1.1"].into_iter().enumerate() {
         chat.say("ann", &format!("/tournament {code} result {board} first note {number}")).await;

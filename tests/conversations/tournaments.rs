@@ -23,6 +23,17 @@ pub(super) async fn code(chat: &Conversation) -> String {
     code
 }
 
+/// A tournament of Ann's in which these have registered, begun. Returns its code.
+pub(super) async fn begun(chat: &mut Conversation, options: &str, people: &[&str]) -> String {
+    chat.say("ann", &format!("/tournament new {options}")).await;
+    let code = code(chat).await;
+    for who in people {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    code
+}
+
 /// The tournament of a code.
 pub(super) async fn tournament(chat: &Conversation, code: &str) -> Tournament {
     let mut session = chat.bot.store.read().await.expect("a look");
@@ -99,12 +110,7 @@ async fn a_tournament_is_made_by_taps_and_played_to_its_end() {
 #[tokio::test]
 async fn whoever_does_not_come_loses_and_is_removed() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/tournament new snort size=5 swiss least=2 name=Autumn").await;
-    let code = code(&chat).await;
-    for who in ["ann", "bob"] {
-        chat.say(who, &format!("/tournament {code} join")).await;
-    }
-    chat.say("ann", &format!("/tournament {code} begin")).await;
+    let code = begun(&mut chat, "snort size=5 swiss least=2 name=Autumn", &["ann", "bob"]).await;
     wait(&mut chat, Millis::from_days(2)).await;
     chat.say("ann", &format!("/tournament {code}")).await;
     insta::assert_snapshot!(chat.transcript());
@@ -114,12 +120,7 @@ async fn whoever_does_not_come_loses_and_is_removed() {
 async fn a_game_that_lasts_too_long_is_judged() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/tournament new snort size=3 swiss least=2 cap=11d clock=14d").await;
-    chat.say("ann", "/tournament new snort size=3 swiss least=2 cap=20d clock=2d").await;
-    let code = code(&chat).await;
-    for who in ["ann", "bob"] {
-        chat.say(who, &format!("/tournament {code} join")).await;
-    }
-    chat.say("ann", &format!("/tournament {code} begin")).await;
+    let code = begun(&mut chat, "snort size=3 swiss least=2 cap=20d clock=2d", &["ann", "bob"]).await;
     // Both hold on to their games for as long as there is a cap.
     chat.say("ann", "/vacation 20").await;
     chat.say("bob", "/vacation 20").await;
@@ -189,12 +190,7 @@ async fn a_tournament_is_called_off_after_a_question() {
 #[tokio::test]
 async fn whoever_leaves_loses_the_games_that_go_on() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/tournament new snort size=5 round-robin name=Autumn").await;
-    let code = code(&chat).await;
-    for who in ["ann", "bob", "cleo"] {
-        chat.say(who, &format!("/tournament {code} join")).await;
-    }
-    chat.say("ann", &format!("/tournament {code} begin")).await;
+    let code = begun(&mut chat, "snort size=5 round-robin name=Autumn", &["ann", "bob", "cleo"]).await;
     chat.say("bob", &format!("/tournament {code} leave")).await;
     chat.say("ann", &format!("/tournament {code} pairings")).await;
     insta::assert_snapshot!(chat.transcript());
@@ -203,12 +199,7 @@ async fn whoever_leaves_loses_the_games_that_go_on() {
 #[tokio::test]
 async fn whoever_is_free_in_an_arena_plays() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/tournament new snort size=4 arena lasts=2d name=Storm").await;
-    let code = code(&chat).await;
-    for who in ["ann", "bob"] {
-        chat.say(who, &format!("/tournament {code} join")).await;
-    }
-    chat.say("ann", &format!("/tournament {code} begin")).await;
+    let code = begun(&mut chat, "snort size=4 arena lasts=2d name=Storm", &["ann", "bob"]).await;
     chat.say("cleo", &format!("/tournament {code} join")).await;
     chat.say("dan", &format!("/tournament {code} join")).await;
     chat.say("bob", "/resign yes").await;
@@ -276,12 +267,7 @@ async fn the_kind_of_a_tournament_stays_once_somebody_has_registered() {
 #[tokio::test]
 async fn all_who_share_the_first_place_are_named() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/tournament new snort size=4 round-robin name=Autumn").await;
-    let code = code(&chat).await;
-    for who in ["ann", "bob", "cleo"] {
-        chat.say(who, &format!("/tournament {code} join")).await;
-    }
-    chat.say("ann", &format!("/tournament {code} begin")).await;
+    let code = begun(&mut chat, "snort size=4 round-robin name=Autumn", &["ann", "bob", "cleo"]).await;
     for board in ["1.1", "2.1", "3.1"] {
         chat.say("ann", &format!("/tournament {code} result {board} draw it rained")).await;
     }
