@@ -294,6 +294,7 @@ fn an_option_that_is_refused_tells_every_form_it_may_have() {
         ),
         ("insert", json!({"layout": "random"}), "layout=\"random\" isn’t possible. Allowed: six rows"),
         ("insert-x", json!({"layout": [["-|", "/"]]}), "layout=[[\"-|\",\"/\"]] isn’t possible. Allowed: six rows"),
+        ("insert", json!({"layout": vec![json!([]); 100_000]}), "layout=[[],[],"),
         ("insert", json!({"layout": rows("x")}), &wrong("x")),
         ("insert", json!({"layout": rows("-|")}), &wrong("-|")),
         ("insert-x", json!({"layout": rows("-|/")}), &wrong("-|/")),

@@ -224,6 +224,7 @@ impl<'a> Prover<'a> {
         let count = self.walk.count_moves();
         let mut whole = true;
         for index in 0..count {
+            // A prover that may examine nothing counts nothing.
             if self.nodes < self.most {
                 self.nodes += 1;
             }

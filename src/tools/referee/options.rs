@@ -46,18 +46,16 @@ fn bad_option(game: &'static Game, options: Option<&Fields>, error: SetupError) 
     Fault::new(Code::BadOption, message)
 }
 
-/// The first row of a layout that is not possible, with its number from 1, if there are enough rows.
+/// The first row of a layout that is not possible, with its number from 1. `None` if there are not as many rows as there
+/// must be: a question may have a hundred thousand.
 fn wrong_row(allowed: Values, written: &str) -> Option<(usize, Box<RawValue>)> {
     let Values::Drawn { allow, .. } = allowed else { return None };
-    let rows: Vec<Box<RawValue>> = serde_json::from_str(written).ok()?;
+    let rows: Vec<Box<RawValue>> = serde_json::from_str(written).ok().filter(|rows: &Vec<_>| rows.len() == EDGE)?;
     let is_wrong = |row: &RawValue| {
         let row: Value = serde_json::from_str(row.get()).unwrap_or_default();
-        word_of_layout(&vec![row; rows.len()]).is_none_or(|word| !allow(&word))
+        word_of_layout(&vec![row; EDGE]).is_none_or(|word| !allow(&word))
     };
-    let wrong: Vec<usize> = (0..rows.len()).filter(|index| is_wrong(&rows[*index])).collect();
-    // If all are, there may be too many or too few.
-    let first = wrong.first().copied().filter(|_| wrong.len() < rows.len())?;
-    Some((first + 1, rows[first].clone()))
+    (1..).zip(rows).find(|(_, row)| is_wrong(row))
 }
 
 /// The values that an option may have, as they are written in a question.
