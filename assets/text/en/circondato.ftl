@@ -66,3 +66,10 @@ circondato-wrong-caught = { $move } is inside an enemy curve, so it changes colo
 circondato-fault-into-curve = it went into a curve of { $side-of }’s
 circondato-fault-let = it let { $side } capture { $count }
 circondato-fault-missed = { $side } could have captured { $count } more
+circondato-fault-missed-threat = { $side } could have threatened { $count ->
+    [one] a piece
+   *[other] { $count } pieces
+}
+circondato-fault-all-meet = it left { $cell }, where chains of both sides meet
+circondato-fault-unjoined = { $cell } would have linked { $side-of }’s chains
+circondato-fault-unparted = { $cell } would have kept { $side-of }’s chains apart

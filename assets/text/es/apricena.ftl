@@ -104,3 +104,5 @@ apricena-fault-gave-square = regaló { $side-to } un cuadrado de { $size }
 apricena-fault-gave = permitió { $side-to } ganar puntos ({ $points })
 apricena-fault-missed-break = podía costarle puntos { $side-to } (−{ $points })
 apricena-fault-missed = { $side-the } podía ganar más (+{ $points })
+apricena-fault-no-piece = no puso ninguna ficha nueva
+apricena-fault-missed-threat = { $side-the } podía preparar una jugada de +{ $points }

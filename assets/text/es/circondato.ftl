@@ -66,3 +66,10 @@ circondato-wrong-caught = { $move } está dentro de una curva rival y cambia de 
 circondato-fault-into-curve = cayó dentro de una curva { $side-of }
 circondato-fault-let = permitió { $side-to } capturar { $count }
 circondato-fault-missed = { $side-the } podía capturar { $count } más
+circondato-fault-missed-threat = { $side-the } podía amenazar { $count ->
+    [one] una ficha
+   *[other] { $count } fichas
+}
+circondato-fault-all-meet = dejó libre { $cell }, donde se encuentran las cadenas de ambos
+circondato-fault-unjoined = { $cell } unía las cadenas { $side-of }
+circondato-fault-unparted = { $cell } mantenía separadas las cadenas { $side-of }

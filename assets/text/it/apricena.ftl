@@ -104,3 +104,5 @@ apricena-fault-gave-square = ha regalato { $side-to } un quadrato di { $size }
 apricena-fault-gave = ha permesso { $side-to } di fare punti ({ $points })
 apricena-fault-missed-break = poteva costare punti { $side-to } (−{ $points })
 apricena-fault-missed = { $side-the } poteva fare di più (+{ $points })
+apricena-fault-no-piece = non ha messo in gioco una nuova pedina
+apricena-fault-missed-threat = { $side-the } poteva preparare una mossa da +{ $points }

@@ -66,3 +66,10 @@ circondato-wrong-caught = { $move } è dentro una curva avversaria e cambia subi
 circondato-fault-into-curve = è finita dentro una curva { $side-of }
 circondato-fault-let = ha permesso { $side-to } di catturarne { $count }
 circondato-fault-missed = { $side-the } poteva catturarne { $count } in più
+circondato-fault-missed-threat = { $side-the } poteva minacciare { $count ->
+    [one] una pedina
+   *[other] { $count } pedine
+}
+circondato-fault-all-meet = ha lasciato { $cell }, dove si incontrano le catene di entrambi
+circondato-fault-unjoined = { $cell } univa le catene { $side-of }
+circondato-fault-unparted = { $cell } teneva separate le catene { $side-of }

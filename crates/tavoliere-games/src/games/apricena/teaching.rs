@@ -1,7 +1,7 @@
 //! What is taught of Apricena's game: its exercises, and the words of reviews.
 
 use super::squares::largest_squares;
-use crate::rules::{BoxedPosition, Exercise, Kind, Moment, Remark, Side, compared, counted, of_side};
+use crate::rules::{BoxedPosition, Exercise, Kind, Moment, Remark, Side, Step, Steps, compared, counted, of_side};
 
 const SMALL: &[(&str, &str)] = &[("size", "5")];
 
@@ -43,6 +43,15 @@ fn given(moment: &Moment) -> i32 {
     moment.allows(Moment::points)
 }
 
+/// The most points that the side of a move could win with its next one, if the opponent passed and may.
+fn threatened(moment: &Moment) -> i32 {
+    let mut next = moment.after();
+    if next.play(&Steps(vec![Step::Pass])).is_err() {
+        return 0;
+    }
+    next.legal().iter().map(|steps| Moment::new(&next, steps).points()).max().unwrap_or_default()
+}
+
 /// Whether a move moves pieces of the opponent.
 fn has_pushed(moment: &Moment) -> bool {
     let enemies = |position: &BoxedPosition| position.diagram().cells_of(moment.side.opponent()).collect::<Vec<_>>();
@@ -69,5 +78,12 @@ pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
         return Some(of_side("missed-break", other, ("points", unbroken)));
     }
     let missed = better.points() - played.points();
-    (missed > 0).then(|| of_side("missed", side, ("points", missed)))
+    if missed > 1 {
+        return Some(of_side("missed", side, ("points", missed)));
+    }
+    if better.steps.kind() == Kind::Place && played.steps.kind() != Kind::Place {
+        return Some(Remark::new("no-piece"));
+    }
+    let [threat, possible] = [played, better].map(threatened);
+    (possible > threat).then(|| of_side("missed-threat", side, ("points", possible)))
 }

@@ -43,6 +43,11 @@ impl<const WORDS: usize> Board<WORDS> {
         Some(self.index(Cell::new(column, row)))
     }
 
+    /// The cells around a cell.
+    pub(super) fn around(&self, cell: Cell) -> Bits<WORDS> {
+        AROUND.into_iter().filter_map(|(columns, rows)| self.neighbour(cell, columns, rows)).collect()
+    }
+
     /// The cells of a set connected to one of them by edges.
     pub(super) fn region(&self, start: usize, within: Bits<WORDS>) -> Bits<WORDS> {
         let edge = usize::from(self.size);
@@ -54,6 +59,20 @@ impl<const WORDS: usize> Board<WORDS> {
                 return region;
             }
             region = grown;
+        }
+    }
+
+    /// The cells of a set connected to some of them by edges or corners.
+    pub(super) fn chain(&self, start: Bits<WORDS>, within: Bits<WORDS>) -> Bits<WORDS> {
+        let edge = usize::from(self.size);
+        let mut chain = start & within;
+        loop {
+            let wider = chain | chain.without(self.right) << 1 | chain.without(self.left) >> 1;
+            let grown = (wider | wider << edge | wider >> edge) & within;
+            if grown == chain {
+                return chain;
+            }
+            chain = grown;
         }
     }
 

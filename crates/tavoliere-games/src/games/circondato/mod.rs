@@ -4,15 +4,17 @@
 
 mod board;
 mod knowledge;
+mod measures;
 mod teaching;
 #[cfg(test)]
 mod tests;
 
-use self::board::{AROUND, Board};
+use self::board::Board;
+use self::measures::{longest_curve, taken};
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Fact, Game, Key, Learning, Levels, Mark,
-    Material, Measure, Moment, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side,
-    Step, Steps, Stroke, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Key, Learning, Levels, Mark,
+    Material, Measure, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step,
+    Steps, Stroke, Turn, Values,
 };
 
 /// The definition of the game.
@@ -45,49 +47,6 @@ pub static GAME: Game = Game {
         },
     ],
 };
-
-/// The number of pieces that a move captured.
-fn taken(moment: &Moment) -> i32 {
-    let captures = moment.effects.remarks.iter().filter(|remark| remark.id == "captures");
-    let counts = captures.flat_map(|remark| &remark.facts).map(|(_, fact)| match fact {
-        Fact::Number(count) => *count,
-        Fact::Cell(_) | Fact::Side(_) => 0,
-    });
-    counts.sum()
-}
-
-/// The number of pieces in the longest curve that a move closed around enemies. Own pieces inside the curve do not
-/// count.
-fn longest_curve(moment: &Moment) -> usize {
-    let curve = |stroke: &Stroke| match stroke {
-        Stroke::Surrounded { cells, side } if *side == moment.side => curve_around(cells, moment),
-        _ => 0,
-    };
-    moment.effects.strokes.iter().map(curve).max().unwrap_or_default()
-}
-
-fn curve_around(inside: &[Cell], moment: &Moment) -> usize {
-    let diagram = moment.after().diagram();
-    let board = Board::<6>::new(diagram.columns);
-    let inside: Bits<6> = inside.iter().map(|cell| board.index(*cell)).collect();
-    let mut outside = (board.left | board.right | board.bottom | board.top).without(inside);
-    let mut reached: Vec<usize> = outside.iter().collect();
-    while let Some(index) = reached.pop() {
-        for (columns, rows) in AROUND {
-            let Some(next) = board.neighbour(board.cell(index), columns, rows) else { continue };
-            if !inside.contains(next) && !outside.contains(next) {
-                outside.insert(next);
-                reached.push(next);
-            }
-        }
-    }
-    let own = diagram.cells_of(moment.side).filter(|cell| outside.contains(board.index(*cell)));
-    let touches = |cell: &Cell| {
-        let mut around = AROUND.into_iter().filter_map(|(columns, rows)| board.neighbour(*cell, columns, rows));
-        around.any(|at| inside.contains(at))
-    };
-    own.filter(touches).count()
-}
 
 fn start(setup: &Setup) -> BoxedPosition {
     let size = setup.number("size");

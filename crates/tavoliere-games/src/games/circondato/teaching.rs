@@ -1,6 +1,6 @@
 //! What is taught of Circondato!: its exercises, and the words of reviews.
 
-use super::taken;
+use super::measures::{taken, threatened, touched};
 use crate::rules::{Exercise, Moment, Remark, compared, counted, of_side};
 
 const SMALL: &[(&str, &str)] = &[("size", "6")];
@@ -47,5 +47,27 @@ pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
         return Some(of_side("let", other, ("count", given)));
     }
     let missed = taken(better) - taken(played);
-    (missed > 0).then(|| of_side("missed", side, ("count", missed)))
+    if missed > 0 {
+        return Some(of_side("missed", side, ("count", missed)));
+    }
+    let [threat, possible] = [played, better].map(threatened);
+    let missed_threat = (possible > threat).then(|| of_side("missed-threat", side, ("count", possible)));
+    // A threat to a single piece tells less than where chains meet.
+    if possible > 1 {
+        missed_threat.or_else(|| meeting(played, better))
+    } else {
+        meeting(played, better).or(missed_threat)
+    }
+}
+
+/// That the better cell is one where chains of a side meet.
+fn meeting(played: &Moment, better: &Moment) -> Option<Remark> {
+    let meet = |side| touched(better, side) > touched(played, side).max(1);
+    let (id, side) = match played.side {
+        side if meet(side) && meet(side.opponent()) => ("all-meet", side),
+        side if meet(side) => ("unjoined", side),
+        side if meet(side.opponent()) => ("unparted", side.opponent()),
+        _ => return None,
+    };
+    Some(Remark::new(id).with("side", side).with("cell", better.cell()))
 }
