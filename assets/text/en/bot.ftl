@@ -918,6 +918,7 @@ review-better-wins = Better: { $move }, a proven win
 review-better-draws = Better: { $move }, a proven draw
 review-told = { $played }. { $verdict }. { $better }.
 review-because = { $verdict }: { $reason }
+review-answer = the best answer is { $move }
 review-lost = Gave the game away
 fault-missed-end = { $side } could have won at once
 fault-lets-end = it let { $side } win at once

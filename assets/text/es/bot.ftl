@@ -918,6 +918,7 @@ review-better-wins = Mejor { $move }: victoria demostrada
 review-better-draws = Mejor { $move }: tablas demostradas
 review-told = { $played }. { $verdict }. { $better }.
 review-because = { $verdict }: { $reason }
+review-answer = la mejor respuesta es { $move }
 review-lost = Partida regalada
 fault-missed-end = { $side-the } podía ganar ya
 fault-lets-end = permitió { $side-to } ganar ya

@@ -922,6 +922,7 @@ review-better-wins = Meglio { $move }: vittoria dimostrata
 review-better-draws = Meglio { $move }: patta dimostrata
 review-told = { $played }. { $verdict }. { $better }.
 review-because = { $verdict }: { $reason }
+review-answer = la risposta migliore è { $move }
 review-lost = Partita regalata
 fault-missed-end = { $side-the } poteva vincere subito
 fault-lets-end = ha permesso { $side-to } di vincere subito

@@ -31,6 +31,8 @@ pub struct TurningPoint {
     pub left: f32,
     /// Whether the result after the move is proven.
     pub settled: bool,
+    /// The best answer of the other side.
+    pub answer: Option<Steps>,
 }
 
 /// The minimum loss of a turning point. Smaller losses may be errors of the evaluation.
@@ -62,8 +64,10 @@ pub fn turning_points(advised: &[(Side, Advice)], played: &[Steps], end: f32) ->
         let Some(then) = chances.get(after + 1) else { break };
         let left = if *side == Side::First { *then } else { 1.0 - then };
         if better.steps != *steps && better.chance - left >= LEAST {
-            let settled = advised.get(after + 1).is_some_and(|(_, next)| next.proven);
-            points.push(TurningPoint { after, better: better.clone(), left, settled });
+            let next = advised.get(after + 1);
+            let answer = next.filter(|(mover, _)| mover != side).map(|(_, next)| next.steps.clone());
+            let settled = next.is_some_and(|(_, next)| next.proven);
+            points.push(TurningPoint { after, better: better.clone(), left, settled, answer });
         }
     }
     let deciding = points.iter().rev().find(|point| point.better.chance >= 0.5 && point.left < 0.5);
@@ -126,6 +130,20 @@ mod tests {
     fn a_resignation_is_not_a_turning_point() {
         let played = [steps("b2"), steps("b3")];
         assert_eq!(turning_points(&advised(&[0.5, 0.5, 0.5]), &played, 1.0), []);
+    }
+
+    #[test]
+    fn a_turning_point_has_the_answer_of_the_other_side() {
+        let [a1, b2] = ["a1", "b2"].map(steps);
+        let answers = |advised: &[(Side, Advice)]| {
+            let points = turning_points(advised, &vec![b2.clone(); advised.len()], 0.0);
+            points.into_iter().map(|point| point.answer).collect::<Vec<_>>()
+        };
+        assert_eq!(answers(&advised(&[0.9, 0.9])), [Some(a1)]);
+        // Nobody answers the last move, and a side that plays on alone does not answer itself.
+        assert_eq!(answers(&advised(&[0.9])), [None]);
+        let alone = |(_, advice)| (Side::First, advice);
+        assert_eq!(answers(&advised(&[0.9, 0.2]).into_iter().map(alone).collect::<Vec<_>>())[0], None);
     }
 
     #[test]

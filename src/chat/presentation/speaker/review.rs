@@ -148,16 +148,28 @@ fn told(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
     speaker.language.say_with("review-told", variables)
 }
 
-/// The verdict with what the move has done, compared with the better one on the board.
+/// The verdict with its reason.
 fn because(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
+    let verdict = verdict(speaker, point);
+    match reason(speaker, point) {
+        Some(reason) => {
+            let variables = [("verdict", verdict.into()), ("reason", reason.into())];
+            speaker.language.say_with("review-because", variables)
+        }
+        None => verdict,
+    }
+}
+
+/// What the move has done, compared with the better one on the board; else the answer to it.
+fn reason(speaker: &Speaker<'_>, point: &TurningPoint) -> Option<String> {
     let (language, game) = (speaker.language, speaker.stored.setup.game);
     let (before, (_, played)) = (speaker.stored.after(point.after), &speaker.stored.moves[point.after]);
-    let verdict = verdict(speaker, point);
-    let Some(fault) = fault(game, &before.position, played, &point.better.steps) else { return verdict };
+    let Some(fault) = fault(game, &before.position, played, &point.better.steps) else {
+        let answer = point.answer.as_ref()?;
+        return Some(language.say_with("review-answer", [("move", answer.to_string().into())]));
+    };
     let (id, facts) = (format!("fault-{}", fault.id), || language.facts(game, &fault));
-    let reason =
-        language.try_say(&format!("{}-{id}", game.id), facts()).unwrap_or_else(|| language.say_with(&id, facts()));
-    language.say_with("review-because", [("verdict", verdict.into()), ("reason", reason.into())])
+    Some(language.try_say(&format!("{}-{id}", game.id), facts()).unwrap_or_else(|| language.say_with(&id, facts())))
 }
 
 /// What the move that was played has done, in a word or two.
