@@ -44,6 +44,14 @@ async fn a_game_is_looked_back_on_and_its_turning_points_are_shown() {
     }
 }
 
+/// The words of the review of a game that Bob gives up.
+async fn given_up_and_reviewed(chat: &mut Conversation) -> String {
+    chat.say_to_latest("bob", "/resign #CODE yes").await;
+    chat.tap("ann", "Review").await;
+    review(chat).await;
+    chat.courier.latest().expect("the review").1.text.words()
+}
+
 /// The words of the review of a game with the pie rule, which Bob gives up.
 async fn reviewed_with_swap(takes_over: bool) -> String {
     let mut chat = Conversation::new().await;
@@ -58,10 +66,7 @@ async fn reviewed_with_swap(takes_over: bool) -> String {
     for (who, cell) in [(weak, "a1"), (strong, "c2"), (weak, "a3")] {
         chat.say(who, cell).await;
     }
-    chat.say_to_latest("bob", "/resign #CODE yes").await;
-    chat.tap("ann", "Review").await;
-    review(&mut chat).await;
-    chat.courier.latest().expect("the review").1.text.words()
+    given_up_and_reviewed(&mut chat).await
 }
 
 #[tokio::test]
@@ -70,6 +75,28 @@ async fn with_the_pie_rule_a_strong_first_move_is_no_merit_and_has_to_be_taken_o
     assert!(words.contains("Bob should have taken over the first move.") && !words.contains("Move 1,"), "{words}");
     let words = reviewed_with_swap(true).await;
     assert!(!words.contains("taken over") && !words.contains("Move 1,"), "{words}");
+}
+
+/// The words of the review of a game of Circondato! on a small board, given up after these moves.
+async fn reviewed_circondato(moves: &str) -> String {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play circondato anyone size=6 side=first").await;
+    chat.tap("bob", "Join").await;
+    for (cell, who) in moves.split_whitespace().zip(["ann", "bob"].into_iter().cycle()) {
+        chat.say(who, cell).await;
+    }
+    given_up_and_reviewed(&mut chat).await
+}
+
+#[tokio::test]
+async fn a_turning_point_with_nothing_to_name_has_the_answer_to_it() {
+    for (moves, words) in [
+        ("c6 d4 e5 c5 b4 c3 d2 b6 c4 d3 b5", "Bob: d3. Inaccuracy: it left b5 to the opponent. Better: b5"),
+        ("b2 f6 d3 e4 d2 a6 a1 d4 c6 a4 e5 f5", "Ann: e5. Inaccuracy: the best answer is f5. Better: c4"),
+    ] {
+        let told = reviewed_circondato(moves).await;
+        assert!(told.contains(words), "{told}");
+    }
 }
 
 #[tokio::test]

@@ -73,3 +73,4 @@ circondato-fault-missed-threat = { $side } could have threatened { $count ->
 circondato-fault-all-meet = it left { $cell }, where chains of both sides meet
 circondato-fault-unjoined = { $cell } would have linked { $side-of }’s chains
 circondato-fault-unparted = { $cell } would have kept { $side-of }’s chains apart
+circondato-fault-to-border = it went to the border, where there is less to surround

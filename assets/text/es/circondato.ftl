@@ -73,3 +73,4 @@ circondato-fault-missed-threat = { $side-the } podía amenazar { $count ->
 circondato-fault-all-meet = dejó libre { $cell }, donde se encuentran las cadenas de ambos
 circondato-fault-unjoined = { $cell } unía las cadenas { $side-of }
 circondato-fault-unparted = { $cell } mantenía separadas las cadenas { $side-of }
+circondato-fault-to-border = fue al borde, donde hay menos que rodear

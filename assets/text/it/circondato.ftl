@@ -73,3 +73,4 @@ circondato-fault-missed-threat = { $side-the } poteva minacciare { $count ->
 circondato-fault-all-meet = ha lasciato { $cell }, dove si incontrano le catene di entrambi
 circondato-fault-unjoined = { $cell } univa le catene { $side-of }
 circondato-fault-unparted = { $cell } teneva separate le catene { $side-of }
+circondato-fault-to-border = è andata sul bordo, dove c’è meno da circondare

@@ -166,7 +166,8 @@ fn reason(speaker: &Speaker<'_>, point: &TurningPoint) -> Option<String> {
     let (before, (_, played)) = (speaker.stored.after(point.after), &speaker.stored.moves[point.after]);
     let Some(fault) = fault(game, &before.position, played, &point.better.steps) else {
         let answer = point.answer.as_ref()?;
-        return Some(language.say_with("review-answer", [("move", answer.to_string().into())]));
+        let id = if *answer == point.better.steps { "review-left" } else { "review-answer" };
+        return Some(language.say_with(id, [("move", answer.to_string().into())]));
     };
     let (id, facts) = (format!("fault-{}", fault.id), || language.facts(game, &fault));
     Some(language.try_say(&format!("{}-{id}", game.id), facts()).unwrap_or_else(|| language.say_with(&id, facts())))

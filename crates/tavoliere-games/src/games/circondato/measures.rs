@@ -38,6 +38,18 @@ pub(super) fn touched(moment: &Moment, side: Side) -> usize {
     chains.count()
 }
 
+/// Whether the cell of a move is on the border.
+pub(super) fn is_on_border(moment: &Moment) -> bool {
+    let (cell, last) = (moment.cell(), moment.before.diagram().columns - 1);
+    [cell.column, cell.row].iter().any(|place| *place == 0 || *place == last)
+}
+
+/// Whether more than half of the board is empty before a move.
+pub(super) fn is_opening(moment: &Moment) -> bool {
+    let position = read(&moment.before, moment.side);
+    position.empty.len() * 2 > usize::from(position.board.size).pow(2)
+}
+
 /// The number of pieces in the longest curve that a move closed around enemies. Own pieces inside the curve do not
 /// count.
 pub(super) fn longest_curve(moment: &Moment) -> usize {

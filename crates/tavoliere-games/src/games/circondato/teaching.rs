@@ -1,6 +1,6 @@
 //! What is taught of Circondato!: its exercises, and the words of reviews.
 
-use super::measures::{taken, threatened, touched};
+use super::measures::{is_on_border, is_opening, taken, threatened, touched};
 use crate::rules::{Exercise, Moment, Remark, compared, counted, of_side};
 
 const SMALL: &[(&str, &str)] = &[("size", "6")];
@@ -53,11 +53,15 @@ pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
     let [threat, possible] = [played, better].map(threatened);
     let missed_threat = (possible > threat).then(|| of_side("missed-threat", side, ("count", possible)));
     // A threat to a single piece tells less than where chains meet.
-    if possible > 1 {
+    let by_contact = if possible > 1 {
         missed_threat.or_else(|| meeting(played, better))
     } else {
         meeting(played, better).or(missed_threat)
-    }
+    };
+    by_contact.or_else(|| {
+        let went_out = is_on_border(played) && !is_on_border(better) && is_opening(played);
+        went_out.then(|| Remark::new("to-border"))
+    })
 }
 
 /// That the better cell is one where chains of a side meet.
