@@ -157,7 +157,7 @@ pub enum Mark {
     Captured,
     /// A legal move; used if there are few of them.
     Allowed,
-    /// Not a legal move; used on pages of rules.
+    /// Not a legal move: used on pages of rules, and where a cell is barred to one move only.
     Forbidden,
     /// Counts for the winner's margin at the end.
     Margin(Side),

@@ -186,7 +186,7 @@ impl<const WORDS: usize> BrithsSquare<WORDS> {
             return Some(Mark::Margin(winner));
         }
         if self.barred == Some(index as u8) {
-            return Some(Mark::ClosedTo(Side::First));
+            return Some(Mark::Forbidden);
         }
         match self.open.map(|open| open.contains(index)) {
             [true, true] => None,
@@ -438,6 +438,7 @@ mod tests {
         }
         let mut position = BrithsSquare::<2>::new(9, 9, true);
         assert_eq!(position.objection(&Steps::cell(e5)), Remark::new("centre-first").with("cell", e5));
+        assert_eq!(position.diagram().marks, [(e5, Mark::Forbidden)], "it is not a cell of the other side");
         position.play(cell("a1"));
         assert!(position.legal().contains(position.index(e5)), "the second side may");
         position.play(cell("i9"));
