@@ -69,3 +69,5 @@ stripes-fault-missed-block = it could have left { $side } without a strip
 stripes-fault-last-region = now { $side-of }’s last free region can be closed
 stripes-fault-left = it left { $side } too many strips ({ $count } instead of { $least })
 stripes-fault-cut = { $side } can be left with fewer strips ({ $count } instead of { $most })
+stripes-fault-gave-cells = it gave { $side } more cells of its own ({ $count } instead of { $least })
+stripes-fault-few-cells = { $side } could have had more cells of its own ({ $most } instead of { $count })

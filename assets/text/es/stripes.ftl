@@ -69,3 +69,5 @@ stripes-fault-missed-block = podía dejar sin franjas { $side-to }
 stripes-fault-last-region = ahora se puede cerrar la última región libre { $side-of }
 stripes-fault-left = dejó demasiadas franjas { $side-to } ({ $count } en vez de { $least })
 stripes-fault-cut = { $side-to } le pueden quedar menos franjas ({ $count } en vez de { $most })
+stripes-fault-gave-cells = dio { $side-to } más casillas solo suyas ({ $count } en vez de { $least })
+stripes-fault-few-cells = { $side-the } podía tener más casillas solo suyas ({ $most } en vez de { $count })

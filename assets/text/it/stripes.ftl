@@ -69,3 +69,5 @@ stripes-fault-missed-block = poteva lasciare { $side-the } senza strisce
 stripes-fault-last-region = ora si può chiudere l’ultima regione libera { $side-of }
 stripes-fault-left = ha lasciato troppe strisce { $side-to } ({ $count } invece di { $least })
 stripes-fault-cut = { $side-to } possono restare meno strisce ({ $count } invece di { $most })
+stripes-fault-gave-cells = ha dato { $side-to } più caselle tutte sue ({ $count } invece di { $least })
+stripes-fault-few-cells = { $side-the } poteva avere più caselle tutte sue ({ $most } invece di { $count })

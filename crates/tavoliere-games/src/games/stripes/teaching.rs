@@ -1,7 +1,7 @@
 //! What is taught of Stripes!: its exercises, and the words of reviews.
 
 use super::length;
-use crate::rules::{Exercise, Moment, Remark, compared, counted};
+use crate::rules::{Cell, Exercise, Moment, Remark, Side, compared, counted};
 
 pub(super) const EXERCISES: &[Exercise] = &[
     Exercise::new("first", &[], "", |tried| {
@@ -44,6 +44,19 @@ fn room(moment: &Moment) -> i32 {
     moment.replies().iter().map(|reply| if blocks(reply) { 0 } else { reply.left() }).min().unwrap_or(i32::MAX)
 }
 
+/// The number of empty cells that a move leaves to this side alone: they share an edge with a strip of the other side, and
+/// with none of its own.
+fn reserved(moment: &Moment, side: Side) -> i32 {
+    let diagram = moment.after().diagram();
+    let is_beside = |cell: Cell, side| {
+        let mut strips = diagram.cells_of(side);
+        strips.any(|own| own.column.abs_diff(cell.column) + own.row.abs_diff(cell.row) == 1)
+    };
+    let cells = (0..diagram.columns).flat_map(|column| (0..diagram.rows).map(move |row| Cell::new(column, row)));
+    let empty = cells.filter(|cell| diagram.piece(*cell).is_none());
+    empty.filter(|cell| is_beside(*cell, side.opponent()) && !is_beside(*cell, side)).count() as i32
+}
+
 pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
     let (side, other) = (played.side, played.side.opponent());
     if blocks(better) && !blocks(played) {
@@ -57,5 +70,15 @@ pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
     if left > least {
         return Some(compared("left", ["count", "least"], [left, least]).with("side", other));
     }
-    (room < possible).then(|| compared("cut", ["count", "most"], [room, possible]).with("side", side))
+    if room < possible {
+        return Some(compared("cut", ["count", "most"], [room, possible]).with("side", side));
+    }
+    let [own, given] = [side, other].map(|side| [played, better].map(|moment| reserved(moment, side)));
+    if own[1] - given[1] <= own[0] - given[0] {
+        return None;
+    }
+    Some(match given {
+        [count, least] if count > least => compared("gave-cells", ["count", "least"], given).with("side", other),
+        _ => compared("few-cells", ["count", "most"], own).with("side", side),
+    })
 }
