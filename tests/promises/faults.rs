@@ -1,8 +1,9 @@
 //! What reviews say of a move beside a better one: computed from both positions, game by game, and told in every language.
 
 use tavoliere::chat::platform::language::Language;
+use tavoliere_engine::{Advice, Bounds, TurningPoint, analyse, choose, turning_points};
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{BoxedPosition, Game, Remark, Setup, Steps, fault};
+use tavoliere_games::rules::{BoxedPosition, Game, Remark, Setup, Side, Steps, Turn, fault};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -16,6 +17,13 @@ fn position(setup: &str, moves: &str) -> (&'static Game, BoxedPosition) {
     let mut position = setup.start();
     moves.split_whitespace().for_each(|spelled| position.play(&steps(spelled)).expect("legal"));
     (setup.game, position)
+}
+
+/// The start of a game on a board of six by six, or on the smallest one.
+fn on_small_board(game: &'static Game, seed: u64) -> BoxedPosition {
+    let small = [("size", if game.id == "stripes" { "13" } else { "6" })];
+    let has_sizes = game.id != "diagonal-plus" && game.choices.iter().any(|choice| choice.name == "size");
+    Setup::new(game, if has_sizes { &small } else { &[] }, seed).expect("a setup").start()
 }
 
 fn told(language: Language, game: &Game, remark: &Remark) -> String {
@@ -51,10 +59,7 @@ fn every_fault_of_random_games_is_told_in_every_language() {
     for game in GAMES {
         let mut random = ChaCha8Rng::seed_from_u64(7);
         for seed in 0..6 {
-            let small = [("size", if game.id == "stripes" { "13" } else { "6" })];
-            let made = if game.choices.iter().any(|choice| choice.name == "size") { &small[..] } else { &[] };
-            let made = if game.id == "diagonal-plus" { &[][..] } else { made };
-            let mut position = Setup::new(game, made, seed).expect("a setup").start();
+            let mut position = on_small_board(game, seed);
             while position.turn().side().is_some() && position.decided().is_none() {
                 let legal = position.legal();
                 let mut any = || legal[random.random_range(..legal.len())].clone();
@@ -71,5 +76,40 @@ fn every_fault_of_random_games_is_told_in_every_language() {
                 position.play(&played).expect("legal");
             }
         }
+    }
+}
+
+/// The turning points of a game between levels 2 and 4, and whether each has a reason. A quick search is the judge.
+fn reasons(game: &'static Game, seed: u64) -> Vec<bool> {
+    let start = on_small_board(game, seed);
+    let (mut position, mut played, mut advised) = (start.clone(), Vec::new(), Vec::new());
+    while let Some(side) = position.turn().side().filter(|_| position.decided().is_none()) {
+        let bounds = Bounds { level: None, nodes: 600, seed };
+        advised.push((side, Advice::from(analyse(&*position, bounds, &mut |_| true).expect("not over"))));
+        let level = Some(if side == Side::BOTH[usize::from(seed % 2 == 1)] { 2 } else { 4 });
+        let bounds = Bounds { level, nodes: u64::MAX, seed: seed * 1_000 + played.len() as u64 };
+        let steps = choose(&*position, bounds, &mut |_| true).expect("not over");
+        position.play(&steps).expect("legal");
+        played.push(steps);
+    }
+    let end = match position.turn() {
+        Turn::Over(outcome) => outcome.winner,
+        Turn::ToMove(_) => position.decided(),
+    };
+    let end = end.map_or(0.5, |winner| if winner == Side::First { 1.0 } else { 0.0 });
+    let has_reason = |point: &TurningPoint| {
+        let mut before = start.clone();
+        played[..point.after].iter().for_each(|steps| before.play(steps).expect("legal"));
+        fault(game, &before, &played[point.after], &point.better.steps).is_some()
+    };
+    turning_points(&advised, &played, end).iter().map(has_reason).collect()
+}
+
+#[test]
+fn most_turning_points_have_a_reason() {
+    for game in GAMES {
+        let reasons: Vec<bool> = (0..4).flat_map(|seed| reasons(game, seed)).collect();
+        let (named, all) = (reasons.iter().filter(|named| **named).count(), reasons.len());
+        assert!(all >= 6 && named * 2 >= all, "{}: {named} of {all}", game.id);
     }
 }
