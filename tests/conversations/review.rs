@@ -77,10 +77,10 @@ async fn with_the_pie_rule_a_strong_first_move_is_no_merit_and_has_to_be_taken_o
     assert!(!words.contains("taken over") && !words.contains("Move 1,"), "{words}");
 }
 
-/// The words of the review of a game of Circondato! on a small board, given up after these moves.
-async fn reviewed_circondato(moves: &str) -> String {
+/// The words of the review of a game that Bob gives up after these moves.
+async fn reviewed_after(game: &str, moves: &str) -> String {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/play circondato anyone size=6 side=first").await;
+    chat.say("ann", &format!("/play {game} anyone side=first")).await;
     chat.tap("bob", "Join").await;
     for (cell, who) in moves.split_whitespace().zip(["ann", "bob"].into_iter().cycle()) {
         chat.say(who, cell).await;
@@ -90,11 +90,13 @@ async fn reviewed_circondato(moves: &str) -> String {
 
 #[tokio::test]
 async fn a_turning_point_with_nothing_to_name_has_the_answer_to_it() {
-    for (moves, words) in [
-        ("c6 d4 e5 c5 b4 c3 d2 b6 c4 d3 b5", "Bob: d3. Inaccuracy: it left b5 to the opponent. Better: b5"),
-        ("b2 f6 d3 e4 d2 a6 a1 d4 c6 a4 e5 f5", "Ann: e5. Inaccuracy: the best answer is f5. Better: c4"),
+    let (circondato, insert) = ("circondato size=6", "insert seed=3 swap=no");
+    for (game, moves, words) in [
+        (circondato, "c6 d4 e5 c5 b4 c3 d2 b6 c4 d3 b5", "Bob: d3. Inaccuracy: it left b5 to the opponent. Better: b5"),
+        (circondato, "b2 f6 d3 e4 d2 a6 a1 d4 c6 a4 e5 f5", "Ann: e5. Inaccuracy: the best answer is f5. Better: c4"),
+        (insert, "a5 b6 e6 f5 e5 e2 b5 b4", "Ann: b5. Gave the game away: b4 is an answer that wins. Better: c4"),
     ] {
-        let told = reviewed_circondato(moves).await;
+        let told = reviewed_after(game, moves).await;
         assert!(told.contains(words), "{told}");
     }
 }

@@ -919,6 +919,7 @@ review-better-draws = Better: { $move }, a proven draw
 review-told = { $played }. { $verdict }. { $better }.
 review-because = { $verdict }: { $reason }
 review-answer = the best answer is { $move }
+review-answer-wins = { $move } is an answer that wins
 review-left = it left { $move } to the opponent
 review-lost = Gave the game away
 fault-missed-end = { $side } could have won at once

@@ -919,6 +919,7 @@ review-better-draws = Mejor { $move }: tablas demostradas
 review-told = { $played }. { $verdict }. { $better }.
 review-because = { $verdict }: { $reason }
 review-answer = la mejor respuesta es { $move }
+review-answer-wins = { $move } es una respuesta ganadora
 review-left = dejó { $move } al rival
 review-lost = Partida regalada
 fault-missed-end = { $side-the } podía ganar ya

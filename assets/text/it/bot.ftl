@@ -923,6 +923,7 @@ review-better-draws = Meglio { $move }: patta dimostrata
 review-told = { $played }. { $verdict }. { $better }.
 review-because = { $verdict }: { $reason }
 review-answer = la risposta migliore è { $move }
+review-answer-wins = { $move } è una risposta vincente
 review-left = ha lasciato { $move } all’avversario
 review-lost = Partita regalata
 fault-missed-end = { $side-the } poteva vincere subito

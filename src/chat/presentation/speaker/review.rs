@@ -165,12 +165,26 @@ fn reason(speaker: &Speaker<'_>, point: &TurningPoint) -> Option<String> {
     let (language, game) = (speaker.language, speaker.stored.setup.game);
     let (before, (_, played)) = (speaker.stored.after(point.after), &speaker.stored.moves[point.after]);
     let Some(fault) = fault(game, &before.position, played, &point.better.steps) else {
-        let answer = point.answer.as_ref()?;
-        let id = if *answer == point.better.steps { "review-left" } else { "review-answer" };
-        return Some(language.say_with(id, [("move", answer.to_string().into())]));
+        return answered(speaker, point);
     };
     let (id, facts) = (format!("fault-{}", fault.id), || language.facts(game, &fault));
     Some(language.try_say(&format!("{}-{id}", game.id), facts()).unwrap_or_else(|| language.say_with(&id, facts())))
+}
+
+/// What the best answer of the other side is.
+fn answered(speaker: &Speaker<'_>, point: &TurningPoint) -> Option<String> {
+    let answer = point.answer.as_ref()?;
+    let id = match point {
+        point if *answer == point.better.steps => "review-left",
+        point if is_lost(point) => "review-answer-wins",
+        _ => "review-answer",
+    };
+    Some(speaker.language.say_with(id, [("move", answer.to_string().into())]))
+}
+
+/// Whether the move is proven to lose.
+fn is_lost(point: &TurningPoint) -> bool {
+    point.settled && point.left < LOST
 }
 
 /// What the move that was played has done, in a word or two.
@@ -179,7 +193,7 @@ fn verdict(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
     let id = match (point.better.proven, point.better.chance) {
         (true, chance) if chance > WON => "review-missed-win",
         (true, _) => "review-missed-draw",
-        (false, _) if point.settled && point.left < LOST => "review-lost",
+        (false, _) if is_lost(point) => "review-lost",
         (false, _) if lost >= MISTAKE => "review-mistake",
         (false, _) => "review-inaccuracy",
     };
