@@ -201,8 +201,11 @@ fn lines(post: &Post) -> Vec<String> {
 async fn what_makes_a_lopsided_game_fair_is_proposed_until_it_is_chosen() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &discord::limits::LIMITS);
     for (game, proposed) in [
-        ("briths ?all", "the first player scores 70%. For a fair game change “Taking over the first move”."),
-        ("diagonal ?all", "the first player scores 32%. For a fair game change “Games”."),
+        (
+            "briths ?all",
+            "the first player scores 63% at level 6, and 100% at level 8. For a fair game change “Taking over the first move”.",
+        ),
+        ("diagonal ?all", "the first player scores 20% at level 6, and 0% at level 8. For a fair game change “Games”."),
         ("insert rated=no ?all", "16 are proven wins for the first player. For a fair game change “Taking"),
     ] {
         let words = post(chat.say("ann", &format!("/play {game}")).await).text.words();

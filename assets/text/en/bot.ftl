@@ -867,7 +867,7 @@ which-game = Which game would you like?
 which-rules = Which game’s rules?
 rules-aim = Aim: { $aim }
 rules-tips = How to play well: { $tips }
-rules-balance = How fair it is: in games of the computer against itself the first player scores { $percent }%.
+rules-balance = How fair it is: in games of the computer against itself the first player scores { $percent }% at level 6, and { $highest }% at level 8.
 rules-balance-proven = Of { $tried } layouts looked at, { $won } are proven wins for the first player.
 rules-balance-usual = So in rated games the second player may take over the first move, unless you add “swap=no”.
 rules-balance-swap = For a fair game add “swap=yes”: the second player may then take over the first move.

@@ -870,7 +870,7 @@ which-game = ¿A qué juego quieres jugar?
 which-rules = ¿Las reglas de qué juego?
 rules-aim = Objetivo: { $aim }
 rules-tips = Para jugar bien: { $tips }
-rules-balance = ¿Es justo? En partidas del ordenador contra sí mismo, quien empieza logra el { $percent }% de los puntos.
+rules-balance = ¿Es justo? En partidas del ordenador contra sí mismo, quien empieza logra el { $percent }% de los puntos en el nivel 6 y el { $highest }% en el nivel 8.
 rules-balance-proven = De { $tried } disposiciones examinadas, en { $won } está demostrado que gana quien empieza.
 rules-balance-usual = Por eso, en las partidas que puntúan, quien juega segundo puede quedarse con la primera jugada, salvo que añadas «cambio=no».
 rules-balance-swap = Para una partida igualada añade «cambio=sí»: quien juega segundo puede quedarse con la primera jugada.

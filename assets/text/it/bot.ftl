@@ -874,7 +874,7 @@ which-game = A che gioco vuoi giocare?
 which-rules = Le regole di quale gioco?
 rules-aim = Scopo: { $aim }
 rules-tips = Per giocare bene: { $tips }
-rules-balance = È equilibrato? Nelle partite del computer contro sé stesso chi comincia fa il { $percent }% dei punti.
+rules-balance = È equilibrato? Nelle partite del computer contro sé stesso chi comincia fa { $percent } punti su cento al livello 6 e { $highest } al livello 8.
 rules-balance-proven = Di { $tried } disposizioni esaminate, in { $won } è dimostrato che vince chi comincia.
 rules-balance-usual = Perciò nelle partite classificate chi gioca secondo può fare sua la prima mossa, a meno che tu non aggiunga «scambio=no».
 rules-balance-swap = Per una partita alla pari aggiungi «scambio=sì»: chi gioca secondo può fare sua la prima mossa.

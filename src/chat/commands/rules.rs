@@ -13,7 +13,7 @@ use crate::chat::presentation::description;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::reader::Reader;
 use crate::store::Session;
-use tavoliere_games::rules::{Balance, Game, Mark, Page, Scene, Side, Steps};
+use tavoliere_games::rules::{Balance, Game, Mark, Page, Remedy, Scene, Side, Steps};
 use tavoliere_render::Frame;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
@@ -36,20 +36,33 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     Ok(Reaction::Replace(RulesPage::new(reader, game, number).reply()))
 }
 
+/// The share of the first side in games of the computer.
+pub(super) fn measured(language: Language, balance: Balance) -> String {
+    let [percent, highest] = balance.first;
+    language.say_with("rules-balance", [("percent", percent.into()), ("highest", highest.into())])
+}
+
+/// The layouts that are proven wins, if the game has layouts.
+pub(super) fn proven(language: Language, balance: Balance) -> Option<String> {
+    let (won, tried) = balance.proven?;
+    Some(language.say_with("rules-balance-proven", [("won", won.into()), ("tried", tried.into())]))
+}
+
 /// How fair the game is, and what makes it fairer.
 fn balance(language: Language, game: &Game) -> String {
-    let Balance { first, proven } = game.balance;
-    let share = language.say_with("rules-balance", [("percent", first.into())]);
-    let proven = proven
-        .map(|(won, tried)| language.say_with("rules-balance-proven", [("won", won.into()), ("tried", tried.into())]));
-    let advice = match game.balance {
-        balance if balance.is_proven_for_first() => Some("rules-balance-usual"),
-        balance if balance.favours_first() => Some("rules-balance-swap"),
-        balance if balance.favours_second() => Some("rules-balance-games"),
-        _ => None,
+    let balance = game.balance;
+    let advice = match balance.remedy() {
+        Some(Remedy::Swap) if balance.is_proven_for_first() => Some("rules-balance-usual"),
+        Some(Remedy::Swap) => Some("rules-balance-swap"),
+        Some(Remedy::Double) => Some("rules-balance-games"),
+        None => None,
     };
     let advice = advice.map(|id| language.say(id));
-    [Some(share), proven, advice].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    [Some(measured(language, balance)), proven(language, balance), advice]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// A page of the rules of a game, for a reader.

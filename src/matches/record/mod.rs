@@ -169,7 +169,7 @@ result: first wins, blocked
         fault: |_, _| None,
         measures: &[],
         achievements: &[],
-        balance: Balance { first: 50, proven: None },
+        balance: Balance { first: [50, 50], proven: None },
     };
 
     #[test]

@@ -1,6 +1,7 @@
 //! The elements of a board game as plain values: cells, sides, moves, positions and setups.
 
 pub mod achievement;
+pub mod balance;
 pub mod bits;
 pub mod cell;
 pub mod diagram;
@@ -20,6 +21,7 @@ pub mod steps;
 pub mod walk;
 
 pub use achievement::{Achievement, Story};
+pub use balance::{Balance, Remedy};
 pub use bits::Bits;
 pub use cell::Cell;
 pub use diagram::{Diagram, Direction, Mark, Material, Piece, PieceSet, Stroke};
@@ -34,7 +36,7 @@ pub use perft::perft;
 pub use position::{BoxedPosition, Effects, Fact, NotLegal, Position, Remark, Rules};
 pub use reading::{Reading, Unplayable, play, read, read_among};
 pub use search_parameters::SearchParameters;
-pub use setup::{Balance, Choice, Game, Measure, Setup, SetupError, Values};
+pub use setup::{Choice, Game, Measure, Setup, SetupError, Values};
 pub use side::{Outcome, Reason, Side, Turn};
 pub use steps::{Kind, Step, Steps};
 pub use walk::{MoveHints, Walk, play_out};

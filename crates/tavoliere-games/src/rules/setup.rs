@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{Achievement, BoxedPosition, Exercise, Moment, Page, Remark};
+use super::{Achievement, Balance, BoxedPosition, Exercise, Moment, Page, Remark};
 
 /// The definition of a game. A new game is one of these, an entry in the list of games, and its text files.
 pub struct Game {
@@ -28,39 +28,6 @@ pub struct Game {
     pub achievements: &'static [Achievement],
     /// How fair the game is between equals.
     pub balance: Balance,
-}
-
-/// How fair a game is between equals at its usual size, as it was measured and proven (`docs/solved.md`).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Balance {
-    /// The share of the games of the computer against itself that the first side won, in per cent; a draw counts as a half.
-    pub first: u8,
-    /// The number of layouts of which a win of the first side is proven, and of those that were tried, if the game has
-    /// layouts.
-    pub proven: Option<(u8, u8)>,
-}
-
-impl Balance {
-    /// The share from which the first side has so much the better of it that a fair match needs the pie rule.
-    const LOPSIDED: u8 = 65;
-
-    /// Whether the first side has much the better of it.
-    #[must_use]
-    pub const fn favours_first(self) -> bool {
-        self.first >= Self::LOPSIDED || self.is_proven_for_first()
-    }
-
-    /// Whether a win of the first side is proven for most layouts that were tried.
-    #[must_use]
-    pub const fn is_proven_for_first(self) -> bool {
-        matches!(self.proven, Some((won, tried)) if won * 2 > tried)
-    }
-
-    /// Whether the second side has much the better of it. The pie rule does not help then, but two games do.
-    #[must_use]
-    pub const fn favours_second(self) -> bool {
-        self.first <= 100 - Self::LOPSIDED
-    }
 }
 
 /// A measure by which wins are compared. Its texts are `measure-NAME` and `heading-NAME`, of the game or shared by all

@@ -2,6 +2,7 @@
 //! contains all terms.
 
 use crate::chat::commands::asker::Asker;
+use crate::chat::commands::rules;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::{Opponent, Terms, Topic};
@@ -10,7 +11,7 @@ use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::matches::PlayerId;
 use crate::store::Session;
-use tavoliere_games::rules::Game;
+use tavoliere_games::rules::{Game, Remedy};
 
 /// The mark at the end of a button's line: `?` asks for what is missing, `?all` shows the form, `?size` the values of a
 /// term, `!` sends the challenge. In a chat with several people, the number of the form's owner comes first: `?7.size`.
@@ -153,17 +154,13 @@ impl Form<'_> {
         let is = |topic: &Topic, value: &str| topic.value(self.terms).is_some_and(|chosen| chosen == value);
         let topic = |name: &str| Topic::of(self.game).find(|topic| topic.name() == name);
         let (swap, double) = (topic("swap")?, topic("double")?);
-        let chosen = match (balance.favours_first(), balance.favours_second()) {
-            (true, _) if !is(&swap, "yes") && !is(&double, "2") => swap,
-            (_, true) if !is(&double, "2") => double,
-            _ => return None,
+        let chosen = match balance.remedy()? {
+            _ if is(&double, "2") => return None,
+            Remedy::Swap if is(&swap, "yes") => return None,
+            Remedy::Swap => swap,
+            Remedy::Double => double,
         };
-        let lopsided = match balance.proven {
-            Some((won, tried)) => {
-                language.say_with("rules-balance-proven", [("won", won.into()), ("tried", tried.into())])
-            }
-            None => language.say_with("rules-balance", [("percent", balance.first.into())]),
-        };
+        let lopsided = rules::proven(language, balance).unwrap_or_else(|| rules::measured(language, balance));
         let advice = language.say_with("form-fair", [("setting", chosen.title(language).into())]);
         Some(format!("\n{lopsided} {advice}"))
     }

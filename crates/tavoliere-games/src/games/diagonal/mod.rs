@@ -29,7 +29,7 @@ pub static DIAGONAL: Game = Game {
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
     measures: &[Measure::Points],
-    balance: Balance { first: 32, proven: None },
+    balance: Balance { first: [20, 0], proven: None },
     achievements: &[
         PAIR,
         Achievement {
@@ -59,7 +59,7 @@ pub static DIAGONAL_PLUS: Game = Game {
     exercises: teaching::EXERCISES_PLUS,
     fault: teaching::fault,
     measures: &[Measure::Points],
-    balance: Balance { first: 34, proven: None },
+    balance: Balance { first: [22, 0], proven: None },
     achievements: &[
         PAIR,
         Achievement {

@@ -39,7 +39,7 @@ pub static INSERT: Game = Game {
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
     measures: &[Measure::Moves],
-    balance: Balance { first: 52, proven: Some((16, 24)) },
+    balance: Balance { first: [55, 48], proven: Some((16, 24)) },
     achievements: ACHIEVEMENTS,
 };
 
@@ -67,7 +67,7 @@ pub static INSERT_X: Game = Game {
     exercises: teaching::EXERCISES_X,
     fault: teaching::fault,
     measures: &[Measure::Moves],
-    balance: Balance { first: 51, proven: Some((12, 16)) },
+    balance: Balance { first: [47, 66], proven: Some((12, 16)) },
     achievements: ACHIEVEMENTS,
 };
 

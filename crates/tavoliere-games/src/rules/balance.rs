@@ -1,0 +1,67 @@
+//! How fair games are, and what makes them fairer.
+
+/// How fair a game is between equals at its usual size, as it was measured and proven (`docs/solved.md`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Balance {
+    /// The share of the games of the computer against itself that the first side won, in per cent, at level 6 and at the
+    /// highest level; a draw counts as a half.
+    pub first: [u8; 2],
+    /// The number of layouts of which a win of the first side is proven, and of those that were tried, if the game has
+    /// layouts.
+    pub proven: Option<(u8, u8)>,
+}
+
+/// What makes a lopsided game fair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Remedy {
+    /// The pie rule: the second player may take over the first move.
+    Swap,
+    /// Two games with sides exchanged.
+    Double,
+}
+
+impl Balance {
+    /// The share from which a side has so much the better of it that a fair match needs a remedy.
+    const LOPSIDED: u8 = 65;
+
+    /// What makes a match fair, if one side has much the better of it at one of the levels. The pie rule only helps against
+    /// the advantage of the first side.
+    #[must_use]
+    pub fn remedy(self) -> Option<Remedy> {
+        let favours_first = self.is_proven_for_first() || self.first.iter().any(|share| *share >= Self::LOPSIDED);
+        let favours_second = self.first.iter().any(|share| *share <= 100 - Self::LOPSIDED);
+        match (favours_first, favours_second) {
+            (true, false) => Some(Remedy::Swap),
+            (false, false) => None,
+            _ => Some(Remedy::Double),
+        }
+    }
+
+    /// Whether a win of the first side is proven for most layouts that were tried.
+    #[must_use]
+    pub const fn is_proven_for_first(self) -> bool {
+        matches!(self.proven, Some((won, tried)) if won * 2 > tried)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_fair_if_neither_level_finds_it_lopsided() {
+        let remedy = |first, proven| Balance { first, proven }.remedy();
+        for (first, proven, expected) in [
+            ([55, 64], None, None),
+            ([55, 65], None, Some(Remedy::Swap)),
+            ([65, 50], None, Some(Remedy::Swap)),
+            ([50, 50], Some((13, 24)), Some(Remedy::Swap)),
+            ([50, 50], Some((12, 24)), None),
+            ([36, 36], None, None),
+            ([36, 35], None, Some(Remedy::Double)),
+            ([65, 35], None, Some(Remedy::Double)),
+        ] {
+            assert_eq!(remedy(first, proven), expected, "{first:?}, {proven:?}");
+        }
+    }
+}
