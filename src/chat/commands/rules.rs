@@ -9,11 +9,12 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::find_game;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Span, Text, Tone};
+use crate::chat::presentation::balance;
 use crate::chat::presentation::description;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::reader::Reader;
 use crate::store::Session;
-use tavoliere_games::rules::{Balance, Game, Mark, Page, Remedy, Scene, Side, Steps};
+use tavoliere_games::rules::{Game, Mark, Page, Remedy, Scene, Side, Steps};
 use tavoliere_render::Frame;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
@@ -36,29 +37,17 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     Ok(Reaction::Replace(RulesPage::new(reader, game, number).reply()))
 }
 
-/// The share of the first side in games of the computer.
-pub(super) fn measured(language: Language, balance: Balance) -> String {
-    let [percent, highest] = balance.first;
-    language.say_with("rules-balance", [("percent", percent.into()), ("highest", highest.into())])
-}
-
-/// The layouts that are proven wins, if the game has layouts.
-pub(super) fn proven(language: Language, balance: Balance) -> Option<String> {
-    let (won, tried) = balance.proven?;
-    Some(language.say_with("rules-balance-proven", [("won", won.into()), ("tried", tried.into())]))
-}
-
 /// How fair the game is, and what makes it fairer.
-fn balance(language: Language, game: &Game) -> String {
-    let balance = game.balance;
-    let advice = match balance.remedy() {
-        Some(Remedy::Swap) if balance.is_proven_for_first() => Some("rules-balance-usual"),
+fn fairness(language: Language, game: &Game) -> String {
+    let fairness = game.balance;
+    let advice = match fairness.remedy() {
+        Some(Remedy::Swap) if fairness.is_proven_for_first() => Some("rules-balance-usual"),
         Some(Remedy::Swap) => Some("rules-balance-swap"),
         Some(Remedy::Double) => Some("rules-balance-games"),
         None => None,
     };
     let advice = advice.map(|id| language.say(id));
-    [Some(measured(language, balance)), proven(language, balance), advice]
+    [Some(balance::measured(language, fairness)), balance::proven(language, fairness), advice]
         .into_iter()
         .flatten()
         .collect::<Vec<_>>()
@@ -95,7 +84,7 @@ impl RulesPage {
         let last = self.is_last().then(|| {
             let tips = language.game_text(self.game, "tips");
             let tips = language.say_with("rules-tips", [("tips", tips.into())]);
-            [tips, balance(language, self.game), language.game_text(self.game, "author")]
+            [tips, fairness(language, self.game), language.game_text(self.game, "author")]
         });
         let parts: Vec<String> = aim.into_iter().chain([words]).chain(last.into_iter().flatten()).collect();
         Text(vec![Span::Strong(name), Span::Plain(format!(" · {}\n\n{}", self.place(), parts.join("\n\n")))])

@@ -1,5 +1,6 @@
 //! Matches, refusals and leaderboards in words and pictures, for one reader.
 
+pub(crate) mod balance;
 pub mod description;
 pub mod leaderboard;
 pub mod lessons;

@@ -2,12 +2,12 @@
 //! contains all terms.
 
 use crate::chat::commands::asker::Asker;
-use crate::chat::commands::rules;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::{Opponent, Terms, Topic};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
+use crate::chat::presentation::balance;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::PlayerId;
 use crate::store::Session;
@@ -150,17 +150,17 @@ impl Form<'_> {
         if !self.terms.choices.is_empty() {
             return None;
         }
-        let (balance, language) = (self.game.balance, self.asker.language);
+        let (fairness, language) = (self.game.balance, self.asker.language);
         let is = |topic: &Topic, value: &str| topic.value(self.terms).is_some_and(|chosen| chosen == value);
         let topic = |name: &str| Topic::of(self.game).find(|topic| topic.name() == name);
         let (swap, double) = (topic("swap")?, topic("double")?);
-        let chosen = match balance.remedy()? {
+        let chosen = match fairness.remedy()? {
             _ if is(&double, "2") => return None,
             Remedy::Swap if is(&swap, "yes") => return None,
             Remedy::Swap => swap,
             Remedy::Double => double,
         };
-        let lopsided = rules::proven(language, balance).unwrap_or_else(|| rules::measured(language, balance));
+        let lopsided = balance::proven(language, fairness).unwrap_or_else(|| balance::measured(language, fairness));
         let advice = language.say_with("form-fair", [("setting", chosen.title(language).into())]);
         Some(format!("\n{lopsided} {advice}"))
     }
