@@ -1,9 +1,10 @@
 //! `/play`: a challenge to a person, to anyone, or to the computer.
 
 mod form;
+mod mark;
 mod whom;
 
-use self::form::{Step, Tapped};
+use self::mark::{Step, Tapped};
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::challenge::{Sent, challenge, check_opponent, send};
 use crate::chat::commands::favourites::favourites;
@@ -18,9 +19,9 @@ use crate::store::Session;
 use tavoliere_games::rules::Game;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let (words, tapped) = form::read(&line.words);
+    let (words, tapped) = mark::read(&line.words);
     if let Some(tapped) = &tapped {
-        form::check_owner(asker, tapped, session).await?;
+        mark::check_owner(asker, tapped, session).await?;
     }
     let mut terms = Terms::read(words)?;
     let Some(Tapped { step, .. }) = &tapped else {

@@ -4,7 +4,8 @@
 use crate::chat::commands::asker::Asker;
 use crate::chat::commands::fitting::{fitting_level, three_levels};
 use crate::chat::commands::opponents::{self, Met};
-use crate::chat::commands::play::form::{FORM, PERSON, SEND, fitting, mark, rows};
+use crate::chat::commands::play::form::{fitting, rows};
+use crate::chat::commands::play::mark::{FORM, PERSON, SEND, mark};
 use crate::chat::grammar::levels;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::terms::{Opponent, Terms};

@@ -43,7 +43,7 @@ fn given(moment: &Moment) -> i32 {
     moment.allows(Moment::points)
 }
 
-/// The most points that the side of a move could win with its next one, if the opponent passed and may.
+/// The most points that the side of a move could win with its next one if the opponent passed; 0 where passing is barred.
 fn threatened(moment: &Moment) -> i32 {
     let mut next = moment.after();
     if next.play(&Steps(vec![Step::Pass])).is_err() {

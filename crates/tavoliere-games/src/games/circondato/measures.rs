@@ -27,8 +27,9 @@ pub(super) fn threatened(moment: &Moment) -> i32 {
 
 /// How many chains of a side touch the cell of a move: a piece of that side joins them, any other keeps them apart there.
 pub(super) fn touched(moment: &Moment, side: Side) -> usize {
-    let position = read(&moment.before, moment.side);
-    let (board, pieces) = (&position.board, position.pieces[side.index()]);
+    let diagram = moment.before.diagram();
+    let board = AnyBoard::new(diagram.columns);
+    let pieces = set(&board, diagram.cells_of(side));
     let mut rest = board.around(moment.cell()) & pieces;
     let chains = std::iter::from_fn(|| {
         let chain = board.chain(Bits::one(rest.lowest()?), pieces);
@@ -46,8 +47,8 @@ pub(super) fn is_on_border(moment: &Moment) -> bool {
 
 /// Whether more than half of the board is empty before a move.
 pub(super) fn is_opening(moment: &Moment) -> bool {
-    let position = read(&moment.before, moment.side);
-    position.empty.len() * 2 > usize::from(position.board.size).pow(2)
+    let diagram = moment.before.diagram();
+    diagram.cells.len() * 2 < usize::from(diagram.columns).pow(2)
 }
 
 /// The number of pieces in the longest curve that a move closed around enemies. Own pieces inside the curve do not
@@ -63,11 +64,15 @@ pub(super) fn longest_curve(moment: &Moment) -> usize {
 fn curve_around(inside: &[Cell], moment: &Moment) -> usize {
     let diagram = moment.after().diagram();
     let board = AnyBoard::new(diagram.columns);
-    let inside: Bits<6> = inside.iter().map(|cell| board.index(*cell)).collect();
+    let inside = set(&board, inside.iter().copied());
     let border = board.left | board.right | board.bottom | board.top;
     let outside = board.chain(border, Bits::first(usize::from(board.size).pow(2)).without(inside));
     let own = diagram.cells_of(moment.side).filter(|cell| outside.contains(board.index(*cell)));
     own.filter(|cell| !(board.around(*cell) & inside).is_empty()).count()
+}
+
+fn set(board: &AnyBoard, cells: impl Iterator<Item = Cell>) -> Bits<6> {
+    cells.map(|cell| board.index(cell)).collect()
 }
 
 /// A position whose type is not known, as one in which a side is to move.
@@ -75,7 +80,7 @@ fn read(position: &BoxedPosition, to_move: Side) -> Circondato<6> {
     let diagram = position.diagram();
     let mut read = Circondato::<6>::new(diagram.columns);
     for side in Side::BOTH {
-        read.pieces[side.index()] = diagram.cells_of(side).map(|cell| read.board.index(cell)).collect();
+        read.pieces[side.index()] = set(&read.board, diagram.cells_of(side));
         read.empty = read.empty.without(read.pieces[side.index()]);
     }
     read.held = Side::BOTH.map(|side| union(read.surrounded(side)) & read.empty);

@@ -53,12 +53,12 @@ pub(super) fn fault(played: &Moment, better: &Moment) -> Option<Remark> {
     let [threat, possible] = [played, better].map(threatened);
     let missed_threat = (possible > threat).then(|| of_side("missed-threat", side, ("count", possible)));
     // A threat to a single piece tells less than where chains meet.
-    let by_contact = if possible > 1 {
+    let seen = if possible > 1 {
         missed_threat.or_else(|| meeting(played, better))
     } else {
         meeting(played, better).or(missed_threat)
     };
-    by_contact.or_else(|| {
+    seen.or_else(|| {
         let went_out = is_on_border(played) && !is_on_border(better) && is_opening(played);
         went_out.then(|| Remark::new("to-border"))
     })
