@@ -29,7 +29,7 @@ use tavoliere::chat::workers;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
-use crate::support::{Bot, send_post};
+use crate::support::{Bot, edit_post, send_post};
 
 /// A whole bot with only a lounge, on its own port, until dropped.
 struct LoungeServer {
@@ -77,6 +77,14 @@ impl LoungeServer {
     async fn post(&self, nonce: i64, post: &Post) {
         let message = send_post(&*self.lounge, room::KEY, post, nonce).await.unwrap();
         assert_eq!(message, nonce.to_string());
+    }
+
+    async fn edit(&self, nonce: i64, post: &Post) {
+        edit_post(&*self.lounge, room::KEY, &nonce.to_string(), post).await.unwrap();
+    }
+
+    async fn delete(&self, nonce: i64) {
+        self.lounge.delete(room::KEY, &[&nonce.to_string()]).await.unwrap();
     }
 
     async fn take_buttons(&self, nonce: i64) {

@@ -50,6 +50,15 @@ pub async fn send_post(courier: &dyn Courier, place: &str, post: &Post, nonce: i
     courier.post(permit, post, nonce).await
 }
 
+/// Edits a post as the outbox does: with a permit.
+///
+/// # Errors
+/// If the edit did not arrive.
+pub async fn edit_post(courier: &dyn Courier, place: &str, message: &str, post: &Post) -> Result<(), DeliveryError> {
+    let permit = courier.admit(place, Importance::Board).await?;
+    courier.edit(permit, message, post).await
+}
+
 /// A bot on a database in its own folder. The clock stands still unless a test moves it.
 pub struct Bot {
     pub app: Arc<App>,

@@ -40,6 +40,8 @@ struct Shown {
     notices: HashMap<String, i64>,
     /// The keys of deleted posts, oldest first.
     deleted: VecDeque<String>,
+    /// Posts that are deleted or show something else now, as they were, oldest first. Pages may still fetch their pictures.
+    former: VecDeque<Arc<Posted>>,
     /// Pictures of private answers by a secret key, oldest first.
     private: VecDeque<(String, Arc<Picture>)>,
     /// The people with an open page, once for each page, the latest last.
@@ -54,6 +56,13 @@ impl Shown {
         }
     }
 
+    /// Removes posts from the page.
+    fn remove(&mut self, is_gone: impl Fn(&Posted) -> bool) {
+        let (gone, kept): (VecDeque<_>, _) = self.posts.drain(..).partition(|posted| is_gone(posted));
+        self.posts = kept;
+        self.former.extend(gone);
+    }
+
     /// Takes over a post as the database has it. Returns what that changes.
     fn adopt(&mut self, stored: Standing) -> Option<Change> {
         let Standing { message, notice, is_closed, post } = stored;
@@ -61,8 +70,9 @@ impl Shown {
         match (known, post) {
             (Some(known), Some(post)) if self.notices.get(&message).is_none_or(|shown| *shown < notice) => {
                 self.notices.insert(message.clone(), notice);
-                *known = Arc::new(Posted { message, post });
-                Some(Change::Posted(Arc::clone(known)))
+                let now = Arc::new(Posted { message, post });
+                self.former.push_back(std::mem::replace(known, Arc::clone(&now)));
+                Some(Change::Posted(now))
             }
             (Some(known), _) if is_closed && !known.post.buttons.is_empty() => {
                 Arc::make_mut(known).post.buttons.clear();
@@ -100,6 +110,9 @@ impl Room {
     /// How many posts are kept, also over a restart. Pages show no others.
     pub const POSTS: usize = 100;
 
+    /// How many posts are kept as they were. Pages fetch pictures at once.
+    const FORMER: usize = 32;
+
     /// How many pictures of private answers are kept. Pages fetch them at once.
     const PRIVATE: usize = 64;
 
@@ -133,17 +146,19 @@ impl Room {
     fn put(&self, post: &Post, is_it: impl Fn(&Posted) -> bool) -> bool {
         let mut shown = self.shown();
         let Some(posted) = shown.posts.iter_mut().find(|posted| is_it(posted)) else { return false };
-        Arc::make_mut(posted).post.clone_from(post);
-        let posted = Arc::clone(posted);
-        shown.note(&posted.message, post);
-        self.publish(Change::Posted(posted));
+        let now = Arc::new(Posted { message: posted.message.clone(), post: post.clone() });
+        let before = std::mem::replace(posted, Arc::clone(&now));
+        shown.former.push_back(before);
+        shown.note(&now.message, post);
+        self.publish(Change::Posted(now));
+        self.forget_old(&mut shown);
         true
     }
 
     /// Deletes a post. It does not come back with those of earlier runs.
     pub fn delete(&self, message: &str) {
         let mut shown = self.shown();
-        shown.posts.retain(|posted| posted.message != message);
+        shown.remove(|posted| posted.message == message);
         shown.deleted.push_back(message.to_owned());
         self.publish(Change::Deleted(message.into()));
         self.forget_old(&mut shown);
@@ -173,7 +188,7 @@ impl Room {
         for gone in shown.posts.iter().filter(|posted| is_gone(posted)) {
             self.publish(Change::Deleted(gone.message.as_str().into()));
         }
-        shown.posts.retain(|posted| !is_gone(posted));
+        shown.remove(is_gone);
         for change in stored.into_iter().filter_map(|stored| shown.adopt(stored)) {
             self.publish(change);
         }
@@ -191,9 +206,11 @@ impl Room {
         self.publish(Change::Said(name.key().into()));
     }
 
-    /// A post that is kept.
-    pub fn find(&self, message: &str) -> Option<Arc<Posted>> {
-        self.shown().posts.iter().find(|posted| posted.message == message).cloned()
+    /// What a post shows, and what it showed a moment ago, the latest first.
+    pub fn versions(&self, message: &str) -> Vec<Arc<Posted>> {
+        let shown = self.shown();
+        let all = shown.former.iter().chain(&shown.posts).rev();
+        all.filter(|posted| posted.message == message).cloned().collect()
     }
 
     /// The latest post with the board of a match.
@@ -232,6 +249,8 @@ impl Room {
     }
 
     fn forget_old(&self, shown: &mut Shown) {
+        let old = shown.former.len().saturating_sub(Self::FORMER);
+        shown.former.drain(..old);
         let old = shown.posts.len().saturating_sub(Self::POSTS);
         for forgotten in shown.posts.drain(..old) {
             self.publish(Change::Deleted(forgotten.message.as_str().into()));

@@ -33,7 +33,7 @@ use super::table;
 use super::viewer::place;
 use super::visitor::{self, Name, Visitor};
 use crate::chat::platform::bot::Bot;
-use crate::chat::platform::reply::Answer;
+use crate::chat::platform::reply::{Answer, Picture};
 use crate::chat::platform::request::Platform;
 use crate::secret;
 
@@ -259,7 +259,8 @@ async fn complete(
     Json(suggestions.into_iter().map(|it| Completion { word: it.word, hint: it.hint }).collect())
 }
 
-/// A picture of a post, as it is for the visitor, or of a private answer.
+/// A picture of a post, as it is for the visitor, or of a private answer. The page may ask for the picture of a post that has just
+/// been deleted or shows another one by now.
 async fn picture(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
@@ -267,14 +268,17 @@ async fn picture(
     Path((_, file)): Path<(String, String)>,
 ) -> Response {
     let Some((key, extension)) = file.rsplit_once('.') else { return nothing_here(headers).await.into_response() };
-    let picture = match shared.room.find(key) {
-        Some(posted) => shared.viewer(visitor, &headers).picture(&posted).await,
-        None => shared.room.private_picture(key),
-    };
-    let Some(picture) = picture.filter(|picture| picture.format.extension() == extension) else {
-        return nothing_here(headers).await.into_response();
-    };
-    picture_file(picture)
+    let fits = |picture: &Picture| picture.format.extension() == extension;
+    if let Some(private) = shared.room.private_picture(key).filter(fits) {
+        return picture_file(private);
+    }
+    let viewer = shared.viewer(visitor, &headers);
+    for posted in shared.room.versions(key) {
+        if let Some(picture) = viewer.picture(&posted).await.filter(fits) {
+            return picture_file(picture);
+        }
+    }
+    nothing_here(headers).await.into_response()
 }
 
 async fn file(headers: HeaderMap, Path(name): Path<String>) -> Response {

@@ -209,6 +209,12 @@ async fn pictures_are_fetched_once_and_kept() {
         assert_eq!(get(path).send().await.status, 404, "{path}");
     }
     assert_eq!(Call::get(server.address, "/as/ann/picture/7.png").send().await.status, 401);
+    // A page may ask for a picture while its post is deleted or edited.
+    server.delete(7).await;
+    server.edit(9, &board("E7")).await;
+    for path in ["picture/7.png", "picture/9.gif", "picture/9.png"] {
+        assert_eq!(get(path).send().await.status, 200, "{path}");
+    }
 }
 
 #[tokio::test]

@@ -1,14 +1,14 @@
 //! Posts of the outbox on Telegram.
 
 use serde_json::{Map, Value, json};
-use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance};
+use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::reply::{Button, Document, Picture, Post, Span, Text};
 use tavoliere::time::Timestamp;
 
 use super::fake::Fake;
 use super::world::{ANN, BOB, FORUM, Failure, GROUP, TOPIC};
 use super::{button, connect, moving_picture, picture, plain, with_buttons};
-use crate::support::send_post;
+use crate::support::{edit_post, send_post};
 
 /// Every kind of text, pictures, a document, buttons: each arrives as it is, by its own method, with and without sound.
 #[tokio::test]
@@ -82,11 +82,6 @@ async fn a_picture_is_uploaded_once() {
     assert_eq!(calls("sendPhoto", "photo"), [true, false, true]);
     assert_eq!(calls("sendAnimation", "animation"), [true, false]);
     assert_eq!(calls("editMessageMedia", "media"), [false, false]);
-}
-
-async fn edit_post(courier: &dyn Courier, place: &str, message: &str, post: &Post) -> Result<(), DeliveryError> {
-    let permit = courier.admit(place, Importance::Board).await?;
-    courier.edit(permit, message, post).await
 }
 
 #[tokio::test]
