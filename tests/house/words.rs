@@ -32,7 +32,6 @@ const FAMILIES: &[(&str, Rest)] = &[
     ("permission-", Rest::Words),
     ("reason-", Rest::Words),
     ("card-how-", Rest::Words),
-    ("how-", Rest::Words),
     ("result-", Rest::Words),
     ("setting-", Rest::Settings),
     ("side-", Rest::Sides),

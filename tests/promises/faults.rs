@@ -27,8 +27,7 @@ fn on_small_board(game: &'static Game, seed: u64) -> BoxedPosition {
 }
 
 fn told(language: Language, game: &Game, remark: &Remark) -> String {
-    let (id, facts) = (format!("fault-{}", remark.id), || language.facts(game, remark));
-    language.try_say(&format!("{}-{id}", game.id), facts()).unwrap_or_else(|| language.say_with(&id, facts()))
+    language.said_in(game, &format!("fault-{}", remark.id), language.facts(game, remark))
 }
 
 /// In every language, beside the moves that are compared.

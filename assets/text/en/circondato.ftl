@@ -27,7 +27,7 @@ circondato-caught = { $count ->
     [one] One piece lies inside { $side-of }’s curve and changes colour.
    *[other] { $count } pieces lie inside { $side-of }’s curves and change colour.
 }
-circondato-how-points = by { $margin ->
+circondato-card-how-points = by { $margin ->
     [one] one piece
    *[other] { $margin } pieces
 }

@@ -27,7 +27,7 @@ circondato-caught = { $count ->
     [one] Una ficha está dentro de una curva { $side-of } y cambia de color.
    *[other] { $count } fichas están dentro de una curva { $side-of } y cambian de color.
 }
-circondato-how-points = { $margin ->
+circondato-card-how-points = { $margin ->
     [one] por una ficha
    *[other] por { $margin } fichas
 }

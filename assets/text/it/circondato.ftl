@@ -27,7 +27,7 @@ circondato-caught = { $count ->
     [one] Una pedina si trova dentro una curva { $side-of } e cambia colore.
    *[other] { $count } pedine si trovano dentro una curva { $side-of } e cambiano colore.
 }
-circondato-how-points = { $margin ->
+circondato-card-how-points = { $margin ->
     [one] per una pedina
    *[other] per { $margin } pedine
 }

@@ -183,9 +183,8 @@ impl<'a> Lesson<'a> {
 
 /// What is wrong with a move: in the words of the game, else in those all games share.
 fn wrong(language: Language, game: &Game, steps: &Steps, why: &Remark) -> String {
-    let facts = || language.facts(game, why).into_iter().chain([("move", steps.to_string().into())]);
-    let id = format!("wrong-{}", why.id);
-    language.try_say(&format!("{}-{id}", game.id), facts()).unwrap_or_else(|| language.say_with(&id, facts()))
+    let facts = language.facts(game, why).into_iter().chain([("move", steps.to_string().into())]);
+    language.said_in(game, &format!("wrong-{}", why.id), facts.collect())
 }
 
 /// Begins a match against the computer, or leads to the guided one that the asker plays already.

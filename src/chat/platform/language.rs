@@ -6,7 +6,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 
 use crate::chat::platform::texts;
 use crate::store::people::players::Account;
-use tavoliere_games::rules::{Fact, Game, Outcome, Remark, Side, Steps};
+use tavoliere_games::rules::{Fact, Game, Outcome, Remark, Side, Step, Steps};
 
 /// A language, named by its tag. `Language::ALL` lists all of them; each has a constant named after its tag, such as
 /// `Language::EN`.
@@ -104,6 +104,12 @@ impl Language {
         self.say_with(&format!("{}-{id}", game.id), variables)
     }
 
+    /// What is said under this id in a game: in its own words, which have its prefix, else in those all games share.
+    #[must_use]
+    pub fn said_in(self, game: &Game, id: &str, variables: Vec<Variable<'_>>) -> String {
+        self.try_say(&format!("{}-{id}", game.id), variables.clone()).unwrap_or_else(|| self.say_with(id, variables))
+    }
+
     /// The name of an account, or what somebody is called who has none any more.
     #[must_use]
     pub fn name_of(self, account: Option<&Account>) -> String {
@@ -190,14 +196,19 @@ impl Language {
             return self.say_with("result-draw", [("reason", self.say(&format!("reason-{reason}")).into())]);
         };
         let loser = winner.opponent();
-        let variables: [Variable; 4] = [
+        let variables = vec![
             ("winner", parties[winner.index()].as_str().into()),
             ("loser", parties[loser.index()].as_str().into()),
             ("score", scores[winner.index()].into()),
             ("other", scores[loser.index()].into()),
         ];
-        self.try_say(&format!("{}-result-{reason}", game.id), variables.clone())
-            .unwrap_or_else(|| self.say_with(&format!("result-{reason}"), variables))
+        self.said_in(game, &format!("result-{reason}"), variables)
+    }
+
+    /// A move in a sentence: as it is typed, but a pass in words.
+    #[must_use]
+    pub fn spelled(self, steps: &Steps) -> String {
+        if steps.0 == [Step::Pass] { self.say("told-pass") } else { steps.to_string() }
     }
 
     /// What can be played, in full where it is little.
@@ -241,6 +252,13 @@ mod tests {
         assert_eq!(["Zoë", "王小明 7", "🦀"].map(named), ["Zoë", "王小明 7", "🦀"]);
         assert_eq!(named("שרה (Sara)"), "\u{2068}שרה (Sara)\u{2069}");
         assert_eq!(named("محمد"), "\u{2068}محمد\u{2069}");
+    }
+
+    #[test]
+    fn a_pass_is_spelled_in_words() {
+        let spelled = |language: Language, typed: &str| language.spelled(&Steps::parse(typed).expect("a move"));
+        assert_eq!([Language::EN, Language::IT].map(|language| spelled(language, "pass")), ["a pass", "passo"]);
+        assert_eq!(spelled(Language::IT, "d4-g4"), "d4-g4");
     }
 
     #[test]

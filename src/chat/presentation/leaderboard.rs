@@ -153,14 +153,12 @@ fn table(language: Language, card: &Leaderboard, results: &[[u32; 3]]) -> String
 /// The heading of the column that decides the ranks.
 fn heading(language: Language, game: &Game, by: Option<Measure>) -> String {
     let Some(measure) = by else { return language.say("heading-rating") };
-    let own = language.try_say(&format!("{}-heading-{}", game.id, measure.name()), []);
-    own.unwrap_or_else(|| language.say(&format!("heading-{}", measure.name())))
+    language.said_in(game, &format!("heading-{}", measure.name()), Vec::new())
 }
 
 /// A measure of a game in words.
 pub(crate) fn measured(language: Language, game: &Game, measure: Measure) -> String {
-    let own = language.try_say(&format!("{}-measure-{}", game.id, measure.name()), []);
-    own.unwrap_or_else(|| language.say(&format!("measure-{}", measure.name())))
+    language.said_in(game, &format!("measure-{}", measure.name()), Vec::new())
 }
 
 /// A month and its year.

@@ -11,6 +11,7 @@ use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::find_game;
+use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
@@ -129,8 +130,8 @@ async fn tries(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<PuzzleTry
 }
 
 /// Moves as they are told; of many, the first.
-fn told(moves: &[Steps]) -> String {
-    let mut told: Vec<String> = moves.iter().take(TOLD).map(Steps::to_string).collect();
+fn told(language: Language, moves: &[Steps]) -> String {
+    let mut told: Vec<String> = moves.iter().take(TOLD).map(|steps| language.spelled(steps)).collect();
     if moves.len() > TOLD {
         told.push("…".to_owned());
     }

@@ -97,13 +97,14 @@ impl<'a> ShownPuzzle<'a> {
             return None;
         }
         let last = replies.last().unwrap_or(steps);
-        let variables = [("move", steps.to_string().into()), ("reply", told(replies).into())];
-        let words = self.posed.language().say_with("puzzle-goes-on", variables);
+        let language = self.posed.language();
+        let variables = [("move", steps.to_string().into()), ("reply", told(language, replies).into())];
+        let words = language.say_with("puzzle-goes-on", variables);
         let posed = Posed {
             asker: self.asker,
             position,
             last: Some((last.clone(), Effects::default())),
-            shown: Shown::of(self.puzzle, self.place, self.posed.language(), self.asker.context.now()),
+            shown: Shown::of(self.puzzle, self.place, language, self.asker.context.now()),
             line,
         };
         Some(posed.question(words, "", vec![posed.button("button-puzzle-show", SHOW)]))

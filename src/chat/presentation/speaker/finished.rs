@@ -53,12 +53,10 @@ fn how(speaker: &Speaker<'_>, outcome: Outcome) -> String {
     let Some(winner) = outcome.winner else { return language.say(&format!("reason-{reason}")) };
     let scores = speaker.stored.position.scores();
     let [score, other] = [winner, winner.opponent()].map(|side| scores[side.index()]);
-    let variables = [
+    let variables = vec![
         ("loser", speaker.side_names(winner.opponent()).into()),
         ("score", score.into()),
         ("margin", (score - other).into()),
     ];
-    language
-        .try_say(&format!("{}-how-{reason}", game.id), variables.clone())
-        .unwrap_or_else(|| language.say_with(&format!("card-how-{reason}"), variables))
+    language.said_in(game, &format!("card-how-{reason}"), variables)
 }

@@ -167,8 +167,7 @@ fn reason(speaker: &Speaker<'_>, point: &TurningPoint) -> Option<String> {
     let Some(fault) = fault(game, &before.position, played, &point.better.steps) else {
         return answered(speaker, point);
     };
-    let (id, facts) = (format!("fault-{}", fault.id), || language.facts(game, &fault));
-    Some(language.try_say(&format!("{}-{id}", game.id), facts()).unwrap_or_else(|| language.say_with(&id, facts())))
+    Some(language.said_in(game, &format!("fault-{}", fault.id), language.facts(game, &fault)))
 }
 
 /// What the best answer of the other side is.
@@ -179,7 +178,7 @@ fn answered(speaker: &Speaker<'_>, point: &TurningPoint) -> Option<String> {
         point if is_lost(point) => "review-answer-wins",
         _ => "review-answer",
     };
-    Some(speaker.language.say_with(id, [("move", answer.to_string().into())]))
+    Some(speaker.language.say_with(id, [("move", speaker.language.spelled(answer).into())]))
 }
 
 /// Whether the move is proven to lose.
@@ -208,7 +207,7 @@ fn played(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
         [
             ("number", (point.after + 1).into()),
             ("name", speaker.name(speaker.stored.occupant(*seat)).into()),
-            ("move", steps.to_string().into()),
+            ("move", speaker.language.spelled(steps).into()),
         ],
     )
 }
@@ -220,7 +219,7 @@ fn better(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
         (true, chance) if chance > WON => "review-better-wins",
         (true, _) => "review-better-draws",
     };
-    let steps = point.better.steps.to_string();
+    let steps = speaker.language.spelled(&point.better.steps);
     let [percent, left] = [point.better.chance, point.left].map(percent);
     let variables = [("move", steps.into()), ("percent", percent.into()), ("left", left.into())];
     speaker.language.say_with(id, variables)

@@ -59,7 +59,6 @@ fn enumerated(speaker: &Speaker<'_>, cells: &[Cell]) -> String {
 /// `d4`, `d4 to g4`, `+3 on c4`, `a pass`.
 fn pronounced(speaker: &Speaker<'_>, steps: &Steps) -> String {
     match &steps.0[..] {
-        [Step::Pass] => speaker.language.say("told-pass"),
         [Step::Piece(value), Step::Cell(cell)] => {
             let variables = [("piece", format!("{value:+}").into()), ("cell", cell.to_string().into())];
             speaker.language.say_with("told-piece", variables)
@@ -69,6 +68,6 @@ fn pronounced(speaker: &Speaker<'_>, steps: &Steps) -> String {
             speaker.language.say_with("told-step", variables)
         }
         [Step::Cell(cell), Step::Cell(_)] => cell.to_string(),
-        _ => steps.to_string(),
+        _ => speaker.language.spelled(steps),
     }
 }
