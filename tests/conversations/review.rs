@@ -92,8 +92,12 @@ async fn reviewed_after(game: &str, moves: &str) -> String {
 async fn a_turning_point_with_nothing_to_name_has_the_answer_to_it() {
     let (circondato, insert) = ("circondato size=6", "insert seed=3 swap=no");
     for (game, moves, words) in [
-        (circondato, "c6 d4 e5 c5 b4 c3 d2 b6 c4 d3 b5", "Bob: d3. Inaccuracy: it left b5 to the opponent. Better: b5"),
-        (circondato, "b2 f6 d3 e4 d2 a6 a1 d4 c6 a4 e5 f5", "Ann: e5. Inaccuracy: the best answer is f5. Better: c4"),
+        (circondato, "e2 b6 b5 f5 a6", "Bob: f5. Inaccuracy: it left a6 to the opponent. Better: a6"),
+        (
+            circondato,
+            "a1 d4 c6 b2 d3 b1 b5 c2 e4 d6 a6 e3 e5 c5 c4",
+            "Bob: c5. Mistake: the best answer is c4. Better: c3",
+        ),
         (insert, "a5 b6 e6 f5 e5 e2 b5 b4", "Ann: b5. Gave the game away: b4 is an answer that wins. Better: c4"),
     ] {
         let told = reviewed_after(game, moves).await;
