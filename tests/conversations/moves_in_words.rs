@@ -81,6 +81,18 @@ async fn strips_and_long_lists() {
     }
 }
 
+#[tokio::test]
+async fn whoever_passes_plays_nothing() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play apricena anyone side=first").await;
+    chat.tap("bob", "Join").await;
+    chat.say_to_latest("ann", "/move #CODE d4").await;
+    chat.say_to_latest("bob", "/move #CODE pass").await;
+    chat.say("ann", "/settings spoken=on").await;
+    let Answer::Say(list) = chat.say_to_latest("ann", "/replay #CODE").await else { panic!("a list") };
+    assert!(list.text.words().contains("1. Azure plays d4. Azure +1.\n2. Yellow passes."), "{}", list.text.words());
+}
+
 /// `pass` is how the move is typed, and no word of a sentence.
 #[test]
 fn a_pass_is_told_by_a_verb() {

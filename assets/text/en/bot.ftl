@@ -524,6 +524,7 @@ described-turn-mine = Your move ({ $side }).
 described-shared = Shared pieces: { $cells }.
 described-lines = Lines printed on the cells of each row: { $rows }.
 told-move = { $who } plays { $move }.
+told-passes = { $who } passes.
 told-captures = { $who } plays { $move }, captures { $cells }.
 told-loses = { $who } plays { $move }, and loses { $cells }.
 told-both = { $who } plays { $move }, captures { $captured }, and loses { $lost }.

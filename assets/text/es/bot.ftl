@@ -527,6 +527,7 @@ described-turn-mine = Te toca ({ $side }).
 described-shared = Fichas compartidas: { $cells }.
 described-lines = Líneas impresas en las casillas de cada fila: { $rows }.
 told-move = { $who } juega { $move }.
+told-passes = { $who } pasa.
 told-captures = { $who } juega { $move } y captura { $cells }.
 told-loses = { $who } juega { $move } y pierde { $cells }.
 told-both = { $who } juega { $move }, captura { $captured } y pierde { $lost }.

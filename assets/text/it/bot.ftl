@@ -531,6 +531,7 @@ described-turn-mine = Tocca a te ({ $side }).
 described-shared = Pezzi condivisi: { $cells }.
 described-lines = Linee stampate sulle caselle di ogni riga: { $rows }.
 told-move = { $who } gioca { $move }.
+told-passes = { $who } passa.
 told-captures = { $who } gioca { $move } e cattura { $cells }.
 told-loses = { $who } gioca { $move } e perde { $cells }.
 told-both = { $who } gioca { $move }, cattura { $captured } e perde { $lost }.

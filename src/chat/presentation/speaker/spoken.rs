@@ -24,6 +24,7 @@ pub(super) fn spoken_move(speaker: &Speaker<'_>, who: &str, side: Side, steps: &
     let (captures, loses) = (enumerated(speaker, &gained), enumerated(speaker, &lost));
     let common = [("who", who.into()), ("move", pronounced(speaker, steps).into())];
     let (id, cells) = match (gained.is_empty(), lost.is_empty()) {
+        (true, true) if steps.0 == [Step::Pass] => ("told-passes", Vec::new()),
         (true, true) => ("told-move", Vec::new()),
         (false, true) => ("told-captures", vec![("cells", captures.into())]),
         (true, false) => ("told-loses", vec![("cells", loses.into())]),
