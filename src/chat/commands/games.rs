@@ -121,8 +121,7 @@ async fn games_line(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Sessi
         ("opponent", opponents.into()),
         ("turn", asker.language.say(whose).into()),
     ];
-    let line = asker.language.say_with("games-line", variables);
-    Ok([line, timing::time_left(&speaker)].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · "))
+    Ok(timing::with_time_left(&speaker, asker.language.say_with("games-line", variables)))
 }
 
 fn no_games(asker: &Asker<'_>) -> Reply {

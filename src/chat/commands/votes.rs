@@ -5,8 +5,8 @@ use tavoliere_tournaments::team::Team;
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::platform::reply::Reply;
-use crate::chat::platform::time;
 use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::speaker::timing;
 use crate::chat::recording::votes::Ballot;
 use crate::matches::{Action, Identity, Occupant, PlayerId, Refusal, StoredMatch};
 use crate::store::Session;
@@ -102,7 +102,8 @@ pub(crate) async fn cast(
         return Ok(Reaction::Say(Reply::plain(asker.language.say_with("vote-last", variables))));
     }
     let (cast, voters) = (ballot.votes.len(), ballot.voters);
-    let left = stored.deadline().map(|deadline| time::duration(asker.language, deadline - now)).unwrap_or_default();
-    let variables = [("move", choice.into()), ("cast", cast.into()), ("voters", voters.into()), ("left", left.into())];
-    Ok(Reaction::Say(Reply::plain(asker.language.say_with("vote-cast", variables))))
+    let variables = [("move", choice.into()), ("cast", cast.into()), ("voters", voters.into())];
+    let counted = asker.language.say_with("vote-cast", variables);
+    let speaker = asker.speaker(session, stored).await?;
+    Ok(Reaction::Say(Reply::plain(timing::with_time_left(&speaker, counted))))
 }

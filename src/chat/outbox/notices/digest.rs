@@ -56,8 +56,7 @@ async fn line(occasion: &mut Occasion<'_>, id: MatchId) -> anyhow::Result<String
         (Some(outcome), _) => speaker.result(outcome),
         (None, Some(mover)) => {
             let to_move = speaker.language.say_with("digest-to-move", [("name", speaker.name(mover).into())]);
-            let left = timing::time_left(&speaker);
-            if left.is_empty() { to_move } else { format!("{to_move} · {left}") }
+            timing::with_time_left(&speaker, to_move)
         }
         (None, None) => String::new(),
     };

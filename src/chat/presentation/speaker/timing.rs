@@ -4,8 +4,14 @@ use crate::chat::platform::time;
 use crate::chat::presentation::speaker::Speaker;
 use tavoliere_games::rules::Side;
 
+/// Words with the time until the deadline after them, if there is a deadline.
+pub(crate) fn with_time_left(speaker: &Speaker<'_>, words: String) -> String {
+    let left = time_left(speaker);
+    if left.is_empty() { words } else { format!("{words} · {left}") }
+}
+
 /// The time until the deadline, in words; empty if there is no deadline.
-pub(crate) fn time_left(speaker: &Speaker<'_>) -> String {
+pub(super) fn time_left(speaker: &Speaker<'_>) -> String {
     let (Some(deadline), Some(now)) = (speaker.stored.deadline(), speaker.now) else { return String::new() };
     let on_the_clock = speaker.stored.to_move().and_then(|seat| speaker.stored.time_left(seat.side(), now));
     let left = time::left(speaker.language, on_the_clock.unwrap_or(deadline - now));
