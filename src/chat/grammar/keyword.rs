@@ -19,6 +19,11 @@ pub(crate) fn find<'a>(typed: &str, keywords: &[&'a str]) -> Option<&'a str> {
     keywords.iter().copied().find(|keyword| is(typed, keyword))
 }
 
+/// The word for a keyword in a language, the first of its aliases.
+pub(crate) fn word(language: Language, keyword: &str) -> String {
+    aliases(language, keyword).into_iter().next().unwrap_or_else(|| keyword.to_owned())
+}
+
 /// The option, of several, that a name means: its own name, its name in any language, or an alias.
 pub(crate) fn option<'a>(typed: &str, mut options: impl Iterator<Item = &'a str> + Clone) -> Option<&'a str> {
     let named = |option: &str| Language::ALL.into_iter().any(|language| option_name(language, option) == typed);

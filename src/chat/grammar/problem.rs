@@ -89,6 +89,8 @@ pub enum Fact {
     Remark(&'static Game, Remark),
     /// Options of a command, by their names.
     Options(Vec<&'static str>),
+    /// Words that can be typed, by their keywords.
+    Words(Vec<&'static str>),
 }
 
 impl From<String> for Fact {

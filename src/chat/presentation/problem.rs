@@ -123,6 +123,10 @@ fn value(fact: &Fact, language: Language) -> FluentValue<'static> {
             let names: Vec<String> = names.iter().map(|name| keyword::option_name(language, name)).collect();
             names.join(", ").into()
         }
+        Fact::Words(keywords) => {
+            let words: Vec<String> = keywords.iter().map(|keyword| keyword::word(language, keyword)).collect();
+            words.join(", ").into()
+        }
         Fact::Remark(game, remark) => language.remark(game, remark).into(),
     }
 }

@@ -11,7 +11,7 @@ use crate::chat::commands::question;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
-use crate::chat::grammar::problem::Problem;
+use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament;
@@ -122,7 +122,7 @@ async fn replace(
 
 /// A result such as `2.3 first agreed by both`: the round, the board, the winner and the note.
 fn mend(words: &[String]) -> Result<Action, Problem> {
-    let wrong = || Problem::Refused("refused-tournament-result");
+    let wrong = || Problem::with("refused-tournament-result", [("winners", Fact::Words(OUTCOMES.to_vec()))]);
     let [place, outcome, note @ ..] = words else { return Err(wrong()) };
     let numbers: Option<Vec<u32>> = place.split('.').map(|part| part.parse().ok()).collect();
     let slot = match numbers.as_deref() {
@@ -193,4 +193,55 @@ fn registrations(asker: &Asker<'_>, shown: &Tournament) -> Vec<Button> {
         Button::new(asker.language.say_with("button-begins", [("days", days.into())]), line)
     };
     REGISTRATIONS.map(button).to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::KEYWORDS;
+    use super::*;
+    use crate::chat::platform::language::Language;
+
+    /// The lines that a text tells people to type, between quotation marks, without the command and the code.
+    fn quoted(language: Language, id: &str) -> Vec<Vec<String>> {
+        let text = language.say_with(id, [("name", "Cup".into()), ("code", "#k7q2".into()), ("winners", "".into())]);
+        let lines = text.split(['“', '«']).skip(1).filter_map(|rest| rest.split(['”', '»']).next());
+        let of =
+            |line: &str| line.split(' ').skip_while(|word| word.starts_with(['/', '#'])).map(str::to_owned).collect();
+        lines.map(of).collect()
+    }
+
+    #[test]
+    fn what_hosts_are_told_to_type_is_understood_in_every_language() {
+        for (id, count) in [
+            ("refused-tournament-result", 1),
+            ("refused-tournament-no-note", 1),
+            ("refused-tournament-replace", 1),
+            ("refused-tournament-too-few", 1),
+            ("refused-tournament-no-game", 1),
+            ("tournament-host", 2),
+        ] {
+            for language in Language::ALL {
+                let lines = quoted(language, id);
+                assert_eq!(lines.len(), count, "{}: {id}", language.tag());
+                for line in lines {
+                    let is_understood = match keyword::find(&line[0], &KEYWORDS) {
+                        Some("result") => mend(&line[1..]).is_ok(),
+                        Some("set") => Wishes::read(&line[1..]).is_ok(),
+                        keyword => keyword.is_some(),
+                    };
+                    assert!(is_understood, "{}: {id}: {line:?}", language.tag());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_winner_of_a_mended_game_has_a_word_in_every_language() {
+        for language in Language::ALL {
+            for outcome in OUTCOMES {
+                assert_eq!(keyword::find(&keyword::word(language, outcome), &OUTCOMES), Some(outcome));
+            }
+        }
+        assert_eq!(keyword::word(Language::from_tag("it").expect("a language"), "first"), "primo");
+    }
 }
