@@ -1159,7 +1159,7 @@ privacy =
     • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, puntuaciones, logros, torneos, y los problemas que has intentado. Lo que preparas, que solo ves tú.
     • En qué chats se juegan, qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
     • Qué peticiones he atendido, durante tres días. Nada más de lo que escribe la gente.
-    • En los chats de una partida todos ven tu nombre, tus jugadas y tu puntuación. Con /ajustes leaderboards=off desapareces de las clasificaciones.
+    • En los chats de una partida todos ven tu nombre, tus jugadas y tu puntuación. Con /ajustes clasificaciones=no desapareces de las clasificaciones.
     • Está todo en una sola base de datos, en la máquina de quien me aloja, y no se lo doy a nadie más.
     • /misdatos te lo envía todo. /bloquear impide que alguien juegue contigo.
     • /olvidame acaba tus partidas y olvida quién eres. Tus rivales conservan las suyas, y mis mensajes se quedan en los chats.

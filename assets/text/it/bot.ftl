@@ -1157,7 +1157,7 @@ privacy =
     • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e i problemi che hai provato. Le mosse che prepari, che vedi solo tu.
     • In quali chat si giocano, quale mio messaggio mostra che cosa, e quando mi hai usato l’ultima volta in un gruppo.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
-    • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo rating. Con /impostazioni leaderboards=off sparisci dalle classifiche.
+    • Nelle chat di una partita tutti vedono il tuo nome, le tue mosse e il tuo rating. Con /impostazioni classifiche=no sparisci dalle classifiche.
     • Sta tutto in un solo database sul computer di chi mi ospita, e non lo do a nessun altro.
     • /mieidati ti manda tutto. /blocca impedisce a una persona di giocare con te.
     • /dimenticami chiude le tue partite e dimentica chi sei. Agli avversari restano le loro, e i miei messaggi restano nelle chat.

@@ -159,6 +159,39 @@ fn named(source: &str) -> Vec<String> {
     words.filter_map(command).collect()
 }
 
+/// A text that tells what to type, such as `size=8`, must use the name of the option in its own language.
+#[test]
+fn options_in_texts_are_named_in_their_language() {
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        let names: BTreeSet<String> = texts(language.tag())
+            .into_iter()
+            .filter(|(id, _)| id.starts_with("option-") && !id.contains('.'))
+            .filter_map(|(_, text)| text.plain)
+            .collect();
+        for file in super::texts::files(language.tag()) {
+            for name in given(&super::texts::source(language.tag(), &file)) {
+                if !names.contains(&name) {
+                    faults.push(format!("{}/{file}.ftl: there is no option {name}", language.tag()));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+/// The options that a file of texts gives values to: letters before a `=`.
+fn given(source: &str) -> Vec<String> {
+    let said = source.lines().filter(|line| !line.starts_with('#'));
+    let words = said.flat_map(|line| line.split(|sign: char| sign.is_whitespace() || "(`“«\"".contains(sign)));
+    let option = |word: &str| {
+        let (name, _) = word.split_once('=')?;
+        let is_name = !name.is_empty() && name.chars().all(|sign| sign.is_alphabetic() || sign == '-');
+        is_name.then(|| name.to_owned())
+    };
+    words.filter_map(option).collect()
+}
+
 /// Discord offers at most 25 values, and no two of them may be called the same.
 #[test]
 fn the_values_of_options_have_different_names() {
