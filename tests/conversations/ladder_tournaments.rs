@@ -50,6 +50,6 @@ async fn nobody_is_challenged_while_a_ladder_stands_still() {
     chat.say("ann", &format!("/tournament {code} pause")).await;
     for line in ["challenge", "challenge <@ann>"] {
         let refused = answered(&chat.say("bob", &format!("/tournament {code} {line}")).await);
-        assert!(refused.starts_with("It stands still for now."), "{refused}");
+        assert!(refused.starts_with("It’s paused for now."), "{refused}");
     }
 }

@@ -132,7 +132,7 @@ async fn nothing_begins_where_the_bot_may_not_post() {
     chat.place().missing = vec![Permission::SendMessages, Permission::AttachFiles];
     let refused = chat.say("ann", "/play snort anyone").await;
     let sentence = "I can’t play here yet. Permissions I’m missing: Send Messages, Attach Files. Anyone who manages this \
-                    server’s roles or this channel can grant it, under Permissions.";
+                    server’s roles or this channel can grant them, under Permissions.";
     assert!(says(&refused, sentence), "{refused:?}");
     assert!(says(&chat.say("ann", "/games").await, "You have no game"), "no game was made");
     // It is refused before a game is chosen.
@@ -142,7 +142,7 @@ async fn nothing_begins_where_the_bot_may_not_post() {
     assert!(settings.text.words().contains(sentence), "settings tell it too: {settings:?}");
     let refused = chat.say("i-bruno", "/gioca snort").await;
     let sentence = "Qui non posso ancora giocare. Permessi che mi mancano: Invia messaggi, Allegare file (Attach Files). \
-                    Lo può concedere chi gestisce i ruoli del server o il canale, alla voce Permessi.";
+                    Può darmeli chi gestisce i ruoli del server o il canale, alla voce Permessi.";
     assert!(says(&refused, sentence), "by the names Discord shows its Italians: {refused:?}");
 }
 

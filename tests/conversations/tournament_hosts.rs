@@ -52,7 +52,7 @@ async fn where_the_bot_is_thrown_out_a_tournament_stands_still_and_its_host_is_t
     own.say("ann", &format!("/tournament {code}")).await;
     let told: Vec<String> = chat.courier.posts_in("own").iter().map(|(_, post)| post.text.words()).collect();
     assert!(told.iter().any(|told| told.starts_with("I can’t post in any chat of Autumn")), "{told:?}");
-    assert!(own.transcript().contains("It stands still for now."), "{}", own.transcript());
+    assert!(own.transcript().contains("It’s paused for now."), "{}", own.transcript());
     chat.courier.refuse_nothing();
     wait(&mut chat, Millis::from_hours(2)).await;
     chat.settle().await;
@@ -157,5 +157,5 @@ async fn what_a_host_sets_is_told_while_it_goes_on() {
     assert_eq!(notes, ["6", "5", "4", "3", "2"], "{told}");
     chat.say("ann", &format!("/tournament {code} pause")).await;
     let told = answered(&chat.say("bob", &format!("/tournament {code}")).await);
-    assert!(told.contains("It stands still") && told.contains(": note 6"), "{told}");
+    assert!(told.contains("It’s paused") && told.contains(": note 6"), "{told}");
 }

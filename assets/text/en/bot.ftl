@@ -263,7 +263,7 @@ option-move = move
 option-moves = moves
     .description = Their move, your reply and so on, such as e5 d4. Leave it empty to see your plans
 option-code = code
-    .description = The game's code, such as #k7q2
+    .description = The game’s code, such as #k7q2
 option-reason = reason
     .description = Why it has no result. Everyone can read it
 option-number = number
@@ -1187,7 +1187,7 @@ block-nobody = You haven’t blocked anyone. Use /block with a name, a mention o
 block-list = These people can’t challenge you or join you:
 unblock-done = { $name } can play with you again.
 unblock-nobody = You haven’t blocked anyone of that name.
-link-in-lounge = In the lounge, anyone who types a name plays as that person, so accounts here can’t be linked.
+link-in-lounge = A name in the lounge isn’t an account, so there’s nothing to link here. /link is for Telegram and Discord.
 link-privately = Everyone can read this chat. Write that to me in a private one.
 link-read-by-all = Everyone here can read that code, so I’ve cancelled it. Ask for another one, and send it to me in a private chat.
 link-unknown = Sorry, that code doesn’t work. A code is good once, for ten minutes. Ask for another one with /link.
@@ -1238,13 +1238,13 @@ shown-again = I’ll show { $code } where it began, if I can post there now.
 board-aside = The board of { $code } in our private chat:
 board-just-posted = The board of { $code } is just above. You can have a new one in a minute.
 problem-missing = I can’t play here yet. Permissions I’m missing: { $permissions }. { $who }
-pictures-missing = I can’t send pictures here. What I’m missing: { $permissions }. { $who }
-threads-missing = I can’t give each game its own thread here, so they’re played in this chat. What I’m missing: { $permissions }. { $who }
+pictures-missing = I can’t send pictures here. Permissions I’m missing: { $permissions }. { $who }
+threads-missing = I can’t give each game its own thread here, so they’re played in this chat. Permissions I’m missing: { $permissions }. { $who }
 who-grants =
     { $platform ->
-        [discord] Anyone who manages this server’s roles or this channel can grant it, under Permissions.
-        [telegram] An admin of the group can grant it, under Permissions or by making me an admin.
-       *[other] An admin can grant it.
+        [discord] Anyone who manages this server’s roles or this channel can grant them, under Permissions.
+        [telegram] An admin of the group can grant them, under Permissions or by making me an admin.
+       *[other] An admin can grant them.
     }
 permission-view-channel = View Channel
 permission-send-messages =
@@ -1364,7 +1364,7 @@ option-do-begin = begin it
 option-do-pairings = who plays whom
 option-do-host = host it
 option-format = format
-    .description = How it is played
+    .description = How it’s played
 option-format-swiss = Swiss
 option-format-round-robin = everybody meets everybody
 option-format-double-round-robin = everybody twice
@@ -1382,11 +1382,11 @@ option-rounds = rounds
 option-cap = cap
     .description = The longest time of a game, such as 30d
 option-at-once = at-once
-    .description = The most games that somebody plays at once
+    .description = The most games that anyone plays at once
 option-name = name
     .description = What the tournament is called
 option-about = about
-    .description = What it is about
+    .description = What it’s about
 setting-tournaments = Tournaments
 setting-tournaments-everyone = Anyone makes them
 setting-tournaments-admins = Admins make them
@@ -1409,11 +1409,11 @@ tournament-name = { $game } · { $format }
 tournament-registered = Registration is open: { $count } of { $most }.
 tournament-waiting = Waiting for a place: { $waiting }.
 tournament-begins = Registration is open { $date }. At least { $least } must take part.
-tournament-begins-full = It begins when it is full, or when { $host } says so.
-tournament-when-full = until it is full
+tournament-begins-full = It begins when it’s full, or when { $host } says so.
+tournament-when-full = until it’s full
 tournament-round = Round { $round } of { $rounds }
 tournament-round-title = Round { $round }
-tournament-paused = It stands still for now.
+tournament-paused = It’s paused for now.
 tournament-over = The final table:
 tournament-gone = left
 tournament-more = … and { $more } more
@@ -1422,7 +1422,7 @@ tournament-no-pairings = Nobody is paired yet.
 tournament-file = { $name }: here is the list.
 tournament-said-begun = { $name } has begun, with { $count } players. Good luck to all! · { $code }
 tournament-said-round = { $name }: round { $round } begins. · { $code }
-tournament-said-paused = { $name } stands still: no new games begin until it goes on. · { $code }
+tournament-said-paused = { $name } is paused: no new games begin until it goes on. · { $code }
 tournament-said-resumed = { $name } goes on. · { $code }
 tournament-said-over = { $name } is over: { $winner } has won! · { $code }
 tournament-said-shared = { $name } is over. Sharing first place: { $winner }! · { $code }
@@ -1437,7 +1437,7 @@ tournament-terms = From { $least } to { $most } players · registration { $begin
         [one] one game at a time
        *[other] { $games } games at once at most
     }
-tournament-host = { $name } is there: { $code }. Others join by its button, or from any chat by “/tournament { $code } join”. You can still change it: “/tournament { $code } set name=Spring cup most=16 begins=3d”.
+tournament-host = { $name } is ready: { $code }. Others join by its button, or from any chat by “/tournament { $code } join”. You can still change it: “/tournament { $code } set name=Spring cup most=16 begins=3d”.
 tournament-which-game = Which game shall it be?
 tournament-which-format = How is it played?
 tournament-you-play = You’re in: { $name }. Your games begin here by themselves. · { $code }
@@ -1445,7 +1445,7 @@ tournament-you-wait = { $name } is full. You’re on the waiting list, and in as
 tournament-done-left = You’ve left { $name }.
 tournament-done-begun = { $name } begins.
 tournament-done-cancelled = { $name } is off, and everybody is told.
-tournament-done-paused = { $name } stands still. Games that have begun go on.
+tournament-done-paused = { $name } is paused. Games that have begun go on.
 tournament-done-resumed = { $name } goes on.
 tournament-done-banned = Done: they’re out of { $name } for good.
 tournament-done-helped = Done: they can host { $name } with you.
@@ -1453,10 +1453,10 @@ tournament-done-mended = Done. The table of { $name } shows your note to everybo
 tournament-done-changed = Done: { $name } is changed.
 tournament-phase-open = registration
 tournament-phase-running = going on
-tournament-phase-paused = standing still
+tournament-phase-paused = paused
 tournament-phase-over = over
-tournament-phase-cancelled = off
-tournaments-none = No tournament is on here.
+tournament-phase-cancelled = called off
+tournaments-none = There’s no tournament here at the moment.
 tournaments-listed = Tournaments:
 tournaments-which = Which tournament?
 tournament-of-match = { $name }, round { $round } · { $code }
@@ -1475,8 +1475,8 @@ refused-tournaments = No tournaments are made here: the admins of this chat don�
 refused-tournaments-admins = Only admins make tournaments here. You can make yours in a private chat with me.
 refused-tournaments-join = The admins of this chat don’t want tournaments here. You can join from another chat.
 refused-tournaments-join-admins = Only admins bring tournaments here. Once one of them has joined, so can you.
-refused-tournament-unknown = There is no tournament #{ $code }.
-refused-tournament-stranger = You’re in no tournament yet. /tournament shows what is on here.
+refused-tournament-unknown = There’s no tournament #{ $code }.
+refused-tournament-stranger = You’re in no tournament yet. /tournament shows what’s on here.
 refused-tournament-registered = You’re registered already.
 refused-tournament-not-registered = You’re not in this tournament.
 refused-tournament-begun = It has begun already.
@@ -1487,18 +1487,18 @@ refused-tournament-not-host = Only its host and helpers can do that.
 refused-tournament-too-few = Too few have registered. You can lower the minimum with “set least=2”.
 refused-tournament-one-team = It takes players from both chats: somebody must join from the other one too.
 refused-tournament-away = Too many of them are on vacation right now.
-refused-tournament-paused = It stands still already.
-refused-tournament-stands-still = It stands still for now. You can challenge again as soon as it goes on.
-refused-tournament-not-paused = It doesn’t stand still.
-refused-tournament-no-game = There is no such game. “pairings” lists them with their numbers, such as 2.3: round 2, board 3.
+refused-tournament-paused = It’s paused already.
+refused-tournament-stands-still = It’s paused for now. You can challenge again as soon as it goes on.
+refused-tournament-not-paused = It isn’t paused.
+refused-tournament-no-game = There’s no such game. “pairings” lists them with their numbers, such as 2.3: round 2, board 3.
 refused-tournament-no-note = Say why, so that everybody can read it: “result 2.3 first both agreed”.
 refused-tournament-result = Write the round and board, who won, and why: “result 2.3 first both agreed”. Who won is one of these words: { $winners }.
 refused-tournament-too-late = Too late: later games have followed from this one.
 refused-tournament-place-taken = That game is decided. On a ladder it has settled the places, and others have played on from there.
 refused-tournament-others = Others have registered for what it is now. You can still change its name, its size and when it begins.
 refused-tournament-kind = Somebody has registered already, so it stays this kind of tournament. Make a new one for another.
-refused-tournament-helps = They host it already.
-refused-tournament-term = In a tournament the bot decides who plays whom: opponent, side, teams and games=2 can’t be chosen.
+refused-tournament-helps = They’re hosting it already.
+refused-tournament-term = In a tournament I decide who plays whom: opponent, side, teams and games=2 can’t be chosen.
 refused-tournament-game = A tournament keeps its game. Make a new one for another.
 refused-tournament-clock = Tournaments need a clock, such as clock=1d.
 refused-tournament-swap = Chats that vote can’t take over the first move: leave out “swap=yes”.
@@ -1573,7 +1573,7 @@ tournament-arena-played = { $played ->
 } · open { $date }
 tournament-said-final = { $name }: the groups are done, and the final begins. · { $code }
 tournament-said-drawn = { $name } is over, and it’s a draw! · { $code }
-tournament-next-season = Everybody from last season is in. Whoever needs a break leaves with the button.
+tournament-next-season = Everybody from last season is in. If you need a break, leave with the button.
 tournament-terms-ladder = always open · challenges up to { $reach } places above · a game lasts { $cap } at most · { $games ->
         [one] one game at a time
        *[other] { $games } games at once at most
@@ -1619,4 +1619,4 @@ heading-performance = perf.
 vote-cast = Your vote: { $move }. You can change it. Votes so far: { $cast } of { $voters }
 vote-last = Your vote: { $move }. That was the last one, and the move is made.
 button-votes = The votes
-tournament-said-shut-out = I can’t post in any chat of { $name } any more, so it stands still. Let me back in, and it goes on by itself. · { $code }
+tournament-said-shut-out = I can’t post in any chat of { $name } any more, so it’s paused. Let me back in, and it goes on by itself. · { $code }

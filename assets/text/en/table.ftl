@@ -90,5 +90,5 @@ table-winner = won
 table-you = you
 
 # Answers of the API
-table-unknown = There is no game here that you can see.
-table-impossible = That position cannot be reached.
+table-unknown = There’s no game here that you can see.
+table-impossible = That position can’t be reached.

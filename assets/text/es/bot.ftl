@@ -35,7 +35,7 @@ word-none = ninguno sin
 word-off = no
 word-on = sí si
 word-pass = paso
-word-random = azar suertes
+word-random = azar sorteo suertes
 word-rating = puntuación puntuacion
 word-rules = normas reglas
 word-score = marca
@@ -98,13 +98,13 @@ command-settings = ajustes
 command-vacation = vacaciones
     .description = Poner tu reloj en pausa, por ejemplo 7d (30 días al año)
 command-quiet = silencio
-    .description = Horas sin menciones ni recordatorios, por ejemplo 22-7 Europe/Madrid, o no
+    .description = Horas sin menciones ni recordatorios, por ejemplo 22-7 Europe/Madrid, o «no»
 command-link = vincular
     .description = Vincular tus cuentas de Telegram y Discord
 command-unlink = desvincular
     .description = Desvincular esta cuenta de las demás
 command-token = token
-    .description = Deja que juegue aquí un programa tuyo
+    .description = Dejar que un programa tuyo juegue aquí
 command-block = bloquear
     .description = Bloquear a alguien, o ver a quién has bloqueado
 command-unblock = desbloquear
@@ -165,7 +165,7 @@ option-settings = opciones
 option-size = medida
     .description = El tamaño del tablero, por ejemplo 8
 option-side = lado
-    .description = Con quién juegas, primero o segundo
+    .description = Con qué lado juegas, primero o segundo
 option-side-random = al azar
 option-side-first = primero
 option-side-second = segundo
@@ -191,7 +191,7 @@ option-centre = centro
 option-centre-forbidden = prohibido
 option-centre-allowed = libre
 option-layout = disposicion
-    .description = Las piezas del tablero, escritas una a una
+    .description = Las losetas del tablero, escritas casilla a casilla
 option-seed = semilla
     .description = El número de un tablero, para volver a jugar en él
 option-chat = chat
@@ -203,9 +203,9 @@ option-theme = tema
 option-text-boards = en-texto
     .description = Tableros en texto en vez de en imagen
 option-days = dias
-    .description = Cuántos, por ejemplo 7d, o fin
+    .description = Cuántos, por ejemplo 7d, o «fin»
 option-hours = horas
-    .description = Por ejemplo 22-7 Europe/Madrid, o no
+    .description = Por ejemplo 22-7 Europe/Madrid, o «no»
 option-program = programa
     .description = El nombre del programa. Si lo dejas vacío, ves tus programas
 option-one-time-code = codigo-de-un-uso
@@ -252,7 +252,7 @@ option-day = dia
     .description = El problema de hoy, el mismo para todos
 option-day-today = hoy
 option-by = criterio
-    .description = El criterio de la clasificación. No todos los juegos los tienen todos
+    .description = El criterio de la clasificación. No todos los juegos tienen los tres
 option-by-rating = puntuación
 option-by-score = mejor marca
 option-by-shortest = victoria más corta
@@ -722,7 +722,7 @@ button-resign = Rendirme
 button-draw = Ofrecer tablas
 button-takeback = Deshacer
 button-swap = Cambiar de lado
-button-nudge = Dar un toque
+button-nudge = Avisar
 button-agree = De acuerdo
 button-refuse = No
 button-leave = Dejarlo
@@ -800,8 +800,8 @@ leaderboard-here = Este chat
 leaderboard-world = En todas partes
 leaderboard-month = Este mes
 leaderboard-all = Desde siempre
-leaderboard-nobody = Aquí nadie tiene puntuación todavía. Con una partida que cuente la tendrán los dos que jueguen.
-leaderboard-nobody-lately = Este mes nadie ha jugado todavía una partida que cuente.
+leaderboard-nobody = Aquí nadie tiene puntuación todavía. Juega una partida con puntuación y los dos la tendrán.
+leaderboard-nobody-lately = Este mes nadie ha jugado todavía una partida con puntuación.
 leaderboard-nobody-measured = Nadie ha ganado todavía una partida así.
 leaderboard-by-points = Mejor marca
 leaderboard-by-moves = Victoria más corta
@@ -875,7 +875,7 @@ rules-aim = Objetivo: { $aim }
 rules-tips = Para jugar bien: { $tips }
 rules-balance = ¿Es justo? En partidas del ordenador contra sí mismo, quien empieza logra el { $percent }% de los puntos en el nivel 6 y el { $highest }% en el nivel 8.
 rules-balance-proven = De { $tried } disposiciones examinadas, en { $won } está demostrado que gana quien empieza.
-rules-balance-usual = Por eso, en las partidas que puntúan, quien juega segundo puede quedarse con la primera jugada, salvo que añadas «cambio=no».
+rules-balance-usual = Por eso, en las partidas con puntuación, quien juega segundo puede quedarse con la primera jugada, salvo que añadas «cambio=no».
 rules-balance-swap = Para una partida igualada añade «cambio=sí»: quien juega segundo puede quedarse con la primera jugada.
 rules-balance-games = Para un duelo igualado añade «partidas=2»: dos partidas cambiando de lado cuentan como una.
 which-match = ¿Qué partida?
@@ -968,8 +968,8 @@ puzzle-wrong = { $move ->
    *[other] Con { $move } se escapa la victoria. ¿Qué jugada la mantiene?
 }
 puzzle-goes-on = { $move ->
-    [pass] Pasar es bueno. Te responden { $reply }: ¿y ahora?
-   *[other] { $move } es buena. Te responden { $reply }: ¿y ahora?
+    [pass] Pasar es lo correcto. Te responden con { $reply }: ¿y ahora?
+   *[other] { $move } es la buena. Te responden con { $reply }: ¿y ahora?
 }
 puzzle-rated = Este problema vale { $puzzle }; tu puntuación en problemas es { $rating }.
 puzzle-rated-up = Este problema vale { $puzzle }; tu puntuación en problemas sube a { $rating } (+{ $change }).
@@ -982,8 +982,8 @@ puzzle-why-drawn = { $move ->
    *[other] Tras { $move } viene { $line }, y son solo tablas.
 }
 puzzle-why-over = { $move ->
-    [pass] Pasar acaba la partida sin ganarla.
-   *[other] { $move } acaba la partida sin ganarla.
+    [pass] Si pasas, la partida acaba sin victoria.
+   *[other] Con { $move } la partida acaba sin victoria.
 }
 puzzle-shown = { $move ->
     [pass] La solución es pasar. No sirve ninguna otra jugada.
@@ -1155,7 +1155,7 @@ refused-undecided = { $code } no está decidida todavía: los dos lados pueden m
 privacy =
     Lo que guardo, y qué pasa con ello:
     • De cada cuenta: su número, su nombre, su @nombre y su idioma en su plataforma, y desde cuándo la conozco.
-    • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo y a quién has bloqueado.
+    • Tus ajustes, qué cuentas has vinculado, los códigos para hacerlo, tus programas y a quién has bloqueado.
     • Tus partidas: desafíos, equipos, cada jugada y su hora, propuestas, resultados, puntuaciones, logros, torneos, y los problemas que has intentado. Lo que preparas, que solo ves tú.
     • En qué chats se juegan, qué mensaje mío muestra qué, y cuándo me usaste por última vez en un grupo.
     • Qué peticiones he atendido, durante tres días. Nada más de lo que escribe la gente.
@@ -1188,12 +1188,12 @@ forgetme-sure = ¿Me olvido de { $accounts }? { $games ->
 forgetme-done = Hecho: ya no te conozco. Si me vuelves a escribir, empiezas de cero.
 block-done = { $name } ya no puede desafiarte ni unirse a tus partidas, ni tú a las suyas. Las que ya están en marcha siguen.
 block-whom = ¿A quién bloqueo? Añade un nombre, una mención o el código de una partida en la que tengas un solo rival, como /bloquear #k7q2.
-block-oneself = No te puedes bloquear.
+block-oneself = No puedes bloquearte a ti.
 block-nobody = No has bloqueado a nadie. /bloquear con un nombre, una mención o el código de una partida impide que esa persona juegue contigo.
 block-list = Estas personas no pueden desafiarte ni unirse a tus partidas:
 unblock-done = { $name } puede volver a jugar contigo.
 unblock-nobody = No has bloqueado a nadie que se llame así.
-link-in-lounge = En el salón, quien escribe un nombre juega como esa persona: las cuentas de aquí no se pueden vincular.
+link-in-lounge = Un nombre del salón no es una cuenta, así que aquí no hay nada que vincular. /vincular es para Telegram y Discord.
 link-privately = Aquí lo lee todo el mundo. Escríbemelo en un chat privado.
 link-read-by-all = Aquí ese código lo puede leer todo el mundo, así que lo he anulado. Pide otro y escríbemelo en un chat privado.
 link-unknown = Lo siento, ese código no funciona. Un código vale una sola vez y durante diez minutos: pide otro con /vincular.
@@ -1244,13 +1244,13 @@ shown-again = Vuelvo a mostrar { $code } donde empezó, si ya puedo escribir all
 board-aside = El tablero de { $code } en nuestro chat privado:
 board-just-posted = El tablero de { $code } está aquí arriba. Dentro de un minuto puedo poner otro.
 problem-missing = Aquí todavía no puedo jugar. Permisos que me faltan: { $permissions }. { $who }
-pictures-missing = Aquí no puedo enviar imágenes. Me falta: { $permissions }. { $who }
-threads-missing = Aquí no puedo dar a cada partida su propio hilo, así que se juega en este chat. Me falta: { $permissions }. { $who }
+pictures-missing = Aquí no puedo enviar imágenes. Permisos que me faltan: { $permissions }. { $who }
+threads-missing = Aquí no puedo dar a cada partida su propio hilo, así que se juega en este chat. Permisos que me faltan: { $permissions }. { $who }
 who-grants =
     { $platform ->
-        [discord] Lo puede conceder quien gestiona los roles de este servidor o el canal, en Permisos.
-        [telegram] Lo puede conceder un administrador del grupo, en Permisos o haciéndome administrador.
-       *[other] Lo puede conceder un administrador.
+        [discord] Puede dármelos quien gestiona los roles de este servidor o el canal, en Permisos.
+        [telegram] Puede dármelos un administrador del grupo, en Permisos o haciéndome administrador.
+       *[other] Puede dármelos un administrador.
     }
 permission-view-channel = Ver canal
 permission-send-messages =
@@ -1277,7 +1277,7 @@ too-fast-here = Aquí hay mucho jaleo. Dame un minuto y vuelve a intentarlo.
 too-many-pictures = ¡Cuántas imágenes! Podré dibujar más dentro de { $time }.
 too-much-thinking = ¡Me da vueltas la cabeza! Podré pensarlo dentro de { $time }.
 too-many-games = ¡Cuántas partidas nuevas! La próxima se podrá empezar dentro de { $time }.
-apology = Algo se ha roto por mi parte, y no ha cambiado nada. Inténtalo otra vez. Si vuelve a pasar, dale esta referencia a quien me aloja: { $reference }.
+apology = Me ha fallado algo, y no ha cambiado nada. Inténtalo otra vez. Si vuelve a pasar, dale esta referencia a quien me aloja: { $reference }.
 
 # La tabla de comandos (docs/commands.md)
 
@@ -1333,15 +1333,15 @@ telegram-topic-closed = Ese tema está cerrado y no puedo escribir en él. Un ad
 
 # Discord
 
-discord-broken = Algo se ha roto por mi parte. Inténtalo otra vez, por favor.
+discord-broken = Me ha fallado algo. Inténtalo otra vez, por favor.
 discord-tables = mesas
-    .description = Abre las mesas de tus partidas
+    .description = Abrir las mesas de tus partidas
 discord-challenge = Desafiar a una partida
 discord-guest = Aquí no soy miembro, así que solo puedo publicar en los 15 minutos después de que alguien use un comando mío. Si un tablero no aparece, toca un botón mío o escribe un comando y llegará.
 
 ## Tournaments
 
-word-new = nuevo nuevo
+word-new = nuevo crear
 word-join = participar apuntarme
 word-leave = salir
 word-begin = empezar
@@ -1395,7 +1395,7 @@ option-about = descripcion
     .description = De qué se trata
 setting-tournaments = Torneos
 setting-tournaments-everyone = Los crea cualquiera
-setting-tournaments-admins = Los crean los admins
+setting-tournaments-admins = Los crean los administradores
 setting-tournaments-off = Ninguno
 option-tournaments = torneos
     .description = Quién puede crear torneos aquí
@@ -1419,23 +1419,23 @@ tournament-begins-full = Empieza cuando esté completo, o cuando lo diga { $host
 tournament-when-full = mientras haya plazas
 tournament-round = Ronda { $round } de { $rounds }
 tournament-round-title = Ronda { $round }
-tournament-paused = De momento está parado.
+tournament-paused = De momento está en pausa.
 tournament-over = La clasificación final:
 tournament-gone = se ha ido
 tournament-more = … y { $more } más
-tournament-notes = Decididos por quien organiza:
+tournament-notes = Resultados decididos por quien organiza:
 tournament-no-pairings = Todavía no hay emparejamientos.
 tournament-file = { $name }: aquí está la lista.
 tournament-said-begun = Ha empezado { $name }, con { $count } participantes. ¡Suerte a todos! · { $code }
 tournament-said-round = { $name }: empieza la ronda { $round }. · { $code }
-tournament-said-paused = { $name } está parado: no empiezan partidas nuevas hasta que siga. · { $code }
+tournament-said-paused = { $name } está en pausa: no empiezan partidas nuevas hasta que siga. · { $code }
 tournament-said-resumed = { $name } sigue. · { $code }
 tournament-said-over = { $name } ha terminado: ¡ha ganado { $winner }! · { $code }
 tournament-said-shared = { $name } ha terminado. Comparten el primer puesto: ¡{ $winner }! · { $code }
 tournament-said-cancelled = { $name } queda anulado.
 tournament-cancelled-host = Lo ha anulado quien lo organizaba.
 tournament-cancelled-because = Lo ha anulado quien lo organizaba: «{ $reason }».
-tournament-cancelled-few = Solo se habían inscrito { $count }, y hacen falta { $least }.
+tournament-cancelled-few = Inscritos: { $count }. Hacían falta { $least }.
 tournament-cancelled-one-team = Hacen falta jugadores de dos chats, y solo los había de uno.
 tournament-cancelled-deserted = Se ha ido todo el mundo.
 tournament-how = Cada partida tiene su tiempo. Una partida que dura más de { $cap } se juzga: por demostración si el ordenador la encuentra; si no, por puntos; si no, son tablas. Quien no hace ninguna jugada pierde, y tras dos partidas así queda fuera del torneo.
@@ -1451,7 +1451,7 @@ tournament-you-wait = { $name } está completo. Estás en la lista de espera, y 
 tournament-done-left = Has salido de { $name }.
 tournament-done-begun = { $name } empieza.
 tournament-done-cancelled = { $name } queda anulado, y se avisa a todos.
-tournament-done-paused = { $name } está parado. Las partidas empezadas siguen.
+tournament-done-paused = { $name } está en pausa. Las partidas empezadas siguen.
 tournament-done-resumed = { $name } sigue.
 tournament-done-banned = Hecho: queda fuera de { $name } para siempre.
 tournament-done-helped = Hecho: organiza { $name } contigo.
@@ -1459,7 +1459,7 @@ tournament-done-mended = Hecho. La clasificación de { $name } muestra tu nota a
 tournament-done-changed = Hecho: { $name } ha cambiado.
 tournament-phase-open = inscripción
 tournament-phase-running = en juego
-tournament-phase-paused = parado
+tournament-phase-paused = en pausa
 tournament-phase-over = terminado
 tournament-phase-cancelled = anulado
 tournaments-none = Aquí no hay torneos.
@@ -1468,19 +1468,19 @@ tournaments-which = ¿Qué torneo?
 tournament-of-match = { $name }, ronda { $round } · { $code }
 button-tournament-new = Torneo nuevo
 button-pairings = Emparejamientos
-button-pause = Parar
+button-pause = Pausar
 button-resume = Seguir
 button-cancel-it = Anularlo
 button-unrated = Amistoso
 button-most = Hasta { $most }
 button-begins = { $days ->
-    [one] Empezar en un día
-   *[other] Empezar en { $days } días
+    [one] Empezar dentro de un día
+   *[other] Empezar dentro de { $days } días
 }
-refused-tournaments = Aquí no se crean torneos: los admins no quieren. Puedes crear uno en un chat privado conmigo.
-refused-tournaments-admins = Aquí solo los admins crean torneos. Puedes crear el tuyo en un chat privado conmigo.
-refused-tournaments-join = Los admins de este chat no quieren torneos aquí. Puedes apuntarte desde otro chat.
-refused-tournaments-join-admins = Aquí solo los admins traen torneos. Cuando se apunte uno de ellos, puedes apuntarte tú.
+refused-tournaments = Aquí no se crean torneos: los administradores no quieren. Puedes crear uno en un chat privado conmigo.
+refused-tournaments-admins = Aquí solo los administradores crean torneos. Puedes crear el tuyo en un chat privado conmigo.
+refused-tournaments-join = Los administradores de este chat no quieren torneos aquí. Puedes apuntarte desde otro chat.
+refused-tournaments-join-admins = Aquí solo los administradores traen torneos. Cuando se apunte uno de ellos, puedes apuntarte tú.
 refused-tournament-unknown = No hay ningún torneo #{ $code }.
 refused-tournament-stranger = Todavía no participas en ningún torneo. /torneo muestra los que hay aquí.
 refused-tournament-registered = Ya participas.
@@ -1493,18 +1493,18 @@ refused-tournament-not-host = Solo pueden hacerlo quien lo organiza y sus ayudan
 refused-tournament-too-few = Hay muy pocos inscritos. Puedes bajar el mínimo con «fijar minimo=2».
 refused-tournament-one-team = Hacen falta jugadores de los dos chats: alguien tiene que apuntarse también desde el otro.
 refused-tournament-away = Ahora mismo hay demasiada gente de vacaciones.
-refused-tournament-paused = Ya está parado.
-refused-tournament-stands-still = De momento está parado. Podrás desafiar de nuevo cuando siga.
-refused-tournament-not-paused = No está parado.
+refused-tournament-paused = Ya está en pausa.
+refused-tournament-stands-still = De momento está en pausa. Podrás desafiar de nuevo cuando siga.
+refused-tournament-not-paused = No está en pausa.
 refused-tournament-no-game = No existe esa partida. «emparejamientos» las muestra con sus números, como 2.3: ronda 2, mesa 3.
 refused-tournament-no-note = Di por qué, para que todos lo lean: «resultado 2.3 primero de acuerdo los dos».
 refused-tournament-result = Escribe la ronda y la mesa, quién ganó y por qué: «resultado 2.3 primero de acuerdo los dos». Para decir quién ganó sirven estas palabras: { $winners }.
 refused-tournament-too-late = Demasiado tarde: de esta partida ya dependen otras.
 refused-tournament-place-taken = Esa partida ya está decidida. En una escalera ya ha fijado los puestos, y los demás han seguido desde ahí.
-refused-tournament-others = Otros se han inscrito para lo que es ahora. Aún puedes cambiar el nombre, el tamaño y el inicio.
+refused-tournament-others = Otros se han inscrito para lo que es ahora. Aún puedes cambiar el nombre, el número de participantes y el inicio.
 refused-tournament-kind = Ya hay alguien apuntado, así que sigue siendo este tipo de torneo. Para otro, crea uno nuevo.
 refused-tournament-helps = Ya lo organiza.
-refused-tournament-term = En un torneo el bot decide quién juega con quién: no se eligen rival, lado, equipos ni partidas=2.
+refused-tournament-term = En un torneo decido yo quién juega con quién: no se eligen rival, lado, equipos ni partidas=2.
 refused-tournament-game = Un torneo no cambia de juego. Para otro juego crea uno nuevo.
 refused-tournament-clock = En un torneo hace falta un tiempo, por ejemplo tiempo=1d.
 refused-tournament-swap = Donde se vota nadie puede quedarse con la primera jugada: quita «cambio=sí».
@@ -1526,7 +1526,7 @@ tie-break-buchholz = Buchholz
 tie-break-sonneborn = Sonneborn
 tie-break-wins = ganadas
 heading-tournament-points = puntos
-tie-breaks-swiss = A igualdad de puntos: la partida entre los dos; luego Buchholz, los puntos de los rivales sin el más bajo; luego Sonneborn-Berger, los puntos de los vencidos.
+tie-breaks-swiss = A igualdad de puntos: la partida entre los dos; luego Buchholz, los puntos de los rivales, sin contar al que menos tiene; luego Sonneborn-Berger, los puntos de los vencidos.
 tie-breaks-robin = A igualdad de puntos: la partida entre los dos; luego Sonneborn-Berger, los puntos de los vencidos; luego las victorias.
 tournament-final = Final
 tournament-semifinals = Semifinales
@@ -1537,7 +1537,7 @@ refused-tournament-word = No entiendo «{ $word }». Un torneo se crea así: /to
 tournament-played = Partidas jugadas: { $played } de { $games }
 tournament-cancel-sure = ¿Anular { $name }, para siempre? Se avisará a todos.
 tournament-host-begun = { $name } · { $code }
-word-table = tabla puesto
+word-table = tabla clasificación clasificacion puesto
 word-challenge = desafiar
 word-replace = sustituir
 word-league = liga
@@ -1545,7 +1545,7 @@ word-ladder = escalera
 word-arena = arena
 word-teams = equipos
 word-votes = votos voto
-option-do-table = la tabla
+option-do-table = la clasificación
 option-do-challenge = desafiar en una escalera
 option-format-league = liga
 option-format-ladder = escalera
@@ -1557,7 +1557,7 @@ option-division = division
 option-movers = cambios
     .description = Cuántos suben y bajan en una liga
 option-reach = alcance
-    .description = Cuántos puestos más arriba se desafía
+    .description = Hasta cuántos puestos más arriba se puede desafiar
 option-lasts = dura
     .description = Cuánto dura una arena, como 48h
 tournament-league = Liga
@@ -1587,7 +1587,7 @@ tournament-terms-ladder = siempre abierta · se desafía hasta { $reach } puesto
 tournament-terms-league = divisiones de unos { $size }, suben { $movers } y bajan { $movers }
 tournament-own-place = { $name }{ $part }: puesto { $place }, puntos: { $points }
 tournament-own-team = { $name }: { $score }. Juegas con { $team }.
-tournament-own-none = No estás en esta tabla.
+tournament-own-none = No estás en esta clasificación.
 tournament-own-game = Contra { $name }: { $code }
 button-my-place = ¿Cómo voy?
 button-challenge-above = Desafiar
@@ -1607,12 +1607,12 @@ tournament-how-knockout = Quien pierde queda fuera. Quien gana pasa a la siguien
 tournament-how-league = En cada división todos juegan contra todos. Los mejores suben, los últimos bajan, y la siguiente temporada empieza con el nuevo mes.
 tournament-how-ladder = Desafías a alguien unos puestos más arriba. Si ganas, su puesto es tuyo. Quien pasa un mes sin jugar baja un puesto.
 tournament-how-arena = En cuanto dos están libres, juegan. Tras dos victorias seguidas, los puntos valen doble. En la última décima parte del tiempo no empieza ninguna partida, y al final se juzga lo que quede abierto.
-tournament-how-teams = Dos chats juegan entre sí, los más fuertes en el primer tablero. Quien pulsa el botón en un chat juega por él.
+tournament-how-teams = Dos chats juegan entre sí, los más fuertes en la primera mesa. Quien pulsa el botón en un chat juega por él.
 tournament-how-votes = Dos chats juegan una sola partida. Cada jugada se vota: gana la más votada y, a igualdad, la primera. Los votos son secretos hasta el final.
 refused-tournament-no-ladder = Solo se desafía en una escalera.
 refused-tournament-not-above = No está por encima de ti.
 refused-tournament-too-far = Está demasiado arriba. ¡Paso a paso!
-refused-tournament-played-lately = Estáis jugando, o jugasteis hace menos de una semana.
+refused-tournament-played-lately = Ya estás jugando contra esa persona, o lo hiciste hace menos de una semana.
 refused-tournament-busy = Uno de los dos ya tiene bastantes partidas.
 refused-tournament-no-chat = Apúntate desde el chat por el que quieres jugar.
 refused-tournament-two-teams = Ya juegan dos chats.
@@ -1620,9 +1620,9 @@ refused-tournament-no-replacement = Aquí no se puede sustituir a nadie.
 refused-tournament-gave-up = Ya dejó otro sitio aquí: solo puede recuperar ese.
 refused-tournament-has-place = Ya tiene sitio en este torneo, o lo tuvo.
 refused-tournament-is-banned = Está fuera de este torneo: se le ha excluido.
-refused-tournament-replace = Escribe quién sale y quién entra: “sustituir @antes @ahora”.
+refused-tournament-replace = Escribe quién sale y quién entra: «sustituir @antes @ahora».
 heading-performance = rend.
 vote-cast = Tu voto: { $move }. Puedes cambiarlo. Votos hasta ahora: { $cast } de { $voters }
 vote-last = Tu voto: { $move }. Era el último, y la jugada está hecha.
 button-votes = Los votos
-tournament-said-shut-out = Ya no puedo escribir en ningún chat de { $name }, así que está en pausa. Si me dejáis volver, sigue solo. · { $code }
+tournament-said-shut-out = Ya no puedo escribir en ningún chat de { $name }, así que está en pausa. En cuanto pueda volver, seguirá por sí solo. · { $code }

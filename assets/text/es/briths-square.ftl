@@ -84,6 +84,6 @@ briths-square-wrong-kills = { $move } { $count ->
 } a la O, y se puede más.
 briths-square-wrong-loses = Tras { $move } la última jugada aún puede ser { $side-of }. Cuenta otra vez.
 briths-square-fault-spent-safe = { $side-the } gastó una casilla que nadie podía quitarle
-briths-square-fault-no-reserve = { $side-the } se queda sin una casilla propia
+briths-square-fault-no-reserve = { $side-the } se quedó sin ninguna casilla propia
 briths-square-fault-left-safe = { $side-the } conserva casillas seguras que podían morir ({ $count })
 briths-square-fault-closed-few = cerró muy pocas casillas { $side-to } ({ $count })

@@ -71,6 +71,6 @@ circondato-fault-missed-threat = { $side-the } podía amenazar { $count ->
    *[other] { $count } fichas
 }
 circondato-fault-all-meet = dejó libre { $cell }, donde se encuentran las cadenas de ambos
-circondato-fault-unjoined = { $cell } unía las cadenas { $side-of }
-circondato-fault-unparted = { $cell } mantenía separadas las cadenas { $side-of }
+circondato-fault-unjoined = { $cell } habría unido las cadenas { $side-of }
+circondato-fault-unparted = { $cell } habría mantenido separadas las cadenas { $side-of }
 circondato-fault-to-border = fue al borde, donde hay menos que rodear

@@ -41,7 +41,7 @@ insert-x-rules-house =
 
 ## Ejercicios
 
-insert-x-learn-lead = Una casilla con dos líneas le da más elección al Negro. Déjale la menor posible.
+insert-x-learn-lead = Una casilla con dos líneas le da más opciones al Negro. Déjale las menos posibles.
     .right = Menos casillas, menos jugadas buenas.
 insert-x-learn-capture = { insert-learn-capture }
     .right = { insert-learn-capture.right }

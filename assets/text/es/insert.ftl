@@ -39,7 +39,7 @@ insert-rules-house = El tablero se forma con cuatro losetas de 3 × 3, mezcladas
 
 ## Ejercicios
 
-insert-learn-lead = La línea bajo tu anillo dice adónde va el Negro. Déjale la menor elección posible.
+insert-learn-lead = La línea bajo tu anillo dice adónde va el Negro. Déjale las menos opciones posibles.
     .right = Una sola casilla: tú eliges dónde juega el Negro.
 insert-learn-capture = Un anillo entre dos anillos rivales en línea recta captura ambos. Métete en medio.
     .right = Ahora los dos son tuyos.

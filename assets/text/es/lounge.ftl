@@ -101,4 +101,4 @@ lounge-wrong-host = Abre el salón con la dirección que te dio el bot.
 lounge-wrong-origin = Esto venía de otra página, así que no se ha hecho nada.
 lounge-unknown = Vuelve a abrir esta mesa desde la aplicación: ya no dice quién eres.
 lounge-elsewhere = Aquí no hay nada. Se juega en Telegram y Discord: abre allí las mesas de las partidas.
-lounge-busy = Discord no responde en este momento. Vuelve a intentarlo en un rato.
+lounge-busy = Discord no responde en este momento. Vuelve a intentarlo dentro de un rato.

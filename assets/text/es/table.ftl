@@ -10,12 +10,12 @@ table-games = Mis partidas
 table-no-games = Aquí aún no hay ninguna partida. Empieza una con /jugar y la verás en esta mesa.
 table-whole = Todo el tablero
 table-your-turn = Te toca
-table-to-present = Volver a ahora
+table-to-present = Volver al presente
 table-way-in = Estás mirando. ¿Te apetece jugar?
 table-way-in-chat = Estás mirando. ¿Te apetece jugar? Escribe /jugar a Tavoliere en tu chat.
 table-way-in-door = Toma asiento
 
-table-guest-over = ¡Buena partida! Elige un nombre propio y los demás podrán retarte.
+table-guest-over = ¡Buena partida! Elige un nombre propio y los demás podrán desafiarte.
 table-guest-door = Elegir un nombre
 
 table-hint-title = Consejo
@@ -53,7 +53,7 @@ table-sound = Un sonido suave con cada jugada
 
 table-after = Después de %move%.
 table-back = Atrás
-table-begun = ¿Y ahora adónde? Toca en otro sitio para deshacerla.
+table-begun = ¿Y ahora adónde? Toca en otro sitio para cancelar.
 table-board = %game%, tablero tras la jugada %number%
 table-cell-empty = vacía
 table-cell-made = elegida
@@ -64,7 +64,7 @@ table-hint = Pista
 table-keep-line = Guardar esta línea
 table-kept = Sin conexión. Enviaré tu jugada en cuanto vuelvas.
 table-line = Desde la jugada %number%: %moves%
-table-looking-back = Estás viendo un tablero anterior. Vuelve a ahora para jugar, o prueba jugadas desde aquí.
+table-looking-back = Estás viendo un tablero anterior. Vuelve al presente para jugar, o prueba jugadas desde aquí.
 table-magnified = Ahora más cerca: toca una casilla o arrastra el tablero.
 table-next = Otra partida te espera (%count%)
 table-not-sent = El tablero ha cambiado entretanto: %move% no se ha enviado.

@@ -61,7 +61,7 @@ command-board = tavoliere
 command-games = partite
     .description = Le tue partite, prima quelle in cui tocca a te
 command-game = partita
-    .description = Tutto su una partita: tavoliere, patta, ripresa, abbandono, suggerimento
+    .description = Tutto su una partita: tavoliere, patta, mossa da annullare, abbandono, suggerimento
     .aliases = altro
 command-accept = accetta
     .description = Accetta una sfida o un’offerta
@@ -161,11 +161,11 @@ option-opponent = avversario
 option-computer = computer
     .description = Gioca contro il computer a questo livello
 option-settings = impostazioni
-    .description = Quel che manca, come lo scriveresti: per esempio 5g+12h
+    .description = Tutto il resto, come lo scriveresti: per esempio 5g+12h
 option-size = misura
     .description = La misura del tavoliere, per esempio 8
 option-side = lato
-    .description = Con chi giochi, primo o secondo
+    .description = Il lato con cui giochi, primo o secondo
 option-side-random = a caso
 option-side-first = primo
 option-side-second = secondo
@@ -175,7 +175,7 @@ option-rated = valida
 option-rated-yes = sì
 option-rated-no = no
 option-weekends = sabati
-    .description = Se l’orologio corre il sabato e la domenica
+    .description = Se il tempo scorre il sabato e la domenica
 option-weekends-on = sì
 option-weekends-off = no
 option-teams = squadre
@@ -219,7 +219,7 @@ option-reminders = promemoria
 option-takebacks = riprese
     .description = Se gli avversari possono chiederti di annullare mosse
 option-clock = tempo
-    .description = Tempo per mossa, se la sfida non ne indica uno
+    .description = Tempo a mossa, se la sfida non ne indica uno
 option-history = cronologia
     .description = Quali tavolieri di una partita restano: solo l’ultimo o tutti
 option-puzzles = problemi
@@ -245,9 +245,9 @@ option-where = dove
 option-where-here = questa chat
 option-where-world = dappertutto
 option-when = quando
-    .description = Questo mese, o da sempre
+    .description = Questo mese, o di sempre
 option-when-month = questo mese
-option-when-all = da sempre
+option-when-all = di sempre
 option-day = giorno
     .description = Il problema di oggi, uguale per tutti
 option-day-today = oggi
@@ -263,7 +263,7 @@ option-whom = chi
 option-move = mossa
     .description = Per esempio e5
 option-moves = mosse
-    .description = La loro mossa, la tua risposta e così via, come e5 d4; vuoto: vedi quelle pronte
+    .description = La mossa avversaria, la tua risposta e così via, come e5 d4; vuoto: vedi quelle pronte
 option-code = codice
     .description = Il codice della partita, per esempio #k7q2
 option-reason = motivo
@@ -316,7 +316,7 @@ play-hint = Puoi anche rispondere al messaggio di qualcuno con /gioca.
 play-choose-person = Qualcun altro…
 play-whom-else = Tocca il pulsante qui sotto e scegli chi sfidare.
 play-person-button = Scegli una persona
-play-forward = A { $name } non posso ancora scrivere. Inoltragli questo link e si comincia:
+play-forward = A { $name } non posso ancora scrivere. Inoltra questo link, e si gioca:
 level-easy = Facile
 level-medium = Medio
 level-hard = Difficile
@@ -441,7 +441,10 @@ card-how-resignation = per abbandono
 card-how-agreement = per accordo
 card-how-time = per il tempo
 card-how-adjudication = per giudizio
-card-date = { $day } { $month }
+card-date = { $day ->
+    [1] 1º
+   *[other] { $day }
+} { $month }
 card-invitation = E tu? Provaci su Tavoliere
 ratings-changed = Rating: { $changes }
 double-begun = È una di due partite che valgono come una (l’altra è { $code }).
@@ -469,6 +472,7 @@ clock-none = senza limiti di tempo
 clock-move = { $time } a mossa
 clock-bank = { $time } a testa, più { $increment } a mossa
 date = fino { $day ->
+    [1] al 1º
     [8] all’8
     [11] all’11
    *[other] al { $day }
@@ -543,7 +547,7 @@ told-pass = passo
 told-and = { $some } e { $last }
 score = { $side } { $score }
 you = Tu ({ $name })
-legend-captured = appena passata { $side-to }
+legend-captured = ora è { $side-of }
 legend-only = può giocare solo { $side-the }
 legend-shared = vale { $value }
 legend-origin = origine: non si copre
@@ -576,9 +580,9 @@ possible-many = Le mosse possibili sono { $count }, per esempio { $example }.
 if-kept = Risposta pronta: la gioco subito al posto tuo, e non lo sa nessun altro.
 if-list = Le mosse che hai preparato. Le vedi solo tu.
 if-none = Non hai preparato nessuna mossa. Mentre aspetti, dimmi come risponderesti: /se e5 d4. Puoi anche andare avanti: /se e5 d4 f6 c3.
-if-gone = Quella risposta non c’è già più.
+if-gone = Quella risposta non c’è più.
 if-own-turn = In { $code } tocca a te: prima muovi, poi prepara le risposte.
-if-no-answer = L’ultima mossa dev’essere una tua risposta: prima la loro mossa, poi la tua, come in /se e5 d4.
+if-no-answer = L’ultima mossa dev’essere una tua risposta: prima la mossa dell’avversario, poi la tua, come in /se e5 d4.
 if-over = Dopo { $moves } la partita è finita: non resta niente da preparare.
 if-too-long = Si possono preparare al massimo { $most } mosse di fila.
 if-too-many = In questa partita hai già preparato { $most } varianti. Prima togline una.
@@ -596,7 +600,7 @@ quiet-none = Non hai ore di silenzio. Per stare in pace di notte, dimmi da che o
 quiet-now = Ore di silenzio: dalle { $begins } alle { $ends } ({ $zone }). Menzioni e promemoria aspettano che finiscano, e i tavolieri arrivano senza suono. Il tuo tempo intanto scorre.
 quiet-unreadable = Indica ore intere, come /silenzio 22-7, oppure /silenzio off.
 quiet-zone-needed = In quale fuso orario? Scrivine il nome: /silenzio 22-7 Europe/Rome.
-quiet-zone-unknown = Il fuso orario «{ $zone }» non esiste. Hanno nomi come Europe/Rome o America/New_York.
+quiet-zone-unknown = Il fuso orario «{ $zone }» non esiste. I fusi hanno nomi come Europe/Rome o America/New_York.
 vacation-none = Quando sei in ferie il tuo tempo si ferma, e avviso io gli avversari. Quest’anno hai ancora { $days ->
     [one] { $days } giorno
    *[other] { $days } giorni
@@ -620,7 +624,7 @@ vacation-over = Rieccoti! { $games ->
 } Quest’anno hai ancora { $days ->
     [one] { $days } giorno
    *[other] { $days } giorni
-} (anche un giorno solo iniziato conta).
+} (conta anche un giorno appena cominciato).
 vacation-not-now = Non sei in ferie.
 vacation-twice = Sei già in ferie, { $date }.
 vacation-unreadable = Dimmi quanti giorni, da 1 a { $most }, come /ferie 7g, oppure /ferie fine per tornare.
@@ -803,13 +807,13 @@ heading-lost = Perse
 leaderboard-here = Questa chat
 leaderboard-world = Dappertutto
 leaderboard-month = Questo mese
-leaderboard-all = Da sempre
+leaderboard-all = Di sempre
 leaderboard-nobody = Qui nessuno ha ancora un rating: una partita classificata e lo avrete tutti e due.
 leaderboard-nobody-lately = Questo mese nessuno ha ancora giocato una partita classificata.
 leaderboard-nobody-measured = Nessuno ha ancora vinto una partita così.
 leaderboard-by-points = Miglior punteggio
 leaderboard-by-moves = Vittoria più rapida
-leaderboard-counts = Contano le partite classificate sul tavoliere standard, vinte giocando (non per abbandono né per tempo): { $what }.
+leaderboard-counts = Contano le partite classificate sul tavoliere standard, vinte giocando (non per abbandono né per il tempo): { $what }.
 leaderboard-unmeasured = { $game } non ha la classifica «{ $by }».
 leaderboard-winner = Primo posto di { $month }: { $names }
 digest-title = Oggi qui
@@ -821,13 +825,16 @@ digest-ended = { $count ->
     [one] Finita oggi:
    *[other] Finite oggi ({ $count }):
 }
-digest-more = … e altre { $count }
+digest-more = … e { $count ->
+    [one] un’altra
+   *[other] altre { $count }
+}
 digest-to-move = tocca a { $name }
 digest-leader = { $game } · in testa: { $name }
 digest-puzzle = Risolvi un problema
 language-question = In che lingua parlo qui?
 language-settled = Va bene, qui parlo italiano.
-standings-title = { $month } in questa chat
+standings-title = In questa chat, { $month }
 month = { $month ->
     [1] gennaio
     [2] febbraio
@@ -848,7 +855,7 @@ leaderboard-provisional = Provvisori: ancora poche partite
 record = { $won } vinte · { $drawn } patte · { $lost } perse
 rating-explained = { $rating }: il valore vero è molto probabilmente tra { $least } e { $most }.
 rating-explained-provisional = { $rating }: ancora poche partite, il valore vero può stare tra { $least } e { $most }.
-profile-place = { $place }º in classifica
+profile-place = { $place }º posto
 profile-games = partite
 profile-games-computer = partite col computer
 profile-streak = serie in corso
@@ -857,7 +864,7 @@ profile-time = tempo medio
 profile-side = { $side }: vinte { $won }, patte { $drawn }, perse { $lost }
 profile-record = { $game }: vinte { $won }, patte { $drawn }, perse { $lost }.
 profile-computer = Contro il computer: vinte { $won }, patte { $drawn }, perse { $lost }
-profile-puzzles = Problemi: { $solved } su { $tried } risolti al primo colpo · punteggio { $rating }
+profile-puzzles = Problemi: { $solved } su { $tried } risolti al primo colpo · rating { $rating }
 profile-against = Contro { $name }: vinte { $won }, patte { $drawn }, perse { $lost }
 profile-you = di te
 profile-won = { $game } · vittoria contro { $opponent }
@@ -900,9 +907,9 @@ turn-theirs = tocca all’avversario
 turn-asked = c’è un’offerta per te
 turn-decided = decisa, continua chi ha vinto
 no-games = Non hai partite in corso.
-next-none = Nessun’altra partita aspetta te.
+next-none = Non ci sono altre partite che ti aspettano.
 more = Che cosa vuoi fare in { $code }?
-public-page = Chiunque può riguardarla:
+public-page = Può guardarla chiunque:
 replay-so-far = { $count ->
     [0] Ancora nessuna mossa.
     [one] Finora una mossa.
@@ -948,7 +955,7 @@ review-too-short = { $code } è finita troppo presto: non c’è niente da anali
 review-chance = { $number }: { $percent }%
 review-described = Grafico delle probabilità di vittoria di { $name }, mossa per mossa: { $chances }.
 puzzle-title = { $game } · problema { $number }
-puzzle-title-today = { $game } · problema del { $date }
+puzzle-title-today = { $game } · problema del giorno, { $date }
 puzzle-of-today = Problema del giorno: { $squares } { $days ->
     [one] Domani c’è il prossimo.
    *[other] Sono { $days } giorni di fila.
@@ -975,8 +982,8 @@ puzzle-goes-on = { $move ->
     [pass] Passare è giusto. La risposta è { $reply }: e adesso?
    *[other] { $move } è giusta. La risposta è { $reply }: e adesso?
 }
-puzzle-rated = Questo problema vale { $puzzle }, il tuo punteggio ai problemi è { $rating }.
-puzzle-rated-up = Questo problema vale { $puzzle }, il tuo punteggio ai problemi sale a { $rating } (+{ $change }).
+puzzle-rated = Questo problema vale { $puzzle }, il tuo rating ai problemi è { $rating }.
+puzzle-rated-up = Questo problema vale { $puzzle }, il tuo rating ai problemi sale a { $rating } (+{ $change }).
 puzzle-why-lost = { $move ->
     [pass] Se passi, segue { $line }: vince { $side-the }.
    *[other] Dopo { $move } segue { $line }: vince { $side-the }.
@@ -1101,7 +1108,7 @@ wrong-points = { $move ->
 }
 wrong-leaves = { $move } lascia all’avversario { $count } scelte. Si può scendere a { $least }.
 wrong-goes-on = Dopo { $move } l’avversario può ancora muovere ({ $count }).
-help = Sono Tavoliere. Porto nella tua chat i giochi astratti da tavoliere, una mossa alla volta, con tutta la calma che serve.
+help = Sono Tavoliere. Porto nella tua chat i giochi da tavolo astratti, una mossa alla volta, con tutta la calma che serve.
 
 ## Che cosa non si può fare, e perché
 
@@ -1153,7 +1160,7 @@ refused-undecided = { $code } non è ancora decisa: entrambi possono ancora muov
 privacy =
     Che cosa conservo, e che cosa ne faccio:
     • Di ogni account: il numero, il nome, il @nome e la lingua che ha sulla sua piattaforma, e da quando lo conosco.
-    • Le tue impostazioni, gli account che hai collegato, i codici per farlo e chi hai bloccato.
+    • Le tue impostazioni, gli account che hai collegato, i codici per farlo, i tuoi programmi e chi hai bloccato.
     • Le tue partite: sfide, squadre, ogni mossa e la sua ora, offerte, risultati, rating, traguardi, tornei, e i problemi che hai provato. Le mosse che prepari, che vedi solo tu.
     • In quali chat si giocano, quale mio messaggio mostra che cosa, e quando mi hai usato l’ultima volta in un gruppo.
     • Quali richieste ho eseguito, per tre giorni. Nient’altro di ciò che si scrive.
@@ -1164,7 +1171,7 @@ privacy =
 token-none = Un tuo programma può giocare qui, da solo. Dagli un nome e ti do il suo token: /token sharpy
 token-list = I tuoi programmi: { $names }. Per averne un altro: /token e il nome.
 token-new = { $name } ora può giocare. Questo è il suo token: lo mostro una volta sola, e chi ce l’ha gioca come { $name }.
-token-new-more = Per sfidarlo: /gioca @{ $name }. Le sue partite non contano per il punteggio di nessuno, tranne quelle contro altri programmi.
+token-new-more = Per sfidarlo: /gioca @{ $name }. Le sue partite non contano per il rating di nessuno, tranne quelle contro altri programmi.
 token-sure = Togliere { $name }? Lascia le sue partite, e il token smette di funzionare.
 token-gone = { $name } non c’è più.
 token-bad-name = Il nome di un programma comincia con una lettera e ha al massimo 20 fra lettere, cifre e trattini, per esempio sharpy.
@@ -1191,7 +1198,7 @@ block-nobody = Non hai bloccato nessuno. Con /blocca e un nome, una menzione o i
 block-list = Queste persone non possono sfidarti né unirsi alle tue partite:
 unblock-done = { $name } può giocare di nuovo con te.
 unblock-nobody = Non hai bloccato nessuno con quel nome.
-link-in-lounge = Nel salotto chi scrive un nome gioca con quel nome, quindi gli account di qui non si possono collegare.
+link-in-lounge = Un nome del salotto non è un account, quindi qui non c’è niente da collegare. /collega è per Telegram e Discord.
 link-privately = Qui leggono tutti. Scrivimelo in una chat privata.
 link-read-by-all = Qui quel codice possono leggerlo tutti, quindi l’ho annullato. Chiedine un altro e scrivimelo in una chat privata.
 link-unknown = Mi dispiace, quel codice non funziona. Un codice vale una volta sola e per dieci minuti: chiedine un altro con /collega.
@@ -1242,13 +1249,13 @@ shown-again = Mostro { $code } dove è cominciata, se ora posso scriverci.
 board-aside = Il tavoliere di { $code } nella nostra chat privata:
 board-just-posted = Il tavoliere di { $code } è qui sopra. Fra un minuto posso mandarne un altro.
 problem-missing = Qui non posso ancora giocare. Permessi che mi mancano: { $permissions }. { $who }
-pictures-missing = Qui non posso inviare immagini. Mi manca: { $permissions }. { $who }
-threads-missing = Qui non posso aprire un thread per ogni partita, quindi si gioca in questa chat. Mi manca: { $permissions }. { $who }
+pictures-missing = Qui non posso inviare immagini. Permessi che mi mancano: { $permissions }. { $who }
+threads-missing = Qui non posso aprire un thread per ogni partita, quindi si gioca in questa chat. Permessi che mi mancano: { $permissions }. { $who }
 who-grants =
     { $platform ->
-        [discord] Lo può concedere chi gestisce i ruoli del server o il canale, alla voce Permessi.
-        [telegram] Lo può concedere un amministratore del gruppo, alla voce Permessi o nominandomi amministratore.
-       *[other] Lo può concedere un amministratore.
+        [discord] Può darmeli chi gestisce i ruoli del server o il canale, alla voce Permessi.
+        [telegram] Può darmeli un amministratore del gruppo, alla voce Permessi o nominandomi amministratore.
+       *[other] Può darmeli un amministratore.
     }
 permission-view-channel = Visualizza canale
 permission-send-messages =
@@ -1393,7 +1400,7 @@ option-about = descrizione
     .description = Di che si tratta
 setting-tournaments = Tornei
 setting-tournaments-everyone = Li crea chiunque
-setting-tournaments-admins = Li creano gli admin
+setting-tournaments-admins = Li creano gli amministratori
 setting-tournaments-off = Nessuno
 option-tournaments = tornei
     .description = Chi può creare tornei qui
@@ -1419,42 +1426,45 @@ tournament-round = Turno { $round } di { $rounds }
 tournament-round-title = Turno { $round }
 tournament-paused = Per ora è sospeso.
 tournament-over = La classifica finale:
-tournament-gone = ritirato
-tournament-more = … e altri { $more }
+tournament-gone = fuori
+tournament-more = … e { $more ->
+    [one] un altro
+   *[other] altri { $more }
+}
 tournament-notes = Decisi da chi organizza:
 tournament-no-pairings = Non ci sono ancora accoppiamenti.
 tournament-file = { $name }: ecco l’elenco.
-tournament-said-begun = { $name } è cominciato, con { $count } partecipanti. Buona fortuna a tutti! · { $code }
+tournament-said-begun = Il torneo { $name } è cominciato, con { $count } partecipanti. Buona fortuna a tutti! · { $code }
 tournament-said-round = { $name }: comincia il turno { $round }. · { $code }
-tournament-said-paused = { $name } è sospeso: non cominciano nuove partite finché non riprende. · { $code }
-tournament-said-resumed = { $name } riprende. · { $code }
-tournament-said-over = { $name } è finito: ha vinto { $winner }! · { $code }
-tournament-said-shared = { $name } è finito. Primi a pari merito: { $winner }! · { $code }
-tournament-said-cancelled = { $name } non si gioca più.
+tournament-said-paused = Il torneo { $name } è sospeso: non cominciano nuove partite finché non riprende. · { $code }
+tournament-said-resumed = Il torneo { $name } riprende. · { $code }
+tournament-said-over = Il torneo { $name } è finito: ha vinto { $winner }! · { $code }
+tournament-said-shared = Il torneo { $name } è finito. Al primo posto, a pari merito: { $winner }! · { $code }
+tournament-said-cancelled = Il torneo { $name } non si gioca più.
 tournament-cancelled-host = Chi lo organizzava lo ha annullato.
 tournament-cancelled-because = Chi lo organizzava lo ha annullato: «{ $reason }».
-tournament-cancelled-few = Gli iscritti erano { $count }, ne servivano { $least }.
+tournament-cancelled-few = Iscrizioni: solo { $count }, ne servivano { $least }.
 tournament-cancelled-one-team = Servono giocatori di due chat, e c’erano solo quelli di una.
 tournament-cancelled-deserted = Se ne sono andati tutti.
-tournament-how = Ogni partita ha il suo tempo. Una partita che dura più di { $cap } viene giudicata: per dimostrazione se il computer ne trova una, se no per punti, se no è patta. Chi non fa neanche una mossa perde, e dopo due volte è fuori dal torneo.
+tournament-how = Ogni partita ha il suo tempo. Una partita che dura più di { $cap } viene giudicata: se il computer trova una dimostrazione decide quella, se no contano i punti, se no è patta. Chi non fa neanche una mossa perde, e dopo due volte è fuori dal torneo.
 tournament-terms = Da { $least } a { $most } partecipanti · iscrizioni { $begins } · una partita dura al massimo { $cap } · { $games ->
         [one] una partita alla volta
        *[other] al massimo { $games } partite insieme
     }
-tournament-host = { $name } è pronto: { $code }. Gli altri partecipano con il pulsante, o da qualsiasi chat con «/torneo { $code } partecipa». Puoi ancora cambiarlo: «/torneo { $code } imposta nome=Coppa massimo=16 inizio=3g».
+tournament-host = Il torneo { $name } è pronto: { $code }. Gli altri partecipano con il pulsante, o da qualsiasi chat con «/torneo { $code } partecipa». Puoi ancora cambiarlo: «/torneo { $code } imposta nome=Coppa massimo=16 inizio=3g».
 tournament-which-game = A che gioco?
 tournament-which-format = Con che formula?
 tournament-you-play = Partecipi: { $name }. Le tue partite cominceranno qui da sole. · { $code }
-tournament-you-wait = { $name } è completo. Sei in lista d’attesa, e entri appena si libera un posto. · { $code }
+tournament-you-wait = Il torneo { $name } è completo. Sei in lista d’attesa, ed entri appena si libera un posto. · { $code }
 tournament-done-left = Sei fuori da { $name }.
-tournament-done-begun = { $name } comincia.
-tournament-done-cancelled = { $name } è annullato, e tutti vengono avvisati.
-tournament-done-paused = { $name } è sospeso. Le partite cominciate vanno avanti.
-tournament-done-resumed = { $name } riprende.
+tournament-done-begun = Il torneo { $name } comincia.
+tournament-done-cancelled = Il torneo { $name } è annullato, e tutti vengono avvisati.
+tournament-done-paused = Il torneo { $name } è sospeso. Le partite cominciate vanno avanti.
+tournament-done-resumed = Il torneo { $name } riprende.
 tournament-done-banned = Fatto: è fuori da { $name } per sempre.
 tournament-done-helped = Fatto: organizza { $name } insieme a te.
 tournament-done-mended = Fatto. La classifica di { $name } mostra a tutti la tua nota.
-tournament-done-changed = Fatto: { $name } è cambiato.
+tournament-done-changed = Fatto: il torneo { $name } è cambiato.
 tournament-phase-open = iscrizioni
 tournament-phase-running = in corso
 tournament-phase-paused = sospeso
@@ -1475,10 +1485,10 @@ button-begins = { $days ->
     [one] Inizio fra un giorno
    *[other] Inizio fra { $days } giorni
 }
-refused-tournaments = Qui non si creano tornei: gli admin non vogliono. Puoi crearne uno in una chat privata con me.
-refused-tournaments-admins = Qui solo gli admin creano tornei. Puoi creare il tuo in una chat privata con me.
-refused-tournaments-join = Gli admin di questa chat non vogliono tornei qui. Puoi partecipare da un’altra chat.
-refused-tournaments-join-admins = Qui solo gli admin portano tornei. Quando uno di loro partecipa, puoi farlo anche tu.
+refused-tournaments = Qui non si creano tornei: gli amministratori non vogliono. Puoi crearne uno in una chat privata con me.
+refused-tournaments-admins = Qui solo gli amministratori creano tornei. Puoi creare il tuo in una chat privata con me.
+refused-tournaments-join = Gli amministratori di questa chat non vogliono tornei qui. Puoi partecipare da un’altra chat.
+refused-tournaments-join-admins = Qui solo gli amministratori portano tornei. Quando uno di loro partecipa, puoi farlo anche tu.
 refused-tournament-unknown = Non c’è nessun torneo #{ $code }.
 refused-tournament-stranger = Non partecipi ancora a nessun torneo. /torneo mostra quelli di qui.
 refused-tournament-registered = Partecipi già.
@@ -1490,7 +1500,7 @@ refused-tournament-banned = Chi organizza questo torneo ti ha escluso.
 refused-tournament-not-host = Possono farlo solo chi lo organizza e gli aiutanti.
 refused-tournament-too-few = Gli iscritti sono troppo pochi. Puoi abbassare il minimo con «imposta minimo=2».
 refused-tournament-one-team = Servono giocatori di tutte e due le chat: deve partecipare anche qualcuno dell’altra.
-refused-tournament-away = In troppi adesso sono in vacanza.
+refused-tournament-away = In troppi adesso sono in ferie.
 refused-tournament-paused = È già sospeso.
 refused-tournament-stands-still = Per ora è sospeso. Potrai sfidare di nuovo quando riprende.
 refused-tournament-not-paused = Non è sospeso.
@@ -1499,10 +1509,10 @@ refused-tournament-no-note = Scrivi perché, così lo leggono tutti: «risultato
 refused-tournament-result = Scrivi turno e tavolo, chi ha vinto e perché: «risultato 2.3 primo d’accordo entrambi». Chi ha vinto si dice con una di queste parole: { $winners }.
 refused-tournament-too-late = Troppo tardi: da questa partita ne sono seguite altre.
 refused-tournament-place-taken = Quella partita è decisa. In una scalata ha già fissato i posti, e gli altri hanno continuato da lì.
-refused-tournament-others = Altri si sono iscritti per com’è adesso. Puoi ancora cambiare il nome, la grandezza e l’inizio.
+refused-tournament-others = C’è chi si è iscritto vedendolo così. Puoi ancora cambiare il nome, il numero di posti e l’inizio.
 refused-tournament-kind = Qualcuno si è già iscritto, quindi il tipo di torneo resta questo. Per un altro creane uno nuovo.
 refused-tournament-helps = Lo organizza già.
-refused-tournament-term = In un torneo decide il bot chi gioca con chi: avversario, lato, squadre e partite=2 non si scelgono.
+refused-tournament-term = In un torneo decido io chi gioca con chi: avversario, lato, squadre e partite=2 non si scelgono.
 refused-tournament-game = Un torneo non cambia gioco. Per un altro gioco creane uno nuovo.
 refused-tournament-clock = In un torneo serve un tempo, per esempio tempo=1g.
 refused-tournament-swap = Dove si vota nessuno può fare sua la prima mossa: togli «scambio=sì».
@@ -1552,10 +1562,10 @@ option-format-teams = chat contro chat
 option-format-votes = le chat votano
 option-division = serie
     .description = Quanti in ogni serie di un campionato
-option-movers = scambi
+option-movers = promossi
     .description = Quanti salgono e scendono in un campionato
 option-reach = portata
-    .description = Di quanti posti si può sfidare più su
+    .description = Di quanti posti più su si può sfidare
 option-lasts = durata-arena
     .description = Quanto dura un’arena, come 48h
 tournament-league = Campionato
@@ -1576,13 +1586,13 @@ tournament-arena-played = { $played ->
    *[other] { $played } partite giocate
 } · aperta { $date }
 tournament-said-final = { $name }: i gironi sono finiti, comincia la finale. · { $code }
-tournament-said-drawn = { $name } è finito, in parità! · { $code }
+tournament-said-drawn = Il torneo { $name } è finito, in parità! · { $code }
 tournament-next-season = Chi c’era la scorsa stagione è già dentro. Chi vuole una pausa esce col pulsante.
 tournament-terms-ladder = sempre aperta · si sfida fino a { $reach } posti più su · una partita dura al massimo { $cap } · { $games ->
         [one] una partita alla volta
        *[other] al massimo { $games } partite insieme
     }
-tournament-terms-league = serie di circa { $size }, ne salgono { $movers } e ne scendono { $movers }
+tournament-terms-league = serie di circa { $size }, { $movers } su e { $movers } giù
 tournament-own-place = { $name }{ $part }: posto { $place }, punti: { $points }
 tournament-own-team = { $name }: { $score }. Giochi per { $team }.
 tournament-own-none = Non sei in questa classifica.
@@ -1596,7 +1606,7 @@ tie-breaks-arena = Dopo due vittorie di fila i punti valgono doppio.
 tournament-you-queue = Sei in lista per { $name }: giochi appena si libera un posto, e di sicuro la prossima stagione. · { $code }
 tournament-done-replaced = Fatto: prende quel posto in { $name }.
 tournament-done-challenged = La tua partita comincia!
-tournament-done-closed = { $name } è chiuso, e tutti lo sapranno.
+tournament-done-closed = Il torneo { $name } è chiuso, e tutti vengono avvisati.
 tournament-challenge-whom = Chi vuoi sfidare?
 tournament-challenge-nobody = Sopra di te non c’è nessuno da sfidare.
 tournament-how-robin = Tutti giocano contro tutti. Oltre i dodici ci sono i gironi, e i primi due di ognuno giocano la finale.
@@ -1605,12 +1615,12 @@ tournament-how-knockout = Chi perde è fuori. Chi vince va al turno dopo.
 tournament-how-league = In ogni serie tutti giocano contro tutti. I migliori salgono, gli ultimi scendono, e la stagione dopo comincia con il mese nuovo.
 tournament-how-ladder = Sfidi chi sta pochi posti sopra di te. Se vinci, il suo posto è tuo. Chi non gioca per un mese scende di un posto.
 tournament-how-arena = Appena due sono liberi, giocano. Dopo due vittorie di fila i punti valgono doppio. Nell’ultimo decimo del tempo non comincia più nulla, e alla fine si giudica quel che è rimasto aperto.
-tournament-how-teams = Due chat giocano l’una contro l’altra, i più forti in prima scacchiera. Chi preme il pulsante in una chat gioca per lei.
+tournament-how-teams = Due chat giocano l’una contro l’altra, i più forti al primo tavolo. Chi tocca il pulsante in una chat gioca per lei.
 tournament-how-votes = Due chat giocano una partita sola. Ogni mossa si vota: vince quella con più voti, a parità la prima. I voti restano segreti fino alla fine.
 refused-tournament-no-ladder = Si sfida solo in una scalata.
 refused-tournament-not-above = Non sta sopra di te.
 refused-tournament-too-far = È troppo più su. Un passo alla volta!
-refused-tournament-played-lately = State giocando, o lo avete fatto da meno di una settimana.
+refused-tournament-played-lately = State già giocando fra voi, o lo avete fatto meno di una settimana fa.
 refused-tournament-busy = Uno di voi ha già abbastanza partite.
 refused-tournament-no-chat = Partecipa dalla chat per cui vuoi giocare.
 refused-tournament-two-teams = Ci sono già due chat in gioco.
@@ -1618,9 +1628,9 @@ refused-tournament-no-replacement = Qui non si può sostituire nessuno.
 refused-tournament-gave-up = Ha già lasciato un altro posto qui: può riavere solo quello.
 refused-tournament-has-place = Un posto in questo torneo ce l’ha già, o l’ha avuto.
 refused-tournament-is-banned = È fuori da questo torneo: è stato escluso.
-refused-tournament-replace = Scrivi chi esce e chi entra: “sostituisci @vecchio @nuovo”.
+refused-tournament-replace = Scrivi chi esce e chi entra: «sostituisci @vecchio @nuovo».
 heading-performance = perf.
 vote-cast = Il tuo voto: { $move }. Puoi cambiarlo. Voti finora: { $cast } su { $voters }
 vote-last = Il tuo voto: { $move }. Era l’ultimo: la mossa è fatta.
 button-votes = I voti
-tournament-said-shut-out = Non posso più scrivere in nessuna chat di { $name }, perciò è fermo. Se mi fate rientrare, riprende da solo. · { $code }
+tournament-said-shut-out = Non posso più scrivere in nessuna chat del torneo { $name }, perciò è sospeso. Se mi fate rientrare, riprende da solo. · { $code }

@@ -71,6 +71,6 @@ circondato-fault-missed-threat = { $side-the } poteva minacciare { $count ->
    *[other] { $count } pedine
 }
 circondato-fault-all-meet = ha lasciato { $cell }, dove si incontrano le catene di entrambi
-circondato-fault-unjoined = { $cell } univa le catene { $side-of }
-circondato-fault-unparted = { $cell } teneva separate le catene { $side-of }
+circondato-fault-unjoined = { $cell } avrebbe unito le catene { $side-of }
+circondato-fault-unparted = { $cell } avrebbe tenuto separate le catene { $side-of }
 circondato-fault-to-border = è andata sul bordo, dove c’è meno da circondare

@@ -17,7 +17,7 @@ async fn settings_in_a_thread_name_the_permission_for_threads() {
     let without_sending = Channel { permissions: ENOUGH & !(1 << 38), ..THREAD };
     for (person, expected) in [
         (ANN, "Permissions I’m missing: Send Messages in Threads. Anyone who manages this server"),
-        (BOB, "Permessi che mi mancano: Invia messaggi nei thread. Lo può concedere"),
+        (BOB, "Permessi che mi mancano: Invia messaggi nei thread. Può darmeli"),
     ] {
         let told = fake.said(&fake.slash(person, without_sending, "settings", &[])).await;
         // Discord's markup is escaped.

@@ -380,7 +380,7 @@ impl Stage for DiscordStage {
         self.missing = 1 << 15;
         [
             "I can’t play here yet. Permissions I’m missing: Attach Files. Anyone who manages this server".to_owned(),
-            "Qui non posso ancora giocare. Permessi che mi mancano: Allegare file (Attach Files). Lo può concedere"
+            "Qui non posso ancora giocare. Permessi che mi mancano: Allegare file (Attach Files). Può darmeli"
                 .to_owned(),
         ]
     }

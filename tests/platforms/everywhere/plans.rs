@@ -33,7 +33,7 @@ async fn a_plan_is_private_until_it_is_played<S: Stage>() {
     let played = stage.latest_begins(&format!("{}\n{}\n", S::plays(Ann, "b1"), S::plays(Bob, "c3")));
     assert_eq!((stage.posts().len(), played.mentions), (before + 1, vec![Ann]), "in one post");
     let late = stage.tap(Bob, &kept, "Togli b1 c3").await;
-    assert!(late.told.starts_with("Quella risposta non c’è già più."), "{late:?}");
+    assert!(late.told.starts_with("Quella risposta non c’è più."), "{late:?}");
     stage.close().await;
 }
 

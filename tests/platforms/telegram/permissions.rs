@@ -299,7 +299,8 @@ async fn where_photos_are_forbidden_boards_come_in_words_and_as_photos_again_onc
     stage.write(ANN, GROUP, &format!("/move #{code} b1")).await;
     let shown = stage.fake.posts(GROUP).pop().expect("a board");
     assert!(
-        shown.picture.is_none() && shown.text.contains("I can’t send pictures here. What I’m missing: Send photos.")
+        shown.picture.is_none()
+            && shown.text.contains("I can’t send pictures here. Permissions I’m missing: Send photos.")
     );
     for (member, count) in [(restricted(true, false), 3), (restricted(true, true), 4), (restricted(true, true), 4)] {
         stage.fake.push(changed(member));

@@ -347,11 +347,11 @@ impl Stage for TelegramStage {
         self.fake.membership(self.room, member);
         [
             format!(
-                "I can’t play here yet. Permissions I’m missing: {english}. An admin of the group can grant it, \
+                "I can’t play here yet. Permissions I’m missing: {english}. An admin of the group can grant them, \
                  under Permissions or by making me an admin."
             ),
             format!(
-                "Qui non posso ancora giocare. Permessi che mi mancano: {italian}. Lo può concedere un amministratore \
+                "Qui non posso ancora giocare. Permessi che mi mancano: {italian}. Può darmeli un amministratore \
                  del gruppo, alla voce Permessi o nominandomi amministratore."
             ),
         ]

@@ -62,6 +62,6 @@ async fn a_group_without_topics_is_told_what_it_needs() {
     stage.fake.membership_of(BOB, GROUP, administrator());
     stage.write(BOB, GROUP, "/impostazioni chat threads=on").await;
     let told = stage.answer_to(BOB, GROUP, "/impostazioni").await;
-    assert!(told.contains("Mi manca: Argomenti (un’impostazione del gruppo). "), "{told}");
+    assert!(told.contains("Permessi che mi mancano: Argomenti (un’impostazione del gruppo). "), "{told}");
     stage.close().await;
 }
