@@ -83,7 +83,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
         0.0
     }
 
-    /// The score of a move for the playout policy; faster than [`prior`](Self::prior).
+    /// The score of a move for the playout policy without weights; faster than [`prior`](Self::prior).
     fn playout_score(&self, mv: Self::Move) -> f32 {
         self.prior(mv)
     }

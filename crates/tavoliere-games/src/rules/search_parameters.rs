@@ -14,7 +14,8 @@ pub struct SearchParameters {
     pub evaluation_weight: f32,
     /// The number of playouts for each position.
     pub playouts: u8,
-    /// The number of moves that the playout policy samples; it plays the one with the highest score.
+    /// The number of moves that the playout policy samples; it plays the one with the highest score, with weights the one
+    /// with the largest sum of them.
     pub samples: u8,
     /// The share of its time or nodes that the highest level first spends on a proof, from 0 to 1.
     pub proving: f32,

@@ -66,8 +66,8 @@ pub trait Walk: Send {
     /// The static evaluation as the probability that the first side wins, from 0 to 1; see [`Rules::evaluation`].
     fn win_probability(&self) -> f32;
 
-    /// Plays a playout with the game's policy: of every `samples` random moves the one with the highest score. Appends
-    /// the RAVE keys of the moves. There is no outcome if the game is not over after `most` moves, or ends where the winner is
+    /// Plays a playout with the game's policy: of every `samples` random moves the one with the highest score, by
+    /// [`Rules::playout_score`] or, with weights, by the sum of those of its features. Appends the RAVE keys of the moves. There is no outcome if the game is not over after `most` moves, or ends where the winner is
     /// certain ([`certain_winner`](Self::certain_winner)).
     fn play_out_by_policy(
         &mut self,
@@ -114,16 +114,18 @@ pub(super) struct TypedWalk<R: Rules> {
     stack: Vec<(R, Vec<R::Move>)>,
     depth: usize,
     weights: Option<Arc<Weights>>,
-    /// The sums of the weights of the moves last generated.
+    /// The sums of the weights of the moves last generated or sampled.
     units: Vec<i32>,
+    /// The moves last sampled by the playout policy.
+    sampled: Vec<R::Move>,
 }
 
 impl<R: Rules> TypedWalk<R> {
     pub(super) fn from(start: &R) -> Self {
         let [here, saved] = [start.clone(), start.clone()];
         let weights = R::learning().and_then(Learning::shipped);
-        let (moves, stack, units) = (Vec::new(), Vec::new(), Vec::new());
-        Self { start: start.clone(), here, saved, moves, stack, depth: 0, weights, units }
+        let (moves, stack, units, sampled) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { start: start.clone(), here, saved, moves, stack, depth: 0, weights, units, sampled }
     }
 
     /// The log-odds of the side to move by the game's own evaluation.
@@ -143,16 +145,42 @@ impl<R: Rules> TypedWalk<R> {
     }
 
     fn hints_by_weights(&mut self, weights: &Weights, hints: &mut Vec<MoveHints>) {
-        self.units.clear();
-        self.units.resize(self.moves.len(), 0);
-        let units = &mut self.units;
-        self.here.move_features(&self.moves, &mut |index, feature| units[index] += weights.moves.units(feature));
+        sum_weights(&self.here, &self.moves, weights, &mut self.units);
         let by_heuristic = weights.moves.base != 0.0;
         hints.extend(self.moves.iter().zip(&self.units).map(|(mv, units)| {
             let base = if by_heuristic { self.here.prior(*mv) } else { 0.0 };
             MoveHints { rave_key: R::rave_key(*mv), prior: weights.moves.value(base, *units) }
         }));
     }
+
+    /// A move of the playout policy, the best of some random ones; `None` if the game is over.
+    fn by_policy(&mut self, mut pick: &mut dyn FnMut(usize) -> usize, samples: u8) -> Option<R::Move> {
+        let first = self.here.sample(&mut self.moves, &mut pick)?;
+        if samples <= 1 {
+            return Some(first);
+        }
+        self.sampled.clear();
+        self.sampled.push(first);
+        for _ in 1..samples {
+            self.sampled.push(self.here.sample(&mut self.moves, &mut pick).expect("there was one before"));
+        }
+        // The first of equals.
+        let tried = self.sampled.iter().rev().copied();
+        if let Some(weights) = &self.weights {
+            sum_weights(&self.here, &self.sampled, weights, &mut self.units);
+            tried.zip(self.units.iter().rev()).max_by_key(|(_, units)| **units).map(|(mv, _)| mv)
+        } else {
+            let scored = tried.map(|mv| (mv, self.here.playout_score(mv)));
+            scored.max_by(|(_, one), (_, other)| one.total_cmp(other)).map(|(mv, _)| mv)
+        }
+    }
+}
+
+/// The sum of the weights of the features of each of these moves.
+fn sum_weights<R: Rules>(position: &R, moves: &[R::Move], weights: &Weights, units: &mut Vec<i32>) {
+    units.clear();
+    units.resize(moves.len(), 0);
+    position.move_features(moves, &mut |index, feature| units[index] += weights.moves.units(feature));
 }
 
 impl<R: Rules> Walk for TypedWalk<R> {
@@ -258,7 +286,7 @@ impl<R: Rules> Walk for TypedWalk<R> {
 
     fn play_out_by_policy(
         &mut self,
-        mut pick: &mut dyn FnMut(usize) -> usize,
+        pick: &mut dyn FnMut(usize) -> usize,
         samples: u8,
         most: usize,
         rave_keys: &mut Vec<u16>,
@@ -267,17 +295,7 @@ impl<R: Rules> Walk for TypedWalk<R> {
             if self.here.certain_winner().is_some() {
                 return None;
             }
-            let Some(mut mv) = self.here.sample(&mut self.moves, &mut pick) else { break };
-            if samples > 1 {
-                let mut best = self.here.playout_score(mv);
-                for _ in 1..samples {
-                    let other = self.here.sample(&mut self.moves, &mut pick).expect("there was one before");
-                    let score = self.here.playout_score(other);
-                    if score > best {
-                        (mv, best) = (other, score);
-                    }
-                }
-            }
+            let Some(mv) = self.by_policy(pick, samples) else { break };
             rave_keys.push(R::rave_key(mv));
             self.here.play(mv);
         }
@@ -335,5 +353,55 @@ pub fn play_out<R: Rules>(
     match position.turn() {
         Turn::Over(outcome) => (Some(outcome), most),
         Turn::ToMove(_) => (None, most),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::circondato::Circondato;
+    use crate::rules::{Cell, Position};
+
+    /// The RAVE key of the first move of a playout that samples every legal move once.
+    fn first_of_playout(walk: &mut dyn Walk) -> u16 {
+        walk.restart();
+        let (count, mut sampled, mut keys) = (walk.number_of_moves(), 0, Vec::new());
+        let mut in_turn = |_| {
+            sampled += 1;
+            sampled - 1
+        };
+        walk.play_out_by_policy(&mut in_turn, count as u8, 1, &mut keys);
+        keys[0]
+    }
+
+    fn after(moves: &[&str]) -> Circondato<1> {
+        let mut position = Circondato::<1>::new(8);
+        let cells = moves.iter().map(|name| Cell::from_name(name).expect("a cell"));
+        cells.for_each(|cell| Rules::play(&mut position, cell));
+        position
+    }
+
+    #[test]
+    fn playouts_follow_weights() {
+        let mut walk = Position::walk(&after(&["c3", "d3"]));
+        let weights = walk.learning().and_then(Learning::shipped).expect("weights");
+        let mut sums = vec![0; walk.number_of_moves()];
+        walk.move_features(&mut Vec::new(), &mut |index, feature| sums[index] += weights.moves.units(feature));
+        let mut hints = Vec::new();
+        walk.hints(&mut hints);
+        let best = (0..sums.len()).rev().max_by_key(|index| sums[*index]).expect("a move");
+        assert_eq!(first_of_playout(&mut *walk), hints[best].rave_key);
+        walk.use_weights(None);
+        assert_eq!(first_of_playout(&mut *walk), hints[0].rave_key, "all moves are equal to the game's own policy");
+        assert_ne!(best, 0);
+    }
+
+    #[test]
+    fn without_weights_playouts_follow_the_policy_of_the_game() {
+        let capture = "d4";
+        let mut walk = Position::walk(&after(&["c3", "d3", "d2", "c4", "b4", "h8", "c5", "h7", "e3", "g8"]));
+        walk.use_weights(None);
+        let key = Circondato::<1>::rave_key(Cell::from_name(capture).expect("a cell"));
+        assert_eq!(first_of_playout(&mut *walk), key);
     }
 }
