@@ -133,15 +133,19 @@ fn room(id: &str) -> Option<u32> {
 /// A text that refers to a command must use the name of the command in its own language.
 #[test]
 fn commands_in_texts_are_named_in_their_language() {
+    let names = |language| Command::listed().map(|command| command.name_in(language)).collect();
+    check_names("command", names, named);
+}
+
+/// Fails if a file of texts has a name that its language does not know.
+fn check_names(kind: &str, names: fn(Language) -> BTreeSet<String>, found: fn(&str) -> Vec<String>) {
     let mut faults = Vec::new();
     for language in Language::ALL {
-        let names: BTreeSet<String> = Command::listed().map(|command| command.name_in(language)).collect();
+        let names = names(language);
         for file in super::texts::files(language.tag()) {
-            for word in named(&super::texts::source(language.tag(), &file)) {
-                if !names.contains(&word) {
-                    faults.push(format!("{}/{file}.ftl: there is no command /{word}", language.tag()));
-                }
-            }
+            let unknown =
+                found(&super::texts::source(language.tag(), &file)).into_iter().filter(|name| !names.contains(name));
+            faults.extend(unknown.map(|name| format!("{}/{file}.ftl: there is no {kind} {name}", language.tag())));
         }
     }
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
@@ -162,22 +166,12 @@ fn named(source: &str) -> Vec<String> {
 /// A text that tells what to type, such as `size=8`, must use the name of the option in its own language.
 #[test]
 fn options_in_texts_are_named_in_their_language() {
-    let mut faults = Vec::new();
-    for language in Language::ALL {
-        let names: BTreeSet<String> = texts(language.tag())
-            .into_iter()
-            .filter(|(id, _)| id.starts_with("option-") && !id.contains('.'))
-            .filter_map(|(_, text)| text.plain)
-            .collect();
-        for file in super::texts::files(language.tag()) {
-            for name in given(&super::texts::source(language.tag(), &file)) {
-                if !names.contains(&name) {
-                    faults.push(format!("{}/{file}.ftl: there is no option {name}", language.tag()));
-                }
-            }
-        }
-    }
-    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+    let names = |language: Language| {
+        let options = texts(language.tag()).into_iter();
+        let options = options.filter(|(id, _)| id.starts_with("option-") && !id.contains('.'));
+        options.filter_map(|(_, text)| text.plain).collect()
+    };
+    check_names("option", names, given);
 }
 
 /// The options that a file of texts gives values to: letters before a `=`.

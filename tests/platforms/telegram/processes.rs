@@ -48,7 +48,7 @@ async fn whoever_is_killed_others_go_on_within_fifteen_seconds() {
     fake.say(ANN, GROUP, "/play snort anyone size=5");
     println!("posted after {:?}", until_posted(&fake, 1).await);
     for killed in 1..3 {
-        // What was posted is stored soon. A process that is killed before posts it twice, as others cannot know of it.
+        // Until a post is stored, others do not know of it: if its process is killed then, it comes twice.
         sleep(Duration::from_secs(1)).await;
         // It was the first, so it listens.
         drop(processes.remove(0));

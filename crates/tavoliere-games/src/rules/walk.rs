@@ -67,8 +67,9 @@ pub trait Walk: Send {
     fn win_probability(&self) -> f32;
 
     /// Plays a playout with the game's policy: of every `samples` random moves the one with the highest score, by
-    /// [`Rules::playout_score`] or, with weights, by the sum of those of its features. Appends the RAVE keys of the moves. There is no outcome if the game is not over after `most` moves, or ends where the winner is
-    /// certain ([`certain_winner`](Self::certain_winner)).
+    /// [`Rules::playout_score`] or, with weights, by the sum of those of its features. Appends the RAVE keys of the moves.
+    /// There is no outcome if the game is not over after `most` moves, or ends where the winner is certain
+    /// ([`certain_winner`](Self::certain_winner)).
     fn play_out_by_policy(
         &mut self,
         pick: &mut dyn FnMut(usize) -> usize,
