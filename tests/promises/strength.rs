@@ -35,7 +35,7 @@ fn wins(setup: &str, nodes: u32, games: u64) -> u64 {
 
 #[test]
 fn it_beats_plain_search_with_ten_times_its_nodes() {
-    // `cargo bench --bench strength` plays all games at full size, and more matches.
+    // `cargo bench --bench engine -- strength` plays all games at full size, and more matches.
     for (setup, nodes) in [("diagonal size=6", 20), ("briths-square size=7", 20), ("apricena size=5", 10)] {
         let won = wins(setup, nodes, 10);
         assert!(won >= 7, "{won} of 10 at {setup}");

@@ -1,9 +1,8 @@
 //! How long it takes to begin a round of many games, and to make the table of as many people.
 //!
-//! `cargo bench --bench tournaments -- 1024` has a Swiss tournament of 1,024 people, which is 512 games a round.
+//! `cargo bench --bench bot -- tournaments 1024` has a Swiss tournament of 1,024 people, which is 512 games a round.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use tavoliere::adapters::discord::limits::LIMITS;
@@ -11,47 +10,28 @@ use tavoliere::chat::app::App;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tavoliere::chat::platform::request::{Platform, Request};
 use tavoliere::chat::workers;
 use tavoliere::store::Store;
 use tavoliere::time::Timestamp;
 use tavoliere::tournaments::{TournamentId, table};
 use tavoliere_games::games::GAMES;
 
+use crate::request::typed;
+use crate::stopwatch::at_the_pace_of;
+
 /// A request of somebody in a room.
 fn request(who: &str, line: String, input: usize) -> Request {
-    let person = Person {
-        key: who.to_owned(),
-        name: who.to_owned(),
-        handle: None,
-        language: Some(Language::EN),
-        dark: false,
-        bot: false,
-    };
-    Request {
-        platform: Platform::Lounge,
-        input: input.to_string(),
-        person,
-        place: Place { key: "room".to_owned(), ..Place::default() },
-        line,
-        mentions: Vec::new(),
-        post: None,
-        replied_to: None,
-        present: Vec::new(),
-        administrator: false,
-    }
+    Request { input: input.to_string(), ..typed(Platform::Lounge, who, "room", line) }
 }
 
-#[tokio::main]
-async fn main() {
-    let people = std::env::args().find_map(|argument| argument.parse().ok()).unwrap_or(1024);
+pub async fn run(words: &[String]) {
+    let people = words.iter().find_map(|word| word.parse().ok()).unwrap_or(1024);
     let folder = tempfile::tempdir().expect("a folder");
     let store = Store::open(&folder.path().join("tavoliere.db"), GAMES).await.expect("a database");
     let context = Arc::new(BotContext::new(store.clone(), Language::EN, Arc::new(|| Timestamp::EPOCH), 1));
     // Flood control would hold back so many from one room.
-    let seconds = AtomicU64::new(0);
-    let unhurried = Arc::new(move || Duration::from_secs(60 * seconds.fetch_add(1, Ordering::Relaxed)));
-    let app = App::with_stopwatch(Arc::clone(&context), unhurried);
+    let app = App::with_stopwatch(Arc::clone(&context), at_the_pace_of(Duration::from_secs(60)));
     let made = "/tournament new briths-square swiss most=1024".to_owned();
     app.handle(request("host", made, 0), &LIMITS).await;
     let load = || async { store.read().await.expect("a look").load_tournament(TournamentId(1)).await.expect("made") };

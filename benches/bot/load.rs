@@ -1,34 +1,8 @@
 //! The whole bot under load, in one process, against fake platforms on loopback that answer without delay.
 //!
-//! `cargo bench --bench load` prints the times until answers and posts, and the highest rates of calls beside the
+//! `cargo bench --bench bot -- load` prints the times until answers and posts, and the highest rates of calls beside the
 //! platforms' limits. It fails if a person gets no answer or a platform is called too often.
 
-#[path = "../tests/platforms/discord"]
-#[expect(dead_code, reason = "tests need more of the fakes")]
-mod discord {
-    mod check;
-    pub mod fake;
-    mod gateway;
-    mod http;
-    mod oauth;
-    pub mod people;
-}
-#[path = "../tests/platforms/telegram"]
-#[expect(dead_code, reason = "tests need more of the fakes")]
-mod telegram {
-    mod check;
-    pub mod fake;
-    mod html;
-    mod methods;
-    mod server;
-    mod spec;
-    pub mod world;
-}
-#[path = "../tests/support"]
-mod support {
-    pub mod watched;
-}
-#[path = "load/workload.rs"]
 mod workload;
 
 use std::time::{Duration, Instant};
@@ -39,11 +13,13 @@ use tavoliere::chat::platform::request::Platform;
 use tavoliere_games::games::{GAMES, apricena};
 use workload::Workload;
 
+use crate::memory::resident;
+use crate::times::at;
+
 /// Calls may arrive closer together than they were sent.
 const ON_THE_WAY: Duration = Duration::from_millis(50);
 
-#[tokio::main]
-async fn main() {
+pub async fn run() {
     many_games().await;
     one_group().await;
 }
@@ -103,21 +79,15 @@ async fn one_group() {
 }
 
 fn tell(what: &str, mut times: Vec<Duration>) {
+    if times.is_empty() {
+        return println!("{what}: none");
+    }
     times.sort_unstable();
-    let Some(last) = times.len().checked_sub(1) else { return println!("{what}: none") };
-    let at = |share: f64| times[(last as f64 * share) as usize];
     println!(
         "{what}, {}: median {:.1?}, 99th percentile {:.1?}, worst {:.1?}",
         times.len(),
-        at(0.5),
-        at(0.99),
-        at(1.0)
+        at(&times, 0.5),
+        at(&times, 0.99),
+        at(&times, 1.0)
     );
-}
-
-/// Resident memory in kB.
-fn resident() -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").expect("a Linux system");
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a running process");
-    line.trim().trim_end_matches(" kB").parse().expect("a number")
 }

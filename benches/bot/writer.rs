@@ -1,19 +1,16 @@
 //! Moves end to end without a network: from a person's request until its board is posted, through the store's one writer,
 //! by a platform that answers at once. Boards are text, so that drawing is not measured.
 //!
-//! `cargo bench --bench writer` prints the times at several rates. A move is made when its time has come, whether or not
-//! earlier ones have their boards. `benches/writer/slow_sync.c` tells how to measure with a slow disk. With
+//! `cargo bench --bench bot -- writer` prints the times at several rates. A move is made when its time has come, whether or
+//! not earlier ones have their boards. `benches/bot/writer/slow_sync.c` tells how to measure with a slow disk. With
 //! `DATABASE=postgres://…` the bot uses that database, which must be empty.
-
-#[path = "writer/rooms.rs"]
-#[expect(dead_code, reason = "the soak needs more of the rooms")]
-mod rooms;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use rooms::{Rooms, Wish, at};
+use crate::rooms::{Rooms, Wish};
+use crate::times::at;
 
 /// Each room has one match.
 const ROOMS: usize = 400;
@@ -56,8 +53,7 @@ async fn measure(rooms: &Arc<Rooms>, rate: u32) {
     );
 }
 
-#[tokio::main]
-async fn main() {
+pub async fn run() {
     let folder = tempfile::tempdir().expect("a folder");
     let rooms = Rooms::open(folder.path(), ROOMS, &["stripes size=25"], true).await;
     tokio::time::sleep(Duration::from_secs(3)).await;

@@ -1,8 +1,9 @@
 //! The times of leaderboards and profiles with their pictures in a large database, and of ending a match and linking
 //! two accounts there.
 //!
-//! `cargo bench --bench people -- DATABASE` measures on a database made by `tavoliere lab populate`, or moved from there to
-//! PostgreSQL, and adds a few matches to it. Without one it makes a small one, which only shows that the benchmark works.
+//! `cargo bench --bench bot -- people DATABASE` measures on a database made by `tavoliere lab populate`, or moved from
+//! there to PostgreSQL, and adds a few matches to it. Without one it makes a small one, which only shows that the benchmark
+//! works.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -10,12 +11,11 @@ use std::time::{Duration, Instant};
 
 use tavoliere::adapters::discord::limits::LIMITS;
 use tavoliere::chat::app::App;
-use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
-use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tavoliere::chat::platform::request::{Platform, Request};
 use tavoliere::matches::{Challenge, Event, Occupant, PlayerId, Seat};
 use tavoliere::rating::Month;
 use tavoliere::store::Store;
@@ -27,60 +27,51 @@ use tavoliere::tools::lab::crowd::{Crowd, populate};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Setup, Side, Steps, Turn};
 
+use crate::request::typed;
+use crate::stopwatch::at_the_pace_of;
+use crate::times::{median_and_slowest, ms};
+
 /// The time of the last match, as in `tavoliere lab populate`.
 const UNTIL: Timestamp = Timestamp(1_767_225_600_000);
 
 /// How often each command is sent, by different people in different chats.
 const TIMES: u64 = 40;
 
-#[tokio::main]
-async fn main() {
+/// The commands that read.
+const LINES: [&str; 17] = [
+    "/games",
+    "/top",
+    "/top stripes here all",
+    "/top stripes here month",
+    "/top stripes world all",
+    "/top stripes world all 500",
+    "/top stripes world month",
+    "/top stripes here all score",
+    "/top stripes here month score",
+    "/top stripes world all score",
+    "/top stripes world month score",
+    "/top insert world all shortest",
+    "/top insert world month shortest",
+    "/profile",
+    "/profile 3",
+    "/profile achievements",
+    "/profile <@2> insert",
+];
+
+pub async fn run(words: &[String]) {
     let folder = tempfile::tempdir().expect("a folder");
-    let given = std::env::args().skip(1).find(|argument| !argument.starts_with("--"));
+    let given = words.iter().find(|word| !word.starts_with("--"));
     let address: Address = match given {
         Some(address) => address.parse().expect("an address"),
         None => small(folder.path()).await,
     };
     let store = Store::open(&address, GAMES).await.expect("a database");
-    let seconds = std::sync::atomic::AtomicU64::new(0);
-    let unhurried: Stopwatch =
-        Arc::new(move || Duration::from_secs(seconds.fetch_add(60, std::sync::atomic::Ordering::Relaxed)));
     let app = App::with_stopwatch(
         Arc::new(BotContext::new(store.clone(), Language::EN, Arc::new(|| UNTIL - Millis(1)), 1)),
-        unhurried,
+        at_the_pace_of(Duration::from_secs(60)),
     );
-    for line in [
-        "/games",
-        "/top",
-        "/top stripes here all",
-        "/top stripes here month",
-        "/top stripes world all",
-        "/top stripes world all 500",
-        "/top stripes world month",
-        "/top stripes here all score",
-        "/top stripes here month score",
-        "/top stripes world all score",
-        "/top stripes world month score",
-        "/top insert world all shortest",
-        "/top insert world month shortest",
-        "/profile",
-        "/profile 3",
-        "/profile achievements",
-        "/profile <@2> insert",
-    ] {
-        let mut times = Vec::new();
-        for number in 0..TIMES {
-            // Even numbers are accounts on Discord. Low numbers have the most matches.
-            let request = request(line, 2 + 2 * (number * number * 7 % 900), 2 * (1 + number % 10));
-            let begun = Instant::now();
-            let answer = app.handle(request, &LIMITS).await;
-            times.push(begun.elapsed());
-            assert!(
-                matches!(&answer, Answer::Say(post) | Answer::Replace(post) if !post.text.0.is_empty()),
-                "{answer:?}"
-            );
-        }
-        report(line, times);
+    for line in LINES {
+        ask(&app, line).await;
     }
     for game in GAMES {
         end_games(&app, &store, game).await;
@@ -90,9 +81,22 @@ async fn main() {
     store.close().await;
 }
 
-fn report(what: &str, mut times: Vec<Duration>) {
-    times.sort_unstable();
-    let [median, slowest] = [times[times.len() / 2], times[times.len() - 1]].map(|time| time.as_secs_f64() * 1e3);
+/// Sends a command for different people.
+async fn ask(app: &App, line: &str) {
+    let mut times = Vec::new();
+    for number in 0..TIMES {
+        // Even numbers are accounts on Discord. Low numbers have the most matches.
+        let request = request(line, 2 + 2 * (number * number * 7 % 900), 2 * (1 + number % 10));
+        let begun = Instant::now();
+        let answer = app.handle(request, &LIMITS).await;
+        times.push(begun.elapsed());
+        assert!(matches!(&answer, Answer::Say(post) | Answer::Replace(post) if !post.text.0.is_empty()), "{answer:?}");
+    }
+    report(line, times);
+}
+
+fn report(what: &str, times: Vec<Duration>) {
+    let [median, slowest] = median_and_slowest(times);
     println!("{what:42} median {median:6.1} ms, slowest {slowest:6.1} ms");
 }
 
@@ -192,12 +196,7 @@ async fn link_and_separate(store: &Store) {
             }
         }
         let what = if linked { "linking" } else { "separating" };
-        println!(
-            "{what}: {:.1} ms, then {} steps in {:.1} s",
-            command.as_secs_f64() * 1e3,
-            steps.len(),
-            begun.elapsed().as_secs_f64()
-        );
+        println!("{what}: {:.1} ms, then {} steps in {:.1} s", ms(command), steps.len(), begun.elapsed().as_secs_f64());
         report(&format!("a step after {what}"), steps);
     }
 }
@@ -211,19 +210,7 @@ async fn small(folder: &Path) -> Address {
 }
 
 fn request(line: &str, person: u64, chat: u64) -> Request {
-    let (key, name) = (person.to_string(), format!("Person {person}"));
-    let person = Person { key, name, handle: None, language: Some(Language::EN), dark: false, bot: false };
-    let place = Place { key: format!("chat-{chat}"), ..Place::default() };
-    Request {
-        platform: Platform::Discord,
-        input: String::new(),
-        person,
-        place,
-        line: line.to_owned(),
-        mentions: Vec::new(),
-        post: None,
-        replied_to: None,
-        present: Vec::new(),
-        administrator: false,
-    }
+    let mut request = typed(Platform::Discord, &person.to_string(), format!("chat-{chat}"), line);
+    request.person.name = format!("Person {person}");
+    request
 }

@@ -1,7 +1,7 @@
 //! How far from the end of a game the solver reaches: the share of random endings that it proves within a number of
 //! nodes.
 //!
-//! `cargo bench --bench solver`; docs/solver.md has the results.
+//! `cargo bench --bench engine -- solver`; docs/solver.md has the results.
 
 use std::time::Instant;
 
@@ -16,7 +16,7 @@ const GAMES_EACH: u64 = 40;
 /// About the number that levels and hints use.
 const NODES: u64 = 50_000;
 
-fn main() {
+pub fn run() {
     println!("proven of {GAMES_EACH} ends of random games within {NODES} nodes, median of nodes");
     for game in GAMES {
         print!("{:14}", game.id);

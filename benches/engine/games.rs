@@ -1,6 +1,6 @@
 //! Random games a second on one core, for each game at its default size. They are the main cost of a search.
 //!
-//! `cargo bench --bench games`; the column `median` of `items/s` has playouts a second.
+//! `cargo bench --bench engine -- games`; the column `median` of `items/s` has playouts a second.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -17,10 +17,6 @@ use tavoliere_games::rules::{Game, Rules, Setup};
 
 /// The maximum length of a game, in moves; some could go on for long.
 const LONGEST: usize = 200;
-
-fn main() {
-    divan::main();
-}
 
 #[divan::bench]
 fn briths_square(bencher: Bencher) {

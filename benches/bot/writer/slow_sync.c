@@ -1,5 +1,6 @@
 // Makes each write to the disk wait 5 ms longer, as on a slow disk:
-// cc -shared -fPIC -o slow_sync.so benches/writer/slow_sync.c && LD_PRELOAD=$PWD/slow_sync.so cargo bench --bench writer
+// cc -shared -fPIC -o slow_sync.so benches/bot/writer/slow_sync.c
+// LD_PRELOAD=$PWD/slow_sync.so cargo bench --bench bot -- writer
 #include <sys/syscall.h>
 #include <unistd.h>
 

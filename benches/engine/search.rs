@@ -1,7 +1,8 @@
 //! Positions searched in a second on one core, from the start of each game at its default size.
 //!
-//! `cargo bench --bench search`; the column `median` of `items/s` has positions a second. `plain` is without the games'
-//! own heuristics: one playout for each position, as in `cargo bench --bench games`; `unlearnt` without learnt weights.
+//! `cargo bench --bench engine -- search`; the column `median` of `items/s` has positions a second. `search::plain` is
+//! without the games' own heuristics: one playout for each position, as in `cargo bench --bench engine -- games`;
+//! `search::unlearnt` without learnt weights.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -17,10 +18,6 @@ const IDS: [&str; 8] =
 
 /// The games with learnt weights.
 const LEARNT: [&str; 4] = ["briths-square", "stripes", "apricena", "circondato"];
-
-fn main() {
-    divan::main();
-}
 
 #[divan::bench(args = IDS)]
 fn plain(bencher: Bencher, id: &str) {

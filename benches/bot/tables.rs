@@ -1,9 +1,9 @@
 //! Open tables: 500 pages that watch five matches of one process over loopback.
 //!
-//! `cargo bench --bench tables` prints the time from sending a move until all who watch its match have it, the times until
-//! the answer to a move, a board and a reading, and the memory of the process with all watchers in it.
+//! `cargo bench --bench bot -- tables` prints the time from sending a move until all who watch its match have it, the times
+//! until the answer to a move, a board and a reading, and the memory of the process with all watchers in it.
 
-#[path = "../tests/platforms/lounge/client.rs"]
+#[path = "../../tests/platforms/lounge/client.rs"]
 #[expect(dead_code, reason = "tests need more of the client")]
 mod client;
 
@@ -17,7 +17,6 @@ use serde_json::{Value, json};
 use tavoliere::adapters::adapter::Adapter as _;
 use tavoliere::adapters::lounge::adapter::Lounge;
 use tavoliere::chat::app::App;
-use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::language::Language;
@@ -26,6 +25,10 @@ use tavoliere::time::Timestamp;
 use tavoliere_games::games::GAMES;
 use tokio::sync::mpsc::{self, Receiver, Sender};
 use tokio_util::sync::CancellationToken;
+
+use crate::memory::resident;
+use crate::stopwatch::at_the_pace_of;
+use crate::times::median_and_slowest;
 
 /// How many matches are watched, each by as many.
 const MATCHES: usize = 5;
@@ -79,8 +82,7 @@ impl Visitor {
     }
 }
 
-#[tokio::main]
-async fn main() {
+pub async fn run() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = Store::open(&folder.path().join("tables.db"), GAMES).await.expect("a database");
     let stop = CancellationToken::new();
@@ -109,9 +111,7 @@ fn serve(store: &Store, stop: &CancellationToken) -> SocketAddr {
     let now =
         || Timestamp(i64::try_from(SystemTime::UNIX_EPOCH.elapsed().expect("after 1970").as_millis()).expect("near"));
     let context = Arc::new(BotContext::new(store.clone(), Language::EN, Arc::new(now), 1));
-    let calls = AtomicU64::new(0);
-    let unhurried: Stopwatch = Arc::new(move || Duration::from_secs(60 * calls.fetch_add(1, Ordering::Relaxed)));
-    let app = Arc::new(App::with_stopwatch(Arc::clone(&context), unhurried));
+    let app = Arc::new(App::with_stopwatch(Arc::clone(&context), at_the_pace_of(Duration::from_secs(60))));
     let lounge = Arc::new(Lounge::bind("127.0.0.1:0".parse().expect("an address")).expect("a port"));
     let (address, door, until) = (lounge.local_addr(), Arc::clone(&lounge), stop.clone());
     tokio::spawn(async move { door.listen(app, until).await.expect("it serves") });
@@ -202,15 +202,8 @@ async fn some_move(mover: &Visitor, code: &str, mut reading: Value, times: &mut 
     reading["move"].clone()
 }
 
-fn tell(what: &str, mut times: Vec<Duration>) {
-    times.sort_unstable();
-    let [median, slowest] = [times[times.len() / 2], times[times.len() - 1]].map(|time| time.as_secs_f64() * 1e3);
-    println!("{what:36} median {median:6.1} ms, slowest {slowest:6.1} ms, of {}", times.len());
-}
-
-/// Resident memory in kB.
-fn resident() -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").expect("a Linux system");
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a running process");
-    line.trim().trim_end_matches(" kB").parse().expect("a number")
+fn tell(what: &str, times: Vec<Duration>) {
+    let count = times.len();
+    let [median, slowest] = median_and_slowest(times);
+    println!("{what:36} median {median:6.1} ms, slowest {slowest:6.1} ms, of {count}");
 }

@@ -1,6 +1,6 @@
 //! The time of the referee for one question without perft: at the start of each game, and after a whole random game.
 //!
-//! `cargo bench --bench referee`; the column `items/s` has questions a second, then moves a second.
+//! `cargo bench --bench engine -- referee`; the column `items/s` has questions a second, then moves a second.
 
 use std::fmt;
 
@@ -12,10 +12,6 @@ use serde_json::json;
 use tavoliere::tools::referee;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Setup};
-
-fn main() {
-    divan::main();
-}
 
 #[divan::bench(args = GAMES.iter().map(|game| Question::start(game)))]
 fn start(bencher: Bencher, question: &Question) {

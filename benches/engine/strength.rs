@@ -1,8 +1,8 @@
 //! Matches of the engine against plain UCT with ten times its nodes, alternating sides.
 //!
-//! `cargo bench --bench strength -- [GAME [NODES [GAMES]]]` plays all games if none is named, and with the nodes of the
-//! second highest level if NODES is 0. The opponent is plain UCT; with the word `proving` at the end it also backs up proven
-//! results.
+//! `cargo bench --bench engine -- strength [GAME [NODES [GAMES]]]` plays all games if none is named, and with the nodes of
+//! the second highest level if NODES is 0. The opponent is plain UCT; with the word `proving` at the end it also backs up
+//! proven results.
 
 use std::time::{Duration, Instant};
 
@@ -10,16 +10,15 @@ use tavoliere_engine as engine;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Setup, Side, Turn};
 
-#[path = "../tests/support/plain.rs"]
+#[path = "../../tests/support/plain.rs"]
 mod plain;
 
 /// The factor between the nodes of plain search and of the engine.
 const MORE: u32 = 10;
 
-fn main() {
-    let mut words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
+pub fn run(words: &[String]) {
     let proves = words.last().is_some_and(|word| word == "proving");
-    words.truncate(words.len() - usize::from(proves));
+    let words = &words[..words.len() - usize::from(proves)];
     let number = |place: usize, usual: u32| words.get(place).and_then(|word| word.parse().ok()).unwrap_or(usual);
     let (nodes, games) = (number(1, 300), number(2, 40));
     for game in GAMES.iter().filter(|game| words.first().is_none_or(|id| *id == game.id)) {

@@ -1,14 +1,11 @@
 //! The bot for a long time at an even rate, in one process, on a platform that answers at once and shows pictures. Matches
 //! end, and others begin.
 //!
-//! `cargo bench --bench soak -- 3600 100` runs an hour at 100 moves a second; with `text` behind it no boards are drawn. It prints a line each ten seconds, and writes
-//! the curves to `soak.svg` in the folder for temporary files of the build.
+//! `cargo bench --bench bot -- soak 3600 100` runs an hour at 100 moves a second; with `text` behind it no boards are
+//! drawn. It prints a line each ten seconds, and writes the curves to `soak.svg` in the folder for temporary files of the
+//! build.
 
-#[path = "soak/curves.rs"]
 mod curves;
-#[path = "writer/rooms.rs"]
-#[expect(dead_code, reason = "the other bench needs more of the rooms")]
-mod rooms;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -16,8 +13,11 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use curves::Curve;
-use rooms::{Rooms, Wish, at};
 use tavoliere::time::Timestamp;
+
+use crate::memory::resident;
+use crate::rooms::{Rooms, Wish};
+use crate::times::{at, ms};
 
 const ROOMS: usize = 400;
 
@@ -37,11 +37,10 @@ const LOOKED_AT: [(&str, &str); 6] = [
     ("move to board, 99th percentile", "ms"),
 ];
 
-#[tokio::main]
-async fn main() {
-    let mut numbers = std::env::args().filter_map(|word| word.parse::<u32>().ok());
+pub async fn run(words: &[String]) {
+    let mut numbers = words.iter().filter_map(|word| word.parse::<u32>().ok());
     let (seconds, rate) = (numbers.next().unwrap_or(60), numbers.next().unwrap_or(100));
-    let text_boards = std::env::args().any(|word| word == "text");
+    let text_boards = words.iter().any(|word| word == "text");
     let folder = tempfile::tempdir().expect("a folder");
     let rooms = Rooms::open(folder.path(), ROOMS, SETUPS, text_boards).await;
     tokio::time::sleep(Duration::from_secs(3)).await;
@@ -91,18 +90,12 @@ async fn play_on(rooms: &Arc<Rooms>, rate: u32) -> usize {
 }
 
 async fn look(rooms: &Rooms, folder: &Path, times: &[Duration]) -> [f64; LOOKED_AT.len()] {
-    let status = std::fs::read_to_string("/proc/self/status").expect("a Linux system");
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a running process");
-    let resident: f64 = line.trim().trim_end_matches(" kB").parse().expect("a number");
+    let resident = resident() as f64 / 1e3;
     let handles = std::fs::read_dir("/proc/self/fd").expect("a Linux system").count();
     let now = Timestamp::from(jiff::Timestamp::now());
     let backlogs = rooms.store.read().await.expect("a look").backlogs(now).await.expect("read");
     let notices: i64 = backlogs.iter().map(|backlog| backlog.notices).sum();
     let size = |name: &str| std::fs::metadata(folder.join(name)).map_or(0, |file| file.len()) as f64 / 1e6;
     let (log, database) = (size("tavoliere.db-wal"), size("tavoliere.db"));
-    [resident / 1e3, handles as f64, notices as f64, log, database, ms(at(times, 0.99))]
-}
-
-fn ms(time: Duration) -> f64 {
-    time.as_secs_f64() * 1e3
+    [resident, handles as f64, notices as f64, log, database, ms(at(times, 0.99))]
 }

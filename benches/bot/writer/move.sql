@@ -1,9 +1,9 @@
 -- What a move asks of PostgreSQL, in the order and number of its statements: the move, the composing of its board, and the note
 -- that it was posted. It shows how many moves a server makes on a machine when it has nothing else to do:
 --
---     pgbench -n -M prepared -c 8 -j 2 -T 10 -f benches/writer/move.sql DATABASE
+--     pgbench -n -M prepared -c 8 -j 2 -T 10 -f benches/bot/writer/move.sql DATABASE
 --
--- on a database that `cargo bench --bench writer` has filled, with its 400 rooms.
+-- on a database that `cargo bench --bench bot -- writer` has filled, with its 400 rooms.
 \set id random(1, 400)
 \set input random(1, 2000000000)
 
