@@ -21,10 +21,11 @@ use tavoliere_games::rules::{Outcome, Reason, Side};
 use tempfile::TempDir;
 
 use crate::support::Bot;
+use crate::support::database;
 
 /// A database that went through all migrations. The sample rows of each were inserted after it.
 pub async fn grown_up() -> TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = database::folder();
     let options = SqliteConnectOptions::new()
         .filename(folder.path().join("tavoliere.db"))
         .create_if_missing(true)

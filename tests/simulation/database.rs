@@ -2,11 +2,8 @@
 
 use std::path::PathBuf;
 
-use tavoliere::store::Store;
 use tavoliere::store::address::Address;
 use tavoliere::time::Timestamp;
-use tavoliere_games::games::GAMES;
-use tempfile::TempDir;
 use url::Url;
 
 use super::beside::Beside;
@@ -15,7 +12,7 @@ use crate::support::database as tests;
 
 /// A database, and copies of it. All vanish with this.
 pub enum Database {
-    File(TempDir),
+    File(tests::Database),
     Server {
         database: tests::Database,
         /// A connection to another database of the server, which makes copies.
@@ -43,13 +40,9 @@ impl Database {
     /// A database with all tables.
     pub fn new() -> Self {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-        let Some(server) = tests::server() else {
-            let database = Self::File(folder());
-            let address = database.address();
-            runtime.block_on(async { Store::open(&address, GAMES).await.expect("a database").close().await });
-            return database;
-        };
-        let (database, mut admin) = (runtime.block_on(tests::Database::new()), Beside::to(server));
+        let database = runtime.block_on(tests::Database::new());
+        let Some(server) = tests::server() else { return Self::File(database) };
+        let mut admin = Beside::to(server);
         admin.run(&use_virtual_clock(&name(&database)));
         let database = Self::Server { database, admin };
         let mut beside = database.beside();
@@ -64,8 +57,7 @@ impl Database {
 
     pub fn address(&self) -> Address {
         match self {
-            Self::File(folder) => Address::File(folder.path().join("tavoliere.db")),
-            Self::Server { database, .. } => database.address(),
+            Self::File(database) | Self::Server { database, .. } => database.address(),
         }
     }
 
@@ -99,8 +91,8 @@ impl Database {
     }
 
     fn file(&self, copy: Option<Copy>) -> PathBuf {
-        let Self::File(folder) = self else { unreachable!("only a file has one") };
-        folder.path().join(match copy {
+        let Self::File(database) = self else { unreachable!("only a file has one") };
+        database.folder().join(match copy {
             None => "tavoliere.db",
             Some(Copy::Yesterday) => "tavoliere.yesterday",
             Some(Copy::Recomputed) => "tavoliere.copy",
@@ -219,9 +211,4 @@ fn end_connections(database: &str, whose: &str) -> String {
             end loop;
         end $$"
     )
-}
-
-/// A folder in memory if there is one: simulated processes die without a crash of the machine.
-fn folder() -> TempDir {
-    tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
 }

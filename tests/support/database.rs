@@ -1,9 +1,9 @@
 //! A database for a test: a file of SQLite, or, with `TAVOLIERE_POSTGRES`, a database on that PostgreSQL server.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use sqlx::any::AnyConnectOptions;
 use sqlx::{AnyConnection, AssertSqlSafe, ConnectOptions, Connection};
@@ -16,8 +16,11 @@ use url::Url;
 /// A server whose databases tests make and drop, such as `postgres:///postgres?host=/tmp/cluster&user=tavoliere`.
 const SERVER: &str = "TAVOLIERE_POSTGRES";
 
-/// Databases are made as copies of this one, which has all tables.
+/// Databases on the server are copies of this one, which has all tables.
 const TEMPLATE: &str = "tavoliere_template";
+
+/// Files are copies of one in this folder, which has all tables: the 46 steps of the migrations take 0.11 s of CPU, a copy 1 ms.
+const TEMPLATES: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/databases");
 
 /// The name of the file in a folder.
 const FILE: &str = "tavoliere.db";
@@ -69,19 +72,22 @@ macro_rules! only_on_a_server {
 pub(crate) use only_on_a_server;
 
 impl Database {
-    /// An empty database.
+    /// A database with all tables and without rows.
     pub async fn new() -> Self {
-        let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+        let folder = folder();
         let server = match server() {
             Some(url) => Some(Arc::new(OnServer::make(url).await)),
-            None => None,
+            None => {
+                std::fs::copy(template().await, folder.path().join(FILE)).expect("a copy");
+                None
+            }
         };
-        Self { folder, server }
+        Self { folder: Arc::new(folder), server }
     }
 
     /// A database without tables on the server for tests.
     pub async fn without_tables() -> Self {
-        let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+        let folder = Arc::new(folder());
         let url = server().expect("the test needs a server");
         Self { folder, server: Some(Arc::new(OnServer::empty(url).await)) }
     }
@@ -150,22 +156,25 @@ impl OnServer {
         sqlx::any::install_default_drivers();
         let name = new_name();
         let mut admin = connect(&url).await;
-        run(&mut admin, "select pg_advisory_lock(1)").await;
-        let known: Option<i64> = sqlx::query_scalar("select cast(1 as bigint) from pg_database where datname = $1")
-            .bind(TEMPLATE)
-            .fetch_optional(&mut admin)
-            .await
-            .expect("a list of databases");
-        if known.is_none() {
-            run(&mut admin, &format!("create database {TEMPLATE}")).await;
-            let template = Self { url: url.clone(), name: TEMPLATE.to_owned() };
-            let address: Address = template.address().as_str().parse().expect("an address");
-            Store::open(&address, GAMES).await.expect("the tables").close().await;
-            std::mem::forget(template);
+        if !has_template(&mut admin).await {
+            run(&mut admin, "select pg_advisory_lock(1)").await;
+            if !has_template(&mut admin).await {
+                Self::make_template(&url, &mut admin).await;
+            }
+            run(&mut admin, "select pg_advisory_unlock(1)").await;
         }
         run(&mut admin, &format!("create database {name} template {TEMPLATE}")).await;
         admin.close().await.expect("closed");
         Self { url, name }
+    }
+
+    /// Makes the template under another name first: whoever sees it copies it without a lock.
+    async fn make_template(url: &Url, admin: &mut AnyConnection) {
+        let unfinished = Self::empty(url.clone()).await;
+        let address: Address = unfinished.address().as_str().parse().expect("an address");
+        Store::open(&address, GAMES).await.expect("the tables").close().await;
+        run(admin, &format!("alter database {} rename to {TEMPLATE}", unfinished.name)).await;
+        std::mem::forget(unfinished);
     }
 
     async fn empty(url: Url) -> Self {
@@ -197,6 +206,48 @@ impl Drop for OnServer {
         // A failure here fails no test.
         let _ = dropping.join();
     }
+}
+
+async fn has_template(admin: &mut AnyConnection) -> bool {
+    let known: Option<i64> = sqlx::query_scalar("select cast(1 as bigint) from pg_database where datname = $1")
+        .bind(TEMPLATE)
+        .fetch_optional(admin)
+        .await
+        .expect("a list of databases");
+    known.is_some()
+}
+
+/// A folder in memory if there is one, so that no test waits for a disk: no test takes the power away.
+pub fn folder() -> TempDir {
+    tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
+}
+
+/// The file that is copied for each test. The first test of a newly built program makes it, and removes those of programs before.
+async fn template() -> PathBuf {
+    let program = std::env::current_exe().and_then(std::fs::metadata).expect("the program of the tests");
+    let built = program.modified().expect("a time").duration_since(SystemTime::UNIX_EPOCH).expect("after 1970");
+    let template = Path::new(TEMPLATES).join(format!("{}-{}.db", built.as_nanos(), program.len()));
+    if !template.exists() {
+        let folder = folder();
+        let unfinished = folder.path().join(FILE);
+        Store::open(&unfinished, GAMES).await.expect("the tables").close().await;
+        publish(&unfinished, &template);
+    }
+    template
+}
+
+/// Puts a file in its place at once, because several tests may make the same one at the same time, and removes those of programs
+/// before.
+fn publish(unfinished: &Path, template: &Path) {
+    std::fs::create_dir_all(TEMPLATES).expect("a folder");
+    for file in std::fs::read_dir(TEMPLATES).expect("a list").flatten().map(|entry| entry.path()) {
+        if file != template && file.extension().is_some_and(|kind| kind == "db") {
+            let _ = std::fs::remove_file(file);
+        }
+    }
+    let mut beside = tempfile::NamedTempFile::new_in(TEMPLATES).expect("a file");
+    std::io::copy(&mut std::fs::File::open(unfinished).expect("made"), &mut beside).expect("copied");
+    beside.persist(template).expect("in its place");
 }
 
 /// A name that no other test has.

@@ -14,6 +14,7 @@ use tavoliere::matches::Event;
 use tempfile::TempDir;
 
 use crate::support::conversation::PRIVATE_ANSWERS;
+use crate::support::database;
 
 const DATABASE: &str = "tavoliere.db";
 const LOG: &str = "tavoliere.db-wal";
@@ -130,7 +131,7 @@ impl World {
 
 /// A copy of the database files as they are now.
 fn copied(folder: &Path) -> TempDir {
-    let copy = tempfile::tempdir().expect("a folder");
+    let copy = database::folder();
     for name in [DATABASE, LOG, "tavoliere.db-shm"] {
         fs::copy(folder.join(name), copy.path().join(name)).expect("copied");
     }
