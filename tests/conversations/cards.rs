@@ -25,7 +25,7 @@ fn party(name: &str, side: Side, is_open: bool) -> Party {
 
 #[tokio::test]
 async fn a_challenge_is_a_card_with_what_is_agreed() {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::drawing().await;
     chat.say("ann", "/play snort anyone size=3 side=second").await;
     let picture = posts(&chat)[0].picture.clone().expect("a card");
     let code = picture.name.split('-').next().expect("a code").to_owned();
@@ -50,7 +50,7 @@ async fn every_kind_of_challenge_is_a_card_until_the_game_begins() {
         ("/play snort @bob size=3", &["Accept"]),
         ("/play snort teams=2 size=5", &["Against Ann", "With Ann", "Against Ann"]),
     ] {
-        let mut chat = Conversation::new().await;
+        let mut chat = Conversation::drawing().await;
         chat.say("ann", line).await;
         for (who, button) in ["bob", "eve", "dan"].into_iter().zip(joining) {
             let picture = posts(&chat).pop().and_then(|post| post.picture).expect("a card");
@@ -64,7 +64,7 @@ async fn every_kind_of_challenge_is_a_card_until_the_game_begins() {
 
 #[tokio::test]
 async fn the_last_board_has_a_band_of_gold() {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::drawing().await;
     chat.say("ann", "/play snort anyone size=3 side=first").await;
     chat.tap("bob", "Join").await;
     chat.say("ann", "/move b1").await;

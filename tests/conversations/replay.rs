@@ -33,7 +33,7 @@ fn boards(chat: &Conversation) -> Vec<Post> {
 
 #[tokio::test]
 async fn a_game_is_looked_at_again() {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::drawing().await;
     played(&mut chat).await;
     for label in ["Replay", "›", "›", "‹", "«", "»", "The whole game", "«", "‹"] {
         chat.tap("eve", label).await;
@@ -46,7 +46,7 @@ async fn a_game_is_looked_at_again() {
 
 #[tokio::test]
 async fn a_game_that_has_just_begun_has_one_page_and_a_challenge_none() {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::drawing().await;
     chat.say("ann", "/play snort anyone size=3 side=first clock=none").await;
     chat.say_to_latest("bob", "/replay #CODE").await;
     chat.tap("bob", "Join").await;
@@ -70,7 +70,7 @@ fn frames(post: &Post) -> usize {
 
 #[tokio::test]
 async fn a_long_game_begins_ten_moves_before_its_end() {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::drawing().await;
     chat.say("ann", "/play snort anyone size=5 side=first clock=none").await;
     chat.tap("bob", "Join").await;
     for (number, cell) in ["a1", "e5", "a2", "e4", "a3", "e3", "a4", "e2", "a5", "e1", "b1"].iter().enumerate() {
@@ -91,7 +91,7 @@ async fn a_long_game_begins_ten_moves_before_its_end() {
 
 #[tokio::test]
 async fn the_latest_game_is_meant_when_none_is_played() {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::drawing().await;
     chat.say("ann", "/replay").await;
     played(&mut chat).await;
     let first = chat.courier.latest().expect("a post").1.picture.expect("a board").name;
@@ -125,7 +125,7 @@ fn check_same_board(page: &Post, posted: &Post) {
 
 #[tokio::test]
 async fn each_page_is_the_board_that_was_posted() {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::drawing().await;
     played(&mut chat).await;
     let posted = boards(&chat);
     for moves in 0..=5 {
@@ -139,7 +139,7 @@ async fn each_page_is_the_board_that_was_posted() {
 
 #[tokio::test]
 async fn a_game_of_teams_begins_when_they_are_gathered() {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::drawing().await;
     chat.say("ann", "/play snort teams=2 size=5 side=first clock=none").await;
     for (who, team) in [("bob", "Against Ann"), ("eve", "With Ann"), ("dan", "Against Ann")] {
         chat.tap(who, team).await;
@@ -155,7 +155,7 @@ async fn a_game_of_teams_begins_when_they_are_gathered() {
 
 #[tokio::test]
 async fn every_version_is_told_as_it_was() {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::drawing().await;
     played(&mut chat).await;
     let name = boards(&chat).last().and_then(|post| post.picture.clone()).expect("a board").name;
     let code = name.split('-').next().expect("a code");

@@ -11,6 +11,7 @@ use tavoliere::chat::grammar::line::Line;
 use tavoliere::chat::grammar::picker::{Begun, Choices};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
+use tavoliere::chat::platform::pictures::Pictures;
 use tavoliere::chat::platform::reply::{Button, Post, Reply, Tone};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere_games::games::{GAMES, find};
@@ -90,7 +91,7 @@ fn shown(game: &'static Game, position: &BoxedPosition, limits: &Limits, chosen:
     };
     let choice = choices.after(chosen).unwrap_or_else(|| panic!("{chosen:?} leads nowhere"));
     let reply = Reply { menus: choice.menus, buttons: choice.buttons, ..Reply::plain("Your move:") };
-    let post = reply.clone().lay_out(limits);
+    let post = reply.clone().lay_out(limits, &Pictures::blank());
     assert_eq!((&post.menus, post.all_buttons().count()), (&reply.menus, count(&reply)), "nothing is left out");
     check(&post, limits);
     post

@@ -114,7 +114,7 @@ async fn a_chat_can_keep_the_past() {
 /// Telegram lets a bot delete its messages for two days only.
 #[tokio::test]
 async fn what_cannot_be_deleted_any_more_becomes_one_line() {
-    let mut chat = Conversation::new().await;
+    let mut chat = Conversation::drawing().await;
     let code = begin(&mut chat, "ann", "bob").await;
     chat.courier.state.lock().expect("no panic").deletes_nothing = true;
     play_on(&mut chat, &[("ann", "a1")]).await;

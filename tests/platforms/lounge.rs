@@ -42,7 +42,7 @@ struct LoungeServer {
 
 impl LoungeServer {
     async fn open() -> Self {
-        Self::open_at("127.0.0.1:0".parse().unwrap(), Bot::new().await)
+        Self::open_at("127.0.0.1:0".parse().unwrap(), Bot::drawing().await)
     }
 
     fn open_at(address: SocketAddr, bot: Bot) -> Self {

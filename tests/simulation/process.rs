@@ -14,6 +14,7 @@ use tavoliere::chat::context::{BotContext, Clock};
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::Importance;
 use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::pictures::Pictures;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::thinking::effort::Effort;
@@ -160,6 +161,7 @@ impl Process {
         let mut context = BotContext::new(store, Language::EN, clock, own.seed).sharing(own.claims);
         context.thinking.effort = Effort::Tries(2);
         context.thinking.in_place = true;
+        context.pictures = Arc::new(Pictures::blank());
         let context = Arc::new(context);
         let begun = Instant::now();
         let app = Arc::new(App::with_stopwatch(Arc::clone(&context), Arc::new(move || Instant::now() - begun)));

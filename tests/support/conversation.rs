@@ -55,6 +55,11 @@ impl Conversation {
         Self::with(Bot::new().await, Platform::Discord, &PRIVATE_ANSWERS)
     }
 
+    /// A chat whose pictures are drawn, for tests that look at them.
+    pub async fn drawing() -> Self {
+        Self::with(Bot::drawing().await, Platform::Discord, &PRIVATE_ANSWERS)
+    }
+
     pub fn with(bot: Bot, platform: Platform, limits: &'static Limits) -> Self {
         let place = Place { key: "room".into(), ..Place::default() };
         let courier = Arc::new(FakeCourier::new(platform, limits));

@@ -27,6 +27,7 @@ use tavoliere::chat::outbox;
 use tavoliere::chat::platform::address::PublicUrl;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance};
 use tavoliere::chat::platform::language::Language;
+use tavoliere::chat::platform::pictures::Pictures;
 use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::thinking::effort::Effort;
@@ -59,7 +60,8 @@ pub async fn edit_post(courier: &dyn Courier, place: &str, message: &str, post: 
     courier.edit(permit, message, post).await
 }
 
-/// A bot on a database in its own folder. The clock stands still unless a test moves it.
+/// A bot on a database in its own folder. The clock stands still unless a test moves it. Pictures are blank unless a test looks
+/// at them.
 pub struct Bot {
     pub app: Arc<App>,
     pub context: Arc<BotContext>,
@@ -81,6 +83,10 @@ fn at_the_pace_of(each: Duration) -> Stopwatch {
     Arc::new(move || each * readings.fetch_add(1, Ordering::Relaxed))
 }
 
+fn blank() -> Arc<Pictures> {
+    Arc::new(Pictures::blank())
+}
+
 /// The time at which every test begins: 2026-01-01.
 pub const START: Timestamp = Timestamp(1_767_225_600_000);
 
@@ -93,10 +99,18 @@ impl Bot {
         Self::on_database(Database::new().await, language, Arc::new(AtomicI64::new(START.0)), 1).await
     }
 
+    /// A bot that draws its pictures.
+    pub async fn drawing() -> Self {
+        let bot = Self::new().await;
+        let clock = Arc::clone(&bot.clock);
+        Self::with_store(bot.store, bot.database, Language::EN, clock, 1, Arc::default())
+    }
+
     /// A new bot on the same database, as after a restart.
     pub async fn restarted(&self) -> Self {
-        let clock = Arc::clone(&self.clock);
-        Self::on_database(self.database.clone(), Language::EN, clock, 2).await
+        let (clock, pictures) = (Arc::clone(&self.clock), Arc::clone(&self.context.pictures));
+        let store = Store::open(&self.address(), GAMES).await.expect("a database");
+        Self::with_store(store, self.database.clone(), Language::EN, clock, 2, pictures)
     }
 
     /// Another process beside this one, which shares its database on a server.
@@ -108,6 +122,7 @@ impl Bot {
         let claims = Claims::enter(registry, Arc::clone(&local)).await.expect("entered");
         let mut context = BotContext::new(bot.store.clone(), Language::EN, local, 9).sharing(claims);
         context.thinking.effort = Effort::Tries(20);
+        context.pictures = blank();
         let context = Arc::new(context);
         let app = App::with_stopwatch(Arc::clone(&context), unhurried());
         Self { app: Arc::new(app), context, ..bot }
@@ -130,7 +145,7 @@ impl Bot {
 
     async fn on_database(database: Database, language: Language, clock: Arc<AtomicI64>, seed: u64) -> Self {
         let store = Store::open(&database.address(), GAMES).await.expect("a database");
-        Self::with_store(store, database, language, clock, seed)
+        Self::with_store(store, database, language, clock, seed, blank())
     }
 
     /// A bot that reads in one transaction at a time.
@@ -141,10 +156,17 @@ impl Bot {
             None => Store::open(&database.address(), GAMES).await,
         };
         let clock = Arc::new(AtomicI64::new(START.0));
-        Self::with_store(store.expect("a database"), database, Language::EN, clock, 6)
+        Self::with_store(store.expect("a database"), database, Language::EN, clock, 6, blank())
     }
 
-    fn with_store(store: Store, database: Database, language: Language, clock: Arc<AtomicI64>, seed: u64) -> Self {
+    fn with_store(
+        store: Store,
+        database: Database,
+        language: Language,
+        clock: Arc<AtomicI64>,
+        seed: u64,
+        pictures: Arc<Pictures>,
+    ) -> Self {
         let (time, since, set) = (Arc::clone(&clock), Arc::clone(&clock), Arc::new(AtomicI64::new(0)));
         let by = Arc::clone(&set);
         let steady = move || Millis(since.load(Ordering::Relaxed) - by.load(Ordering::Relaxed)).into();
@@ -153,6 +175,7 @@ impl Bot {
         let mut context = context.with_steady_clock(Arc::new(steady));
         // Without a clock, so that the same moves are found on every machine.
         context.thinking.effort = Effort::Tries(20);
+        context.pictures = pictures;
         let context = Arc::new(context);
         let app = App::with_stopwatch(Arc::clone(&context), unhurried());
         Self { app: Arc::new(app), context, store, clock, set, database }
@@ -164,7 +187,9 @@ impl Bot {
         let (clock, time) = (Arc::clone(&bot.clock), Arc::clone(&bot.clock));
         let clock: Clock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
         let since_start = move || (Timestamp(time.load(Ordering::Relaxed)) - START).into();
-        let context = Arc::new(BotContext::new(bot.store.clone(), Language::EN, clock, 4));
+        let mut context = BotContext::new(bot.store.clone(), Language::EN, clock, 4);
+        context.pictures = blank();
+        let context = Arc::new(context);
         let app = App::with_stopwatch(Arc::clone(&context), Arc::new(since_start));
         Self { app: Arc::new(app), context, ..bot }
     }
@@ -181,7 +206,8 @@ impl Bot {
         let bot = Self::new().await;
         let clock = Arc::clone(&bot.clock);
         let clock: Clock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
-        let context = BotContext::new(bot.store.clone(), Language::EN, clock, 7);
+        let mut context = BotContext::new(bot.store.clone(), Language::EN, clock, 7);
+        context.pictures = blank();
         let context = Arc::new(context.reached_at(PublicUrl::read("https://play.example.org")));
         let app = App::with_stopwatch(Arc::clone(&context), unhurried());
         Self { app: Arc::new(app), context, ..bot }
@@ -194,6 +220,7 @@ impl Bot {
         let clock: Clock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
         let mut context = BotContext::new(bot.store.clone(), Language::EN, clock, 5);
         context.thinking = Thinking::with_slots(0);
+        context.pictures = blank();
         let context = Arc::new(context);
         Self { app: Arc::new(App::new(Arc::clone(&context))), context, ..bot }
     }

@@ -38,6 +38,7 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::Look;
+use crate::chat::platform::pictures::Pictures;
 use crate::chat::platform::reply::{Answer, Post, Prompt, Reply};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
 use crate::chat::platform::table::{At, Drawn, NoTable, Preview, Reading, Table, Ways};
@@ -111,7 +112,7 @@ impl App {
         // Before anything is looked up, but how to say it.
         if let Err(used_up) = self.budgets.charge(request, Good::Requests, NonZeroU32::MIN) {
             let language = if used_up.is_told() { self.readers(request).await.asker.language } else { Language::EN };
-            return answer(Self::held_back(used_up, request, language), limits, language).await;
+            return answer(Self::held_back(used_up, request, language), limits, language, &self.context.pictures).await;
         }
         let readers = self.readers(request).await;
         let language = readers.asker.language;
@@ -129,7 +130,7 @@ impl App {
             Ok(Err(Failure::Broken(error))) => self.apologise(request.platform, language, &format!("{error:#}")),
             Err(_) => self.apologise(request.platform, language, "panicked"),
         };
-        answer(reaction, limits, language).await
+        answer(reaction, limits, language, &self.context.pictures).await
     }
 
     async fn carry_out(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Reaction, Failure> {
@@ -253,24 +254,24 @@ const fn isolation(verb: Verb) -> Isolation {
     }
 }
 
-async fn answer(reaction: Reaction, limits: &Limits, language: Language) -> Answer {
+async fn answer(reaction: Reaction, limits: &Limits, language: Language, pictures: &Arc<Pictures>) -> Answer {
     let limits = *limits;
     match reaction {
         // A round is shown before.
         Reaction::Done | Reaction::Round(_) => Answer::Done,
-        Reaction::Say(reply) => Answer::Say(lay_out(reply, limits, language).await),
-        Reaction::Replace(reply) => Answer::Replace(lay_out(reply, limits, language).await),
-        Reaction::Remove(reply) => Answer::Remove(lay_out(reply, limits, language).await),
-        Reaction::Settled(reply) => Answer::Settled(lay_out(reply, limits, language).await),
+        Reaction::Say(reply) => Answer::Say(lay_out(reply, limits, language, pictures).await),
+        Reaction::Replace(reply) => Answer::Replace(lay_out(reply, limits, language, pictures).await),
+        Reaction::Remove(reply) => Answer::Remove(lay_out(reply, limits, language, pictures).await),
+        Reaction::Settled(reply) => Answer::Settled(lay_out(reply, limits, language, pictures).await),
         Reaction::Aside { line, reply } => {
-            Answer::Aside { line: line.to_string(), post: lay_out(reply, limits, language).await }
+            Answer::Aside { line: line.to_string(), post: lay_out(reply, limits, language, pictures).await }
         }
         Reaction::Ask { line, placeholder, reply } => Answer::Ask(Prompt {
             title: language.say("prompt-title"),
             label: language.say("prompt-label"),
             placeholder,
             line: format!("{line} "),
-            post: lay_out(reply, limits, language).await,
+            post: lay_out(reply, limits, language, pictures).await,
         }),
     }
 }
@@ -360,7 +361,7 @@ impl Bot for App {
 
     async fn preview(&self, request: &Request, code: &str, limits: &Limits) -> Result<Preview, NoTable> {
         let (reply, language, searchable) = self.tables.preview(&self.context, request, code).await?;
-        Ok(Preview { post: lay_out(reply, *limits, language).await, searchable })
+        Ok(Preview { post: lay_out(reply, *limits, language, &self.context.pictures).await, searchable })
     }
 
     async fn table(&self, request: &Request, code: &str, at: &At) -> Result<Table, NoTable> {

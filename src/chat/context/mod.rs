@@ -20,6 +20,7 @@ use crate::chat::context::public_answers::PublicAnswers;
 use crate::chat::context::wake::Wake;
 use crate::chat::platform::address::PublicUrl;
 use crate::chat::platform::language::Language;
+use crate::chat::platform::pictures::Pictures;
 use crate::chat::platform::reply::Span;
 use crate::chat::platform::request::Platform;
 use crate::chat::thinking::slots::Thinking;
@@ -45,6 +46,7 @@ pub struct BotContext {
     /// Where people everywhere reach the bot's pages, if they do.
     pub public_url: Option<PublicUrl>,
     pub thinking: Thinking,
+    pub pictures: Arc<Pictures>,
     pub bells: Bells,
     pub attempts: Attempts,
     /// What this process works on, if several share the database.
@@ -94,6 +96,7 @@ impl BotContext {
             claims: Claims::default(),
             public_answers: OnceLock::new(),
             thinking: Thinking::on_this_machine(),
+            pictures: Arc::default(),
         }
     }
 

@@ -125,7 +125,7 @@ async fn post(
         }
     }
     let shows_board = reply.shows_board();
-    let mut post = lay_out(reply, *courier.limits(), language).await;
+    let mut post = lay_out(reply, *courier.limits(), language, &context.pictures).await;
     post.silent = silent;
     post.source = Some(source);
     // Only the buttons of a board are removed later: those of other notices work at any time.

@@ -130,6 +130,6 @@ async fn compose(
     drop(occasion);
     let reply: Reply = composed.reply;
     let board = composed.shown.filter(|_| reply.shows_board()).map(|shown| shown.code);
-    let post = lay_out(reply, *wall.limits, look.language).await;
+    let post = lay_out(reply, *wall.limits, look.language, &context.pictures).await;
     Ok(Some(Post { source: Some(Source { notice: id.0, look, board }), ..post }))
 }

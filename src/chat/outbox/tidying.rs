@@ -73,7 +73,7 @@ async fn shrink(
     match line {
         Some((reply, language)) => {
             let permit = courier.admit(place, Importance::Tidying).await?;
-            let post = lay_out(reply, *courier.limits(), language).await;
+            let post = lay_out(reply, *courier.limits(), language, &context.pictures).await;
             match courier.edit(permit, &past.message, &post).await {
                 // It is gone, or can only stay.
                 Ok(()) | Err(DeliveryError::Refused(_)) => {}

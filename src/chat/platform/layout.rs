@@ -1,14 +1,14 @@
 //! Fits a reply to the limits of a platform. Only this file decides what is left out.
 
+use std::sync::Arc;
+
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::{Limits, PeopleChoice};
-use crate::chat::platform::pictures::{Shown, png_of};
+use crate::chat::platform::pictures::{Pictures, Shown};
 use crate::chat::platform::reply::{
     Attachment, BoardScene, BoardView, Button, Card, CardView, Format, Menu, Picture, Post, Reply, Span, Text,
 };
-use bytes::Bytes;
-use tavoliere_games::rules::Diagram;
-use tavoliere_render::{self as render, Frame, Theme};
+use tavoliere_render as render;
 
 impl Reply {
     /// A reply with text only.
@@ -53,7 +53,7 @@ impl Reply {
 
     /// Draws the picture and fits the reply to the limits. Takes some milliseconds of a core.
     #[must_use]
-    pub fn lay_out(self, limits: &Limits) -> Post {
+    pub fn lay_out(self, limits: &Limits, pictures: &Pictures) -> Post {
         let (mut document, mut people) = (None, None);
         let (text, picture) = match self.attachment {
             None => (fit_text(self.text, limits.text), None),
@@ -70,13 +70,15 @@ impl Reply {
                 text.0.extend([Span::Plain("\n".to_owned()), Span::Code(card.table)]);
                 (fit_text(text, limits.text), None)
             }
-            Some(Attachment::Card(card)) => (fit_text(self.text, limits.caption), Some(draw_card(&card, limits))),
+            Some(Attachment::Card(card)) => {
+                (fit_text(self.text, limits.caption), Some(draw_card(&card, limits, pictures)))
+            }
             Some(Attachment::Board(board)) if board.as_text || !limits.pictures => {
                 (fit_text(with_text_board(self.text, board, limits.text), limits.text), None)
             }
             Some(Attachment::Board(board)) => {
                 let caption = if limits.alt == 0 { with_score(self.text, &board.score) } else { self.text };
-                (fit_text(caption, limits.caption), Some(draw(board, limits)))
+                (fit_text(caption, limits.caption), Some(draw(board, limits, pictures)))
             }
         };
         let taken = usize::from(people.is_some() && limits.people == PeopleChoice::Menu);
@@ -88,33 +90,37 @@ impl Reply {
 
 /// Lays a reply out, on a blocking thread if there is something to draw, because that takes some milliseconds. If drawing
 /// panics, the post has only the text and the buttons, and says so in `language`.
-pub async fn lay_out(reply: Reply, limits: Limits, language: Language) -> Post {
+pub async fn lay_out(reply: Reply, limits: Limits, language: Language, pictures: &Arc<Pictures>) -> Post {
     if !reply.is_drawn(&limits) {
-        return reply.lay_out(&limits);
+        return reply.lay_out(&limits, pictures);
     }
     let (text, menus, buttons) = (reply.text.clone(), reply.menus.clone(), reply.buttons.clone());
     let words = Reply { text, menus, buttons, apart: reply.apart, ..Reply::default() };
-    match tokio::task::spawn_blocking(move || reply.lay_out(&limits)).await {
+    let drawing = Arc::clone(pictures);
+    match tokio::task::spawn_blocking(move || reply.lay_out(&limits, &drawing)).await {
         Ok(post) => post,
         Err(error) => {
             tracing::error!(%error, "a picture could not be drawn");
-            let mut post = words.lay_out(&limits);
+            let mut post = words.lay_out(&limits, pictures);
             post.text.0.push(Span::Plain(format!("\n{}", language.say("no-picture"))));
             post
         }
     }
 }
 
-fn draw(board: BoardView, limits: &Limits) -> Picture {
+fn draw(board: BoardView, limits: &Limits, pictures: &Pictures) -> Picture {
     let BoardView { frame, diagram, scene, theme, .. } = board;
     let (format, bytes) = match scene {
-        BoardScene::Challenge(card) => (Format::Png, png_of(|| card.draw(theme))),
-        BoardScene::Puzzle(card) => (Format::Png, png_of(|| card.draw(theme))),
-        BoardScene::Past => (Format::Png, png_of(|| render::heading(&frame, theme))),
-        BoardScene::Board => drawn(Format::Png, vec![(frame, diagram)], theme),
+        BoardScene::Challenge(card) => (Format::Png, pictures.png(|| card.draw(theme))),
+        BoardScene::Puzzle(card) => (Format::Png, pictures.png(|| card.draw(theme))),
+        BoardScene::Past => (Format::Png, pictures.png(|| render::heading(&frame, theme))),
+        BoardScene::Board => {
+            let shown = Shown { format: Format::Png, boards: vec![(frame, diagram)], theme };
+            (Format::Png, pictures.boards(shown))
+        }
         BoardScene::Replay(mut boards) => {
             boards.push((frame, diagram));
-            drawn(Format::Gif, boards, theme)
+            (Format::Gif, pictures.boards(Shown { format: Format::Gif, boards, theme }))
         }
     };
     let name = format!("{}.{}", board.name, format.extension());
@@ -122,11 +128,7 @@ fn draw(board: BoardView, limits: &Limits) -> Picture {
     Picture { format, bytes, alt: cut_words(alt.trim_end(), limits.alt), name }
 }
 
-fn drawn(format: Format, boards: Vec<(Frame, Diagram)>, theme: &'static Theme) -> (Format, Bytes) {
-    (format, Shown { format, boards, theme }.drawn())
-}
-
-fn draw_card(view: &CardView, limits: &Limits) -> Picture {
+fn draw_card(view: &CardView, limits: &Limits, pictures: &Pictures) -> Picture {
     let drawing = || match &view.card {
         Card::Standings(standings) => standings.draw(view.theme),
         Card::Bracket(bracket) => bracket.draw(view.theme),
@@ -136,7 +138,7 @@ fn draw_card(view: &CardView, limits: &Limits) -> Picture {
         Card::Finished(finished) => finished.draw(view.theme),
     };
     let (format, alt) = (Format::Png, cut_words(&view.alt, limits.alt));
-    Picture { format, bytes: png_of(drawing), alt, name: format!("{}.{}", view.name, format.extension()) }
+    Picture { format, bytes: pictures.png(drawing), alt, name: format!("{}.{}", view.name, format.extension()) }
 }
 
 /// The title, players and footer of a board as text, if the picture is left out.

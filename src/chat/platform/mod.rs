@@ -10,7 +10,7 @@ pub mod layout;
 pub mod limits;
 pub mod look;
 pub mod permission;
-mod pictures;
+pub mod pictures;
 pub mod reply;
 pub mod request;
 pub mod table;

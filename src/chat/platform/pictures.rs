@@ -1,7 +1,7 @@
-//! Drawn boards, kept for a while: the same board is drawn once for all the chats that show it.
+//! Draws pictures, and keeps boards for a while: the same board is drawn once for all the chats that show it.
 
 use std::convert::Infallible;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 use std::time::Instant;
 
 use bytes::Bytes;
@@ -32,8 +32,16 @@ const TYPICAL: u64 = 40_000;
 /// The size of a board in a key: enough for one of 25 × 25 cells.
 const BOARD: usize = 4_000;
 
-static PICTURES: LazyLock<Cache<Arc<Shown>, Bytes, Size>> =
-    LazyLock::new(|| Cache::with_weighter((CAPACITY / TYPICAL) as usize, CAPACITY, Size));
+/// A picture of one pixel in each format.
+const PIXEL_PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\0\0\0\0\x3a\x7e\x9b\x55\
+    \0\0\0\nIDATx\x9cc\xf8\x0f\0\x01\x01\x01\0\x1b\xb6\xee\x56\0\0\0\0IEND\xaeB`\x82";
+const PIXEL_GIF: &[u8] = b"GIF89a\x01\0\x01\0\x80\0\0\xff\xff\xff\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;";
+
+/// Draws pictures. Boards are kept, within a bound of bytes.
+pub struct Pictures {
+    /// `None` if nothing is drawn.
+    boards: Option<Cache<Arc<Shown>, Bytes, Size>>,
+}
 
 #[derive(Clone)]
 struct Size;
@@ -44,29 +52,51 @@ impl Weighter<Arc<Shown>, Bytes> for Size {
     }
 }
 
-impl Shown {
-    /// The picture, from the cache or drawn. While it is drawn, whoever asks for the same picture waits for it.
+impl Default for Pictures {
+    fn default() -> Self {
+        Self { boards: Some(Cache::with_weighter((CAPACITY / TYPICAL) as usize, CAPACITY, Size)) }
+    }
+}
+
+impl Pictures {
+    /// Every picture is one pixel, for tests that look at none: drawing takes most of their time.
     #[must_use]
-    pub fn drawn(self) -> Bytes {
-        let shown = Arc::new(self);
-        let Ok(bytes) = PICTURES.get_or_insert_with(&shown, || Ok::<_, Infallible>(shown.draw()));
+    pub const fn blank() -> Self {
+        Self { boards: None }
+    }
+
+    /// The picture of boards, kept or drawn. While it is drawn, whoever asks for the same picture waits for it.
+    pub(super) fn boards(&self, shown: Shown) -> Bytes {
+        let Some(boards) = &self.boards else { return pixel(shown.format) };
+        let shown = Arc::new(shown);
+        let Ok(bytes) = boards.get_or_insert_with(&shown, || Ok::<_, Infallible>(shown.draw()));
         bytes
     }
 
+    /// The picture of a drawing.
+    pub(super) fn png(&self, drawing: impl FnOnce() -> Drawing) -> Bytes {
+        if self.boards.is_none() { pixel(Format::Png) } else { measured(Format::Png, || png(&drawing())) }
+    }
+}
+
+impl Shown {
     fn draw(&self) -> Bytes {
         match (self.format, self.boards.last()) {
-            (Format::Png, Some((frame, diagram))) => png_of(|| draw(frame, diagram, self.theme)),
+            (Format::Png, Some((frame, diagram))) => measured(Format::Png, || png(&draw(frame, diagram, self.theme))),
             (Format::Png, None) => Bytes::new(),
             (Format::Gif, _) => measured(Format::Gif, || gif(&self.boards, self.theme)),
         }
     }
 }
 
-/// The picture of a drawing. The time is measured.
-pub fn png_of(drawing: impl FnOnce() -> Drawing) -> Bytes {
-    measured(Format::Png, || png(&drawing()))
+const fn pixel(format: Format) -> Bytes {
+    Bytes::from_static(match format {
+        Format::Png => PIXEL_PNG,
+        Format::Gif => PIXEL_GIF,
+    })
 }
 
+/// Measures how long drawing takes.
 fn measured(format: Format, draw: impl FnOnce() -> Vec<u8>) -> Bytes {
     let begun = Instant::now();
     let bytes = draw();
@@ -89,8 +119,10 @@ mod tests {
 
     #[test]
     fn a_picture_is_drawn_once_even_if_it_is_wanted_twice_at_a_time() {
+        let pictures = Pictures::default();
         let drawn: Vec<Bytes> = thread::scope(|scope| {
-            let threads: Vec<_> = (0..4).map(|_| scope.spawn(|| shown("once", &Theme::LIGHT).drawn())).collect();
+            let draw = || pictures.boards(shown("once", &Theme::LIGHT));
+            let threads: Vec<_> = (0..4).map(|_| scope.spawn(draw)).collect();
             threads.into_iter().map(|thread| thread.join().expect("no panic")).collect()
         });
         assert!(drawn[0].starts_with(b"\x89PNG"));
@@ -99,11 +131,21 @@ mod tests {
 
     #[test]
     fn whatever_is_seen_makes_another_picture() {
-        let board = shown("a", &Theme::LIGHT).drawn();
+        let pictures = Pictures::default();
+        let board = pictures.boards(shown("a", &Theme::LIGHT));
         let moving = Shown { format: Format::Gif, ..shown("a", &Theme::LIGHT) };
-        assert_eq!(shown("a", &Theme::LIGHT).drawn(), board);
+        assert_eq!(pictures.boards(shown("a", &Theme::LIGHT)), board);
         for other in [shown("b", &Theme::LIGHT), shown("a", &Theme::DARK), moving] {
-            assert_ne!(other.drawn(), board);
+            assert_ne!(pictures.boards(other), board);
         }
+    }
+
+    #[test]
+    fn blank_pictures_can_be_read() {
+        let pixel = png::Decoder::new(std::io::Cursor::new(PIXEL_PNG)).read_info().expect("a PNG");
+        assert_eq!(pixel.info().size(), (1, 1));
+        let mut pixel = gif::Decoder::new(PIXEL_GIF).expect("a GIF");
+        assert!(pixel.read_next_frame().expect("a frame").is_some());
+        assert_eq!(Pictures::blank().boards(shown("a", &Theme::LIGHT)), PIXEL_PNG);
     }
 }

@@ -57,7 +57,7 @@ async fn put_off(bot: &Bot) {
 #[tokio::test]
 async fn a_game_is_played_where_the_bot_is_not() {
     for channel in [UNJOINED, GROUP_DM] {
-        let (fake, bot) = (Fake::start().await, Bot::new().await);
+        let (fake, bot) = (Fake::start().await, Bot::drawing().await);
         let running = start(&bot, &fake).await;
         let [ann, bob] = GUESTS;
         let first = begin(&fake, channel).await;

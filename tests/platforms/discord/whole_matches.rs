@@ -57,7 +57,7 @@ async fn begin(fake: &Fake, size: &'static str) -> Message {
 #[tokio::test]
 async fn a_game_is_played_to_its_end() {
     let fake = Fake::start().await;
-    let bot = Bot::new().await;
+    let bot = Bot::drawing().await;
     let running = start(&bot, &fake).await;
     let first = begin(&fake, "size=3 side=first").await;
     assert_eq!((first.pings.as_slice(), first.labels().len()), (&[ANN.id.to_string()][..], 3));

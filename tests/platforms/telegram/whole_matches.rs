@@ -50,7 +50,7 @@ const BOARD: &[&[&str]] = &[&["Move", "Board", "More"]];
 
 #[tokio::test]
 async fn two_people_play_in_a_group() {
-    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let (bot, fake) = (Bot::drawing().await, Fake::start().await);
     let running = start(&bot, &fake).await;
     let begun = begin(&fake).await;
     ann_picks_b1(&fake, &begun).await;

@@ -99,7 +99,7 @@ async fn announce(
     let begun = Occasion::of(context, courier, pending).await;
     let composed = async { compose(&mut begun?, id, address).await };
     let reply = composed.await.map_err(|error| cannot_compose(pending, error))?;
-    let post = lay_out(reply, *courier.limits(), context.language).await;
+    let post = lay_out(reply, *courier.limits(), context.language, &context.pictures).await;
     courier.post(permit, &post, pending.nonce()).await
 }
 
