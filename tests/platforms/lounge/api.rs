@@ -8,11 +8,11 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::chat::platform::table::At;
 use tavoliere::chat::workers;
-use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::Values;
+use tavoliere_games::rules::Game;
 
 use super::LoungeServer;
 use super::client::{Call, Events, Reply};
+use super::tables::seat::smallest;
 
 /// Somebody in the lounge who uses the API.
 pub(super) struct Guest {
@@ -150,45 +150,50 @@ async fn a_review_comes_to_the_table_with_its_turning_points() {
     }
 }
 
-#[tokio::test]
-async fn all_games_are_played_to_their_ends_by_readings() {
+/// A whole game by two programs that ask how each move goes on.
+async fn play_by_readings(game: &'static Game) {
     let server = LoungeServer::open().await;
-    let (ann, bob) = (Guest::enter(&server, "Ann").await, Guest::enter(&server, "Bob").await);
-    bob.say("/help").await;
-    for (number, game) in GAMES.iter().enumerate() {
-        let smallest = game.choices.iter().find_map(|choice| match choice.values {
-            Values::Numbers { least, .. } | Values::Edges { least, .. } => Some(format!(" {}={least}", choice.name)),
-            _ => None,
-        });
-        let smallest = smallest.unwrap_or_default();
-        ann.say(&format!("/play {}{smallest} anyone side=first", game.id)).await;
-        bob.say("/accept").await;
-        let code = ann.own().await[0]["code"].as_str().expect("a code").to_owned();
-        let mut dice = number;
-        for ply in 0.. {
-            let mut table = ann.game(&code).await;
-            if table["phase"] == "over" {
-                assert!(ply > 2 && table["result"].is_string() && table["turn"].is_null(), "{}: {table}", game.id);
-                break;
-            }
-            let mover = if table["yours"] == true { &ann } else { &bob };
-            table = mover.game(&code).await;
-            assert!(table["yours"] == true && table["you"] == table["turn"], "{}: {table}", game.id);
-            let (mut made, mut reading) = (String::new(), table["reading"].clone());
-            while reading["kind"] == "begun" {
-                let ways = next(&reading);
-                dice = dice.wrapping_mul(31).wrapping_add(7);
-                let (step, ends) = ways[dice % ways.len()].clone();
-                made = joined(&made, &step);
-                let path = format!("/games/{code}/reading?steps={}", made.replace('+', "%2B"));
-                reading = mover.get(&path).await.json();
-                assert_eq!(reading["kind"] == "whole", ends, "{}: {made}: {reading}", game.id);
-            }
-            let played = mover.play(&code, &table["version"], reading["move"].as_str().expect("a move")).await;
-            assert_eq!(played["played"], true, "{}: {played}", game.id);
-            assert_eq!(played["game"]["moves"].as_array().expect("moves").len(), ply + 1);
+    let (ann, bob, code) = two(&server, &smallest(game)).await;
+    let mut dice = 1_usize;
+    for ply in 0.. {
+        let mut table = ann.game(&code).await;
+        if table["phase"] == "over" {
+            assert!(ply > 2 && table["result"].is_string() && table["turn"].is_null(), "{table}");
+            break;
         }
+        let mover = if table["yours"] == true { &ann } else { &bob };
+        table = mover.game(&code).await;
+        assert!(table["yours"] == true && table["you"] == table["turn"], "{table}");
+        let (mut made, mut reading) = (String::new(), table["reading"].clone());
+        while reading["kind"] == "begun" {
+            let ways = next(&reading);
+            dice = dice.wrapping_mul(31).wrapping_add(7);
+            let (step, ends) = ways[dice % ways.len()].clone();
+            made = joined(&made, &step);
+            let path = format!("/games/{code}/reading?steps={}", made.replace('+', "%2B"));
+            reading = mover.get(&path).await.json();
+            assert_eq!(reading["kind"] == "whole", ends, "{made}: {reading}");
+        }
+        let played = mover.play(&code, &table["version"], reading["move"].as_str().expect("a move")).await;
+        assert_eq!(played["played"], true, "{played}");
+        assert_eq!(played["game"]["moves"].as_array().expect("moves").len(), ply + 1);
     }
+}
+
+mod by_readings {
+    use super::play_by_readings;
+
+    macro_rules! tests {
+        ($($name:ident: $module:ident::$game:ident),* $(,)?) => {
+            $(
+                #[tokio::test]
+                async fn $name() {
+                    play_by_readings(&tavoliere_games::games::$module::$game).await;
+                }
+            )*
+        };
+    }
+    tavoliere_games::each_game!(tests);
 }
 
 #[tokio::test]

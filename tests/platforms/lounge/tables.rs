@@ -6,4 +6,4 @@ mod keys;
 mod looks;
 mod offline;
 mod scripts;
-mod seat;
+pub mod seat;

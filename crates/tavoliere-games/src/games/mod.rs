@@ -1,4 +1,4 @@
-//! The list of all games. A new game is a file here, an entry in the list, its text files and its tests.
+//! The list of all games. A new game is a file here, a line in `each_game`, its text files and its tests.
 
 pub mod apricena;
 pub mod briths_square;
@@ -9,18 +9,33 @@ pub mod stripes;
 
 use crate::rules::Game;
 
+/// Calls a macro with all games, each as a name and a path below this module: `insert: insert::INSERT, …`. A test for each game
+/// is made so, with the game in its name.
+#[macro_export]
+macro_rules! each_game {
+    ($then:ident) => {
+        $then! {
+            insert: insert::INSERT,
+            briths_square: briths_square::GAME,
+            circondato: circondato::GAME,
+            diagonal: diagonal::DIAGONAL,
+            insert_x: insert::INSERT_X,
+            diagonal_plus: diagonal::DIAGONAL_PLUS,
+            apricena: apricena::GAME,
+            stripes: stripes::GAME,
+        }
+    };
+}
+
+macro_rules! list {
+    ($($name:ident: $module:ident::$game:ident),* $(,)?) => {
+        &[$(&$module::$game),*]
+    };
+}
+
 /// All games, the easiest to learn first: the order in which they are offered. A variant with a name of its own is a game
 /// of its own. Nothing stored depends on the order.
-pub const GAMES: &[&Game] = &[
-    &insert::INSERT,
-    &briths_square::GAME,
-    &circondato::GAME,
-    &diagonal::DIAGONAL,
-    &insert::INSERT_X,
-    &diagonal::DIAGONAL_PLUS,
-    &apricena::GAME,
-    &stripes::GAME,
-];
+pub const GAMES: &[&Game] = each_game!(list);
 
 /// The game with this id; `None` if there is none.
 #[must_use]

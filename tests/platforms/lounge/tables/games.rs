@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use tavoliere_games::rules::Game;
 
 use super::seat::{Dice, Seat, begin, play_any, smallest};
 use crate::platforms::lounge::LoungeServer;
@@ -42,21 +43,43 @@ async fn play_out(ann: &Seat, bob: &Opponent<'_>, code: &str, dice: &mut Dice) -
     }
 }
 
-/// Every second of all games, in a window of that size, against a program.
-async fn play_games(size: (u32, u32), first: usize, name: &str) {
+/// A whole game in a window of that size, against a program.
+async fn play_game(game: &'static Game, size: (u32, u32)) {
     let (server, driver) = (LoungeServer::open().await, Driver::start());
     let ann = Seat::take(&server, &driver, "Ann", size).await;
     ann.calm().await;
     let bob = Guest::enter(&server, "Bob").await;
-    for (number, (game, challenge)) in smallest().enumerate().skip(first).step_by(2) {
-        let code = begin((&ann.guest, &bob), &challenge).await;
-        ann.open(&code).await;
-        let over = play_out(&ann, &Opponent::Program(&bob), &code, &mut Dice::new(number as u64)).await;
-        assert_eq!(over["phase"], "over", "{}: {over}", game.id);
-        shows_all_of(&ann, &over).await;
-        ann.window.screenshot(&format!("table-{}-{name}", game.id)).await;
-    }
+    let code = begin((&ann.guest, &bob), &smallest(game)).await;
+    ann.open(&code).await;
+    let over = play_out(&ann, &Opponent::Program(&bob), &code, &mut Dice::new(1)).await;
+    assert_eq!(over["phase"], "over", "{over}");
+    shows_all_of(&ann, &over).await;
+    ann.window.screenshot(&format!("table-{}-{}", game.id, size.0)).await;
     assert_eq!(ann.window.complaints().await, Vec::<Value>::new());
+}
+
+/// Each game played to its end by one pointer.
+macro_rules! by {
+    ($size:expr, $($name:ident: $module:ident::$game:ident),* $(,)?) => {
+        use super::*;
+        $(
+            #[tokio::test]
+            #[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
+            async fn $name() {
+                play_game(&tavoliere_games::games::$module::$game, $size).await;
+            }
+        )*
+    };
+}
+
+mod by_finger {
+    macro_rules! tests { ($($games:tt)*) => { by!(PHONE, $($games)*); } }
+    tavoliere_games::each_game!(tests);
+}
+
+mod by_mouse {
+    macro_rules! tests { ($($games:tt)*) => { by!(DESKTOP, $($games)*); } }
+    tavoliere_games::each_game!(tests);
 }
 
 /// Whether the page shows how the match ended, and how it came to that.
@@ -66,18 +89,6 @@ async fn shows_all_of(seat: &Seat, over: &Value) {
     let moves: Vec<Value> = over["moves"].as_array().expect("moves").iter().map(listed).collect();
     assert_eq!(seat.moves().await, json!(moves));
     assert_eq!(seat.excess().await, json!(0), "{} is wider than the page", over["game"]);
-}
-
-#[tokio::test]
-#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
-async fn games_are_played_to_their_ends_by_a_finger() {
-    play_games(PHONE, 0, "phone").await;
-}
-
-#[tokio::test]
-#[ignore = "needs Chromium and chromedriver; scripts/test installs them and runs this"]
-async fn games_are_played_to_their_ends_by_a_mouse() {
-    play_games(DESKTOP, 1, "desktop").await;
 }
 
 #[tokio::test]

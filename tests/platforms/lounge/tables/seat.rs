@@ -1,7 +1,6 @@
 //! Somebody at a table: a window that shows the page, and the same person as a program.
 
 use serde_json::{Value, json};
-use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Values};
 
 use crate::platforms::lounge::LoungeServer;
@@ -141,13 +140,11 @@ pub async fn play_any(guest: &Guest, code: &str, dice: &mut Dice) {
     assert_eq!(played["played"], true, "{played}");
 }
 
-/// Every game on its smallest board, as in a challenge.
-pub fn smallest() -> impl Iterator<Item = (&'static Game, String)> {
-    GAMES.iter().map(|game| {
-        let least = game.choices.iter().find_map(|choice| match choice.values {
-            Values::Numbers { least, .. } | Values::Edges { least, .. } => Some(format!(" {}={least}", choice.name)),
-            _ => None,
-        });
-        (*game, format!("{}{}", game.id, least.unwrap_or_default()))
-    })
+/// A game on its smallest board, as in a challenge.
+pub fn smallest(game: &Game) -> String {
+    let least = game.choices.iter().find_map(|choice| match choice.values {
+        Values::Numbers { least, .. } | Values::Edges { least, .. } => Some(format!(" {}={least}", choice.name)),
+        _ => None,
+    });
+    format!("{}{}", game.id, least.unwrap_or_default())
 }
