@@ -9,7 +9,7 @@
 //! With a PostgreSQL server the same runs there ([`database`], [`still`]), in an order of statements that is not the same each
 //! time, and [`several`] processes share a database.
 //!
-//! - `cargo nextest run simulation` runs the seeds of every day.
+//! - `cargo nextest run simulation` runs the seeds of every day, `scripts/test all` those of [every night](nightly), too.
 //! - `SIMULATION_SEED=7` with `simulation::search` runs that seed alone and prints what happens; `SIMULATION_RUNS=100`
 //!   runs that many from there, `SIMULATION_DAYS=3` so many days each.
 //! - `SIMULATION_TOWN=1` with `simulation::a_town` runs a year of a thousand people.
@@ -51,22 +51,9 @@ fn run(plan: Plan) -> Report {
     report
 }
 
-macro_rules! seeds {
-    ($($name:ident: $seed:expr),* $(,)?) => {
-        $(
-            #[test]
-            fn $name() {
-                run(Plan::days($seed, 1));
-            }
-        )*
-    };
-}
-
-seeds! {
-    a_day_of_a_small_town_1: 1,
-    a_day_of_a_small_town_2: 2,
-    a_day_of_a_small_town_3: 3,
-    a_day_of_a_small_town_4: 4,
+#[test]
+fn a_day_of_a_small_town() {
+    run(Plan::days(1, 1));
 }
 
 #[test]
@@ -79,8 +66,33 @@ fn a_day_of_small_tournaments() {
 
 #[test]
 fn the_same_seed_does_the_same() {
-    let traces = [(); 2].map(|()| scenario::run(Plan::days(5, 1)).trace);
+    let traces = [(); 2].map(|()| scenario::run(Plan::hours(5, 4)).trace);
     assert_eq!(traces[0], traces[1]);
+}
+
+mod nightly {
+    use super::{Plan, run, scenario};
+
+    #[test]
+    fn a_day_of_a_second_small_town() {
+        run(Plan::days(2, 1));
+    }
+
+    #[test]
+    fn a_day_of_a_third_small_town() {
+        run(Plan::days(3, 1));
+    }
+
+    #[test]
+    fn a_day_of_a_fourth_small_town() {
+        run(Plan::days(4, 1));
+    }
+
+    #[test]
+    fn the_same_seed_does_the_same_for_a_day() {
+        let traces = [(); 2].map(|()| scenario::run(Plan::days(5, 1)).trace);
+        assert_eq!(traces[0], traces[1]);
+    }
 }
 
 /// A tool beside the tests: runs the seeds that the environment names, and does nothing if it names none.
