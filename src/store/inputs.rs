@@ -3,15 +3,18 @@
 
 use super::processes::registry::{HOLDS, ProcessId};
 use super::{Result, Session};
+use crate::store::row::from_row;
 use crate::time::Timestamp;
 
 /// When a process was last known to run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Beat {
     pub at: Timestamp,
     /// Until when nobody loses on time because there was no process.
     pub grace_until: Timestamp,
 }
+
+from_row!(Beat { at, grace_until });
 
 impl Session {
     /// Whether work is claimed for a process. It stays so until the end of this transaction.

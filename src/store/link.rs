@@ -12,7 +12,7 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use futures_util::stream::{self, BoxStream, Stream, StreamExt as _};
 use sqlx::any::{AnyQueryResult, AnyRow, AnyStatement, AnyTypeInfo};
-use sqlx::{Any, AnyConnection, AnyPool, Describe, Either, Execute, Executor, SqlStr};
+use sqlx::{Any, AnyConnection, AnyPool, Either, Execute, Executor, SqlStr};
 
 /// Stands before the database in a simulation, and decides what becomes of each statement.
 ///
@@ -243,13 +243,6 @@ impl<'c> Executor<'c> for Link<'c> {
         'c: 'e,
     {
         self.connection.prepare_with(sql, parameters)
-    }
-
-    fn describe<'e>(self, sql: SqlStr) -> BoxFuture<'e, sqlx::Result<Describe<Any>>>
-    where
-        'c: 'e,
-    {
-        self.connection.describe(sql)
     }
 }
 

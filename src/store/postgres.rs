@@ -3,6 +3,7 @@
 //! Each action is a transaction with an [isolation](super::isolation). PostgreSQL refuses it if others were in its way. Then it is
 //! [carried out again](super::again).
 
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -12,16 +13,17 @@ use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, Error};
 use super::address::Server;
 use super::error::{MAKE_ROOM_THERE, SERVER_IS_FULL};
 use super::isolation::Isolation;
+use super::migrating::migrator;
 use super::{Result, StoreError};
 
 /// The steps that lead to the present tables.
-pub(super) static MIGRATIONS: Migrator = {
-    let mut steps = sqlx::migrate!("migrations/postgres");
+pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
+    let mut steps = migrator(include!(concat!(env!("OUT_DIR"), "/postgres.rs")));
     // The lock that sqlx takes belongs to a session. Behind a pooler that hands out a connection for each transaction there
     // is no such thing. `migrate` takes one that belongs to its transaction.
-    steps.locking = false;
+    steps.set_locking(false);
     steps
-};
+});
 
 /// Begins an action that writes.
 pub(super) const fn writing(isolation: Isolation) -> &'static str {

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -9,9 +10,11 @@ use sqlx::migrate::Migrator;
 use sqlx::{AnyConnection, AnyPool, Connection};
 
 use super::Result;
+use super::migrating::migrator;
 
 /// The steps that lead to the present tables.
-pub(super) static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+pub(super) static MIGRATIONS: LazyLock<Migrator> =
+    LazyLock::new(|| migrator(include!(concat!(env!("OUT_DIR"), "/sqlite.rs"))));
 
 /// What a connection that writes needs. It waits up to five seconds for another program that locks the database, and
 /// checks references between rows: both are sqlx's defaults.

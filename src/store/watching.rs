@@ -1,10 +1,11 @@
 //! What those who watch the program want to know of the database.
 
 use super::{Result, Session, postgres};
+use crate::store::row::from_row;
 use crate::time::Timestamp;
 
 /// What the outbox of a platform holds.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Backlog {
     pub platform: String,
     /// Notices that are not delivered yet.
@@ -15,6 +16,8 @@ pub struct Backlog {
     /// Since when the oldest of these could be delivered.
     pub oldest: Option<Timestamp>,
 }
+
+from_row!(Backlog { platform, notices, due, oldest });
 
 impl Session {
     /// What the outboxes hold, by platform; those without a notice are left out.

@@ -1,6 +1,7 @@
 //! Every migration over the rows of the earlier ones: old rows stay readable.
 
 use std::fs;
+use std::path::Path;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
@@ -31,7 +32,7 @@ pub async fn grown_up() -> TempDir {
         .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal);
     let mut connection = SqliteConnection::connect_with(&options).await.expect("a database");
-    let migrator = sqlx::migrate!("migrations/sqlite");
+    let migrator = Migrator::new(Path::new("migrations/sqlite")).await.expect("the steps");
     for (migration, name) in migrator.iter().zip(names()) {
         migrator.run_to(migration.version, &mut connection).await.expect(&name);
         let sample = format!("tests/house/migrations/{name}");

@@ -3,6 +3,7 @@
 use tavoliere_games::rules::Steps;
 
 use crate::matches::{MatchId, PlayerId};
+use crate::store::row::from_row;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
@@ -47,7 +48,6 @@ impl Lapse {
     }
 }
 
-#[derive(sqlx::FromRow)]
 struct Row {
     plan_id: i64,
     match_id: i64,
@@ -55,6 +55,8 @@ struct Row {
     line: String,
     lapsed: Option<String>,
 }
+
+from_row!(Row { plan_id, match_id, player_id, line, lapsed });
 
 impl Row {
     fn planned(&self) -> Planned {

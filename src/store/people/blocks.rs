@@ -1,16 +1,19 @@
 //! Which people have blocked each other.
 
 use crate::matches::{Identity, PlayerId};
+use crate::store::row::from_row;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
 /// A blocked account.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Blocked {
     player_id: i64,
     /// The name that other people see.
     pub name: String,
 }
+
+from_row!(Blocked { player_id, name });
 
 impl Blocked {
     pub(crate) const fn player(&self) -> PlayerId {

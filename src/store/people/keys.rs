@@ -2,6 +2,7 @@
 
 use crate::matches::PlayerId;
 use crate::store::people::players::Account;
+use crate::store::row::from_row;
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
@@ -25,11 +26,13 @@ pub struct Holder {
 }
 
 /// A ticket that can be used.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ticket {
     /// The name of who made it; `None` if the host did.
     pub by: Option<String>,
 }
+
+from_row!(Ticket { by });
 
 /// How many new people a ticket lets in.
 pub const TICKET_USES: u32 = 10;

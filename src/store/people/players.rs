@@ -1,11 +1,12 @@
 //! Players and their accounts on platforms.
 
 use crate::matches::{Identity, PlayerId};
+use crate::store::row::from_row;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
 /// An account on one platform.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
     pub platform: String,
     /// The platform's id of the account.
@@ -13,6 +14,8 @@ pub struct Account {
     /// The name that other people see.
     pub name: String,
 }
+
+from_row!(Account { platform, key, name });
 
 impl Session {
     /// The player of an account; creates the player if the account is new. Stores its latest name and language.

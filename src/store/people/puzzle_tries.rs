@@ -4,23 +4,21 @@ use std::collections::{HashMap, HashSet};
 
 use crate::matches::PlayerId;
 use crate::rating::Rating;
+use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
 /// A player's tries at a puzzle.
-#[derive(Clone, PartialEq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct PuzzleTry {
     /// The id of the game.
     pub game: String,
     /// The puzzle's number among those of its game, from 1.
-    #[sqlx(try_from = "i64")]
     pub number: u32,
     /// Whether the first try was right.
-    #[sqlx(try_from = "Flag")]
     pub solved: bool,
     /// The number of wrong tries.
-    #[sqlx(try_from = "i64")]
     pub wrong: u32,
     /// When the right move was found; `None` if it was not, or if it was shown before.
     pub right_at: Option<Timestamp>,
@@ -28,6 +26,8 @@ pub struct PuzzleTry {
     pub rating: Option<f64>,
     pub deviation: Option<f64>,
 }
+
+from_row!(PuzzleTry { game, number(as i64), solved(as Flag), wrong(as i64), right_at, rating, deviation });
 
 /// What came of a try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

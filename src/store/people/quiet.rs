@@ -1,17 +1,18 @@
 //! The quiet hours in which people are not mentioned.
 
 use crate::matches::PlayerId;
+use crate::store::row::from_row;
 use crate::store::{Result, Session};
 
 /// Quiet hours as they are stored.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct QuietRow {
-    #[sqlx(try_from = "i64")]
     pub begins: i8,
-    #[sqlx(try_from = "i64")]
     pub ends: i8,
     pub zone: String,
 }
+
+from_row!(QuietRow { begins(as i64), ends(as i64), zone });
 
 impl Session {
     /// The quiet hours of a player's person. If several linked players have some, those of the player that the person

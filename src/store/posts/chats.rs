@@ -1,6 +1,7 @@
 //! The chats in which people play.
 
 use crate::matches::PlayerId;
+use crate::store::row::from_row;
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
 
@@ -9,16 +10,17 @@ use crate::store::{Result, Session};
 pub struct ChatId(pub i64);
 
 /// A chat.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chat {
     pub platform: String,
     /// The platform's id of the chat.
     pub key: String,
-    #[sqlx(try_from = "Flag")]
     pub private: bool,
     /// The tag of the chat's language, if it is known.
     pub language: Option<String>,
 }
+
+from_row!(Chat { platform, key, private(as Flag), language });
 
 impl Session {
     /// The id of a chat in which somebody writes; creates the chat if it is new. Stores its latest language and, of a

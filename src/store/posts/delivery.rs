@@ -5,6 +5,7 @@ use super::notice::{Notice, NoticeId, NoticeRow, Unthreaded};
 use super::tidying::{Arrival, Shown};
 use crate::matches::MatchId;
 use crate::store::people::players::Account;
+use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session, StoreError};
 use crate::time::{Millis, Timestamp};
@@ -73,21 +74,18 @@ pub struct Arrived {
     pub is_open: bool,
 }
 
-#[derive(sqlx::FromRow)]
 struct PendingRow {
-    #[sqlx(flatten)]
     notice: NoticeRow,
     chat_id: i64,
     state: String,
     message: Option<String>,
-    #[sqlx(try_from = "i64")]
     attempts: u32,
-    #[sqlx(try_from = "i64")]
     mistakes: u32,
     queued_at: Timestamp,
-    #[sqlx(flatten)]
     chat: Chat,
 }
+
+from_row!(PendingRow { notice(flat), chat_id, state, message, attempts(as i64), mistakes(as i64), queued_at, chat(flat) });
 
 impl Pending {
     /// The lane in which it is delivered.
@@ -388,14 +386,13 @@ impl Session {
     }
 }
 
-#[derive(sqlx::FromRow)]
 struct ArrivedRow {
-    #[sqlx(flatten)]
     notice: NoticeRow,
     message: String,
-    #[sqlx(try_from = "Flag")]
     is_open: bool,
 }
+
+from_row!(ArrivedRow { notice(flat), message, is_open(as Flag) });
 
 impl ArrivedRow {
     fn arrived(self) -> Result<Arrived> {

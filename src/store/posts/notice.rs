@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::digest::Day;
 use crate::matches::{MatchId, PlayerId};
 use crate::rating::Month;
+use crate::store::row::from_row;
 use crate::store::values::count;
 use crate::time::Timestamp;
 use crate::tournaments::TournamentId;
@@ -257,7 +258,6 @@ impl Notice {
 }
 
 /// The columns of a notice.
-#[derive(sqlx::FromRow)]
 pub(super) struct NoticeRow {
     notice_id: i64,
     kind: String,
@@ -267,6 +267,8 @@ pub(super) struct NoticeRow {
     code: Option<String>,
     payload: String,
 }
+
+from_row!(NoticeRow { notice_id, kind, match_id, version, player_id, code, payload });
 
 impl NoticeRow {
     pub(super) const fn id(&self) -> NoticeId {

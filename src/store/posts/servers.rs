@@ -1,21 +1,21 @@
 //! What is known of servers: in which languages people met the bot there, and when it introduced itself.
 
+use crate::store::row::from_row;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
 /// The tags of the languages in which people met the bot in a server.
-#[derive(Clone, PartialEq, Eq, Debug, Default, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ServerLanguages {
     /// That of who added the bot.
-    #[sqlx(rename = "adder_language")]
     pub adder: Option<String>,
     /// That of who first used it there.
-    #[sqlx(rename = "first_language")]
     pub first: Option<String>,
     /// The one that was chosen because these disagreed.
-    #[sqlx(rename = "settled_language")]
     pub settled: Option<String>,
 }
+
+from_row!(ServerLanguages { adder(from "adder_language"), first(from "first_language"), settled(from "settled_language") });
 
 impl Session {
     /// The languages in which people met the bot in a server.

@@ -4,6 +4,7 @@ use super::chats::ChatId;
 use super::delivery::Pending;
 use super::notice::{Notice, NoticeId};
 use crate::matches::MatchId;
+use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
@@ -63,7 +64,7 @@ pub struct Past {
 }
 
 /// A message that shows the present board of a match.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardPost {
     /// The platform's key of the chat.
     pub key: String,
@@ -71,6 +72,8 @@ pub struct BoardPost {
     /// The platform's key of the message.
     pub message: String,
 }
+
+from_row!(BoardPost { key, server, message });
 
 impl Arrival {
     /// Whether the message stands until a newer one takes its place.

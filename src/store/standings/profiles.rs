@@ -3,12 +3,13 @@
 use super::results::score_of;
 use crate::matches::PlayerId;
 use crate::rating::{Month, Score};
+use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
 
 /// A finished match of a person.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
     pub code: String,
     pub game: String,
@@ -16,6 +17,8 @@ pub struct Played {
     opponent_id: Option<i64>,
     level: Option<i64>,
 }
+
+from_row!(Played { code, game, score, opponent_id, level });
 
 /// The number of matches of a person with one result.
 #[derive(Clone, PartialEq, Eq, Debug)]

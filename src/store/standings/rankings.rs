@@ -7,6 +7,7 @@ use super::profiles::counted;
 use crate::matches::PlayerId;
 use crate::rating::Standing;
 use crate::store::posts::chats::ChatId;
+use crate::store::row::from_row;
 use crate::store::values::{self, Flag};
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
@@ -68,13 +69,14 @@ struct Rank {
     value: f64,
 }
 
-#[derive(Clone, Copy, sqlx::FromRow)]
+#[derive(Clone, Copy)]
 struct RankRow {
     person_id: i64,
-    #[sqlx(try_from = "Flag")]
     provisional: bool,
     value: f64,
 }
+
+from_row!(RankRow { person_id, provisional(as Flag), value });
 
 impl RankRow {
     const fn rank(self) -> Rank {

@@ -4,6 +4,7 @@ use super::results::{counting_name, score_of};
 use super::standing::StandingRow;
 use crate::matches::MatchId;
 use crate::rating::{Counting, Entry, Feat, Finished, Ledger, Rating, Standing};
+use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
@@ -179,16 +180,15 @@ impl Session {
     }
 }
 
-#[derive(sqlx::FromRow)]
 struct KeptRow {
     person_id: i64,
     game: String,
-    #[sqlx(flatten)]
     standing: StandingRow,
 }
 
+from_row!(KeptRow { person_id, game, standing(flat) });
+
 /// A rated match, with what is stored of its effect.
-#[derive(sqlx::FromRow)]
 struct RatedRow {
     match_id: i64,
     number: i64,
@@ -197,7 +197,6 @@ struct RatedRow {
     first_person: i64,
     second_person: i64,
     score: String,
-    #[sqlx(try_from = "Flag")]
     on_time: bool,
     measured_moves: Option<i64>,
     measured_points: i32,
@@ -211,6 +210,8 @@ struct RatedRow {
     second_rating_after: Option<f64>,
     second_deviation_after: Option<f64>,
 }
+
+from_row!(RatedRow { match_id, number, game, at, first_person, second_person, score, on_time(as Flag), measured_moves, measured_points, counting, rating_before, deviation_before, rating_after, deviation_after, second_rating_before, second_deviation_before, second_rating_after, second_deviation_after });
 
 impl RatedRow {
     fn finished(&self, game: &'static str) -> Finished {

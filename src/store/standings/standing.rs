@@ -3,6 +3,7 @@
 use super::results::counting_of;
 use crate::matches::{MatchId, PlayerId};
 use crate::rating::{Counting, Rating, Standing};
+use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
@@ -117,23 +118,21 @@ impl Session {
 }
 
 /// A row of `standing`.
-#[derive(sqlx::FromRow)]
 pub(in crate::store) struct StandingRow {
     rating: f64,
     deviation: f64,
     volatility: f64,
     at: Timestamp,
-    #[sqlx(try_from = "i64")]
     won: u32,
-    #[sqlx(try_from = "i64")]
     drawn: u32,
-    #[sqlx(try_from = "i64")]
     lost: u32,
     streak: i32,
     longest: i32,
     most_points: Option<i32>,
     fewest_moves: Option<i64>,
 }
+
+from_row!(StandingRow { rating, deviation, volatility, at, won(as i64), drawn(as i64), lost(as i64), streak, longest, most_points, fewest_moves });
 
 impl From<StandingRow> for Standing {
     fn from(row: StandingRow) -> Self {
@@ -144,9 +143,9 @@ impl From<StandingRow> for Standing {
     }
 }
 
-#[derive(sqlx::FromRow)]
 struct NamedStandingRow {
     game: String,
-    #[sqlx(flatten)]
     standing: StandingRow,
 }
+
+from_row!(NamedStandingRow { game, standing(flat) });
