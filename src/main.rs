@@ -28,7 +28,7 @@ use tavoliere::operations::server::Operations;
 use tavoliere::operations::watch::Watch;
 use tavoliere::store::Store;
 use tavoliere::time::Timestamp;
-use tavoliere::tools::{self, LabError};
+use tavoliere::tools;
 use tavoliere_games::games::GAMES;
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
@@ -56,7 +56,7 @@ fn main() -> ExitCode {
 
 /// Whether a setting or an argument is wrong.
 fn is_refused(error: &anyhow::Error) -> bool {
-    error.is::<ConfigError>() || error.is::<LabError>() || error.is::<ConnectError>()
+    error.is::<ConfigError>() || error.is::<ConnectError>() || tools::is_refused(error)
 }
 
 /// Reads the settings, and runs the bot or what a host has asked for.
