@@ -7,7 +7,7 @@
 //!
 //! | file | what it has |
 //! |---|---|
-//! | `values` | values of the program as values of the database |
+//! | `values`, `row` | values and structs of the program as values and rows of the database |
 //! | [`inputs`] | updates that were carried out, and when each platform was last heard from |
 //! | [`people`] | players and their accounts, keys, links, blocks, quiet hours, vacations, tries at puzzles |
 //! | [`posts`] | chats, room rules, the outbox, mentions that wait |
@@ -27,6 +27,7 @@
 //! | `error` | why the store fails |
 //! | [`address`] | where a database is: a file, or a server |
 //! | `sqlite`, `postgres` | how the engines are opened, and begin a transaction |
+//! | `migrating` | the steps that lead to the present tables |
 //! | [`isolation`] | how far actions that run at the same time are kept apart |
 //! | `again` | carries an action out again if others have changed what it has read |
 //! | [`processes`] | the processes that share a database, and what each works on |

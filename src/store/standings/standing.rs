@@ -88,6 +88,7 @@ impl Session {
     }
 
     /// The number of matches that count, and of people with a rating.
+    #[cfg(feature = "lab")]
     pub(crate) async fn rated_so_far(&mut self) -> Result<(u32, u32)> {
         let sql = "select count(*) from result where counting = 'counts' and place = 0";
         let games: i64 = sqlx::query_scalar(sql).fetch_one(self.connection()).await?;

@@ -20,6 +20,7 @@ use self::request::Request;
 use self::ruling::Ruling;
 
 pub use self::request::MOST_MOVES;
+#[cfg(feature = "lab")]
 pub(super) use self::ruling::objection;
 
 /// The maximum length of a line in bytes.

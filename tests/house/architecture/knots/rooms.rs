@@ -37,7 +37,7 @@ const ROOMS: &[Rooms] = &[
         folder: "src/store",
         since: "people",
         levels: &[
-            &["address", "changes", "error", "isolation", "link", "lock", "remembered", "values"],
+            &["address", "changes", "error", "isolation", "link", "lock", "migrating", "remembered", "row", "values"],
             &["again", "postgres", "processes", "sqlite", "writer"],
             &["mod"],
             &["inputs", "people"],
