@@ -19,12 +19,16 @@ const COMMIT: &str = "TAVOLIERE_COMMIT";
 
 fn main() {
     println!("cargo:rerun-if-changed=migrations");
-    println!("cargo:rerun-if-changed={TEXTS}");
+    println!("cargo:rerun-if-changed=build.rs");
     let folder = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     let tags = tags();
     fs::write(folder.join("languages.rs"), languages(&tags)).expect("cargo's own folder is writable");
-    for tag in &tags {
-        compress(&Path::new(TEXTS).join(tag), &folder.join(tag));
+    // A debug build reads the texts when it runs, so that a changed one is seen at once. Only a new language is compiled.
+    if is_release() {
+        println!("cargo:rerun-if-changed={TEXTS}");
+        for tag in &tags {
+            compress(&Path::new(TEXTS).join(tag), &folder.join(tag));
+        }
     }
     fs::write(folder.join("texts.rs"), texts(&tags)).expect("cargo's own folder is writable");
     for engine in ["sqlite", "postgres"] {
@@ -38,9 +42,12 @@ fn main() {
 fn commit() -> String {
     println!("cargo:rerun-if-env-changed={COMMIT}");
     let given = env::var(COMMIT).ok().filter(|given| !given.is_empty());
-    let known =
-        given.or_else(|| if env::var("PROFILE").is_ok_and(|profile| profile == "release") { head() } else { None });
+    let known = given.or_else(|| if is_release() { head() } else { None });
     known.unwrap_or_else(|| "unknown".to_owned())
+}
+
+fn is_release() -> bool {
+    env::var("PROFILE").is_ok_and(|profile| profile == "release")
 }
 
 /// The commit that is checked out, and its date in UTC. Git changes one of these files with each commit.

@@ -1,25 +1,55 @@
-//! The sentences of all languages, compressed in the program and read once.
+//! The sentences of all languages, compressed in the program and read once. A debug build reads them from `assets/text`.
 
 use std::collections::HashMap;
+#[cfg(not(debug_assertions))]
 use std::io::Read;
 use std::sync::LazyLock;
 
+#[cfg(not(debug_assertions))]
 use flate2::read::ZlibDecoder;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
+#[cfg(debug_assertions)]
+use super::language::Language;
+
 type Bundle = FluentBundle<FluentResource>;
 
 /// The compressed texts of each language, by its tag.
+#[cfg(not(debug_assertions))]
 const COMPRESSED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
 static TEXTS: LazyLock<HashMap<&str, Bundle>> =
-    LazyLock::new(|| COMPRESSED.iter().map(|(tag, texts)| (*tag, read(tag, texts))).collect());
+    LazyLock::new(|| all().into_iter().map(|(tag, texts)| (tag, read(tag, texts))).collect());
 
-fn read(tag: &str, compressed: &[u8]) -> Bundle {
-    let mut texts = String::new();
-    ZlibDecoder::new(compressed).read_to_string(&mut texts).expect("the build script has compressed it");
+/// The texts of all languages.
+#[cfg(not(debug_assertions))]
+fn all() -> Vec<(&'static str, String)> {
+    let opened = |&(tag, compressed): &(&'static str, &[u8])| {
+        let mut texts = String::new();
+        ZlibDecoder::new(compressed).read_to_string(&mut texts).expect("the build script has compressed it");
+        (tag, texts)
+    };
+    COMPRESSED.iter().map(opened).collect()
+}
+
+/// The texts of all languages, as their files are now.
+#[cfg(debug_assertions)]
+fn all() -> Vec<(&'static str, String)> {
+    let opened = |language: Language| {
+        let folder = format!("{}/assets/text/{}", env!("CARGO_MANIFEST_DIR"), language.tag());
+        let mut files: Vec<_> =
+            std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()).collect();
+        files.sort();
+        let texts = files.iter().filter(|file| file.extension().is_some_and(|kind| kind == "ftl"));
+        let texts: Vec<String> = texts.map(|file| std::fs::read_to_string(file).expect("a text")).collect();
+        (language.tag(), texts.join("\n"))
+    };
+    Language::ALL.into_iter().map(opened).collect()
+}
+
+fn read(tag: &str, texts: String) -> Bundle {
     let language: LanguageIdentifier = tag.parse().expect("a folder is named by a tag");
     let mut bundle = Bundle::new_concurrent(vec![language]);
     // Direction marks around every name would show as boxes in pictures and break the alignment of text boards.
