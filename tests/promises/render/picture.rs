@@ -8,7 +8,8 @@ use tavoliere_render::{Drawing, Frame, Theme, draw, png};
 pub struct Picture {
     pub width: u32,
     pub height: u32,
-    pixels: Vec<Colour>,
+    /// Red, green and blue of each pixel, row by row.
+    channels: Vec<u8>,
 }
 
 /// A frame with everything but words.
@@ -29,15 +30,20 @@ impl Picture {
         let mut decoder = ::png::Decoder::new(std::io::Cursor::new(bytes));
         decoder.set_transformations(::png::Transformations::EXPAND);
         let mut reader = decoder.read_info().unwrap();
-        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-        let shape = reader.next_frame(&mut pixels).unwrap();
+        let mut channels = vec![0; reader.output_buffer_size().unwrap()];
+        let shape = reader.next_frame(&mut channels).unwrap();
         assert_eq!(shape.color_type, ::png::ColorType::Rgb);
-        let pixels = pixels.as_chunks().0.iter().map(|pixel| Colour::from(*pixel)).collect();
-        Self { width: shape.width, height: shape.height, pixels }
+        Self { width: shape.width, height: shape.height, channels }
     }
 
     pub fn at(&self, x: u32, y: u32) -> Colour {
-        self.pixels[(y * self.width + x) as usize]
+        let place = 3 * (y * self.width + x) as usize;
+        Colour::from([self.channels[place], self.channels[place + 1], self.channels[place + 2]])
+    }
+
+    fn row(&self, y: u32) -> &[u8] {
+        let length = 3 * self.width as usize;
+        &self.channels[y as usize * length..][..length]
     }
 
     /// A point of a cell of a square board, in fractions of its size from its upper left corner.
@@ -77,7 +83,8 @@ impl Picture {
 
     /// The first point outside `allowed` that clearly differs.
     pub fn first_difference(&self, other: &Self, allowed: impl Fn(u32, u32) -> bool) -> Option<(u32, u32)> {
-        let points = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
+        let rows = (0..self.height).filter(|y| self.row(*y) != other.row(*y));
+        let points = rows.flat_map(|y| (0..self.width).map(move |x| (x, y)));
         points.filter(|(x, y)| !allowed(*x, *y)).find(|(x, y)| !near(self.at(*x, *y), other.at(*x, *y), 60))
     }
 

@@ -33,11 +33,11 @@ fn shown(bytes: &[u8]) -> (usize, usize, Vec<(Vec<u8>, u16)>) {
     (width, height, boards)
 }
 
-/// How much a frame at half of the size differs from the picture of the same board: the mean over all channels, 0
-/// to 255.
+/// How much a frame at half of the size differs from the picture of the same board: the mean over all channels of every third
+/// row, 0 to 255.
 fn difference((width, height): (usize, usize), pixels: &[u8], picture: &Picture) -> f64 {
     let mut sum = 0_u64;
-    for y in 0..height {
+    for y in (0..height).step_by(3) {
         for x in 0..width {
             // The pixel of the large picture at the middle of the small one's.
             let [right, down] = [x, y].map(|at| u32::try_from(at * 2 + at % 2).unwrap());
@@ -46,7 +46,7 @@ fn difference((width, height): (usize, usize), pixels: &[u8], picture: &Picture)
             sum += large.iter().zip(small).map(|(one, other)| u64::from(one.abs_diff(*other))).sum::<u64>();
         }
     }
-    sum as f64 / (width * height * 3) as f64
+    sum as f64 / (width * height.div_ceil(3) * 3) as f64
 }
 
 #[test]
