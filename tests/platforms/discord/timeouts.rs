@@ -22,6 +22,9 @@ use crate::support::stage::Stage as _;
 /// The script runs again for each of its calls; this many runs at once.
 const AT_ONCE: usize = 10;
 
+/// Long enough that a slow call on a busy machine is not mistaken for an unanswered one.
+const PATIENT: Timeouts = Timeouts { first_answer: Duration::from_secs(4), call: Duration::from_secs(4), ..SHORT };
+
 /// Longer than any test lasts.
 const ENDLESS: Timeouts = Timeouts {
     first_answer: Duration::from_secs(3600),
@@ -165,7 +168,7 @@ fn add_calls(fake: &Fake, at: usize, known: usize, calls: &mut BTreeSet<Moment>)
 
 /// Runs the whole script. Returns the first lines of what the channel reads.
 async fn run_whole(silent: Option<Moment>) -> (Vec<String>, BTreeSet<Moment>) {
-    let (stage, calls) = run_until(STEPS + 1, silent, SHORT).await;
+    let (stage, calls) = run_until(STEPS + 1, silent, PATIENT).await;
     stage.decided(7).await;
     let read = stage.read(CHANNEL).into_iter().map(|text| text.lines().next().unwrap_or_default().to_owned());
     // If no private channel can be opened, she is reminded in the channel.
@@ -193,7 +196,7 @@ async fn whatever_call_is_not_answered_nothing_is_lost() {
 /// Other requests are served while the bot waits for an answer, for any length of time.
 #[tokio::test]
 async fn whatever_call_is_not_answered_others_are_served_meanwhile() {
-    let (stage, calls) = run_until(STEPS + 1, None, SHORT).await;
+    let (stage, calls) = run_until(STEPS + 1, None, PATIENT).await;
     stage.close().await;
     // Before these calls the bot is not connected and has no one to serve.
     let mut seen = BTreeSet::from(["get /users/@me", "get /gateway", "get /gateway/bot"]);

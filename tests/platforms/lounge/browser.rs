@@ -30,6 +30,9 @@ struct Devtools {
 pub const DESKTOP: (u32, u32) = (1280, 800);
 pub const PHONE: (u32, u32) = (360, 740);
 
+/// How long a test waits for the page before it fails. Long enough for a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// A JavaScript expression: the key of the latest post.
 pub const LATEST: &str = "(document.querySelector('#log article:last-child')?.dataset.key ?? null)";
 
@@ -153,7 +156,7 @@ impl Window {
 
     /// Waits for the first element of a CSS selector.
     pub async fn find(&self, css: &str) -> Element {
-        let found = self.0.wait().at_most(Duration::from_secs(10)).for_element(Locator::Css(css)).await;
+        let found = self.0.wait().at_most(PATIENCE).for_element(Locator::Css(css)).await;
         match found {
             Ok(element) => element,
             Err(error) => panic!("no {css}: {error}\n{}", self.text("body").await),
@@ -263,11 +266,12 @@ impl Window {
 
     /// Waits until a JavaScript expression is true.
     pub async fn until(&self, expression: &str) {
-        for _ in 0..100 {
+        const PAUSE: Duration = Duration::from_millis(100);
+        for _ in 0..PATIENCE.as_millis() / PAUSE.as_millis() {
             if self.value(expression).await == json!(true) {
                 return;
             }
-            tokio::time::sleep(Duration::from_millis(100)).await;
+            tokio::time::sleep(PAUSE).await;
         }
         panic!("never: {expression}\n{}", self.text("body").await);
     }
