@@ -44,13 +44,13 @@ async fn step(stage: &DiscordStage, at: usize) {
         2 => open_a_page(fake).await,
         3 => challenge(stage).await,
         4 => tap_slowly(stage).await,
-        5 => tap(stage, BOB, "Partecipa").await,
+        5 => tap_and_decide(stage, BOB, "Partecipa", 2).await,
         6 => pick(stage).await,
         7 => drop(stage.play(BOB, "c3", 4).await),
         8 => type_ahead(fake).await,
         9 => ask_slowly(stage).await,
         10 => command(stage, ANN, "draw", &[]).await,
-        11 => tap(stage, BOB, "No").await,
+        11 => tap_and_decide(stage, BOB, "No", 6).await,
         12 => reply(stage).await,
         13 => stage.pass(20 * Millis::HOUR).await,
         _ => stage.pass(4 * Millis::HOUR).await,
@@ -78,9 +78,11 @@ fn newest(world: &World, label: &str) -> Option<Message> {
     world.posts(CHANNEL).into_iter().rfind(|post| post.labels().contains(&label)).cloned()
 }
 
-async fn tap(stage: &DiscordStage, user: User, label: &str) {
+/// Taps a button that decides something. A busy machine decides after it has answered.
+async fn tap_and_decide(stage: &DiscordStage, user: User, label: &str, version: u32) {
     let post = stage.fake.wait_for(label, |world| newest(world, label)).await;
     stage.fake.answered(&stage.fake.tap(user, &post.id, label)).await;
+    stage.decided(version).await;
     stage.empty_outbox().await;
 }
 
