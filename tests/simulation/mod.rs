@@ -51,6 +51,12 @@ fn run(plan: Plan) -> Report {
     report
 }
 
+/// Runs a seed twice, and fails if it does something else the second time.
+fn repeats(plan: &Plan) {
+    let traces = [(); 2].map(|()| scenario::run(plan.clone()).trace);
+    assert_eq!(traces[0], traces[1]);
+}
+
 #[test]
 fn a_day_of_a_small_town() {
     run(Plan::days(1, 1));
@@ -58,12 +64,11 @@ fn a_day_of_a_small_town() {
 
 #[test]
 fn the_same_seed_does_the_same() {
-    let traces = [(); 2].map(|()| scenario::run(Plan::hours(5, 4)).trace);
-    assert_eq!(traces[0], traces[1]);
+    repeats(&Plan::hours(5, 4));
 }
 
 mod nightly {
-    use super::{Plan, run, scenario};
+    use super::{Plan, repeats, run};
 
     #[test]
     fn a_day_of_small_tournaments() {
@@ -90,8 +95,7 @@ mod nightly {
 
     #[test]
     fn the_same_seed_does_the_same_for_a_day() {
-        let traces = [(); 2].map(|()| scenario::run(Plan::days(5, 1)).trace);
-        assert_eq!(traces[0], traces[1]);
+        repeats(&Plan::days(5, 1));
     }
 }
 
