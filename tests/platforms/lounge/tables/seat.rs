@@ -25,7 +25,9 @@ const POINT: &str = "
     };
     const isSeen = (way) => {
         const [x, y] = middle(way);
-        return !way.dataset.cell || (x > frame.left && x < frame.right && y > frame.top && y < frame.bottom);
+        // At the very edge, rounding decides what is hit.
+        const inside = x > frame.left + 2 && x < frame.right - 2 && y > frame.top + 2 && y < frame.bottom - 2;
+        return !way.dataset.cell || inside;
     };
     const wait = () => {
         if (!document.body.classList.contains('yours')) return done(null);
