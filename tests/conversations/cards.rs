@@ -1,5 +1,7 @@
 //! The picture of a challenge, and the band on the last board of a match.
 
+use std::io::Cursor;
+
 use tavoliere::chat::platform::reply::{Picture, Post};
 use tavoliere_games::games::briths_square;
 use tavoliere_games::rules::{Setup, Side};
@@ -7,11 +9,21 @@ use tavoliere_render::card::{Challenge, Party};
 use tavoliere_render::theme::size;
 use tavoliere_render::{Theme, png};
 
-use crate::promises::render::picture::{Picture as Seen, near};
 use crate::support::conversation::Conversation;
 
+/// The height of a picture, and the red, green and blue of its pixels, row by row.
+fn decoded(picture: &Picture) -> (u32, Vec<u8>) {
+    let mut decoder = ::png::Decoder::new(Cursor::new(&picture.bytes));
+    decoder.set_transformations(::png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().expect("a PNG");
+    let mut channels = vec![0; reader.output_buffer_size().expect("a small picture")];
+    let shape = reader.next_frame(&mut channels).expect("a whole picture");
+    assert_eq!((shape.width, shape.color_type), (size::PAGE_WIDTH, ::png::ColorType::Rgb));
+    (shape.height, channels)
+}
+
 fn height(picture: &Picture) -> u32 {
-    Seen::from_png(&picture.bytes).height
+    decoded(picture).0
 }
 
 fn posts(chat: &Conversation) -> Vec<Post> {
@@ -73,9 +85,10 @@ async fn the_last_board_has_a_band_of_gold() {
     let banded: Vec<bool> = posts(&chat)[1..]
         .iter()
         .map(|post| {
-            let seen = Seen::from_png(&post.picture.as_ref().expect("a board").bytes);
-            let edge = seen.at(size::PAGE_WIDTH / 2, seen.height - size::BAND_BOTTOM - size::BAND_HEIGHT);
-            near(edge, Theme::LIGHT.gold, 20)
+            let (height, channels) = decoded(post.picture.as_ref().expect("a board"));
+            let row = (height - size::BAND_BOTTOM - size::BAND_HEIGHT) as usize;
+            let edge = &channels[3 * (row * size::PAGE_WIDTH as usize + size::PAGE_WIDTH as usize / 2)..][..3];
+            edge.iter().zip(Theme::LIGHT.gold.rgb).all(|(seen, gold)| seen.abs_diff(gold) <= 20)
         })
         .collect();
     assert_eq!(banded, [false, false, false, true], "{}", chat.transcript());

@@ -1,19 +1,16 @@
-//! Properties of the rules, the games, the engine, the pictures and the tools.
+//! Properties of the engine, the ratings, the tools and the readers of outside data, and what games on record promise.
 
 mod achievements;
-mod conformance;
 mod exercises;
 mod faults;
 mod fuzz;
 mod keys;
 mod lab;
 mod learning;
-mod naive;
 mod pages;
 mod playthroughs;
 mod ratings;
 mod records;
 mod referee;
-pub mod render;
 mod solving;
 mod strength;

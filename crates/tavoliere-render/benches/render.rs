@@ -4,11 +4,11 @@
 //! `next_move` is the usual case: a new board after many others. `again` is the same board with another footer.
 //! `replay` is the animation of a whole new game.
 
-#[path = "../../../tests/promises/render/boards.rs"]
+#[path = "../tests/render/boards.rs"]
 mod boards;
-#[path = "../../../tests/promises/render/games.rs"]
+#[path = "../tests/render/games.rs"]
 mod games;
-#[path = "../../../tests/promises/render/positions.rs"]
+#[path = "../tests/render/positions.rs"]
 mod positions;
 
 use std::iter;

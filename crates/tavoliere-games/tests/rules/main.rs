@@ -1,0 +1,4 @@
+//! Properties of the rules that hold in games at random.
+
+mod conformance;
+mod naive;
