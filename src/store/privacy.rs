@@ -168,10 +168,7 @@ impl Session {
             // A player who has left is not listed.
             "update player set language = null, created_at = 0 where player_id = $1".to_owned(),
             "update standing set hidden = 1 where person_id = $1".to_owned(),
-            // Old matches and tournaments name a player who is nobody any more.
-            "delete from player where player_id = $1 and not exists (select 1 from party where player_id = $1)
-                and not exists (select 1 from tournament where host_id = $1)"
-                .to_owned(),
+            deletion_of_nobody(),
             "insert into choice (player_id, name, value) select player_id, 'leaderboards', 'off'
                 from player where player_id = $1"
                 .to_owned(),
@@ -228,6 +225,15 @@ impl Session {
         let Flag(is_open) = sqlx::query_scalar(sql).bind(id).fetch_one(self.connection()).await?;
         Ok(is_open)
     }
+}
+
+/// Deletes the player `$1` unless a row that stays refers to them: old matches and tournaments name a player who is nobody any
+/// more. The latest player stays, too: SQLite would give their number to the next one, and buttons and events may name it.
+fn deletion_of_nobody() -> String {
+    let stay = KEPT.iter().filter(|kept| kept.then == Then::Anonymous && kept.table != "player");
+    let unless = stay.map(|kept| format!(" and not exists (select 1 from {} where {})", kept.table, kept.rows()));
+    let latest = "select max(player_id) from player";
+    format!("delete from player where player_id = $1 and player_id < ({latest}){}", unless.collect::<String>())
 }
 
 /// Whether a challenge is to this handle.

@@ -367,13 +367,55 @@ async fn who_comes_back_is_somebody_new() {
     chat.say("ann", "/settings theme=dark").await;
     let Answer::Replace(done) = chat.say("ann", "/forgetme yes").await else { panic!("{}", chat.transcript()) };
     assert!(done.text.words().starts_with("Done"), "{}", chat.transcript());
-    let people = "select count(*) from player";
     let mut connection = chat.bot.another_program().await;
-    let left: i64 = sqlx::query_scalar(people).fetch_one(&mut connection).await.expect("a number");
-    assert_eq!(left, 0, "who has played nothing leaves nothing");
+    let left = dump(&mut connection).await;
+    let [number] = &left["player"][..] else { panic!("{:?}", left["player"]) };
+    assert!(number.contains("language=null created_at=0"), "the latest number is not given again: {number}");
+    assert_eq!(left["account"], [""; 0]);
+    chat.say("bob", "/settings theme=dark").await;
+    chat.say("eve", "/settings theme=dark").await;
+    chat.say("bob", "/forgetme yes").await;
+    let left = dump(&mut connection).await["player"].len();
+    assert_eq!(left, 2, "who has played nothing leaves nothing");
     assert!(says(&chat.say("ann", "/mydata").await, "I don’t keep anything"), "{}", chat.transcript());
     chat.say("ann", "/play snort computer size=3").await;
     let Answer::Replace(settings) = chat.say("ann", "/settings").await else { panic!("{}", chat.transcript()) };
     assert!(settings.text.words().contains("Theme: Light (automatic)"), "{}", chat.transcript());
     assert_eq!(chat.limits().private_answers, !PRIVATE_ANSWERS.private_answers);
+}
+
+/// Whoever is named in one column alone is forgotten, whatever the states of the rows: in turn, somebody new takes the place of
+/// each person in each column.
+#[tokio::test]
+async fn whoever_one_column_names_is_forgotten() {
+    let mut history = History::new().await;
+    history.add_background_rows().await;
+    let mut connection = history.connection().await;
+    let mut named = 0;
+    for (table, columns) in columns_of_people(&mut connection).await {
+        // An account has one player, and a player's person has more than this column: `/link` changes all at once.
+        let whole = [("account", "player_id"), ("player", "person_id")];
+        for column in columns.iter().filter(|column| !whole.contains(&(table.as_str(), column.as_str()))) {
+            let people = format!("select distinct {column} from {table} where {column} is not null");
+            let people: Vec<i64> =
+                sqlx::query_scalar(AssertSqlSafe(people)).fetch_all(&mut connection).await.expect("numbers");
+            for other in people {
+                let somebody = format!("new-{named}");
+                history.both.on_discord(&somebody, "/settings theme=dark").await;
+                let find = "select player_id from account where key = $1";
+                let player: i64 =
+                    sqlx::query_scalar(find).bind(&somebody).fetch_one(&mut connection).await.expect("known");
+                let own = format!("delete from {table} where {column} = $1");
+                sqlx::query(AssertSqlSafe(own)).bind(player).execute(&mut connection).await.expect("no row");
+                let name = format!("update {table} set {column} = $1 where {column} = $2");
+                let name = sqlx::query(AssertSqlSafe(name)).bind(player).bind(other);
+                name.execute(&mut connection).await.expect("no row of their own");
+                named += 1;
+                let answer = history.both.on_discord(&somebody, "/forgetme yes").await;
+                let Answer::Replace(post) = answer else { panic!("{table}.{column}: {answer:?}") };
+                assert!(post.text.words().starts_with("Done"), "{table}.{column}: {}", post.text.words());
+            }
+        }
+    }
+    assert!(named > 40, "{named}");
 }
