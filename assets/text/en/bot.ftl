@@ -994,6 +994,7 @@ puzzle-shown-next = { $move ->
    *[other] The move is { $move }.
 }
 puzzle-shown-line = How it goes on: { $line }
+puzzle-none-yet = There are no puzzles of { $game } yet.
 puzzle-none-left = You’ve solved every puzzle there is.
 puzzle-yesterday = { $count ->
     [one] One person here solved yesterday’s.

@@ -994,6 +994,7 @@ puzzle-shown-next = { $move ->
    *[other] La jugada es { $move }.
 }
 puzzle-shown-line = Y sigue así: { $line }
+puzzle-none-yet = De { $game } todavía no hay problemas.
 puzzle-none-left = Has resuelto todos los problemas que hay.
 puzzle-yesterday = { $count ->
     [one] El de ayer lo resolvió una persona de aquí.

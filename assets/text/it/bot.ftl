@@ -1005,6 +1005,7 @@ puzzle-shown-next = { $move ->
    *[other] La mossa è { $move }.
 }
 puzzle-shown-line = Si va avanti così: { $line }
+puzzle-none-yet = Per { $game } non ci sono ancora problemi.
 puzzle-none-left = Hai risolto tutti i problemi che ci sono.
 puzzle-yesterday = { $count ->
     [one] Quello di ieri qui l’ha risolto una persona.

@@ -11,7 +11,7 @@ use crate::rating::{Rating, Score};
 use crate::store::people::puzzle_tries::PuzzleTry;
 use crate::time::{Millis, Timestamp};
 use tavoliere_engine::puzzles::Puzzle;
-use tavoliere_games::games::GAMES;
+use tavoliere_games::games::{GAMES, find as find_game};
 use tavoliere_games::rules::{BoxedPosition, Effects, Game, Side, Steps};
 use tavoliere_render::Frame;
 use tavoliere_render::card::Puzzle as Card;
@@ -171,17 +171,33 @@ fn title(language: Language, place: Number, now: Timestamp) -> String {
     language.say_with("puzzle-title", [named, ("number", number.into())])
 }
 
-/// The puzzle of the day of a time, the same for everybody. The games take turns.
+/// A part of the calendar of puzzles of the day.
+struct Season {
+    /// The first day.
+    begins: i64,
+    /// The games that take turns, by id.
+    games: &'static [&'static str],
+    /// How many puzzles each of them has on the calendar: its first ones.
+    puzzles: i64,
+}
+
+/// The calendar, in order. It only grows, by seasons that begin on later days: so past days keep their puzzles, whatever games
+/// and puzzles are added. A game without puzzles is on no day.
+const CALENDAR: [Season; 1] = [Season {
+    begins: i64::MIN,
+    games: &["insert", "briths-square", "circondato", "diagonal", "insert-x", "diagonal-plus", "apricena", "stripes"],
+    puzzles: 51,
+}];
+
+/// The puzzle of a day, the same for everybody. The games of the calendar take turns.
 pub(crate) fn of_day(day: i64) -> Number {
-    /// The distance of the numbers of two puzzles of a game that follow each other: no list has a multiple of it.
+    /// The distance of the numbers of two puzzles of a game that follow each other: no count has it as a factor.
     const STEP: i64 = 11;
-    let among = |place: i64, count: usize| {
-        let count = i64::try_from(count).expect("a short list");
-        usize::try_from(place.rem_euclid(count)).expect("not negative")
-    };
-    let game = GAMES[among(day, GAMES.len())];
-    let round = day.div_euclid(i64::try_from(GAMES.len()).expect("a short list"));
-    let index = among(round.wrapping_mul(STEP), of_game(game).len());
+    let season = CALENDAR.iter().rfind(|season| season.begins <= day).expect("the first one begins before all days");
+    let turns = i64::try_from(season.games.len()).expect("a short list");
+    let turn = usize::try_from(day.rem_euclid(turns)).expect("not negative");
+    let index = day.div_euclid(turns).wrapping_mul(STEP).rem_euclid(season.puzzles);
+    let game = find_game(season.games[turn]).expect("a test finds it");
     (game, u32::try_from(index).expect("a short list") + FIRST)
 }
 
@@ -219,8 +235,8 @@ pub(crate) fn streaks(tries: &[PuzzleTry]) -> (usize, usize) {
 
 #[cfg(test)]
 mod tests {
+    use super::find_game as game;
     use super::*;
-    use tavoliere_games::games::find as game;
 
     fn tried(rows: &[(&str, u32, bool)]) -> Vec<PuzzleTry> {
         rows.iter()
@@ -238,13 +254,32 @@ mod tests {
 
     #[test]
     fn every_puzzle_has_its_day_before_any_comes_again() {
-        for (place, listed) in (0..).zip(GAMES) {
-            let count = of_game(listed).len();
-            let days = (0..).map(|round| place + round * 8).take(count);
-            let numbers: HashSet<u32> = days.map(|day| of_day(day).1).collect();
-            assert_eq!(numbers.len(), count, "{}", listed.id);
+        for Season { begins, games, puzzles } in &CALENDAR {
+            let first = (*begins).max(-10_000);
+            let days = first..first + puzzles * i64::try_from(games.len()).expect("few");
+            let found: HashSet<(&str, u32)> =
+                days.clone().map(of_day).map(|(game, number)| (game.id, number)).collect();
+            assert_eq!(found.len(), days.count());
+            for id in *games {
+                let count = i64::try_from(of_game(game(id).expect("a game")).len()).expect("a short list");
+                assert!(count >= *puzzles, "{id} has too few puzzles for the calendar");
+            }
         }
-        assert_eq!(of_day(-1).0.id, GAMES[GAMES.len() - 1].id);
+        assert!(CALENDAR.is_sorted_by_key(|season| season.begins));
+    }
+
+    /// From a release before the calendar was written down.
+    #[test]
+    fn past_days_keep_their_puzzles() {
+        for (day, id, number) in [
+            (0, "insert", 101),
+            (7, "stripes", 101),
+            (20_783, "stripes", 108),
+            (20_784, "insert", 119),
+            (-1, "stripes", 141),
+        ] {
+            assert_eq!((of_day(day).0.id, of_day(day).1), (id, number), "day {day}");
+        }
     }
 
     #[test]

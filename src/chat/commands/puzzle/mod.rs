@@ -103,6 +103,10 @@ async fn another(
 ) -> Result<Reaction, Failure> {
     let tries = tries(asker, session).await?;
     let games = match game {
+        Some(game) if puzzles::of_game(game).is_empty() => {
+            let name = asker.language.game_text(game, "name");
+            return Err(Problem::with("puzzle-none-yet", [("game", name.into())]).into());
+        }
         Some(game) => vec![game],
         None => favourites(asker, session).await?,
     };
