@@ -4,8 +4,9 @@ use std::backtrace::Backtrace;
 use std::io::IsTerminal;
 use std::panic::{self, PanicHookInfo};
 
-use tracing::{Event, Level, Subscriber};
-use tracing_subscriber::filter::{LevelFilter, Targets, filter_fn};
+use tracing::span::{Attributes, Id, Record};
+use tracing::{Event, Level, Metadata, Subscriber};
+use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 use tracing_subscriber::registry::{LookupSpan, Registry};
@@ -55,13 +56,45 @@ impl Format {
     }
 }
 
-/// Counts the events of the level ERROR.
-struct Counter;
+/// Prints what may be logged, and counts all events of the level ERROR.
+///
+/// One layer does both, without the filters of tracing-subscriber for single layers: those forget an event that follows upon a
+/// library's question what is enabled, as sqlx asks about every statement on PostgreSQL.
+struct Log<L> {
+    filter: Targets,
+    printer: L,
+}
 
-impl<S: Subscriber> Layer<S> for Counter {
-    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
+impl<L> Log<L> {
+    fn prints(&self, metadata: &Metadata<'_>) -> bool {
+        self.filter.would_enable(metadata.target(), metadata.level())
+            && may_log(metadata.target(), *metadata.level())
+    }
+}
+
+impl<S, L> Layer<S> for Log<L>
+where
+    S: Subscriber + for<'span> LookupSpan<'span>,
+    L: Layer<S>,
+{
+    fn enabled(&self, metadata: &Metadata<'_>, _: Context<'_, S>) -> bool {
+        (metadata.is_event() && *metadata.level() == Level::ERROR) || self.prints(metadata)
+    }
+
+    fn on_new_span(&self, attributes: &Attributes<'_>, id: &Id, context: Context<'_, S>) {
+        self.printer.on_new_span(attributes, id, context);
+    }
+
+    fn on_record(&self, id: &Id, values: &Record<'_>, context: Context<'_, S>) {
+        self.printer.on_record(id, values, context);
+    }
+
+    fn on_event(&self, event: &Event<'_>, context: Context<'_, S>) {
         if *event.metadata().level() == Level::ERROR {
             metering::ERRORS.count(&[]);
+        }
+        if self.prints(event.metadata()) {
+            self.printer.on_event(event, context);
         }
     }
 }
@@ -114,9 +147,7 @@ where
     W: for<'writer> MakeWriter<'writer> + Send + Sync + 'static,
 {
     let filter = filter(text).expect("checked when the settings were read");
-    let quiet_libraries = filter_fn(|event| may_log(event.target(), *event.level()));
-    let printer = printer::<Registry, W>(format, coloured, writer).with_filter(filter).with_filter(quiet_libraries);
-    tracing_subscriber::registry().with(printer).with(Counter.with_filter(LevelFilter::ERROR))
+    tracing_subscriber::registry().with(Log { filter, printer: printer::<Registry, W>(format, coloured, writer) })
 }
 
 fn printer<S, W>(format: Format, coloured: bool, writer: W) -> Box<dyn Layer<S> + Send + Sync>
@@ -191,6 +222,23 @@ mod tests {
         }
         let log = logged(Format::Text);
         assert!(log.contains("a request broke reference=\"c9ub2k\""), "{log}");
+    }
+
+    /// As sqlx asks on PostgreSQL, before an event that is not printed.
+    #[test]
+    fn a_question_what_is_enabled_hides_nothing() {
+        let written = Written::default();
+        let writer = written.clone();
+        tracing::subscriber::with_default(subscriber("info", Format::Text, false, move || writer.clone()), || {
+            let statement = tracing::debug_span!(target: "sqlx::query", "a statement");
+            let statement = statement.metadata().expect("also of what is not enabled");
+            for number in 0..3 {
+                assert!(!tracing::dispatcher::get_default(|dispatch| dispatch.enabled(statement)));
+                tracing::error!(number, "a request broke");
+            }
+        });
+        let log = String::from_utf8(written.0.lock().expect("no panic").clone()).expect("text");
+        assert_eq!(log.lines().count(), 3, "{log}");
     }
 
     #[test]
