@@ -67,8 +67,7 @@ struct Log<L> {
 
 impl<L> Log<L> {
     fn prints(&self, metadata: &Metadata<'_>) -> bool {
-        self.filter.would_enable(metadata.target(), metadata.level())
-            && may_log(metadata.target(), *metadata.level())
+        self.filter.would_enable(metadata.target(), metadata.level()) && may_log(metadata.target(), *metadata.level())
     }
 }
 

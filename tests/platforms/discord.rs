@@ -60,14 +60,14 @@ fn settings(fake: &Fake) -> Settings {
     Settings { token: TOKEN.to_owned(), api_url: Some(fake.url.clone()) }
 }
 
+/// The bot's side of a fake.
+async fn connect(fake: &Fake) -> Discord {
+    Discord::connect_with(&settings(fake), stage::CALM).await.expect("the fake knows the token")
+}
+
 /// Starts a bot and waits until it is connected.
 async fn start(bot: Arc<dyn Bot>, fake: &Fake) -> Running {
-    start_with(
-        bot,
-        fake,
-        Timeouts { rejected: Duration::from_millis(100), sessions: stage::SHORT.sessions, ..Timeouts::default() },
-    )
-    .await
+    start_with(bot, fake, Timeouts { defer: stage::SHORT.defer, ..stage::CALM }).await
 }
 
 /// As [`start`], with other timeouts.

@@ -37,9 +37,6 @@ use crate::chat::platform::reply::{Answer, Button, Post, Span, Text};
 use crate::chat::platform::request::{Platform, Request};
 use crate::time::{Millis, Timestamp};
 
-/// How long the bot may take for an answer before it is deferred. Discord accepts a first answer for 3 s, of which the
-/// network takes a part.
-const DEFER_AFTER: Duration = Duration::from_millis(1500);
 /// How many suggestions Discord accepts.
 const SUGGESTIONS: usize = 25;
 /// In how many channels of a new server the bot tries to post its welcome.
@@ -106,7 +103,7 @@ impl Listener {
         let (bot, limits) = (self.bot.clone(), self.limits);
         // In a task of its own, so that neither a panic nor a long computation there prevents the deferral.
         let mut work = tokio::spawn(async move { bot.handle(request, limits).await });
-        let worked = match timeout(DEFER_AFTER, &mut work).await {
+        let worked = match timeout(self.api.timeouts.defer, &mut work).await {
             Ok(worked) => worked,
             Err(_) => {
                 stage = match interaction.send(&self.api, vec![deferral(origin)], stage).await {
@@ -222,9 +219,8 @@ impl Listener {
     async fn suggest(&self, interaction: CommandInteraction, me: UserId) {
         let mut choices = Vec::new();
         if let Some(typing) = reading::typing(&interaction, me) {
-            let found =
-                timeout(DEFER_AFTER, self.bot.complete(Platform::Discord, &typing.person, &typing.place, &typing.line))
-                    .await;
+            let found = self.bot.complete(Platform::Discord, &typing.person, &typing.place, &typing.line);
+            let found = timeout(self.api.timeouts.defer, found).await;
             choices = found.unwrap_or_default().into_iter().filter_map(|found| choice(&typing.before, found)).collect();
             choices.truncate(SUGGESTIONS);
         }

@@ -7,6 +7,9 @@ use std::time::Duration;
 pub struct Timeouts {
     /// A first answer to an interaction. Discord accepts it for 3 s, so a second attempt is still in time.
     pub first_answer: Duration,
+    /// How long the bot may take for an answer before it is put off. Discord accepts a first answer for 3 s, of which the
+    /// network takes a part.
+    pub defer: Duration,
     /// Any other call: longer than a picture takes on a slow connection.
     pub call: Duration,
     /// Before the next try if Discord does not accept the bot.
@@ -19,6 +22,7 @@ impl Default for Timeouts {
     fn default() -> Self {
         Self {
             first_answer: Duration::from_millis(1200),
+            defer: Duration::from_millis(1500),
             call: Duration::from_secs(20),
             rejected: Duration::from_secs(300),
             sessions: Duration::from_secs(5),

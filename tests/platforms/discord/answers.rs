@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::adapters::discord::timeouts::Timeouts;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Menu, Post, PostAddress, Span, Text};
@@ -14,7 +13,7 @@ use tavoliere::chat::platform::request::Request;
 use super::fake::{Fake, LATE, LOST, SILENCE, World};
 use super::people::{ANN, BOB, CHANNEL, Channel, DM};
 use super::stage::{DiscordStage, SHORT};
-use super::{Scripted, board, button, prompt, settings, start, start_with, text};
+use super::{Scripted, board, button, connect, prompt, start, start_with, text};
 use crate::support::send_post;
 use crate::support::stage::Stage as _;
 
@@ -105,7 +104,7 @@ async fn a_tap_on_a_post_leaves_the_post_alone() {
         _ => Answer::Done,
     }));
     let running = start(bot.clone(), &fake).await;
-    let discord = Discord::connect(&settings(&fake)).await.unwrap();
+    let discord = connect(&fake).await;
     let post = send_post(&discord, "70", &board("Your move,"), 1).await.unwrap();
 
     let tapped = fake.tap(BOB, &post, "Move");
@@ -155,7 +154,7 @@ async fn a_page_is_edited_in_place() {
             _ => Answer::Say(ask.clone()),
         });
         let running = start(Arc::new(if slow { bot.slow() } else { bot }), &fake).await;
-        let discord = Discord::connect(&settings(&fake)).await.unwrap();
+        let discord = connect(&fake).await;
         let public = send_post(&discord, "70", &page("One,"), 1).await.unwrap();
         fake.change(|world| world.messages[0].page = true);
         let private = fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await.id;
@@ -270,7 +269,7 @@ async fn an_answer_that_takes_long_is_promised_in_time() {
         _ => Answer::Done,
     });
     let running = start(Arc::new(slow.slow()), &fake).await;
-    let discord = Discord::connect(&settings(&fake)).await.unwrap();
+    let discord = connect(&fake).await;
     let post = send_post(&discord, "70", &board("Your move,"), 1).await.unwrap();
 
     let (said, asked, done) = (

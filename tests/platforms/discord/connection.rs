@@ -14,7 +14,7 @@ use super::fake::{Fake, SILENCE, World};
 use super::http::refusal;
 use super::people::{ANN, CHANNEL};
 use super::stage::SHORT;
-use super::{Scripted, settings, start, text};
+use super::{Scripted, connect, settings, start, text};
 
 #[tokio::test]
 async fn commands_are_registered_as_soon_as_discord_takes_them() {
@@ -84,7 +84,7 @@ async fn stopping_lets_answers_under_way_finish_and_takes_no_new_ones() {
 #[tokio::test]
 async fn stopping_does_not_wait_for_a_discord_that_is_silent() {
     let fake = Fake::start().await;
-    let discord = Discord::connect(&settings(&fake)).await.unwrap();
+    let discord = connect(&fake).await;
     fake.fail("get /gateway/bot", (SILENCE, Value::Null));
     let stop = CancellationToken::new();
     let listening = discord.listen(Arc::new(Scripted::new(|_| Answer::Done)), stop.clone());

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::time::Millis;
 
@@ -12,7 +11,7 @@ use super::fake::{Failure, Fake, LOST, SILENCE, World};
 use super::http::refusal;
 use super::people::{ANN, BOB, CHANNEL};
 use super::stage::{DiscordStage, SHORT};
-use super::{Scripted, settings, start, text};
+use super::{Scripted, connect, start, text};
 use crate::support::send_post;
 use crate::support::stage::Stage as _;
 
@@ -92,7 +91,7 @@ async fn answers_that_come_late_are_told_as_far_as_discord_lets() {
     let trouble = |(route, tapped, failure): (&'static str, bool, Failure)| async move {
         let fake = Fake::start().await;
         let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("At last."))).slow()), &fake).await;
-        let discord = Discord::connect(&settings(&fake)).await.unwrap();
+        let discord = connect(&fake).await;
         let lasting = is_final(&failure);
         fake.fail(route, failure);
         let asked = if tapped {

@@ -12,13 +12,13 @@ use tavoliere::time::Timestamp;
 use super::fake::{Failure, Fake};
 use super::http::PIN;
 use super::people::{BOB, CHANNEL};
-use super::{board, button, settings, text};
+use super::{board, button, connect, settings, text};
 use crate::support::send_post;
 
 const MESSAGES: &str = "post /channels/{channel_id}/messages";
 
 async fn courier(fake: &Fake) -> Discord {
-    Discord::connect(&settings(fake)).await.unwrap()
+    connect(fake).await
 }
 
 #[tokio::test]

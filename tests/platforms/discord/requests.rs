@@ -4,7 +4,6 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
-use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::chat::grammar::command::Command;
 use tavoliere::chat::grammar::option::CommandOption;
 use tavoliere::chat::platform::bot::Suggestion;
@@ -16,7 +15,7 @@ use tavoliere::chat::platform::reply::Answer;
 
 use super::fake::{BOT, Fake};
 use super::people::{ANN, BOB, CHANNEL, Channel, DM, ENOUGH, Given, THREAD, account};
-use super::{Scripted, board, prompt, settings, start};
+use super::{Scripted, board, connect, prompt, start};
 use crate::support::send_post;
 
 /// A text in every language but English, by Discord's names of the languages.
@@ -230,7 +229,7 @@ async fn messages_to_the_bot_are_answered_by_a_reply_and_others_are_none_of_its_
         _ => Answer::Say(board("To move:")),
     }));
     let running = start(bot.clone(), &fake).await;
-    let discord = Discord::connect(&settings(&fake)).await.unwrap();
+    let discord = connect(&fake).await;
     let post = send_post(&discord, "70", &board("Your move,"), 1).await.unwrap();
 
     fake.write(ANN, CHANNEL, "just talking", None);

@@ -41,7 +41,17 @@ const OPEN: &str = "post /users/@me/channels";
 /// recognised.
 pub const SHORT: Timeouts = Timeouts {
     first_answer: Duration::from_secs(1),
+    defer: Duration::from_millis(1500),
     call: Duration::from_secs(1),
+    rejected: Duration::from_millis(100),
+    sessions: Duration::from_millis(50),
+};
+
+/// For all others: on a busy machine a slow answer must not be mistaken for none.
+pub const CALM: Timeouts = Timeouts {
+    first_answer: Duration::from_secs(20),
+    defer: Duration::from_secs(10),
+    call: Duration::from_secs(60),
     rejected: Duration::from_millis(100),
     sessions: Duration::from_millis(50),
 };
@@ -244,7 +254,7 @@ impl Stage for DiscordStage {
     const NAME: &'static str = "Discord";
 
     async fn open() -> Self {
-        Self::with(Timeouts::default()).await
+        Self::with(CALM).await
     }
 
     async fn close(self) {
@@ -258,7 +268,7 @@ impl Stage for DiscordStage {
         stop.cancel();
         listening.await.expect("no panic").expect("the listener of Discord never fails");
         let before = fake.look(|world| world.identifies);
-        let stage = Self::around(bot.restarted().await, fake, Timeouts::default()).await;
+        let stage = Self::around(bot.restarted().await, fake, CALM).await;
         stage.fake.wait_for("a new session", |world| (world.identifies > before).then_some(())).await;
         Self { permissions, missing, ..stage }
     }

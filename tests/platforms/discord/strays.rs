@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::chat::platform::reply::Answer;
 
 use super::fake::{Fake, Message, World};
 use super::people::{ANN, CHANNEL};
 use super::stage::DiscordStage;
-use super::{Scripted, board, settings, start};
+use super::{Scripted, board, connect, start};
 use crate::support::send_post;
 use crate::support::stage::Stage as _;
 
@@ -26,7 +25,7 @@ fn doubled(fake: &Fake, message: &str) -> String {
 async fn the_earlier_try_loses_its_buttons_as_soon_as_the_later_one_arrives() {
     let fake = Fake::start().await;
     let running = start(Arc::new(Scripted::new(|_| Answer::Done)), &fake).await;
-    let discord = Discord::connect(&settings(&fake)).await.unwrap();
+    let discord = connect(&fake).await;
     let earlier = send_post(&discord, "70", &board("Your move,"), 7).await.unwrap();
     let later = doubled(&fake, &earlier);
     let other = send_post(&discord, "70", &board("Another game,"), 8).await.unwrap();

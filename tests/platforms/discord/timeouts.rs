@@ -22,15 +22,18 @@ use crate::support::stage::Stage as _;
 /// The script runs again for each of its calls; this many runs at once.
 const AT_ONCE: usize = 10;
 
-/// Long enough that a slow call on a busy machine is not mistaken for an unanswered one.
-const PATIENT: Timeouts = Timeouts { first_answer: Duration::from_secs(4), call: Duration::from_secs(4), ..SHORT };
+/// Long enough that a slow call or answer on a busy machine is not mistaken for a missing one.
+const PATIENT: Timeouts = {
+    let patience = Duration::from_secs(4);
+    Timeouts { first_answer: patience, defer: patience, call: patience, ..SHORT }
+};
 
 /// Longer than any test lasts.
 const ENDLESS: Timeouts = Timeouts {
     first_answer: Duration::from_secs(3600),
     call: Duration::from_secs(3600),
     rejected: Duration::from_secs(3600),
-    sessions: Duration::from_millis(50),
+    ..SHORT
 };
 
 /// The number of steps. Step 0 is the bot's start.

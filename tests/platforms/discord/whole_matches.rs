@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use tavoliere::adapters::adapter::Adapter;
-use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
@@ -12,13 +11,13 @@ use tokio_util::sync::CancellationToken;
 
 use super::fake::{Fake, Message, World};
 use super::people::{ANN, BOB, CHANNEL, DM, GUILD, Given};
-use super::{Running, settings};
+use super::{Running, connect};
 use crate::support::Bot;
 
 /// Starts the complete bot: it is connected, delivers the outbox, and plays for the computer.
 pub async fn start(bot: &Bot, fake: &Fake) -> Running {
     bot.speak(Platform::Discord, &GUILD.to_string(), Language::IT).await;
-    let discord = Discord::connect(&settings(fake)).await.expect("the fake knows the token");
+    let discord = connect(fake).await;
     let stop = CancellationToken::new();
     let (app, context, until) = (Arc::clone(&bot.app), Arc::clone(&bot.context), stop.clone());
     let listening = tokio::spawn(async move {
