@@ -231,9 +231,9 @@ impl Session {
 /// more. The latest player stays, too: SQLite would give their number to the next one, and buttons and events may name it.
 fn deletion_of_nobody() -> String {
     let stay = KEPT.iter().filter(|kept| kept.then == Then::Anonymous && kept.table != "player");
-    let unless = stay.map(|kept| format!(" and not exists (select 1 from {} where {})", kept.table, kept.rows()));
-    let latest = "select max(player_id) from player";
-    format!("delete from player where player_id = $1 and player_id < ({latest}){}", unless.collect::<String>())
+    let unless = stay.map(|kept| format!(" and not exists ({})", kept.query()));
+    let nobody = "delete from player where player_id = $1 and player_id < (select max(player_id) from player)";
+    nobody.to_owned() + &unless.collect::<String>()
 }
 
 /// Whether a challenge is to this handle.

@@ -1,6 +1,5 @@
 //! What those who watch the program want to know of the database.
 
-use super::posts::notice::leisurely;
 use super::{Result, Session, postgres};
 use crate::store::row::from_row;
 use crate::time::Timestamp;
@@ -26,16 +25,12 @@ impl Session {
     /// # Errors
     /// If the database cannot be read.
     pub async fn backlogs(&mut self, now: Timestamp) -> Result<Vec<Backlog>> {
-        let sql = concat!(
-            "select platform, count(*) as notices, count(*) filter (where is_urgent and at <= $1) as due,
+        let sql = "select platform, count(*) as notices, count(*) filter (where is_urgent and at <= $1) as due,
                 min(at) filter (where is_urgent and at <= $1) as oldest from (
                 select platform, case when due_at > paused_until then due_at else paused_until end as at,
-                    state = 'waiting' and forbidden_since is null and not ",
-            leisurely!(),
-            " as is_urgent
+                    state = 'waiting' and forbidden_since is null and leisurely = 0 as is_urgent
                 from notice join chat using (chat_id) where state in ('waiting', 'closing')) as pending
-            group by platform order by platform"
-        );
+            group by platform order by platform";
         Ok(sqlx::query_as(sql).bind(now).fetch_all(self.connection()).await?)
     }
 

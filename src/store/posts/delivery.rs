@@ -1,7 +1,7 @@
 //! Takes notices out of the outbox, and stores what became of them.
 
 use super::chats::{Chat, ChatId};
-use super::notice::{Notice, NoticeId, NoticeRow, Unthreaded, leisurely};
+use super::notice::{Notice, NoticeId, NoticeRow, Unthreaded};
 use super::tidying::{Arrival, Shown};
 use crate::matches::MatchId;
 use crate::store::people::players::Account;
@@ -141,15 +141,11 @@ impl Session {
     /// The chats of a platform in which something is due, with the lane to deliver: those with something urgent first,
     /// those who have waited longest first.
     pub async fn due_chats(&mut self, platform: &str, now: Timestamp) -> Result<Vec<DueChat>> {
-        let sql = concat!(
-            "select chat_id, key, min(case when state = 'closing' or ",
-            leisurely!(),
-            " then 1 else 0 end) as leisurely
+        let sql = "select chat_id, key, min(case when state = 'closing' then 1 else leisurely end) as lane
             from notice join chat using (chat_id)
             where state in ('waiting', 'closing') and due_at <= $2 and platform = $1
             and (paused_until <= $2 or (leads_elsewhere = 1 and forbidden_since is not null))
-            group by chat_id, key order by leisurely, min(notice_id)"
-        );
+            group by chat_id, key order by lane, min(notice_id)";
         let rows: Vec<(i64, String, Flag)> =
             sqlx::query_as(sql).bind(platform).bind(now).fetch_all(self.connection()).await?;
         let lane = |Flag(leisurely)| if leisurely { Lane::Leisurely } else { Lane::Urgent };
@@ -170,16 +166,14 @@ impl Session {
 
     /// The next notice to deliver in a lane of a chat: the earliest one that is due.
     pub async fn next_in(&mut self, chat: ChatId, lane: Lane, now: Timestamp) -> Result<Option<Pending>> {
-        let sql = concat!(
+        let sql =
             "select notice_id, kind, match_id, version, player_id, code, payload, chat_id, state, message, attempts,
                 mistakes, queued_at, platform, key, private, language
             from notice join chat using (chat_id)
             where chat_id = $1 and state in ('waiting', 'closing') and due_at <= $2
             and (paused_until <= $2 or (leads_elsewhere = 1 and forbidden_since is not null))
-            and case when state = 'closing' or ",
-            leisurely!(),
-            " then 1 else 0 end = $3 order by state <> 'closing', notice_id limit 1"
-        );
+            and case when state = 'closing' then 1 else leisurely end = $3
+            order by state <> 'closing', notice_id limit 1";
         let row: Option<PendingRow> = sqlx::query_as(sql)
             .bind(chat.0)
             .bind(now)

@@ -34,11 +34,12 @@ impl Session {
         due_at: Timestamp,
     ) -> Result<NoticeId> {
         let sql =
-            "insert into notice (chat_id, kind, match_id, version, player_id, code, payload, state, queued_at, due_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning notice_id";
+            "insert into notice (chat_id, kind, leisurely, match_id, version, player_id, code, payload, state, queued_at, due_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning notice_id";
         let id = sqlx::query_scalar(sql)
             .bind(chat.0)
             .bind(notice.kind())
+            .bind(Flag(notice.is_leisurely()))
             .bind(notice.match_id().map(|id| id.0))
             .bind(notice.version().map(i64::from))
             .bind(notice.player().map(|player| player.0))
