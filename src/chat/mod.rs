@@ -12,6 +12,7 @@
 //! | [`thinking`] | where and how long the computer thinks |
 //! | [`context`] | what everything above needs: the store, the clock, randomness, bells |
 //! | [`recording`] | what follows a decision, in one visible order |
+//! | `sight` | who may see a match |
 //! | [`outbox`] | delivers notices to chats |
 //! | [`commands`] | what each command does, one file a command |
 //! | `tables` | matches as plain data, for pages and programs |
@@ -27,6 +28,7 @@ pub mod platform;
 pub mod presentation;
 pub mod recording;
 pub mod settings;
+mod sight;
 pub(crate) mod tables;
 pub mod thinking;
 pub mod workers;

@@ -1,10 +1,12 @@
 //! Games that anybody may look at: who allows it, and where the link is.
 
+use tavoliere::chat::grammar::command::COMMANDS;
 use tavoliere::chat::platform::request::Platform;
 
 use super::ratings::lose;
+use super::two_platforms::latest_code;
 use crate::support::Bot;
-use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
 
 const LINK: &str = "Anyone can watch it: https://play.example.org/g/";
 
@@ -61,4 +63,31 @@ async fn it_is_chosen_by_a_tap() {
     chat.say("bob", "/settings more").await;
     chat.tap("bob", "Public games").await;
     insta::assert_snapshot!(chat.transcript());
+}
+
+/// One rule of sight for every door: the code of a game in a closed group gives a stranger nothing, by no command.
+#[tokio::test]
+async fn a_stranger_sees_nothing_of_a_game_by_its_code() {
+    let mut group = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    group.say("ann", "/play snort anyone size=3 side=first").await;
+    group.say_to_latest("bob", "/join #CODE").await;
+    group.say("ann", "b1").await;
+    let code = latest_code(&group);
+    let mut stranger = group.elsewhere("eve", Platform::Telegram, &PUBLIC_ANSWERS);
+    stranger.place().private = true;
+    let mut visitor = group.elsewhere("room", Platform::Lounge, &PRIVATE_ANSWERS);
+    for command in COMMANDS {
+        let line = format!("/{} #{code}", command.name);
+        for chat in [&mut stranger, &mut visitor] {
+            for line in [line.clone(), format!("{line} c3"), format!("{line} yes")] {
+                let answer = format!("{:?}", chat.say("eve", &line).await);
+                let told = ["Ann", "Bob", "3 × 3"].into_iter().find(|told| answer.contains(told));
+                assert_eq!(told, None, "{line}: {answer}");
+            }
+        }
+    }
+    for (chat, who) in [(&mut stranger, "ann"), (&mut group, "eve")] {
+        let answer = format!("{:?}", chat.say(who, &format!("/export #{code}")).await);
+        assert!(!answer.contains("no game"), "{who} takes part or reads along: {answer}");
+    }
 }

@@ -113,7 +113,7 @@ async fn what_was_wished_for_survives_a_restart_and_is_made_once() {
     let code = chat.bot.store.read().await.expect("a look").load(MatchId(1)).await.expect("read").code.clone();
     for _ in 0..2 {
         chat.say("ann", &format!("/review #{code}")).await;
-        elsewhere.say("eve", &format!("/review #{code}")).await;
+        elsewhere.say("bob", &format!("/review #{code}")).await;
     }
     let judged = |chat: &Conversation| {
         let store = chat.bot.store.clone();

@@ -14,6 +14,7 @@ use crate::chat::presentation::speaker::{Speaker, board, events, refusals};
 use crate::chat::presentation::version::public_reply;
 use crate::chat::recording::record::record;
 use crate::chat::settings::reader::{Reader, Readers};
+use crate::chat::sight::Viewer;
 use crate::matches::StoredMatch;
 use crate::matches::{Action, Actor, Event, Identity, MatchId, Phase, PlayerId, Refusal};
 use crate::store::Session;
@@ -116,6 +117,15 @@ impl<'a> Asker<'a> {
             session.see(chat, own.own, context.now()).await?;
         }
         Ok(Self { context, request, limits, readers, language: readers.asker.language, player, chat })
+    }
+
+    pub(crate) fn viewer(&self) -> Viewer<'_> {
+        Viewer {
+            platform: self.request.platform,
+            identity: self.player.as_ref(),
+            handle: self.request.person.handle.as_deref(),
+            chat: self.chat,
+        }
     }
 
     /// Whether only the asker sees an answer.

@@ -50,7 +50,7 @@ pub(crate) async fn meant(
     let Some(reference) = &line.reference else {
         return Ok(Some(named(asker, &line.rest(), session).await?));
     };
-    let found = session.load_by_code(&reference.code).await?;
+    let found = asker.viewer().find(&reference.code, session).await?;
     let stored = found.ok_or_else(|| Problem::UnknownMatch { code: reference.code.clone() })?;
     let mut others: Vec<PlayerId> = stored.events.iter().flat_map(|event| event.people()).collect();
     if !others.iter().any(|player| own.is(*player)) {

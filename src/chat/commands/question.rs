@@ -67,7 +67,7 @@ pub(crate) async fn take(
     session: &mut Session,
 ) -> Result<Option<Reaction>, Failure> {
     let in_time = question.is_open_at(asker.context.now());
-    let Some(stored) = about(line, session).await? else {
+    let Some(stored) = about(asker, line, session).await? else {
         return Ok(if in_time { None } else { Some(Reaction::Replace(over(asker))) });
     };
     if !asker.player.as_ref().is_some_and(|player| player.is(question.of)) {
@@ -105,7 +105,7 @@ pub(crate) async fn settle(
         Ok(Reaction::Say(reply)) => Ok(Reaction::Replace(reply)),
         Err(Failure::Instead(reply)) => Ok(Reaction::Replace(*reply)),
         Err(Failure::Refused(problem)) => Ok(Reaction::Replace(Reply::plain(sentence(&problem, asker.language)))),
-        Ok(Reaction::Done) => match about(line, session).await? {
+        Ok(Reaction::Done) => match about(asker, line, session).await? {
             Some(stored) => Ok(Reaction::Settled(result(asker, &stored, session).await?)),
             None => Ok(Reaction::Done),
         },
@@ -124,9 +124,9 @@ fn over(asker: &Asker<'_>) -> Reply {
     Reply::plain(asker.language.say("question-over"))
 }
 
-async fn about(line: &Line, session: &mut Session) -> Result<Option<StoredMatch>, Failure> {
+async fn about(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Option<StoredMatch>, Failure> {
     match &line.reference {
-        Some(reference) => Ok(session.load_by_code(&reference.code).await?),
+        Some(reference) => Ok(asker.viewer().find(&reference.code, session).await?),
         None => Ok(None),
     }
 }

@@ -46,8 +46,16 @@ pub(crate) async fn target(
     session: &mut Session,
 ) -> Result<StoredMatch, Failure> {
     if let Some(reference) = &line.reference {
-        let found = session.load_by_code(&reference.code).await?;
-        return Ok(found.ok_or_else(|| Problem::UnknownMatch { code: reference.code.clone() })?);
+        let code = &reference.code;
+        if let Some(found) = asker.viewer().find(code, session).await? {
+            return Ok(found);
+        }
+        // Whoever comes late to a challenge to anybody learns that, and no more.
+        let is_late = wanted == Wanted::ToAnswer
+            && session.load_by_code(code).await?.is_some_and(|stored| stored.invitee == Invitee::Anyone);
+        let problem =
+            if is_late { Problem::Refused("refused-answered") } else { Problem::UnknownMatch { code: code.clone() } };
+        return Err(problem.into());
     }
     if let Some(id) = replied_to(asker, session).await? {
         return Ok(session.load(id).await?);

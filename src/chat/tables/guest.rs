@@ -6,6 +6,7 @@ use crate::chat::context::BotContext;
 use crate::chat::platform::bot::Who;
 use crate::chat::platform::request::{Platform, Request};
 use crate::chat::settings::reader::{Reader, Readers};
+use crate::chat::sight::Viewer;
 use crate::matches::{Actor, Identity, PlayerId, StoredMatch};
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
@@ -51,12 +52,16 @@ impl Guest {
 
     /// Whether they play in a match, have made its challenge, or have joined it.
     pub(super) fn takes_part(&self, stored: &StoredMatch) -> bool {
-        let takes_part = |player: &Identity| {
-            player.is(stored.challenger)
-                || stored.joined.iter().any(|(joined, _)| player.is(*joined))
-                || stored.seats_of(player).next().is_some()
-        };
-        self.identity.as_ref().is_some_and(takes_part)
+        self.viewer().takes_part(stored)
+    }
+
+    pub(super) fn viewer(&self) -> Viewer<'_> {
+        Viewer {
+            platform: self.platform,
+            identity: self.identity.as_ref(),
+            handle: self.handle.as_deref(),
+            chat: self.chat,
+        }
     }
 
     /// As an actor in matches. A person who has never played gets an id that has no seat in any match.

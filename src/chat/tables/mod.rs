@@ -1,14 +1,13 @@
 //! Matches as plain data, for pages and programs that show them and play.
 //!
-//! A `guest` is who sits down or looks on. `sight` says what a guest may see, `scene` finds the board that is looked at, and
-//! `shown`, `ways` and `drawn` say what is on it, how a move goes on, and how it is drawn.
+//! A `guest` is who sits down or looks on. `scene` finds the board that is looked at, and `shown`, `ways` and `drawn` say what is
+//! on it, how a move goes on, and how it is drawn.
 
 mod drawn;
 mod guest;
 pub(crate) mod options;
 mod scene;
 mod shown;
-mod sight;
 mod ways;
 
 use std::sync::Arc;
@@ -145,10 +144,7 @@ async fn sit_down(
 ) -> Result<(Session, Guest, StoredMatch), NoTable> {
     let mut session = context.read().await.map_err(broken)?;
     let guest = Guest::find(context, request, &mut session).await.map_err(broken)?;
-    let stored = session.load_by_code(code).await.map_err(broken)?.ok_or(NoTable::Unknown)?;
-    if !sight::may_see(&guest, &stored, &mut session).await.map_err(broken)? {
-        return Err(NoTable::Unknown);
-    }
+    let stored = guest.viewer().find(code, &mut session).await.map_err(broken)?.ok_or(NoTable::Unknown)?;
     Ok((session, guest, stored))
 }
 

@@ -25,7 +25,7 @@ const ROOMS: &[Rooms] = &[
             &["presentation"],
             &["thinking"],
             &["context"],
-            &["recording"],
+            &["recording", "sight"],
             &["outbox"],
             &["commands", "tables", "workers"],
             &["app"],

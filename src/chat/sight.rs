@@ -1,0 +1,64 @@
+//! Who may see a match. One rule for every door: commands, tables and programs. The code of a match is no secret, and gives nothing.
+
+use crate::chat::platform::request::Platform;
+use crate::matches::{Identity, Invitee, Phase, StoredMatch};
+use crate::store::posts::chats::ChatId;
+use crate::store::{Result, Session};
+
+/// Somebody who asks for a match.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Viewer<'a> {
+    pub platform: Platform,
+    /// `None` for a person who has never played.
+    pub identity: Option<&'a Identity>,
+    /// The name by which others call them on the platform, if they have one.
+    pub handle: Option<&'a str>,
+    /// The chat from which they ask, if the store knows it.
+    pub chat: Option<ChatId>,
+}
+
+impl Viewer<'_> {
+    /// The match with this code, if there is one and they may see it.
+    pub(crate) async fn find(&self, code: &str, session: &mut Session) -> Result<Option<StoredMatch>> {
+        let Some(stored) = session.load_by_code(code).await? else { return Ok(None) };
+        Ok(self.may_see(&stored, session).await?.then_some(stored))
+    }
+
+    /// Whether they may see a match: who takes part or is asked to, who reads along in a chat that shows it, the owner of a
+    /// program that plays in it, and everybody if it is public.
+    async fn may_see(&self, stored: &StoredMatch, session: &mut Session) -> Result<bool> {
+        if self.takes_part(stored) || self.is_asked(stored, session).await? {
+            return Ok(true);
+        }
+        if let Some(identity) = self.identity
+            && session.has_program_in(identity, stored.id).await?
+        {
+            return Ok(true);
+        }
+        Ok(session.is_in_sight(stored.id, self.chat, self.identity).await? || session.is_public(stored.id).await?)
+    }
+
+    /// Whether they play in a match, have made its challenge, or have joined it.
+    pub(crate) fn takes_part(&self, stored: &StoredMatch) -> bool {
+        let takes_part = |player: &Identity| {
+            player.is(stored.challenger)
+                || stored.joined.iter().any(|(joined, _)| player.is(*joined))
+                || stored.seats_of(player).next().is_some()
+        };
+        self.identity.is_some_and(takes_part)
+    }
+
+    async fn is_asked(&self, stored: &StoredMatch, session: &mut Session) -> Result<bool> {
+        Ok(match &stored.invitee {
+            Invitee::Player(player) => self.identity.is_some_and(|identity| identity.is(*player)),
+            // A handle means somebody on the platforms where the challenge is seen.
+            Invitee::Handle(invited) => {
+                self.handle.is_some_and(|handle| handle.to_lowercase() == invited.to_lowercase())
+                    && session.is_seen_on(self.platform.name(), stored.id).await?
+            }
+            // Whoever got the code may join, from any chat.
+            Invitee::Anyone => stored.phase == Phase::Open,
+            Invitee::Computer(_) => false,
+        })
+    }
+}
