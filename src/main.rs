@@ -1,5 +1,6 @@
 //! Reads the command line and runs the bot until it is stopped, or a tool.
 
+use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::process::ExitCode;
@@ -28,7 +29,7 @@ use tavoliere::operations::server::Operations;
 use tavoliere::operations::watch::Watch;
 use tavoliere::store::Store;
 use tavoliere::time::Timestamp;
-use tavoliere::tools;
+use tavoliere::tools::{self, Tool};
 use tavoliere_games::games::GAMES;
 use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
@@ -43,12 +44,7 @@ const GRACE: Duration = Duration::from_secs(10);
 const REFUSED: u8 = 2;
 
 fn main() -> ExitCode {
-    let tool = config::tool(&std::env::args_os().collect::<Vec<_>>());
-    let done = match tool {
-        Some(tool) => tools::run(&tool).map(|()| ExitCode::SUCCESS),
-        None => start_up(),
-    };
-    done.unwrap_or_else(|error| {
+    start_up().unwrap_or_else(|error| {
         eprintln!("tavoliere: {error:#}");
         if is_refused(&error) { ExitCode::from(REFUSED) } else { ExitCode::FAILURE }
     })
@@ -59,10 +55,22 @@ fn is_refused(error: &anyhow::Error) -> bool {
     error.is::<ConfigError>() || error.is::<ConnectError>() || tools::is_refused(error)
 }
 
-/// Reads the settings, and runs the bot or what a host has asked for.
+/// Runs a tool, the bot or what a host has asked for.
 fn start_up() -> anyhow::Result<ExitCode> {
-    config::load_env_file()?;
-    let CommandLine { settings, command } = config::read(std::env::args_os()).unwrap_or_else(|error| error.exit());
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let mut tool = config::tool(&arguments);
+    // Of the tools this one has a setting, which may stand in the file.
+    let asks_for_health = matches!(tool, Some(Tool::Health(_)));
+    if asks_for_health || tool.is_none() {
+        config::load_env_file()?;
+    }
+    if asks_for_health {
+        tool = config::tool(&arguments);
+    }
+    if let Some(tool) = tool {
+        return tools::run(&tool).map(|()| ExitCode::SUCCESS);
+    }
+    let CommandLine { settings, command } = config::read(arguments).unwrap_or_else(|error| error.exit());
     if let Some(Command::Care(care)) = command {
         return host::run(&care, settings);
     }

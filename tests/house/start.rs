@@ -1,7 +1,8 @@
 //! The start of the program: arguments, environment, `.env`, and how it stops.
 
 use std::fs;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpListener;
 use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
@@ -59,6 +60,22 @@ fn the_env_file_is_read_and_the_environment_comes_before_it() {
     assert!(line.contains("BOT_LANGUAGE is \"xx\""), "{line}");
     let line = Start::with(&[("BOT_LANGUAGE", "yy")]).env_file("BOT_LANGUAGE=xx\n").refused();
     assert!(line.contains("BOT_LANGUAGE is \"yy\""), "{line}");
+}
+
+#[test]
+fn the_health_is_asked_for_where_the_env_file_puts_the_lounge() {
+    let lounge = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = lounge.local_addr().expect("bound");
+    let answering = std::thread::spawn(move || {
+        let (mut stream, _) = lounge.accept().expect("a question");
+        let mut asked = [0; 64];
+        let _ = stream.read(&mut asked).expect("the question");
+        stream.write_all(b"HTTP/1.0 200 OK\r\n\r\n").expect("asked by somebody who listens");
+    });
+    let mut start = Start::with(&[]).env_file(&format!("LOUNGE_ADDR={address}\n")).arguments(&["health"]);
+    let output = start.command.output().expect("it starts");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "The lounge answers.\n", "{output:?}");
+    answering.join().expect("asked");
 }
 
 #[test]

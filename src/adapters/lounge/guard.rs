@@ -1,6 +1,8 @@
 //! Refuses requests of other web sites: a browser that shows their pages can reach loopback, and sends our cookies.
 
 use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use axum::extract::{Request, State};
 use axum::http::header::{
@@ -11,6 +13,7 @@ use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tokio::time::Instant;
 
 use super::doors::Doors;
 use super::proxies::Proxies;
@@ -31,6 +34,8 @@ pub struct Guard {
     pub proxies: Proxies,
     /// Some open their page at the root.
     pub(super) doors: Doors,
+    /// Tells the host of a server who has not set its address.
+    pub(super) wrong_hosts: WrongHosts,
 }
 
 /// Who may take a new name in the lounge, when they are not on this machine itself.
@@ -57,6 +62,24 @@ enum Reach {
     Nobody,
 }
 
+/// Requests for hosts that are not ours: whoever runs the bot may have forgotten to set its public address. One line of the log a
+/// minute tells of them. Clones share it.
+#[derive(Clone, Default, Debug)]
+pub(super) struct WrongHosts(Arc<Mutex<Option<Instant>>>);
+
+impl WrongHosts {
+    const QUIET: Duration = Duration::from_secs(60);
+
+    fn tell(&self, host: Option<&Authority>) {
+        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if told.is_none_or(|at| at.elapsed() >= Self::QUIET) {
+            *told = Some(Instant::now());
+            let host = host.map(Authority::as_str).unwrap_or_default();
+            tracing::warn!(host, "a request for a host that is not ours was refused; PUBLIC_URL has the public one");
+        }
+    }
+}
+
 /// The pages that may show a response in a frame: sources of a content security policy. Responses without this may be
 /// framed by nobody.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +92,10 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 /// What stands at the public address although the lounge does not: pages that know by themselves who may see them, and the
 /// files of those.
 const FOR_EVERYBODY: [&str; 5] = ["/in/", "/g/", "/api/", "/table/", "/lounge.css"];
+
+/// The usual ports.
+const HTTP: u16 = 80;
+const HTTPS: u16 = 443;
 
 /// Discord's proxy passes requests on below this.
 pub(in crate::adapters::lounge) const PROXY: &str = "/.proxy";
@@ -119,6 +146,7 @@ impl Guard {
         let is_for_everybody = || begins(&FOR_EVERYBODY) || self.doors.launched(request.uri()).is_some();
         let changes_nothing = [Method::GET, Method::HEAD].contains(request.method());
         let (status, words) = if reach == Reach::Nobody {
+            self.wrong_hosts.tell(host(headers).as_ref());
             (StatusCode::FORBIDDEN, "lounge-wrong-host")
         } else if is_closed && !is_for_everybody() {
             (StatusCode::NOT_FOUND, "lounge-elsewhere")
@@ -134,7 +162,7 @@ impl Guard {
     /// page the same origin as ours; but the request has that host name (DNS rebinding).
     fn reach(&self, headers: &HeaderMap, is_here: bool) -> Reach {
         let Some(authority) = host(headers) else { return Reach::Nobody };
-        let host = authority.host().trim_start_matches('[').trim_end_matches(']').to_ascii_lowercase();
+        let host = name(&authority);
         let is_local = match host.parse::<IpAddr>() {
             Ok(address) => self.open || address.is_loopback(),
             // Names without a dot and those in `.local` belong to the local network.
@@ -150,17 +178,34 @@ impl Guard {
 
     /// Whether this is the public address.
     pub(super) fn is_public(&self, authority: &Authority) -> bool {
-        self.public.as_ref().is_some_and(|public| authority.as_str().eq_ignore_ascii_case(public.authority()))
+        let Some(public) = &self.public else { return false };
+        let usual = if public.is_encrypted() { HTTPS } else { HTTP };
+        public.authority().parse().is_ok_and(|public: Authority| is_same(authority, &public, usual))
     }
+}
+
+/// Whether two authorities are the same place: in whatever case, with or without the final dot of a name, and with or without the
+/// port that is the usual one.
+fn is_same(one: &Authority, other: &Authority, usual_port: u16) -> bool {
+    let place = |it: &Authority| (name(it), it.port_u16().unwrap_or(usual_port));
+    place(one) == place(other)
+}
+
+/// The host of an authority, in one form: in small letters, without the brackets of IPv6 and the final dot of a name.
+pub(super) fn name(authority: &Authority) -> String {
+    let host = authority.host().trim_start_matches('[').trim_end_matches(']').to_ascii_lowercase();
+    host.strip_suffix('.').map_or(host.clone(), str::to_owned)
 }
 
 /// Whether a page of ours sent a request, by one of two headers. A browser always sends one of them.
 fn same_origin(headers: &HeaderMap) -> bool {
     let site = headers.get("sec-fetch-site").map(|site| site == "same-origin");
     let origin = headers.get(ORIGIN).map(|origin| {
-        let origin = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
-        origin.and_then(|(_, origin)| origin.parse::<Authority>().ok()) == host(headers)
+        let (scheme, origin) = origin.to_str().ok()?.split_once("://")?;
+        let usual = if scheme == "https" { HTTPS } else { HTTP };
+        Some(is_same(&origin.parse().ok()?, &host(headers)?, usual))
     });
+    let origin = origin.map(|is_ours| is_ours.unwrap_or(false));
     match (site, origin) {
         (Some(site), Some(origin)) => site && origin,
         (site, origin) => site.or(origin).unwrap_or(false),
@@ -190,6 +235,7 @@ mod tests {
             ("raspberry:8080", false, true),
             ("raspberry.local:8080", false, true),
             ("evil.example:8080", false, false),
+            ("localhost.", true, true),
             ("localhost.evil.example", false, false),
             ("127.0.0.1.evil.example", false, false),
             ("", false, false),
@@ -228,6 +274,11 @@ mod tests {
             ("play.example.org", Method::GET, "/lounge.css", None, None),
             // Nobody acts for another there: the request itself says who it is.
             ("play.example.org", Method::POST, "/in/telegram/api/say", None, None),
+            ("play.example.org:443", Method::GET, "/in/telegram/t/", None, None),
+            ("Play.Example.org.", Method::GET, "/in/telegram/t/", None, None),
+            ("play.example.org.:443", Method::GET, "/in/telegram/t/", None, None),
+            ("play.example.org:80", Method::GET, "/in/telegram/t/", Some(403), Some(403)),
+            ("play.example.org..", Method::GET, "/in/telegram/t/", Some(403), Some(403)),
             ("play.example.org:81", Method::GET, "/in/telegram/t/", Some(403), Some(403)),
             ("evil.example", Method::GET, "/in/telegram/t/", Some(403), Some(403)),
             ("localhost", Method::GET, "/", None, None),
@@ -267,6 +318,17 @@ mod tests {
             let mut all = pairs.to_vec();
             all.push(host);
             assert_eq!(same_origin(&headers(&all)), *expected, "{pairs:?}");
+        }
+        for (host, origin, expected) in [
+            ("play.example.org:443", "https://play.example.org", true),
+            ("play.example.org.", "https://play.example.org.", true),
+            ("play.example.org", "https://PLAY.example.org:443", true),
+            ("play.example.org", "http://play.example.org", true),
+            ("play.example.org:443", "http://play.example.org", false),
+            ("play.example.org:81", "https://play.example.org", false),
+        ] {
+            let found = same_origin(&headers(&[("host", host), ("origin", origin)]));
+            assert_eq!(found, expected, "{origin} at {host}");
         }
     }
 }

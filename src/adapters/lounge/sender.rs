@@ -9,7 +9,7 @@ use axum::http::request::Parts;
 use axum::http::uri::Authority;
 use axum::http::{Extensions, HeaderMap};
 
-use super::guard::Guard;
+use super::guard::{Guard, name};
 use crate::adapters::serve::Peer;
 use crate::chat::platform::address::PublicUrl;
 
@@ -62,8 +62,8 @@ pub(super) fn host(headers: &HeaderMap) -> Option<Authority> {
 }
 
 fn is_loopback(authority: &Authority) -> bool {
-    let host = authority.host().trim_start_matches('[').trim_end_matches(']');
-    host.eq_ignore_ascii_case("localhost") || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+    let host = name(authority);
+    host == "localhost" || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 /// Whether a proxy has passed a request on, whoever the proxy is.
