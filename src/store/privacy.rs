@@ -45,7 +45,7 @@ const TOURNAMENTS: &str = "tournament_id in (select tournament_id from tournamen
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
 /// Every table with people in it, in an order in which their rows can be deleted.
-pub const KEPT: [Kept; 39] = [
+pub const KEPT: [Kept; 40] = [
     // Only ids of taps in a private chat contain the chat. They begin with its key and a space, after which comes "!".
     kept(
         "input",
@@ -71,6 +71,7 @@ pub const KEPT: [Kept; 39] = [
     kept("quiet", "player_id in OWN", Then::Deleted),
     kept("call", "player_id in OWN", Then::Deleted),
     kept("question", "player_id in OWN", Then::Deleted),
+    kept("kept_line", "player_id in OWN", Then::Deleted),
     kept("vacation", "player_id in OWN", Then::Deleted),
     kept(
         "notice",

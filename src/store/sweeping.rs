@@ -52,6 +52,13 @@ impl Session {
         Ok(done.rows_affected() >= ROWS.into())
     }
 
+    /// Deletes the lines that buttons of old answers carry. Returns whether there may be more.
+    pub(crate) async fn sweep_lines(&mut self, now: Timestamp) -> Result<bool> {
+        let sql = "delete from kept_line where code in (select code from kept_line where at < $1 limit $2)";
+        let done = sqlx::query(sql).bind(now - POSTS).bind(i64::from(ROWS)).execute(self.connection()).await?;
+        Ok(done.rows_affected() >= ROWS.into())
+    }
+
     /// Looks for matches that ended long ago and of which something can be deleted, from one after `after` on.
     pub(crate) async fn old_matches(&mut self, after: MatchId, now: Timestamp) -> Result<OldMatches> {
         let until = after.0 + LOOKED_THROUGH;

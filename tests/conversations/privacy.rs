@@ -193,6 +193,7 @@ impl History {
             "insert into call (match_id, player_id, at) select match_id, player_id, 5 from seat where player_id = $1 limit 1",
             "insert into question (match_id, player_id, at)
                 select match_id, player_id, 5 from seat where player_id = $1 limit 1",
+            "insert into kept_line (code, line, player_id, at) values ('gh56', '/tournament new', $1, 5)",
             "insert into plan (match_id, player_id, line, made_at)
                 select match_id, player_id, 'a1 c3', 5 from seat where player_id = $1 limit 1",
             "insert into program (player_id, owner_id, token, made_at) select max(player_id), $1, 'ab12', 5 from player",

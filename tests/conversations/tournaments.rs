@@ -1,13 +1,15 @@
 //! Tournaments from the first button to the trophy.
 
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::reply::{Answer, Button};
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::workers;
 use tavoliere::time::Millis;
 use tavoliere::tournaments::Tournament;
+use tokio_util::sync::CancellationToken;
 
 use crate::support::Bot;
-use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, wait};
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, wait};
 
 /// The code of the latest tournament, with its sign.
 pub(super) async fn code(chat: &Conversation) -> String {
@@ -274,4 +276,34 @@ async fn all_who_share_the_first_place_are_named() {
     let said: Vec<String> = chat.courier.posts_in("room").iter().map(|(_, post)| post.text.words()).collect();
     let told = format!("Autumn is over. Sharing first place: Ann, Bob, Cleo! · {code}");
     assert!(said.contains(&told), "{said:?}");
+}
+
+/// What is typed may be longer than a button can carry, on any platform. The button leads to the same nevertheless, also after a
+/// restart, for as long as posts are remembered.
+#[tokio::test]
+async fn long_names_go_through_buttons() {
+    let about = "Everybody is welcome, beginners too! One move a day, and no hurry on Sundays.";
+    for (platform, limits) in [(Platform::Telegram, &PUBLIC_ANSWERS), (Platform::Discord, &PRIVATE_ANSWERS)] {
+        let mut chat = Conversation::with(Bot::new().await, platform, limits);
+        chat.say("ann", &format!("/tournament new name=Torneo di Natale dell’Università about={about}")).await;
+        for label in ["Diagonal", "Swiss"] {
+            let button = chat.button("ann", label).unwrap_or_else(|| panic!("{label}\n{}", chat.transcript()));
+            assert!(button.line.len() <= Button::LONGEST_LINE, "{}", button.line);
+            chat.restart().await;
+            chat.tap("ann", label).await;
+        }
+        let made = tournament(&chat, &code(&chat).await).await;
+        assert_eq!((&*made.terms.name, &*made.terms.about), ("Torneo di Natale dell’Università", about));
+    }
+}
+
+#[tokio::test]
+async fn a_long_line_is_forgotten_when_its_post_is() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.say("ann", &format!("/tournament new diagonal name={}", "Natale ".repeat(7))).await;
+    let old = chat.button("ann", "Swiss").expect("a format");
+    wait(&mut chat, Millis::from_days(31)).await;
+    workers::housekeeping::sweep(&chat.bot.context, &CancellationToken::new()).await.expect("swept");
+    let answer = chat.tap_old("ann", &old).await;
+    assert!(answered(&answer).contains("too old"), "{answer:?}");
 }

@@ -6,6 +6,7 @@ pub mod completion;
 pub mod flood;
 pub mod invitations;
 mod keys;
+mod long_lines;
 
 use std::collections::HashSet;
 use std::num::NonZeroU32;
@@ -116,7 +117,7 @@ impl App {
         }
         let readers = self.readers(request).await;
         let language = readers.asker.language;
-        let carried_out = AssertUnwindSafe(self.carry_out(request, limits, readers)).catch_unwind().await;
+        let carried_out = AssertUnwindSafe(self.carry_out_whole(request, limits, readers)).catch_unwind().await;
         let reaction = match carried_out {
             Ok(Ok(reaction)) => reaction,
             Ok(Err(Failure::Refused(problem))) => {
@@ -131,6 +132,25 @@ impl App {
             Err(_) => self.apologise(request.platform, language, "panicked"),
         };
         answer(reaction, limits, language, &self.context.pictures).await
+    }
+
+    /// Carries out the whole line of a request, and keeps the lines of the answer that are too long for buttons.
+    async fn carry_out_whole(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Reaction, Failure> {
+        let whole = long_lines::whole(&self.context, &request.line).await?;
+        let line = whole.ok_or(Problem::Refused("question-over"))?;
+        let request = Request { line, ..request.clone() };
+        let mut done = self.carry_out(&request, limits, readers).await;
+        let reply = match &mut done {
+            Ok(reaction) => reaction.reply(),
+            Err(Failure::Instead(reply)) => Some(&mut **reply),
+            Err(_) => None,
+        };
+        if let Some(reply) = reply
+            && let Err(error) = long_lines::keep(&self.context, &request, reply).await
+        {
+            tracing::error!(%error, "the lines of buttons cannot be kept");
+        }
+        done
     }
 
     async fn carry_out(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Reaction, Failure> {

@@ -49,6 +49,21 @@ pub(crate) enum Reaction {
     Round(MatchId),
 }
 
+impl Reaction {
+    /// The reply, if there is one.
+    pub(crate) const fn reply(&mut self) -> Option<&mut Reply> {
+        match self {
+            Self::Say(reply)
+            | Self::Replace(reply)
+            | Self::Settled(reply)
+            | Self::Remove(reply)
+            | Self::Aside { reply, .. }
+            | Self::Ask { reply, .. } => Some(reply),
+            Self::Done | Self::Round(_) => None,
+        }
+    }
+}
+
 /// The person who sends a command, and the chat it comes from.
 pub(crate) struct Asker<'a> {
     pub context: &'a BotContext,

@@ -229,7 +229,7 @@ fn fit_buttons(
     limits: &Limits,
     text: &Text,
 ) -> (Vec<Menu>, Vec<Vec<Button>>) {
-    let shown = |button: &Button| limits.tables || button.table.is_none();
+    let shown = |button: &Button| (limits.tables || button.table.is_none()) && has_line(button);
     let rows: Vec<Vec<_>> = rows.into_iter().map(|row| row.into_iter().filter(shown).collect()).collect();
     let narrow = |rows: &[Vec<Button>]| -> Vec<Vec<Button>> {
         let broken = rows.iter().flat_map(|row| row.chunks(limits.buttons_in_row.max(1)));
@@ -237,7 +237,13 @@ fn fit_buttons(
     };
     let fitting = narrow(&rows);
     for menu in &mut menus {
-        menu.options = menu.options.iter().take(limits.menu).map(|option| shorten(option, limits)).collect();
+        menu.options = menu
+            .options
+            .iter()
+            .filter(|option| has_line(option))
+            .take(limits.menu)
+            .map(|option| shorten(option, limits))
+            .collect();
     }
     if menus.len() + fitting.len() <= limits.rows {
         return (menus, fitting);
@@ -250,6 +256,15 @@ fn fit_buttons(
     let last = narrow(std::slice::from_ref(last));
     menus.truncate(limits.rows.saturating_sub(last.len()));
     (menus, last)
+}
+
+/// Whether every platform takes the line of a button. One that none takes would take the whole post with it.
+fn has_line(button: &Button) -> bool {
+    let has = button.line.len() <= Button::LONGEST_LINE;
+    if !has {
+        tracing::error!(bytes = button.line.len(), "a button is left out whose line is too long");
+    }
+    has
 }
 
 fn first_line(text: &Text) -> &str {

@@ -51,15 +51,16 @@ pub async fn sweep(context: &BotContext, stop: &CancellationToken) -> anyhow::Re
 }
 
 async fn sweep_old_rows(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
-    let (mut has_updates, mut has_posts) = (true, true);
-    while (has_updates || has_posts) && !stop.is_cancelled() {
+    let mut has_more = true;
+    while has_more && !stop.is_cancelled() {
         let step = || async {
             let mut session = context.store.write().await?;
             let updates = session.sweep_updates(context.now()).await?;
             let posts = session.sweep_posts(context.now()).await?;
-            session.commit().await.map(|()| (updates, posts))
+            let lines = session.sweep_lines(context.now()).await?;
+            session.commit().await.map(|()| updates || posts || lines)
         };
-        (has_updates, has_posts) = again(step).await?;
+        has_more = again(step).await?;
         tokio::time::sleep(BETWEEN_STEPS).await;
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! People: their accounts, and what they have decided about being invited, mentioned and away.
 
 pub mod blocks;
+mod kept_lines;
 pub mod keys;
 pub mod links;
 pub mod players;

@@ -23,10 +23,9 @@ pub(super) async fn run(asker: &Asker<'_>, words: &[String], session: &mut Sessi
     }
     check(asker, session).await?;
     let wishes = Wishes::read(words)?;
-    let line = || words.iter().fold(Line::new(Verb::Tournament).word("new"), Line::word);
-    let Some(game) = wishes.challenge.game else { return Ok(ask_game(asker, &line())) };
+    let Some(game) = wishes.challenge.game else { return Ok(ask_game(asker, words)) };
     if wishes.format.is_none() {
-        return Ok(ask_format(asker, &line()));
+        return Ok(ask_format(asker, words));
     }
     make(asker, wishes, game, session).await
 }
@@ -54,14 +53,19 @@ pub(super) async fn check_setting(
     }
 }
 
-fn ask_game(asker: &Asker<'_>, line: &Line) -> Reaction {
-    let button = |game: &&Game| Button::new(asker.language.game_text(game, "name"), line.clone().word(game.id));
+/// The line with one more word. A name goes on to the end of the line, so that the word comes first.
+fn with(word: &str, words: &[String]) -> Line {
+    words.iter().fold(Line::new(Verb::Tournament).word("new").word(word), Line::word)
+}
+
+fn ask_game(asker: &Asker<'_>, words: &[String]) -> Reaction {
+    let button = |game: &&Game| Button::new(asker.language.game_text(game, "name"), with(game.id, words));
     let buttons = GAMES.iter().map(button).collect();
     Reaction::Say(Reply::plain(asker.language.say("tournament-which-game")).with_buttons(vec![buttons]))
 }
 
-fn ask_format(asker: &Asker<'_>, line: &Line) -> Reaction {
-    let button = |(word, format)| Button::new(format_name(asker.language, format), line.clone().word(word));
+fn ask_format(asker: &Asker<'_>, words: &[String]) -> Reaction {
+    let button = |(word, format)| Button::new(format_name(asker.language, format), with(word, words));
     let buttons = FORMATS.map(button).to_vec();
     Reaction::Say(Reply::plain(asker.language.say("tournament-which-format")).with_buttons(vec![buttons]))
 }

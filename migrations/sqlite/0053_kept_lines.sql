@@ -1,0 +1,12 @@
+-- Command lines that are too long for a button. The button carries the code.
+
+create table kept_line (
+    code text primary key,
+    line text not null,
+    -- Who gets the button; null if they are not known yet.
+    player_id integer references player,
+    at integer not null
+) strict;
+
+create index kept_line_player on kept_line (player_id);
+create index kept_line_at on kept_line (at);
