@@ -105,6 +105,24 @@ mod tests {
         assert!(decide(&played, &actor(BOB), Action::Agree, Some(offered)).is_ok());
     }
 
+    /// Decision 016.
+    #[test]
+    fn a_draw_stays_offered_after_the_move_of_who_offers_it() {
+        let mut played = playing(&[ANN, BOB], &["a1", "j10"]);
+        act(&mut played, ANN, Action::Offer(Offer::Draw)).expect("offered");
+        act(&mut played, ANN, move_to("a2")).expect("a move");
+        assert_eq!(act(&mut played, ANN, Action::Offer(Offer::Draw)), Err(Refusal::Offered(Offer::Draw)));
+        let mut moved_on = played.clone();
+        act(&mut played, BOB, Action::Agree).expect("agreed");
+        assert_eq!(played.phase, Phase::Over(Outcome { winner: None, reason: Reason::Agreement }));
+        act(&mut moved_on, BOB, move_to("j9")).expect("no answer is needed");
+        assert_eq!(act(&mut moved_on, BOB, Action::Agree), Err(Refusal::NothingOffered));
+        // A take-back is about the board as it was.
+        act(&mut moved_on, ANN, Action::Offer(Offer::Takeback)).expect("offered");
+        act(&mut moved_on, ANN, move_to("a3")).expect("a move");
+        assert_eq!(act(&mut moved_on, BOB, Action::Agree), Err(Refusal::NothingOffered));
+    }
+
     #[test]
     fn requests_for_the_same_board_stay_valid() {
         let mut played = playing(&[ANN, BOB], &["a1"]);

@@ -68,6 +68,11 @@ pub enum Phase {
     Over(Outcome),
 }
 
+/// Whether an offer stands after a move of this seat: who offers a draw and then moves waits for the answer.
+fn stands((by, offer, _): (Seat, Offer, u32), moved: Seat) -> bool {
+    offer == Offer::Draw && by.side() == moved.side()
+}
+
 impl Match {
     /// The maximum number of seats of a side.
     pub const MOST_A_SIDE: u8 = 3;
@@ -181,7 +186,9 @@ impl Match {
                     Occupant::Player(player) => self.clocks.moved(player, seat.side(), &self.stops, at),
                     Occupant::Computer(_) => self.clocks.begin_turn(at),
                 }
+                let offered = self.offered.filter(|offered| stands(*offered, seat));
                 self.board_changed();
+                self.offered = offered.filter(|_| self.phase == Phase::Playing);
             }
             Event::Swapped { seat } => swap::exchange(self, seat, at),
             Event::Resigned { seat } => self.end(Some(seat.side().opponent()), Reason::Resignation),

@@ -1,6 +1,6 @@
 //! Ladders: places, challenges and pauses.
 
-use super::tournaments::{answered, code};
+use super::tournaments::{answered, begun, code, tournament};
 use crate::support::conversation::Conversation;
 
 #[tokio::test]
@@ -52,4 +52,27 @@ async fn nobody_is_challenged_while_a_ladder_stands_still() {
         let refused = answered(&chat.say("bob", &format!("/tournament {code} {line}")).await);
         assert!(refused.starts_with("It’s paused for now."), "{refused}");
     }
+}
+
+/// A block holds at every door: nobody is forced to play with somebody they block, by a ladder or by a host.
+#[tokio::test]
+async fn a_block_holds_on_a_ladder_and_for_a_host() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=4 ladder reach=3 name=Up").await;
+    let ladder = code(&chat).await;
+    for who in ["ann", "cleo", "bob"] {
+        chat.say(who, &format!("/tournament {ladder} join")).await;
+    }
+    chat.say("ann", "/block <@bob>").await;
+    let refused = answered(&chat.say("bob", &format!("/tournament {ladder} challenge <@ann>")).await);
+    assert!(!refused.contains("begins") && refused.contains("Ann"), "{refused}");
+    chat.say("bob", &format!("/tournament {ladder} challenge")).await;
+    assert!(chat.button("bob", "Cleo").is_some(), "{}", chat.transcript());
+    assert!(chat.button("bob", "Ann").is_none(), "{}", chat.transcript());
+
+    let people = ["ann", "cleo", "dan", "eve"];
+    let swiss = begun(&mut chat, "snort size=4 round-robin least=2 name=Round", &people).await;
+    let refused = answered(&chat.say("ann", &format!("/tournament {swiss} replace <@dan> <@bob>")).await);
+    assert!(refused.contains("Bob"), "{refused}");
+    assert!(!tournament(&chat, &swiss).await.entrants.iter().any(|entrant| entrant.id.0 == 3), "Bob was not asked");
 }

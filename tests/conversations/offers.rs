@@ -34,14 +34,26 @@ async fn a_draw_is_offered_refused_and_agreed_to() {
 }
 
 #[tokio::test]
-async fn an_offer_lapses_when_the_board_changes() {
+async fn an_offer_lapses_when_the_other_side_moves() {
     let mut chat = begun().await;
     chat.say("ann", "/draw").await;
     chat.say("bob", "/takeback").await;
     chat.say("ann", "/move a1").await;
+    chat.say("bob", "/move e5").await;
     chat.say("bob", "/accept").await;
     chat.say("bob", "/accept #9cgv.3").await;
     chat.say("bob", "/decline #9cgv").await;
+    insta::assert_snapshot!(chat.transcript());
+}
+
+#[tokio::test]
+async fn who_offers_a_draw_may_move_before_the_answer() {
+    let mut chat = begun().await;
+    chat.say("ann", "/move a1").await;
+    chat.say("bob", "/move e5").await;
+    chat.say("ann", "/draw").await;
+    chat.say("ann", "/move a2").await;
+    chat.tap("bob", "Agree").await;
     insta::assert_snapshot!(chat.transcript());
 }
 

@@ -80,7 +80,10 @@ pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
         | Event::TimedOut => {
             let buttons = match game.outcome() {
                 Some(_) => end_buttons(game, speaker),
-                None => board_buttons(game, speaker.language),
+                None => {
+                    let answers = game.offered.map(|_| offer_answers(game, speaker.language));
+                    answers.into_iter().chain(board_buttons(game, speaker.language)).collect()
+                }
             };
             let attachment = Some(Attachment::Board(board::view(speaker)));
             Reply { text, attachment, buttons, ..Reply::default() }

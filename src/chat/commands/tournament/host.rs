@@ -6,6 +6,7 @@ use tavoliere_tournaments::game::{Outcome, Side, Slot};
 use super::wishes::Wishes;
 use super::{act, hosting, playing_of, refused};
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::blocks;
 use crate::chat::commands::people::{find, named};
 use crate::chat::commands::question;
 use crate::chat::grammar::command::Verb;
@@ -106,6 +107,7 @@ async fn replace(
     let leaver = find(asker, leaver, session).await?;
     let leaver = playing_of(&session.identity(leaver).await?, tournament);
     let player = named(asker, newcomer, session).await?;
+    blocks::check(asker, player, session).await?;
     // A person with two accounts has one place.
     for other in session.identity(player).await?.others.into_iter().map(entrant_of).filter(|other| *other != leaver) {
         if tournament.banned.contains(&other) {

@@ -4,6 +4,7 @@ use tavoliere_tournaments::entrant::EntrantId;
 
 use super::{act, decided, playing};
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::blocks;
 use crate::chat::commands::people::find;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -42,15 +43,21 @@ pub(super) async fn challenge(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     if let Some(word) = words.first() {
-        let whom = entrant_of(find(asker, word, session).await?);
+        let player = find(asker, word, session).await?;
+        blocks::check(asker, player, session).await?;
+        let whom = entrant_of(player);
         return act(asker, tournament, Action::Challenge { whom }, session).await;
     }
     let own = playing(asker, tournament)?;
     let mut buttons = Vec::new();
     let mut refused = None;
     for whom in above(tournament, own) {
-        match decided(asker, tournament, own, Action::Challenge { whom }, session).await {
-            Ok(_) => {
+        let decided = match blocks::check(asker, player_of(whom), session).await {
+            Ok(()) => decided(asker, tournament, own, Action::Challenge { whom }, session).await.map(|_| ()),
+            apart => apart,
+        };
+        match decided {
+            Ok(()) => {
                 let name = session.account(player_of(whom), asker.request.platform.name()).await?;
                 let line = Line::new(Verb::Tournament).code(&tournament.code).word("challenge");
                 buttons.push(Button::new(asker.language.name_of(name.as_ref()), line.word(format!("~{}", whom.0))));

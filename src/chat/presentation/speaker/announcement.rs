@@ -32,8 +32,16 @@ pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {
                 let swap = swap::is_possible(speaker.stored).then(|| speaker.language.say("may-swap"));
                 let begins = matches!(speaker.stored.event(), Event::Accepted { .. });
                 let tournament = speaker.tournament().filter(|_| begins);
-                let lines =
-                    [tournament, Some(events::last(speaker)), Some(to_move(speaker, &MENTION.to_string())), swap];
+                let offer = speaker.stored.offered.map(|(seat, offer, _)| {
+                    offers::offered(speaker, seat, offer, &speaker.name(speaker.stored.occupant(seat)))
+                });
+                let lines = [
+                    tournament,
+                    Some(events::last(speaker)),
+                    offer,
+                    Some(to_move(speaker, &MENTION.to_string())),
+                    swap,
+                ];
                 mention::text(speaker, &lines.into_iter().flatten().collect::<Vec<_>>().join("\n"), mover)
             }
         },
