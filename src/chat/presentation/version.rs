@@ -15,13 +15,16 @@ use crate::matches::{Action, Actor, Event, Invitee, Occupant, Phase, Team};
 /// with its lessons. `latest` is the match as it is now.
 pub fn telling(latest: &StoredMatch, stored: &StoredMatch, speaker: &Speaker, before: &[u32]) -> Reply {
     let mut reply = public_reply(stored, speaker);
+    // An offer that still stands is told with the board.
+    let told = stored.offered.map(|(_, _, version)| version);
+    let before: Vec<u32> = before.iter().copied().filter(|version| Some(*version) != told).collect();
     if !before.is_empty() {
-        reply.text.0.insert(0, Span::Plain(events::earlier(speaker, latest, before)));
+        reply.text.0.insert(0, Span::Plain(events::earlier(speaker, latest, &before)));
         // An event that leaves the board as it was may be the first to follow one that was not posted.
         let board = || Attachment::Board(board::view(speaker));
         reply.attachment = reply.attachment.or_else(|| (stored.phase == Phase::Playing).then(board));
     }
-    let lessons = lessons::lessons(speaker, stored, before);
+    let lessons = lessons::lessons(speaker, stored, &before);
     if !lessons.is_empty() {
         reply.text.0.splice(0..0, [Span::Strong(lessons), Span::Plain("\n".to_owned())]);
     }
