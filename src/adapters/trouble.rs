@@ -6,6 +6,9 @@ use std::time::Duration;
 use crate::adapters::condition::Presence;
 use crate::chat::platform::back_off::BackOff;
 
+/// The wait after the first answer that the bot is not accepted.
+const FIRST: Duration = Duration::from_secs(2);
+
 /// The failures since a platform was last reached.
 pub struct Trouble {
     platform: &'static str,
@@ -13,14 +16,16 @@ pub struct Trouble {
     back_off: BackOff,
     /// Whether the platform last said that it does not accept the bot.
     is_rejected: bool,
-    /// The wait after such an answer.
-    rejected: Duration,
+    /// The waits after such answers: one alone may be a mistake.
+    rejected: BackOff,
 }
 
 impl Trouble {
-    /// No failure yet. After `rejected` a platform is asked again that does not accept the bot. `presence` is told of all.
+    /// No failure yet. At intervals that grow to `rejected` a platform is asked again that does not accept the bot. `presence`
+    /// is told of all.
     pub const fn new(platform: &'static str, presence: Presence, back_off: BackOff, rejected: Duration) -> Self {
-        Self { platform, presence, back_off, is_rejected: false, rejected }
+        let first = if rejected.as_millis() < FIRST.as_millis() { rejected } else { FIRST };
+        Self { platform, presence, back_off, is_rejected: false, rejected: BackOff::new(first, rejected) }
     }
 
     /// The platform does not accept what the operator has set, such as the token. That is logged once. Returns how long
@@ -28,10 +33,9 @@ impl Trouble {
     pub fn reject(&mut self, what: &str) -> Duration {
         self.presence.lose(format!("{} does not accept {what}", self.platform));
         if !std::mem::replace(&mut self.is_rejected, true) {
-            let (platform, again) = (self.platform, self.rejected.as_secs());
-            tracing::error!("{platform} does not accept {what}. It is asked again every {again} seconds.");
+            tracing::error!("{} does not accept {what}. It is asked again from time to time.", self.platform);
         }
-        self.rejected
+        self.rejected.fail()
     }
 
     /// The platform cannot be reached. Returns how long to wait: as long as it asks, if it does.
@@ -49,6 +53,7 @@ impl Trouble {
             tracing::info!("{} accepts the bot again", self.platform);
         }
         self.back_off.succeed();
+        self.rejected.succeed();
     }
 }
 
@@ -62,8 +67,9 @@ mod tests {
         let (second, minutes) = (Duration::from_secs(1), Duration::from_secs(300));
         let presence = Presence::of_session();
         let mut trouble = Trouble::new("Chess", presence.clone(), BackOff::new(second, 4 * second), minutes);
-        assert_eq!((trouble.reject("the token"), trouble.is_rejected), (minutes, true));
-        assert_eq!(trouble.reject("the token"), minutes);
+        assert_eq!((trouble.reject("the token"), trouble.is_rejected), (FIRST, true));
+        let waits: Vec<u64> = (0..9).map(|_| trouble.reject("the token").as_secs()).collect();
+        assert_eq!(waits, [4, 8, 16, 32, 64, 128, 256, 300, 300]);
         assert_eq!(presence.condition(), Condition::Lost("Chess does not accept the token".to_owned()));
         assert_eq!([0; 3].map(|_| trouble.fail(&"away", None).as_secs()), [1, 2, 4]);
         assert_eq!(trouble.fail(&"busy", Some(minutes)), minutes);
@@ -71,5 +77,6 @@ mod tests {
         assert!(!trouble.is_rejected);
         assert_eq!(presence.condition(), Condition::Connected);
         assert_eq!(trouble.fail(&"away", None), second);
+        assert_eq!(trouble.reject("the token"), FIRST);
     }
 }

@@ -131,10 +131,21 @@ async fn discord_is_asked_for_token_connections_and_channels() {
     let few = json!({ "url": "wss://gateway.example", "shards": 1,
         "session_start_limit": { "total": 1000, "remaining": 3, "reset_after": 1, "max_concurrency": 1 } });
     let unseen = "Warning Discord, channel 70: games are played there, but the bot cannot see it";
-    let cases: [(Answers, &[&str]); 4] = [
-        (discord(Vec::new()), &[unseen]),
+    let unknown = "Warning Discord, channel 70: it could not be looked at";
+    let missing = (403, json!({ "message": "Missing Access", "code": 50001 }));
+    let limited = (429, json!({ "message": "You are being rate limited.", "retry_after": 2.5 }));
+    let cases: [(Answers, &[&str]); 8] = [
+        (discord(vec![("/channels/70", missing)]), &[unseen]),
+        // Whatever else goes wrong says nothing of permissions.
+        (discord(Vec::new()), &[unknown]),
+        (discord(vec![("/channels/70", (502, json!({})))]), &[unknown]),
+        (discord(vec![("/channels/70", limited)]), &[unknown]),
+        (discord(vec![("/channels/70", ok(json!({ "id": "70", "type": "?" })))]), &[unknown]),
         (vec![("/users/@me", refused)], &["Wrong Discord: it does not accept the token → reset the token"]),
-        (discord(vec![("/gateway/bot", ok(few))]), &["Warning Discord’s connections: only 3 of 1000 are left", unseen]),
+        (
+            discord(vec![("/gateway/bot", ok(few))]),
+            &["Warning Discord’s connections: only 3 of 1000 are left", unknown],
+        ),
         (vec![("/users/@me", (503, json!({})))], &["Wrong Discord: it cannot be asked"]),
     ];
     for (answers, expected) in cases {

@@ -17,7 +17,7 @@ use super::limits::{ALLOWANCES, ASIDE, INTERACTIONS};
 use super::mentions::CommandIds;
 use super::timeouts::Timeouts;
 use crate::adapters::adapter::{ConnectError, Settings};
-use crate::adapters::pace::{CallPermit, Pace, Target};
+use crate::adapters::pace::{CallPermit, Pace, Target, bounded};
 use crate::adapters::retry::retry;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::courier::Importance;
@@ -29,6 +29,10 @@ const USER_AGENT: &str = concat!("DiscordBot (tavoliere, ", env!("CARGO_PKG_VERS
 const DEFAULT_WAIT: Duration = Duration::from_secs(5);
 /// The code of the error that an interaction already has its first answer.
 const ALREADY_ANSWERED: u64 = 40060;
+/// The token of the bot is wrong, whatever the status.
+const WRONG_TOKEN: u64 = 40001;
+/// The token of an interaction is wrong or has expired: not that of the bot.
+const WRONG_TOKEN_OF_INTERACTION: u64 = 50027;
 /// A post is made later if Discord has asked to wait longer than this.
 const LONGEST_HOLD: Duration = Duration::from_secs(30);
 /// A person who tapped does not wait longer than this, so a call is not made again after it.
@@ -284,19 +288,20 @@ async fn failure(response: Response) -> ApiError {
 /// The error of an unsuccessful response. The header [`RETRY_AFTER`] and the body's `retry_after` are in seconds.
 fn error_of(status: StatusCode, header: Option<f64>, body: Option<&Value>) -> ApiError {
     let body = body.unwrap_or(&Value::Null);
+    // A code tells more than the status.
+    let code = body["code"].as_u64().unwrap_or_default();
     match status {
-        StatusCode::UNAUTHORIZED => ApiError::Unauthorized,
+        _ if code == WRONG_TOKEN => ApiError::Unauthorized,
+        StatusCode::UNAUTHORIZED if code != WRONG_TOKEN_OF_INTERACTION => ApiError::Unauthorized,
         StatusCode::TOO_MANY_REQUESTS => {
             let seconds = body["retry_after"].as_f64().or(header);
             let wait = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-            ApiError::RetryAfter(wait.unwrap_or(DEFAULT_WAIT))
+            ApiError::RetryAfter(bounded(wait.unwrap_or(DEFAULT_WAIT)))
         }
         // Without a message from Discord the refusal comes from a proxy, and may pass.
-        _ if status.is_client_error() && body["message"].is_string() => ApiError::Refused {
-            status: status.as_u16(),
-            code: body["code"].as_u64().unwrap_or_default(),
-            words: words(body),
-        },
+        _ if status.is_client_error() && body["message"].is_string() => {
+            ApiError::Refused { status: status.as_u16(), code, words: words(body) }
+        }
         _ => ApiError::Failed(anyhow::anyhow!("Discord answered {status}")),
     }
 }
@@ -328,6 +333,15 @@ mod tests {
             (429, Some(-1.0), None, "Discord asks to wait 5000 ms"),
             (403, None, Some(access), "Missing Access (403, 50001)"),
             (403, None, None, "Discord answered 403 Forbidden"),
+            (400, None, Some(json!({"message": "Unauthorized", "code": 40001})), "Discord does not accept the token"),
+            (403, None, Some(json!({"message": "Unauthorized", "code": 40001})), "Discord does not accept the token"),
+            (
+                401,
+                None,
+                Some(json!({"message": "Invalid Webhook Token", "code": 50027})),
+                "Invalid Webhook Token (401, 50027)",
+            ),
+            (429, Some(1e9), None, "Discord asks to wait 86400000 ms"),
             (400, None, Some(form), r#"Invalid Form Body: {"content":"too long"} (400, 50035)"#),
             (502, None, Some(json!({"message": "502: Bad Gateway"})), "Discord answered 502 Bad Gateway"),
         ] {

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::time::Duration;
 
+use serde::de::DeserializeOwned;
 use serde_json::Value;
-use serenity::http::Http;
 use serenity::model::channel::{Channel, GuildChannel};
 use serenity::model::guild::{Member, PartialGuild};
 use serenity::model::id::{ChannelId, GuildId, UserId};
@@ -55,11 +55,11 @@ pub async fn look(settings: &Settings, chats: &[String], now: Timestamp) -> Vec<
         Err(error) => Finding::warning("Discord’s connections", error.to_string(), "try again"),
     });
     let own = me["id"].as_str().and_then(|id| id.parse().ok()).map(UserId::new);
-    let (http, mut servers) = (api.serenity(), HashMap::new());
+    let mut servers = HashMap::new();
     for chat in chats {
         let (Some(own), Ok(id)) = (own, chat.parse().map(ChannelId::new)) else { continue };
         tokio::time::sleep(PAUSE).await;
-        found.extend(channel(&http, own, id, &mut servers).await);
+        found.extend(channel(&api, own, id, &mut servers).await.unwrap_or_else(|error| Some(unseen(id, &error))));
     }
     found
 }
@@ -78,41 +78,64 @@ fn connections(gateway: &Value) -> Finding {
 }
 
 async fn channel(
-    http: &Http,
+    api: &Api,
     own: UserId,
     id: ChannelId,
-    servers: &mut HashMap<GuildId, Option<Server>>,
-) -> Option<Finding> {
-    let about = format!("Discord, channel {id}");
-    let unseen = || {
-        let words = "games are played there, but the bot cannot see it";
-        Finding::warning(about.clone(), words, "let the bot view the channel, or let the games run out")
-    };
-    let Ok(Channel::Guild(channel)) = http.get_channel(id).await else { return Some(unseen()) };
+    servers: &mut HashMap<GuildId, Server>,
+) -> Result<Option<Finding>, ApiError> {
+    let Channel::Guild(channel) = ask(api, &format!("/channels/{id}")).await? else { return Ok(None) };
     let guild = channel.guild_id;
-    if let Entry::Vacant(place) = servers.entry(guild) {
-        place.insert(server(http, guild, own).await);
-    }
-    let Some(Some((server, member))) = servers.get(&guild) else { return Some(unseen()) };
+    let (server, member) = match servers.entry(guild) {
+        Entry::Occupied(known) => known.into_mut(),
+        Entry::Vacant(place) => place.insert(server(api, guild, own).await?),
+    };
     // A thread has the permissions of its channel.
-    let place = parent(http, &channel).await.unwrap_or(channel.clone());
+    let place = parent(api, &channel).await?.unwrap_or(channel.clone());
     let missing = missing(server.user_permissions_in(&place, member), Some(channel.kind));
     if missing.is_empty() {
-        return None;
+        return Ok(None);
     }
     let names: Vec<_> = missing.iter().map(|one| one.name(Language::EN, Platform::Discord)).collect();
     let words = format!("games are played there, but the bot lacks: {}", names.join(", "));
-    Some(Finding::warning(about, words, "ask who manages the channel to grant it"))
+    Ok(Some(Finding::warning(about(id), words, "ask who manages the channel to grant it")))
 }
 
-async fn server(http: &Http, guild: GuildId, own: UserId) -> Option<Server> {
-    Some((http.get_guild(guild).await.ok()?, http.get_member(guild, own).await.ok()?))
+fn about(channel: ChannelId) -> String {
+    format!("Discord, channel {channel}")
 }
 
-async fn parent(http: &Http, channel: &GuildChannel) -> Option<GuildChannel> {
-    channel.thread_metadata?;
-    match http.get_channel(channel.parent_id?).await {
-        Ok(Channel::Guild(parent)) => Some(parent),
-        _ => None,
+/// What it means that a channel could not be looked at. Only Discord's own word tells that the bot may not see it.
+fn unseen(channel: ChannelId, error: &ApiError) -> Finding {
+    match error {
+        ApiError::Refused { status: 403 | 404, code: 1.., .. } => {
+            let words = "games are played there, but the bot cannot see it";
+            Finding::warning(about(channel), words, "let the bot view the channel, or let the games run out")
+        }
+        _ => Finding::warning(about(channel), format!("it could not be looked at: {error}"), "try again"),
+    }
+}
+
+/// Asks for something of Discord's model.
+async fn ask<T: DeserializeOwned>(api: &Api, path: &str) -> Result<T, ApiError> {
+    read(api.get(path).await?)
+}
+
+fn read<T: DeserializeOwned>(found: Value) -> Result<T, ApiError> {
+    serde_json::from_value(found).map_err(|error| ApiError::Failed(error.into()))
+}
+
+async fn server(api: &Api, guild: GuildId, own: UserId) -> Result<Server, ApiError> {
+    let server = ask(api, &format!("/guilds/{guild}")).await?;
+    let mut member = api.get(&format!("/guilds/{guild}/members/{own}")).await?;
+    // Serenity's model wants to know where, which Discord does not repeat.
+    member["guild_id"] = guild.to_string().into();
+    Ok((server, read(member)?))
+}
+
+async fn parent(api: &Api, channel: &GuildChannel) -> Result<Option<GuildChannel>, ApiError> {
+    let (Some(_), Some(parent)) = (channel.thread_metadata, channel.parent_id) else { return Ok(None) };
+    match ask(api, &format!("/channels/{parent}")).await? {
+        Channel::Guild(parent) => Ok(Some(parent)),
+        _ => Ok(None),
     }
 }

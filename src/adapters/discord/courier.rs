@@ -25,6 +25,11 @@ const PATIENCE: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The channel or thread was deleted.
 const UNKNOWN_CHANNEL: u64 = 10003;
+/// The message was deleted.
+const UNKNOWN_MESSAGE: u64 = 10008;
+/// Refusals with the status 403 that are for good: explicit content, a private channel or a message that does not allow it,
+/// somebody who takes no messages, words or links that the server or Discord blocks.
+const FOR_GOOD: [u64; 9] = [20_009, 50_003, 50_005, 50_007, 50_021, 50_024, 200_000, 200_001, 240_000];
 /// The thread is archived.
 const ARCHIVED: u64 = 50083;
 /// The thread is locked.
@@ -127,7 +132,7 @@ impl Courier for Discord {
         let place = number(place)?;
         let path = format!("{}/pins/{}", messages(place), number(message)?);
         let pinned = self.api.call(Method::PUT, &path, None, Importance::Tidying).await;
-        if let Err(error @ ApiError::Refused { status: 404, .. }) = pinned {
+        if let Err(error @ ApiError::Refused { code: UNKNOWN_CHANNEL | UNKNOWN_MESSAGE, .. }) = pinned {
             return Err(DeliveryError::Refused(error.to_string()));
         }
         match self.or_reopened(place, Method::PUT, &path, None, pinned).await {
@@ -188,7 +193,9 @@ impl Discord {
         match sent {
             Err(ApiError::Refused { code: ARCHIVED, .. }) => {}
             // The message was deleted.
-            Err(ApiError::Refused { status: 404, .. }) if method != Method::POST => return Ok(Value::Null),
+            Err(ApiError::Refused { code: UNKNOWN_CHANNEL | UNKNOWN_MESSAGE, .. }) if method != Method::POST => {
+                return Ok(Value::Null);
+            }
             sent => return Ok(sent?),
         }
         let open = json!({"archived": false}).into();
@@ -226,10 +233,47 @@ impl From<ApiError> for DeliveryError {
             ApiError::Refused { code: MISSING_ACCESS | MISSING_PERMISSIONS, .. } => {
                 Self::Forbidden { reason: error.to_string(), patience: PATIENCE }
             }
+            // Only a code that is known tells that it is for good.
+            ApiError::Refused { status: 403, code, .. } if !FOR_GOOD.contains(&code) => {
+                Self::Forbidden { reason: error.to_string(), patience: PATIENCE }
+            }
+            ApiError::Refused { code: 0, .. } => Self::Failed(error.into()),
             ApiError::Refused { .. } => Self::Refused(error.to_string()),
             // The operator can correct the token; until then the posts have to be kept.
             ApiError::Unauthorized => Self::Failed(error.into()),
             ApiError::Failed(cause) => Self::Failed(cause),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_known_code_is_for_good() {
+        for (status, code, expected) in [
+            (403, 50_001, "forbidden"),
+            (403, 50_013, "forbidden"),
+            (403, 0, "forbidden"),
+            (403, 40_333, "forbidden"),
+            (403, 50_007, "refused"),
+            (403, 200_000, "refused"),
+            (404, 10_003, "gone"),
+            (403, 160_005, "gone"),
+            (404, 0, "failed"),
+            (400, 0, "failed"),
+            (400, 50_035, "refused"),
+        ] {
+            let refused = ApiError::Refused { status, code, words: "No".to_owned() };
+            let found = match DeliveryError::from(refused) {
+                DeliveryError::Forbidden { patience: PATIENCE, .. } => "forbidden",
+                DeliveryError::Refused(_) => "refused",
+                DeliveryError::Gone(_) => "gone",
+                DeliveryError::Failed(_) => "failed",
+                other => panic!("{other}"),
+            };
+            assert_eq!(found, expected, "{status} {code}");
         }
     }
 }

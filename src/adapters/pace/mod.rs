@@ -106,13 +106,13 @@ impl Pace {
     /// Makes no call in a place for a while: the platform has asked for it.
     pub fn hold(&self, place: &str, wait: Duration) {
         let now = Instant::now();
-        self.shared.state().schedule.hold(place, now + wait, now);
+        self.shared.state().schedule.hold(place, now + bounded(wait), now);
         self.shared.changed.notify_one();
     }
 
     /// Makes no call at all for a while: the platform has asked for it.
     pub fn hold_all(&self, wait: Duration) {
-        self.shared.state().schedule.hold_all(Instant::now() + wait);
+        self.shared.state().schedule.hold_all(Instant::now() + bounded(wait));
         self.shared.changed.notify_one();
     }
 
@@ -135,6 +135,12 @@ impl Pace {
     pub fn held_for(&self, place: &str) -> Duration {
         self.shared.state().schedule.held_until(place).saturating_duration_since(Instant::now())
     }
+}
+
+/// A wait that a platform asks for, a day at most. A longer one is a mistake, and would silence the bot for years.
+#[must_use]
+pub fn bounded(wait: Duration) -> Duration {
+    wait.min(Duration::from_secs(24 * 60 * 60))
 }
 
 impl Shared {

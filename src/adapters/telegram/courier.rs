@@ -13,6 +13,7 @@ use teloxide::types::{ChatId as TelegramChatId, MessageId, ThreadId};
 use super::adapter::Telegram;
 use super::connection::target;
 use super::{inline, print, refusals};
+use crate::adapters::pace::bounded;
 use crate::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance, Permit, ThreadBegun};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Post, Span};
@@ -210,7 +211,7 @@ fn refused(key: &str) -> DeliveryError {
 /// An error of Telegram's as one of the outbox.
 fn failure(error: RequestError) -> DeliveryError {
     match error {
-        RequestError::RetryAfter(wait) => DeliveryError::RetryAfter(wait.duration()),
+        RequestError::RetryAfter(wait) => DeliveryError::RetryAfter(bounded(wait.duration())),
         RequestError::MigrateToChatId(chat) => DeliveryError::Moved(chat.to_string()),
         RequestError::Api(error) if refusals::is_gone(&error) => DeliveryError::Gone(refusals::words(&error)),
         RequestError::Api(error) if refusals::forbids_pictures(&error) => {

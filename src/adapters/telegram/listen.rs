@@ -21,6 +21,7 @@ use super::refusals::{for_log, is_rejected};
 use super::timeouts::POLL;
 use crate::adapters::adapter::Adapter;
 use crate::adapters::condition::Condition;
+use crate::adapters::pace::bounded;
 use crate::adapters::trouble::Trouble;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::bot::Bot;
@@ -148,7 +149,7 @@ impl Telegram {
 fn wait_after(trouble: &mut Trouble, error: &RequestError) -> Duration {
     match error {
         error if is_rejected(error) => trouble.reject("the token"),
-        RequestError::RetryAfter(wait) => trouble.fail(error, Some(wait.duration())),
+        RequestError::RetryAfter(wait) => trouble.fail(error, Some(bounded(wait.duration()))),
         _ => trouble.fail(&for_log(error), None),
     }
 }
