@@ -1,9 +1,10 @@
 //! Serves HTTP to many clients, and cuts off those who keep a connection without using it.
 
+use std::collections::HashMap;
 use std::convert::Infallible;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -15,6 +16,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
+use socket2::SockRef;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
@@ -37,6 +39,12 @@ pub struct Peer(pub IpAddr);
 /// How many connections are open at the same time. More wait to be accepted. Each open table keeps one for its events and has
 /// others for a moment; a process usually may have 1,024 files, and some of them are the database and other platforms.
 const MOST_CONNECTIONS: usize = 900;
+
+/// How many of them one other machine may have. A proxy has none that it does not use.
+const MOST_OF_ONE: usize = 300;
+
+/// A client that takes nothing of what is sent to it for so long is cut off.
+const UNREAD: Duration = Duration::from_secs(60);
 
 /// The wait after a connection could not be accepted, mostly because the process has no files left.
 const NOT_ACCEPTED: Duration = Duration::from_secs(1);
@@ -63,6 +71,7 @@ pub fn bind(address: SocketAddr) -> Result<(std::net::TcpListener, SocketAddr), 
 pub async fn serve(listener: TcpListener, routes: Router, stop: CancellationToken, finish: Duration) {
     let routes = routes.layer(RequestBodyTimeoutLayer::new(BODY));
     let (free, open) = (Arc::new(Semaphore::new(MOST_CONNECTIONS)), GracefulShutdown::new());
+    let peers = Peers::default();
     while let Some(permit) = stop.run_until_cancelled(Arc::clone(&free).acquire_owned()).await {
         let Some(accepted) = stop.run_until_cancelled(listener.accept()).await else { break };
         let (stream, peer) = match accepted {
@@ -73,6 +82,10 @@ pub async fn serve(listener: TcpListener, routes: Router, stop: CancellationToke
                 continue;
             }
         };
+        let Some(held) = peers.enter(peer.0) else { continue };
+        if let Err(error) = SockRef::from(&stream).set_tcp_user_timeout(Some(UNREAD)) {
+            tracing::debug!(%error, "a connection has no time-out for what is sent");
+        }
         let routes = routes.clone();
         let service = service_fn(move |request: Request<Incoming>| answer(routes.clone(), request, peer));
         let mut http = http1::Builder::new();
@@ -81,10 +94,45 @@ pub async fn serve(listener: TcpListener, routes: Router, stop: CancellationToke
         tokio::spawn(async move {
             // An error is the client's: it has gone, or was cut off.
             let _ = connection.await;
-            drop(permit);
+            drop((permit, held));
         });
     }
     let _ = timeout(finish, open.shutdown()).await;
+}
+
+/// How many connections each other machine has. Clones share it.
+#[derive(Clone, Default)]
+struct Peers(Arc<Mutex<HashMap<IpAddr, usize>>>);
+
+/// A connection of another machine, until this is dropped.
+struct Held(Peers, IpAddr);
+
+impl Peers {
+    /// Counts a connection. `None` if that machine has too many. This machine has as many as it likes: a proxy is here.
+    fn enter(&self, peer: IpAddr) -> Option<Held> {
+        let mut open = self.lock();
+        let count = open.entry(peer).or_default();
+        if *count >= MOST_OF_ONE && !peer.is_loopback() {
+            return None;
+        }
+        *count += 1;
+        Some(Held(self.clone(), peer))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let Self(peers, peer) = self;
+        let mut open = peers.lock();
+        match open.get_mut(peer) {
+            Some(count) if *count > 1 => *count -= 1,
+            _ => drop(open.remove(peer)),
+        }
+    }
 }
 
 async fn answer(mut routes: Router, mut request: Request<Incoming>, peer: Peer) -> Result<Response, Infallible> {
@@ -115,6 +163,20 @@ mod tests {
         stop.cancel();
         serving.await.expect("no panic");
         String::from_utf8(received).expect("text")
+    }
+
+    #[test]
+    fn one_machine_cannot_take_all_connections() {
+        let (peers, far, here) = (Peers::default(), IpAddr::from([203, 0, 113, 9]), IpAddr::from([127, 0, 0, 1]));
+        let mut held: Vec<Held> = (0..MOST_CONNECTIONS).filter_map(|_| peers.enter(far)).collect();
+        assert_eq!(held.len(), MOST_OF_ONE);
+        assert!(peers.enter(IpAddr::from([203, 0, 113, 10])).is_some());
+        held.pop();
+        assert!(peers.enter(far).is_some(), "one has gone");
+        held.extend((0..MOST_CONNECTIONS).filter_map(|_| peers.enter(here)));
+        assert_eq!(held.len(), MOST_OF_ONE - 1 + MOST_CONNECTIONS);
+        held.clear();
+        assert!(peers.lock().is_empty());
     }
 
     // Time is paused: it goes on as soon as everybody waits.

@@ -64,6 +64,11 @@ impl Caller {
         carry_out(shared, self.request(action, line).await, self.name()).await
     }
 
+    /// Whether it is not known who asks.
+    pub(super) const fn is_nobody(&self) -> bool {
+        matches!(self.asker, Asker::Nobody(_))
+    }
+
     /// The name of a visitor of the lounge.
     fn name(&self) -> Option<&Name> {
         match &self.asker {

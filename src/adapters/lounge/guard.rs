@@ -260,7 +260,12 @@ mod tests {
             let request = Request::builder().method(method).uri(path).header(HOST, host);
             let mut request = request.body(axum::body::Body::empty()).expect("a request");
             let is_here = host == "localhost";
-            request.extensions_mut().insert(Sender { is_here, is_secure: false, address: String::new() });
+            request.extensions_mut().insert(Sender {
+                is_here,
+                is_loopback: is_here,
+                is_secure: false,
+                address: String::new(),
+            });
             request
         };
         let table = [

@@ -26,6 +26,7 @@ pub mod room;
 pub mod routes;
 mod sender;
 mod state;
+mod streams;
 mod table;
 mod viewer;
 pub mod visitor;

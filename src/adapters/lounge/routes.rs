@@ -29,6 +29,7 @@ use super::public;
 use super::room::Room;
 use super::sender::Sender;
 use super::state::{Said, Shared, Stranger, carry_out, html, language, malformed, nothing_here};
+use super::streams::{OpenStream, Streams};
 use super::table;
 use super::viewer::place;
 use super::visitor::{self, Name, Visitor};
@@ -65,7 +66,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(guard, guard::watch))
         .layer(middleware::from_fn(api::in_one_form))
-        .with_state(Arc::new(Shared { bot, room, doors, public_url, newcomers, stop }))
+        .with_state(Arc::new(Shared { bot, room, doors, public_url, newcomers, streams: Streams::default(), stop }))
 }
 
 /// The form of the front page, and the query that fills it in.
@@ -192,13 +193,19 @@ impl Wanted {
 async fn events(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
+    sender: Sender,
     visitor: Visitor,
     Query(Wanted { most }): Query<Wanted>,
-) -> impl IntoResponse {
+) -> Result<impl IntoResponse, Stranger> {
+    let open = shared.open_stream(&sender).ok_or(Stranger::Pressing(language(&headers)))?;
     let viewer = shared.viewer(visitor, &headers);
     let news = News::begin(viewer, Arc::clone(&shared.room), most.unwrap_or(Wanted::USUAL)).await;
     let events = news.events().take_until(shared.stop.clone().cancelled_owned());
-    Sse::new(events.map(Ok::<_, Infallible>)).keep_alive(KeepAlive::default())
+    let events = events.map(move |event| {
+        let _: &OpenStream = &open;
+        Ok::<_, Infallible>(event)
+    });
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
 
 async fn say(

@@ -18,6 +18,8 @@ use crate::chat::platform::address::PublicUrl;
 pub(super) struct Sender {
     /// Whether it comes from this machine itself, by no proxy.
     pub(super) is_here: bool,
+    /// Whether its connection comes from this machine, perhaps by a proxy that does not say from whom.
+    pub(super) is_loopback: bool,
     /// Whether it was sent to the public address, over an encrypted connection.
     pub(super) is_secure: bool,
     /// The address for which tries to come in are counted: of a person at IPv4, of their network at IPv6.
@@ -38,12 +40,13 @@ impl Sender {
         let is_here = peer.is_loopback() && host.as_ref().is_some_and(is_loopback) && !is_forwarded(headers);
         let is_secure = host.is_some_and(|host| guard.is_public(&host))
             && guard.public.as_ref().is_some_and(PublicUrl::is_encrypted);
-        Self { is_here, is_secure, address: network(guard.proxies.client(peer, headers)) }
+        let client = guard.proxies.client(peer, headers);
+        Self { is_here, is_loopback: client.is_loopback(), is_secure, address: network(client) }
     }
 
     /// What the guard has found.
     pub(super) fn from(extensions: &Extensions) -> Self {
-        let nowhere = || Self { is_here: false, is_secure: false, address: String::new() };
+        let nowhere = || Self { is_here: false, is_loopback: false, is_secure: false, address: String::new() };
         extensions.get().cloned().unwrap_or_else(nowhere)
     }
 }

@@ -16,6 +16,7 @@ use super::keys;
 use super::limits::LIMITS;
 use super::room::Room;
 use super::sender::Sender;
+use super::streams::{OpenStream, Streams};
 use super::viewer::Viewer;
 use super::visitor::{self, Name, Visitor};
 use crate::chat::platform::address::PublicUrl;
@@ -33,10 +34,16 @@ pub(super) struct Shared {
     pub(super) public_url: Option<PublicUrl>,
     /// Who may take a new name, when not on this machine itself.
     pub(super) newcomers: Newcomers,
+    pub(super) streams: Streams,
     pub(super) stop: CancellationToken,
 }
 
 impl Shared {
+    /// Opens a stream of events. `None` if there are too many of this client, or of all.
+    pub(super) fn open_stream(&self, sender: &Sender) -> Option<OpenStream> {
+        self.streams.open(&sender.address, sender.is_loopback)
+    }
+
     pub(super) fn viewer(&self, visitor: Visitor, headers: &HeaderMap) -> Viewer {
         Viewer::new(Arc::clone(&self.bot), Arc::clone(&self.room), visitor, headers)
     }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
+use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::{Stream, StreamExt, stream};
@@ -17,7 +18,9 @@ use super::answers::Error;
 use super::games::Own;
 use crate::adapters::lounge::caller::Caller;
 use crate::adapters::lounge::room::Presence;
+use crate::adapters::lounge::sender::Sender;
 use crate::adapters::lounge::state::Shared;
+use crate::adapters::lounge::streams::OpenStream;
 use crate::chat::platform::bot::{Changed, Others, Who};
 use crate::chat::platform::table::{At, NoTable, PhaseName, Table};
 
@@ -30,12 +33,25 @@ pub(super) struct Watched {
 pub(super) async fn events(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
+    sender: Sender,
     watched: Result<Query<Watched>, QueryRejection>,
 ) -> Result<impl IntoResponse, Error> {
-    let Ok(Query(Watched { game })) = watched else { return Err(Error::malformed(caller.language)) };
+    let language = caller.language;
+    let Ok(Query(Watched { game })) = watched else { return Err(Error::malformed(language)) };
+    let open = shared.open_stream(&sender);
+    let open = open.ok_or_else(|| Error::new(StatusCode::TOO_MANY_REQUESTS, language, "lounge-pressing"))?;
+    // For somebody unknown a stream without a match would have nothing to tell.
+    if caller.is_nobody() {
+        let code = game.as_deref().unwrap_or_default();
+        caller.table(&shared, code, &At::default()).await.map_err(|failure| Error::of(&failure, language))?;
+    }
     let stop = shared.stop.clone();
     let events = Watch::begin(shared, caller, game).await.events().take_until(stop.cancelled_owned());
-    Ok(Sse::new(events.map(Ok::<_, Infallible>)).keep_alive(KeepAlive::default()))
+    let events = events.map(move |event| {
+        let _: &OpenStream = &open;
+        Ok::<_, Infallible>(event)
+    });
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
 
 /// One open table.
