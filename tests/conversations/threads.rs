@@ -100,7 +100,7 @@ async fn a_game_against_the_computer_has_a_thread_too_and_what_holds_in_the_room
     chat.say("eve", "/settings chat language=it theme=dark games=only").await;
     chat.say("ann", "/play snort computer size=5 side=first").await;
     assert_eq!(places(&chat), ["room", "room/1"], "{}", chat.transcript());
-    let line = "Si gioca in un thread apposta: https://example.org/room/1";
+    let line = "Si gioca in un thread apposta: <page: https://example.org/room/1>";
     assert!(chat.transcript().contains(line), "{}", chat.transcript());
     let title = chat.courier.state.lock().expect("no panic").made[0].1.clone();
     assert!(title.starts_with("Briths Square · Ann – Tavoliere Dilettante 3 · "), "{title}");

@@ -10,6 +10,7 @@ use serenity::model::channel::MessageFlags;
 use super::api::{Body, File};
 use super::limits::LIMITS;
 use super::mentions::CommandIds;
+use crate::chat::platform::name::{WORD_JOINER, is_in_address};
 use crate::chat::platform::reply::{
     Button, Document, Menu, PeopleMenu, Picture, Post, PostAddress, Prompt, Span, Text, Tone,
 };
@@ -168,11 +169,12 @@ fn address(PostAddress { place, server, message }: &PostAddress) -> Option<Strin
     numbers.iter().all(is_number).then(|| format!("https://discord.com/channels/{}", numbers.join("/")))
 }
 
-/// Escapes everything that has a meaning in Discord's markdown, also at the beginning of a line.
+/// Escapes everything that has a meaning in Discord's markdown, also at the beginning of a line, and what would be a link.
 fn escape(printed: &mut String, text: &str) {
     let mut opening = printed.is_empty() || printed.ends_with('\n');
-    let mut number = opening;
-    for letter in text.chars() {
+    let (mut number, mut before) = (opening, ' ');
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
         let marks = match letter {
             '\\' | '*' | '_' | '~' | '`' | '|' | '<' | '>' | '[' | ']' | '@' => true,
             '#' | '-' => opening,
@@ -184,6 +186,10 @@ fn escape(printed: &mut String, text: &str) {
             printed.push('\\');
         }
         printed.push(letter);
+        if is_in_address(before, letter, letters.peek().copied()) {
+            printed.push(WORD_JOINER);
+        }
+        before = letter;
         opening = letter == '\n' || (opening && letter == ' ');
         number = opening || (number && letter.is_ascii_digit());
     }
@@ -276,7 +282,10 @@ mod tests {
         for (spans, expected) in [
             (vec![plain("Ann b4: 2 diagonals, +6")], "Ann b4: 2 diagonals, +6"),
             (vec![plain("**x** _y_ ~~z~~ `c` ||s|| \\")], r"\*\*x\*\* \_y\_ \~\~z\~\~ \`c\` \|\|s\|\| \\"),
-            (vec![plain("[here](http://a.b) <@1> @everyone")], r"\[here\](http://a.b) \<\@1\> \@everyone"),
+            (
+                vec![plain("[here](http://a.b) <@1> @everyone")],
+                "\\[here\\](http:\u{2060}//a.\u{2060}b) \\<\\@1\\> \\@everyone",
+            ),
             (vec![plain("# a\n  - b - c\n> d\n12. e 3.")], "\\# a\n  \\- b - c\n\\> d\n12\\. e 3."),
             (vec![plain("a"), plain("- b")], "a- b"),
             (vec![strong("4*4"), plain(" ok")], r"**4\*4** ok"),

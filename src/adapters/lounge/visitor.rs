@@ -6,6 +6,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 
 use crate::chat::platform::keys::Named;
 use crate::chat::platform::language::Language;
+use crate::chat::platform::name;
 use crate::chat::platform::request::Person;
 use crate::secret;
 
@@ -50,10 +51,9 @@ impl Name {
     /// Reads a typed name; `None` if it is not valid.
     #[must_use]
     pub fn read(typed: &str) -> Option<Self> {
-        let shown = typed.split_whitespace().collect::<Vec<_>>().join(" ");
-        let long = shown.chars().count() > Self::LONGEST;
-        // A path of only dots means another folder, and a name of only joiners is invisible.
-        if long || shown.chars().any(misleading) || shown.chars().all(|c| c == '.' || joiner(c)) {
+        let shown = name::shown(typed, Self::LONGEST + 1)?;
+        // A path of only dots means another folder.
+        if shown.chars().count() > Self::LONGEST || shown.chars().all(|sign| sign == '.') {
             return None;
         }
         let key = shown.to_lowercase();
@@ -77,10 +77,11 @@ impl Name {
         })
     }
 
-    /// The name of an account.
+    /// The name of an account. Earlier releases kept names in another form than their keys, so the key may have to stand for it.
     #[must_use]
     pub fn of(named: &Named) -> Option<Self> {
-        Self::read(&named.name).filter(|name| name.key == named.account)
+        let is_of_account = |name: &Self| name.key == named.account;
+        Self::read(&named.name).filter(is_of_account).or_else(|| Self::read(&named.account).filter(is_of_account))
     }
 
     #[must_use]
@@ -180,18 +181,6 @@ pub fn language(headers: &HeaderMap) -> Option<Language> {
     weighed.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(language, _)| language)
 }
 
-/// Characters that break lines, are invisible, or change the direction of the text around a name.
-fn misleading(c: char) -> bool {
-    let invisible = matches!(c, '\u{200b}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
-    let turning = matches!(c, '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}');
-    c.is_control() || invisible || turning
-}
-
-/// Characters that join emoji and letters, and are invisible by themselves.
-fn joiner(c: char) -> bool {
-    matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}')
-}
-
 pub(super) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let lines = headers.get_all(COOKIE).iter().filter_map(|line| line.to_str().ok());
     let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
@@ -233,9 +222,12 @@ mod tests {
             (".", None),
             ("..", None),
             ("\u{200d}\u{fe0f}", None),
-            ("a\u{7}b", None),
-            ("a\u{202e}b", None),
-            ("a\u{200b}b", None),
+            ("\u{3164}", None),
+            ("a\u{7}b", Some(("a b", "a b"))),
+            ("a\u{202e}b", Some(("ab", "ab"))),
+            ("Ann\u{ad}", Some(("Ann", "ann"))),
+            ("👩\u{200d}💻 Zoe", Some(("👩\u{200d}💻 Zoe", "👩\u{200d}💻 zoe"))),
+            ("مهدی\u{200c}پور", Some(("مهدی\u{200c}پور", "مهدی\u{200c}پور"))),
             ("xxxxxxxxxxxxxxxxxxxxxxxxx", None),
         ];
         for (typed, expected) in table {

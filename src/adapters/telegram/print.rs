@@ -10,6 +10,7 @@ use teloxide::types::{
 use super::connection::Connection;
 use super::{people, refusals};
 use crate::chat::platform::courier::Importance;
+use crate::chat::platform::name::{WORD_JOINER, is_in_address};
 use crate::chat::platform::reply::{Document, Format, Picture, Post, Span, Text};
 
 const HTML: ParseMode = ParseMode::Html;
@@ -176,10 +177,10 @@ pub fn html(text: &Text) -> String {
     let mut html = String::new();
     for span in &text.0 {
         match span {
-            Span::Plain(words)
-            | Span::Deadline { words, .. }
-            | Span::Link { line: words }
-            | Span::Page { url: words } => html.push_str(&harmless(words)),
+            Span::Plain(words) | Span::Deadline { words, .. } | Span::Link { line: words } => {
+                html.push_str(&harmless(words))
+            }
+            Span::Page { url } => html.push_str(&escaped(url)),
             Span::Post { words, post } => match address(&post.place, &post.message) {
                 Some(address) => html.push_str(&format!("<a href=\"{address}\">{}</a>", harmless(words))),
                 None => html.push_str(&harmless(words)),
@@ -209,23 +210,26 @@ fn escaped(words: &str) -> String {
     words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// Words without markup and without mentions: Telegram would take `@name` for one, and notify whoever has that handle.
+/// Words without markup, mentions and links: Telegram would take `@name` for a mention, and notify whoever has that handle, and
+/// `t.me/name` for an invitation of ours.
 fn harmless(words: &str) -> String {
     let mut harmless = String::with_capacity(words.len());
     let mut before = ' ';
-    for letter in escaped(words).chars() {
+    let escaped = escaped(words);
+    let mut letters = escaped.chars().peekable();
+    while let Some(letter) = letters.next() {
         if before == '@' && is_of_handle(letter) {
             harmless.push(WORD_JOINER);
         }
         harmless.push(letter);
+        if is_in_address(before, letter, letters.peek().copied()) {
+            harmless.push(WORD_JOINER);
+        }
         // In a move such as `+3@c4` there is no handle.
         before = if letter == '@' && is_of_handle(before) { ' ' } else { letter };
     }
     harmless
 }
-
-/// Nobody sees it, and it keeps what follows from being read with what comes before.
-const WORD_JOINER: char = '\u{2060}';
 
 const fn is_of_handle(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || letter == '_'
@@ -276,6 +280,7 @@ mod tests {
             ("@bob_1 is not @", "@\u{2060}bob_1 is not @"),
             ("a@bob (@bob) &@bob", "a@bob (@\u{2060}bob) &amp;@\u{2060}bob"),
             ("+3@c4", "+3@c4"),
+            ("t.me/x at https://a.org. So 3.5", "t.\u{2060}me/x at https:\u{2060}//a.\u{2060}org. So 3.5"),
             ("@@bob", "@@\u{2060}bob"),
         ] {
             assert_eq!(plain(words), printed, "{words}");

@@ -9,6 +9,7 @@ pub mod language;
 pub mod layout;
 pub mod limits;
 pub mod look;
+pub mod name;
 pub mod permission;
 pub mod pictures;
 pub mod reply;

@@ -1,6 +1,7 @@
 //! Requests from platforms: who asks, where, and the command line.
 
 use crate::chat::platform::language::Language;
+use crate::chat::platform::name;
 use crate::chat::platform::permission::Permission;
 
 /// A platform.
@@ -93,19 +94,11 @@ pub struct Person {
 }
 
 impl Person {
-    /// The name as it is shown and stored: without invisible characters, line breaks and changes of the direction of
-    /// writing, and cut to the length of a line.
+    /// The name as it is shown and stored.
     #[must_use]
     pub fn shown_name(&self) -> String {
         const LONGEST: usize = 32;
-        let is_invisible = |c: char| {
-            c.is_control()
-                || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
-                || matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
-        };
-        let visible: String = self.name.chars().map(|c| if is_invisible(c) { ' ' } else { c }).collect();
-        let words: String = visible.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST).collect();
-        if words.is_empty() { "?".to_owned() } else { words }
+        name::shown(&self.name, LONGEST).unwrap_or_else(|| "?".to_owned())
     }
 }
 
@@ -126,26 +119,4 @@ pub struct Place {
     pub missing: Vec<Permission>,
     /// The further permissions that it lacks to make a thread for each match; empty if it is not known.
     pub missing_for_threads: Vec<Permission>,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_made_harmless() {
-        for (name, shown) in [
-            ("Ann", "Ann"),
-            ("  Ann \n  Marie ", "Ann Marie"),
-            ("A\u{202e}nn", "A nn"),
-            ("\u{200b}\u{2060}", "?"),
-            ("", "?"),
-            ("Zoë 🦀 李", "Zoë 🦀 李"),
-            (&"x".repeat(200), &"x".repeat(32)),
-        ] {
-            let person =
-                Person { key: "1".into(), name: name.into(), handle: None, language: None, dark: false, bot: false };
-            assert_eq!(person.shown_name(), shown, "{name:?}");
-        }
-    }
 }

@@ -85,7 +85,7 @@ async fn who_did_not_come_in_by_the_front_page_is_led_there() {
 #[tokio::test]
 async fn what_is_no_name_is_explained_and_can_be_mended() {
     let server = LoungeServer::open().await;
-    for typed in ["", "%20", "..", "a%00b", "%3Cb%3Eabcdefghijklmnopqrstuvwxyz"] {
+    for typed in ["", "%20", "..", "%E3%85%A4", "%E2%80%8D", "%3Cb%3Eabcdefghijklmnopqrstuvwxyz"] {
         let reply = Call::form(server.address, &format!("name={typed}")).send().await;
         assert_eq!((reply.status, reply.cookies()), (400, String::new()), "{typed}");
         assert!(reply.text().contains("<p id=\"wrong\" class=\"wrong\" role=\"alert\" >A name has 1 to 24"), "{typed}");

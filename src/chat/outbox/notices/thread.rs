@@ -7,7 +7,7 @@ use crate::chat::outbox::attempt::{Done, Pictures};
 use crate::chat::outbox::occasion::{Occasion, cannot_compose};
 use crate::chat::platform::courier::{Courier, DeliveryError, Importance, ThreadBegun};
 use crate::chat::platform::layout::lay_out;
-use crate::chat::platform::reply::Reply;
+use crate::chat::platform::reply::{Reply, Span, Text};
 use crate::matches::{MatchId, Phase};
 use crate::store::posts::delivery::Pending;
 use crate::store::posts::notice::Notice;
@@ -106,8 +106,9 @@ async fn announce(
 async fn compose(occasion: &mut Occasion<'_>, id: MatchId, address: Option<String>) -> anyhow::Result<Reply> {
     let (reader, stored) = (occasion.reader, occasion.session.load(id).await?);
     let title = ("title", occasion.speaker(&stored, reader).await?.title().into());
-    Ok(Reply::plain(match address {
-        Some(address) => reader.language.say_with("thread-made-at", [title, ("address", address.into())]),
-        None => reader.language.say_with("thread-made", [title]),
-    }))
+    let Some(url) = address else { return Ok(Reply::plain(reader.language.say_with("thread-made", [title]))) };
+    let words = reader.language.say_with("thread-made-at", [title, ("address", url.clone().into())]);
+    let (before, after) = words.rsplit_once(&*url).unwrap_or((&*words, ""));
+    let spans = vec![Span::Plain(before.to_owned()), Span::Page { url }, Span::Plain(after.to_owned())];
+    Ok(Reply { text: Text(spans), ..Reply::default() })
 }
