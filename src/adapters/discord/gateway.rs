@@ -6,10 +6,10 @@ use std::time::Duration;
 use anyhow::Context as _;
 use async_trait::async_trait;
 use serenity::client::{Client, ClientBuilder};
-use serenity::gateway::GatewayError;
+use serenity::gateway::{ConnectionStage, GatewayError, ShardManager};
 use serenity::model::gateway::{BotGateway, GatewayIntents};
 use tokio::task::{JoinError, JoinSet};
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::adapter::Discord;
@@ -17,6 +17,7 @@ use super::api::{Api, ApiError};
 use super::division::Division;
 use super::listener::Listener;
 use super::shards::Shard;
+use super::watchdog::Watchdog;
 use crate::adapters::adapter::Adapter;
 use crate::adapters::condition::Condition;
 use crate::adapters::trouble::Trouble;
@@ -162,8 +163,8 @@ fn rejection(error: &anyhow::Error) -> Option<&'static str> {
     }
 }
 
-/// Connects a shard until `stop` is cancelled or Discord closes the connection for good. Serenity itself reconnects and resumes
-/// a session.
+/// Connects a shard until `stop` is cancelled, Discord closes the connection for good, or no session comes about. Serenity itself
+/// reconnects and resumes a session.
 async fn connect(
     discord: &Discord,
     listener: &Arc<Listener>,
@@ -171,14 +172,17 @@ async fn connect(
     shard: Shard,
     stop: &CancellationToken,
 ) -> anyhow::Result<()> {
+    let watchdog = Arc::new(Watchdog::new(discord.api.timeouts));
     let mut client = tokio::select! {
-        client = client(&discord.api, listener, url) => client?,
+        client = client(&discord.api, listener, &watchdog, url) => client?,
         () = stop.cancelled() => return Ok(()),
     };
     let manager = client.shard_manager.clone();
     discord.shards.have(shard, Some(Arc::clone(&manager)));
     let ended = tokio::select! {
         ended = client.start_shard(shard.number, shard.of) => ended.context("listening to the gateway"),
+        reason = watchdog.bites() => Err(reason),
+        () = look(&manager, &watchdog) => unreachable!("it looks for ever"),
         () = stop.cancelled() => Ok(()),
     };
     // A connection that Discord has closed for good does not answer any more.
@@ -187,6 +191,15 @@ async fn connect(
     }
     discord.shards.have(shard, None);
     ended
+}
+
+/// Tells the watchdog where the connection is: serenity has no event for each way into a resumption.
+async fn look(manager: &ShardManager, watchdog: &Watchdog) {
+    loop {
+        sleep(LOOK).await;
+        let stage = manager.runners.lock().await.values().next().map(|runner| runner.stage);
+        watchdog.sees(stage.unwrap_or(ConnectionStage::Disconnected));
+    }
 }
 
 /// Where the gateway is, how many shards Discord recommends, and whether so many sessions may begin.
@@ -200,8 +213,9 @@ async fn ask(api: &Api, sessions: usize) -> anyhow::Result<BotGateway> {
 }
 
 /// A client for one shard.
-async fn client(api: &Api, listener: &Arc<Listener>, url: &str) -> anyhow::Result<Client> {
-    let client = ClientBuilder::new_with_http(api.serenity(), INTENTS).event_handler_arc(Arc::clone(listener)).await?;
+async fn client(api: &Api, listener: &Arc<Listener>, watchdog: &Arc<Watchdog>, url: &str) -> anyhow::Result<Client> {
+    let client = ClientBuilder::new_with_http(api.serenity(), INTENTS).event_handler_arc(Arc::clone(listener));
+    let client = client.event_handler_arc(Arc::clone(watchdog)).await?;
     // Serenity falls back on Discord's public address if its own call fails.
     url.clone_into(&mut *client.ws_url.lock().await);
     Ok(client)

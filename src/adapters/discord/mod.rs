@@ -27,3 +27,4 @@ mod registration;
 mod servers;
 mod shards;
 pub mod timeouts;
+mod watchdog;

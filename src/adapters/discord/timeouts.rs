@@ -14,6 +14,10 @@ pub struct Timeouts {
     pub call: Duration,
     /// Before the next try if Discord does not accept the bot.
     pub rejected: Duration,
+    /// Until a connection to the gateway has a session.
+    pub ready: Duration,
+    /// Until a session is resumed.
+    pub resumed: Duration,
     /// Between the beginnings of two sessions of the gateway. Discord asks for 5 s.
     pub sessions: Duration,
 }
@@ -25,6 +29,8 @@ impl Default for Timeouts {
             defer: Duration::from_millis(1500),
             call: Duration::from_secs(20),
             rejected: Duration::from_secs(300),
+            ready: Duration::from_secs(30),
+            resumed: Duration::from_secs(10),
             sessions: Duration::from_secs(5),
         }
     }

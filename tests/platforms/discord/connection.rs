@@ -6,11 +6,13 @@ use std::time::{Duration, Instant};
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 use tavoliere::adapters::adapter::Adapter;
+use tavoliere::adapters::condition::Condition;
 use tavoliere::adapters::discord::adapter::Discord;
+use tavoliere::adapters::discord::timeouts::Timeouts;
 use tavoliere::chat::platform::reply::Answer;
 use tokio_util::sync::CancellationToken;
 
-use super::fake::{Fake, SILENCE, World};
+use super::fake::{Fake, Gateway, SILENCE, World};
 use super::http::refusal;
 use super::people::{ANN, CHANNEL};
 use super::stage::SHORT;
@@ -137,6 +139,55 @@ async fn a_gateway_that_turns_the_bot_away_is_asked_again_from_time_to_time() {
         fake.finish().await;
     };
     join_all([4004, 4014].map(turned_away)).await;
+}
+
+/// Serenity makes a connection again and again, or waits for ever. The bot gives such a connection up, says that it is not
+/// connected, begins anew after a wait, and recovers by itself.
+#[tokio::test]
+async fn a_gateway_in_silent_trouble_is_told_of_and_left_for_a_while() {
+    let troubled = |(trouble, has_begun): (Gateway, bool)| async move {
+        let fake = Fake::start().await;
+        if !has_begun {
+            fake.change(|world| world.trouble = Some(trouble));
+        }
+        let quick = Timeouts { ready: Duration::from_secs(2), resumed: Duration::from_secs(2), ..SHORT };
+        let discord = Discord::connect_with(&settings(&fake), quick).await.expect("the fake knows the token");
+        let (stop, listener) = (CancellationToken::new(), discord.clone());
+        let bot = Arc::new(Scripted::new(|_| Answer::Say(text("Here."))));
+        let listening = tokio::spawn({
+            let stop = stop.clone();
+            async move { listener.listen(bot, stop).await }
+        });
+        if has_begun {
+            fake.ready().await;
+            fake.change(|world| world.trouble = Some(trouble));
+            fake.cut();
+        }
+        let is_lost = |condition: &Condition| matches!(condition, Condition::Lost(_));
+        while !is_lost(&discord.condition().await) {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        // A connection was given up, and another one made.
+        fake.wait_for("a new beginning", |world| (world.in_trouble >= 2).then_some(())).await;
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_secs(6) {
+            assert!(is_lost(&discord.condition().await), "{trouble:?} after {:?}", begun.elapsed());
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        let asked = fake.look(|world| world.turned_away);
+        assert!(asked <= 12, "{trouble:?}: a session was asked for {asked} times");
+        fake.change(|world| world.trouble = None);
+        fake.ready().await;
+        while is_lost(&discord.condition().await) {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        assert_eq!(fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await.content, "Here.", "{trouble:?}");
+        stop.cancel();
+        listening.await.expect("no panic").expect("stopped");
+        fake.finish().await;
+    };
+    let all = [Gateway::Closes, Gateway::Silent, Gateway::Unanswering, Gateway::Invalid, Gateway::Unreadable];
+    join_all(all.into_iter().flat_map(|trouble| [(trouble, false), (trouble, true)]).map(troubled)).await;
 }
 
 #[tokio::test]

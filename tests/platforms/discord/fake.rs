@@ -159,6 +159,21 @@ pub struct Session {
     pub events: Vec<(String, Value)>,
 }
 
+/// How a gateway can be in trouble without a word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gateway {
+    /// It accepts connections and closes them.
+    Closes,
+    /// It accepts connections and says nothing.
+    Silent,
+    /// It answers neither a resumption nor a beginning.
+    Unanswering,
+    /// It lets no session begin.
+    Invalid,
+    /// It begins sessions in words that nobody understands.
+    Unreadable,
+}
+
 #[derive(Default)]
 pub struct World {
     /// The address of the gateway.
@@ -207,6 +222,10 @@ pub struct World {
     pub closes_with: Option<u16>,
     /// How often it has done so.
     pub turned_away: usize,
+    /// What is wrong with the gateway, if anything is.
+    pub trouble: Option<Gateway>,
+    /// How many connections were made while something was wrong.
+    pub in_trouble: usize,
     failures: Vec<(String, Failure)>,
     ids: u64,
 }

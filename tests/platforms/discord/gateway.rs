@@ -10,7 +10,7 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 
-use super::fake::{APPLICATION, Session, World, bot};
+use super::fake::{APPLICATION, Gateway, Session, World, bot};
 use crate::support::watched::Watched;
 
 /// Intents that Discord grants only on request.
@@ -21,6 +21,13 @@ type Socket = WebSocketStream<TcpStream>;
 pub async fn serve(listener: TcpListener, shared: Arc<Watched<World>>) {
     while let Ok((stream, _)) = listener.accept().await {
         let shared = shared.clone();
+        let trouble = shared.change(|world| {
+            world.in_trouble += usize::from(world.trouble.is_some());
+            world.trouble
+        });
+        if trouble == Some(Gateway::Closes) {
+            continue;
+        }
         tokio::spawn(async move {
             if let Ok(socket) = tokio_tungstenite::accept_async(stream).await {
                 // The session can be resumed, whatever ends the connection.
@@ -43,6 +50,9 @@ async fn converse(mut socket: Socket, shared: &Watched<World>, sent: &mut Sent) 
         world.connections += 1;
         world.generation
     });
+    if shared.look(|world| world.trouble) == Some(Gateway::Silent) {
+        return socket.next().await.map(drop);
+    }
     send(&mut socket, &json!({"op": 10, "d": {"heartbeat_interval": 41_250}})).await?;
     let mut changes = shared.changes();
     loop {
@@ -77,6 +87,15 @@ async fn hear(socket: &mut Socket, shared: &Watched<World>, message: Message, se
         2 | 6 if !shared.look(|world| world.knows(data["token"].as_str().unwrap_or_default())) => {
             let frame = CloseFrame { code: 4004.into(), reason: "Authentication failed.".into() };
             socket.close(Some(frame)).await.ok()?;
+        }
+        2 | 6 if shared.look(|world| world.trouble) == Some(Gateway::Unanswering) => {}
+        2 | 6 if shared.look(|world| world.trouble) == Some(Gateway::Invalid) => {
+            shared.change(|world| world.turned_away += 1);
+            send(socket, &json!({"op": 9, "d": false})).await?;
+        }
+        2 | 6 if shared.look(|world| world.trouble) == Some(Gateway::Unreadable) => {
+            let ready = json!({"op": 0, "t": "READY", "s": 1, "d": {"v": 10, "user": {"flags": "many"}}});
+            send(socket, &ready).await?;
         }
         2 if shared.look(|world| world.closes_with.is_some()) => {
             let code = shared.change(|world| {

@@ -44,6 +44,8 @@ pub const SHORT: Timeouts = Timeouts {
     defer: Duration::from_millis(1500),
     call: Duration::from_secs(1),
     rejected: Duration::from_millis(100),
+    ready: Duration::from_secs(120),
+    resumed: Duration::from_secs(120),
     sessions: Duration::from_millis(50),
 };
 
@@ -52,8 +54,7 @@ pub const CALM: Timeouts = Timeouts {
     first_answer: Duration::from_secs(20),
     defer: Duration::from_secs(10),
     call: Duration::from_secs(60),
-    rejected: Duration::from_millis(100),
-    sessions: Duration::from_millis(50),
+    ..SHORT
 };
 
 pub struct DiscordStage {
