@@ -170,7 +170,7 @@ async fn a_gateway_in_silent_trouble_is_told_of_and_left_for_a_while() {
         // A connection was given up, and another one made.
         fake.wait_for("a new beginning", |world| (world.in_trouble >= 2).then_some(())).await;
         let begun = Instant::now();
-        while begun.elapsed() < Duration::from_secs(6) {
+        while begun.elapsed() < Duration::from_secs(4) {
             assert!(is_lost(&discord.condition().await), "{trouble:?} after {:?}", begun.elapsed());
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
