@@ -15,7 +15,7 @@ use tokio_util::sync::CancellationToken;
 use super::fake::{Fake, Gateway, SILENCE, World};
 use super::http::refusal;
 use super::people::{ANN, CHANNEL};
-use super::stage::SHORT;
+use super::stage::{CALM, SHORT};
 use super::{Scripted, connect, settings, start, text};
 
 #[tokio::test]
@@ -150,7 +150,7 @@ async fn a_gateway_in_silent_trouble_is_told_of_and_left_for_a_while() {
         if !has_begun {
             fake.change(|world| world.trouble = Some(trouble));
         }
-        let quick = Timeouts { ready: Duration::from_secs(2), resumed: Duration::from_secs(2), ..SHORT };
+        let quick = Timeouts { ready: Duration::from_secs(2), resumed: Duration::from_secs(2), ..CALM };
         let discord = Discord::connect_with(&settings(&fake), quick).await.expect("the fake knows the token");
         let (stop, listener) = (CancellationToken::new(), discord.clone());
         let bot = Arc::new(Scripted::new(|_| Answer::Say(text("Here."))));
