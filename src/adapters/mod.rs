@@ -5,6 +5,7 @@ pub mod checkup;
 pub mod condition;
 pub mod discord;
 pub mod door;
+pub mod held;
 pub mod lounge;
 pub mod pace;
 mod retry;

@@ -1,4 +1,5 @@
-//! Who may see a match. One rule for every door: commands, tables and programs. The code of a match is no secret, and gives nothing.
+//! Decides who may see a match, with one rule for every door: commands, tables and programs. The code of a match is no secret, so it
+//! gives no right.
 
 use crate::chat::platform::request::Platform;
 use crate::matches::{Identity, Invitee, Phase, StoredMatch};
@@ -56,7 +57,7 @@ impl Viewer<'_> {
                 self.handle.is_some_and(|handle| handle.to_lowercase() == invited.to_lowercase())
                     && session.is_seen_on(self.platform.name(), stored.id).await?
             }
-            // Whoever got the code may join, from any chat.
+            // The code is an invitation: it can be taken up from any chat.
             Invitee::Anyone => stored.phase == Phase::Open,
             Invitee::Computer(_) => false,
         })

@@ -104,7 +104,7 @@ fn about(channel: ChannelId) -> String {
     format!("Discord, channel {channel}")
 }
 
-/// What it means that a channel could not be looked at. Only Discord's own word tells that the bot may not see it.
+/// The finding about a channel that could not be looked at. Only Discord's own word tells that the bot may not see it.
 fn unseen(channel: ChannelId, error: &ApiError) -> Finding {
     match error {
         ApiError::Refused { status: 403 | 404, code: 1.., .. } => {

@@ -20,7 +20,7 @@ pub(super) struct Watchdog {
     changed: Notify,
 }
 
-/// What was seen of a connection.
+/// The state of a connection, as far as it was seen.
 struct Seen {
     stage: ConnectionStage,
     /// Since when there is no session; `None` while there is one.

@@ -26,7 +26,6 @@ pub mod room;
 pub mod routes;
 mod sender;
 mod state;
-mod streams;
 mod table;
 mod viewer;
 pub mod visitor;

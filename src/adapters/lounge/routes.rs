@@ -29,10 +29,10 @@ use super::public;
 use super::room::Room;
 use super::sender::Sender;
 use super::state::{Said, Shared, Stranger, carry_out, html, language, malformed, nothing_here};
-use super::streams::{OpenStream, Streams};
 use super::table;
 use super::viewer::place;
 use super::visitor::{self, Name, Visitor};
+use crate::adapters::held::{Held, Holders};
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::reply::{Answer, Picture};
 use crate::chat::platform::request::Platform;
@@ -66,7 +66,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(guard, guard::watch))
         .layer(middleware::from_fn(api::in_one_form))
-        .with_state(Arc::new(Shared { bot, room, doors, public_url, newcomers, streams: Streams::default(), stop }))
+        .with_state(Arc::new(Shared { bot, room, doors, public_url, newcomers, streams: Holders::default(), stop }))
 }
 
 /// The form of the front page, and the query that fills it in.
@@ -202,7 +202,7 @@ async fn events(
     let news = News::begin(viewer, Arc::clone(&shared.room), most.unwrap_or(Wanted::USUAL)).await;
     let events = news.events().take_until(shared.stop.clone().cancelled_owned());
     let events = events.map(move |event| {
-        let _: &OpenStream = &open;
+        let _: &Held<String> = &open;
         Ok::<_, Infallible>(event)
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))

@@ -16,14 +16,20 @@ use super::keys;
 use super::limits::LIMITS;
 use super::room::Room;
 use super::sender::Sender;
-use super::streams::{OpenStream, Streams};
 use super::viewer::Viewer;
 use super::visitor::{self, Name, Visitor};
+use crate::adapters::held::{Held, Holders};
 use crate::chat::platform::address::PublicUrl;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Answer;
 use crate::chat::platform::request::Request;
+
+/// The most open streams of events: fewer than the connections that are served, so that some are left for pages.
+const STREAMS: usize = 600;
+
+/// The most streams of one address: many tabs, or a school behind one address.
+const STREAMS_OF_ONE: usize = 100;
 
 /// What the routes share.
 pub(super) struct Shared {
@@ -34,14 +40,17 @@ pub(super) struct Shared {
     pub(super) public_url: Option<PublicUrl>,
     /// Who may take a new name, when not on this machine itself.
     pub(super) newcomers: Newcomers,
-    pub(super) streams: Streams,
+    /// The open streams of events, by the address of the client.
+    pub(super) streams: Holders<String>,
     pub(super) stop: CancellationToken,
 }
 
 impl Shared {
     /// Opens a stream of events. `None` if there are too many of this client, or of all.
-    pub(super) fn open_stream(&self, sender: &Sender) -> Option<OpenStream> {
-        self.streams.open(&sender.address, sender.is_loopback)
+    pub(super) fn open_stream(&self, sender: &Sender) -> Option<Held<String>> {
+        // A proxy on this machine may not tell for whom it asks.
+        let of_one = if sender.is_loopback { STREAMS } else { STREAMS_OF_ONE };
+        self.streams.hold(sender.address.clone(), of_one, STREAMS)
     }
 
     pub(super) fn viewer(&self, visitor: Visitor, headers: &HeaderMap) -> Viewer {

@@ -50,7 +50,7 @@ pub(crate) async fn target(
         if let Some(found) = asker.viewer().find(code, session).await? {
             return Ok(found);
         }
-        // Whoever comes late to a challenge to anybody learns that, and no more.
+        // A late answer to a challenge to anybody is told that it is late, and no more.
         let is_late = wanted == Wanted::ToAnswer
             && session.load_by_code(code).await?.is_some_and(|stored| stored.invitee == Invitee::Anyone);
         let problem =

@@ -16,11 +16,11 @@ use tokio::sync::broadcast::error::RecvError;
 
 use super::answers::Error;
 use super::games::Own;
+use crate::adapters::held::Held;
 use crate::adapters::lounge::caller::Caller;
 use crate::adapters::lounge::room::Presence;
 use crate::adapters::lounge::sender::Sender;
 use crate::adapters::lounge::state::Shared;
-use crate::adapters::lounge::streams::OpenStream;
 use crate::chat::platform::bot::{Changed, Others, Who};
 use crate::chat::platform::table::{At, NoTable, PhaseName, Table};
 
@@ -48,7 +48,7 @@ pub(super) async fn events(
     let stop = shared.stop.clone();
     let events = Watch::begin(shared, caller, game).await.events().take_until(stop.cancelled_owned());
     let events = events.map(move |event| {
-        let _: &OpenStream = &open;
+        let _: &Held<String> = &open;
         Ok::<_, Infallible>(event)
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))

@@ -56,7 +56,7 @@ const ROOMS: &[Rooms] = &[
         folder: "src/adapters",
         since: "mod",
         levels: &[
-            &["checkup", "condition", "door", "pace", "retry"],
+            &["checkup", "condition", "door", "held", "pace", "retry"],
             &["adapter", "trouble"],
             &["serve"],
             &["discord", "lounge", "telegram"],
