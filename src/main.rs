@@ -16,7 +16,7 @@ use tavoliere::adapters::door::Door;
 use tavoliere::adapters::lounge::adapter::Lounge;
 use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::chat::app::App;
-use tavoliere::chat::context::claims::{Claims, LocalClock};
+use tavoliere::chat::context::claims::{Claims, Lease, LocalClock};
 use tavoliere::chat::context::{BotContext, Clock};
 use tavoliere::chat::platform::bot::Bot;
 use tavoliere::chat::platform::courier::Courier;
@@ -100,9 +100,9 @@ async fn run(config: &Config) -> anyhow::Result<()> {
     let seed = SysRng.try_next_u64().context("the system gives no random numbers")?;
     let local: LocalClock = Arc::new(|| Timestamp::from(jiff::Timestamp::now()));
     let claims = match store.registry() {
-        Some(registry) => {
-            Claims::enter(registry, Arc::clone(&local)).await.context("this process cannot be entered")?
-        }
+        Some(registry) => Claims::enter(registry, Arc::clone(&local), Lease::default())
+            .await
+            .context("this process cannot be entered")?,
         None => Claims::default(),
     };
     let ahead = claims.clone();

@@ -16,9 +16,9 @@ use tavoliere_games::rules::Steps;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
-use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, says};
 use crate::support::database::only_on_a_server;
+use crate::support::{Bot, LEASE};
 
 /// Several processes, with a conversation that goes through the first.
 async fn several(count: usize) -> (Conversation, Vec<Bot>) {
@@ -216,8 +216,7 @@ async fn who_is_cut_off_from_the_database_begins_nothing_before_others_take_over
     let claims = &processes[0].context.claims;
     assert!(claims.take("time").await.expect("asked") && claims.is_trusted());
     tokio::time::pause();
-    // It counts as living for nine seconds after it has renewed its row.
-    tokio::time::advance(Duration::from_secs(6)).await;
+    tokio::time::advance(LEASE.trusted).await;
     assert!(!claims.is_trusted());
     assert!(!claims.take("time").await.expect("not asked at all"));
 }

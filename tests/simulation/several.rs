@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use tavoliere::chat::context::claims::Claims;
+use tavoliere::chat::context::claims::{Claims, Lease};
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::store::Store;
@@ -239,7 +239,7 @@ impl Several<'_> {
         let local = local_clock(&self.world().time, skew);
         let opened = self.still.during(async {
             let store = Store::open_gated(address, GAMES, gate).await?;
-            let claims = Claims::enter(store.registry().expect("a server"), local).await?;
+            let claims = Claims::enter(store.registry().expect("a server"), local, Lease::default()).await?;
             tavoliere::store::Result::Ok((store, claims))
         });
         let (store, claims) = opened.await?;

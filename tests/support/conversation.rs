@@ -249,8 +249,6 @@ impl Conversation {
 
     /// Lets the computer move and empties the outbox.
     pub async fn settle(&mut self) {
-        // As a process does every two seconds: a test that is slow must not count as dead.
-        self.bot.context.claims.renew().await.expect("renewed");
         let stop = CancellationToken::new();
         let courier = Arc::clone(&self.courier) as Arc<dyn Courier>;
         for _ in 0..100 {

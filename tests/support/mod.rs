@@ -22,7 +22,7 @@ use tavoliere::chat::app::App;
 use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
 use tavoliere::chat::context::Clock;
-use tavoliere::chat::context::claims::{Claims, LocalClock};
+use tavoliere::chat::context::claims::{Claims, Lease, LocalClock};
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::address::PublicUrl;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance};
@@ -90,6 +90,9 @@ fn blank() -> Arc<Pictures> {
 /// The time at which every test begins: 2026-01-01.
 pub const START: Timestamp = Timestamp(1_767_225_600_000);
 
+/// Much longer than a test: one that is slow must not count as dead.
+pub const LEASE: Lease = Lease { lasts: Millis::from_days(1), trusted: Duration::from_secs(3_600) };
+
 impl Bot {
     pub async fn new() -> Self {
         Self::speaking(Language::EN).await
@@ -119,7 +122,7 @@ impl Bot {
         let clock = Arc::clone(&bot.clock);
         let local: LocalClock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
         let registry = bot.store.registry().expect("a server");
-        let claims = Claims::enter(registry, Arc::clone(&local)).await.expect("entered");
+        let claims = Claims::enter(registry, Arc::clone(&local), LEASE).await.expect("entered");
         let mut context = BotContext::new(bot.store.clone(), Language::EN, local, 9).sharing(claims);
         context.thinking.effort = Effort::Tries(20);
         context.pictures = blank();

@@ -17,15 +17,24 @@ use crate::store::processes::registry::{ProcessId, Registry};
 use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
 
-/// How long a process counts as living after it has renewed its row. Others take its work over at most so long after it was
-/// killed, and one [`RENEWED`] later.
-const LASTS: Millis = Millis(9_000);
-
 /// How often a process renews its row.
 const RENEWED: Duration = Duration::from_secs(2);
 
-/// A process that could not renew its row for so long begins nothing any more: what it has begun ends before others begin.
-const TRUSTED: Duration = Duration::from_secs(5);
+/// How long a process lives without renewing its row.
+#[derive(Clone, Copy, Debug)]
+pub struct Lease {
+    /// How long others count it as living. They take its work over at most so long after it was killed, and one [`RENEWED`]
+    /// later.
+    pub lasts: Millis,
+    /// How long it begins anything. Less, so that it has ended its work before others begin.
+    pub trusted: Duration,
+}
+
+impl Default for Lease {
+    fn default() -> Self {
+        Self { lasts: Millis(9_000), trusted: Duration::from_secs(5) }
+    }
+}
 
 /// Work that was idle for so long is given back.
 const IDLE: Duration = Duration::from_secs(30);
@@ -40,6 +49,7 @@ pub struct Claims(Option<Arc<Member>>);
 /// This process among others.
 struct Member {
     registry: Registry,
+    lease: Lease,
     /// The time of this machine.
     local: LocalClock,
     state: Mutex<State>,
@@ -61,11 +71,11 @@ impl Claims {
     ///
     /// # Errors
     /// If the database cannot be written.
-    pub async fn enter(registry: Registry, local: LocalClock) -> Result<Self> {
+    pub async fn enter(registry: Registry, local: LocalClock, lease: Lease) -> Result<Self> {
         let renewed = Instant::now();
-        let process = registry.enter(LASTS).await?;
+        let process = registry.enter(lease.lasts).await?;
         let state = State { process, renewed, living: 1, ahead: Millis::ZERO, held: HashMap::new() };
-        let member = Arc::new(Member { registry, local, state: Mutex::new(state) });
+        let member = Arc::new(Member { registry, lease, local, state: Mutex::new(state) });
         member.renew().await?;
         Ok(Self(Some(member)))
     }
@@ -97,7 +107,7 @@ impl Claims {
     /// Whether this process may still begin something. One that is cut off from the database may not.
     #[must_use]
     pub fn is_trusted(&self) -> bool {
-        self.0.as_ref().is_none_or(|member| member.state().renewed.elapsed() < TRUSTED)
+        self.0.as_ref().is_none_or(|member| member.state().renewed.elapsed() < member.lease.trusted)
     }
 
     /// Claims work until it is given back, or this process ends. Returns whether this process has it.
@@ -158,7 +168,7 @@ impl Claims {
     pub async fn keep(&self, stop: &CancellationToken) {
         let Some(member) = &self.0 else { return stop.cancelled().await };
         while stop.run_until_cancelled(tokio::time::sleep(RENEWED)).await.is_some() {
-            match tokio::time::timeout(TRUSTED, member.renew()).await {
+            match tokio::time::timeout(member.lease.trusted, member.renew()).await {
                 Ok(Ok(())) => member.give_idle_back().await,
                 Ok(Err(error)) => tracing::warn!(%error, "this process cannot tell the database that it lives"),
                 Err(_) => tracing::warn!("the database does not answer: this process begins nothing meanwhile"),
@@ -213,10 +223,10 @@ impl Member {
 
     async fn renew(&self) -> Result<()> {
         let (begun, process) = (Instant::now(), self.state().process);
-        let renewed = self.registry.renew(process, LASTS).await?;
+        let renewed = self.registry.renew(process, self.lease.lasts).await?;
         let Some(renewed) = renewed else {
             tracing::warn!(process = process.0, "this process was away for so long that others took its work over");
-            let process = self.registry.enter(LASTS).await?;
+            let process = self.registry.enter(self.lease.lasts).await?;
             let mut state = self.state();
             (state.process, state.renewed) = (process, begun);
             state.held.clear();
@@ -234,7 +244,7 @@ impl Member {
     async fn claim(&self, work: &str, used: Option<Instant>) -> Result<bool> {
         let process = {
             let mut state = self.state();
-            if state.renewed.elapsed() >= TRUSTED {
+            if state.renewed.elapsed() >= self.lease.trusted {
                 return Ok(false);
             }
             if let Some(last) = state.held.get_mut(work) {
