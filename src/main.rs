@@ -1,7 +1,6 @@
 //! Reads the command line and runs the bot until it is stopped, or a tool.
 
 use std::ffi::OsString;
-use std::net::SocketAddr;
 use std::pin::pin;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -111,7 +110,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
     let context = Arc::new(context.reached_at(config.public_url.clone()).sharing(claims));
     let stop = CancellationToken::new();
     let mut work = JoinSet::new();
-    let (adapters, lounge) = connect(config, &clock).await?;
+    let (adapters, lounge) = connect(config, &store, &clock).await?;
     let bot: Arc<dyn Bot> = Arc::new(App::new(Arc::clone(&context)));
     for adapter in &adapters {
         start(Arc::clone(adapter), &bot, &context, &stop, &mut work);
@@ -123,7 +122,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
     }
     workers::start(&context, &stop, &mut work);
     match lounge {
-        Some(lounge) => println!("Tavoliere is ready. Play at http://{lounge}"),
+        Some(lounge) => println!("Tavoliere is ready. Play at {lounge}"),
         None => println!("Tavoliere is ready."),
     }
     let ended = tokio::select! {
@@ -154,12 +153,18 @@ fn watch(config: &Config) -> anyhow::Result<Option<(Operations, Recorded)>> {
     Ok(Some((server, recorder::install()?)))
 }
 
-/// Connects every platform that is set up, before any of them starts. Also returns the address of the lounge, if it is
-/// open.
-async fn connect(config: &Config, clock: &Clock) -> anyhow::Result<(Vec<Arc<dyn Adapter>>, Option<SocketAddr>)> {
+/// Connects every platform that is set up, before any of them starts. Also returns the link to the lounge, if it is open.
+async fn connect(
+    config: &Config,
+    store: &Store,
+    clock: &Clock,
+) -> anyhow::Result<(Vec<Arc<dyn Adapter>>, Option<String>)> {
     let mut adapters: Vec<Arc<dyn Adapter>> = Vec::new();
-    let lounge = config.lounge.map(Lounge::bind).transpose().context("LOUNGE_ADDR is no good")?;
-    let address = lounge.as_ref().map(Lounge::local_addr);
+    let mut lounge = config.lounge.map(Lounge::bind).transpose().context("LOUNGE_ADDR is no good")?;
+    if let Some(bound) = lounge {
+        lounge = Some(bound.known_by(host::here(store).await?));
+    }
+    let link = lounge.as_ref().map(Lounge::link);
     let mut doors: Vec<Arc<dyn Door>> = Vec::new();
     if let Some(access) = &config.telegram {
         let mut telegram = Telegram::connect(&settings(access)).await.context("TELEGRAM_TOKEN is no good")?;
@@ -182,7 +187,7 @@ async fn connect(config: &Config, clock: &Clock) -> anyhow::Result<(Vec<Arc<dyn 
         let lounge = lounge.behind(config.proxies.clone());
         adapters.push(Arc::new(lounge));
     }
-    Ok((adapters, address))
+    Ok((adapters, link))
 }
 
 fn settings(access: &Access) -> Settings {

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
-use client::Call;
+use client::{Call, here};
 use serde_json::{Value, json};
 use tavoliere::adapters::adapter::Adapter as _;
 use tavoliere::adapters::lounge::adapter::Lounge;
@@ -112,7 +112,8 @@ fn serve(store: &Store, stop: &CancellationToken) -> SocketAddr {
         || Timestamp(i64::try_from(SystemTime::UNIX_EPOCH.elapsed().expect("after 1970").as_millis()).expect("near"));
     let context = Arc::new(BotContext::new(store.clone(), Language::EN, Arc::new(now), 1));
     let app = Arc::new(App::with_stopwatch(Arc::clone(&context), at_the_pace_of(Duration::from_secs(60))));
-    let lounge = Arc::new(Lounge::bind("127.0.0.1:0".parse().expect("an address")).expect("a port"));
+    let lounge = Lounge::bind("127.0.0.1:0".parse().expect("an address")).expect("a port");
+    let lounge = Arc::new(lounge.known_by(here()));
     let (address, door, until) = (lounge.local_addr(), Arc::clone(&lounge), stop.clone());
     tokio::spawn(async move { door.listen(app, until).await.expect("it serves") });
     tokio::spawn(outbox::delivery::deliver(context, lounge, stop.clone()));

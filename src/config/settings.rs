@@ -72,6 +72,9 @@ pub enum Care {
     Link {
         /// Whose link it is. Whoever opens it is that person. Without a name it is an invitation for new people
         name: Option<String>,
+        /// Print the link for browsers at this machine instead, which the bot prints when it starts
+        #[arg(long, conflicts_with = "name")]
+        here: bool,
         /// Take all other links to the name back, and shut out the browsers that have come in with it
         #[arg(long, requires = "name")]
         alone: bool,

@@ -1,4 +1,4 @@
-//! `tavoliere link`: a personal link to a name of the lounge, or an invitation.
+//! `tavoliere link`: a personal link to a name of the lounge, an invitation, or the link for this machine.
 
 use std::net::SocketAddr;
 
@@ -6,6 +6,7 @@ use anyhow::Context;
 use tavoliere_games::games::GAMES;
 
 use crate::adapters::lounge::guard::Newcomers;
+use crate::adapters::lounge::here::Here;
 use crate::adapters::lounge::visitor::Name;
 use crate::config::{LoungePlace, Settings};
 use crate::secret;
@@ -25,12 +26,48 @@ const HOST: &str = "HOST";
 pub(super) async fn link(settings: &Settings, name: Option<&str>, alone: bool) -> anyhow::Result<String> {
     let place = LoungePlace::try_from(settings)?;
     let name = name.map(|typed| Name::read(typed).context("that is no name: it has 1 to 24 characters")).transpose()?;
-    let database = settings.database_to_write()?;
-    let store = Store::open_beside(&database, GAMES).await;
-    let store = store.with_context(|| format!("the database {database} cannot be used"))?;
+    let store = open(settings).await?;
     let path = again(|| write(&store, name.as_ref(), alone)).await?;
     store.close().await;
     Ok(told(&place, name.as_ref(), &path))
+}
+
+/// The link that shows that a browser is at this machine. The bot may run.
+///
+/// # Errors
+/// As [`link`], and if the lounge is reached by no loopback address.
+pub(super) async fn link_here(settings: &Settings) -> anyhow::Result<String> {
+    let place = LoungePlace::try_from(settings)?;
+    let store = open(settings).await?;
+    let here = here(&store).await?;
+    store.close().await;
+    here.link(place.address).context("LOUNGE_ADDR is an address that has no link for this machine: make one for a name")
+}
+
+/// How a browser shows that it is at the machine of the bot with this database.
+///
+/// # Errors
+/// If the database cannot be written.
+pub async fn here(store: &Store) -> anyhow::Result<Here> {
+    if let Some(secret) = store.read().await?.lounge_secret().await? {
+        return Ok(Here::new(secret));
+    }
+    let new = secret::draw::<16>();
+    let added = again(|| async {
+        let mut session = store.write().await?;
+        session.add_lounge_secret(&new).await?;
+        session.commit().await
+    });
+    added.await?;
+    // Another process may have been first.
+    let secret = store.read().await?.lounge_secret().await?.context("the secret was not stored")?;
+    Ok(Here::new(secret))
+}
+
+async fn open(settings: &Settings) -> anyhow::Result<Store> {
+    let database = settings.database_to_write()?;
+    let store = Store::open_beside(&database, GAMES).await;
+    store.with_context(|| format!("the database {database} cannot be used"))
 }
 
 /// Stores what lets people in. Returns the path of the link.

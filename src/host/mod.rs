@@ -8,6 +8,8 @@ mod moving;
 mod restore;
 mod server;
 
+pub use link::here;
+
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -36,7 +38,8 @@ pub fn run(care: &Care, settings: Settings) -> anyhow::Result<ExitCode> {
             runtime.block_on(restore::restore(&database, from))?
         }
         Care::Move { from, to } => runtime.block_on(moving::run(&settings, from.as_ref(), to))?,
-        Care::Link { name, alone } => runtime.block_on(link::link(&settings, name.as_deref(), *alone))?,
+        Care::Link { here: true, .. } => runtime.block_on(link::link_here(&settings))?,
+        Care::Link { name, alone, .. } => runtime.block_on(link::link(&settings, name.as_deref(), *alone))?,
         Care::Doctor { json } => {
             let report = runtime.block_on(doctor::examine_all(settings));
             print!("{}", if *json { report.as_json() } else { report.to_string() });

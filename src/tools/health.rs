@@ -1,11 +1,13 @@
 //! Whether the bot that runs beside this process answers: for containers, whose image has no other program to ask with.
 
 use std::io::{Read, Write};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
+use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
 use clap::Args;
+
+use crate::chat::platform::address::reached_at;
 
 /// What an answer may take.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -28,23 +30,13 @@ impl Health {
             return Ok("The lounge is off, so there is nothing to ask.\n".to_owned());
         }
         let address = self.lounge_addr.parse().context("LOUNGE_ADDR is not an address with a port")?;
-        let address = reachable(address);
+        let address = reached_at(address);
         let status = status(address).with_context(|| format!("nothing answers at {address}"))?;
         if status.split(' ').nth(1) != Some("200") {
             bail!("the lounge answers {status:?}");
         }
         Ok("The lounge answers.\n".to_owned())
     }
-}
-
-/// Where a server that listens on this address is reached from its own machine.
-fn reachable(address: SocketAddr) -> SocketAddr {
-    let ip = match address.ip() {
-        IpAddr::V4(Ipv4Addr::UNSPECIFIED) => Ipv4Addr::LOCALHOST.into(),
-        IpAddr::V6(Ipv6Addr::UNSPECIFIED) => Ipv6Addr::LOCALHOST.into(),
-        ip => ip,
-    };
-    SocketAddr::new(ip, address.port())
 }
 
 /// The first line of the answer.

@@ -43,11 +43,16 @@ impl Home {
     }
 
     fn start(&self) -> Running {
+        self.started().0
+    }
+
+    /// A bot that runs there, and the link that it has printed.
+    fn started(&self) -> (Running, String) {
         let mut child = self.command(&[]).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it starts");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("text");
-        assert!(line.starts_with("Tavoliere is ready"), "{line}");
-        Running(child)
+        let link = line.trim().strip_prefix("Tavoliere is ready. Play at ").unwrap_or_else(|| panic!("{line}"));
+        (Running(child), link.to_owned())
     }
 
     /// A sound database without a bot.
@@ -252,7 +257,7 @@ fn links_are_made_before_the_first_start_and_beside_a_bot_and_written_nowhere() 
         log.read_to_string(&mut said).expect("text");
         said
     });
-    let address = said.trim().rsplit("http://").next().expect("Play at http://…").to_owned();
+    let address = said.split_once("http://").and_then(|(_, link)| link.split('/').next()).expect("a link").to_owned();
     let beside = run(&["link", "ann"]);
     assert!(beside.1.contains("Whoever opens this is ann in the lounge."), "{beside:?}");
     let beside = link_of(&beside);
@@ -282,6 +287,32 @@ fn links_are_made_before_the_first_start_and_beside_a_bot_and_written_nowhere() 
         let secret = secret.rsplit('/').next().expect("a part");
         assert!(secret.len() >= 32 && !said.contains(secret), "{secret} was written");
     }
+}
+
+#[test]
+fn the_link_for_this_machine_is_the_same_at_each_start() {
+    let home = Home::new();
+    let secret = |link: &str| link.rsplit_once("/here/").unwrap_or_else(|| panic!("{link}")).1.to_owned();
+    let (first, link) = home.started();
+    let (code, said) = home.run(&["link", "--here"]);
+    assert!(code == 0 && said.starts_with("http://127.0.0.1:0/here/"), "{said}");
+    assert_eq!(secret(said.trim()), secret(&link), "beside the bot");
+    first.stop();
+    let (second, again) = home.started();
+    assert_eq!(secret(&again), secret(&link), "after a restart");
+    second.stop();
+    let another = Home::new().run(&["link", "--here"]).1;
+    assert_ne!(secret(another.trim()), secret(&link), "another bot");
+    assert_eq!(home.run(&["link", "Ann", "--here"]).0, 2, "a name has a link of its own");
+    let away = told(
+        &home
+            .command(&["link", "--here"])
+            .env("LOUNGE_ADDR", "192.168.1.7:80")
+            .env("LOUNGE_OPEN", "yes")
+            .output()
+            .expect("it starts"),
+    );
+    assert!(away.0 == 1 && away.1.contains("make one for a name"), "{away:?}");
 }
 
 #[test]

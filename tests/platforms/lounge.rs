@@ -51,7 +51,7 @@ impl LoungeServer {
     }
 
     fn serve(lounge: Lounge, bot: Bot) -> Self {
-        let lounge = Arc::new(lounge);
+        let lounge = Arc::new(lounge.known_by(client::here()));
         let stop = CancellationToken::new();
         let mut work = JoinSet::new();
         let parts = || (Arc::clone(&lounge), Arc::clone(&bot.context), stop.clone());

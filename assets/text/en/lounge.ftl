@@ -25,6 +25,7 @@ lounge-continue-as = Continue as { $name }
 lounge-other-person = Or take another name. This device forgets { $name } then, so make yourself a personal link first.
 lounge-claim-hint = Up to 24 characters. A free name becomes yours: from then on nobody else comes in with it.
 lounge-by-invitation = People come in here by invitation: ask somebody who plays for a link. You’ve played here before? Open your personal link.
+lounge-not-here = Is this the computer that Tavoliere runs on? Open the link it printed when it started. “tavoliere link --here” prints it again.
 lounge-taken = This name belongs to somebody. If it’s yours, open your personal link; if not, please choose another.
 lounge-needs-ticket = For a new name you need an invitation. Ask somebody who plays here for a link.
 lounge-ticket = You’re invited to play.

@@ -25,6 +25,7 @@ lounge-continue-as = Sigue como { $name }
 lounge-other-person = O toma otro nombre. Este dispositivo olvidará a { $name }: antes crea un enlace personal.
 lounge-claim-hint = Hasta 24 caracteres. Un nombre libre pasa a ser tuyo: desde entonces nadie más entra con él.
 lounge-by-invitation = Aquí se entra con invitación: pide un enlace a alguien que juegue. ¿Ya has jugado aquí? Abre tu enlace personal.
+lounge-not-here = ¿Es este el ordenador en el que corre Tavoliere? Abre el enlace que mostró al arrancar: «tavoliere link --here» lo muestra de nuevo.
 lounge-taken = Este nombre ya es de alguien. Si es tuyo, abre tu enlace personal; si no, elige otro.
 lounge-needs-ticket = Para un nombre nuevo necesitas una invitación. Pide un enlace a alguien que juegue aquí.
 lounge-ticket = Te han invitado a jugar.

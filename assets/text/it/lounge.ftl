@@ -25,6 +25,7 @@ lounge-continue-as = Continua come { $name }
 lounge-other-person = Oppure scegli un altro nome. Questo dispositivo dimenticherà { $name }: prima crea un link personale.
 lounge-claim-hint = Al massimo 24 caratteri. Un nome libero diventa tuo: da quel momento nessun altro può entrare con quello.
 lounge-by-invitation = Qui si entra su invito: chiedi un link a chi ci gioca. Hai già giocato qui? Apri il tuo link personale.
+lounge-not-here = Questo è il computer su cui gira Tavoliere? Apri il link che ha mostrato all’avvio: “tavoliere link --here” lo mostra di nuovo.
 lounge-taken = Questo nome è già di qualcuno. Se è tuo, apri il tuo link personale; altrimenti scegline un altro.
 lounge-needs-ticket = Per un nome nuovo serve un invito. Chiedi un link a chi gioca qui.
 lounge-ticket = Ti hanno invitato a giocare.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::doors::Doors;
 use super::guard::{Guard, Newcomers};
+use super::here::Here;
 use super::proxies::Proxies;
 use super::room::Room;
 use crate::adapters::adapter::ConnectError;
@@ -51,6 +52,13 @@ impl Lounge {
         self
     }
 
+    /// The same lounge, whose browsers at this machine show so by this secret.
+    #[must_use]
+    pub fn known_by(mut self, here: Here) -> Self {
+        self.guard.here = here;
+        self
+    }
+
     /// The same lounge behind proxies, whose word counts about where requests come from.
     #[must_use]
     pub fn behind(mut self, proxies: Proxies) -> Self {
@@ -64,6 +72,12 @@ impl Lounge {
         self.doors = Doors(doors);
         self.guard.doors = self.doors.clone();
         self
+    }
+
+    /// Where to play: the link for browsers at this machine, or the address if none of them is told apart.
+    #[must_use]
+    pub fn link(&self) -> String {
+        self.guard.here.link(self.address).unwrap_or_else(|| format!("http://{}", self.address))
     }
 
     /// The address, with the real port if port 0 was given.

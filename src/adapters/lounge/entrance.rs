@@ -14,7 +14,7 @@ use super::keys;
 use super::page::{self, Entrance};
 use super::routes::{begin, come_in};
 use super::sender::Sender;
-use super::state::{Shared, Stranger, html, language};
+use super::state::{Shared, Stranger, html, language, nothing_here};
 use super::visitor::{Name, Visitor};
 use crate::chat::platform::keys::{Admission, NoKey, Ticket};
 
@@ -23,13 +23,30 @@ const DRAWS: usize = 5;
 
 /// The addresses of links.
 pub(super) fn routes() -> Router<Arc<Shared>> {
-    Router::new().route("/key/{link}", get(link).post(open)).route("/join/{ticket}", get(join))
+    Router::new()
+        .route("/key/{link}", get(link).post(open))
+        .route("/join/{ticket}", get(join))
+        .route("/here/{secret}", get(know))
 }
 
 /// The front page.
 pub(super) async fn front(shared: &Shared, sender: &Sender, headers: &HeaderMap, typed: &str) -> Response {
     let holder = keys::holder(shared, sender, headers).await;
-    show(shared, headers, StatusCode::OK, Entrance { typed, ..shown(holder.as_ref()) })
+    let notice = sender.seems_here.then(|| language(headers).say("lounge-not-here"));
+    show(shared, headers, StatusCode::OK, Entrance { typed, notice, ..shown(holder.as_ref()) })
+}
+
+/// Lets this browser know the secret of this machine, if its link has it.
+async fn know(
+    State(shared): State<Arc<Shared>>,
+    sender: Sender,
+    headers: HeaderMap,
+    Path(secret): Path<String>,
+) -> Response {
+    match shared.here.cookie().filter(|_| sender.seems_here && shared.here.is(&secret)) {
+        Some(cookie) => (AppendHeaders([(SET_COOKIE, cookie)]), Redirect::to("/")).into_response(),
+        None => nothing_here(headers).await.into_response(),
+    }
 }
 
 /// Opens the room for a person with a name, which they claim if it is free.
@@ -194,5 +211,6 @@ fn shown(holder: Option<&Visitor>) -> Entrance<'_> {
 
 fn show(shared: &Shared, headers: &HeaderMap, status: StatusCode, shown: Entrance<'_>) -> Response {
     let is_open = shared.newcomers == Newcomers::Anybody || !shown.ticket.is_empty() || shown.holder.is_some();
-    (status, html(page::entrance(language(headers), Entrance { is_open, ..shown }))).into_response()
+    let is_invited = shared.newcomers != Newcomers::Nobody && !is_open;
+    (status, html(page::entrance(language(headers), Entrance { is_open, is_invited, ..shown }))).into_response()
 }

@@ -16,6 +16,8 @@ use axum::response::{IntoResponse, Response};
 use tokio::time::Instant;
 
 use super::doors::Doors;
+use super::here::{self, Here};
+use super::page::FILES;
 use super::proxies::Proxies;
 use super::sender::{Sender, host};
 use super::visitor;
@@ -32,6 +34,8 @@ pub struct Guard {
     pub newcomers: Newcomers,
     /// Whose word counts about where a request comes from.
     pub proxies: Proxies,
+    /// How a browser shows that it is at this machine.
+    pub(super) here: Here,
     /// Some open their page at the root.
     pub(super) doors: Doors,
     /// Tells the host of a server who has not set its address.
@@ -140,16 +144,21 @@ impl Guard {
         let path = path.strip_prefix(PROXY).unwrap_or(path);
         let begins = |paths: &[&str]| paths.iter().any(|beginning| path.starts_with(beginning));
         let language = visitor::language(headers).unwrap_or_default();
-        let is_here = request.extensions().get::<Sender>().is_some_and(|sender| sender.is_here);
-        let reach = self.reach(headers, is_here);
+        let sender = Sender::from(request.extensions());
+        let reach = self.reach(headers, sender.is_here);
         let is_closed = reach != Reach::Here && self.newcomers == Newcomers::Nobody;
         let is_for_everybody = || begins(&FOR_EVERYBODY) || self.doors.launched(request.uri()).is_some();
         let changes_nothing = [Method::GET, Method::HEAD].contains(request.method());
+        // Where a browser of this machine learns how to show that it is one.
+        let is_at_the_door = || {
+            let is_file = FILES.iter().any(|file| path.strip_prefix('/') == Some(file.name));
+            sender.seems_here && changes_nothing && (path == "/" || path.starts_with(here::PATH) || is_file)
+        };
         let (status, words) = if reach == Reach::Nobody {
             self.wrong_hosts.tell(host(headers).as_ref());
             (StatusCode::FORBIDDEN, "lounge-wrong-host")
-        } else if is_closed && !is_for_everybody() {
-            (StatusCode::NOT_FOUND, "lounge-elsewhere")
+        } else if is_closed && !is_for_everybody() && !is_at_the_door() {
+            (StatusCode::NOT_FOUND, if sender.seems_here { "lounge-not-here" } else { "lounge-elsewhere" })
         } else if !changes_nothing && !begins(&WITHOUT_COOKIES) && !same_origin(headers) {
             (StatusCode::FORBIDDEN, "lounge-wrong-origin")
         } else {
@@ -260,12 +269,7 @@ mod tests {
             let request = Request::builder().method(method).uri(path).header(HOST, host);
             let mut request = request.body(axum::body::Body::empty()).expect("a request");
             let is_here = host == "localhost";
-            request.extensions_mut().insert(Sender {
-                is_here,
-                is_loopback: is_here,
-                is_secure: false,
-                address: String::new(),
-            });
+            request.extensions_mut().insert(Sender { is_here, ..Sender::default() });
             request
         };
         let table = [

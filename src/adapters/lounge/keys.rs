@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     fn sender(is_secure: bool) -> Sender {
-        Sender { is_here: false, is_loopback: false, is_secure, address: String::new() }
+        Sender { is_secure, ..Sender::default() }
     }
 
     #[test]

@@ -2,8 +2,9 @@
 //!
 //! It needs no token and no accounts: a person takes a name and plays against the computer, or against another tab. There
 //! is one `room`. Its posts are kept in memory and read from the store after a restart; `news` sends them and their changes
-//! to each page as server-sent events, printed for its `viewer`. Who is at this machine itself uses any name; everybody else
-//! has a key to theirs (`keys`, `entrance`), as `sender` and `proxies` tell. Requests of other web sites are refused (`guard`).
+//! to each page as server-sent events, printed for its `viewer`. Whoever is at this machine itself (`here`) uses any name;
+//! everybody else has a key to theirs (`keys`, `entrance`), as `sender` and `proxies` tell. Requests of other web sites are
+//! refused (`guard`).
 
 pub mod adapter;
 mod api;
@@ -12,6 +13,7 @@ mod courier;
 pub mod doors;
 mod entrance;
 pub mod guard;
+pub mod here;
 mod inside;
 mod keys;
 pub mod limits;

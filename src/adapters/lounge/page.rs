@@ -76,6 +76,8 @@ pub(super) struct Entrance<'a> {
     pub(super) notice: Option<String>,
     /// Whether a new name can be taken.
     pub(super) is_open: bool,
+    /// Whether it can be by invitation.
+    pub(super) is_invited: bool,
     /// The text of the field for a name, and whether to show that it is no valid name.
     pub(super) typed: &'a str,
     pub(super) is_wrong: bool,
@@ -84,7 +86,7 @@ pub(super) struct Entrance<'a> {
 /// The front page for somebody who comes from elsewhere.
 #[must_use]
 pub(super) fn entrance(language: Language, shown: Entrance<'_>) -> String {
-    let Entrance { holder, ticket, notice, is_open, typed, is_wrong } = shown;
+    let Entrance { holder, ticket, notice, is_open, is_invited, typed, is_wrong } = shown;
     let about = |id: &str| holder.map(|name| language.say_with(id, [("name", name.shown().into())]));
     let values = [
         ("notice", Value::Text(notice.clone().unwrap_or_default())),
@@ -96,7 +98,7 @@ pub(super) fn entrance(language: Language, shown: Entrance<'_>) -> String {
         ("continue", Value::Text(about("lounge-continue-as").unwrap_or_default())),
         ("other", Value::Text(about("lounge-other-person").unwrap_or_default())),
         ("open", Value::Text(hidden(!is_open))),
-        ("closed", Value::Text(hidden(is_open))),
+        ("closed", Value::Text(hidden(!is_invited))),
         ("ticket", Value::Text(ticket.to_owned())),
         ("typed", Value::Text(typed.to_owned())),
         ("right", Value::Text(hidden(!is_wrong))),

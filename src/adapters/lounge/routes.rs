@@ -44,6 +44,7 @@ const LARGEST_BODY: usize = 32 * 1024;
 /// All addresses of the lounge.
 pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, stop: CancellationToken) -> Router {
     let (public_url, newcomers) = (guard.public.clone(), guard.newcomers);
+    let here = guard.here.clone();
     Router::new()
         .route("/", get(front).post(enter))
         .route("/play", post(play_now))
@@ -66,7 +67,16 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(guard, guard::watch))
         .layer(middleware::from_fn(api::in_one_form))
-        .with_state(Arc::new(Shared { bot, room, doors, public_url, newcomers, streams: Holders::default(), stop }))
+        .with_state(Arc::new(Shared {
+            bot,
+            room,
+            doors,
+            public_url,
+            newcomers,
+            here,
+            streams: Holders::default(),
+            stop,
+        }))
 }
 
 /// The form of the front page, and the query that fills it in.

@@ -14,10 +14,12 @@ use crate::adapters::serve::Peer;
 use crate::chat::platform::address::PublicUrl;
 
 /// Where a request comes from. The guard adds it to each.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Sender {
-    /// Whether it comes from this machine itself, by no proxy.
+    /// Whether it comes from this machine itself: its browser has the secret of this lounge.
     pub(super) is_here: bool,
+    /// Whether it seems to come from this machine itself: it does, or a proxy that says nothing of itself has passed it on.
+    pub(super) seems_here: bool,
     /// Whether its connection comes from this machine, perhaps by a proxy that does not say from whom.
     pub(super) is_loopback: bool,
     /// Whether it was sent to the public address, over an encrypted connection.
@@ -26,7 +28,7 @@ pub(super) struct Sender {
     pub(super) address: String,
 }
 
-/// Headers that a proxy adds, apart from those that begin with `x-forwarded-`. Who adds them is not on this machine.
+/// Headers that a proxy adds, apart from those that begin with `x-forwarded-`.
 const OF_PROXIES: [&str; 6] =
     ["via", "x-real-ip", "x-client-ip", "x-cluster-client-ip", "true-client-ip", "cf-connecting-ip"];
 
@@ -37,17 +39,17 @@ impl Sender {
         let peer = request.extensions().get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |Peer(peer)| *peer);
         let headers = request.headers();
         let host = host(headers);
-        let is_here = peer.is_loopback() && host.as_ref().is_some_and(is_loopback) && !is_forwarded(headers);
+        let seems_here = peer.is_loopback() && host.as_ref().is_some_and(is_loopback) && !is_forwarded(headers);
+        let is_here = seems_here && guard.here.is_known_to(headers);
         let is_secure = host.is_some_and(|host| guard.is_public(&host))
             && guard.public.as_ref().is_some_and(PublicUrl::is_encrypted);
         let client = guard.proxies.client(peer, headers);
-        Self { is_here, is_loopback: client.is_loopback(), is_secure, address: network(client) }
+        Self { is_here, seems_here, is_loopback: client.is_loopback(), is_secure, address: network(client) }
     }
 
     /// What the guard has found.
     pub(super) fn from(extensions: &Extensions) -> Self {
-        let nowhere = || Self { is_here: false, is_loopback: false, is_secure: false, address: String::new() };
-        extensions.get().cloned().unwrap_or_else(nowhere)
+        extensions.get().cloned().unwrap_or_default()
     }
 }
 
@@ -90,9 +92,14 @@ fn network(address: IpAddr) -> String {
 mod tests {
     use axum::body::Body;
 
+    use super::super::here::Here;
     use super::*;
 
     type Headers = [(&'static str, &'static str)];
+
+    fn here() -> Here {
+        Here::new("ab".repeat(16))
+    }
 
     /// Where a request comes from that has this peer and these headers.
     fn sender(peer: &str, headers: &[(&str, &str)]) -> Sender {
@@ -103,11 +110,11 @@ mod tests {
         }
         let mut request = request.body(Body::empty()).expect("a request");
         request.extensions_mut().insert(Peer(peer.parse().expect("an address")));
-        Sender::of(&request, &Guard { public, open: true, ..Guard::default() })
+        Sender::of(&request, &Guard { public, open: true, here: here(), ..Guard::default() })
     }
 
     #[test]
-    fn only_this_machine_itself_is_here() {
+    fn only_a_browser_of_this_machine_with_the_secret_is_here() {
         let host = ("host", "localhost:8080");
         let table: &[(&str, &Headers, bool)] = &[
             ("127.0.0.1", &[host], true),
@@ -130,7 +137,12 @@ mod tests {
             ("127.0.0.1", &[host, ("cf-connecting-ip", "203.0.113.9")], false),
         ];
         for (peer, headers, expected) in table {
-            assert_eq!(sender(peer, headers).is_here, *expected, "{peer} {headers:?}");
+            let unproven = sender(peer, headers);
+            assert_eq!((unproven.seems_here, unproven.is_here), (*expected, false), "{peer} {headers:?}");
+            let kept = here().cookie().expect("a secret");
+            let headers: Vec<_> =
+                headers.iter().copied().chain([("cookie", kept.split(';').next().expect("a pair"))]).collect();
+            assert_eq!(sender(peer, &headers).is_here, *expected, "{peer} {headers:?}");
         }
     }
 

@@ -12,6 +12,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::doors::Doors;
 use super::guard::Newcomers;
+use super::here::Here;
 use super::keys;
 use super::limits::LIMITS;
 use super::room::Room;
@@ -40,6 +41,8 @@ pub(super) struct Shared {
     pub(super) public_url: Option<PublicUrl>,
     /// Who may take a new name, when not on this machine itself.
     pub(super) newcomers: Newcomers,
+    /// How a browser shows that it is at this machine.
+    pub(super) here: Here,
     /// The open streams of events, by the address of the client.
     pub(super) streams: Holders<String>,
     pub(super) stop: CancellationToken,

@@ -1,4 +1,6 @@
-//! The address of the bot's pages, for people anywhere.
+//! The address of the bot's pages, for people anywhere and at its machine.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use url::{Host, Url};
 
@@ -39,6 +41,17 @@ impl PublicUrl {
     pub fn page(&self, path: &str) -> String {
         format!("{}{path}", self.0)
     }
+}
+
+/// Where a server that listens on this address is reached from its own machine.
+#[must_use]
+pub fn reached_at(address: SocketAddr) -> SocketAddr {
+    let ip = match address.ip() {
+        IpAddr::V4(Ipv4Addr::UNSPECIFIED) => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(Ipv6Addr::UNSPECIFIED) => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    };
+    SocketAddr::new(ip, address.port())
 }
 
 #[cfg(test)]

@@ -57,6 +57,26 @@ impl KeyKind {
 }
 
 impl Session {
+    /// The secret of this bot's lounge, by which a browser shows that it is at this machine. It is kept as it is, because the
+    /// program prints it at each start; whoever reads the database can do everything anyway.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub async fn lounge_secret(&mut self) -> Result<Option<String>> {
+        let sql = "select secret from lounge_secret where one = 1";
+        Ok(sqlx::query_scalar(sql).fetch_optional(self.connection()).await?)
+    }
+
+    /// Stores the secret of this bot's lounge, if it has none.
+    ///
+    /// # Errors
+    /// If the database cannot be written.
+    pub async fn add_lounge_secret(&mut self, new: &str) -> Result<()> {
+        let sql = "insert into lounge_secret (one, secret) values (1, $1) on conflict do nothing";
+        sqlx::query(sql).bind(new).execute(self.connection()).await?;
+        Ok(())
+    }
+
     /// Stores the hash of a new key.
     pub async fn add_key(&mut self, player: PlayerId, kind: KeyKind, hash: &str, now: Timestamp) -> Result<()> {
         let sql = "insert into lounge_key (hash, player_id, kind, made_at, used_at) values ($1, $2, $3, $4, $4)";

@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::platforms::lounge::client::{Call, Events};
+use crate::platforms::lounge::client::{Call, Events, follow};
 
 /// The moment at which the program is killed.
 #[derive(Clone, Copy, Debug)]
@@ -46,6 +46,8 @@ struct Program {
     folder: TempDir,
     /// The cookies of Ann and Bob, which browsers keep while the program is down.
     cookies: [String; 2],
+    /// What shows that their browsers are at its machine.
+    proof: String,
 }
 
 #[tokio::test]
@@ -84,12 +86,13 @@ async fn the_program_goes_on_when_the_disk_has_room_again() {
 impl Program {
     async fn open() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        let (process, address) = start(&folder);
+        let (process, address, proof) = start(&folder).await;
         let mut cookies = [String::new(), String::new()];
         for (kept, name) in cookies.iter_mut().zip(["Ann", "Bob"]) {
-            *kept = Call::form(address, &format!("name={name}")).send().await.cookies();
+            let entered = Call::form(address, &format!("name={name}")).proven(Some(&proof)).send().await;
+            *kept = entered.cookies();
         }
-        Self { process, address, folder, cookies }
+        Self { process, address, folder, cookies, proof }
     }
 
     /// Sends a command, kills the program, and starts it again.
@@ -103,7 +106,7 @@ impl Program {
             Moment::Posted => while events.next().await.expect("a post").0 != "post" {},
         }
         self.kill();
-        (self.process, self.address) = start(&self.folder);
+        (self.process, self.address, _) = start(&self.folder).await;
     }
 
     /// A command by one person. The same turn has the same id, as if a browser tries again.
@@ -111,10 +114,12 @@ impl Program {
         let said = json!({ "id": format!("turn{turn:06}"), "line": line, "post": null });
         Call::json(self.address, &format!("/as/{who}/say"), &said)
             .with("cookie", &self.cookies[usize::from(who == "bob")])
+            .proven(Some(&self.proof))
     }
 
     async fn events(&self) -> Events {
-        Call::get(self.address, "/as/ann/events").with("cookie", &self.cookies[0]).events().await
+        let call = Call::get(self.address, "/as/ann/events").with("cookie", &self.cookies[0]);
+        call.proven(Some(&self.proof)).events().await
     }
 
     /// Waits until the room shows that post of the match alone: the earlier ones have given way.
@@ -155,8 +160,8 @@ impl Drop for Program {
     }
 }
 
-/// Starts the program and waits until it prints its address.
-fn start(folder: &TempDir) -> (Child, SocketAddr) {
+/// Starts the program, waits until it prints its link, and follows it.
+async fn start(folder: &TempDir) -> (Child, SocketAddr, String) {
     // Exceeding the limit should return an error, not end the process.
     let mut program = Command::new("sh")
         .args(["-c", "trap '' XFSZ; exec \"$0\"", env!("CARGO_BIN_EXE_tavoliere")])
@@ -172,6 +177,6 @@ fn start(folder: &TempDir) -> (Child, SocketAddr) {
         .expect("it starts");
     let mut ready = String::new();
     BufReader::new(program.stdout.take().expect("piped")).read_line(&mut ready).expect("text");
-    let address = ready.trim().rsplit('/').next().expect("http://ADDRESS");
-    (program, address.parse().unwrap_or_else(|_| panic!("{ready:?}")))
+    let (address, proof) = follow(&ready).await;
+    (program, address, proof)
 }

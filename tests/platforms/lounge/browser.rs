@@ -15,6 +15,8 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use url::{ParseError, Url};
 
+use super::client::here_cookie;
+
 /// Requests what the browser writes to its console.
 #[derive(Debug)]
 struct Console;
@@ -114,7 +116,10 @@ impl Driver {
         });
         let Value::Object(capabilities) = capabilities else { unreachable!("written as an object above") };
         let mut builder = ClientBuilder::new(HttpConnector::new());
-        Window(builder.capabilities(capabilities).connect(&self.address).await.expect("Chromium starts"))
+        let window = Window(builder.capabilities(capabilities).connect(&self.address).await.expect("Chromium starts"));
+        let (name, value) = here_cookie();
+        window.devtools("Network.setCookie", json!({ "domain": "127.0.0.1", "name": name, "value": value })).await;
+        window
     }
 }
 

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use serde_json::Value;
+use tavoliere::adapters::lounge::here::Here;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -11,12 +12,35 @@ use tokio::time::timeout;
 /// Long enough for a busy machine; a test that waits so long has failed.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A request to be sent.
+/// How browsers show that they are at the machine of a lounge that a test serves.
+pub fn here() -> Here {
+    Here::new("ab".repeat(16))
+}
+
+/// The cookie by which they do: its name and value.
+pub fn here_cookie() -> (String, String) {
+    let cookie = here().cookie().expect("a secret");
+    let (name, value) = cookie.split(';').next().and_then(|pair| pair.split_once('=')).expect("a pair");
+    (name.to_owned(), value.to_owned())
+}
+
+/// Follows the link for browsers at its machine that the program has printed: where its lounge is, and the cookie that shows it.
+pub async fn follow(ready: &str) -> (SocketAddr, String) {
+    let (_, link) = ready.trim().split_once("http://").unwrap_or_else(|| panic!("{ready}"));
+    let (address, path) = link.split_once('/').unwrap_or_else(|| panic!("{ready}"));
+    let address = address.parse().expect("an address");
+    let opened = Call::get(address, &format!("/{path}")).proven(None).send().await;
+    (address, opened.cookies())
+}
+
+/// A request to be sent, by default from a browser at the machine of the lounge.
 pub struct Call {
     address: SocketAddr,
     start: String,
     headers: Vec<(String, String)>,
     body: String,
+    /// What shows that it comes from this machine.
+    proof: Option<String>,
 }
 
 /// A response.
@@ -34,12 +58,19 @@ pub struct Events(BufReader<TcpStream>);
 
 impl Call {
     pub fn get(address: SocketAddr, path: &str) -> Self {
+        let (name, value) = here_cookie();
         Self {
             address,
             start: format!("GET {path}"),
             headers: vec![("host".into(), address.to_string())],
             body: String::new(),
+            proof: Some(format!("{name}={value}")),
         }
+    }
+
+    /// The same request, with another proof that it comes from this machine, or none.
+    pub fn proven(self, proof: Option<&str>) -> Self {
+        Self { proof: proof.map(str::to_owned), ..self }
     }
 
     /// A post like one of the lounge's own page.
@@ -89,7 +120,13 @@ impl Call {
     }
 
     /// HTTP 1.0, so that the response ends with the connection and comes in one piece.
-    async fn start(self) -> TcpStream {
+    async fn start(mut self) -> TcpStream {
+        if let Some(proof) = self.proof.take() {
+            let others = self.headers.iter().find(|(name, _)| name == "cookie").map(|(_, cookies)| cookies.clone());
+            let all =
+                others.filter(|others| !others.is_empty()).map_or(proof.clone(), |others| format!("{others}; {proof}"));
+            self = self.with("cookie", &all);
+        }
         let headers: String = self.headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
         let request = format!("{} HTTP/1.0\r\n{headers}\r\n{}", self.start, self.body);
         let mut stream = TcpStream::connect(self.address).await.unwrap();

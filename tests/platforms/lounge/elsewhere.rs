@@ -13,7 +13,7 @@ use tavoliere::time::Millis;
 
 use super::LoungeServer;
 use super::browser::{Driver, PHONE};
-use super::client::{Call, Reply};
+use super::client::{Call, Reply, here_cookie};
 use crate::house::store::rows;
 use crate::support::Bot;
 
@@ -354,6 +354,53 @@ async fn at_this_machine_a_claimed_name_is_still_used_bare() {
         assert_eq!(call.with(name, value).send().await.status, 401, "{name}");
         let call = Call::form(lounge.address, "name=Ann").with(name, value);
         assert_eq!(call.send().await.status, 409, "{name}");
+    }
+}
+
+/// nginx with `proxy_pass http://127.0.0.1:8080` and nothing else: the requests that it passes on look like those of a browser at
+/// this machine.
+#[tokio::test]
+async fn whoever_a_bare_proxy_passes_on_is_not_at_this_machine() {
+    for (newcomers, to_new_name) in [(Newcomers::Nobody, 404), (Newcomers::Invited, 403), (Newcomers::Anybody, 303)] {
+        let lounge = Elsewhere::with(Bot::in_public().await, newcomers, PUBLIC);
+        let host = Call::form(lounge.address, "name=Ann").send().await.cookies();
+        assert_eq!(Call::get(lounge.address, "/as/ann/").with("cookie", &host).send().await.status, 200);
+
+        let secret = "ab".repeat(16);
+        let pretended = format!("{}={}", here_cookie().0, "ab".repeat(15));
+        for proof in [None, Some("tavoliere-here=1"), Some(pretended.as_str())] {
+            let passed_on = |call: Call| call.proven(proof);
+            let front = passed_on(Call::get(lounge.address, "/")).send().await;
+            assert!(front.status == 200 && front.text().contains("Open the link it printed"), "{}", front.text());
+            assert!(!front.text().contains(&secret));
+            let form = format!("name=Eve{}", proof.map_or(0, str::len));
+            let entered = passed_on(Call::form(lounge.address, &form)).send().await;
+            assert_eq!(entered.status, to_new_name, "{newcomers:?}");
+            assert!(!entered.cookies().contains("tavoliere-visitor"), "{newcomers:?}");
+            let closed = if newcomers == Newcomers::Nobody { 404 } else { 401 };
+            for path in ["events", "api/me", "complete?line=%2F", "picture/7.png"] {
+                let call = Call::get(lounge.address, &format!("/as/ann/{path}")).with("cookie", &host);
+                assert_eq!(passed_on(call).send().await.status, closed, "{newcomers:?} {path}");
+            }
+            let said = json!({ "id": "00000001", "line": "/settings chat", "post": null });
+            let call = Call::json(lounge.address, "/as/ann/say", &said).with("cookie", &host);
+            assert_eq!(passed_on(call).send().await.status, closed, "{newcomers:?}");
+            for path in ["/here/", "/here/00", "/here/../", &format!("/here/{}", "ab".repeat(15))] {
+                assert_eq!(passed_on(Call::get(lounge.address, path)).send().await.status, 404, "{path}");
+            }
+        }
+
+        // The link is for this machine's own address.
+        let link = format!("/here/{secret}");
+        let forwarded = || Call::get(lounge.address, &link).proven(None).with("x-forwarded-for", "203.0.113.9");
+        for call in [lounge.get(&link, "").proven(None), forwarded()] {
+            assert_eq!(call.send().await.status, 404, "{newcomers:?}");
+        }
+        let opened = Call::get(lounge.address, &link).proven(None).send().await;
+        assert_eq!((opened.status, opened.header("location")), (303, "/"));
+        let proof = opened.cookies();
+        let call = Call::get(lounge.address, "/as/ann/api/me").with("cookie", &host);
+        assert_eq!(call.proven(Some(&proof)).send().await.status, 200, "{newcomers:?}");
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::client::{Call, Events};
+use super::client::{Call, Events, follow};
 use crate::support::database::{Database, only_on_a_server};
 use crate::support::program::Program;
 
@@ -13,26 +13,30 @@ use crate::support::program::Program;
 struct Process {
     _program: Program,
     address: SocketAddr,
+    /// What shows that a browser is at its machine.
+    proof: String,
 }
 
 impl Process {
-    fn start(database: &Database) -> Self {
+    async fn start(database: &Database) -> Self {
         let program = Program::start(database, &[("LOUNGE_ADDR", "127.0.0.1:0")]);
-        let address = program.ready.rsplit('/').next().and_then(|address| address.parse().ok());
-        Self { address: address.expect("http://ADDRESS"), _program: program }
+        let (address, proof) = follow(&program.ready).await;
+        Self { address, proof, _program: program }
     }
 
     async fn enter(&self, name: &str) -> String {
-        Call::form(self.address, &format!("name={name}")).send().await.cookies()
+        Call::form(self.address, &format!("name={name}")).proven(Some(&self.proof)).send().await.cookies()
     }
 
     async fn say(&self, who: &str, cookies: &str, id: &str, line: &str) -> Value {
         let said = json!({ "id": id, "line": line, "post": null });
-        Call::json(self.address, &format!("/as/{who}/say"), &said).with("cookie", cookies).send().await.json()
+        let call = Call::json(self.address, &format!("/as/{who}/say"), &said).proven(Some(&self.proof));
+        call.with("cookie", cookies).send().await.json()
     }
 
     async fn events(&self, who: &str, cookies: &str) -> Events {
-        Call::get(self.address, &format!("/as/{who}/events")).with("cookie", cookies).events().await
+        let call = Call::get(self.address, &format!("/as/{who}/events")).proven(Some(&self.proof));
+        call.with("cookie", cookies).events().await
     }
 }
 
@@ -55,7 +59,8 @@ async fn posted(events: &mut Events, beginning: &str) {
 async fn a_game_is_played_and_seen_in_two_processes() {
     only_on_a_server!();
     let database = Database::new().await;
-    let (one, two) = (Process::start(&database), Process::start(&database));
+    let (one, two) = (Process::start(&database).await, Process::start(&database).await);
+    assert_eq!(one.proof, two.proof, "any of them serves any page");
     let (ann, bob) = (one.enter("Ann").await, two.enter("Bob").await);
     let (mut of_ann, mut of_bob) = (one.events("ann", &ann).await, two.events("bob", &bob).await);
     one.say("ann", &ann, "turn000001", "/play briths-square anyone size=3 side=first").await;

@@ -1,0 +1,1 @@
+insert into lounge_secret values (1, 'abababababababababababababababab');
