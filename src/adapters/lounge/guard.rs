@@ -35,7 +35,7 @@ pub struct Guard {
     /// Whose word counts about where a request comes from.
     pub proxies: Proxies,
     /// How a browser shows that it is at this machine.
-    pub(super) here: Here,
+    pub here: Here,
     /// Some open their page at the root.
     pub(super) doors: Doors,
     /// Tells the host of a server who has not set its address.

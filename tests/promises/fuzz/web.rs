@@ -7,12 +7,15 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use axum::body::{Body, to_bytes};
-use axum::http::header::{AUTHORIZATION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST, LOCATION, ORIGIN, SET_COOKIE};
+use axum::http::header::{
+    AUTHORIZATION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, HOST, LOCATION, ORIGIN, SET_COOKIE,
+};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, StatusCode, Uri};
 use serde_json::Value;
 use tavoliere::adapters::door::{Door, Entrant, Introduction, Unwelcome, Welcome};
 use tavoliere::adapters::lounge::doors::Doors;
 use tavoliere::adapters::lounge::guard::Guard;
+use tavoliere::adapters::lounge::here::Here;
 use tavoliere::adapters::lounge::routes::routes;
 use tavoliere::adapters::serve::Peer;
 use tavoliere::chat::platform::bot::{Bot, NoProgram, Suggestion};
@@ -100,17 +103,32 @@ impl Door for Doorman {
 /// answered with what was wanted.
 pub fn exchange(bytes: &[u8]) -> bool {
     let Some((method, address, headers, body)) = read(bytes) else { return false };
-    let mut sent = Request::new(Body::from(body.to_vec()));
-    (*sent.method_mut(), *sent.uri_mut(), *sent.headers_mut()) = (method.clone(), address.clone(), headers.clone());
-    sent.extensions_mut().insert(Peer(Ipv4Addr::LOCALHOST.into()));
-    let bot = Arc::new(Listening::default());
-    let answer = RUNTIME.with_borrow(|runtime| runtime.block_on(answer(Arc::clone(&bot), sent)));
-    is_answered(&method, &address, &answer);
-    for request in bot.0.lock().expect("no panic").iter() {
-        is_sound(request);
-        is_allowed(&method, &address, &headers, request);
-    }
-    answer.status().is_success() || answer.status().is_redirection()
+    // By a proxy on this machine that says nothing of itself, and from a browser of this machine.
+    let [_, is_answered] = [false, true].map(|is_here| {
+        let mut sent = Request::new(Body::from(body.to_vec()));
+        (*sent.method_mut(), *sent.uri_mut(), *sent.headers_mut()) = (method.clone(), address.clone(), headers.clone());
+        if is_here {
+            let cookie = here().cookie().expect("a secret");
+            sent.headers_mut()
+                .append(COOKIE, cookie.split(';').next().and_then(|it| it.parse().ok()).expect("a value"));
+        }
+        sent.extensions_mut().insert(Peer(Ipv4Addr::LOCALHOST.into()));
+        let bot = Arc::new(Listening::default());
+        let answer = RUNTIME.with_borrow(|runtime| runtime.block_on(answer(Arc::clone(&bot), sent)));
+        is_sound_answer(&method, &address, &answer);
+        for request in bot.0.lock().expect("no panic").iter() {
+            is_sound(request);
+            is_allowed(&method, &address, &headers, request);
+            assert!(is_here || request.platform != Platform::Lounge, "who is nobody here acts: {request:?}");
+        }
+        answer.status().is_success() || answer.status().is_redirection()
+    });
+    is_answered
+}
+
+/// How a browser shows that it is at this machine.
+fn here() -> Here {
+    Here::new("ab".repeat(16))
 }
 
 /// The text of a request, as far as a server of HTTP accepts it.
@@ -133,7 +151,9 @@ fn read(bytes: &[u8]) -> Option<(Method, Uri, HeaderMap, &[u8])> {
 /// The answer of a server that has just started. Streams are not read: they have no end.
 async fn answer(bot: Arc<Listening>, request: Request<Body>) -> Response<Vec<u8>> {
     let doors = Doors(vec![Arc::new(Doorman), Arc::new(init_data::door())]);
-    let mut routes = routes(bot, Arc::default(), doors, Guard::default(), CancellationToken::new());
+    let mut guard = Guard::default();
+    guard.here = here();
+    let mut routes = routes(bot, Arc::default(), doors, guard, CancellationToken::new());
     let answer = routes.call(request).await.expect("it never fails");
     let (parts, body) = answer.into_parts();
     let is_stream = parts.headers.get(CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
@@ -142,7 +162,7 @@ async fn answer(bot: Arc<Listening>, request: Request<Body>) -> Response<Vec<u8>
 }
 
 /// Nothing breaks, and no answer leads a browser elsewhere.
-fn is_answered(method: &Method, address: &Uri, answer: &Response<Vec<u8>>) {
+fn is_sound_answer(method: &Method, address: &Uri, answer: &Response<Vec<u8>>) {
     let (status, headers) = (answer.status(), answer.headers());
     assert!(!status.is_server_error(), "{address}: {status}");
     let policy = headers.get(CONTENT_SECURITY_POLICY).and_then(|policy| policy.to_str().ok()).expect("a policy");
