@@ -9,7 +9,7 @@ use crate::matches::PlayerId;
 
 impl Session {
     /// Makes the persons of two players one, named by the host. The host's choices hold; the guest's complete them.
-    /// Codes that either gave out are deleted.
+    /// Codes that either gave out are deleted, and blocks between the two.
     pub async fn link(&mut self, host: PlayerId, guest: PlayerId) -> Result<()> {
         self.withdraw_links_of(host).await?;
         self.withdraw_links_of(guest).await?;
@@ -21,6 +21,7 @@ impl Session {
             where person_id = (select person_id from player where player_id = $2)";
         sqlx::query(sql).bind(host.0).bind(guest.0).execute(self.connection()).await?;
         self.pass_standings(gone, kept).await?;
+        self.unblock(host, guest).await?;
         if both_rated { self.ask_to_rerate().await } else { Ok(()) }
     }
 

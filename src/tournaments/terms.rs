@@ -57,6 +57,13 @@ impl Format {
         matches!(self, Self::Teams | Self::Votes)
     }
 
+    /// Whether the bot decides which people play each other. On a ladder they challenge, and where chats vote no person has an
+    /// opponent.
+    #[must_use]
+    pub const fn pairs_people(self) -> bool {
+        !matches!(self, Self::Ladder { .. } | Self::Votes)
+    }
+
     /// Whether everybody of a group meets everybody of it.
     #[must_use]
     pub const fn is_round_robin(self) -> bool {

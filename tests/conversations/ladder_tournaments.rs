@@ -74,5 +74,9 @@ async fn a_block_holds_on_a_ladder_and_for_a_host() {
     let swiss = begun(&mut chat, "snort size=4 round-robin least=2 name=Round", &people).await;
     let refused = answered(&chat.say("ann", &format!("/tournament {swiss} replace <@dan> <@bob>")).await);
     assert!(refused.contains("Bob"), "{refused}");
+    // Nor whom the host has not blocked, but somebody who takes part has.
+    chat.say("eve", "/block <@fay>").await;
+    let refused = answered(&chat.say("ann", &format!("/tournament {swiss} replace <@dan> <@fay>")).await);
+    assert!(refused.starts_with("They can’t take this place."), "{refused}");
     assert!(!tournament(&chat, &swiss).await.entrants.iter().any(|entrant| entrant.id.0 == 3), "Bob was not asked");
 }

@@ -8,6 +8,7 @@ use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::PlayerId;
 use tavoliere::time::{Millis, Timestamp};
 
+use super::tournaments;
 use super::two_platforms::{Both, link, link_privately, offered};
 use crate::support::Bot;
 use crate::support::conversation::says;
@@ -89,6 +90,91 @@ async fn people_who_play_each_other_stay_two() {
     // The code stayed valid.
     assert!(says(&both.on_telegram("i-bruno", &line).await, "Fatto"), "{}", both.transcript());
     assert!(says(&both.on_discord("ann", &format!("/rematch #{code}")).await, "It takes two"), "{}", both.transcript());
+}
+
+/// A person has one place in a tournament. Two accounts that both have one become one person when one of them has left.
+#[tokio::test]
+async fn two_places_in_one_tournament_stay_two_people() {
+    for (format, begins) in [
+        ("swiss", false),
+        ("swiss", true),
+        ("round-robin", true),
+        ("knockout", true),
+        ("arena", true),
+        ("league", true),
+        ("ladder", false),
+        ("teams", false),
+        ("votes", false),
+    ] {
+        let mut both = Both::new().await;
+        both.on_discord("ann", &format!("/tournament new snort size=4 {format} least=2 name=Cup")).await;
+        let code = tournaments::code(&both.discord).await;
+        for who in ["ann", "cleo", "dan"] {
+            both.on_discord(who, &format!("/tournament {code} join")).await;
+        }
+        both.on_telegram("i-anna", &format!("/torneo {code} partecipa")).await;
+        if begins {
+            both.on_discord("ann", &format!("/tournament {code} begin")).await;
+        }
+        let refused = tried_to_link(&mut both).await;
+        // Games between the two are in the way first.
+        let in_the_way = [format!("In {code} ognuno ha un posto solo."), "Questi due account giocano".to_owned()];
+        assert!(in_the_way.iter().any(|told| refused.starts_with(told)), "{format} {begins}: {refused}");
+        both.telegram.place().private = false;
+        both.on_telegram("i-anna", &format!("/torneo {code} esci")).await;
+        let linked = tried_to_link(&mut both).await;
+        assert!(linked.starts_with("Fatto"), "{format} {begins}: {linked}");
+        let refused = both.on_telegram("i-anna", &format!("/torneo {code} partecipa")).await;
+        assert_eq!(tournaments::answered(&refused), "Partecipi già.", "{format} {begins}");
+        let met = both.transcript().matches("Ann and Anna").count();
+        assert_eq!(met, 0, "{format} {begins}");
+    }
+}
+
+/// Whom a host has excluded does not come in by another account.
+#[tokio::test]
+async fn an_excluded_account_is_not_linked_with_one_that_takes_part() {
+    let mut both = Both::new().await;
+    both.on_discord("bob", "/tournament new snort size=4 swiss name=Cup").await;
+    let code = tournaments::code(&both.discord).await;
+    both.on_telegram("i-anna", &format!("/torneo {code} partecipa")).await;
+    both.on_discord("ann", &format!("/tournament {code} join")).await;
+    both.on_discord("bob", &format!("/tournament {code} ban <@ann>")).await;
+    let refused = tried_to_link(&mut both).await;
+    assert!(refused.starts_with(&format!("In {code} ognuno ha un posto solo.")), "{refused}");
+    both.telegram.place().private = false;
+    both.on_telegram("i-anna", &format!("/torneo {code} esci")).await;
+    let linked = tried_to_link(&mut both).await;
+    assert!(linked.starts_with("Fatto"), "{linked}");
+    let refused = both.on_telegram("i-anna", &format!("/torneo {code} partecipa")).await;
+    assert!(!says(&refused, "Partecipi"), "{refused:?}");
+}
+
+/// Tries to link Ann's and Anna's accounts in private. Returns what Anna is told.
+async fn tried_to_link(both: &mut Both) -> String {
+    both.discord.place().private = true;
+    both.telegram.place().private = true;
+    let line = offered(&both.on_discord("ann", "/link").await);
+    let answer = both.on_telegram("i-anna", &line).await;
+    both.discord.place().private = false;
+    both.telegram.place().private = false;
+    tournaments::answered(&answer)
+}
+
+/// Nobody has blocked themselves.
+#[tokio::test]
+async fn a_block_between_two_accounts_of_one_person_is_gone() {
+    let mut both = Both::private().await;
+    both.on_discord("ann", "/play snort anyone size=3 side=first").await;
+    let code = both.code();
+    both.on_telegram("i-anna", &format!("/partecipa {code}")).await;
+    both.on_telegram("i-anna", &format!("/abbandona #{code} yes")).await;
+    both.on_discord("ann", &format!("/block #{code}")).await;
+    let listed = both.on_discord("ann", "/block").await;
+    assert!(says(&listed, "These people can’t challenge you"), "{listed:?}");
+    link(&mut both, "ann", "i-anna").await;
+    let listed = both.on_discord("ann", "/block").await;
+    assert!(!says(&listed, "These people can’t challenge you"), "{listed:?}");
 }
 
 #[tokio::test]

@@ -284,9 +284,20 @@ async fn columns_of_people(connection: &mut AnyConnection) -> BTreeMap<String, B
 
 /// The tables that `/mydata` does not show and `/forgetme` does not change.
 async fn uncovered(connection: &mut AnyConnection) -> Vec<String> {
-    // Schema versions, work in the queue, the bot’s presence, months that are over, ratings of puzzles, servers, and processes.
-    const WITHOUT_PEOPLE: [&str; 9] =
-        ["_sqlx_migrations", "chore", "beat", "presence", "season", "puzzle", "server", "process", "claim"];
+    // Schema versions, work in the queue, the bot’s presence, months that are over, ratings of puzzles, servers, processes, and
+    // the secret of the lounge.
+    const WITHOUT_PEOPLE: [&str; 10] = [
+        "_sqlx_migrations",
+        "chore",
+        "beat",
+        "presence",
+        "season",
+        "puzzle",
+        "server",
+        "process",
+        "claim",
+        "lounge_secret",
+    ];
     let kept = |name: &str| KEPT.iter().any(|kept| kept.table == name);
     let tables = dump(connection).await;
     tables.into_keys().filter(|name| !WITHOUT_PEOPLE.contains(&name.as_str()) && !kept(name)).collect()

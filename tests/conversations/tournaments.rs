@@ -307,3 +307,34 @@ async fn a_long_line_is_forgotten_when_its_post_is() {
     let answer = chat.tap_old("ann", &old).await;
     assert!(answered(&answer).contains("too old"), "{answer:?}");
 }
+
+/// Whoever registers where the bot pairs people can meet everybody there.
+#[tokio::test]
+async fn who_is_blocked_by_somebody_does_not_come_in_where_they_would_meet() {
+    let mut chat = Conversation::new().await;
+    chat.say("bob", "/help").await;
+    chat.say("ann", "/block <@bob>").await;
+    for (options, comes_in) in [
+        ("snort size=4 swiss name=S", false),
+        ("snort size=4 round-robin name=R", false),
+        ("snort size=4 knockout name=K", false),
+        ("snort size=4 arena name=A", false),
+        ("snort size=4 league name=L", false),
+        ("snort size=4 teams name=T", false),
+        ("snort size=4 votes name=V", true),
+        ("snort size=4 ladder name=Up", true),
+    ] {
+        chat.say("cleo", &format!("/tournament new {options}")).await;
+        let code = code(&chat).await;
+        chat.say("ann", &format!("/tournament {code} join")).await;
+        let told = answered(&chat.say("bob", &format!("/tournament {code} join")).await);
+        let is_refused = told.starts_with("You and Ann can’t play each other");
+        assert_eq!(is_refused, !comes_in, "{options}: {told}");
+        // Once she has left, nothing stands in his way.
+        chat.say("ann", &format!("/tournament {code} leave")).await;
+        let told = answered(&chat.say("bob", &format!("/tournament {code} join")).await);
+        assert!(!told.starts_with("You and Ann"), "{options}: {told}");
+        let came = tournament(&chat, &code).await.entrants.iter().filter(|entrant| entrant.is_active()).count();
+        assert_eq!(came, 1, "{options}: {told}");
+    }
+}

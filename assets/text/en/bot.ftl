@@ -1201,6 +1201,7 @@ link-same-platform = That code belongs to another account on { $platform }, and 
 link-taken = One of these two accounts is already linked with another one on { $platform }. Unlink them with /unlink first.
 link-complete = This account is already linked with { $accounts }. /unlink separates them.
 link-opponents = These two accounts are playing each other in { $codes }. You can link them when that’s over.
+link-tournaments = In { $codes } one person has one place. Leave it with one of these two accounts first, then link them.
 unlink-nothing = This account isn’t linked with any other.
 
 objection-outside = { $cell } isn’t on the board.
@@ -1612,6 +1613,7 @@ refused-tournament-busy = One of you has enough games for now.
 refused-tournament-no-chat = Join from the chat you want to play for.
 refused-tournament-two-teams = Two chats are playing already.
 refused-tournament-no-replacement = Nobody can be replaced here.
+refused-tournament-cannot-take = They can’t take this place. Please choose somebody else.
 refused-tournament-gave-up = They gave up another place here, and can only have that one back.
 refused-tournament-has-place = They have a place in this tournament already, or had one.
 refused-tournament-is-banned = They’re excluded from this tournament.

@@ -1207,6 +1207,7 @@ link-same-platform = Ese código es de otra cuenta de { $platform }, y ahí cada
 link-taken = Una de estas dos cuentas ya está vinculada con otra de { $platform }. Desvincúlalas antes con /desvincular.
 link-complete = Esta cuenta ya está vinculada con { $accounts }. Para desvincularlas, usa /desvincular.
 link-opponents = Estas dos cuentas juegan una contra otra en { $codes }. Podrás vincularlas cuando acabe.
+link-tournaments = En { $codes } cada persona tiene una sola plaza. Retírate antes con una de las dos cuentas y luego vincúlalas.
 unlink-nothing = Esta cuenta no está vinculada con ninguna otra.
 
 objection-outside = { $cell } está fuera del tablero.
@@ -1618,6 +1619,7 @@ refused-tournament-busy = Uno de los dos ya tiene bastantes partidas.
 refused-tournament-no-chat = Apúntate desde el chat por el que quieres jugar.
 refused-tournament-two-teams = Ya juegan dos chats.
 refused-tournament-no-replacement = Aquí no se puede sustituir a nadie.
+refused-tournament-cannot-take = Esa persona no puede ocupar la plaza. Elige a otra.
 refused-tournament-gave-up = Ya dejó otro sitio aquí: solo puede recuperar ese.
 refused-tournament-has-place = Ya tiene sitio en este torneo, o lo tuvo.
 refused-tournament-is-banned = Está fuera de este torneo: se le ha excluido.

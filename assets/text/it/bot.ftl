@@ -1212,6 +1212,7 @@ link-same-platform = Quel codice è di un altro account { $platform }, e lì una
 link-taken = Uno dei due account è già collegato con un altro account { $platform }. Prima scollegali con /scollega.
 link-complete = Questo account è già collegato con { $accounts }. Per scollegarli usa /scollega.
 link-opponents = Questi due account giocano l’uno contro l’altro in { $codes }. Potrai collegarli a partita finita.
+link-tournaments = In { $codes } ognuno ha un posto solo. Prima esci con uno dei due account, poi collegali.
 unlink-nothing = Questo account non è collegato con nessun altro.
 
 objection-outside = { $cell } è fuori dal tavoliere.
@@ -1626,6 +1627,7 @@ refused-tournament-busy = Uno di voi ha già abbastanza partite.
 refused-tournament-no-chat = Partecipa dalla chat per cui vuoi giocare.
 refused-tournament-two-teams = Ci sono già due chat in gioco.
 refused-tournament-no-replacement = Qui non si può sostituire nessuno.
+refused-tournament-cannot-take = Questa persona non può prendere il posto. Scegline un’altra.
 refused-tournament-gave-up = Ha già lasciato un altro posto qui: può riavere solo quello.
 refused-tournament-has-place = Un posto in questo torneo ce l’ha già, o l’ha avuto.
 refused-tournament-is-banned = È fuori da questo torneo: è stato escluso.

@@ -1,6 +1,9 @@
 //! `/link`: makes accounts on several platforms one person.
 
+use std::collections::BTreeSet;
 use std::iter;
+
+use tavoliere_tournaments::entrant::EntrantId;
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::linked::{check_private, others, title, titles};
@@ -16,6 +19,7 @@ use crate::store::Session;
 use crate::store::people::links::Period;
 use crate::store::people::players::Account;
 use crate::time::Millis;
+use crate::tournaments::{entrant_of, takes_part};
 
 /// How long a code is valid, and how long a wrong code counts against a person.
 const TEN_MINUTES: Millis = Millis::from_minutes(10);
@@ -112,9 +116,14 @@ async fn check(asker: &Asker<'_>, guest: &Identity, host: PlayerId, session: &mu
         let id = if given_here { "link-same-platform" } else { "link-taken" };
         return Err(Problem::with(id, [("platform", title(platform).into())]).into());
     }
-    let codes = matches_between(guest, &session.identity(host).await?, session).await?;
-    if !codes.is_empty() {
-        return Err(Problem::with("link-opponents", [("codes", codes.join(", ").into())]).into());
+    let host = session.identity(host).await?;
+    for (id, codes) in [
+        ("link-opponents", matches_between(guest, &host, session).await?),
+        ("link-tournaments", tournaments_of_both(guest, &host, session).await?),
+    ] {
+        if !codes.is_empty() {
+            return Err(Problem::with(id, [("codes", codes.join(", ").into())]).into());
+        }
     }
     Ok(())
 }
@@ -126,6 +135,28 @@ async fn matches_between(one: &Identity, other: &Identity, session: &mut Session
         let stored = session.load(id).await?;
         if stored.opposes(one, other) {
             codes.push(format!("#{}", stored.code));
+        }
+    }
+    Ok(codes)
+}
+
+/// The codes of the unfinished tournaments in which both of two people have a place, or one has, and the other is excluded.
+async fn tournaments_of_both(one: &Identity, other: &Identity, session: &mut Session) -> Result<Vec<String>, Failure> {
+    let accounts = |person: &Identity| iter::once(person.own).chain(person.others.iter().copied()).collect::<Vec<_>>();
+    let mut ids = BTreeSet::new();
+    for player in accounts(one).into_iter().chain(accounts(other)) {
+        ids.extend(session.unfinished_tournaments(player).await?);
+    }
+    let mut codes = Vec::new();
+    for id in ids {
+        let tournament = session.load_tournament(id).await?;
+        let of = |person: &Identity, is_so: &dyn Fn(EntrantId) -> bool| {
+            accounts(person).into_iter().map(entrant_of).any(is_so)
+        };
+        let has_place = |person: &Identity| of(person, &|id| takes_part(&tournament, id));
+        let counts = |person: &Identity| has_place(person) || of(person, &|id| tournament.banned.contains(&id));
+        if has_place(one) && counts(other) || counts(one) && has_place(other) {
+            codes.push(format!("#{}", tournament.code));
         }
     }
     Ok(codes)

@@ -4,6 +4,7 @@ use crate::matches::{Identity, PlayerId};
 use crate::store::row::from_row;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
+use crate::tournaments::TournamentId;
 
 /// A blocked account.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,6 +57,22 @@ impl Session {
         let found: Option<i64> =
             sqlx::query_scalar(sql).bind(one.own.0).bind(other.0).fetch_optional(self.connection()).await?;
         Ok(found.is_some())
+    }
+
+    /// Those who have registered for a tournament and whom a player's person has blocked, or who have blocked them.
+    pub(crate) async fn apart_in(&mut self, id: TournamentId, player: PlayerId) -> Result<Vec<PlayerId>> {
+        let sql = "select entrant.player_id from tournament_entrant as entrant
+            join player as theirs on theirs.player_id = entrant.player_id
+            where tournament_id = $1 and theirs.person_id in (
+                select blocked.person_id from player as own join player as blocker using (person_id)
+                    join block on block.player_id = blocker.player_id
+                    join player as blocked on blocked.player_id = block.blocked_id where own.player_id = $2
+                union select blocker.person_id from player as own join player as blocked using (person_id)
+                    join block on block.blocked_id = blocked.player_id
+                    join player as blocker on blocker.player_id = block.player_id where own.player_id = $2)
+            order by entrant.player_id";
+        let ids: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).bind(player.0).fetch_all(self.connection()).await?;
+        Ok(ids.into_iter().map(PlayerId).collect())
     }
 
     /// The accounts that a player's person has blocked, the latest first.

@@ -4,7 +4,7 @@ use tavoliere_tournaments::entrant::EntrantId;
 use tavoliere_tournaments::game::{Outcome, Side, Slot};
 
 use super::wishes::Wishes;
-use super::{act, hosting, playing_of, refused};
+use super::{act, apart_in, hosting, playing_of, refused};
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::blocks;
 use crate::chat::commands::people::{find, named};
@@ -116,6 +116,10 @@ async fn replace(
         if takes_part(tournament, other) {
             return Err(refused(Refusal::HasPlace).into());
         }
+    }
+    // The host is not told who has blocked whom.
+    if apart_in(tournament, player, session).await?.into_iter().any(|other| entrant_of(other) != leaver) {
+        return Err(Problem::Refused("refused-tournament-cannot-take").into());
     }
     let rating = rating_in(session, player, tournament.terms.setup.game, asker.context.now()).await?;
     let slots = session.replaceable(tournament.id, &tournament.unplayed(leaver)).await?;

@@ -10,6 +10,7 @@ use tavoliere_tournaments::entrant::{Entrant, EntrantId};
 use tavoliere_tournaments::game::Side as Place;
 
 use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::blocks;
 use crate::chat::commands::room;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
@@ -165,6 +166,9 @@ async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Sess
             return Err(refused(Refusal::Registered).into());
         }
     }
+    for other in apart_in(tournament, player, session).await? {
+        blocks::check(asker, other, session).await?;
+    }
     let rating = rating_in(session, player, tournament.terms.setup.game, asker.context.now()).await?;
     let chat = asker.chat.filter(|_| !asker.request.place.private).map(|chat| chat.0);
     let event = decided(asker, tournament, entrant_of(player), Action::Join { rating, chat }, session).await?;
@@ -181,6 +185,17 @@ async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Sess
     };
     let variables = [("name", tournament.terms.name.clone().into()), ("code", format!("#{}", tournament.code).into())];
     Ok(Reaction::Say(Reply::plain(asker.language.say_with(id, variables))))
+}
+
+/// Those who take part and may not play with somebody, because one has blocked the other. Where the bot pairs people, whoever
+/// takes part can meet all the others.
+async fn apart_in(tournament: &Tournament, player: PlayerId, session: &mut Session) -> Result<Vec<PlayerId>, Failure> {
+    if !tournament.terms.format.pairs_people() {
+        return Ok(Vec::new());
+    }
+    let mut apart = session.apart_in(tournament.id, player).await?;
+    apart.retain(|other| takes_part(tournament, entrant_of(*other)));
+    Ok(apart)
 }
 
 /// The asker as a player.
