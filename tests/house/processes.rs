@@ -8,7 +8,7 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::workers;
-use tavoliere::matches::{Event, MatchId, Seat};
+use tavoliere::matches::{Event, MatchId, Occupant, Seat};
 use tavoliere::store::again::{MayConflict as _, again};
 use tavoliere::store::isolation::Isolation;
 use tavoliere::store::processes::look::Looks;
@@ -17,7 +17,7 @@ use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, says};
-use crate::support::database::only_on_a_server;
+use crate::support::database::{is_on_server, only_on_a_server};
 use crate::support::{Bot, LEASE};
 
 /// Several processes, with a conversation that goes through the first.
@@ -251,6 +251,43 @@ async fn each_turn_of_the_computer_is_played_once() {
     for id in 1..=6 {
         let game = session.load(MatchId(id)).await.expect("there");
         assert_eq!(game.moves.len(), 1, "match {id}");
+    }
+}
+
+/// A game that only the answers to its player show: each has the computer's move, also if another task or another process has
+/// begun to play it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn an_answer_waits_for_a_turn_that_somebody_else_plays() {
+    let first = Bot::new().await;
+    let (own, other) = match is_on_server() {
+        true => (first.beside().await, first.beside().await),
+        false => (first.twin(), first.twin()),
+    };
+    let chat = Conversation::new().await.at(own.twin());
+    let begun = own.app.handle(chat.request("ann", "/learn match", None, "begins"), &PRIVATE_ANSWERS).await;
+    assert!(format!("{begun:?}").contains("The game begins"), "{begun:?}");
+    let load = async || own.store.read().await.expect("a look").load(MatchId(1)).await.expect("there");
+    for turn in 0..3 {
+        let work = "turn in match 1";
+        assert!(other.context.claims.take_for_now(work).await.expect("asked"));
+        let playing = own.context.thinking.play(MatchId(1));
+        let before = load().await;
+        let line = format!("/move #{} {}", before.code, before.position.legal().remove(0));
+        let request = chat.request("ann", &line, None, &format!("move {turn}"));
+        let app = own.app.clone();
+        let answering = tokio::spawn(async move { app.handle(request, &PRIVATE_ANSWERS).await });
+        while load().await.version == before.version {
+            tokio::task::yield_now().await;
+        }
+        assert!(matches!(load().await.mover(), Some(Occupant::Computer(_))));
+        drop(playing);
+        workers::computer::play_turns(&other.context).await.expect("played");
+        other.context.claims.give_back(work).await;
+        let answer = answering.await.expect("answered");
+        let after = load().await;
+        assert!(!matches!(after.mover(), Some(Occupant::Computer(_))), "{answer:?}");
+        let Answer::Say(post) = answer else { panic!("{answer:?}") };
+        assert!(post.menus.len() + post.buttons.len() > 1, "it is not Ann's turn: {:?}", post.buttons);
     }
 }
 

@@ -2,7 +2,7 @@
 //! first come first served. It has less time the longer it waited and the longer the queue behind it is, so that each search
 //! ends within seconds of being asked for.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -27,6 +27,8 @@ pub struct Thinking {
     slots: Semaphore,
     count: usize,
     queue: Mutex<Queue>,
+    /// The matches in which this process plays a turn of the computer.
+    playing: Mutex<HashSet<MatchId>>,
 }
 
 /// Searches that wait for a slot, first come first served, with the match that each is about.
@@ -42,6 +44,12 @@ pub struct Slot<'a> {
     in_place: bool,
     /// The time that a search may take at most.
     most: Duration,
+}
+
+/// A turn of the computer that this process plays, until it is dropped.
+pub struct Playing<'a> {
+    thinking: &'a Thinking,
+    id: MatchId,
 }
 
 /// An entry of the queue, until it is dropped.
@@ -61,7 +69,15 @@ impl Thinking {
     #[must_use]
     pub fn with_slots(count: usize) -> Self {
         let effort = Effort::Time(Duration::from_secs(2));
-        Self { effort, in_place: false, slots: Semaphore::new(count), count, queue: Mutex::default() }
+        let (queue, playing) = (Mutex::default(), Mutex::default());
+        Self { effort, in_place: false, slots: Semaphore::new(count), count, queue, playing }
+    }
+
+    /// Begins to play the computer's turn in a match. `None` if another task of this process plays it.
+    #[must_use]
+    pub fn play(&self, id: MatchId) -> Option<Playing<'_>> {
+        let is_free = self.playing.lock().unwrap_or_else(PoisonError::into_inner).insert(id);
+        is_free.then_some(Playing { thinking: self, id })
     }
 
     /// Waits for a slot for a search about a match.
@@ -98,6 +114,12 @@ impl Thinking {
 
     fn with_queue<T>(&self, look: impl FnOnce(&mut Queue) -> T) -> T {
         look(&mut self.queue.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Drop for Playing<'_> {
+    fn drop(&mut self) {
+        self.thinking.playing.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.id);
     }
 }
 

@@ -8,6 +8,7 @@ use anyhow::Context;
 use tavoliere_engine::fairness::Answer;
 use tavoliere_games::rules::Steps;
 use tokio::task::JoinSet;
+use tokio::time::{Instant, timeout};
 use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
@@ -25,6 +26,12 @@ const TURN: &str = "the computer's turn in match";
 
 /// The longest wait for the bell.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
+
+/// How long an answer waits for a turn that somebody else plays. A search ends within five seconds, and another process may die.
+const LONGEST_TURN: Duration = Duration::from_secs(8);
+
+/// How often to look whether a turn that somebody else plays is free. That it is played is told at once.
+const LOOKED: Duration = Duration::from_millis(500);
 
 /// Plays the computer's moves until `stop` is cancelled. Moves that were due when the process ended are found again at
 /// the next start.
@@ -61,13 +68,8 @@ async fn play_turns_until(context: &Arc<BotContext>, stop: &CancellationToken) -
             for id in due.filter(|id| taken.insert(*id)) {
                 let (context, stop) = (Arc::clone(context), stop.clone());
                 under_way.spawn(async move {
-                    let mut is_ours = true;
-                    let turn = async {
-                        is_ours = play_computer_turn(&context, id, &stop).await?;
-                        Ok(())
-                    };
-                    let played = context.attempts.make((TURN, id.0), steady, turn).await;
-                    (id, played.map(|()| is_ours))
+                    let turn = play_or_wait(&context, id, &stop, Duration::MAX);
+                    (id, context.attempts.make((TURN, id.0), steady, turn).await)
                 });
             }
         }
@@ -75,11 +77,11 @@ async fn play_turns_until(context: &Arc<BotContext>, stop: &CancellationToken) -
             biased;
             Some(ended) = under_way.join_next() => {
                 let (id, turn) = ended.context("a turn of the computer was broken off")?;
-                // One that failed, or that another process plays, is not tried again before the next time.
-                if matches!(turn, Ok(true)) {
+                // One that failed is not tried again before the next time.
+                if turn.is_ok() {
                     taken.remove(&id);
                 }
-                played = played.and(turn.map(|_| ()));
+                played = played.and(turn);
             }
             () = context.bells.computer.notified(), if !under_way.is_empty() => {}
             else => return played,
@@ -87,20 +89,46 @@ async fn play_turns_until(context: &Arc<BotContext>, stop: &CancellationToken) -
     }
 }
 
-/// Plays the computer's move in a match, if it is its turn.
+/// Plays the computer's move in a match, if it is its turn. If somebody else plays it already, waits for that, for a while.
 ///
 /// # Errors
 /// When the store fails or the match is broken.
 pub async fn play_turn(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
-    let mover = context.store.read().await?.load(id).await?.mover();
-    match mover {
-        Some(Occupant::Computer(_)) => play_computer_turn(context, id, &CancellationToken::new()).await.map(|_| ()),
-        _ => Ok(()),
+    if is_computers(context, id).await? {
+        play_or_wait(context, id, &CancellationToken::new(), LONGEST_TURN).await?;
     }
+    Ok(())
 }
 
-/// Returns whether the turn is played. If not, another process plays it.
-async fn play_computer_turn(context: &BotContext, id: MatchId, stop: &CancellationToken) -> anyhow::Result<bool> {
+async fn is_computers(context: &BotContext, id: MatchId) -> anyhow::Result<bool> {
+    let mover = context.store.read().await?.load(id).await?.mover();
+    Ok(matches!(mover, Some(Occupant::Computer(_))))
+}
+
+/// Plays the computer's turn in a match, or waits at most `patience` until another task or another process has played it.
+async fn play_or_wait(
+    context: &BotContext,
+    id: MatchId,
+    stop: &CancellationToken,
+    patience: Duration,
+) -> anyhow::Result<()> {
+    let (begun, mut changes) = (Instant::now(), context.store.changes());
+    while !play_if_free(context, id, stop).await? {
+        let changed = async {
+            // A follower that lags behind looks again.
+            while changes.recv().await.is_ok_and(|changed| changed.id != id) {}
+        };
+        let _ = stop.run_until_cancelled(timeout(LOOKED, changed)).await;
+        if stop.is_cancelled() || begun.elapsed() > patience || !is_computers(context, id).await? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Plays the computer's turn unless another task or another process does. Returns whether it did.
+async fn play_if_free(context: &BotContext, id: MatchId, stop: &CancellationToken) -> anyhow::Result<bool> {
+    let Some(_playing) = context.thinking.play(id) else { return Ok(false) };
     let slot = context.thinking.slot(id).await;
     if stop.is_cancelled() {
         return Ok(true);
