@@ -16,9 +16,11 @@ use tavoliere::adapters::lounge::adapter::Lounge;
 use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::chat::app::App;
 use tavoliere::chat::context::claims::{Claims, Lease, LocalClock};
+use tavoliere::chat::context::group_calls::CountedCalls;
 use tavoliere::chat::context::{BotContext, Clock};
 use tavoliere::chat::platform::bot::Bot;
 use tavoliere::chat::platform::courier::Courier;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::{outbox, workers};
 use tavoliere::config::{self, Access, Command, CommandLine, Config, ConfigError};
 use tavoliere::host;
@@ -167,7 +169,9 @@ async fn connect(
     let link = lounge.as_ref().map(Lounge::link);
     let mut doors: Vec<Arc<dyn Door>> = Vec::new();
     if let Some(access) = &config.telegram {
-        let mut telegram = Telegram::connect(&settings(access)).await.context("TELEGRAM_TOKEN is no good")?;
+        let telegram = Telegram::connect(&settings(access)).await.context("TELEGRAM_TOKEN is no good")?;
+        let groups = CountedCalls::new(Platform::Telegram, store.clone(), Arc::clone(clock));
+        let mut telegram = telegram.counting(Arc::new(groups));
         if let Some(pages) = &config.public_url {
             doors.push(Arc::new(telegram.door(Arc::clone(clock))));
             telegram = telegram.with_tables(pages.clone(), config.telegram_app.clone());

@@ -52,6 +52,11 @@ impl Session {
         Ok(done.rows_affected() >= ROWS.into())
     }
 
+    /// Deletes the calls in groups that count no longer. Returns whether there may be more.
+    pub(crate) async fn sweep_group_calls(&mut self, now: Timestamp) -> Result<bool> {
+        self.forget_group_calls(now - Millis::HOUR, ROWS).await
+    }
+
     /// Deletes the lines that buttons of old answers carry. Returns whether there may be more.
     pub(crate) async fn sweep_lines(&mut self, now: Timestamp) -> Result<bool> {
         let sql = "delete from kept_line where code in (select code from kept_line where at < $1 limit $2)";

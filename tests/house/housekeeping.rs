@@ -1,11 +1,19 @@
 //! What is deleted in time, and what stays for ever.
 
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
 use sqlx::AssertSqlSafe;
+use tavoliere::chat::context::Clock;
+use tavoliere::chat::context::group_calls::CountedCalls;
+use tavoliere::chat::platform::group_calls::GroupCalls as _;
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
 use tavoliere::store::Store;
 use tavoliere::store::examine::{Depth, examine};
-use tavoliere::time::Millis;
+use tavoliere::time::{Millis, Timestamp};
 use tavoliere_games::games::GAMES;
 use tokio_util::sync::CancellationToken;
 
@@ -166,4 +174,29 @@ async fn a_sweep_that_is_stopped_goes_on_later() {
     sweep(&chat.bot).await;
     assert_eq!(count(&chat.bot, "notice").await, 1);
     assert_eq!(examine(&path, Depth::Full).await.expect("read").damage, Vec::<String>::new());
+}
+
+/// The calls in groups are counted for all processes and after a restart, and forgotten when they count no longer.
+#[tokio::test]
+async fn calls_in_groups_are_counted_together() {
+    let bot = Bot::new().await;
+    let other = bot.restarted().await;
+    let calls = |bot: &Bot| {
+        let clock = Arc::clone(&bot.clock);
+        let clock: Clock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
+        CountedCalls::new(Platform::Telegram, bot.store.clone(), clock)
+    };
+    let (one, another, every) = (calls(&bot), calls(&other), Duration::from_secs(5));
+    let seconds = |time| Some(Duration::from_secs(time));
+    assert_eq!(one.full_in("-1").await, seconds(0));
+    assert_eq!(one.count("-1", Duration::ZERO, every).await, seconds(5));
+    assert_eq!(another.full_in("-1").await, seconds(5));
+    assert_eq!(another.count("-1", Duration::from_secs(2), every).await, seconds(10), "it was not free before");
+    assert_eq!(another.full_in("-2").await, seconds(0), "another group");
+    bot.wait(Millis::from_seconds(30));
+    assert_eq!(one.count("-1", Duration::from_secs(2), every).await, seconds(7));
+    assert_eq!(count(&bot, "group_calls").await, 1);
+    bot.wait(Millis::from_hours(2));
+    sweep(&bot).await;
+    assert_eq!(count(&bot, "group_calls").await, 0, "it is forgotten");
 }

@@ -8,6 +8,7 @@ use async_trait::async_trait;
 use tavoliere::adapters::pace::{Pace, Target};
 use tavoliere::adapters::{discord, telegram};
 use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance, Permit, ThreadBegun};
+use tavoliere::chat::platform::group_calls::GroupCalls;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::platform::request::Platform;
@@ -49,12 +50,18 @@ pub const fn limits(platform: Platform) -> &'static Limits {
 }
 
 impl SimCourier {
-    pub fn new(platform: Platform, world: Arc<Mutex<World>>, kill: Kill, process: u32) -> Self {
+    pub fn new(
+        platform: Platform,
+        world: Arc<Mutex<World>>,
+        kill: Kill,
+        process: u32,
+        groups: Arc<dyn GroupCalls>,
+    ) -> Self {
         let allowances = match platform {
             Platform::Discord => discord::limits::ALLOWANCES,
             _ => telegram::limits::ALLOWANCES,
         };
-        Self { platform, world, pace: Pace::new(platform, allowances), kill, process }
+        Self { platform, world, pace: Pace::new(platform, allowances).counting(groups), kill, process }
     }
 
     fn world(&self) -> MutexGuard<'_, World> {

@@ -10,9 +10,11 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use tavoliere::chat::app::App;
 use tavoliere::chat::context::claims::{Claims, LocalClock};
+use tavoliere::chat::context::group_calls::CountedCalls;
 use tavoliere::chat::context::{BotContext, Clock};
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::Importance;
+use tavoliere::chat::platform::group_calls::GroupCalls;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::pictures::Pictures;
 use tavoliere::chat::platform::reply::{Answer, Post};
@@ -158,6 +160,8 @@ impl Process {
         let time = world.lock().expect("no panic").time.clone();
         let (local, ahead) = (local_clock(&time, own.skew), own.claims.clone());
         let clock: Clock = Arc::new(move || local() + ahead.ahead());
+        let groups = CountedCalls::new(Platform::Telegram, store.clone(), Arc::clone(&clock));
+        let groups: Arc<dyn GroupCalls> = Arc::new(groups);
         let mut context = BotContext::new(store, Language::EN, clock, own.seed).sharing(own.claims);
         context.thinking.effort = Effort::Tries(2);
         context.thinking.in_place = true;
@@ -169,7 +173,8 @@ impl Process {
         let mut parts = JoinSet::new();
         let mut couriers = HashMap::new();
         for platform in [Platform::Telegram, Platform::Discord] {
-            let courier = Arc::new(SimCourier::new(platform, Arc::clone(world), own.kill.clone(), own.number));
+            let (kill, groups) = (own.kill.clone(), Arc::clone(&groups));
+            let courier = Arc::new(SimCourier::new(platform, Arc::clone(world), kill, own.number, groups));
             couriers.insert(platform, Arc::clone(&courier));
             let (context, stop) = (Arc::clone(&context), stop.clone());
             parts.spawn(async move {

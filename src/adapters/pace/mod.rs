@@ -7,11 +7,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use tokio::sync::{Notify, oneshot};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep_until, timeout};
 
 pub use schedule::{Allowance, Allowances, Target};
 
 use crate::chat::platform::courier::Importance;
+use crate::chat::platform::group_calls::GroupCalls;
 use crate::chat::platform::request::Platform;
 use crate::metering;
 use schedule::{Schedule, Ticket};
@@ -21,7 +22,12 @@ use schedule::{Schedule, Ticket};
 pub struct Pace {
     platform: Platform,
     shared: Arc<Shared>,
+    /// The calls in groups, over all processes and restarts; `None` where only those of this process count.
+    groups: Option<Arc<dyn GroupCalls>>,
 }
+
+/// How long a call waits for what is known of the others in its group.
+const ASKED: Duration = Duration::from_secs(2);
 
 struct Shared {
     state: Mutex<State>,
@@ -39,6 +45,7 @@ struct State {
 pub struct CallPermit {
     pace: Pace,
     ticket: Ticket,
+    target: Target,
     importance: Importance,
 }
 
@@ -46,6 +53,7 @@ impl CallPermit {
     /// Waits until the call may be made, which is soon. Counts the call.
     pub async fn use_up(self) {
         let at = self.pace.shared.state().schedule.make(self.ticket, Instant::now());
+        let at = self.pace.count_in_group(&self.target, at).await;
         self.pace.shared.changed.notify_one();
         sleep_until(at).await;
     }
@@ -71,25 +79,62 @@ impl Pace {
         let state = Mutex::new(State { schedule, asking: HashMap::new() });
         let shared = Arc::new(Shared { state, changed: Arc::clone(&changed) });
         tokio::spawn(serve(Arc::downgrade(&shared), changed));
-        Self { platform, shared }
+        Self { platform, shared, groups: None }
+    }
+
+    /// The same pace, which also counts the calls that other processes make in groups, and has made before.
+    #[must_use]
+    pub fn counting(self, groups: Arc<dyn GroupCalls>) -> Self {
+        Self { groups: Some(groups), ..self }
     }
 
     /// Waits for the permit of one call.
     pub async fn permit(&self, target: Target, importance: Importance) -> CallPermit {
         let begun = Instant::now();
+        self.look_at_group(&target).await;
         let (granted, is_granted) = oneshot::channel();
         let permit = {
             let mut state = self.shared.state();
-            let ticket = state.schedule.ask(target, importance, Instant::now());
+            let ticket = state.schedule.ask(target.clone(), importance, Instant::now());
             state.asking.insert(ticket, granted);
             state.grant();
-            CallPermit { pace: self.clone(), ticket, importance }
+            CallPermit { pace: self.clone(), ticket, target, importance }
         };
         self.shared.changed.notify_one();
         // The sender is kept until the call is granted.
         let _ = is_granted.await;
         metering::PACE_WAITS.took(begun.elapsed(), &[self.platform.name()]);
         permit
+    }
+
+    /// The calls in a group, if they are counted with others.
+    fn calls_in(&self, target: &Target) -> Option<(&Arc<dyn GroupCalls>, Allowance)> {
+        let group = self.shared.state().schedule.group_of(target)?;
+        Some((self.groups.as_ref()?, group))
+    }
+
+    /// Learns of the calls that others have made in a group.
+    async fn look_at_group(&self, target: &Target) {
+        let Some((calls, group)) = self.calls_in(target) else { return };
+        let full_in = timeout(ASKED, calls.full_in(&target.place)).await.ok().flatten();
+        self.heed(target, group, full_in);
+    }
+
+    /// Counts a call in a group. Returns when it is to be made, at `at` or later.
+    async fn count_in_group(&self, target: &Target, at: Instant) -> Instant {
+        let Some((calls, group)) = self.calls_in(target) else { return at };
+        let soon = at.saturating_duration_since(Instant::now());
+        let full_in = timeout(ASKED, calls.count(&target.place, soon, group.every)).await.ok().flatten();
+        let full_at = self.heed(target, group, full_in);
+        at.max(full_at.checked_sub(group.every * group.at_once).unwrap_or(at))
+    }
+
+    /// Takes over when a group has its whole allowance. If that is not known, it is used up.
+    fn heed(&self, target: &Target, group: Allowance, full_in: Option<Duration>) -> Instant {
+        let now = Instant::now();
+        let full_at = now + full_in.unwrap_or(group.every * group.at_once);
+        self.shared.state().schedule.is_full_at(target, full_at, now);
+        full_at
     }
 
     /// Takes a permit and uses it up, for a call that is ready.
@@ -187,6 +232,10 @@ impl Drop for Shared {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use async_trait::async_trait;
+
     use super::*;
 
     fn pace() -> Pace {
@@ -229,6 +278,95 @@ mod tests {
         assert!(given_up.await.is_err(), "the place is taken");
         drop(unused);
         waiting.await.expect("no panic");
+    }
+
+    /// The calls in one group, shared by paces that stand for processes.
+    #[derive(Default)]
+    struct OneGroup {
+        full_at: Mutex<Option<Instant>>,
+        is_away: AtomicBool,
+    }
+
+    impl OneGroup {
+        fn known(&self, change: impl FnOnce(Instant) -> Instant) -> Option<Duration> {
+            let (mut full_at, now) = (self.full_at.lock().expect("no panic"), Instant::now());
+            *full_at = Some(change(full_at.unwrap_or(now)));
+            let is_away = self.is_away.load(Ordering::Relaxed);
+            full_at.filter(|_| !is_away).map(|full_at| full_at.saturating_duration_since(now))
+        }
+    }
+
+    #[async_trait]
+    impl GroupCalls for OneGroup {
+        async fn full_in(&self, _: &str) -> Option<Duration> {
+            self.known(|full_at| full_at)
+        }
+
+        async fn count(&self, _: &str, soon: Duration, every: Duration) -> Option<Duration> {
+            self.known(|full_at| full_at.max(Instant::now() + soon) + every)
+        }
+    }
+
+    /// A process, and the calls that it makes in a group one after the other.
+    fn process(groups: &Arc<OneGroup>) -> Pace {
+        let allowance = |at_once, every| Allowance { at_once, every: Duration::from_millis(every) };
+        let (one, group) = (allowance(1, 35), Some(allowance(8, 5_000)));
+        let allowances = Allowances { overall: one, place: allowance(1, 1_100), group, invalid: None };
+        Pace::new(Platform::Telegram, allowances).counting(Arc::clone(groups) as _)
+    }
+
+    async fn call(pace: &Pace) -> Instant {
+        pace.wait(Target { place: "-1".to_owned(), is_group: true }, Importance::Board).await;
+        Instant::now()
+    }
+
+    fn most_in_a_minute(made: &[Instant]) -> usize {
+        let within =
+            |from: &Instant| made.iter().filter(|at| (*from..*from + Duration::from_secs(60)).contains(at)).count();
+        made.iter().map(within).max().unwrap_or(0)
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_group_is_not_asked_more_because_another_process_takes_over() {
+        let groups = Arc::new(OneGroup::default());
+        let processes = [(); 3].map(|()| process(&groups));
+        tokio::time::advance(Duration::from_secs(600)).await;
+        for takes_over in [2, 7, 8, 9, 20] {
+            let mut made = Vec::new();
+            while made.len() < 60 {
+                made.push(call(&processes[made.len() / takes_over % 3]).await);
+            }
+            let most = most_in_a_minute(&made);
+            assert!((19..=20).contains(&most), "{most} after {takes_over} calls");
+            tokio::time::advance(Duration::from_secs(600)).await;
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn processes_that_call_at_the_same_time_share_what_a_group_allows() {
+        let groups = Arc::new(OneGroup::default());
+        let mut calls = tokio::task::JoinSet::new();
+        for _ in 0..3 {
+            let pace = process(&groups);
+            calls.spawn(async move {
+                let mut made = Vec::new();
+                while made.len() < 20 {
+                    made.push(call(&pace).await);
+                }
+                made
+            });
+        }
+        let most = most_in_a_minute(&calls.join_all().await.concat());
+        assert!((19..=20).contains(&most), "{most}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_new_process_calls_at_once_in_a_group_that_was_quiet() {
+        let (groups, begin) = (Arc::new(OneGroup::default()), Instant::now());
+        assert_eq!(call(&process(&groups)).await - begin, Duration::ZERO);
+        // What is not known may be used up.
+        groups.is_away.store(true, Ordering::Relaxed);
+        assert!(call(&process(&groups)).await - begin >= Duration::from_secs(5));
     }
 
     #[tokio::test(start_paused = true)]

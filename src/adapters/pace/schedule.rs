@@ -77,8 +77,6 @@ struct Place {
 #[derive(Debug)]
 pub(super) struct Schedule {
     allowances: Allowances,
-    /// Since when calls are counted. A process that ended before may have used up what groups allow.
-    begun: Instant,
     overall: Bucket,
     /// Ahead of now by as much as calls that do not tidy up take more than half of the overall allowance.
     load: Bucket,
@@ -109,7 +107,6 @@ impl Schedule {
     pub(super) fn new(allowances: Allowances, now: Instant) -> Self {
         Self {
             allowances,
-            begun: now,
             overall: Bucket { full_at: now },
             load: Bucket { full_at: now },
             invalid: Bucket { full_at: now },
@@ -183,6 +180,17 @@ impl Schedule {
         }
     }
 
+    /// The allowance of a place with several people.
+    pub(super) fn group_of(&self, target: &Target) -> Option<Allowance> {
+        self.allowances.group.filter(|_| target.is_group)
+    }
+
+    /// Counts the calls of others in a group, which has its whole allowance again at that time, or later.
+    pub(super) fn is_full_at(&mut self, target: &Target, full_at: Instant, now: Instant) {
+        let place = self.place(target, now);
+        place.group.full_at = place.group.full_at.max(full_at);
+    }
+
     /// Allows no call in a place until then: the platform has said so.
     pub(super) fn hold(&mut self, place: &str, until: Instant, now: Instant) {
         let target = Target { place: place.to_owned(), is_group: false };
@@ -212,7 +220,7 @@ impl Schedule {
 
     /// Whether calls to a place, or to all, come so close to what is allowed that there should be fewer of them.
     pub(super) fn is_crowded(&self, target: &Target, now: Instant) -> bool {
-        let group = self.allowances.group.filter(|_| target.is_group);
+        let group = self.group_of(target);
         let place = self.places.get(&target.place).zip(group);
         self.uncrowded_at() > now || place.is_some_and(|(place, group)| place.group.free_at(group, RESERVE) > now)
     }
@@ -228,10 +236,7 @@ impl Schedule {
         let only_tidies = importance >= Importance::Tidying;
         let at = self.held_until.max(self.overall.free_at(overall, 0));
         let at = if importance == Importance::Tidying { at.max(self.uncrowded_at()) } else { at };
-        let Some(place) = self.places.get(&target.place) else {
-            let unused = Bucket { full_at: self.group_full_at() };
-            return group.filter(|_| target.is_group).map_or(at, |group| at.max(unused.free_at(group, 0)));
-        };
+        let Some(place) = self.places.get(&target.place) else { return at };
         if place.is_taken {
             return at + Duration::from_secs(3600);
         }
@@ -242,23 +247,13 @@ impl Schedule {
         }
     }
 
-    /// When a group in which no call was made has its whole allowance.
-    fn group_full_at(&self) -> Instant {
-        self.begun + self.allowances.group.map_or(Duration::ZERO, |group| group.every * group.at_once)
-    }
-
     fn is_taken(&self, target: &Target) -> bool {
         self.places.get(&target.place).is_some_and(|place| place.is_taken)
     }
 
     fn place(&mut self, target: &Target, now: Instant) -> &mut Place {
-        let group_full_at = self.group_full_at().max(now);
-        let new = || Place {
-            calls: Bucket { full_at: now },
-            group: Bucket { full_at: group_full_at },
-            held_until: now,
-            is_taken: false,
-        };
+        let unused = Bucket { full_at: now };
+        let new = || Place { calls: unused, group: unused, held_until: now, is_taken: false };
         self.places.entry(target.place.clone()).or_insert_with(new)
     }
 
@@ -282,11 +277,6 @@ mod tests {
         invalid: Some(Allowance { at_once: 3, every: Duration::from_secs(10) }),
     };
 
-    /// A schedule of a process that runs for a while already.
-    fn long_since(now: Instant) -> Schedule {
-        Schedule::new(TELEGRAM, now - Duration::from_secs(60))
-    }
-
     fn target(chat: usize) -> Target {
         Target { place: chat.to_string(), is_group: chat.is_multiple_of(2) }
     }
@@ -294,7 +284,7 @@ mod tests {
     /// The time of each call of chats that always have one more to make, each prepared for `prepared`.
     fn calls(chats: usize, span: Duration, prepared: Duration) -> Vec<(Duration, usize)> {
         let begin = Instant::now();
-        let mut schedule = long_since(begin);
+        let mut schedule = Schedule::new(TELEGRAM, begin);
         let mut by: HashMap<Ticket, usize> = HashMap::new();
         let ask = |schedule: &mut Schedule, chat, now| schedule.ask(target(chat), Importance::Board, now);
         for chat in 0..chats {
@@ -341,33 +331,9 @@ mod tests {
     }
 
     #[test]
-    fn a_group_is_not_asked_more_because_the_process_is_a_new_one() {
-        let begin = Instant::now() + Duration::from_secs(60);
-        for begins_after in [2, 9, 20, 50].map(Duration::from_secs) {
-            let mut made = Vec::new();
-            let (mut schedule, mut is_first, mut now) = (long_since(begin), true, begin);
-            while now < begin + Duration::from_secs(120) {
-                if is_first && now >= begin + begins_after {
-                    (schedule, is_first) = (Schedule::new(TELEGRAM, now), false);
-                }
-                let ticket = schedule.ask(target(0), Importance::Board, now);
-                match schedule.grant(now) {
-                    Some(granted) => made.push(schedule.make(granted, now)),
-                    None => schedule.cancel(ticket, Importance::Board),
-                }
-                now += Duration::from_millis(100);
-            }
-            let in_a_minute =
-                |from: &Instant| made.iter().filter(|at| (*from..*from + Duration::from_secs(60)).contains(at)).count();
-            let most = made.iter().map(in_a_minute).max();
-            assert!(most <= Some(20), "{most:?} with a new process after {begins_after:?}");
-        }
-    }
-
-    #[test]
     fn the_most_important_call_is_granted_first_and_tidying_leaves_room() {
         let now = Instant::now();
-        let mut schedule = long_since(now);
+        let mut schedule = Schedule::new(TELEGRAM, now);
         let importances = [Importance::Leisure, Importance::Board, Importance::Tidying, Importance::Answer];
         let tickets =
             importances.map(|importance| (importance, schedule.ask(target(importance as usize + 1), importance, now)));
@@ -382,7 +348,7 @@ mod tests {
 
         // In a group with a full burst there is room for three calls that tidy up, and for eight others.
         for (importance, expected) in [(Importance::Tidying, 3), (Importance::Board, 8)] {
-            let mut schedule = long_since(now);
+            let mut schedule = Schedule::new(TELEGRAM, now);
             let (mut count, mut at) = (0, now);
             while at < now + Duration::from_millis(4_900) * expected {
                 schedule.ask(target(0), importance, at);
@@ -404,7 +370,7 @@ mod tests {
     fn tidying_waits_while_other_calls_take_most_of_what_is_allowed() {
         let begin = Instant::now();
         for (every, is_crowded) in [(40, true), (100, false)] {
-            let mut schedule = long_since(begin);
+            let mut schedule = Schedule::new(TELEGRAM, begin);
             let mut now = begin;
             for chat in 0..100 {
                 schedule.ask(target(2 * chat), Importance::Board, now);
@@ -427,7 +393,7 @@ mod tests {
     #[test]
     fn a_group_is_crowded_when_little_of_its_burst_is_left() {
         let now = Instant::now();
-        let mut schedule = long_since(now);
+        let mut schedule = Schedule::new(TELEGRAM, now);
         let mut crowded = Vec::new();
         for call in 0..5 {
             let at = now + Duration::from_millis(1_100) * call;
@@ -442,7 +408,7 @@ mod tests {
     #[test]
     fn a_place_that_is_held_holds_no_other_and_a_global_hold_holds_all() {
         let now = Instant::now();
-        let mut schedule = long_since(now);
+        let mut schedule = Schedule::new(TELEGRAM, now);
         schedule.hold("1", now + Duration::from_secs(30), now);
         let held = schedule.ask(target(1), Importance::Answer, now);
         let free = schedule.ask(target(3), Importance::Tidying, now);
@@ -459,7 +425,7 @@ mod tests {
     #[test]
     fn invalid_calls_stop_all_calls_for_a_while() {
         let now = Instant::now();
-        let mut schedule = long_since(now);
+        let mut schedule = Schedule::new(TELEGRAM, now);
         assert_eq!([(); 4].map(|()| schedule.count_invalid(now)), [false, false, true, true]);
         assert!(schedule.held_until("1") > now + Duration::from_secs(9));
     }
@@ -467,7 +433,7 @@ mod tests {
     #[test]
     fn a_place_with_a_granted_call_waits_until_it_is_made_or_taken_back() {
         let now = Instant::now();
-        let mut schedule = long_since(now);
+        let mut schedule = Schedule::new(TELEGRAM, now);
         let [first, second] = [(); 2].map(|()| schedule.ask(target(1), Importance::Board, now));
         assert_eq!((schedule.grant(now), schedule.grant(now)), (Some(first), None));
         assert_eq!(schedule.next_change(), None, "nothing changes by itself");
@@ -481,7 +447,7 @@ mod tests {
     #[test]
     fn quiet_places_are_forgotten() {
         let now = Instant::now();
-        let mut schedule = long_since(now);
+        let mut schedule = Schedule::new(TELEGRAM, now);
         for chat in 0..SWEEP as usize + 1 {
             let at = now + Duration::from_secs(2) * chat as u32;
             let ticket = schedule.ask(target(chat), Importance::Board, at);

@@ -20,6 +20,7 @@ use crate::adapters::condition::Presence;
 use crate::adapters::pace::{Allowances, Pace};
 use crate::chat::context::Clock;
 use crate::chat::platform::address::PublicUrl;
+use crate::chat::platform::group_calls::GroupCalls;
 use crate::chat::platform::request::Platform;
 
 /// What errors call the platform.
@@ -75,6 +76,13 @@ impl Telegram {
     #[must_use]
     pub fn with_allowances(mut self, allowances: Allowances) -> Self {
         self.connection.pace = Pace::new(Platform::Telegram, allowances);
+        self
+    }
+
+    /// The same bot, which counts its calls in groups with those of other processes, and of those before.
+    #[must_use]
+    pub fn counting(mut self, groups: Arc<dyn GroupCalls>) -> Self {
+        self.connection.pace = self.connection.pace.counting(groups);
         self
     }
 

@@ -2,6 +2,7 @@
 
 pub mod attempts;
 pub mod claims;
+pub mod group_calls;
 pub mod public_answers;
 pub mod repeat;
 pub mod wake;

@@ -4,6 +4,7 @@ pub mod address;
 pub mod back_off;
 pub mod bot;
 pub mod courier;
+pub mod group_calls;
 pub mod keys;
 pub mod language;
 pub mod layout;

@@ -58,7 +58,8 @@ async fn sweep_old_rows(context: &BotContext, stop: &CancellationToken) -> anyho
             let updates = session.sweep_updates(context.now()).await?;
             let posts = session.sweep_posts(context.now()).await?;
             let lines = session.sweep_lines(context.now()).await?;
-            session.commit().await.map(|()| updates || posts || lines)
+            let calls = session.sweep_group_calls(context.now()).await?;
+            session.commit().await.map(|()| updates || posts || lines || calls)
         };
         has_more = again(step).await?;
         tokio::time::sleep(BETWEEN_STEPS).await;

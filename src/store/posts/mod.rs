@@ -5,6 +5,7 @@ pub mod chats;
 pub mod daily_puzzle;
 pub mod delivery;
 pub mod digest;
+pub mod group_calls;
 pub mod notice;
 pub mod queue;
 pub mod rooms;

@@ -1,0 +1,59 @@
+//! The calls in groups, as the database counts them.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+use crate::chat::context::Clock;
+use crate::chat::platform::group_calls::GroupCalls;
+use crate::chat::platform::request::Platform;
+use crate::store::again::again_with;
+use crate::store::isolation::Isolation;
+use crate::store::{Result, Store};
+use crate::time::Millis;
+
+/// The calls in the groups of a platform, in a database that processes may share.
+pub struct CountedCalls {
+    platform: Platform,
+    store: Store,
+    clock: Clock,
+}
+
+impl CountedCalls {
+    /// The calls of a platform. The clock is that of the database, if processes share it.
+    #[must_use]
+    pub const fn new(platform: Platform, store: Store, clock: Clock) -> Self {
+        Self { platform, store, clock }
+    }
+
+    async fn read(&self, place: &str) -> Result<Duration> {
+        let full_at = self.store.read().await?.group_full_at(self.platform.name(), place).await?;
+        Ok((full_at - (self.clock)()).max(Millis::ZERO).into())
+    }
+
+    async fn write(&self, place: &str, soon: Millis, every: Millis) -> Result<Duration> {
+        let full_at = again_with(Isolation::RepeatableRead, |isolation| async move {
+            let mut session = self.store.write_with(isolation).await?;
+            let at = (self.clock)() + soon;
+            let full_at = session.count_group_call(self.platform.name(), place, at, every).await?;
+            session.commit().await?;
+            Result::Ok(full_at)
+        });
+        Ok((full_at.await? - (self.clock)()).max(Millis::ZERO).into())
+    }
+}
+
+#[async_trait]
+impl GroupCalls for CountedCalls {
+    async fn full_in(&self, place: &str) -> Option<Duration> {
+        told(self.read(place).await)
+    }
+
+    async fn count(&self, place: &str, soon: Duration, every: Duration) -> Option<Duration> {
+        told(self.write(place, soon.into(), every.into()).await)
+    }
+}
+
+fn told(known: Result<Duration>) -> Option<Duration> {
+    known.inspect_err(|error| tracing::warn!(%error, "the calls in a group cannot be counted")).ok()
+}
