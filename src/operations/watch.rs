@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use anyhow::Context;
 use tokio::sync::Mutex;
-use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout};
 
 use super::readiness::{Check, Facts};
@@ -16,6 +15,7 @@ use crate::metering;
 use crate::store::Store;
 use crate::store::address::Address;
 use crate::store::lock::beside;
+use crate::store::probe::Probe;
 use crate::store::watching::Backlog;
 use crate::time::Millis;
 
@@ -38,8 +38,7 @@ pub struct Watch {
     last: Mutex<Option<(Instant, Arc<Vec<Check>>)>>,
     /// When the matches were counted.
     counted: Mutex<Option<Instant>>,
-    /// A try to write that is still under way.
-    trying: Mutex<Option<JoinHandle<anyhow::Result<()>>>>,
+    probe: Probe,
 }
 
 impl Watch {
@@ -47,14 +46,16 @@ impl Watch {
     #[must_use]
     pub fn new(store: Store, database: impl Into<Address>, clock: Clock, adapters: Vec<Arc<dyn Adapter>>) -> Self {
         let (patience, fresh) = (Duration::from_secs(2), Duration::from_secs(5));
-        let (last, counted, trying) = (Mutex::default(), Mutex::default(), Mutex::default());
-        Self { store, database: database.into(), clock, adapters, patience, fresh, last, counted, trying }
+        let (last, counted, database) = (Mutex::default(), Mutex::default(), database.into());
+        let probe = Probe::new(store.clone(), patience, Duration::ZERO);
+        Self { store, database, clock, adapters, patience, fresh, last, counted, probe }
     }
 
     /// The same with other times: how long the database may take, and how long what was found stays true.
     #[must_use]
     pub fn with_times(self, patience: Duration, fresh: Duration) -> Self {
-        Self { patience, fresh, ..self }
+        let probe = Probe::new(self.store.clone(), patience, Duration::ZERO);
+        Self { patience, fresh, probe, ..self }
     }
 
     /// Looks at everything, and sets the gauges. Who asks again soon, or meanwhile, gets the same.
@@ -75,8 +76,7 @@ impl Watch {
         for adapter in &self.adapters {
             platforms.push((adapter.platform(), adapter.condition().await));
         }
-        let (writing, backlogs) = tokio::join!(self.try_writing(), self.read());
-        let writing = writing.map_err(|error| format!("{error:#}"));
+        let (writing, backlogs) = tokio::join!(self.probe.look(), self.read());
         let backlogs = backlogs.map_err(|error| format!("{error:#}"));
         let facts = Facts { now: (self.clock)(), platforms, writing, backlogs };
         let checks = facts.checks();
@@ -86,19 +86,6 @@ impl Watch {
             Address::Server(_) => self.gauge_server().await,
         }
         checks
-    }
-
-    /// Takes the lock for writing, in a task of its own, which is not broken off. Only one such task is under way.
-    async fn try_writing(&self) -> anyhow::Result<()> {
-        let mut trying = self.trying.lock().await;
-        let store = self.store.clone();
-        let begin = || tokio::spawn(async move { Ok(store.try_writing().await?) });
-        let mut attempt = trying.take().unwrap_or_else(begin);
-        if let Ok(tried) = timeout(self.patience, &mut attempt).await {
-            return tried.context("the try to write broke")?.context("the database cannot be written");
-        }
-        *trying = Some(attempt);
-        anyhow::bail!("the database cannot be written within {} ms", self.patience.as_millis())
     }
 
     /// Reads the outboxes, and from time to time the matches.

@@ -56,6 +56,7 @@ mod persons;
 mod postgres;
 pub mod posts;
 pub mod privacy;
+pub mod probe;
 pub mod processes;
 mod remembered;
 mod row;
@@ -144,14 +145,6 @@ impl Store {
         };
         metering::STORE_WAITS.took(begun.elapsed(), &["reading"]);
         Ok(Session { reads: true, ..self.session(Action::Transaction(transaction)) })
-    }
-
-    /// Takes the lock for writing and stores nothing. It must not be broken off, so that no transaction is left open.
-    ///
-    /// # Errors
-    /// If another process locks the database, or it cannot be written.
-    pub async fn try_writing(&self) -> Result<()> {
-        self.write().await?.commit().await
     }
 
     /// The way to the processes that share the database; `None` if this process has it alone.

@@ -21,33 +21,39 @@ pub struct Health {
 }
 
 impl Health {
-    /// Asks the lounge for its first page.
+    /// Asks the lounge whether the bot is well.
     ///
     /// # Errors
-    /// If there is no answer in time, or a wrong one.
+    /// If there is no answer in time, or the answer is that it is not.
     pub fn ask(&self) -> anyhow::Result<String> {
         if self.lounge_addr == "off" {
             return Ok("The lounge is off, so there is nothing to ask.\n".to_owned());
         }
         let address = self.lounge_addr.parse().context("LOUNGE_ADDR is not an address with a port")?;
         let address = reached_at(address);
-        let status = status(address).with_context(|| format!("nothing answers at {address}"))?;
-        if status.split(' ').nth(1) != Some("200") {
-            bail!("the lounge answers {status:?}");
+        let answer = answer(address).with_context(|| format!("nothing answers at {address}"))?;
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+        if head.split(' ').nth(1) != Some("200") {
+            let status = head.lines().next().unwrap_or_default();
+            bail!("the lounge answers {status:?} {body}");
         }
-        Ok("The lounge answers.\n".to_owned())
+        Ok("The bot is well.\n".to_owned())
     }
 }
 
-/// The first line of the answer.
-fn status(address: SocketAddr) -> anyhow::Result<String> {
+/// The longest answer that is read.
+const LONGEST: u64 = 8 * 1024;
+
+/// The whole answer.
+fn answer(address: SocketAddr) -> anyhow::Result<String> {
     let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
-    stream.write_all(format!("GET / HTTP/1.0\r\nhost: {address}\r\n\r\n").as_bytes())?;
-    let mut beginning = [0; "HTTP/1.0 200".len()];
-    stream.read_exact(&mut beginning)?;
-    Ok(String::from_utf8_lossy(&beginning).into_owned())
+    stream.write_all(format!("GET /health HTTP/1.0\r\nhost: {address}\r\n\r\n").as_bytes())?;
+    let mut read = Vec::new();
+    stream.take(LONGEST).read_to_end(&mut read)?;
+    anyhow::ensure!(!read.is_empty(), "the connection was closed without an answer");
+    Ok(String::from_utf8_lossy(&read).into_owned())
 }
 
 #[cfg(test)]
@@ -74,20 +80,22 @@ mod tests {
         });
         let said = health(&format!("0.0.0.0:{port}"));
         let asked = server.join().expect("it ends");
-        assert!(asked.starts_with("GET / HTTP/1.0\r\nhost: 127.0.0.1:"), "{asked}");
+        assert!(asked.starts_with("GET /health HTTP/1.0\r\nhost: 127.0.0.1:"), "{asked}");
         said
     }
 
     #[test]
     fn a_bot_that_answers_is_well() {
-        assert_eq!(answered("HTTP/1.0 200 OK\r\n\r\nhello").expect("well"), "The lounge answers.\n");
+        assert_eq!(answered("HTTP/1.0 200 OK\r\n\r\nwell").expect("well"), "The bot is well.\n");
         assert_eq!(health("off").expect("well"), "The lounge is off, so there is nothing to ask.\n");
     }
 
     #[test]
     fn a_bot_that_does_not_answer_is_not_well() {
-        assert!(answered("HTTP/1.0 500 Oh\r\n\r\n").expect_err("unwell").to_string().contains("500"));
-        assert!(answered("HTTP").expect_err("unwell").to_string().starts_with("nothing answers at 127.0.0.1:"));
+        let unwell = answered("HTTP/1.0 503 Oh\r\n\r\nthe disk is full").expect_err("unwell").to_string();
+        assert!(unwell.contains("503") && unwell.ends_with("the disk is full"), "{unwell}");
+        assert!(answered("HTTP").expect_err("unwell").to_string().contains("HTTP"));
+        assert!(answered("").expect_err("unwell").to_string().starts_with("nothing answers at 127.0.0.1:"));
         assert!(health("nowhere").expect_err("unwell").to_string().starts_with("LOUNGE_ADDR is not an address"));
     }
 }

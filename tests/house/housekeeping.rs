@@ -145,7 +145,7 @@ async fn a_sweep_of_many_rows_lets_others_write() {
         async {
             let mut written = 0;
             while !until.is_cancelled() {
-                bot.store.try_writing().await.expect("written");
+                bot.store.write().await.expect("a turn").commit().await.expect("written");
                 written += 1;
                 tokio::task::yield_now().await;
             }

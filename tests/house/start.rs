@@ -74,7 +74,7 @@ fn the_health_is_asked_for_where_the_env_file_puts_the_lounge() {
     });
     let mut start = Start::with(&[]).env_file(&format!("LOUNGE_ADDR={address}\n")).arguments(&["health"]);
     let output = start.command.output().expect("it starts");
-    assert_eq!(String::from_utf8_lossy(&output.stdout), "The lounge answers.\n", "{output:?}");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "The bot is well.\n", "{output:?}");
     answering.join().expect("asked");
 }
 

@@ -273,6 +273,30 @@ fn a_locked_database_is_told_and_the_process_is_alive() {
     });
 }
 
+/// A full disk: what is read is there, and nothing can be written.
+#[test]
+fn a_database_that_takes_no_rows_is_told() {
+    only_with_files!();
+    recording(async |recorded| {
+        let watched = Watched::begin(recorded).await;
+        assert_eq!(watched.ready().await.0, 200);
+        let options = SqliteConnectOptions::new().filename(watched.chat.bot.folder().join("tavoliere.db"));
+        let mut disk = SqliteConnection::connect_with(&options).await.expect("the database");
+        for full in [
+            "create trigger full before update on probe begin select raise(rollback, 'no disk'); end",
+            "create trigger full before insert on probe begin select raise(abort, 'no disk'); end",
+        ] {
+            sqlx::query(full).execute(&mut disk).await.expect("full");
+            let (status, told) = watched.ready().await;
+            let why = told["checks"][1]["why"].as_str().expect("a reason");
+            assert_eq!((status, &told["checks"][1]["name"]), (503, &json!("database")));
+            assert!(why.starts_with("the database cannot be written: ") && why.contains("no disk"), "{why}");
+            sqlx::query("drop trigger full").execute(&mut disk).await.expect("room");
+            assert_eq!(watched.ready().await.0, 200, "there is room again");
+        }
+    });
+}
+
 #[test]
 fn only_reading_is_possible() {
     recording(async |recorded| {

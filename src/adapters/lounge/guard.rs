@@ -104,6 +104,9 @@ const HTTPS: u16 = 443;
 /// Discord's proxy passes requests on below this.
 pub(in crate::adapters::lounge) const PROXY: &str = "/.proxy";
 
+/// The page that `tavoliere health` asks for.
+pub(super) const HEALTH: &str = "/health";
+
 /// Where no cookie is read: no other site can act for somebody there.
 const WITHOUT_COOKIES: [&str; 2] = ["/in/", "/api/"];
 
@@ -152,7 +155,9 @@ impl Guard {
         // Where a browser of this machine learns how to show that it is one.
         let is_at_the_door = || {
             let is_file = FILES.iter().any(|file| path.strip_prefix('/') == Some(file.name));
-            sender.seems_here && changes_nothing && (path == "/" || path.starts_with(here::PATH) || is_file)
+            sender.seems_here
+                && changes_nothing
+                && (path == "/" || path == HEALTH || path.starts_with(here::PATH) || is_file)
         };
         let (status, words) = if reach == Reach::Nobody {
             self.wrong_hosts.tell(host(headers).as_ref());

@@ -19,7 +19,7 @@ use tokio_util::sync::CancellationToken;
 use super::api;
 use super::doors::Doors;
 use super::entrance;
-use super::guard::{self, Guard, Newcomers, PROXY};
+use super::guard::{self, Guard, HEALTH, Newcomers, PROXY};
 use super::inside;
 use super::news::News;
 use super::own_links;
@@ -48,6 +48,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
     Router::new()
         .route("/", get(front).post(enter))
         .route("/play", post(play_now))
+        .route(HEALTH, get(health))
         .route("/as/{name}", get(with_slash))
         .route("/as/{name}/", get(own_room))
         .route("/as/{name}/events", get(events))
@@ -162,6 +163,17 @@ pub(super) async fn begin(
         return (StatusCode::INTERNAL_SERVER_ERROR, language(headers).say("lounge-broken")).into_response();
     }
     (AppendHeaders(cookies), Redirect::to(&format!("{path}t/"))).into_response()
+}
+
+/// Whether the bot can keep what people do, for whoever asks at this machine.
+async fn health(State(shared): State<Arc<Shared>>, sender: Sender, headers: HeaderMap) -> Response {
+    if !sender.seems_here {
+        return nothing_here(headers).await.into_response();
+    }
+    match shared.bot.is_well().await {
+        Ok(()) => "well".into_response(),
+        Err(why) => (StatusCode::SERVICE_UNAVAILABLE, why).into_response(),
+    }
 }
 
 async fn with_slash(uri: Uri) -> Redirect {

@@ -12,6 +12,7 @@ use std::collections::HashSet;
 use std::num::NonZeroU32;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -53,10 +54,15 @@ use crate::matches::MatchId;
 use crate::metering;
 use crate::store::again::again_with;
 use crate::store::isolation::Isolation;
+use crate::store::probe::Probe;
 use crate::time::Timestamp;
 
 /// The most searches for which an answer waits.
 const MOST_WAITING: usize = 10;
+
+/// How long the database may take while it is looked at, and how long what was found stays true.
+const PATIENCE: Duration = Duration::from_secs(2);
+const FRESH: Duration = Duration::from_secs(5);
 
 /// The bot, shared by all platforms.
 pub struct App {
@@ -67,6 +73,7 @@ pub struct App {
     keys: KeyRing,
     prints: Prints,
     tables: Tables,
+    probe: Probe,
 }
 
 impl App {
@@ -85,7 +92,8 @@ impl App {
         let programs = FloodControl::of_programs(Arc::clone(&stopwatch));
         let keys = KeyRing::new(Arc::clone(&context), stopwatch);
         let (prints, tables) = (Prints::default(), Tables::default());
-        Self { context, budgets, completions, programs, keys, prints, tables }
+        let probe = Probe::new(context.store.clone(), PATIENCE, FRESH);
+        Self { context, budgets, completions, programs, keys, prints, tables, probe }
     }
 
     /// The answer to a request for which a budget has nothing left: one sentence, then silence until its holder has kept
@@ -440,6 +448,10 @@ impl Bot for App {
 
     async fn has_met(&self, platform: Platform, key: &str) -> bool {
         chats::has_met(&self.context, platform, key).await
+    }
+
+    async fn is_well(&self) -> Result<(), String> {
+        self.probe.look().await
     }
 
     async fn serves(&self, platform: Platform) -> bool {

@@ -194,6 +194,14 @@ pub trait Bot: Send + Sync {
         std::future::pending().await
     }
 
+    /// Whether the bot can keep what people do.
+    ///
+    /// # Errors
+    /// The reason, if it cannot.
+    async fn is_well(&self) -> Result<(), String> {
+        Ok(())
+    }
+
     /// The language of public posts if neither the chat nor the platform says otherwise.
     fn language(&self) -> Language {
         Language::default()

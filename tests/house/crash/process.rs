@@ -77,6 +77,12 @@ async fn the_program_goes_on_when_the_disk_has_room_again() {
         assert!(words.starts_with("Something broke on my side"), "{answer}");
     }
     assert_eq!(program.ask(who, 1, "/help").send().await.json()["kind"], "say");
+    let health = async || {
+        let reply = Call::get(program.address, "/health").proven(None).send().await;
+        (reply.status, reply.text())
+    };
+    let (status, why) = health().await;
+    assert!(status == 503 && why.starts_with("the database cannot be written: "), "{status} {why}");
     program.limit_files("unlimited:unlimited");
     // With the offer to learn the game.
     assert_eq!(program.ask(who, 0, line).send().await.json()["kind"], "say");

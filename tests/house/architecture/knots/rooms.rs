@@ -46,7 +46,7 @@ const ROOMS: &[Rooms] = &[
             &["matches"],
             &["standings"],
             &["tournaments"],
-            &["open", "persons", "sweeping", "watching"],
+            &["open", "persons", "probe", "sweeping", "watching"],
             &["examine", "privacy"],
             &["copy", "moving", "survey"],
         ],

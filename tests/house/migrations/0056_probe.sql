@@ -1,0 +1,1 @@
+insert into probe values (1, 5);
