@@ -55,6 +55,11 @@ impl Server {
         &self.0
     }
 
+    /// Whether a pooler hands out a connection for each transaction: the address says that no statement is kept in one.
+    pub(super) fn is_pooled(&self) -> bool {
+        self.0.query_pairs().any(|(name, value)| name == "statement-cache-capacity" && value == "0")
+    }
+
     /// The name of the database on the server.
     #[must_use]
     pub fn database(&self) -> &str {

@@ -123,9 +123,10 @@ impl Store {
     pub async fn write_with(&self, isolation: Isolation) -> Result<Session> {
         match &self.engine {
             Engine::Sqlite(writer) => Ok(self.session(Action::Turn(writer.begin().await?))),
-            Engine::Postgres(_) => {
+            Engine::Postgres(registry) => {
                 let begun = Instant::now();
-                let transaction = self.gate.wait(self.pool.begin_with(postgres::writing(isolation))).await?;
+                let transaction =
+                    self.gate.wait(self.pool.begin_with(registry.beginning(postgres::writing(isolation)))).await?;
                 metering::STORE_WAITS.took(begun.elapsed(), &["writing"]);
                 Ok(Session { isolation, ..self.session(Action::Transaction(transaction)) })
             }
@@ -139,9 +140,11 @@ impl Store {
     pub async fn read(&self) -> Result<Session> {
         self.gate.give_way(&self.pool).await;
         let begun = Instant::now();
-        let transaction = match self.engine {
+        let transaction = match &self.engine {
             Engine::Sqlite(_) => self.gate.wait(self.pool.begin()).await?,
-            Engine::Postgres(_) => self.gate.wait(self.pool.begin_with(postgres::READING)).await?,
+            Engine::Postgres(registry) => {
+                self.gate.wait(self.pool.begin_with(registry.beginning(postgres::READING))).await?
+            }
         };
         metering::STORE_WAITS.took(begun.elapsed(), &["reading"]);
         Ok(Session { reads: true, ..self.session(Action::Transaction(transaction)) })

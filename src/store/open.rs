@@ -73,10 +73,12 @@ impl Store {
             }
             Address::Server(server) => {
                 let mut connection = postgres::connect(&server).await?;
-                postgres::check_version(&mut connection).await?;
-                if is_new(level(&mut connection, postgres::OUR_TABLES).await?)? {
-                    postgres::bring_up_to_date(&server, &mut connection).await?;
+                let mut transaction = postgres::begin(&server, &mut connection).await?;
+                postgres::check_version(&mut transaction).await?;
+                if is_new(level(&mut transaction, postgres::OUR_TABLES).await?)? {
+                    postgres::bring_up_to_date(&server, &mut transaction).await?;
                 }
+                transaction.commit().await?;
                 connection.close().await?;
                 Self::on_a_server(&server, postgres::pool(&server, 1).await?, games, MaybeGate::default()).await
             }
@@ -117,7 +119,9 @@ impl Store {
     /// Computes what a migration could not compute in SQL.
     async fn do_chores(&self) -> Result<()> {
         let sql = "select name from chore where name = 'rerate'";
-        let due: Option<String> = sqlx::query_scalar(sql).fetch_optional(&self.pool).await?;
+        let mut session = self.read().await?;
+        let due: Option<String> = sqlx::query_scalar(sql).fetch_optional(session.connection()).await?;
+        drop(session);
         if due.is_some() {
             let mut session = self.write().await?;
             session.rerate().await?;

@@ -8,7 +8,9 @@ use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::Migrator;
-use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, Error};
+use sqlx::{
+    Any, AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Connection, Error, SqlSafeStr, SqlStr, Transaction,
+};
 
 use super::address::Server;
 use super::error::{MAKE_ROOM_THERE, SERVER_IS_FULL};
@@ -30,6 +32,18 @@ pub(super) const fn writing(isolation: Isolation) -> &'static str {
     match isolation {
         Isolation::Serializable => "begin isolation level serializable",
         Isolation::RepeatableRead => "begin isolation level repeatable read",
+    }
+}
+
+/// Begins a transaction of one statement, or of several that need not be kept apart from others.
+pub(super) const SHORT: &str = "begin";
+
+/// How a transaction begins on a server. Behind a pooler its connection may have the statements of another client. sqlx gives its
+/// statements the same names in each, so those are dropped first.
+pub(super) fn beginning(server: &Server, how: &'static str) -> SqlStr {
+    match server.is_pooled() {
+        true => AssertSqlSafe(format!("{how}; deallocate all")).into_sql_str(),
+        false => how.into_sql_str(),
     }
 }
 
@@ -65,8 +79,10 @@ pub(super) async fn open(server: &Server) -> Result<AnyPool> {
     sqlx::any::install_default_drivers();
     let options = AnyConnectOptions::from_url(server.url())?;
     let mut connection = reach(server, &options).await?;
-    check_version(&mut connection).await?;
-    bring_up_to_date(server, &mut connection).await?;
+    let mut transaction = begin(server, &mut connection).await?;
+    check_version(&mut transaction).await?;
+    bring_up_to_date(server, &mut transaction).await?;
+    transaction.commit().await?;
     connection.close().await?;
     pool(server, CONNECTIONS).await
 }
@@ -88,9 +104,15 @@ pub(super) async fn pool(server: &Server, most: u32) -> Result<AnyPool> {
     Ok(pool.connect_with(options).await?)
 }
 
-/// Carries out the steps that are missing.
-pub(super) async fn bring_up_to_date(server: &Server, connection: &mut AnyConnection) -> Result<()> {
-    migrate(connection).await.map_err(|error| explained(server, error))
+/// Begins a transaction of tools, which use one connection for a while.
+pub(super) async fn begin<'c>(server: &Server, connection: &'c mut AnyConnection) -> Result<Transaction<'c, Any>> {
+    let begun = connection.begin_with(beginning(server, SHORT)).await;
+    begun.map_err(|error| explained(server, error.into()))
+}
+
+/// Carries out the steps that are missing, in a transaction.
+pub(super) async fn bring_up_to_date(server: &Server, transaction: &mut Transaction<'_, Any>) -> Result<()> {
+    migrate(transaction).await.map_err(|error| explained(server, error))
 }
 
 /// Connects, as soon as the server is there.
@@ -114,14 +136,12 @@ pub(super) async fn check_version(connection: &mut AnyConnection) -> Result<()> 
     if version < OLDEST { Err(StoreError::OldServer { version, oldest: OLDEST }) } else { Ok(()) }
 }
 
-/// Carries out the steps that are missing, all in one transaction. Of several processes one does it, and the others wait.
-async fn migrate(connection: &mut AnyConnection) -> Result<()> {
+/// Carries out the steps that are missing. Of several processes one does it, and the others wait.
+async fn migrate(transaction: &mut Transaction<'_, Any>) -> Result<()> {
     /// Any number that nobody else uses as a lock in this database.
     const LOCK: i64 = 0x7461_766f_6c69_6572;
-    let mut transaction = connection.begin().await?;
-    sqlx::query("select pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut *transaction).await?;
-    MIGRATIONS.run(&mut *transaction).await.map_err(StoreError::from)?;
-    Ok(transaction.commit().await?)
+    sqlx::query("select pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut **transaction).await?;
+    MIGRATIONS.run(&mut **transaction).await.map_err(StoreError::from)
 }
 
 /// Whether there is no server, or none that is ready.

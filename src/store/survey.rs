@@ -35,13 +35,15 @@ pub struct Connections {
 /// If the server cannot be reached, refuses or is too old.
 pub async fn survey(server: &Server) -> Result<Survey> {
     let mut connection = postgres::connect(server).await?;
-    postgres::check_version(&mut connection).await?;
-    let version = sqlx::query_scalar("show server_version").fetch_one(&mut connection).await?;
-    let found = found(&mut connection).await?;
-    let size: i64 = sqlx::query_scalar(postgres::SIZE).fetch_one(&mut connection).await?;
-    let connections = connections(&mut connection).await?;
+    let mut transaction = postgres::begin(server, &mut connection).await?;
+    postgres::check_version(&mut transaction).await?;
+    let version = sqlx::query_scalar("show server_version").fetch_one(&mut *transaction).await?;
+    let found = found(&mut transaction).await?;
+    let size: i64 = sqlx::query_scalar(postgres::SIZE).fetch_one(&mut *transaction).await?;
+    let connections = connections(&mut transaction).await?;
     let sql = "select cast(extract(epoch from clock_timestamp()) * 1000 as bigint)";
-    let clock = sqlx::query_scalar(sql).fetch_one(&mut connection).await?;
+    let clock = sqlx::query_scalar(sql).fetch_one(&mut *transaction).await?;
+    transaction.commit().await?;
     connection.close().await?;
     Ok(Survey { version, found, size: size.unsigned_abs(), connections, clock })
 }

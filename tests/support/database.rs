@@ -16,6 +16,9 @@ use url::Url;
 /// A server whose databases tests make and drop, such as `postgres:///postgres?host=/tmp/cluster&user=tavoliere`.
 const SERVER: &str = "TAVOLIERE_POSTGRES";
 
+/// The port of a pooler in transaction mode beside that server, if one is installed.
+const POOLER: &str = "TAVOLIERE_POOLER";
+
 /// Databases on the server are copies of this one, which has all tables.
 const TEMPLATE: &str = "tavoliere_template";
 
@@ -111,6 +114,13 @@ impl Database {
     /// The address on the server, as a setting has it.
     pub fn url(&self) -> Option<Url> {
         self.server.as_ref().map(|server| server.address())
+    }
+
+    /// The address behind the pooler beside the server for tests, as a setting has it; `None` if none is installed.
+    pub fn pooled_url(&self) -> Option<Url> {
+        let (port, mut url) = (std::env::var(POOLER).ok()?, self.url()?);
+        url.query_pairs_mut().append_pair("port", &port).append_pair("statement-cache-capacity", "0");
+        Some(url)
     }
 
     /// Breaks all connections to the database on the server, and lets nobody in until it is [opened](Self::reopen).

@@ -1,6 +1,7 @@
 //! The real program on the database of a test.
 
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use crate::support::database::Database;
@@ -15,13 +16,18 @@ pub struct Program {
 impl Program {
     /// Starts the program on a database of the server for tests, with these settings, and waits until it is ready.
     pub fn start(database: &Database, settings: &[(&str, &str)]) -> Self {
+        Self::start_at(database.url().expect("a server").as_str(), database.folder(), settings)
+    }
+
+    /// The same on a database with this address, in a folder.
+    pub fn start_at(address: &str, folder: &Path, settings: &[(&str, &str)]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_tavoliere"))
             .env_remove("TELEGRAM_TOKEN")
             .env_remove("DISCORD_TOKEN")
-            .env("DATABASE", database.url().expect("a server").as_str())
+            .env("DATABASE", address)
             .env("LOG", "warn")
             .envs(settings.iter().copied())
-            .current_dir(database.folder())
+            .current_dir(folder)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()

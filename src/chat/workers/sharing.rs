@@ -16,7 +16,7 @@ use crate::store::processes::registry::Registry;
 /// Changes that come so soon after each other are told together.
 const TOGETHER: Duration = Duration::from_millis(5);
 
-/// How often a process looks where the bell is silent.
+/// How often a process looks where there is no bell.
 const LOOK: Duration = Duration::from_secs(1);
 
 /// The wait after the bell of the database could not be heard or rung.
@@ -27,8 +27,13 @@ const BROKEN: Duration = Duration::from_secs(2);
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     match context.store.registry() {
         Some(registry) if context.claims.is_shared() => {
-            let bells = async { tokio::join!(tell(context, &registry), hear(context, &registry)) };
-            tokio::join!(context.claims.keep(stop), stop.run_until_cancelled(bells));
+            let news = async {
+                match registry.has_bell() {
+                    true => drop(tokio::join!(tell(context, &registry), hear(context, &registry))),
+                    false => look(context, &registry).await,
+                }
+            };
+            tokio::join!(context.claims.keep(stop), stop.run_until_cancelled(news));
         }
         _ => stop.cancelled().await,
     }
@@ -75,13 +80,7 @@ async fn hear(context: &BotContext, registry: &Registry) {
 
 async fn hear_until_it_breaks(context: &BotContext, registry: &Registry) -> anyhow::Result<()> {
     let mut listener = registry.listen().await?;
-    // Behind a pooler the bell may be silent. So a process rings for itself, and looks until it hears that.
-    registry.signal(context.claims.process(), &[]).await?;
-    tokio::select! {
-        heard = listener.hear() => drop(heard?),
-        failed = look(context, registry) => return failed,
-    }
-    // What the first signal told may be of somebody else.
+    // Something may have been told before.
     context.bells.ring_here();
     loop {
         let signal = listener.hear().await?;
@@ -91,12 +90,18 @@ async fn hear_until_it_breaks(context: &BotContext, registry: &Registry) -> anyh
     }
 }
 
-/// Looks at what others have changed, again and again.
-async fn look(context: &BotContext, registry: &Registry) -> anyhow::Result<()> {
+/// Looks at what others have changed, for ever. Behind a pooler there is no bell.
+async fn look(context: &BotContext, registry: &Registry) {
     let mut looks = Looks::default();
     loop {
-        let changed = registry.look(&mut looks).await?;
-        context.store.changed_elsewhere(&changed).await?;
+        let looked = async {
+            let changed = registry.look(&mut looks).await?;
+            context.store.changed_elsewhere(&changed).await
+        };
+        if let Err(error) = looked.await {
+            tracing::warn!(%error, "what other processes have changed cannot be read");
+            tokio::time::sleep(BROKEN).await;
+        }
         tokio::time::sleep(LOOK).await;
     }
 }

@@ -38,6 +38,11 @@ pub enum MoveError {
     Newer(Address),
     #[error("{place} has rows already, in table {table}: move the games into a new database")]
     NotEmpty { place: Address, table: String },
+    #[error(
+        "{0} is behind a pooler: name the server itself, without statement-cache-capacity=0, because a move is one long \
+        transaction"
+    )]
+    Pooled(Address),
     #[error("{0} is in use by a bot: stop all its processes, and wait a minute if one was killed")]
     InUse(Address),
     #[error(
@@ -84,22 +89,30 @@ pub struct Moved {
     pub matches: u64,
 }
 
+/// Refuses a pooler, behind which a connection is another one for each transaction.
+fn check_direct(server: &Server, place: &Address) -> Result<()> {
+    if server.is_pooled() { Err(MoveError::Pooled(place.clone())) } else { Ok(()) }
+}
+
 /// Moves everything from a file, which nobody writes meanwhile, to a server. The tables are made there if there are none.
 ///
 /// # Errors
 /// If the server has rows already, or either side is of another release or cannot be used. The server has no rows then.
 pub async fn to_server(file: &Path, server: &Server, told: Told<'_>) -> Result<Moved> {
     let (from, to) = (Address::from(file), Address::Server(server.clone()));
+    check_direct(server, &to)?;
     let mut source = sqlite::reader(file).await?;
     if is_new(&from, level(&mut source, sqlite::OUR_TABLES).await?)? {
         return Err(MoveError::Foreign(from));
     }
     let mut target = postgres::connect(server).await?;
-    postgres::check_version(&mut target).await?;
-    let is_new = is_new(&to, level(&mut target, postgres::OUR_TABLES).await?)?;
+    let mut preparing = postgres::begin(server, &mut target).await?;
+    postgres::check_version(&mut preparing).await?;
+    let is_new = is_new(&to, level(&mut preparing, postgres::OUR_TABLES).await?)?;
     if is_new {
-        postgres::bring_up_to_date(server, &mut target).await?;
+        postgres::bring_up_to_date(server, &mut preparing).await?;
     }
+    preparing.commit().await?;
     let mut reading = source.begin().await?;
     let tables = tables::all(&mut reading).await?;
     let mut writing = server::writing(&mut target, &to, &tables).await?;
@@ -124,6 +137,7 @@ pub async fn to_server(file: &Path, server: &Server, told: Told<'_>) -> Result<M
 /// If a process uses the server, or either side is of another release or cannot be used. The file is of no use then.
 pub async fn to_file(server: &Server, file: &Path, told: Told<'_>) -> Result<Moved> {
     let (from, to) = (Address::Server(server.clone()), Address::from(file));
+    check_direct(server, &from)?;
     let mut source = postgres::connect(server).await?;
     postgres::check_version(&mut source).await?;
     if is_new(&from, level(&mut source, postgres::OUR_TABLES).await?)? {

@@ -1,5 +1,5 @@
 //! The bell between processes that share a database: PostgreSQL's `notify`. It may be missed; whoever waits for it looks by
-//! themselves from time to time. Behind a pooler that hands out a connection for each transaction it is silent.
+//! themselves from time to time. Behind a pooler that hands out a connection for each transaction there is none.
 
 use std::str::FromStr;
 

@@ -4,7 +4,7 @@
 //! stops renewing, its row is deleted by the others, and its claims with it. Its number is never used again: who still acts
 //! under it is refused (fencing). Nothing belongs to a session of the database, so poolers may stand in between.
 
-use sqlx::AnyPool;
+use sqlx::{AnyConnection, AnyPool, SqlStr};
 
 use super::bell::{CHANNEL, Listener, Signal};
 use super::look::Looks;
@@ -12,7 +12,7 @@ use crate::matches::MatchId;
 use crate::store::address::Server;
 use crate::store::error::Result;
 use crate::store::link::MaybeGate;
-use crate::store::values;
+use crate::store::{postgres, values};
 use crate::time::{Millis, Timestamp};
 
 /// The number of a process among those that share a database. Later processes have greater numbers.
@@ -46,6 +46,26 @@ impl Registry {
         Self { pool, server, gate }
     }
 
+    /// How a transaction begins on this server.
+    pub(in crate::store) fn beginning(&self, how: &'static str) -> SqlStr {
+        postgres::beginning(&self.server, how)
+    }
+
+    /// Whether the server can tell processes at once what others have changed. Behind a pooler, a connection that listens serves
+    /// others too.
+    #[must_use]
+    pub fn has_bell(&self) -> bool {
+        !self.server.is_pooled()
+    }
+
+    /// Carries out statements in a transaction. Behind a pooler nothing else belongs together.
+    async fn transaction<T>(&self, act: impl AsyncFnOnce(&mut AnyConnection) -> sqlx::Result<T>) -> sqlx::Result<T> {
+        let mut transaction = self.pool.begin_with(self.beginning(postgres::SHORT)).await?;
+        let done = act(&mut transaction).await?;
+        transaction.commit().await?;
+        Ok(done)
+    }
+
     /// A new process, which lives for `lasting` from now on.
     ///
     /// # Errors
@@ -55,7 +75,9 @@ impl Registry {
             select at, at + $1 from (select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as at) as clock
             returning process_id";
         self.gate.ask_for_time();
-        Ok(ProcessId(self.gate.carry(sqlx::query_scalar(sql).bind(lasting.0).fetch_one(&self.pool)).await?))
+        let entered =
+            self.transaction(async |connection| sqlx::query_scalar(sql).bind(lasting.0).fetch_one(connection).await);
+        Ok(ProcessId(self.gate.carry(entered).await?))
     }
 
     /// Lets a process live for `lasting` from now on, and deletes those that have died, with their claims. `None` if the
@@ -67,11 +89,13 @@ impl Registry {
         let sql = "delete from process
             where expires_at < cast(extract(epoch from clock_timestamp()) * 1000 as bigint)";
         self.gate.ask_for_time();
-        self.gate.carry(sqlx::query(sql).execute(&self.pool)).await?;
+        self.gate.carry(self.transaction(async |connection| sqlx::query(sql).execute(connection).await)).await?;
         let sql = "update process
             set expires_at = cast(extract(epoch from clock_timestamp()) * 1000 as bigint) + $2
             where process_id = $1 returning expires_at - $2, (select count(*) from process)";
-        let renewed = sqlx::query_as(sql).bind(process.0).bind(lasting.0).fetch_optional(&self.pool);
+        let renewed = self.transaction(async |connection| {
+            sqlx::query_as(sql).bind(process.0).bind(lasting.0).fetch_optional(connection).await
+        });
         let renewed: Option<(Timestamp, i64)> = self.gate.carry(renewed).await?;
         Ok(renewed.map(|(now, living)| Renewed { now, living: values::count(living) }))
     }
@@ -83,8 +107,9 @@ impl Registry {
     pub async fn claim(&self, process: ProcessId, work: &str) -> Result<bool> {
         let sql = "insert into claim (work, process_id) select $2, process_id from process where process_id = $1
             on conflict (work) do update set process_id = excluded.process_id where claim.process_id = $1";
-        let claimed = self.gate.carry(sqlx::query(sql).bind(process.0).bind(work).execute(&self.pool)).await?;
-        Ok(claimed.rows_affected() == 1)
+        let claimed =
+            self.transaction(async |connection| sqlx::query(sql).bind(process.0).bind(work).execute(connection).await);
+        Ok(self.gate.carry(claimed).await?.rows_affected() == 1)
     }
 
     /// The work of such names that is claimed, by whatever process. `beginning` is how the names begin.
@@ -94,7 +119,9 @@ impl Registry {
     pub async fn claimed(&self, beginning: &str) -> Result<Vec<String>> {
         // Names are of letters and figures, which come before this sign.
         let sql = "select work from claim where work >= $1 and work < $1 || '~'";
-        Ok(self.gate.wait(sqlx::query_scalar(sql).bind(beginning).fetch_all(&self.pool)).await?)
+        let claimed =
+            self.transaction(async |connection| sqlx::query_scalar(sql).bind(beginning).fetch_all(connection).await);
+        Ok(self.gate.wait(claimed).await?)
     }
 
     /// Gives work back that a process has claimed.
@@ -103,7 +130,9 @@ impl Registry {
     /// If the database cannot be written.
     pub async fn give_back(&self, process: ProcessId, work: &str) -> Result<()> {
         let sql = "delete from claim where work = $2 and process_id = $1";
-        self.gate.carry(sqlx::query(sql).bind(process.0).bind(work).execute(&self.pool)).await?;
+        let given_back =
+            self.transaction(async |connection| sqlx::query(sql).bind(process.0).bind(work).execute(connection).await);
+        self.gate.carry(given_back).await?;
         Ok(())
     }
 
@@ -112,8 +141,9 @@ impl Registry {
     /// # Errors
     /// If the database cannot be written.
     pub async fn leave(&self, process: ProcessId) -> Result<()> {
-        let left = sqlx::query("delete from process where process_id = $1").bind(process.0);
-        self.gate.carry(left.execute(&self.pool)).await?;
+        let sql = "delete from process where process_id = $1";
+        let left = self.transaction(async |connection| sqlx::query(sql).bind(process.0).execute(connection).await);
+        self.gate.carry(left).await?;
         self.pool.close().await;
         Ok(())
     }
@@ -133,7 +163,8 @@ impl Registry {
     pub async fn look(&self, looks: &mut Looks) -> Result<Vec<MatchId>> {
         // The newest come first, so that the first look reads few.
         let sql = "select notice_id, match_id from notice where notice_id > $1 order by notice_id desc limit 5000";
-        let newest = sqlx::query_as(sql).bind(looks.from()).fetch_all(&self.pool);
+        let from = looks.from();
+        let newest = self.transaction(async |connection| sqlx::query_as(sql).bind(from).fetch_all(connection).await);
         let notices: Vec<(i64, Option<i64>)> = self.gate.wait(newest).await?;
         Ok(looks.see(&notices))
     }
@@ -145,7 +176,9 @@ impl Registry {
     pub async fn signal(&self, from: ProcessId, changed: &[MatchId]) -> Result<()> {
         for signal in Signal::several(from, changed) {
             let sql = "select pg_notify($1, $2)";
-            let signalled = sqlx::query(sql).bind(CHANNEL).bind(signal.to_string()).execute(&self.pool);
+            let signalled = self.transaction(async |connection| {
+                sqlx::query(sql).bind(CHANNEL).bind(signal.to_string()).execute(connection).await
+            });
             self.gate.carry(signalled).await?;
         }
         Ok(())

@@ -18,8 +18,8 @@ struct Process {
 }
 
 impl Process {
-    async fn start(database: &Database) -> Self {
-        let program = Program::start(database, &[("LOUNGE_ADDR", "127.0.0.1:0")]);
+    async fn start(database: &Database, address: &str) -> Self {
+        let program = Program::start_at(address, database.folder(), &[("LOUNGE_ADDR", "127.0.0.1:0")]);
         let (address, proof) = follow(&program.ready).await;
         Self { address, proof, _program: program }
     }
@@ -59,7 +59,25 @@ async fn posted(events: &mut Events, beginning: &str) {
 async fn a_game_is_played_and_seen_in_two_processes() {
     only_on_a_server!();
     let database = Database::new().await;
-    let (one, two) = (Process::start(&database).await, Process::start(&database).await);
+    play(&database, database.url().expect("a server").as_str()).await;
+}
+
+/// PgBouncer in transaction mode, as docs/scale.md says: it hands out a connection for each transaction. Two processes have more of
+/// them open than it has connections.
+#[tokio::test]
+async fn a_game_is_played_and_seen_behind_a_pooler() {
+    only_on_a_server!();
+    // Made by the first process, as at the first start.
+    let database = Database::without_tables().await;
+    let Some(address) = database.pooled_url() else {
+        eprintln!("skipped: no pgbouncer is installed");
+        return;
+    };
+    play(&database, address.as_str()).await;
+}
+
+async fn play(database: &Database, address: &str) {
+    let (one, two) = (Process::start(database, address).await, Process::start(database, address).await);
     assert_eq!(one.proof, two.proof, "any of them serves any page");
     let (ann, bob) = (one.enter("Ann").await, two.enter("Bob").await);
     let (mut of_ann, mut of_bob) = (one.events("ann", &ann).await, two.events("bob", &bob).await);
