@@ -38,7 +38,8 @@ const ROOMS: &[Rooms] = &[
         since: "people",
         levels: &[
             &["address", "changes", "error", "isolation", "link", "lock", "migrating", "remembered", "row", "values"],
-            &["again", "postgres", "processes", "sqlite", "writer"],
+            &["again", "postgres", "sqlite", "writer"],
+            &["processes"],
             &["mod"],
             &["inputs", "people"],
             &["posts"],
