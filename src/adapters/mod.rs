@@ -6,6 +6,7 @@ pub mod condition;
 pub mod discord;
 pub mod door;
 pub mod held;
+pub mod hosts;
 pub mod lounge;
 pub mod pace;
 mod retry;

@@ -1,7 +1,8 @@
 //! Where the database is: a path, or the address of a server with a password in it.
 
-use std::fs;
-use std::path::Path;
+use std::fs::{self, DirBuilder};
+use std::os::unix::fs::DirBuilderExt;
+use std::path::{Path, PathBuf};
 
 use super::ConfigError;
 use super::secret::{self, Names, Secret};
@@ -43,10 +44,25 @@ pub fn named(argument: &'static str, written: &Secret) -> Result<Address, Config
 }
 
 fn address(written: &Secret, variable: &'static str) -> Result<Address, ConfigError> {
-    written.expose().parse().map_err(|error| ConfigError::NoServer(variable, error))
+    let address = written.expose().parse().map_err(|error| ConfigError::NoServer(variable, error))?;
+    Ok(match address {
+        Address::File(path) => Address::File(linked(path)),
+        Address::Server(_) => address,
+    })
 }
 
-/// Creates the folder of a file. A server needs no preparation.
+/// The file that a path leads to, so that one database has one lock and one log, whatever names it has.
+fn linked(mut path: PathBuf) -> PathBuf {
+    /// A chain of more links has no end.
+    const MOST: usize = 40;
+    for _ in 0..MOST {
+        let Ok(target) = fs::read_link(&path) else { break };
+        path = path.parent().unwrap_or(Path::new("")).join(target);
+    }
+    path
+}
+
+/// Makes the folder of a file. A server needs no preparation.
 ///
 /// # Errors
 /// If the path is a folder, or its folder cannot be made.
@@ -58,12 +74,17 @@ pub(super) fn prepare(address: &Address) -> Result<(), ConfigError> {
     }
     let folder = path.parent().unwrap_or(Path::new(""));
     // The parent of a bare file name is "", the current folder.
-    let made = if folder.as_os_str().is_empty() { Ok(()) } else { fs::create_dir_all(folder) };
+    let is_current = folder.as_os_str().is_empty();
+    // A new one is for its owner alone.
+    let make = || DirBuilder::new().recursive(true).mode(0o700).create(folder);
+    let made = if is_current { Ok(()) } else { make() };
     made.map_err(|error| wrong(format!("its folder cannot be made ({error})")))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
     use super::*;
 
     fn given(itself: &str, file: Option<&Path>) -> Result<Address, ConfigError> {
@@ -75,8 +96,25 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder for the test");
         prepare(&Address::File(folder.path().join("a/b/games.db"))).expect("a good path");
         assert!(folder.path().join("a/b").is_dir());
+        let mode = fs::metadata(folder.path().join("a")).expect("it is there").permissions().mode();
+        assert_eq!(mode & 0o777, 0o700);
         prepare(&Address::File("games.db".into())).expect("a bare name");
         prepare(&"postgres://db.example/games".parse().expect("a server")).expect("nothing to make");
+    }
+
+    #[test]
+    fn a_link_is_the_file_that_it_leads_to() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let [real, link, other] = ["games.db", "link.db", "other.db"].map(|name| folder.path().join(name));
+        symlink("games.db", &link).expect("a link");
+        symlink(&link, &other).expect("a link to it");
+        for path in [&real, &link, &other] {
+            let address = given(path.to_str().expect("text"), None).expect("a path");
+            assert_eq!(address.file(), Some(&*real), "also before there is a file");
+        }
+        let round = folder.path().join("round.db");
+        symlink("round.db", &round).expect("a link to itself");
+        assert_eq!(given(round.to_str().expect("text"), None).expect("a path").file(), Some(&*round));
     }
 
     #[test]

@@ -20,6 +20,9 @@ const END: &str = ".db";
 /// A copy that is not whole yet has this after its name.
 const PART: &str = ".part";
 
+/// SQLite's journal of a copy has this after its name, and is left beside one that was killed.
+const JOURNAL: &str = "-journal";
+
 /// Copies the database to `out`. Nothing is overwritten, and a copy that stands under its name is whole and sound. In a
 /// folder only the latest `keep` copies stay.
 ///
@@ -36,6 +39,8 @@ pub(super) async fn backup(database: &Path, out: &Path, keep: Option<u32>) -> an
     let file = File::options().write(true).create(true).truncate(true).mode(0o600).open(&part);
     let file = file.with_context(|| format!("{} cannot be written", part.display()))?;
     file.try_lock().with_context(|| format!("another backup writes {}", part.display()))?;
+    // Of a backup that was killed.
+    let _ = fs::remove_file(beside(&part, JOURNAL));
     copy(database, &part).await.with_context(|| format!("{} cannot be copied", database.display()))?;
     let found = examine(&part, Depth::Quick).await.context("the copy cannot be read")?;
     if let Some(damage) = found.damage.first() {
@@ -81,6 +86,7 @@ fn remove_old(folder: &Path, keep: u32) -> anyhow::Result<usize> {
             copies.push(path);
         } else if name.ends_with(&format!("{END}{PART}")) && File::open(&path)?.try_lock().is_ok() {
             fs::remove_file(&path)?;
+            let _ = fs::remove_file(beside(&path, JOURNAL));
         }
     }
     // The names have the times.

@@ -5,9 +5,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use axum::extract::State;
+use axum::extract::{Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
+use axum::http::uri::Authority;
 use axum::http::{HeaderName, StatusCode};
+use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
@@ -18,6 +20,7 @@ use tokio_util::sync::CancellationToken;
 use super::recorder::Recorded;
 use super::watch::Watch;
 use crate::adapters::adapter::ConnectError;
+use crate::adapters::hosts::{host, is_loopback, is_private};
 use crate::adapters::serve::{bind, serve};
 
 /// How long stopping waits for requests in progress.
@@ -64,7 +67,8 @@ impl Operations {
     /// If it cannot listen.
     pub async fn serve(self, watch: Watch, recorded: Recorded, stop: CancellationToken) -> anyhow::Result<()> {
         let listener = tokio::net::TcpListener::from_std(self.listener).context("cannot serve the operations")?;
-        let routes = routes(Pages { watch: Arc::new(watch), recorded: recorded.clone() });
+        let routes =
+            routes(Pages { watch: Arc::new(watch), recorded: recorded.clone() }, self.address.ip().is_loopback());
         tokio::select! {
             () = serve(listener, routes, stop, STOP) => {}
             () = tidy(&recorded) => {}
@@ -81,9 +85,20 @@ async fn tidy(recorded: &Recorded) {
     }
 }
 
-fn routes(pages: Pages) -> Router {
+fn routes(pages: Pages, is_alone: bool) -> Router {
     let routes = Router::new().route("/healthz", get(health)).route("/readyz", get(readiness));
-    routes.route("/metrics", get(numbers)).with_state(pages)
+    let routes = routes.route("/metrics", get(numbers)).with_state(pages);
+    routes.layer(middleware::from_fn_with_state(is_alone, check_host))
+}
+
+/// Refuses requests for hosts that are not ours. `is_alone` says that only this machine reaches the address.
+async fn check_host(State(is_alone): State<bool>, request: Request, next: Next) -> Response {
+    let is_ours = |host: &Authority| is_loopback(host) || (!is_alone && is_private(host));
+    if host(request.headers()).as_ref().is_some_and(is_ours) {
+        return next.run(request).await;
+    }
+    let words = "This is not the host of these pages. Ask for them by an address, or by a name of the local network.\n";
+    (StatusCode::FORBIDDEN, strict("text/plain; charset=utf-8"), words).into_response()
 }
 
 /// The process is alive, and answers.

@@ -1,5 +1,7 @@
 //! SQLite: a file, or memory. One connection writes, several read.
 
+use std::fs::File;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::str::FromStr;
 use std::sync::LazyLock;
@@ -38,8 +40,10 @@ const FILLING: [&str; 2] = [
 /// Has rows if the database has tables of this program.
 pub(super) const OUR_TABLES: &str = "pragma table_info(_sqlx_migrations)";
 
-/// Opens a connection that writes. The file is made if there is none.
+/// Opens a connection that writes. The file is made if there is none, for its owner alone: it has names and private games.
 pub(super) async fn connect(path: &Path) -> Result<AnyConnection> {
+    // Where it cannot be made, SQLite says why.
+    let _ = File::options().write(true).create_new(true).mode(0o600).open(path);
     let mut connection = AnyConnection::connect_with(&options(path, false)?).await?;
     for setting in SETTINGS {
         sqlx::query(setting).execute(&mut connection).await?;

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
@@ -97,7 +98,12 @@ async fn a_running_bot_is_copied_and_only_the_latest_copies_are_kept() {
     assert!(code == 1 && said.contains("copy.db exists already, and a backup overwrites nothing"), "{said}");
     fs::create_dir(home.path("copies")).expect("the folder is ours");
     let left = home.path("copies/tavoliere-2026-01-01T00-00-00.000Z.db.part");
-    fs::write(&left, "of a backup that was killed").expect("the folder is ours");
+    let journal = home.path("copies/tavoliere-2026-01-01T00-00-00.000Z.db.part-journal");
+    for left in [&left, &journal, &home.path("other.db.part-journal")] {
+        fs::write(left, "of a backup that was killed").expect("the folder is ours");
+    }
+    let (code, said) = home.run(&["backup", "other.db"]);
+    assert!(code == 0 && home.files("other.db.part").is_empty(), "{said}");
     let foreign = home.path("copies/tavoliere.txt");
     fs::write(&foreign, "somebody else's").expect("the folder is ours");
     for _ in 0..4 {
@@ -108,7 +114,7 @@ async fn a_running_bot_is_copied_and_only_the_latest_copies_are_kept() {
     let copies: Vec<_> =
         fs::read_dir(home.path("copies")).expect("ours").map(|entry| entry.expect("a file").path()).collect();
     assert_eq!(copies.len(), 3, "{copies:?}");
-    assert!(!left.exists() && foreign.exists());
+    assert!(!left.exists() && !journal.exists() && foreign.exists());
     for copy in copies.iter().filter(|path| **path != foreign) {
         assert!(is_sound(copy).await, "{copy:?}");
     }
@@ -118,6 +124,12 @@ async fn a_running_bot_is_copied_and_only_the_latest_copies_are_kept() {
 async fn one_process_has_the_database() {
     let home = Home::new();
     let running = home.start();
+    let mode = |name: &str| fs::metadata(home.path(name)).expect("it is there").permissions().mode() & 0o777;
+    assert_eq!([mode("games.db"), mode("games.db-wal")], [0o600; 2], "others cannot read names and private games");
+    // By whatever name.
+    std::os::unix::fs::symlink("games.db", home.path("link.db")).expect("a link");
+    let (code, said) = told(&home.command(&[]).env("DATABASE", "link.db").output().expect("it starts"));
+    assert!(code == 1 && said.contains("games.db is in use by another process"), "{said}");
     let number = running.0.id();
     home.found().await;
     for arguments in [&[][..], &["restore", "games.db"]] {

@@ -160,8 +160,13 @@ impl Watched {
 
 /// The status and the body of an answer.
 async fn ask(address: SocketAddr, method: &str, path: &str) -> (u16, String) {
+    ask_at(address, "localhost", method, path).await
+}
+
+/// The same for a host.
+async fn ask_at(address: SocketAddr, host: &str, method: &str, path: &str) -> (u16, String) {
     let mut stream = TcpStream::connect(address).await.expect("it listens");
-    let request = format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    let request = format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
     stream.write_all(request.as_bytes()).await.expect("sent");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.expect("text");
@@ -293,6 +298,25 @@ fn a_database_that_takes_no_rows_is_told() {
             assert!(why.starts_with("the database cannot be written: ") && why.contains("no disk"), "{why}");
             sqlx::query("drop trigger full").execute(&mut disk).await.expect("room");
             assert_eq!(watched.ready().await.0, 200, "there is room again");
+        }
+    });
+}
+
+/// A page of another site that has pointed its own name at this address.
+#[test]
+fn other_hosts_are_refused() {
+    recording(async |recorded| {
+        let watched = Watched::begin(recorded).await;
+        for (host, expected) in [
+            ("127.0.0.1", 200),
+            ("localhost:9090", 200),
+            ("[::1]:9090", 200),
+            ("evil.example", 403),
+            ("localhost.evil.example", 403),
+            ("192.168.1.7:9090", 403),
+            ("", 403),
+        ] {
+            assert_eq!(ask_at(watched.address, host, "GET", "/metrics").await.0, expected, "{host}");
         }
     });
 }

@@ -1,6 +1,5 @@
 //! Refuses requests of other web sites: a browser that shows their pages can reach loopback, and sends our cookies.
 
-use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -19,8 +18,9 @@ use super::doors::Doors;
 use super::here::{self, Here};
 use super::page::FILES;
 use super::proxies::Proxies;
-use super::sender::{Sender, host};
+use super::sender::Sender;
 use super::visitor;
+use crate::adapters::hosts::{host, is_loopback, is_private, name};
 use crate::chat::platform::address::PublicUrl;
 
 /// Which requests are accepted.
@@ -176,12 +176,7 @@ impl Guard {
     /// page the same origin as ours; but the request has that host name (DNS rebinding).
     fn reach(&self, headers: &HeaderMap, is_here: bool) -> Reach {
         let Some(authority) = host(headers) else { return Reach::Nobody };
-        let host = name(&authority);
-        let is_local = match host.parse::<IpAddr>() {
-            Ok(address) => self.open || address.is_loopback(),
-            // Names without a dot and those in `.local` belong to the local network.
-            Err(_) => host == "localhost" || (self.open && (!host.contains('.') || host.ends_with(".local"))),
-        };
+        let is_local = is_loopback(&authority) || (self.open && is_private(&authority));
         match (is_here, is_local || self.is_public(&authority)) {
             (true, true) => Reach::Here,
             (false, true) if self.is_public(&authority) => Reach::Everybody,
@@ -203,12 +198,6 @@ impl Guard {
 fn is_same(one: &Authority, other: &Authority, usual_port: u16) -> bool {
     let place = |it: &Authority| (name(it), it.port_u16().unwrap_or(usual_port));
     place(one) == place(other)
-}
-
-/// The host of an authority, in one form: in small letters, without the brackets of IPv6 and the final dot of a name.
-pub(super) fn name(authority: &Authority) -> String {
-    let host = authority.host().trim_start_matches('[').trim_end_matches(']').to_ascii_lowercase();
-    host.strip_suffix('.').map_or(host.clone(), str::to_owned)
 }
 
 /// Whether a page of ours sent a request, by one of two headers. A browser always sends one of them.

@@ -13,9 +13,10 @@ use super::entrance::check_pace;
 use super::guard::Newcomers;
 use super::keys;
 use super::page::{self, Made};
-use super::sender::{Sender, host};
+use super::sender::Sender;
 use super::state::{Shared, Stranger, html, language, nothing_here};
 use super::visitor::Visitor;
+use crate::adapters::hosts::host;
 use crate::chat::platform::address::PublicUrl;
 
 /// The addresses of the page, below that of the person's room.

@@ -4,12 +4,12 @@ use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use axum::extract::{FromRequestParts, Request};
-use axum::http::header::{FORWARDED, HOST, HeaderName};
+use axum::http::header::{FORWARDED, HeaderName};
 use axum::http::request::Parts;
-use axum::http::uri::Authority;
 use axum::http::{Extensions, HeaderMap};
 
-use super::guard::{Guard, name};
+use super::guard::Guard;
+use crate::adapters::hosts::{host, is_loopback};
 use crate::adapters::serve::Peer;
 use crate::chat::platform::address::PublicUrl;
 
@@ -59,16 +59,6 @@ impl<S: Send + Sync> FromRequestParts<S> for Sender {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         Ok(Self::from(&parts.extensions))
     }
-}
-
-/// The host of a request, with its port.
-pub(super) fn host(headers: &HeaderMap) -> Option<Authority> {
-    headers.get(HOST)?.to_str().ok()?.parse().ok()
-}
-
-fn is_loopback(authority: &Authority) -> bool {
-    let host = name(authority);
-    host == "localhost" || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 /// Whether a proxy has passed a request on, whoever the proxy is.
