@@ -23,8 +23,7 @@ const RENEWED: Duration = Duration::from_secs(2);
 /// How long a process lives without renewing its row.
 #[derive(Clone, Copy, Debug)]
 pub struct Lease {
-    /// How long others count it as living. They take its work over at most so long after it was killed, and one [`RENEWED`]
-    /// later.
+    /// How long others count it as living. They take its work over at most so long after it was killed, and two seconds more.
     pub lasts: Millis,
     /// How long it begins anything. Less, so that it has ended its work before others begin.
     pub trusted: Duration,
