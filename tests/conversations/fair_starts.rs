@@ -4,6 +4,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::MatchId;
 
+use crate::house::store::rows;
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
 
@@ -91,4 +92,15 @@ async fn what_is_ended_without_a_result_leaves_it_to_the_other_game() {
     session.rerate().await.expect("rated again");
     assert_eq!(before, session.changes(MatchId(1)).await.expect("read"));
     assert_eq!(before.len(), 2, "the first game counts alone");
+}
+
+/// Whoever has swapped with the computer sits at one place, as where the rows are computed anew.
+#[tokio::test]
+async fn who_swaps_with_the_computer_sits_at_one_place() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/play snort computer 1 size=4 side=second swap=yes rated=no").await;
+    chat.say("ann", "/swap").await;
+    let seats = rows(&chat.bot, &["seat"]).await;
+    assert_eq!(seats.trim().lines().count(), 1, "{seats}\n{}", chat.transcript());
+    chat.bot.check_database().await;
 }

@@ -334,7 +334,27 @@ impl Feed {
         self.check_outbox(world);
         self.check_boards(world);
         self.check_books(world, database);
+        self.check_opponents(world);
         self.forget(world);
+    }
+
+    /// Nobody plays themselves, or somebody with whom they were apart before the game began. In a tournament a block comes after
+    /// both have registered.
+    fn check_opponents(&mut self, world: &mut World) {
+        let sql = "select match.code, one.player_id, other.player_id from match
+            join seat as one on one.match_id = match.match_id and one.place = 0
+            join seat as other on other.match_id = match.match_id and other.place = 1
+            join player as first on first.player_id = one.player_id
+            join player as second on second.player_id = other.player_id
+            join event as begun on begun.match_id = match.match_id and begun.body like '%\"accepted\"%'
+            where match.phase = 'playing' and (first.person_id = second.person_id
+                or (not exists (select 1 from tournament_game where tournament_game.match_id = match.match_id)
+                    and exists (select 1 from block where block.at < begun.at
+                        and (block.player_id = one.player_id and block.blocked_id = other.player_id
+                            or block.player_id = other.player_id and block.blocked_id = one.player_id))))";
+        for (code, one, other) in self.beside.rows::<(String, i64, i64)>(sql, &[]) {
+            world.broken(format!("#{code}: {one} and {other} should not play each other"));
+        }
     }
 
     /// What was stored is there, unchanged.

@@ -12,6 +12,8 @@
 //! - `cargo nextest run simulation` runs the seeds of every day, `scripts/test all` those of [every night](nightly), too.
 //! - `SIMULATION_SEED=7` with `simulation::search` runs that seed alone and prints what happens; `SIMULATION_RUNS=100`
 //!   runs that many from there, `SIMULATION_DAYS=3` so many days each.
+//! - `SIMULATION_EVERYTHING=7` with `simulation::everything_search` runs a day of people who try [everything](everything) that
+//!   the bot offers, in all languages and under hostile names; `SIMULATION_RUNS=100` that many seeds from there.
 //! - `SIMULATION_TOWN=1` with `simulation::a_town` runs a year of a thousand people.
 //! - `SIMULATION_SEASONS=1` with `simulation::seasons` runs a month of leagues, a Swiss tournament and a ladder.
 //! - `SIMULATION_PROCESSES_SECONDS=3600` with `simulation::on_a_server` runs three processes under kills for so long.
@@ -21,6 +23,7 @@ mod chance;
 mod check;
 mod courier;
 mod database;
+mod everything;
 mod gate;
 mod on_a_server;
 mod people;
@@ -63,12 +66,22 @@ fn a_day_of_a_small_town() {
 }
 
 #[test]
+fn people_who_try_everything() {
+    run(Plan::everything(1, 6));
+}
+
+#[test]
 fn the_same_seed_does_the_same() {
     repeats(&Plan::hours(5, 4));
 }
 
 mod nightly {
     use super::{Plan, repeats, run};
+
+    #[test]
+    fn a_day_of_people_who_try_everything() {
+        run(Plan::everything(2, 24));
+    }
 
     #[test]
     fn a_day_of_small_tournaments() {
@@ -108,6 +121,17 @@ fn search() {
     let days = u32::try_from(days).expect("a number of days");
     for seed in first..first + runs {
         run(Plan { tells: runs == 1, ..Plan::days(seed, days) });
+    }
+}
+
+/// A tool beside the tests: people who try everything, for the seeds from `SIMULATION_EVERYTHING` on, `SIMULATION_RUNS` of them.
+#[test]
+fn everything_search() {
+    let number = |name: &str| std::env::var(name).ok().map(|value| value.parse::<u64>().expect("a number"));
+    let Some(first) = number("SIMULATION_EVERYTHING") else { return };
+    let runs = number("SIMULATION_RUNS").unwrap_or(1);
+    for seed in first..first + runs {
+        run(Plan { tells: runs == 1, ..Plan::everything(seed, 24) });
     }
 }
 

@@ -2,6 +2,7 @@
 
 use tavoliere::chat::platform::request::Platform;
 
+use super::everything;
 use super::time::DAY;
 use super::world::{World, code_of, is_board_button};
 
@@ -20,6 +21,8 @@ pub enum Fashion {
     Cups,
     /// A tournament of its own in every chat, and hardly anything else.
     Seasons,
+    /// All that the bot offers, in any order.
+    Everything,
 }
 
 #[derive(Clone, Copy)]
@@ -34,6 +37,7 @@ enum Wish {
     Manage,
     Tournament,
     Forget,
+    Everything,
 }
 
 /// Small boards, so that matches end.
@@ -148,6 +152,15 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
     let wish = match world.fashion {
         Fashion::Cups => world.chance.weighted(&[(20, Wish::Tap), (55, Wish::Move), (25, Wish::Tournament)]),
         Fashion::Seasons => world.chance.weighted(&[(10, Wish::Tap), (65, Wish::Move), (25, Wish::Tournament)]),
+        Fashion::Everything => world.chance.weighted(&[
+            (30, Wish::Tap),
+            (4, Wish::TapOld),
+            (16, Wish::Move),
+            (6, Wish::Challenge),
+            (4, Wish::Tournament),
+            (2, Wish::Forget),
+            (38, Wish::Everything),
+        ]),
         Fashion::All => world.chance.weighted(&[
             (40, Wish::Tap),
             (4, Wish::TapOld),
@@ -192,6 +205,10 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
         Wish::Tournament if world.fashion == Fashion::Seasons => season(world, chat, person),
         Wish::Tournament => tournament(world, chat, person),
         Wish::Forget => rarely(world, chat, person),
+        Wish::Everything => {
+            let line = everything::line(world);
+            world.ask(chat, person, line, None, None);
+        }
     }
     None
 }
@@ -356,7 +373,10 @@ pub fn settle_town(world: &mut World, people: usize, chats: usize) {
         };
         let language = if world.chance.one_in(3) { Language::IT } else { Language::EN };
         let next_at = world.chance.within(0..DAY / 8);
-        let name = format!("P{number}");
+        let name = match world.fashion {
+            Fashion::Everything => everything::NAMES[number % everything::NAMES.len()].to_owned(),
+            _ => format!("P{number}"),
+        };
         world.people.push(SimPerson { name, platforms, language, next_at, secret: None });
     }
     for number in 0..chats {
@@ -376,6 +396,10 @@ pub fn settle_town(world: &mut World, people: usize, chats: usize) {
                 members.push(*member);
             }
         }
-        world.add_chat(platform, key, false, members);
+        let chat = world.add_chat(platform, key, false, members);
+        if world.fashion == Fashion::Everything {
+            // Somebody may ask for it in any language.
+            (world.chats[chat].has_slow_boards, world.chats[chat].keeps_past) = (true, true);
+        }
     }
 }

@@ -34,10 +34,10 @@ use super::check::Feed;
 use super::courier::{SimCourier, limits};
 use super::database::Database;
 use super::gate::{Kill, SimGate};
-use super::people::{self, Deed};
+use super::people::{self, Deed, Fashion};
 use super::still::Still;
 use super::time::{HOUR, MINUTE, SECOND, Time};
-use super::world::{Update, World, buttons, end_troubles};
+use super::world::{Chat, Update, World, buttons, end_troubles};
 
 /// How a process ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -367,6 +367,7 @@ impl Process {
         let before = self.look(&update);
         let answer = self.app.handle(update.request.clone(), limits(platform)).await;
         self.check_answer(number, &update, &before, &answer);
+        self.check_sight(&update, &answer);
         drop(turn);
         self.acknowledge(number, &answer, repeated);
         if repeated && update.was_answered {
@@ -422,6 +423,46 @@ impl Process {
         }
     }
 
+    /// Nothing of a match is told to somebody who may not see it: whoever takes part, reads along in a chat that shows it, or had it
+    /// offered. An oracle by rows and by who is in which chat. A refusal repeats the code, and names nobody who plays.
+    fn check_sight(&self, update: &Update, answer: &Answer) {
+        let (Answer::Say(post) | Answer::Replace(post) | Answer::Aside { post, .. }) = answer else { return };
+        let Some((_, code)) = update.request.line.split_once('#') else { return };
+        let code = code.split([' ', '.']).next().unwrap_or_default().to_owned();
+        let mut looks = self.looks.lock().expect("no panic");
+        let sql = "select match_id from match where code = $1 and phase <> 'open'
+            and not exists (select 1 from tournament_game where tournament_game.match_id = match.match_id)
+            and not exists (select 1 from choice where name = 'public')";
+        let Some((id,)) = looks.rows::<(i64,)>(sql, &[Value::Text(code.clone())]).first().copied() else { return };
+        let sql = "select account.platform, account.key, account.name from party
+            join player as own on own.player_id = party.player_id join player as twin on twin.person_id = own.person_id
+            join account on account.player_id = twin.player_id where party.match_id = $1";
+        let players = looks.rows::<(String, String, String)>(sql, &[Value::Number(Some(id))]);
+        let asker = (update.request.platform.name(), &*update.request.person.key);
+        let sql = "select platform, key from match_chat join chat using (chat_id) where match_id = $1";
+        let shown = looks.rows::<(String, String)>(sql, &[Value::Number(Some(id))]);
+        drop(looks);
+        let mut world = self.world();
+        let is_of = |chat: &Chat| {
+            shown.iter().any(|(platform, key)| {
+                chat.platform.name() == platform && (chat.key == *key || chat.old_key.as_ref() == Some(key))
+            })
+        };
+        let reads_along = world.chats.iter().any(|chat| is_of(chat) && chat.members.contains(&update.person));
+        let words = post.text.words();
+        let is_asker = |player: &(String, String, String)| (&*player.0, &*player.1) == asker;
+        let own_name = &update.request.person.name;
+        let told =
+            players.iter().find(|player| player.2 != *own_name && player.2.len() > 2 && words.contains(&player.2));
+        if let Some((_, _, name)) = told.filter(|_| !reads_along && !players.iter().any(is_asker)) {
+            let (name, first) = (name.clone(), words.lines().next().unwrap_or_default().to_owned());
+            world.broken(format!(
+                "{}: somebody who may not see #{code} is told of {name}: {first}",
+                update.request.line
+            ));
+        }
+    }
+
     fn are_linked(&self, one: i64, other: i64) -> bool {
         let sql = "select count(distinct person_id) from player where player_id in ($1, $2)";
         let players = [one, other].map(|player| Value::Number(Some(player)));
@@ -446,6 +487,9 @@ impl Process {
             && let Some((_, reference)) = post.text.words().split_once("quote ").filter(|_| line != "/help")
         {
             world.trace(&format!("an apology: {reference}"));
+            if world.fashion == Fashion::Everything {
+                world.broken(format!("{line}: an apology, {reference}"));
+            }
         }
         world.trace(&format!("answered {line}: {}", told(answer)));
     }

@@ -64,6 +64,11 @@ impl Plan {
         Self { pace: 3 * MINUTE, fashion: Fashion::Cups, ..Self::days(seed, 1) }
     }
 
+    /// Hours of people who try everything that the bot offers, on platforms that work: so whatever breaks is the bot's fault.
+    pub const fn everything(seed: u64, hours: u32) -> Self {
+        Self { pace: 2 * MINUTE, has_trouble: false, fashion: Fashion::Everything, ..Self::hours(seed, hours) }
+    }
+
     /// Three processes under kills, and people who are in a hurry, for some minutes.
     pub const fn processes(seed: u64, minutes: i64) -> Self {
         Self {

@@ -10,6 +10,7 @@ use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tokio::sync::Notify;
 
 use super::chance::Chance;
+use super::courier::limits;
 use super::people::Fashion;
 use super::time::{DAY, HOUR, MINUTE, SECOND, Time};
 use crate::support::START;
@@ -296,7 +297,7 @@ impl World {
         Person {
             key: Self::key_of(person),
             name: known.name.clone(),
-            handle: Some(known.name.to_lowercase()),
+            handle: Some(format!("p{person}")),
             language: Some(known.language),
             dark: false,
             bot: false,
@@ -515,6 +516,7 @@ impl World {
             text,
         };
         self.count("messages");
+        self.check_limits(chat, post);
         let first_line = message.text.lines().next().unwrap_or_default().to_owned();
         let key = self.chats[chat].key.clone();
         self.trace(&format!("{key} shows {id} ({nonce:?}, {} buttons): {first_line}", message.buttons.len()));
@@ -522,6 +524,39 @@ impl World {
         let here = &mut self.chats[chat];
         here.messages.push_back(message);
         id
+    }
+
+    /// A post is such that its platform takes it.
+    fn check_limits(&mut self, chat: usize, post: &Post) {
+        let platform = self.chats[chat].platform;
+        let limits = limits(platform);
+        let words = post.text.words();
+        let length = match platform {
+            Platform::Telegram => words.encode_utf16().count(),
+            _ => words.chars().count(),
+        };
+        let mut faults = Vec::new();
+        if length > limits.text {
+            faults.push(format!("{length} signs of text"));
+        }
+        if words.trim().is_empty() && post.document.is_none() && post.picture.is_none() {
+            faults.push("no text".to_owned());
+        }
+        for button in post.all_buttons() {
+            if button.label.trim().is_empty() || button.label.chars().count() > 100 {
+                faults.push(format!("the label {:?}", button.label));
+            }
+            if button.line.len() > Button::LONGEST_LINE {
+                faults.push(format!("the line {:?}", button.line));
+            }
+        }
+        if post.buttons.len() > limits.rows || post.buttons.iter().any(|row| row.len() > limits.buttons_in_row) {
+            faults.push(format!("{} rows of buttons", post.buttons.len()));
+        }
+        let first_line = words.lines().next().unwrap_or_default().to_owned();
+        for fault in faults {
+            self.broken(format!("a post is refused for {fault}: {first_line}"));
+        }
     }
 
     /// The code that a person is given to link accounts is theirs alone.

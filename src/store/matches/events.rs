@@ -66,6 +66,10 @@ impl Session {
             .bind(stored.twin.as_deref())
             .execute(self.connection())
             .await?;
+        // Who has swapped sits at one place only, also against the computer, which has no row.
+        if matches!(stored.event(), Event::Swapped { .. }) {
+            sqlx::query("delete from seat where match_id = $1").bind(stored.id.0).execute(self.connection()).await?;
+        }
         for (place, occupant) in (0_i64..).zip(&stored.seats) {
             let Some(player) = person(*occupant) else { continue };
             let sql = "insert into seat (match_id, place, player_id) values ($1, $2, $3)
