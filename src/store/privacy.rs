@@ -158,6 +158,7 @@ impl Session {
             self.unlink(player).await?;
         }
         self.forget_name(player, handle).await?;
+        self.forget_reasons(player).await?;
         let shared = kept("regular", CONVERSATIONS, Then::Deleted);
         let gone = KEPT.iter().filter(|kept| kept.then == Then::Deleted);
         let cards = "update notice set due_at = 0 where code in (select code from invitation where player_id = $1)";
@@ -199,6 +200,22 @@ impl Session {
                 let body = event_json::write(&Event::Challenged(challenge));
                 sqlx::query(sql).bind(id.0).bind(body).execute(self.connection()).await?;
                 self.concerns(id, player).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the reasons out of the matches that a player has made void.
+    async fn forget_reasons(&mut self, player: PlayerId) -> Result<()> {
+        let sql = "select match_id, version, body from event where body like '%voided%'
+            and match_id in (select match_id from party where player_id = $1)";
+        let rows: Vec<(i64, i64, String)> = sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?;
+        for (id, version, body) in rows {
+            let Ok(Event::Voided { by, reason }) = event_json::read(&body, self.games) else { continue };
+            if by == player && !reason.is_empty() {
+                let body = event_json::write(&Event::Voided { by, reason: String::new() });
+                let sql = "update event set body = $3 where match_id = $1 and version = $2";
+                sqlx::query(sql).bind(id).bind(version).bind(body).execute(self.connection()).await?;
             }
         }
         Ok(())

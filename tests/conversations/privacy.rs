@@ -15,6 +15,7 @@ use tavoliere::store::standings::rerating::Rerating;
 use tavoliere::time::Timestamp;
 
 use super::finish::decided;
+use super::tournaments;
 use super::two_platforms::{Both, latest_code, link};
 use crate::support::Bot;
 use crate::support::conversation::says;
@@ -87,6 +88,39 @@ async fn somebody_is_forgotten() {
     chat.say("ann", "/profile").await;
     chat.say("ann", "/mydata").await;
     insta::assert_snapshot!(chat.transcript());
+}
+
+/// The names of tournaments, the words about them and the reasons that somebody has typed go with them, also where all is over.
+#[tokio::test]
+async fn what_somebody_has_typed_goes_with_them() {
+    let mut chat = Conversation::new().await;
+    chat.administrators = vec!["ann".to_owned()];
+    for format in ["ladder", "swiss"] {
+        let line = format!("/tournament new snort size=4 {format} name=Annabel Cup about=Call me on 555 0100");
+        chat.say("ann", &line).await;
+    }
+    let code = tournaments::code(&chat).await;
+    chat.say("ann", &format!("/tournament {code} cancel Annabel is ill")).await;
+    chat.say("ann", "/tournament new snort size=4 swiss name=Annabel again").await;
+    let open = tournaments::code(&chat).await;
+    chat.say("bob", &format!("/tournament {open} join")).await;
+    chat.say("ann", &format!("/tournament {open} help <@bob>")).await;
+    chat.say("bob", "/play snort computer 1 size=4 side=first").await;
+    chat.say_to_latest("ann", "/void #CODE Annabel says so").await;
+    let everything = async |chat: &Conversation| {
+        let mut connection = chat.bot.another_program().await;
+        dump(&mut connection).await.into_values().flatten().collect::<Vec<_>>().join("\n")
+    };
+    let before = everything(&chat).await;
+    assert!(before.contains("Annabel says so") && before.contains("555 0100"), "{}", chat.transcript());
+    chat.say("ann", "/forgetme yes").await;
+    let after = everything(&chat).await;
+    for word in ["Annabel", "555 0100"] {
+        let lines: Vec<&str> = after.lines().filter(|line| line.contains(word)).collect();
+        assert!(lines.is_empty(), "{word}: {lines:?}");
+    }
+    let shown = chat.say("bob", &format!("/tournament {open}")).await;
+    assert!(tournaments::answered(&shown).starts_with("Briths Square · Swiss"), "{shown:?}");
 }
 
 /// One side has won and plays on alone. If the winner is forgotten, the rest is played at once. If the loser is

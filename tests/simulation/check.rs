@@ -379,7 +379,7 @@ impl Feed {
     /// A match has live buttons on one message of a chat at most.
     fn check_keyboards(&self, world: &mut World) {
         let mut broken = Vec::new();
-        for chat in &world.chats {
+        for chat in world.chats.iter().filter(|chat| !chat.is_forgotten) {
             let mut live: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
             let is_counted =
                 |message: &&Message| message.only_for.is_none() && message.is_known && !message.was_tapped_late;
@@ -407,7 +407,9 @@ impl Feed {
         let mut broken = Vec::new();
         // The chat around a thread chooses for it, too.
         let keeps_past = |chat: &Chat| chat.keeps_past || chat.parent.is_some_and(|chat| world.chats[chat].keeps_past);
-        let is_tidy = |chat: &&Chat| !chat.is_closed && !chat.was_closed && !keeps_past(chat) && chat.old_key.is_none();
+        let is_tidy = |chat: &&Chat| {
+            !chat.is_closed && !chat.was_closed && !chat.is_forgotten && !keeps_past(chat) && chat.old_key.is_none()
+        };
         for chat in world.chats.iter().filter(is_tidy) {
             let mut boards: BTreeMap<String, Vec<&str>> = BTreeMap::new();
             let is_board = |message: &&Message| message.has_board && !message.is_deleted && message.is_known;

@@ -82,6 +82,8 @@ pub struct Chat {
     pub parent: Option<usize>,
     pub members: Vec<usize>,
     pub messages: VecDeque<Message>,
+    /// Whether its person was forgotten: what was on its way then nobody takes back.
+    pub is_forgotten: bool,
     /// Buttons that people have seen and may still tap, with their messages.
     pub old_buttons: VecDeque<(String, Button)>,
     pub trouble: Option<(Trouble, i64)>,
@@ -273,6 +275,7 @@ impl World {
             calm_since: i64::MIN,
             is_closed: false,
             was_closed: false,
+            is_forgotten: false,
             has_slow_boards: false,
             keeps_past: false,
             calls: VecDeque::new(),
@@ -567,6 +570,17 @@ impl World {
         let code = words.split_once("/link ").and_then(|(_, rest)| rest.split_whitespace().next());
         if let Some(code) = code.filter(|code| code.len() >= 6) {
             self.people[update.person].secret = Some(code.trim_end_matches('.').to_owned());
+        }
+    }
+
+    /// Of who was forgotten the bot knows no private chat any more.
+    pub fn note_forgotten(&mut self, number: u64, answer: &Answer) {
+        let (Answer::Say(post) | Answer::Replace(post)) = answer else { return };
+        let is_forgotten = Language::ALL.iter().any(|language| post.text.words() == language.say("forgetme-done"));
+        let Some(update) = self.updates.get(&number).filter(|_| is_forgotten) else { return };
+        let person = update.person;
+        for chat in self.chats.iter_mut().filter(|chat| chat.private && chat.members == [person]) {
+            chat.is_forgotten = true;
         }
     }
 

@@ -391,6 +391,7 @@ happened-hinted = { $name } asked the computer for a hint.
 happened-away = { $name } is away { $date }. Until then { $name }’s clock is paused.
 happened-back = { $name } is back.
 happened-voided = { $name }, an admin of this chat, has cancelled the game: “{ $reason }”. It doesn’t count.
+happened-voided-bare = { $name }, an admin of this chat, has cancelled the game. It doesn’t count.
 happened-adjudicated = The tournament has decided the game.
 happened-timed-out = Time is up for { $name }.
 happened-timed-out-early = { $name } didn’t move in time. The game had hardly begun, so it’s cancelled and nobody loses.

@@ -394,6 +394,7 @@ happened-hinted = { $name } ha pedido una pista al ordenador.
 happened-away = { $name } está de vacaciones { $date }. Hasta entonces su reloj está en pausa.
 happened-back = { $name } ha vuelto.
 happened-voided = { $name }, que administra este chat, ha anulado la partida: «{ $reason }». No cuenta.
+happened-voided-bare = { $name }, que administra este chat, ha anulado la partida. No cuenta.
 happened-adjudicated = El torneo ha decidido la partida.
 happened-timed-out = A { $name } se le ha acabado el tiempo.
 happened-timed-out-early = { $name } no ha movido a tiempo. La partida apenas había empezado: queda anulada y no pierde nadie.

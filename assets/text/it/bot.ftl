@@ -394,6 +394,7 @@ happened-hinted = { $name } ha chiesto un suggerimento al computer.
 happened-away = { $name } è in ferie { $date }. Fino ad allora il suo tempo è in pausa.
 happened-back = { $name } è di nuovo qui.
 happened-voided = { $name }, che amministra la chat, ha annullato la partita: «{ $reason }». Non conta.
+happened-voided-bare = { $name }, che amministra la chat, ha annullato la partita. Non conta.
 happened-adjudicated = Il torneo ha deciso la partita.
 happened-timed-out = Tempo scaduto per { $name }.
 happened-timed-out-early = { $name } non ha mosso in tempo. La partita era appena cominciata: è annullata e non perde nessuno.

@@ -7,12 +7,13 @@ use tavoliere_tournaments::game::Side;
 
 use crate::chat::commands::asker::Asker;
 use crate::chat::presentation::problem::Failure;
+use crate::chat::presentation::tournament::usual_name;
 use crate::chat::recording::record::record;
 use crate::chat::recording::tournaments::record as tournaments_record;
 use crate::matches::{self, Actor, MatchId, Phase, PlayerId, Refusal};
 use crate::store::Session;
 use crate::tournaments::event::Pause;
-use crate::tournaments::{self, Action, Moment, entrant_of, player_of};
+use crate::tournaments::{self, Action, Event as TournamentEvent, Moment, Terms, entrant_of, player_of};
 use tavoliere_engine as engine;
 
 /// Takes a program out of its matches and forgets it. Its name is free again.
@@ -51,6 +52,20 @@ pub(crate) async fn leave_tournaments(
                 tournaments_record(session, &mut tournament, [event], now).await?;
             }
         }
+    }
+    Ok(())
+}
+
+/// Takes what a player has typed out of the tournaments that they made: their names, what they are about, and reasons.
+pub(crate) async fn take_words(asker: &Asker<'_>, player: PlayerId, session: &mut Session) -> Result<(), Failure> {
+    for id in session.hosted_by(player).await? {
+        // One that cannot be read keeps nobody from being forgotten.
+        let Ok(mut tournament) = session.load_tournament(id).await else { continue };
+        let terms = tournament.terms.clone();
+        let name = usual_name(asker.readers.everybody.language, terms.setup.game, terms.format);
+        session.forget_words(id, &name).await?;
+        let terms = Terms { name, about: String::new(), ..terms };
+        tournaments_record(session, &mut tournament, [TournamentEvent::Changed { terms }], asker.context.now()).await?;
     }
     Ok(())
 }

@@ -25,6 +25,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let actor = asker.actor().ok_or(Problem::NoMatch)?;
     for player in person.others.iter().chain([&person.own]) {
         departure::leave_tournaments(asker, *player, session).await?;
+        departure::take_words(asker, *player, session).await?;
     }
     for id in unfinished {
         departure::depart(asker, id, &actor, session).await?;

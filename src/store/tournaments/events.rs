@@ -2,11 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use tavoliere_tournaments::game::{Decision, GameResult};
+
 use crate::matches::PlayerId;
 use crate::store::posts::chats::ChatId;
 use crate::store::values::count;
 use crate::store::{Result, Session, StoreError};
 use crate::time::Timestamp;
+use crate::tournaments::event::Cancellation;
 use crate::tournaments::{Event, Format, Tournament, TournamentId, calendar, player_of};
 
 impl Session {
@@ -114,6 +117,41 @@ impl Session {
             .bind(kind_name(tournament.terms.format))
             .execute(self.connection())
             .await?;
+        Ok(())
+    }
+
+    /// The tournaments that a player has made, also those that are over.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn hosted_by(&mut self, player: PlayerId) -> Result<Vec<TournamentId>> {
+        let sql = "select tournament_id from tournament where host_id = $1 order by tournament_id";
+        let ids: Vec<i64> = sqlx::query_scalar(sql).bind(player.0).fetch_all(self.connection()).await?;
+        Ok(ids.into_iter().map(TournamentId).collect())
+    }
+
+    /// Takes what a host has typed out of the events of a tournament. It is called `name`, as if they had typed none. Whoever knows
+    /// the tournament learns of it by a later event.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn forget_words(&mut self, id: TournamentId, name: &str) -> Result<()> {
+        let sql = "select version, body from tournament_event where tournament_id = $1 order by version";
+        let events: Vec<(i64, String)> = sqlx::query_as(sql).bind(id.0).fetch_all(self.connection()).await?;
+        for (version, body) in events {
+            let Ok(mut event) = serde_json::from_str::<Event>(&body) else { continue };
+            match &mut event {
+                Event::Made { terms } | Event::Changed { terms } => {
+                    (terms.name, terms.about) = (name.to_owned(), String::new());
+                }
+                Event::Cancelled { why: Cancellation::Host(why) } => why.clear(),
+                Event::Mended { result: GameResult { decision: Decision::Host(note), .. }, .. } => note.clear(),
+                _ => continue,
+            }
+            let body = serde_json::to_string(&event).expect("events have only strings for keys");
+            let sql = "update tournament_event set body = $3 where tournament_id = $1 and version = $2";
+            sqlx::query(sql).bind(id.0).bind(version).bind(body).execute(self.connection()).await?;
+        }
         Ok(())
     }
 

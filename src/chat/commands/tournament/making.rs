@@ -12,7 +12,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::Failure;
-use crate::chat::presentation::tournament::format_name;
+use crate::chat::presentation::tournament::{format_name, usual_name};
 use crate::chat::recording::tournaments::record;
 use crate::store::Session;
 use crate::tournaments::{Event, Tournament, entrant_of};
@@ -78,11 +78,7 @@ async fn make(
 ) -> Result<Reaction, Failure> {
     let (now, language) = (asker.context.now(), asker.readers.everybody.language);
     let host = entrant_of(super::own(asker)?);
-    let name = |format| {
-        let variables =
-            [("game", language.game_text(game, "name").into()), ("format", format_name(language, format).into())];
-        language.say_with("tournament-name", variables)
-    };
+    let name = |format| usual_name(language, game, format);
     let terms = wishes.terms(game, host, (now, asker.context.draw_seed()), name)?;
     let mut tournament = create(asker, Event::Made { terms }, session).await?;
     record(session, &mut tournament, [], now).await?;

@@ -10,7 +10,7 @@ mod words;
 
 pub(crate) use buttons::buttons;
 pub(crate) use pages::Page;
-pub(crate) use words::{format_name, how, terms};
+pub(crate) use words::{format_name, how, terms, usual_name};
 
 use std::collections::{BTreeSet, HashMap};
 

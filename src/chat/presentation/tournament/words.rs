@@ -1,5 +1,6 @@
 //! The terms of a tournament in words.
 
+use tavoliere_games::rules::Game;
 use tavoliere_tournaments::berger::Cycles;
 
 use crate::chat::platform::language::Language;
@@ -25,6 +26,13 @@ pub(crate) fn format_name(language: Language, format: Format) -> String {
         Format::Teams => language.say("tournament-teams"),
         Format::Votes => language.say("tournament-votes"),
     }
+}
+
+/// The name of a tournament whose host has typed none.
+pub(crate) fn usual_name(language: Language, game: &Game, format: Format) -> String {
+    let variables =
+        [("game", language.game_text(game, "name").into()), ("format", format_name(language, format).into())];
+    language.say_with("tournament-name", variables)
 }
 
 /// What its host can still choose, in words.
