@@ -17,16 +17,25 @@ pub enum Condition {
 /// share it.
 #[derive(Clone, Debug)]
 pub struct Presence {
-    /// How long the platform may be silent, if only its answers tell that it is there.
-    patience: Option<Duration>,
+    /// How long calls may fail, if only their answers tell that the platform is there.
+    patience: Option<Patience>,
     known: Arc<Mutex<Known>>,
+}
+
+/// How long a connection of single calls counts as standing.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// Without an answer.
+    pub silence: Duration,
+    /// After the first of several failures in a row: one alone is no trouble.
+    pub trouble: Duration,
 }
 
 #[derive(Debug, Default)]
 struct Known {
     heard: Option<Instant>,
-    /// Why it was not heard from after that.
-    trouble: Option<String>,
+    /// Since when it was not reached after that, and why the last time.
+    trouble: Option<(Instant, String)>,
 }
 
 impl Presence {
@@ -36,9 +45,9 @@ impl Presence {
         Self { patience: None, known: Arc::default() }
     }
 
-    /// A connection of single calls. It is lost if none has worked for `patience`.
+    /// A connection of single calls. It is lost if none has worked for a while.
     #[must_use]
-    pub fn of_calls(patience: Duration) -> Self {
+    pub fn of_calls(patience: Patience) -> Self {
         Self { patience: Some(patience), known: Arc::default() }
     }
 
@@ -49,21 +58,24 @@ impl Presence {
 
     /// The platform was not reached. `why` has no secrets in it.
     pub fn lose(&self, why: impl Into<String>) {
-        self.known().trouble = Some(why.into());
+        let mut known = self.known();
+        let since = known.trouble.as_ref().map_or_else(Instant::now, |(since, _)| *since);
+        known.trouble = Some((since, why.into()));
     }
 
     #[must_use]
     pub fn condition(&self) -> Condition {
         let known = self.known();
-        let why = known.trouble.as_deref();
-        match (known.heard, self.patience) {
-            (None, _) => Condition::Lost(why.unwrap_or("not connected yet").to_owned()),
-            (Some(heard), Some(patience)) if heard.elapsed() > patience => {
-                let silence = format!("no answer for {} s", heard.elapsed().as_secs());
-                Condition::Lost(why.map_or(silence.clone(), |why| format!("{silence}: {why}")))
+        let lasts = self.patience.map_or(Duration::ZERO, |patience| patience.trouble);
+        let silence = self.patience.map(|patience| patience.silence);
+        match (&known.trouble, known.heard) {
+            (Some((_, why)), None) => Condition::Lost(why.clone()),
+            (None, None) => Condition::Lost("not connected yet".to_owned()),
+            (Some((since, why)), _) if since.elapsed() >= lasts => Condition::Lost(why.clone()),
+            (_, Some(heard)) if silence.is_some_and(|silence| heard.elapsed() > silence) => {
+                Condition::Lost(format!("no answer for {} s", heard.elapsed().as_secs()))
             }
-            (Some(_), None) if why.is_some() => Condition::Lost(why.unwrap_or_default().to_owned()),
-            (Some(_), _) => Condition::Connected,
+            _ => Condition::Connected,
         }
     }
 
@@ -95,16 +107,24 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn single_calls_may_fail_for_a_while() {
-        let calls = Presence::of_calls(Duration::from_secs(120));
+        let (silence, trouble) = (Duration::from_secs(30), Duration::from_secs(10));
+        let calls = Presence::of_calls(Patience { silence, trouble });
         calls.hear();
+        tokio::time::advance(Duration::from_secs(25)).await;
         calls.lose("no route");
-        tokio::time::advance(Duration::from_secs(120)).await;
-        assert_eq!(calls.condition(), Condition::Connected);
+        assert_eq!(calls.condition(), Condition::Connected, "one failure is no trouble");
+        calls.hear();
+        for _ in 0..3 {
+            calls.lose("no route");
+            tokio::time::advance(Duration::from_secs(3)).await;
+            assert_eq!(calls.condition(), Condition::Connected);
+        }
+        calls.lose("still no route");
         tokio::time::advance(Duration::from_secs(1)).await;
-        assert_eq!(calls.condition(), lost("no answer for 121 s: no route"));
+        assert_eq!(calls.condition(), lost("still no route"));
         calls.hear();
         assert_eq!(calls.condition(), Condition::Connected);
-        tokio::time::advance(Duration::from_secs(200)).await;
-        assert_eq!(calls.condition(), lost("no answer for 200 s"));
+        tokio::time::advance(Duration::from_secs(31)).await;
+        assert_eq!(calls.condition(), lost("no answer for 31 s"));
     }
 }

@@ -31,6 +31,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use tavoliere::adapters::adapter::{Adapter, Settings};
+use tavoliere::adapters::condition::Patience;
 use tavoliere::adapters::pace::{Allowance, Allowances};
 use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::adapters::telegram::timeouts::Timeouts;
@@ -57,6 +58,7 @@ const TIMEOUTS: Timeouts = Timeouts {
     call: Duration::from_secs(40),
     poll: Duration::from_secs(40),
     rejected: Duration::from_millis(100),
+    told: Patience { silence: Duration::from_secs(30), trouble: Duration::from_secs(10) },
     stop: Duration::from_millis(800),
 };
 

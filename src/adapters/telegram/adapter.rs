@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::sync::Arc;
-use std::time::Duration;
 
 use teloxide::RequestError;
 use teloxide::prelude::*;
@@ -25,9 +24,6 @@ use crate::chat::platform::request::Platform;
 
 /// What errors call the platform.
 pub(super) const NAME: &str = "Telegram";
-
-/// Telegram counts as not connected after so long without an answer to the polling.
-const LONGEST_SILENCE: Duration = Duration::from_secs(120);
 
 /// The bot on Telegram.
 pub struct Telegram {
@@ -62,7 +58,7 @@ impl Telegram {
         let (bot, pace) = (client(settings, timeouts.call)?, Pace::new(Platform::Telegram, ALLOWANCES));
         let connection = Connection { bot, pace, uploads: Uploads::new(), account: Arc::default(), tables: None };
         let polling = client(settings, timeouts.poll)?;
-        let telegram = Self { connection, polling, timeouts, presence: Presence::of_calls(LONGEST_SILENCE) };
+        let telegram = Self { connection, polling, timeouts, presence: Presence::of_calls(timeouts.told) };
         match timeout(timeouts.connect, telegram.account()).await {
             Ok(Ok(account)) => tracing::info!(username = account.username, "connected to Telegram"),
             Ok(Err(error)) if is_rejected(&error) => return Err(ConnectError::Rejected(NAME)),

@@ -9,7 +9,7 @@ use serde_json::Value;
 use teloxide::RequestError;
 use teloxide::prelude::*;
 use teloxide::requests::{JsonRequest, Payload};
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::adapter::{NAME, Telegram};
@@ -17,7 +17,7 @@ use super::commands;
 use super::connection::BotAccount;
 use super::dispatch::Dispatcher;
 use super::inbox::Inbox;
-use super::refusals::{for_log, is_rejected};
+use super::refusals::{for_log, is_rejected, is_rival, is_webhook};
 use super::timeouts::POLL;
 use crate::adapters::adapter::Adapter;
 use crate::adapters::condition::Condition;
@@ -37,6 +37,10 @@ const UNFINISHED: Duration = Duration::from_millis(200);
 
 /// How long stopping waits for the call that acknowledges the finished updates.
 const LAST_CALL: Duration = Duration::from_secs(2);
+
+/// An answer without updates that comes so soon was not waited for. So many in a row are a fault of whoever answers.
+const AT_ONCE: Duration = Duration::from_millis(500);
+const MOST_AT_ONCE: u32 = 5;
 
 /// Waits between attempts to reach Telegram.
 const RECONNECT: BackOff = BackOff::new(Duration::from_millis(250), Duration::from_secs(30));
@@ -110,6 +114,7 @@ impl Telegram {
     /// platforms go on meanwhile.
     async fn poll(&self, dispatcher: &Dispatcher, inbox: &mut Inbox) {
         let mut trouble = Trouble::new(NAME, self.presence.clone(), RECONNECT, self.timeouts.rejected);
+        let (mut rival, mut hasty) = (Rival::default(), 0);
         loop {
             if !dispatcher.bot.serves(Platform::Telegram).await {
                 // Another process listens and posts.
@@ -117,11 +122,34 @@ impl Telegram {
                 sleep(ELSEWHERE).await;
                 continue;
             }
+            let asked = Instant::now();
             match self.updates(inbox.offset(), POLL).await {
                 Ok(updates) => {
-                    trouble.is_over();
+                    // Telegram holds a call for which it has nothing.
+                    let is_hasty = updates.is_empty() && asked.elapsed() < AT_ONCE;
+                    hasty = if is_hasty { hasty + 1 } else { 0 };
+                    if hasty > MOST_AT_ONCE {
+                        sleep(trouble.fail(&"it answers at once, and with nothing", None)).await;
+                        continue;
+                    }
+                    if !rival.is_there() {
+                        trouble.is_over();
+                    }
                     updates.into_iter().for_each(|update| dispatcher.dispatch(update, inbox));
                     inbox.wait_until_done(UNFINISHED).await;
+                }
+                Err(error) if is_webhook(&error) => {
+                    // Another program has set it meanwhile.
+                    let wait = trouble.fail(&"a webhook was set, and is deleted", None);
+                    if let Err(error) = self.connection.delete_webhook().await {
+                        tracing::warn!(%error, "the webhook could not be deleted");
+                    }
+                    sleep(wait).await;
+                }
+                Err(error) if is_rival(&error) => {
+                    rival.appears();
+                    let words = "another program listens with the same token (409): stop it, or get another token";
+                    sleep(trouble.fail(&words, None)).await;
                 }
                 Err(error) => sleep(wait_after(&mut trouble, &error)).await,
             }
@@ -142,6 +170,28 @@ impl Telegram {
     async fn updates(&self, offset: Option<i64>, wait: Duration) -> Result<Vec<Value>, RequestError> {
         let allowed_updates = ["message", "callback_query", "inline_query", "chosen_inline_result", "my_chat_member"];
         JsonRequest::new(self.polling.clone(), GetUpdates { offset, timeout: wait.as_secs(), allowed_updates }).await
+    }
+}
+
+/// Another program that listens with the same token: each ends the other's calls, so that some succeed.
+#[derive(Default)]
+struct Rival {
+    seen: Vec<Instant>,
+}
+
+impl Rival {
+    /// One conflict is that of a process that has just ended.
+    const SEVERAL: usize = 2;
+    const LATELY: Duration = Duration::from_secs(60);
+
+    fn appears(&mut self) {
+        self.seen.retain(|at| at.elapsed() < Self::LATELY);
+        self.seen.push(Instant::now());
+    }
+
+    fn is_there(&mut self) -> bool {
+        self.seen.retain(|at| at.elapsed() < Self::LATELY);
+        self.seen.len() >= Self::SEVERAL
     }
 }
 

@@ -71,6 +71,16 @@ pub fn is_rejected(error: &RequestError) -> bool {
     matches!(error, RequestError::Api(ApiError::InvalidToken))
 }
 
+/// Whether another program has set a webhook, which keeps this one from listening.
+pub fn is_webhook(error: &RequestError) -> bool {
+    matches!(error, RequestError::Api(error) if words(error).to_lowercase().contains("webhook is active"))
+}
+
+/// Whether another program listens with the same token.
+pub fn is_rival(error: &RequestError) -> bool {
+    matches!(error, RequestError::Api(error) if words(error).to_lowercase().contains("terminated by other getupdates"))
+}
+
 /// Whether somebody has to let the bot post in the chat.
 pub fn is_forbidden(error: &ApiError) -> bool {
     says(error, NOT_ALLOWED)

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::adapters::condition::Patience;
+
 /// How long Telegram holds a call for updates while there are none.
 pub const POLL: Duration = Duration::from_secs(25);
 
@@ -21,6 +23,8 @@ pub struct Timeouts {
     pub poll: Duration,
     /// Before the next try if Telegram does not accept the token.
     pub rejected: Duration,
+    /// Before whoever watches the bot is told that Telegram does not answer calls for updates.
+    pub told: Patience,
     /// For requests in progress, when stopping.
     pub stop: Duration,
 }
@@ -34,6 +38,7 @@ impl Default for Timeouts {
             call: Duration::from_secs(20),
             poll: POLL + Duration::from_secs(15),
             rejected: Duration::from_secs(300),
+            told: Patience { silence: POLL + Duration::from_secs(5), trouble: Duration::from_secs(10) },
             stop: Duration::from_secs(7),
         }
     }

@@ -1,14 +1,20 @@
 //! Connecting the bot to Telegram.
 
-use tavoliere::adapters::adapter::{ConnectError, Settings};
+use std::sync::Arc;
+use std::time::Duration;
+
+use tavoliere::adapters::adapter::{Adapter as _, ConnectError, Settings};
+use tavoliere::adapters::condition::{Condition, Patience};
 use tavoliere::adapters::telegram::adapter::Telegram;
+use tavoliere::adapters::telegram::timeouts::Timeouts;
 use tavoliere::chat::grammar::command::Command;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
+use tokio_util::sync::CancellationToken;
 
 use super::fake::{Fake, TOKEN};
 use super::world::{ANN, Failure, GROUP};
-use super::{connect, plain, settings, start, start_with};
+use super::{TIMEOUTS, connect, connect_with, plain, settings, start, start_with};
 use crate::support::{Bot, send_post};
 
 #[tokio::test]
@@ -51,6 +57,71 @@ async fn a_token_that_is_not_accepted_for_a_while_ends_nothing() {
     fake.wait_for("the answer", |world| world.messages.values().any(|post| post.reply_to == Some(asked)).then_some(()))
         .await;
     running.stop().await;
+}
+
+/// Whoever watches the bot is told of the first failure.
+const TOLD_AT_ONCE: Timeouts = Timeouts { told: Patience { trouble: Duration::ZERO, ..TIMEOUTS.told }, ..TIMEOUTS };
+
+const WEBHOOK: &str =
+    "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first";
+const RIVAL: &str = "terminated by other getUpdates request; make sure that only one bot instance is running";
+
+#[tokio::test]
+async fn a_webhook_that_another_program_sets_is_deleted() {
+    let fake = Fake::start().await;
+    let running = start(&Bot::new().await, &fake).await;
+    fake.called("getUpdates", 1).await;
+    fake.fail("getUpdates", Failure::Conflict(WEBHOOK));
+    let asked = fake.say(ANN, GROUP, "/help");
+    fake.called("deleteWebhook", 2).await;
+    fake.wait_for("the answer", |world| world.messages.values().any(|post| post.reply_to == Some(asked)).then_some(()))
+        .await;
+    running.stop().await;
+}
+
+/// Each of two programs ends the other's calls, so that some of them succeed.
+#[tokio::test]
+async fn another_program_with_the_same_token_is_told() {
+    let fake = Fake::start().await;
+    let telegram = connect_with(&fake, TOLD_AT_ONCE).await;
+    let (listening, stop) = (Arc::clone(&telegram), CancellationToken::new());
+    let (bot, until) = (Bot::new().await, stop.clone());
+    let app = Arc::clone(&bot.app);
+    let listening = tokio::spawn(async move { listening.listen(app, until).await });
+    fake.called("getUpdates", 1).await;
+    // One is that of a process that has just ended.
+    fake.fail("getUpdates", Failure::Conflict(RIVAL));
+    fake.say(ANN, GROUP, "/help");
+    fake.acknowledged().await;
+    assert_eq!(telegram.condition().await, Condition::Connected);
+    fake.fail("getUpdates", Failure::Conflict(RIVAL));
+    fake.say(ANN, GROUP, "/help");
+    fake.acknowledged().await;
+    let Condition::Lost(why) = telegram.condition().await else { panic!("it is said to be well") };
+    assert!(why.contains("another program listens with the same token"), "{why}");
+    stop.cancel();
+    listening.await.expect("no panic").expect("it listened");
+}
+
+#[tokio::test]
+async fn a_server_that_answers_at_once_and_with_nothing_is_not_asked_without_end() {
+    let fake = Fake::start().await;
+    let telegram = connect_with(&fake, TOLD_AT_ONCE).await;
+    let (listening, stop) = (Arc::clone(&telegram), CancellationToken::new());
+    let (bot, until) = (Bot::new().await, stop.clone());
+    let app = Arc::clone(&bot.app);
+    for _ in 0..9 {
+        fake.fail("getUpdates", Failure::Nothing);
+    }
+    let listening = tokio::spawn(async move { listening.listen(app, until).await });
+    fake.called("getUpdates", 7).await;
+    let Condition::Lost(why) = telegram.condition().await else { panic!("it is said to be well") };
+    assert!(why.contains("at once, and with nothing"), "{why}");
+    fake.say(ANN, GROUP, "/help");
+    fake.acknowledged().await;
+    assert_eq!(telegram.condition().await, Condition::Connected);
+    stop.cancel();
+    listening.await.expect("no panic").expect("it listened");
 }
 
 #[tokio::test]

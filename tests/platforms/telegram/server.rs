@@ -93,6 +93,8 @@ async fn refuse(failure: Failure) -> Response {
             let error = "Bad Request: group chat was upgraded to a supergroup chat".to_owned();
             (400, error, json!({"migrate_to_chat_id": chat}))
         }
+        Failure::Conflict(why) => (409, format!("Conflict: {why}"), Value::Null),
+        Failure::Nothing => return axum::Json(json!({"ok": true, "result": []})).into_response(),
         Failure::NotFound => (404, "Not Found".to_owned(), Value::Null),
         Failure::Silent => unreachable!("nothing is answered"),
         Failure::Unauthorized => (401, "Unauthorized".to_owned(), Value::Null),

@@ -175,6 +175,10 @@ pub enum Failure {
     Unauthorized,
     /// 404.
     NotFound,
+    /// 409.
+    Conflict(&'static str),
+    /// An empty list, at once.
+    Nothing,
     /// 500.
     Broken,
     /// The connection breaks before the response is complete.
