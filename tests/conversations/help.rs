@@ -164,3 +164,29 @@ async fn moves_of_several_games_are_completed_with_the_code_of_each() {
     let played = chat.courier.latest().expect("a post").1.text.words();
     assert!(played.starts_with("Ann plays c3.") && played.contains("Eve (O) to move"), "{played}");
 }
+
+/// On Discord a text without a command mentions the bot.
+#[tokio::test]
+async fn whoever_mentions_the_bot_on_a_server_is_answered() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &PUBLIC_ANSWERS);
+    for line in ["help", "hello", "aiuto"] {
+        let Answer::Say(post) = chat.say("ann", line).await else { panic!("{line}") };
+        assert!(post.text.words().contains("/play") || post.text.words().contains("/gioca"), "{line}: {post:?}");
+    }
+    // In a group on Telegram people talk to each other.
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    let answer = chat.say("ann", "help").await;
+    assert!(!matches!(&answer, Answer::Say(post) if post.text.words().contains("/play")), "{answer:?}");
+}
+
+/// Only buttons spell it; whoever types it is answered in words.
+#[tokio::test]
+async fn a_typed_back_is_answered() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    chat.say("ann", "/play snort computer 1 size=4 side=first").await;
+    let answer = chat.say("ann", "/back").await;
+    assert!(
+        matches!(&answer, Answer::Settled(post) if post.text.words() == "All right, nothing changes."),
+        "{answer:?}"
+    );
+}

@@ -227,6 +227,22 @@ async fn a_thread_deleted_under_a_game_leaves_it_to_the_room() {
     }
 }
 
+/// The message under which a thread was to be says "below": without a thread it goes.
+#[tokio::test]
+async fn a_thread_that_is_refused_leaves_no_announcement() {
+    let mut chat = room(Threads::Under).await;
+    trouble(&chat, ThreadTrouble::Before(DeliveryError::Refused("Maximum number of threads".to_owned())));
+    begin(&mut chat).await;
+    chat.bot.wait(Millis::MINUTE);
+    chat.settle().await;
+    let state = chat.courier.state.lock().expect("no panic");
+    let announced = state.posts.iter().find(|(_, post)| post.text.words().ends_with("its own thread, below."));
+    let (message, is_made) = (announced.expect("it was announced").0.clone(), !state.made.is_empty());
+    drop(state);
+    assert!(!is_made && chat.transcript().contains(&format!("[{message} is deleted]")), "{}", chat.transcript());
+    assert!(latest(&chat).contains("so it’s played here."), "{}", chat.transcript());
+}
+
 #[tokio::test]
 async fn what_is_over_before_its_thread_is_made_gets_none() {
     let mut chat = room(Threads::Beside).await;

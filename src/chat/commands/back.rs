@@ -1,7 +1,6 @@
 //! `/back`: leaves the choice of steps.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::board;
 use crate::chat::commands::question::is_under_post;
 use crate::chat::commands::steps::check_playing;
 use crate::chat::commands::target::{Wanted, target};
@@ -18,13 +17,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if asker.limits.private_answers && (line.question().is_none() || is_under_post) {
         return Ok(Reaction::Done);
     }
-    // Under any other message the buttons of the board would be live twice.
-    if !is_under_post && (asker.request.post.is_some() || line.question().is_some()) {
+    // Under any other message the buttons of the board would be live twice. Typed, without a match, there is nothing to leave.
+    let is_typed = line.reference.is_none();
+    if !is_under_post && (asker.request.post.is_some() || line.question().is_some() || is_typed) {
         return Ok(Reaction::Settled(Reply::plain(asker.page_reader().language.say("question-left"))));
-    }
-    // Typed, there are no buttons in whose place others could come.
-    if asker.request.post.is_none() {
-        return board::run(asker, line, session).await;
     }
     let stored = target(asker, line, Wanted::Mine, session).await?;
     let voter = votes::voter(asker, &stored, session).await?;

@@ -130,10 +130,16 @@ async fn help_for_talk(asker: &Asker<'_>, session: &mut Session) -> Result<Optio
     Ok(Some(overview(if is_chosen { asker.language } else { language })))
 }
 
-/// Whether a text without a command is meant for the bot, and for nobody else: in a private chat, and in the lounge.
+/// Whether a text without a command is meant for the bot, and for nobody else: in a private chat, in the lounge, and on Discord, where
+/// it mentions the bot, unless it replies to a board.
 fn talks_to_bot(asker: &Asker<'_>) -> bool {
-    let Request { platform, place, line, .. } = asker.request;
-    (place.private || *platform == Platform::Lounge) && !line.trim_start().starts_with('/')
+    let Request { platform, place, line, post, .. } = asker.request;
+    let is_addressed = match platform {
+        Platform::Lounge => true,
+        Platform::Discord => place.private || post.is_none(),
+        _ => place.private,
+    };
+    is_addressed && !line.trim_start().starts_with('/')
 }
 
 /// Whether a reply to a board is talk between people and no move. In a chat with several people the bot does not

@@ -41,6 +41,12 @@ pub(in crate::chat::outbox) fn is_not_worth(pending: &Pending, error: &DeliveryE
     takes_long && matches!(pending.notice, Notice::Thread { .. })
 }
 
+/// Whether there will be no thread.
+fn is_for_good(pending: &Pending, error: &DeliveryError) -> bool {
+    matches!(error, DeliveryError::Refused(_) | DeliveryError::Gone(_) | DeliveryError::Forbidden { .. })
+        || is_not_worth(pending, error)
+}
+
 /// Takes the next step of a thread. Each step is settled before the next one, so that a restart makes nothing twice.
 pub(in crate::chat::outbox) async fn deliver(
     context: &BotContext,
@@ -60,12 +66,21 @@ pub(in crate::chat::outbox) async fn deliver(
             let arrival = Arrival { message, has_buttons: false, board: None, keeps_past: true };
             return Ok(Done::Posted { arrival, pictures: Pictures::Unknown, edits: false, version: None });
         }
-        Stage::Wanted { title } => match courier.begin_thread(place, &title, announcement).await? {
-            ThreadBegun::Made(key) => return Ok(Done::ThreadMade(key)),
-            ThreadBegun::Under => {
+        Stage::Wanted { title } => match courier.begin_thread(place, &title, announcement).await {
+            Ok(ThreadBegun::Made(key)) => return Ok(Done::ThreadMade(key)),
+            Ok(ThreadBegun::Under) => {
                 return Ok(Done::ThreadAnnounced(announce(context, courier, pending, id, None).await?));
             }
-            ThreadBegun::Nowhere => {}
+            Ok(ThreadBegun::Nowhere) => {}
+            Err(error) => {
+                // The message under which the thread was to be says that it is there.
+                if let Some(message) = announcement.filter(|_| is_for_good(pending, &error))
+                    && let Err(error) = courier.delete(place, &[message]).await
+                {
+                    tracing::debug!(%error, "the announcement of a thread stays");
+                }
+                return Err(error);
+            }
         },
     }
     Ok(Done::Closed)
