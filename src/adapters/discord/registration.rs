@@ -16,18 +16,22 @@ use crate::chat::platform::courier::Importance;
 /// Waits after a failed registration.
 const AGAIN: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(300));
 
-/// What Discord adds to what it was sent, or derives from it.
-const DISCORDS_OWN: [&str; 10] = [
-    "id",
-    "application_id",
-    "guild_id",
-    "version",
-    "dm_permission",
-    "default_permission",
-    "default_member_permissions",
-    "nsfw",
-    "name_localized",
-    "description_localized",
+/// What the bot says of a command, an option or a choice. Discord adds fields of its own, and new ones as it likes: they are no
+/// reason to register anew.
+const OURS: [&str; 13] = [
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "type",
+    "options",
+    "required",
+    "choices",
+    "value",
+    "autocomplete",
+    "contexts",
+    "integration_types",
+    "handler",
 ];
 
 /// Registers the commands, with the one that opens tables if there are any, trying until it succeeds, is refused, or `stop` is cancelled.
@@ -107,7 +111,9 @@ fn fits(sent: &Value, had: &Value) -> bool {
     match (sent, had) {
         (Value::Object(sent), Value::Object(had)) => {
             let none = Value::Null;
-            let names = sent.keys().chain(had.keys()).filter(|name| !DISCORDS_OWN.contains(&name.as_str()));
+            // The names of translations are languages.
+            let counts = |name: &&String| !had.contains_key("name") || OURS.contains(&name.as_str());
+            let names = sent.keys().chain(had.keys().filter(counts));
             names.into_iter().all(|name| {
                 let (sent, had) = (sent.get(name).unwrap_or(&none), had.get(name).unwrap_or(&none));
                 fits(sent, had) || (name == "type" && sent.is_null() && *had == 1)
@@ -147,6 +153,8 @@ mod tests {
             command["id"] = (1000 + at).to_string().into();
             command["application_id"] = "900".into();
             command["version"] = "7".into();
+            // Of next year.
+            command["spotlight"] = json!({"rank": 7});
             (command["default_member_permissions"], command["nsfw"]) = (Value::Null, false.into());
             (command["dm_permission"], command["contexts"]) = (true.into(), json!([2, 0, 1]));
             if command["type"].is_null() {
@@ -159,6 +167,7 @@ mod tests {
                     option.as_object_mut().expect("an option").remove("required");
                 }
                 option["autocomplete"] = (option["autocomplete"] == true).into();
+                option["hint_style"] = 3.into();
             }
         }
         commands.as_array_mut().expect("commands").reverse();
