@@ -1236,7 +1236,7 @@ unseen-board =
         [discord] {" "}on Discord
         [telegram] {" "}on Telegram
        *[other] {""}
-    }: I was removed there, or I may not post. Ask an admin to let me back in and allow messages and pictures, and the board will come by itself. Until then you can play here.
+    }: I was removed there, I may not post, or the chat is gone. If it’s still there, ask an admin to let me in and allow messages and pictures, and the board will come by itself. You can play here in any case.
 shown-again = I’ll show { $code } where it began, if I can post there now.
 board-aside = The board of { $code } in our private chat:
 board-just-posted = The board of { $code } is just above. You can have a new one in a minute.

@@ -1242,7 +1242,7 @@ unseen-board =
         [discord] {" "}en Discord
         [telegram] {" "}en Telegram
        *[other] {""}
-    }: me han quitado de allí o ya no puedo escribir. Pide a un administrador que me deje volver y enviar mensajes e imágenes, y el tablero llegará solo. Mientras tanto puedes jugar aquí.
+    }: me han quitado de allí, ya no puedo escribir o el chat ya no existe. Si aún existe, pide a un administrador que me deje entrar y enviar mensajes e imágenes, y el tablero llegará solo. En cualquier caso puedes jugar aquí.
 shown-again = Vuelvo a mostrar { $code } donde empezó, si ya puedo escribir allí.
 board-aside = El tablero de { $code } en nuestro chat privado:
 board-just-posted = El tablero de { $code } está aquí arriba. Dentro de un minuto puedo poner otro.

@@ -1247,7 +1247,7 @@ unseen-board =
         [discord] {" "}su Discord
         [telegram] {" "}su Telegram
        *[other] {""}
-    }: mi hanno tolto da lì o non posso più scriverci. Chiedi a un amministratore di farmi rientrare e di permettermi messaggi e immagini: il tavoliere arriverà da solo. Intanto puoi giocare qui.
+    }: mi hanno tolto da lì, non posso più scriverci, oppure la chat non c’è più. Se c’è ancora, chiedi a un amministratore di farmi entrare e di permettermi messaggi e immagini: il tavoliere arriverà da solo. In ogni caso puoi giocare qui.
 shown-again = Mostro { $code } dove è cominciata, se ora posso scriverci.
 board-aside = Il tavoliere di { $code } nella nostra chat privata:
 board-just-posted = Il tavoliere di { $code } è qui sopra. Fra un minuto posso mandarne un altro.
