@@ -16,8 +16,8 @@ use crate::chat::platform::courier::Importance;
 /// Waits after a failed registration.
 const AGAIN: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(300));
 
-/// What the bot says of a command, an option or a choice. Discord adds fields of its own, and new ones as it likes: they are no
-/// reason to register anew.
+/// The fields that the bot sends of a command, an option or a choice. Discord adds fields of its own, and new ones as it likes:
+/// they are no reason to register anew.
 const OURS: [&str; 13] = [
     "name",
     "name_localizations",

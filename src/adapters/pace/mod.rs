@@ -364,7 +364,7 @@ mod tests {
     async fn a_new_process_calls_at_once_in_a_group_that_was_quiet() {
         let (groups, begin) = (Arc::new(OneGroup::default()), Instant::now());
         assert_eq!(call(&process(&groups)).await - begin, Duration::ZERO);
-        // What is not known may be used up.
+        // An unknown allowance may be used up.
         groups.is_away.store(true, Ordering::Relaxed);
         assert!(call(&process(&groups)).await - begin >= Duration::from_secs(5));
     }

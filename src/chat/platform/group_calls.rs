@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 
-/// What all processes know together of the calls in the groups of a platform. A group's allowance is a bucket: each call takes
+/// The calls in the groups of a platform, as all processes count them together. A group's allowance is a bucket: each call takes
 /// some time to become free again, and the bucket is full when all have.
 #[async_trait]
 pub trait GroupCalls: Send + Sync {

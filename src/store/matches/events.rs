@@ -66,7 +66,7 @@ impl Session {
             .bind(stored.twin.as_deref())
             .execute(self.connection())
             .await?;
-        // Who has swapped sits at one place only, also against the computer, which has no row.
+        // A swap with the computer leaves a place without a row, because the computer has none.
         if matches!(stored.event(), Event::Swapped { .. }) {
             sqlx::query("delete from seat where match_id = $1").bind(stored.id.0).execute(self.connection()).await?;
         }

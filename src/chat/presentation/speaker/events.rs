@@ -64,7 +64,7 @@ pub(crate) fn last(speaker: &Speaker<'_>) -> String {
         }
         Event::Back { by: player } => speaker.language.say_with("happened-back", by(*player)),
         Event::Voided { by: administrator, reason } => {
-            // Whoever gave it is forgotten, and the reason with them.
+            // There is no reason any more if the administrator is forgotten.
             let id = if reason.is_empty() { "happened-voided-bare" } else { "happened-voided" };
             let variables = by(*administrator).into_iter().chain([("reason", reason.as_str().into())]);
             speaker.language.say_with(id, variables)
