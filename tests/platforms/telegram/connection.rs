@@ -10,6 +10,7 @@ use tavoliere::adapters::telegram::timeouts::Timeouts;
 use tavoliere::chat::grammar::command::Command;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
+use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use super::fake::{Fake, TOKEN};
@@ -62,6 +63,28 @@ async fn a_token_that_is_not_accepted_for_a_while_ends_nothing() {
 /// Whoever watches the bot is told of the first failure.
 const TOLD_AT_ONCE: Timeouts = Timeouts { told: Patience { trouble: Duration::ZERO, ..TIMEOUTS.told }, ..TIMEOUTS };
 
+/// A bot on a fake Telegram whose condition is looked at.
+struct Watched {
+    telegram: Arc<Telegram>,
+    stop: CancellationToken,
+    listening: JoinHandle<anyhow::Result<()>>,
+}
+
+impl Watched {
+    async fn listen(fake: &Fake) -> Self {
+        let telegram = connect_with(fake, TOLD_AT_ONCE).await;
+        let (listener, stop) = (Arc::clone(&telegram), CancellationToken::new());
+        let (app, until) = (Arc::clone(&Bot::new().await.app), stop.clone());
+        let listening = tokio::spawn(async move { listener.listen(app, until).await });
+        Self { telegram, stop, listening }
+    }
+
+    async fn stop(self) {
+        self.stop.cancel();
+        self.listening.await.expect("no panic").expect("it listened");
+    }
+}
+
 const WEBHOOK: &str =
     "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first";
 const RIVAL: &str = "terminated by other getUpdates request; make sure that only one bot instance is running";
@@ -83,45 +106,35 @@ async fn a_webhook_that_another_program_sets_is_deleted() {
 #[tokio::test]
 async fn another_program_with_the_same_token_is_told() {
     let fake = Fake::start().await;
-    let telegram = connect_with(&fake, TOLD_AT_ONCE).await;
-    let (listening, stop) = (Arc::clone(&telegram), CancellationToken::new());
-    let (bot, until) = (Bot::new().await, stop.clone());
-    let app = Arc::clone(&bot.app);
-    let listening = tokio::spawn(async move { listening.listen(app, until).await });
+    let watched = Watched::listen(&fake).await;
     fake.called("getUpdates", 1).await;
     // One is that of a process that has just ended.
     fake.fail("getUpdates", Failure::Conflict(RIVAL));
     fake.say(ANN, GROUP, "/help");
     fake.acknowledged().await;
-    assert_eq!(telegram.condition().await, Condition::Connected);
+    assert_eq!(watched.telegram.condition().await, Condition::Connected);
     fake.fail("getUpdates", Failure::Conflict(RIVAL));
     fake.say(ANN, GROUP, "/help");
     fake.acknowledged().await;
-    let Condition::Lost(why) = telegram.condition().await else { panic!("it is said to be well") };
+    let Condition::Lost(why) = watched.telegram.condition().await else { panic!("it is said to be well") };
     assert!(why.contains("another program listens with the same token"), "{why}");
-    stop.cancel();
-    listening.await.expect("no panic").expect("it listened");
+    watched.stop().await;
 }
 
 #[tokio::test]
 async fn a_server_that_answers_at_once_and_with_nothing_is_not_asked_without_end() {
     let fake = Fake::start().await;
-    let telegram = connect_with(&fake, TOLD_AT_ONCE).await;
-    let (listening, stop) = (Arc::clone(&telegram), CancellationToken::new());
-    let (bot, until) = (Bot::new().await, stop.clone());
-    let app = Arc::clone(&bot.app);
     for _ in 0..9 {
         fake.fail("getUpdates", Failure::Nothing);
     }
-    let listening = tokio::spawn(async move { listening.listen(app, until).await });
+    let watched = Watched::listen(&fake).await;
     fake.called("getUpdates", 7).await;
-    let Condition::Lost(why) = telegram.condition().await else { panic!("it is said to be well") };
+    let Condition::Lost(why) = watched.telegram.condition().await else { panic!("it is said to be well") };
     assert!(why.contains("at once, and with nothing"), "{why}");
     fake.say(ANN, GROUP, "/help");
     fake.acknowledged().await;
-    assert_eq!(telegram.condition().await, Condition::Connected);
-    stop.cancel();
-    listening.await.expect("no panic").expect("it listened");
+    assert_eq!(watched.telegram.condition().await, Condition::Connected);
+    watched.stop().await;
 }
 
 #[tokio::test]
