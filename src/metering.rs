@@ -147,6 +147,8 @@ meters! {
     // What people do.
     UPDATES = Meter::counter("tavoliere_updates_total", &["platform", "kind"],
         "What platforms passed on: requests, completions and invitations of people.");
+    UNREAD = Meter::counter("tavoliere_unread_total", &["platform"],
+        "Events of platforms that could not be read. The log has their kinds.");
     COMMANDS = Meter::counter("tavoliere_commands_total", &["platform", "command"],
         "Requests that could be read, by command; a tap is the command of its button.");
     ANSWERS = Meter::seconds("tavoliere_answer_seconds", &["platform"],

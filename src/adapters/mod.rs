@@ -13,3 +13,4 @@ mod retry;
 pub mod serve;
 pub mod telegram;
 mod trouble;
+mod unread;

@@ -9,6 +9,7 @@ pub mod fake;
 mod gateway;
 mod guest;
 mod http;
+mod mutated;
 mod oauth;
 pub mod people;
 mod permissions;

@@ -11,6 +11,7 @@ mod first_minute;
 mod html;
 mod invitations;
 mod methods;
+mod mutated;
 mod people;
 mod permissions;
 mod posts;

@@ -6,16 +6,17 @@ use std::time::Duration;
 use anyhow::Context as _;
 use async_trait::async_trait;
 use serenity::client::{Client, ClientBuilder};
-use serenity::gateway::{ConnectionStage, GatewayError, ShardManager};
+use serenity::gateway::GatewayError;
 use serenity::model::gateway::{BotGateway, GatewayIntents};
 use tokio::task::{JoinError, JoinSet};
-use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio::time::{Instant, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::adapter::Discord;
 use super::api::{Api, ApiError};
 use super::division::Division;
 use super::listener::Listener;
+use super::relay::Relay;
 use super::shards::Shard;
 use super::watchdog::Watchdog;
 use crate::adapters::adapter::Adapter;
@@ -54,10 +55,10 @@ impl Adapter for Discord {
         Ok(())
     }
 
-    /// Serenity makes a lost connection again without a word, so its own state decides.
+    /// Serenity makes a lost connection again without a word, so the watchdogs decide.
     async fn condition(&self) -> Condition {
         match self.presence.condition() {
-            Condition::Connected => self.shards.condition().await,
+            Condition::Connected => self.shards.condition(),
             lost => lost,
         }
     }
@@ -173,33 +174,27 @@ async fn connect(
     stop: &CancellationToken,
 ) -> anyhow::Result<()> {
     let watchdog = Arc::new(Watchdog::new(discord.api.timeouts));
+    let relay = Relay::open(url, listener, &watchdog).await.context("relaying the gateway")?;
     let mut client = tokio::select! {
-        client = client(&discord.api, listener, &watchdog, url) => client?,
+        client = client(&discord.api, listener, relay.url()) => client?,
         () = stop.cancelled() => return Ok(()),
     };
     let manager = client.shard_manager.clone();
-    discord.shards.have(shard, Some(Arc::clone(&manager)));
+    discord.shards.have(shard, Some(Arc::clone(&watchdog)));
     let ended = tokio::select! {
         ended = client.start_shard(shard.number, shard.of) => ended.context("listening to the gateway"),
         reason = watchdog.bites() => Err(reason),
-        () = look(&manager, &watchdog) => unreachable!("it looks for ever"),
         () = stop.cancelled() => Ok(()),
     };
-    // A connection that Discord has closed for good does not answer any more.
+    if ended.is_err() {
+        // The other side may not answer any more, and serenity would wait for its farewell.
+        drop(relay);
+    }
     if timeout(STOP, manager.shutdown_all()).await.is_err() && ended.is_ok() {
         tracing::warn!("the gateway did not close in time");
     }
     discord.shards.have(shard, None);
     ended
-}
-
-/// Tells the watchdog where the connection is: serenity has no event for each way into a resumption.
-async fn look(manager: &ShardManager, watchdog: &Watchdog) {
-    loop {
-        sleep(LOOK).await;
-        let stage = manager.runners.lock().await.values().next().map(|runner| runner.stage);
-        watchdog.sees(stage.unwrap_or(ConnectionStage::Disconnected));
-    }
 }
 
 /// Where the gateway is, how many shards Discord recommends, and whether so many sessions may begin.
@@ -213,9 +208,8 @@ async fn ask(api: &Api, sessions: usize) -> anyhow::Result<BotGateway> {
 }
 
 /// A client for one shard.
-async fn client(api: &Api, listener: &Arc<Listener>, watchdog: &Arc<Watchdog>, url: &str) -> anyhow::Result<Client> {
-    let client = ClientBuilder::new_with_http(api.serenity(), INTENTS).event_handler_arc(Arc::clone(listener));
-    let client = client.event_handler_arc(Arc::clone(watchdog)).await?;
+async fn client(api: &Api, listener: &Arc<Listener>, url: &str) -> anyhow::Result<Client> {
+    let client = ClientBuilder::new_with_http(api.serenity(), INTENTS).event_handler_arc(Arc::clone(listener)).await?;
     // Serenity falls back on Discord's public address if its own call fails.
     url.clone_into(&mut *client.ws_url.lock().await);
     Ok(client)

@@ -1,14 +1,17 @@
 //! Handles the events of Discord's gateway: interactions, messages, servers.
 
+use std::fmt::Display;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
 use reqwest::Method;
-use serde_json::json;
+use serde_json::{Value, json};
 use serenity::client::{Context, EventHandler};
-use serenity::model::application::{CommandInteraction, ComponentInteraction, Interaction, ModalInteraction};
+use serenity::model::application::{
+    CommandInteraction, ComponentInteraction, Interaction, InteractionType, ModalInteraction,
+};
 use serenity::model::channel::{GuildChannel, Message, MessageFlags};
 use serenity::model::event::GuildMemberUpdateEvent;
 use serenity::model::gateway::Ready;
@@ -26,6 +29,7 @@ use super::guest::{self, GuestTokens};
 use super::own_posts::OwnPosts;
 use super::servers::Servers;
 use super::{print, reading, registration};
+use crate::adapters::unread::Unread;
 use crate::chat::grammar;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -58,6 +62,7 @@ pub(super) struct Listener {
     connected: Notify,
     own_posts: OwnPosts,
     servers: Servers,
+    unread: Unread,
     /// Locked for reading by each answer in progress, and for writing to wait until there is none.
     answering: RwLock<()>,
 }
@@ -76,6 +81,7 @@ impl Listener {
             connected: Notify::new(),
             own_posts: OwnPosts::default(),
             servers: Servers::default(),
+            unread: Unread::new(Platform::Discord),
             answering: RwLock::new(()),
         }
     }
@@ -83,6 +89,19 @@ impl Listener {
     /// Waits until no answer is in progress, but at most for `longest`. Returns whether none is.
     pub(super) async fn wait_until_answered(&self, longest: Duration) -> bool {
         timeout(longest, self.answering.write()).await.is_ok()
+    }
+
+    /// An event of the gateway cannot be read, for a reason. If somebody waits for an answer to it, they get an apology.
+    pub(super) async fn unread(&self, event: &Value, reason: &impl Display) {
+        self.unread.tell(event["t"].as_str().unwrap_or_default(), reason);
+        let Some((kind, interaction, language)) = reading::unread(event) else { return };
+        let _answering = self.answering.read().await;
+        if kind == InteractionType::Autocomplete {
+            interaction.suggest(&self.api, Vec::new()).await;
+        } else {
+            let apology = Response::Say(post_of(language, "discord-broken"));
+            interaction.send(&self.api, vec![apology], Stage::Fresh).await;
+        }
     }
 
     /// Waits until a session of the gateway begins.

@@ -1,7 +1,7 @@
 //! Discord, by its gateway (through serenity) and plain calls to its HTTP API.
 //!
-//! [`adapter`] is the bot's connection; `gateway` keeps it open, `listener` handles its events, `reading` turns them into
-//! requests, and `answer` has the calls of their answers. `courier` delivers posts, with `guest` for channels that the
+//! [`adapter`] is the bot's connection; `gateway` keeps it open, by a `relay` that a `watchdog` looks at. `listener` handles its
+//! events, `reading` turns them into requests, and `answer` has the calls of their answers. `courier` delivers posts, with `guest` for channels that the
 //! bot has not joined, and `own_posts` finds those that arrived twice.
 
 pub mod adapter;
@@ -24,6 +24,7 @@ mod permissions;
 mod print;
 pub mod reading;
 mod registration;
+mod relay;
 mod servers;
 mod shards;
 pub mod timeouts;

@@ -1,15 +1,19 @@
 //! Discord's interactions and messages as requests.
 
+use std::num::NonZeroU64;
+
+use serde_json::Value;
 use serenity::model::Permissions;
 use serenity::model::application::{
     ActionRowComponent, CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
-    ComponentInteractionDataKind, ModalInteraction, ResolvedTarget,
+    ComponentInteractionDataKind, InteractionType, ModalInteraction, ResolvedTarget,
 };
 use serenity::model::channel::{ChannelType, Message, PartialChannel};
 use serenity::model::guild::Guild;
-use serenity::model::id::{ChannelId, GuildId, UserId};
+use serenity::model::id::{ApplicationId, ChannelId, GuildId, InteractionId, UserId};
 use serenity::model::user::User;
 
+use super::answer::InteractionHandle;
 use super::permissions::{is_thread, lacking, missing, missing_for_threads};
 use super::{guest, print};
 use crate::chat::grammar::command::{Command, Verb};
@@ -121,6 +125,21 @@ impl Scene<'_> {
             administrator: self.may.is_some_and(|may| may.manage_guild() || may.administrator()),
         }
     }
+}
+
+/// An interaction of an event that cannot be read as a whole, and the language of its person. `None` if nobody waits for an
+/// answer, or it cannot be answered.
+pub(super) fn unread(event: &Value) -> Option<(InteractionType, InteractionHandle, Language)> {
+    let data = (event["t"] == "INTERACTION_CREATE").then_some(&event["d"])?;
+    let of = |field: &str| data[field].as_str()?.parse::<NonZeroU64>().ok();
+    let interaction = InteractionId::from(of("id")?);
+    // Of the first answer it is no part.
+    let application = of("application_id").map_or_else(ApplicationId::default, ApplicationId::from);
+    let handle = InteractionHandle { interaction, application, token: data["token"].as_str()?.to_owned() };
+    let kind = InteractionType::from(u8::try_from(data["type"].as_u64()?).ok()?);
+    let is_known = !matches!(kind, InteractionType::Ping | InteractionType::Unknown(_));
+    let language = data["locale"].as_str().and_then(Language::from_tag).unwrap_or_default();
+    is_known.then_some((kind, handle, language))
 }
 
 /// A slash command, or one from the menu of a person or a message. `me` is the bot's own account.

@@ -1,17 +1,11 @@
-//! The state of the connections to Discord's gateway, as serenity keeps it.
+//! The connections to Discord's gateway that this process has.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
-use serenity::gateway::{ConnectionStage, ShardManager};
-use tokio::time::timeout;
-
+use super::watchdog::Watchdog;
 use crate::adapters::condition::Condition;
-
-/// How long serenity's state is waited for.
-const LONGEST_LOOK: Duration = Duration::from_secs(1);
 
 /// One of the connections among which Discord divides the servers of the bot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -28,12 +22,12 @@ impl fmt::Display for Shard {
     }
 }
 
-/// The shards of this process, each with its client if there is one. Clones share them.
+/// The shards of this process, each with the watchdog of its client if there is one. Clones share them.
 #[derive(Clone, Default)]
 pub(super) struct Shards(Arc<Mutex<Kept>>);
 
 /// `None` before it is known which shards this process has.
-type Kept = Option<BTreeMap<Shard, Option<Arc<ShardManager>>>>;
+type Kept = Option<BTreeMap<Shard, Option<Arc<Watchdog>>>>;
 
 impl Shards {
     /// This process has these shards, and other processes have the others.
@@ -44,30 +38,20 @@ impl Shards {
     }
 
     /// A shard has a client, or has none any more.
-    pub(super) fn have(&self, shard: Shard, manager: Option<Arc<ShardManager>>) {
+    pub(super) fn have(&self, shard: Shard, watchdog: Option<Arc<Watchdog>>) {
         if let Some(kept) = self.kept().as_mut().and_then(|shards| shards.get_mut(&shard)) {
-            *kept = manager;
+            *kept = watchdog;
         }
     }
 
     /// Connected if each of them has a session.
-    pub(super) async fn condition(&self) -> Condition {
-        let kept = self.kept().clone();
-        let Some(shards) = kept else { return Condition::Lost("not connected yet".to_owned()) };
-        for (shard, manager) in shards {
-            let Some(manager) = manager else {
-                return Condition::Lost(format!("connection {shard} to the gateway is not made yet"));
-            };
-            let Ok(runners) = timeout(LONGEST_LOOK, manager.runners.lock()).await else {
-                return Condition::Lost(format!("connection {shard} to the gateway is being changed"));
-            };
-            match runners.values().next().map(|runner| runner.stage) {
-                Some(ConnectionStage::Connected) => {}
-                Some(stage) => return Condition::Lost(format!("the gateway is {stage}")),
-                None => return Condition::Lost("the gateway is closed".to_owned()),
-            }
-        }
-        Condition::Connected
+    pub(super) fn condition(&self) -> Condition {
+        let Some(shards) = &*self.kept() else { return Condition::Lost("not connected yet".to_owned()) };
+        let lost = shards.iter().map(|(shard, watchdog)| match watchdog {
+            None => Condition::Lost(format!("connection {shard} to the gateway is not made yet")),
+            Some(watchdog) => watchdog.condition(),
+        });
+        lost.into_iter().find(|condition| *condition != Condition::Connected).unwrap_or(Condition::Connected)
     }
 
     fn kept(&self) -> MutexGuard<'_, Kept> {

@@ -16,8 +16,8 @@ pub struct Timeouts {
     pub rejected: Duration,
     /// Until a connection to the gateway has a session.
     pub ready: Duration,
-    /// Until a session is resumed.
-    pub resumed: Duration,
+    /// Until the gateway resumes a session, or answers a heartbeat.
+    pub reply: Duration,
     /// Between the beginnings of two sessions of the gateway. Discord asks for 5 s.
     pub sessions: Duration,
 }
@@ -30,7 +30,7 @@ impl Default for Timeouts {
             call: Duration::from_secs(20),
             rejected: Duration::from_secs(300),
             ready: Duration::from_secs(30),
-            resumed: Duration::from_secs(10),
+            reply: Duration::from_secs(10),
             sessions: Duration::from_secs(5),
         }
     }

@@ -13,6 +13,7 @@ use super::inbox::{Earlier, Inbox};
 use super::incoming::{Destination, Incoming, InlineAction, InlineMessage, Trigger};
 use super::timeouts::Timeouts;
 use super::{inline, permissions, read};
+use crate::adapters::unread::Unread;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Answer, Post};
@@ -26,6 +27,7 @@ pub struct Dispatcher {
     pub language: Language,
     pub timeouts: Timeouts,
     pub bot: Arc<dyn Bot>,
+    pub unread: Unread,
 }
 
 impl Dispatcher {
@@ -37,7 +39,7 @@ impl Dispatcher {
         if !inbox.accept(id) {
             return;
         }
-        match self.read(id, &raw) {
+        match self.read(&raw) {
             Incoming::Request(request, destination) => {
                 let answer = self.handle(*request, destination.chat);
                 self.answer(id, inbox, destination, answer);
@@ -150,15 +152,13 @@ impl Dispatcher {
         }
     }
 
-    fn read(&self, id: i64, raw: &Value) -> Incoming {
+    fn read(&self, raw: &Value) -> Incoming {
         match read::update(raw) {
-            Ok(Update { kind: UpdateKind::Error(_), .. }) => tracing::warn!(id, "an update of an unknown kind"),
-            Ok(update) => return read::read(update, &self.account, self.language),
-            Err(error) => {
-                tracing::warn!(id, "an update cannot be read");
-                // It may quote what somebody has written.
-                tracing::debug!(id, %error, "why");
+            Ok(Update { kind: UpdateKind::Error(_), .. }) => {
+                self.unread.tell(read::kind(raw), &"its form is not known")
             }
+            Ok(update) => return read::read(update, &self.account, self.language),
+            Err(error) => self.unread.tell(read::kind(raw), &error),
         }
         Incoming::Nothing
     }

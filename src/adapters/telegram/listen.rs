@@ -23,6 +23,7 @@ use crate::adapters::adapter::Adapter;
 use crate::adapters::condition::Condition;
 use crate::adapters::pace::bounded;
 use crate::adapters::trouble::Trouble;
+use crate::adapters::unread::Unread;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
@@ -51,7 +52,8 @@ impl Adapter for Telegram {
         let language = bot.language();
         let Some(account) = stop.run_until_cancelled(self.arrive()).await else { return Ok(()) };
         let (connection, timeouts) = (self.connection.clone(), self.timeouts);
-        let dispatcher = Dispatcher { connection, account, language, timeouts, bot };
+        let unread = Unread::new(Platform::Telegram);
+        let dispatcher = Dispatcher { connection, account, language, timeouts, bot, unread };
         let mut inbox = Inbox::default();
         // Updates are fetched while the commands are still being registered.
         let listening = async { tokio::join!(self.register(language), self.poll(&dispatcher, &mut inbox)) };

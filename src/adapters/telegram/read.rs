@@ -24,6 +24,12 @@ pub fn update(raw: &Value) -> serde_json::Result<Update> {
     serde_json::from_str(&raw.to_string())
 }
 
+/// The kind of an update, such as `callback_query`.
+pub fn kind(raw: &Value) -> &str {
+    let keys = raw.as_object().into_iter().flatten().map(|(key, _)| key.as_str());
+    keys.into_iter().find(|key| *key != "update_id").unwrap_or_default()
+}
+
 /// Reads an update. `language` is that of chats without one of their own.
 #[must_use]
 pub fn read(update: Update, account: &BotAccount, language: Language) -> Incoming {

@@ -14,9 +14,9 @@ use tokio_util::sync::CancellationToken;
 
 use super::fake::{Fake, Gateway, SILENCE, World};
 use super::http::refusal;
-use super::people::{ANN, CHANNEL};
+use super::people::{ANN, BOB, CHANNEL};
 use super::stage::{CALM, SHORT};
-use super::{Scripted, connect, settings, start, text};
+use super::{Scripted, connect, settings, start, start_with, text};
 
 #[tokio::test]
 async fn commands_are_registered_as_soon_as_discord_takes_them() {
@@ -54,6 +54,35 @@ async fn events_nobody_understands_are_passed_over() {
     fake.dispatch("SOMETHING_OF_TOMORROW", json!([1, 2]));
     assert_eq!(fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await.content, "Here.");
     assert_eq!(fake.look(|world| world.identifies), 1, "the connection stood");
+    running.stop().await;
+    fake.finish().await;
+}
+
+/// Discord sends such flags to a bot that it holds for a spammer.
+#[tokio::test]
+async fn a_session_begins_also_if_its_beginning_cannot_be_read() {
+    let fake = Fake::start().await;
+    fake.change(|world| world.odd_account = json!({"flags": 1_u64 << 44, "username": 5}));
+    let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("Here.")))), &fake).await;
+    assert_eq!(fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await.content, "Here.");
+    fake.cut();
+    assert_eq!(fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await.content, "Here.");
+    assert_eq!(fake.look(|world| (world.identifies, world.resumes)), (1, 1));
+    running.stop().await;
+    fake.finish().await;
+}
+
+/// Otherwise Discord says to its person that the application did not respond.
+#[tokio::test]
+async fn an_interaction_that_cannot_be_read_is_answered() {
+    let fake = Fake::start().await;
+    let running = start(Arc::new(Scripted::new(|_| Answer::Say(text("Here.")))), &fake).await;
+    let unreadable = json!({"name": "help", "id": "none", "type": 1});
+    let typed = fake.interact(2, ANN, CHANNEL, unreadable.clone(), None);
+    assert_eq!(fake.said(&typed).await.content, "Something broke on my side. Please try again.");
+    let in_italian = fake.interact(2, BOB, CHANNEL, unreadable.clone(), None);
+    assert_eq!(fake.said(&in_italian).await.content, "Si è rotto qualcosa da parte mia. Riprova, per favore.");
+    assert_eq!(fake.answered(&fake.interact(4, ANN, CHANNEL, unreadable, None)).await, 8);
     running.stop().await;
     fake.finish().await;
 }
@@ -150,7 +179,7 @@ async fn a_gateway_in_silent_trouble_is_told_of_and_left_for_a_while() {
         if !has_begun {
             fake.change(|world| world.trouble = Some(trouble));
         }
-        let quick = Timeouts { ready: Duration::from_secs(2), resumed: Duration::from_secs(2), ..CALM };
+        let quick = Timeouts { ready: Duration::from_secs(2), reply: Duration::from_secs(2), ..CALM };
         let discord = Discord::connect_with(&settings(&fake), quick).await.expect("the fake knows the token");
         let (stop, listener) = (CancellationToken::new(), discord.clone());
         let bot = Arc::new(Scripted::new(|_| Answer::Say(text("Here."))));
@@ -188,6 +217,20 @@ async fn a_gateway_in_silent_trouble_is_told_of_and_left_for_a_while() {
     };
     let all = [Gateway::Closes, Gateway::Silent, Gateway::Unanswering, Gateway::Invalid, Gateway::Unreadable];
     join_all(all.into_iter().flat_map(|trouble| [(trouble, false), (trouble, true)]).map(troubled)).await;
+}
+
+/// The session goes on by another connection, and nothing that was said is lost.
+#[tokio::test]
+async fn a_gateway_that_answers_no_heartbeat_is_left() {
+    let fake = Fake::start().await;
+    fake.change(|world| (world.trouble, world.heartbeat) = (Some(Gateway::Deaf), 2_000));
+    let quick = Timeouts { reply: Duration::from_millis(100), ..CALM };
+    let running = start_with(Arc::new(Scripted::new(|_| Answer::Say(text("Here.")))), &fake, quick).await;
+    fake.wait_for("another connection", |world| (world.resumes >= 1).then_some(())).await;
+    assert_eq!(fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await.content, "Here.");
+    assert_eq!(fake.look(|world| world.identifies), 1);
+    running.stop().await;
+    fake.finish().await;
 }
 
 #[tokio::test]

@@ -170,7 +170,9 @@ pub enum Gateway {
     Unanswering,
     /// It lets no session begin.
     Invalid,
-    /// It begins sessions in words that nobody understands.
+    /// It answers no heartbeats.
+    Deaf,
+    /// It begins sessions in words that nobody understands, not even what a session needs.
     Unreadable,
 }
 
@@ -224,6 +226,10 @@ pub struct World {
     pub turned_away: usize,
     /// What is wrong with the gateway, if anything is.
     pub trouble: Option<Gateway>,
+    /// How often it wants to hear from the bot, in milliseconds; 0 is as good as Discord's own 41,250.
+    pub heartbeat: u64,
+    /// Fields of the bot's account in another form than Discord publishes.
+    pub odd_account: Value,
     /// How many connections were made while something was wrong.
     pub in_trouble: usize,
     failures: Vec<(String, Failure)>,
@@ -240,6 +246,11 @@ impl World {
         if let Some(session) = self.sessions.iter_mut().rev().find(of_it) {
             session.events.push((name.to_owned(), data));
         }
+    }
+
+    /// Sends an event to the first shard, whatever is in it.
+    pub fn tell_first(&mut self, name: &str, data: Value) {
+        self.sessions.last_mut().expect("a session").events.push((name.to_owned(), data));
     }
 
     /// Whether it is the bot's token, and valid.

@@ -53,7 +53,8 @@ async fn converse(mut socket: Socket, shared: &Watched<World>, sent: &mut Sent) 
     if shared.look(|world| world.trouble) == Some(Gateway::Silent) {
         return socket.next().await.map(drop);
     }
-    send(&mut socket, &json!({"op": 10, "d": {"heartbeat_interval": 41_250}})).await?;
+    let heartbeat = shared.look(|world| if world.heartbeat == 0 { 41_250 } else { world.heartbeat });
+    send(&mut socket, &json!({"op": 10, "d": {"heartbeat_interval": heartbeat}})).await?;
     let mut changes = shared.changes();
     loop {
         if shared.look(|world| world.generation) != generation {
@@ -83,6 +84,7 @@ async fn hear(socket: &mut Socket, shared: &Watched<World>, message: Message, se
     let message: Value = serde_json::from_str(&text).ok()?;
     let data = &message["d"];
     match message["op"].as_u64()? {
+        1 if shared.look(|world| world.trouble) == Some(Gateway::Deaf) => {}
         1 => send(socket, &json!({"op": 11})).await?,
         2 | 6 if !shared.look(|world| world.knows(data["token"].as_str().unwrap_or_default())) => {
             let frame = CloseFrame { code: 4004.into(), reason: "Authentication failed.".into() };
@@ -134,9 +136,13 @@ fn identify(shared: &Watched<World>, data: &Value) -> usize {
         }
         let id = format!("session-{}", world.identifies);
         let shard = (data["shard"][0].as_u64().unwrap_or_default(), data["shard"][1].as_u64().unwrap_or(1));
+        let mut account = bot();
+        for (field, value) in world.odd_account.as_object().into_iter().flatten() {
+            account[field] = value.clone();
+        }
         let ready = json!({
             "v": 10,
-            "user": bot(),
+            "user": account,
             "guilds": world.servers.iter().map(|id| json!({"id": id, "unavailable": true})).collect::<Vec<_>>(),
             "session_id": id,
             "shard": [shard.0, shard.1],

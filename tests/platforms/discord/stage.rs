@@ -45,7 +45,7 @@ pub const SHORT: Timeouts = Timeouts {
     call: Duration::from_secs(1),
     rejected: Duration::from_millis(100),
     ready: Duration::from_secs(120),
-    resumed: Duration::from_secs(120),
+    reply: Duration::from_secs(120),
     sessions: Duration::from_millis(50),
 };
 

@@ -26,7 +26,7 @@ fn channel(channel: Channel, kind: u8, position: u8) -> Value {
 }
 
 /// Discord's event about a server.
-fn server(id: u64, system: Option<Channel>, joined: &str) -> Value {
+pub(super) fn server(id: u64, system: Option<Channel>, joined: &str) -> Value {
     json!({
         "id": id.to_string(), "name": "Friends", "owner_id": ANN.id.to_string(), "preferred_locale": "it",
         "system_channel_id": system.map(|channel| channel.id.to_string()), "system_channel_flags": 0,

@@ -31,8 +31,9 @@ pub fn read(html: &str) -> Result<Read, String> {
             _ if mark.starts_with("<a href=\"https://") && mark.ends_with('"') => open.push("a".to_owned()),
             _ => {
                 let key = mark.strip_prefix("<a href=\"tg://user?id=").and_then(|key| key.strip_suffix('"'));
-                let key = key.and_then(|key| key.parse().ok()).ok_or_else(|| format!("`{mark}` in {html:?}"))?;
-                read.mentions.push(key);
+                let key = key.and_then(|key| key.parse::<u64>().ok()).ok_or_else(|| format!("`{mark}` in {html:?}"))?;
+                // Telegram leaves out a mention of nobody.
+                read.mentions.extend(i64::try_from(key));
                 open.push("a".to_owned());
             }
         }

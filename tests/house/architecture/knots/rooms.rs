@@ -57,7 +57,7 @@ const ROOMS: &[Rooms] = &[
         folder: "src/adapters",
         since: "mod",
         levels: &[
-            &["checkup", "condition", "door", "held", "hosts", "pace", "retry"],
+            &["checkup", "condition", "door", "held", "hosts", "pace", "retry", "unread"],
             &["adapter", "trouble"],
             &["serve"],
             &["discord", "lounge", "telegram"],
