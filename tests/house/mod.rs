@@ -3,6 +3,7 @@
 mod architecture;
 mod crash;
 mod delivery;
+mod documents;
 mod engines;
 mod host;
 mod hosting;
