@@ -6,6 +6,7 @@ pub mod database;
 pub mod interrupted;
 pub mod mutation;
 pub mod observed;
+pub mod odd_answers;
 pub mod plain;
 pub mod program;
 pub mod stage;

@@ -33,8 +33,10 @@ pub struct Dispatcher {
 impl Dispatcher {
     /// Starts to carry out an update, unless that was done before.
     pub fn dispatch(&self, raw: Value, inbox: &mut Inbox) {
-        let Some(id) = raw["update_id"].as_i64() else {
-            return tracing::warn!("an update has no id");
+        // A number that is none of Telegram's would acknowledge all updates to come.
+        let id = raw["update_id"].as_u64().and_then(|id| u32::try_from(id).ok());
+        let Some(id) = id.map(i64::from) else {
+            return self.unread.tell(read::kind(&raw), &"no number of an update");
         };
         if !inbox.accept(id) {
             return;

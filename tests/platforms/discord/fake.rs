@@ -10,6 +10,7 @@ use tokio::task::JoinHandle;
 
 use super::people::{CHANNEL, Channel, DM, THREAD};
 use super::{gateway, http};
+use crate::support::odd_answers::OddAnswers;
 use crate::support::watched::Watched;
 
 /// What every offer to learn a game has in it, in every language.
@@ -183,7 +184,7 @@ pub struct World {
     pub calls: Vec<String>,
     /// The routes of those calls that the fake knows.
     pub routes: Vec<&'static str>,
-    /// The number of calls that never got an answer.
+    /// The number of calls that never got an answer, or an odd one.
     pub ignored: usize,
     /// The time of each of those calls.
     pub times: Vec<Instant>,
@@ -232,6 +233,8 @@ pub struct World {
     pub odd_account: Value,
     /// How many connections were made while something was wrong.
     pub in_trouble: usize,
+    /// Which answers are odd, if any are.
+    pub odd_answers: Option<OddAnswers>,
     failures: Vec<(String, Failure)>,
     ids: u64,
 }

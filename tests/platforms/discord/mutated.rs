@@ -1,7 +1,8 @@
-//! Events in forms that Discord does not publish: each is passed over or answered, and the bot goes on.
+//! Events and answers in forms that Discord does not publish: the bot passes over them or tells, and goes on.
 
 use std::time::Instant;
 
+use futures_util::future::join_all;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
@@ -13,6 +14,7 @@ use super::fake::{Fake, Interaction, World};
 use super::people::{ANN, BOB, CHANNEL, DM, Given};
 use super::stage::{CALM, DiscordStage};
 use crate::support::mutation::mutate;
+use crate::support::odd_answers::OddAnswers;
 use crate::support::stage::Stage;
 
 /// Those fields of an interaction without which nobody could answer it.
@@ -130,7 +132,51 @@ async fn mutated_events_are_passed_over_or_answered() {
     survives(1, 1000).await;
 }
 
+/// A game goes on while every third call is answered oddly. Afterwards the channel has its latest board, and no post twice.
+async fn plays_through(seed: u64) {
+    let stage = DiscordStage::with(CALM).await;
+    stage.begin_match("anyone size=8 side=first").await;
+    stage.fake.change(|world| world.odd_answers = Some(OddAnswers::of_seed(seed)));
+    let mut version = 2;
+    for column in 1..=4 {
+        for (user, row) in [(ANN, 'a'), (BOB, 'h')] {
+            version += 1;
+            stage.play(user, &format!("{row}{column}"), version).await;
+        }
+    }
+    stage.fake.change(|world| {
+        world.odd_answers = None;
+        // Discord itself tells their people that they were not answered.
+        world.interactions.iter_mut().for_each(|one| drop(one.answer.get_or_insert(Value::Null)));
+    });
+    let latest = |world: &World| {
+        let mut live = world.posts(CHANNEL).into_iter().filter(|post| !post.components.is_empty());
+        live.any(|post| {
+            post.controls().any(|control| control["custom_id"].as_str().is_some_and(|id| id.ends_with(".10")))
+        })
+    };
+    for _ in 0..40 {
+        stage.pass(Millis::HOUR).await;
+    }
+    assert!(stage.fake.look(latest), "seed {seed}: {:?}", stage.read(CHANNEL));
+    stage.fake.said(&stage.fake.slash(ANN, CHANNEL, "help", &[])).await;
+    assert_eq!(stage.discord.condition().await, Condition::Connected);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn a_game_goes_on_while_answers_are_odd() {
+    join_all((1..=2).map(plays_through)).await;
+}
+
 mod nightly {
+    use futures_util::stream::{self, StreamExt};
+
+    #[tokio::test]
+    async fn many_games_go_on_while_answers_are_odd() {
+        stream::iter(3..=50).map(super::plays_through).buffer_unordered(16).collect::<()>().await;
+    }
+
     #[tokio::test]
     async fn many_mutated_events_are_passed_over_or_answered() {
         for seed in 2..=50 {

@@ -1,15 +1,20 @@
-//! Updates in forms that Telegram does not publish: each is passed over or answered, and the bot goes on.
+//! Updates and answers in forms that Telegram does not publish: the bot passes over them or tells, and goes on.
 
+use std::time::Duration;
+
+use futures_util::future::join_all;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
+use tavoliere::matches::MatchId;
 use tavoliere::time::Millis;
 
 use super::fake::Fake;
 use super::start;
-use super::world::{ANN, BOB, BOT, GROUP, World};
+use super::world::{ANN, BOB, BOT, GROUP, User, World};
 use crate::support::Bot;
 use crate::support::mutation::mutate;
+use crate::support::odd_answers::OddAnswers;
 
 /// Without these nobody could acknowledge an update, or answer a tap.
 const NAMED: &[&str] = &["update_id", "callback_query", "callback_query/id", "inline_query/id"];
@@ -96,7 +101,70 @@ async fn mutated_updates_are_passed_over_or_answered() {
     survives(1, 1000).await;
 }
 
+/// A game goes on while every third call is answered oddly. Afterwards the group has its latest board, and no post twice.
+async fn plays_through(seed: u64) {
+    let (bot, fake) = (Bot::new().await, Fake::start().await);
+    let running = start(&bot, &fake).await;
+    fake.say(ANN, GROUP, "/play briths-square anyone size=8 side=first");
+    let challenge = fake.post(GROUP, 1).await;
+    fake.tap(BOB, challenge.id, challenge.labels().concat()[0]);
+    let version = async || {
+        let mut session = bot.store.read().await.expect("a look");
+        session.load(MatchId(1)).await.expect("a match").version
+    };
+    // Odd answers to calls for updates put the next one off, or take an update's words: then they are said again.
+    let plays = async |user: User, line: String, expected: u32| {
+        for round in 0_u32.. {
+            if version().await >= expected {
+                break;
+            }
+            assert!(round < 3000, "seed {seed}: version {expected} is not decided: {}", fake.look(World::described));
+            if round.is_multiple_of(200) {
+                fake.say(user, GROUP, &line);
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    fake.wait_for("the board", |world| (world.posts(GROUP).len() == 2).then_some(())).await;
+    fake.change(|world| world.odd_answers = Some(OddAnswers::of_seed(seed)));
+    for column in 1..=4 {
+        for (user, row, expected) in [(ANN, 'a', 2 * column + 1), (BOB, 'h', 2 * column + 2)] {
+            plays(user, format!("/move {row}{column}"), expected).await;
+        }
+    }
+    fake.change(|world| world.odd_answers = None);
+    let live = |world: &World| {
+        let posts = world.posts(GROUP);
+        let latest = |(_, line): &(String, String)| line.contains(".10") && line.starts_with("/pick");
+        posts.iter().any(|post| post.keyboard.iter().flatten().any(latest))
+    };
+    for round in 0.. {
+        if fake.look(live) {
+            break;
+        }
+        assert!(round < 3000, "seed {seed}: no live board after two days: {:?}", fake.posts(GROUP));
+        bot.wait(Millis::MINUTE);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let asked = fake.say(ANN, ANN.private(), "/help");
+    let answer = |world: &World| world.messages.values().any(|post| post.reply_to == Some(asked)).then_some(());
+    fake.wait_for("the answer", answer).await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_goes_on_while_answers_are_odd() {
+    join_all((1..=2).map(plays_through)).await;
+}
+
 mod nightly {
+    use futures_util::stream::{self, StreamExt};
+
+    #[tokio::test]
+    async fn many_games_go_on_while_answers_are_odd() {
+        stream::iter(3..=50).map(super::plays_through).buffer_unordered(16).collect::<()>().await;
+    }
+
     #[tokio::test]
     async fn many_mutated_updates_are_passed_over_or_answered() {
         for seed in 2..=50 {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use serde_json::json;
+use serde_json::{Value, json};
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Request;
 use tokio::sync::Semaphore;
@@ -245,4 +245,20 @@ async fn stopping_does_not_wait_for_ever() {
     fake.say(ANN, GROUP, "/help");
     fake.called("getUpdates", 2).await;
     running.stop().await;
+}
+
+/// The next call for updates acknowledges all that come before the number after it.
+#[tokio::test]
+async fn a_number_that_no_update_has_acknowledges_nothing() {
+    let (fake, heard) = (Fake::start().await, Heard::default());
+    for odd in [json!(i64::MAX), json!(1_u64 << 44), json!(-5), json!(1e300), json!("1"), Value::Null] {
+        fake.change(|world| world.updates.push_back(json!({"update_id": odd, "message": {}})));
+    }
+    let running = hearing(&fake, &heard).await;
+    fake.called("getUpdates", 2).await;
+    fake.change(|world| world.updates.clear());
+    fake.say(ANN, GROUP, "/help");
+    fake.acknowledged().await;
+    running.stop().await;
+    assert_eq!(heard.lines(), ["/help"]);
 }

@@ -10,6 +10,7 @@ use serde_json::{Map, Value, json};
 
 use super::methods::PAGE;
 use super::spec;
+use crate::support::odd_answers::OddAnswers;
 
 pub const BOT: User = User { id: 123_456_789, name: "Tavoliere", handle: "TavoliereBot", language: "" };
 pub const ANN: User = User { id: 7, name: "Ann", handle: "ann", language: "en" };
@@ -234,6 +235,8 @@ pub struct World {
     pub(super) menus: HashMap<String, Value>,
     /// The files that were uploaded, by their ids.
     pub files: HashMap<String, Vec<u8>>,
+    /// Which answers are odd, if any are.
+    pub odd_answers: Option<OddAnswers>,
     pub(super) violations: Vec<String>,
     /// The number of calls that never got an answer, and of those for which the bot has stopped waiting.
     pub(super) ignored: usize,
