@@ -70,6 +70,7 @@ pub struct App {
     budgets: Budgets,
     completions: FloodControl,
     programs: FloodControl,
+    onlookers: FloodControl,
     keys: KeyRing,
     prints: Prints,
     tables: Tables,
@@ -90,10 +91,11 @@ impl App {
         let budgets = Budgets::new(&stopwatch);
         let completions = FloodControl::of_completions(Arc::clone(&stopwatch));
         let programs = FloodControl::of_programs(Arc::clone(&stopwatch));
+        let onlookers = FloodControl::of_onlookers(Arc::clone(&stopwatch));
         let keys = KeyRing::new(Arc::clone(&context), stopwatch);
         let (prints, tables) = (Prints::default(), Tables::default());
         let probe = Probe::new(context.store.clone(), PATIENCE, FRESH);
-        Self { context, budgets, completions, programs, keys, prints, tables, probe }
+        Self { context, budgets, completions, programs, onlookers, keys, prints, tables, probe }
     }
 
     /// The answer to a request for which a budget has nothing left: one sentence, then silence until its holder has kept
@@ -372,6 +374,10 @@ impl Bot for App {
             Verdict::Allowed => Ok(person),
             Verdict::First(_) | Verdict::Again => Err(NoProgram::Hasty),
         }
+    }
+
+    fn may_look(&self, address: &str) -> bool {
+        self.onlookers.check(Platform::Lounge, address, NonZeroU32::MIN) == Verdict::Allowed
     }
 
     fn keys(&self) -> &dyn Keys {
