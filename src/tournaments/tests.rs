@@ -660,7 +660,10 @@ fn an_arena_pairs_whoever_is_free_until_its_last_tenth() {
     }
     assert_eq!(tournament.phase, Phase::Running);
     let ends = begins + Millis::from_hours(10);
-    assert_eq!((calendar::ends(&tournament), calendar::judges(&tournament, last)), (Some(ends), ends));
+    assert_eq!(
+        (calendar::ends(&tournament), calendar::judges(&tournament, last + tournament.terms.cap)),
+        (Some(ends), ends)
+    );
     let over = follows(&tournament, &at(ends, Side::First));
     assert!(matches!(over, Some(Event::Ended { places }) if places[0] == EntrantId(1)));
 }

@@ -1435,7 +1435,7 @@ tournament-cancelled-because = The host has called it off: “{ $reason }”.
 tournament-cancelled-few = Only { $count } had registered, and it takes { $least }.
 tournament-cancelled-one-team = It takes players from two chats, and all were from one.
 tournament-cancelled-deserted = Everybody has left.
-tournament-how = Each game has its clock. A game that lasts longer than { $cap } is judged: by proof where the computer finds one, else by points, else it’s a draw. Whoever makes no move loses the game, and after two such games leaves the tournament.
+tournament-how = Each game has its clock. A game that lasts longer than { $cap }, time off not counted, is judged: by proof where the computer finds one, else by points, else it’s a draw. Whoever makes no move loses the game, and after two such games leaves the tournament.
 tournament-terms = From { $least } to { $most } players · registration { $begins } · a game lasts { $cap } at most · { $games ->
         [one] one game at a time
        *[other] { $games } games at once at most

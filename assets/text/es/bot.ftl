@@ -1441,7 +1441,7 @@ tournament-cancelled-because = Lo ha anulado quien lo organizaba: «{ $reason }�
 tournament-cancelled-few = Inscritos: { $count }. Hacían falta { $least }.
 tournament-cancelled-one-team = Hacen falta jugadores de dos chats, y solo los había de uno.
 tournament-cancelled-deserted = Se ha ido todo el mundo.
-tournament-how = Cada partida tiene su tiempo. Una partida que dura más de { $cap } se juzga: por demostración si el ordenador la encuentra; si no, por puntos; si no, son tablas. Quien no hace ninguna jugada pierde, y tras dos partidas así queda fuera del torneo.
+tournament-how = Cada partida tiene su tiempo. Una partida que dura más de { $cap }, sin contar las vacaciones, se juzga: por demostración si el ordenador la encuentra; si no, por puntos; si no, son tablas. Quien no hace ninguna jugada pierde, y tras dos partidas así queda fuera del torneo.
 tournament-terms = De { $least } a { $most } participantes · inscripción { $begins } · una partida dura { $cap } como mucho · { $games ->
         [one] una partida cada vez
        *[other] { $games } partidas a la vez como mucho

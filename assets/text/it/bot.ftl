@@ -1449,7 +1449,7 @@ tournament-cancelled-because = Chi lo organizzava lo ha annullato: «{ $reason }
 tournament-cancelled-few = Iscrizioni: solo { $count }, ne servivano { $least }.
 tournament-cancelled-one-team = Servono giocatori di due chat, e c’erano solo quelli di una.
 tournament-cancelled-deserted = Se ne sono andati tutti.
-tournament-how = Ogni partita ha il suo tempo. Una partita che dura più di { $cap } viene giudicata: se il computer trova una dimostrazione decide quella, se no contano i punti, se no è patta. Chi non fa neanche una mossa perde, e dopo due volte è fuori dal torneo.
+tournament-how = Ogni partita ha il suo tempo. Una partita che dura più di { $cap }, ferie escluse, viene giudicata: se il computer trova una dimostrazione decide quella, se no contano i punti, se no è patta. Chi non fa neanche una mossa perde, e dopo due volte è fuori dal torneo.
 tournament-terms = Da { $least } a { $most } partecipanti · iscrizioni { $begins } · una partita dura al massimo { $cap } · { $games ->
         [one] una partita alla volta
        *[other] al massimo { $games } partite insieme
