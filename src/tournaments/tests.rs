@@ -440,6 +440,12 @@ fn a_league_goes_on_with_promotion_relegation_pauses_and_newcomers() {
     assert!(season::terms_after(&registered(self::terms(Format::Knockout), 2), begins).is_none());
 }
 
+/// Somebody joins while it goes on, and waits for a place.
+fn waits(tournament: &mut Tournament, newcomer: EntrantId) {
+    let joins = act(tournament, newcomer, Action::Join { rating: 1_600, chat: None }).expect("a list");
+    tournament.apply(joins, START);
+}
+
 #[test]
 fn a_newcomer_takes_over_what_is_not_played() {
     let mut tournament = registered(terms(Format::RoundRobin(Cycles::Single)), 4);
@@ -457,11 +463,18 @@ fn a_newcomer_takes_over_what_is_not_played() {
     while let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
         tournament.apply(event, START);
     }
-    let replace = |by: EntrantId, slots: Vec<Slot>| {
-        act(&tournament, by, Action::Replace { leaver, newcomer, rating: 1_600, slots })
+    let replace = |tournament: &Tournament, by: EntrantId, slots: Vec<Slot>| {
+        act(tournament, by, Action::Replace { leaver, newcomer, rating: 1_600, slots })
     };
-    assert_eq!(replace(leaver, Vec::new()), Err(Refusal::NotHost));
-    let event = replace(HOST, tournament.unplayed(leaver)).expect("the host");
+    assert_eq!(replace(&tournament, leaver, Vec::new()), Err(Refusal::NotHost));
+    assert_eq!(
+        replace(&tournament, HOST, tournament.unplayed(leaver)),
+        Err(Refusal::NotWaiting),
+        "nobody is made to play"
+    );
+    waits(&mut tournament, newcomer);
+    assert_eq!(replacements(&tournament, None), [], "the host decides");
+    let event = replace(&tournament, HOST, tournament.unplayed(leaver)).expect("the host");
     tournament.apply(event, START);
     assert_eq!((of(&tournament, leaver), of(&tournament, newcomer)), (1, 2));
     let rows = table::table(&tournament);
@@ -545,6 +558,7 @@ fn a_place_keeps_its_games_whoever_takes_it_in_turn() {
             act(tournament, HOST, Action::Replace { leaver, newcomer, rating: 1_500, slots })
         };
         for (leaver, newcomer) in [(2, 40), (40, 41)] {
+            waits(&mut tournament, EntrantId(newcomer));
             tournament.apply(replace(&tournament, leaver, newcomer).expect("a place"), START);
         }
         let points = |id| {
@@ -556,6 +570,7 @@ fn a_place_keeps_its_games_whoever_takes_it_in_turn() {
         assert_eq!([2, 40].map(EntrantId).map(points), [None, None]);
         // Two places for one would give the games of one to the other.
         assert_eq!(replace(&tournament, 3, 2), Err(Refusal::GaveUp));
+        waits(&mut tournament, EntrantId(2));
         assert!(replace(&tournament, 41, 2).is_ok(), "they may have their place again");
     }
 }
