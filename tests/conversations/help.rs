@@ -189,3 +189,19 @@ async fn a_typed_back_is_answered() {
         assert!(says(&answer, "All right, nothing changes."), "{answer:?}");
     }
 }
+
+#[tokio::test]
+async fn who_only_looks_is_known_by_name_and_may_invite_others() {
+    let mut own = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    let mut group = own.elsewhere("group", Platform::Telegram, &PUBLIC_ANSWERS);
+    own.place().key = "ann".to_owned();
+    own.place().private = true;
+    let invites =
+        async |chat: &Conversation| chat.bot.app.invite(Platform::Telegram, &person("ann"), "").await.first.is_none();
+    for (line, is_known) in [("/privacy", false), ("/help", true), ("/forgetme yes", false), ("/mydata", false)] {
+        own.say("ann", line).await;
+        assert_eq!(invites(&own).await, is_known, "{line}");
+        let found = !says(&group.say("bob", "/profile @ann").await, "I don’t know anyone called @ann");
+        assert_eq!(found, is_known, "{line}: {}", group.transcript());
+    }
+}
