@@ -221,6 +221,16 @@ fn whoever_waits_gets_a_place_that_becomes_free() {
 }
 
 #[test]
+fn whoever_waits_when_it_begins_waits_on_where_places_can_be_taken() {
+    for (format, expected) in [(Format::RoundRobin(Cycles::Single), vec![9, 10]), (Format::Knockout, vec![])] {
+        let mut tournament = registered(terms(format), 10);
+        tournament.apply(began(Side::First), START);
+        let waiting: Vec<i64> = tournament.queue.iter().map(|entrant| entrant.id.0).collect();
+        assert_eq!(waiting, expected, "{format:?}");
+    }
+}
+
+#[test]
 fn only_the_host_and_helpers_decide_and_nobody_excluded_comes_back() {
     let mut tournament = registered(terms(Format::Swiss { rounds: None }), 4);
     let (helper, guest) = (EntrantId(2), EntrantId(3));
