@@ -361,12 +361,6 @@ impl Match {
         }
     }
 
-    /// When `span` has passed since `from`, without the time in which one of the players is away.
-    #[must_use]
-    pub fn after_playing(&self, from: Timestamp, span: Millis) -> Timestamp {
-        self.stops.together(from, span)
-    }
-
     /// When to remind the player to move: a fifth of the time is left then.
     #[must_use]
     pub fn reminder(&self) -> Option<Timestamp> {

@@ -89,7 +89,8 @@ impl Stops {
     }
 
     /// When `span` has passed since `from`, without the time in which somebody was or will be away.
-    pub(super) fn together(&self, from: Timestamp, span: Millis) -> Timestamp {
+    #[must_use]
+    pub fn together(&self, from: Timestamp, span: Millis) -> Timestamp {
         let mut absences = self.away.clone();
         absences.sort_by_key(|away| away.from);
         let (mut counted, mut end) = (from, from + span);
