@@ -88,6 +88,22 @@ impl Stops {
         end
     }
 
+    /// When `span` has passed since `from`, without the time in which somebody was or will be away.
+    #[must_use]
+    pub fn together(&self, from: Timestamp, span: Millis) -> Timestamp {
+        let mut absences = self.away.clone();
+        absences.sort_by_key(|away| away.from);
+        let (mut counted, mut end) = (from, from + span);
+        for away in absences {
+            let begin = away.from.max(counted);
+            if begin < end && begin < away.until {
+                end = end + (away.until - begin);
+                counted = away.until;
+            }
+        }
+        end
+    }
+
     /// Whether a player's clock stands at `now`.
     #[must_use]
     pub fn stands(&self, player: PlayerId, now: Timestamp) -> bool {
@@ -136,6 +152,18 @@ mod tests {
     /// A time in December 2026, in UTC. The 25th is a Friday.
     fn at(day: i8, hour: i8) -> Timestamp {
         Timestamp::midnight(date(2026, 12, day)) + Millis::from_hours(hour.into())
+    }
+
+    #[test]
+    fn time_in_which_somebody_is_away_counts_once_for_all() {
+        let at = |hours: i64| Timestamp::EPOCH + Millis::from_hours(hours);
+        let mut stops = Stops::new(false);
+        for (player, from, until) in [(ANN, 2, 6), (BOB, 4, 9), (ANN, 20, 30), (BOB, 50, 60)] {
+            stops.go(player, at(from), at(until));
+        }
+        for (from, span, expected) in [(0, 2, 2), (0, 3, 10), (5, 1, 10), (0, 14, 31), (0, 33, 50), (9, 10, 19)] {
+            assert_eq!(stops.together(at(from), Millis::from_hours(span)), at(expected), "{span} h from {from} h");
+        }
     }
 
     #[test]

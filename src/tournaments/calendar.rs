@@ -23,11 +23,10 @@ pub fn is_last_call(tournament: &Tournament, now: Timestamp) -> bool {
     ends(tournament).is_some_and(|ends| now >= ends || (ends - now).times(LAST_CALL) < length)
 }
 
-/// When the position of a game is judged that begins now.
+/// When the position of a game is judged that has lasted as long as games may at a time: no game outlasts its arena.
 #[must_use]
-pub fn judges(tournament: &Tournament, now: Timestamp) -> Timestamp {
-    let judged = now + tournament.terms.cap;
-    ends(tournament).map_or(judged, |ends| ends.min(judged))
+pub fn judges(tournament: &Tournament, lasted: Timestamp) -> Timestamp {
+    ends(tournament).map_or(lasted, |ends| ends.min(lasted))
 }
 
 /// When something may follow by itself, apart from the games: it begins, an arena is over, or somebody on a ladder sinks.

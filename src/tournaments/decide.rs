@@ -127,6 +127,8 @@ pub enum Refusal {
     NoReplacement,
     #[error("the newcomer has given up another place")]
     GaveUp,
+    #[error("the newcomer does not wait for a place")]
+    NotWaiting,
 }
 
 /// Returns the event that an action of somebody causes.
@@ -176,7 +178,7 @@ fn join(tournament: &Tournament, by: EntrantId, rating: i32, chat: Option<i64>) 
     let format = tournament.terms.format;
     let chat = if format.has_teams() { Some(chat.ok_or(Refusal::NoChat)?) } else { None };
     let comes_back = |entrant: &Entrant| format.is_open() && !entrant.is_active();
-    let takes = format.is_open() || matches!(format, Format::League { .. });
+    let takes = format.is_open() || format.has_places();
     match tournament.phase {
         _ if tournament.banned.contains(&by) => Err(Refusal::Banned),
         _ if tournament.entrant(by).is_some_and(|entrant| !comes_back(entrant)) => Err(Refusal::Registered),
@@ -223,7 +225,7 @@ fn challenge(tournament: &Tournament, by: EntrantId, whom: EntrantId, moment: &M
     Ok(Event::Paired { round })
 }
 
-/// Lets somebody take the place of another, where games are scheduled long before they are played.
+/// Lets somebody who waits for a place take that of another. Who does not wait has not said that they want to play.
 fn may_replace(tournament: &Tournament, leaver: EntrantId, newcomer: EntrantId) -> Result<(), Refusal> {
     if tournament.entrant(leaver).is_none() {
         return Err(Refusal::Nobody);
@@ -234,11 +236,15 @@ fn may_replace(tournament: &Tournament, leaver: EntrantId, newcomer: EntrantId) 
     if tournament.entrant(newcomer).is_some() {
         return Err(Refusal::HasPlace);
     }
-    let is_possible = tournament.terms.format.is_round_robin()
-        || matches!(tournament.terms.format, Format::Swiss { .. } | Format::Teams);
+    let is_possible = tournament.terms.format.has_places();
     match tournament.phase {
         Phase::Running | Phase::Paused(_) if is_possible && !tournament.replaced.may_take(leaver, newcomer) => {
             Err(Refusal::GaveUp)
+        }
+        Phase::Running | Phase::Paused(_)
+            if is_possible && tournament.queue.iter().all(|waits| waits.id != newcomer) =>
+        {
+            Err(Refusal::NotWaiting)
         }
         Phase::Running | Phase::Paused(_) if is_possible => Ok(()),
         Phase::Open => Err(Refusal::NotBegun),

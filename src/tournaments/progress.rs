@@ -92,11 +92,11 @@ fn removed(tournament: &Tournament) -> Option<Event> {
 }
 
 /// Whose place somebody who waits may take in a league: those who have left with games to play, each with who comes. `next`
-/// is the event that follows otherwise: at the end it is too late.
+/// is the event that follows otherwise: at the end it is too late. Elsewhere the host decides.
 #[must_use]
 pub fn replacements(tournament: &Tournament, next: Option<&Event>) -> Vec<(EntrantId, Entrant)> {
     let is_late = tournament.phase != Phase::Running || matches!(next, Some(Event::Ended { .. }));
-    if is_late {
+    if is_late || !matches!(tournament.terms.format, Format::League { .. }) {
         return Vec::new();
     }
     let gone = |entrant: &&Entrant| !entrant.is_active() && !tournament.unplayed(entrant.id).is_empty();

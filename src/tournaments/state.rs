@@ -152,7 +152,10 @@ impl Tournament {
                     self.queue.extend(waiting);
                     self.entrants = playing;
                 }
-                self.entrants.truncate(self.terms.most as usize);
+                let late = self.entrants.split_off(self.entrants.len().min(self.terms.most as usize));
+                if self.terms.format.has_places() {
+                    self.queue.extend(late);
+                }
                 seed_by_rating(&mut self.entrants);
                 (self.top, self.phase, self.began) = (top, Phase::Running, Some(at));
                 (self.divisions, self.pausing) = (divisions, pausing);
@@ -194,7 +197,8 @@ impl Tournament {
                 seed_by_rating(&mut self.entrants);
             }
         } else {
-            self.queue.push(new);
+            // They join the team of whose place they take.
+            return self.queue.push(new);
         }
         if let Some(chat) = chat {
             self.teams.join(chat, id);

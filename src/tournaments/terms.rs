@@ -64,6 +64,12 @@ impl Format {
         !matches!(self, Self::Ladder { .. } | Self::Votes)
     }
 
+    /// Whether a place can go to somebody else once it has begun: games are scheduled long before they are played.
+    #[must_use]
+    pub const fn has_places(self) -> bool {
+        self.is_round_robin() || matches!(self, Self::Swiss { .. } | Self::Teams)
+    }
+
     /// Whether everybody of a group meets everybody of it.
     #[must_use]
     pub const fn is_round_robin(self) -> bool {

@@ -221,6 +221,16 @@ fn whoever_waits_gets_a_place_that_becomes_free() {
 }
 
 #[test]
+fn whoever_waits_when_it_begins_waits_on_where_places_can_be_taken() {
+    for (format, expected) in [(Format::RoundRobin(Cycles::Single), vec![9, 10]), (Format::Knockout, vec![])] {
+        let mut tournament = registered(terms(format), 10);
+        tournament.apply(began(Side::First), START);
+        let waiting: Vec<i64> = tournament.queue.iter().map(|entrant| entrant.id.0).collect();
+        assert_eq!(waiting, expected, "{format:?}");
+    }
+}
+
+#[test]
 fn only_the_host_and_helpers_decide_and_nobody_excluded_comes_back() {
     let mut tournament = registered(terms(Format::Swiss { rounds: None }), 4);
     let (helper, guest) = (EntrantId(2), EntrantId(3));
@@ -440,6 +450,12 @@ fn a_league_goes_on_with_promotion_relegation_pauses_and_newcomers() {
     assert!(season::terms_after(&registered(self::terms(Format::Knockout), 2), begins).is_none());
 }
 
+/// Somebody joins while it goes on, and waits for a place.
+fn waits(tournament: &mut Tournament, newcomer: EntrantId) {
+    let joins = act(tournament, newcomer, Action::Join { rating: 1_600, chat: None }).expect("a list");
+    tournament.apply(joins, START);
+}
+
 #[test]
 fn a_newcomer_takes_over_what_is_not_played() {
     let mut tournament = registered(terms(Format::RoundRobin(Cycles::Single)), 4);
@@ -457,11 +473,18 @@ fn a_newcomer_takes_over_what_is_not_played() {
     while let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
         tournament.apply(event, START);
     }
-    let replace = |by: EntrantId, slots: Vec<Slot>| {
-        act(&tournament, by, Action::Replace { leaver, newcomer, rating: 1_600, slots })
+    let replace = |tournament: &Tournament, by: EntrantId, slots: Vec<Slot>| {
+        act(tournament, by, Action::Replace { leaver, newcomer, rating: 1_600, slots })
     };
-    assert_eq!(replace(leaver, Vec::new()), Err(Refusal::NotHost));
-    let event = replace(HOST, tournament.unplayed(leaver)).expect("the host");
+    assert_eq!(replace(&tournament, leaver, Vec::new()), Err(Refusal::NotHost));
+    assert_eq!(
+        replace(&tournament, HOST, tournament.unplayed(leaver)),
+        Err(Refusal::NotWaiting),
+        "nobody is made to play"
+    );
+    waits(&mut tournament, newcomer);
+    assert_eq!(replacements(&tournament, None), [], "the host decides");
+    let event = replace(&tournament, HOST, tournament.unplayed(leaver)).expect("the host");
     tournament.apply(event, START);
     assert_eq!((of(&tournament, leaver), of(&tournament, newcomer)), (1, 2));
     let rows = table::table(&tournament);
@@ -545,6 +568,7 @@ fn a_place_keeps_its_games_whoever_takes_it_in_turn() {
             act(tournament, HOST, Action::Replace { leaver, newcomer, rating: 1_500, slots })
         };
         for (leaver, newcomer) in [(2, 40), (40, 41)] {
+            waits(&mut tournament, EntrantId(newcomer));
             tournament.apply(replace(&tournament, leaver, newcomer).expect("a place"), START);
         }
         let points = |id| {
@@ -556,6 +580,7 @@ fn a_place_keeps_its_games_whoever_takes_it_in_turn() {
         assert_eq!([2, 40].map(EntrantId).map(points), [None, None]);
         // Two places for one would give the games of one to the other.
         assert_eq!(replace(&tournament, 3, 2), Err(Refusal::GaveUp));
+        waits(&mut tournament, EntrantId(2));
         assert!(replace(&tournament, 41, 2).is_ok(), "they may have their place again");
     }
 }
@@ -660,7 +685,10 @@ fn an_arena_pairs_whoever_is_free_until_its_last_tenth() {
     }
     assert_eq!(tournament.phase, Phase::Running);
     let ends = begins + Millis::from_hours(10);
-    assert_eq!((calendar::ends(&tournament), calendar::judges(&tournament, last)), (Some(ends), ends));
+    assert_eq!(
+        (calendar::ends(&tournament), calendar::judges(&tournament, last + tournament.terms.cap)),
+        (Some(ends), ends)
+    );
     let over = follows(&tournament, &at(ends, Side::First));
     assert!(matches!(over, Some(Event::Ended { places }) if places[0] == EntrantId(1)));
 }

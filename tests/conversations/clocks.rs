@@ -86,6 +86,22 @@ async fn what_ran_out_while_the_bot_was_away_is_decided_an_hour_after_its_return
 }
 
 #[tokio::test]
+async fn after_the_bots_return_people_are_told_the_time_that_is_left() {
+    let mut chat = begun("clock=12h").await;
+    chat.say("ann", "/move a1").await;
+    chat.say("bob", "/move e5").await;
+    wait(&mut chat, Millis::ZERO).await;
+    chat.bot.wait(10 * Millis::DAY);
+    chat.restart().await;
+    for (later, told) in [(Millis::ZERO, "1 day left"), (20 * Millis::HOUR, "4 hours left")] {
+        wait(&mut chat, later).await;
+        chat.say("ann", "/games").await;
+        let list = chat.answer_to("ann").expect("an answer").text.words();
+        assert!(list.contains(told), "{list}");
+    }
+}
+
+#[tokio::test]
 async fn who_moves_in_the_hour_after_its_return_has_lost_nothing() {
     let mut chat = begun("clock=12h").await;
     chat.say("ann", "/move a1").await;

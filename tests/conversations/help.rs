@@ -182,11 +182,26 @@ async fn whoever_mentions_the_bot_on_a_server_is_answered() {
 /// Only buttons spell it; whoever types it is answered in words.
 #[tokio::test]
 async fn a_typed_back_is_answered() {
-    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
-    chat.say("ann", "/play snort computer 1 size=4 side=first").await;
-    let answer = chat.say("ann", "/back").await;
-    assert!(
-        matches!(&answer, Answer::Settled(post) if post.text.words() == "All right, nothing changes."),
-        "{answer:?}"
-    );
+    for limits in [&PUBLIC_ANSWERS, &PRIVATE_ANSWERS] {
+        let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, limits);
+        chat.say("ann", "/play snort computer 1 size=4 side=first").await;
+        let answer = chat.say("ann", "/back").await;
+        assert!(says(&answer, "All right, nothing changes."), "{answer:?}");
+    }
+}
+
+#[tokio::test]
+async fn who_only_looks_is_known_by_name_and_may_invite_others() {
+    let mut own = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    let mut group = own.elsewhere("group", Platform::Telegram, &PUBLIC_ANSWERS);
+    own.place().key = "ann".to_owned();
+    own.place().private = true;
+    let invites =
+        async |chat: &Conversation| chat.bot.app.invite(Platform::Telegram, &person("ann"), "").await.first.is_none();
+    for (line, is_known) in [("/privacy", false), ("/help", true), ("/forgetme yes", false), ("/mydata", false)] {
+        own.say("ann", line).await;
+        assert_eq!(invites(&own).await, is_known, "{line}");
+        let found = !says(&group.say("bob", "/profile @ann").await, "I don’t know anyone called @ann");
+        assert_eq!(found, is_known, "{line}: {}", group.transcript());
+    }
 }

@@ -34,6 +34,9 @@ async fn a_host_lets_somebody_take_a_place() {
     chat.say("bob", &format!("/tournament {code} leave")).await;
     chat.say("cleo", &format!("/tournament {code} replace @bob <@dan>")).await;
     chat.say("ann", &format!("/tournament {code} replace @bob")).await;
+    // Nobody is made to play.
+    chat.say("ann", &format!("/tournament {code} replace @bob <@dan>")).await;
+    chat.say("dan", &format!("/tournament {code} join")).await;
     chat.say("ann", &format!("/tournament {code} replace @bob <@dan>")).await;
     chat.say("ann", &format!("/tournament {code} pairings")).await;
     insta::assert_snapshot!(chat.transcript());

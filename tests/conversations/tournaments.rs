@@ -120,15 +120,23 @@ async fn whoever_does_not_come_loses_and_is_removed() {
 
 #[tokio::test]
 async fn a_game_that_lasts_too_long_is_judged() {
-    let mut chat = Conversation::new().await;
-    chat.say("ann", "/tournament new snort size=3 swiss least=2 cap=11d clock=14d").await;
-    let code = begun(&mut chat, "snort size=3 swiss least=2 cap=20d clock=2d", &["ann", "bob"]).await;
-    // Both hold on to their games for as long as there is a cap.
-    chat.say("ann", "/vacation 20").await;
-    chat.say("bob", "/vacation 20").await;
-    wait(&mut chat, Millis::from_days(21)).await;
-    chat.say("ann", &format!("/tournament {code} pairings")).await;
-    insta::assert_snapshot!(chat.transcript());
+    let (mut chat, people) = (Conversation::new().await, ["ann", "bob"]);
+    begun(&mut chat, "snort size=5 swiss least=2 cap=20d clock=2d", &people).await;
+    // The time in which both are away does not count.
+    chat.say("ann", "/vacation 10").await;
+    chat.say("bob", "/vacation 10").await;
+    wait(&mut chat, Millis::from_days(10)).await;
+    for _ in 0..10 {
+        wait(&mut chat, 47 * Millis::HOUR).await;
+        let (game, seats) = open_games(&chat).await.pop().expect("a game");
+        let found = chat.bot.store.read().await.expect("a look").load_by_code(&game).await.expect("read");
+        let stored = found.expect("a match");
+        let mover = people[seats[stored.to_move().expect("a turn").side().index()]];
+        chat.say(mover, &format!("/move #{game} {}", stored.position.legal().swap_remove(0))).await;
+    }
+    assert!(!chat.transcript().contains("The tournament has decided the game."), "{}", chat.transcript());
+    wait(&mut chat, 47 * Millis::HOUR).await;
+    assert!(chat.transcript().contains("The tournament has decided the game."), "{}", chat.transcript());
 }
 
 #[tokio::test]

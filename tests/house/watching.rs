@@ -16,6 +16,7 @@ use tavoliere::adapters::condition::{Condition, Presence};
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::{Place, Platform};
 use tavoliere::logging::{self, Format};
 use tavoliere::metering::{Kind, METERS, Meter};
 use tavoliere::operations::recorder::{Recorded, recorder};
@@ -25,8 +26,10 @@ use tavoliere::time::{Millis, Timestamp};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_util::sync::CancellationToken;
+use tracing::subscriber::DefaultGuard;
 
-use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
+use crate::support::Bot;
+use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, wait};
 use crate::support::database::only_with_files;
 use crate::support::interrupted::{Before, Call, Interrupted};
 
@@ -341,6 +344,23 @@ fn only_reading_is_possible() {
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 
+impl Log {
+    /// Logs what this thread does, until what this returns is dropped.
+    fn begin(&self) -> DefaultGuard {
+        let writer = self.clone();
+        let subscriber = logging::subscriber("info", Format::Json, false, move || writer.clone());
+        tracing::subscriber::set_default(subscriber)
+    }
+
+    fn text(&self) -> String {
+        String::from_utf8(self.0.lock().expect("no panic").clone()).expect("text")
+    }
+
+    fn lines(&self) -> Vec<Value> {
+        self.text().lines().map(|line| serde_json::from_str(line).expect("an object")).collect()
+    }
+}
+
 impl Write for Log {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.lock().expect("no panic").extend(bytes);
@@ -357,9 +377,7 @@ fn an_apology_and_its_line_in_the_log_have_the_same_reference() {
     recording(async |recorded| {
         let watched = Watched::begin(recorded).await;
         let log = Log::default();
-        let writer = log.clone();
-        let subscriber = logging::subscriber("info", Format::Json, false, move || writer.clone());
-        let logging = tracing::subscriber::set_default(subscriber);
+        let logging = log.begin();
         let bot = &watched.chat.bot;
         bot.store.close().await;
         let request = watched.chat.request("zenobia", "/play insert anyone", None, "request 1");
@@ -368,8 +386,7 @@ fn an_apology_and_its_line_in_the_log_have_the_same_reference() {
 
         let words = post.text.words();
         let (_, reference) = words.split_once("reference: ").expect("a reference");
-        let written = String::from_utf8(log.0.lock().expect("no panic").clone()).expect("text");
-        let lines: Vec<Value> = written.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+        let (written, lines) = (log.text(), log.lines());
         let line = lines.iter().find(|line| line["reference"] == reference.trim_end_matches('.')).expect("its line");
         assert_eq!((&line["level"], &line["message"]), (&json!("ERROR"), &json!("a request broke")));
         assert_eq!((&line["span"]["platform"], &line["span"]["input"]), (&json!("discord"), &json!("request 1")));
@@ -378,4 +395,23 @@ fn an_apology_and_its_line_in_the_log_have_the_same_reference() {
         assert!(text.contains("tavoliere_faults_total{platform=\"discord\"} 1\n"), "{text}");
         assert!(!text.contains("tavoliere_errors_total 0\n"), "{text}");
     });
+}
+
+#[tokio::test]
+async fn a_person_who_cannot_be_written_to_is_no_warning() {
+    let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
+    let group = chat.place().clone();
+    *chat.place() = Place { key: "ann".to_owned(), private: true, ..group.clone() };
+    chat.say("ann", "/settings theme=dark").await;
+    *chat.place() = group;
+    chat.say("ann", "/play snort size=5 side=first clock=1d").await;
+    chat.tap("bob", "Join").await;
+    chat.courier.trouble(DeliveryError::Refused("Forbidden: bot was blocked by the user".to_owned()));
+    let log = Log::default();
+    let logging = log.begin();
+    wait(&mut chat, 20 * Millis::HOUR).await;
+    drop(logging);
+    let lines = log.lines();
+    assert!(lines.iter().any(|line| line["message"] == "a person cannot be written to"), "{lines:?}");
+    assert!(lines.iter().all(|line| line["level"] == "INFO"), "{lines:?}");
 }

@@ -1435,7 +1435,7 @@ tournament-cancelled-because = The host has called it off: “{ $reason }”.
 tournament-cancelled-few = Only { $count } had registered, and it takes { $least }.
 tournament-cancelled-one-team = It takes players from two chats, and all were from one.
 tournament-cancelled-deserted = Everybody has left.
-tournament-how = Each game has its clock. A game that lasts longer than { $cap } is judged: by proof where the computer finds one, else by points, else it’s a draw. Whoever makes no move loses the game, and after two such games leaves the tournament.
+tournament-how = Each game has its clock. A game that lasts longer than { $cap }, time off not counted, is judged: by proof where the computer finds one, else by points, else it’s a draw. Whoever makes no move loses the game, and after two such games leaves the tournament.
 tournament-terms = From { $least } to { $most } players · registration { $begins } · a game lasts { $cap } at most · { $games ->
         [one] one game at a time
        *[other] { $games } games at once at most
@@ -1593,6 +1593,7 @@ tie-breaks-group = ▲ plays the final. Equal points: the game between the two; 
 tie-breaks-ladder = Whoever beats somebody above takes their place.
 tie-breaks-arena = After two wins in a row, points count double.
 tournament-you-queue = You’re on the list of { $name }: you play as soon as a place is free, and next season for sure. · { $code }
+tournament-you-stand-by = You’re on the list of { $name }. When someone leaves, the host can give you their place. · { $code }
 tournament-done-replaced = Done: they take over the place in { $name }.
 tournament-done-challenged = Your game begins!
 tournament-done-closed = { $name } is closed, and everybody is told.
@@ -1616,6 +1617,7 @@ refused-tournament-two-teams = Two chats are playing already.
 refused-tournament-no-replacement = Nobody can be replaced here.
 refused-tournament-cannot-take = They can’t take this place. Please choose somebody else.
 refused-tournament-gave-up = They gave up another place here, and can only have that one back.
+refused-tournament-not-waiting = First they have to say that they want to play: once they’ve joined here, you can give them the place.
 refused-tournament-has-place = They have a place in this tournament already, or had one.
 refused-tournament-is-banned = They’re excluded from this tournament.
 refused-tournament-replace = Say who goes and who comes: “replace @old @new”.

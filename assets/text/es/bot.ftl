@@ -1441,7 +1441,7 @@ tournament-cancelled-because = Lo ha anulado quien lo organizaba: «{ $reason }�
 tournament-cancelled-few = Inscritos: { $count }. Hacían falta { $least }.
 tournament-cancelled-one-team = Hacen falta jugadores de dos chats, y solo los había de uno.
 tournament-cancelled-deserted = Se ha ido todo el mundo.
-tournament-how = Cada partida tiene su tiempo. Una partida que dura más de { $cap } se juzga: por demostración si el ordenador la encuentra; si no, por puntos; si no, son tablas. Quien no hace ninguna jugada pierde, y tras dos partidas así queda fuera del torneo.
+tournament-how = Cada partida tiene su tiempo. Una partida que dura más de { $cap }, sin contar las vacaciones, se juzga: por demostración si el ordenador la encuentra; si no, por puntos; si no, son tablas. Quien no hace ninguna jugada pierde, y tras dos partidas así queda fuera del torneo.
 tournament-terms = De { $least } a { $most } participantes · inscripción { $begins } · una partida dura { $cap } como mucho · { $games ->
         [one] una partida cada vez
        *[other] { $games } partidas a la vez como mucho
@@ -1599,6 +1599,7 @@ tie-breaks-group = ▲ juega la final. A igualdad de puntos: la partida entre lo
 tie-breaks-ladder = Quien gana a alguien de más arriba se queda con su puesto.
 tie-breaks-arena = Tras dos victorias seguidas, los puntos valen doble.
 tournament-you-queue = Estás en la lista de { $name }: juegas en cuanto haya un sitio, y seguro la próxima temporada. · { $code }
+tournament-you-stand-by = Estás en la lista de { $name }. Si alguien se va, quien organiza puede darte su sitio. · { $code }
 tournament-done-replaced = Hecho: ocupa ese puesto en { $name }.
 tournament-done-challenged = ¡Tu partida empieza!
 tournament-done-closed = { $name } se ha cerrado, y todos lo sabrán.
@@ -1622,6 +1623,7 @@ refused-tournament-two-teams = Ya juegan dos chats.
 refused-tournament-no-replacement = Aquí no se puede sustituir a nadie.
 refused-tournament-cannot-take = Esa persona no puede ocupar la plaza. Elige a otra.
 refused-tournament-gave-up = Ya dejó otro sitio aquí: solo puede recuperar ese.
+refused-tournament-not-waiting = Antes tiene que decir que quiere jugar: cuando se haya apuntado aquí, podrás darle el sitio.
 refused-tournament-has-place = Ya tiene sitio en este torneo, o lo tuvo.
 refused-tournament-is-banned = Está fuera de este torneo: se le ha excluido.
 refused-tournament-replace = Escribe quién sale y quién entra: «sustituir @antes @ahora».

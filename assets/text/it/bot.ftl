@@ -1449,7 +1449,7 @@ tournament-cancelled-because = Chi lo organizzava lo ha annullato: «{ $reason }
 tournament-cancelled-few = Iscrizioni: solo { $count }, ne servivano { $least }.
 tournament-cancelled-one-team = Servono giocatori di due chat, e c’erano solo quelli di una.
 tournament-cancelled-deserted = Se ne sono andati tutti.
-tournament-how = Ogni partita ha il suo tempo. Una partita che dura più di { $cap } viene giudicata: se il computer trova una dimostrazione decide quella, se no contano i punti, se no è patta. Chi non fa neanche una mossa perde, e dopo due volte è fuori dal torneo.
+tournament-how = Ogni partita ha il suo tempo. Una partita che dura più di { $cap }, ferie escluse, viene giudicata: se il computer trova una dimostrazione decide quella, se no contano i punti, se no è patta. Chi non fa neanche una mossa perde, e dopo due volte è fuori dal torneo.
 tournament-terms = Da { $least } a { $most } partecipanti · iscrizioni { $begins } · una partita dura al massimo { $cap } · { $games ->
         [one] una partita alla volta
        *[other] al massimo { $games } partite insieme
@@ -1607,6 +1607,7 @@ tie-breaks-group = ▲ va in finale. A pari punti: lo scontro diretto, poi Sonne
 tie-breaks-ladder = Chi batte chi sta sopra ne prende il posto.
 tie-breaks-arena = Dopo due vittorie di fila i punti valgono doppio.
 tournament-you-queue = Sei in lista per { $name }: giochi appena si libera un posto, e di sicuro la prossima stagione. · { $code }
+tournament-you-stand-by = Sei in lista per { $name }. Se qualcuno lascia, chi organizza può darti il suo posto. · { $code }
 tournament-done-replaced = Fatto: prende quel posto in { $name }.
 tournament-done-challenged = La tua partita comincia!
 tournament-done-closed = Il torneo { $name } è chiuso, e tutti vengono avvisati.
@@ -1630,6 +1631,7 @@ refused-tournament-two-teams = Ci sono già due chat in gioco.
 refused-tournament-no-replacement = Qui non si può sostituire nessuno.
 refused-tournament-cannot-take = Questa persona non può prendere il posto. Scegline un’altra.
 refused-tournament-gave-up = Ha già lasciato un altro posto qui: può riavere solo quello.
+refused-tournament-not-waiting = Prima deve dire che vuole giocare: quando si è iscritto qui, puoi dargli il posto.
 refused-tournament-has-place = Un posto in questo torneo ce l’ha già, o l’ha avuto.
 refused-tournament-is-banned = È fuori da questo torneo: è stato escluso.
 refused-tournament-replace = Scrivi chi esce e chi entra: «sostituisci @vecchio @nuovo».

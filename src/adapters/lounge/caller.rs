@@ -8,6 +8,7 @@ use axum::http::request::Parts;
 use serde::Deserialize;
 
 use super::room::Presence;
+use super::sender::Sender;
 use super::state::{Shared, Stranger, carry_out};
 use super::viewer::Viewer;
 use super::visitor::{self, Name, Visitor};
@@ -157,7 +158,11 @@ async fn program_or_nobody(parts: &Parts, shared: &Shared) -> Result<Asker, Stra
     let language = spoken.unwrap_or_default();
     let Some(credential) = credential(&parts.headers) else {
         let looks = [Method::GET, Method::HEAD].contains(&parts.method);
-        return if looks { Ok(Asker::Nobody(Box::new(nobody(spoken)))) } else { Err(Stranger::Unknown(language)) };
+        if !looks {
+            return Err(Stranger::Unknown(language));
+        }
+        shared.count_look(&Sender::from(&parts.extensions), language)?;
+        return Ok(Asker::Nobody(Box::new(nobody(spoken))));
     };
     let token = credential.strip_prefix("Bearer ").ok_or(Stranger::Unknown(language))?;
     let person = shared.bot.program(token).await.map_err(|failure| match failure {

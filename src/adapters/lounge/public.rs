@@ -17,6 +17,7 @@ use super::guard::Framed;
 use super::limits::LIMITS;
 use super::page::escape;
 use super::print::print_picture;
+use super::sender::Sender;
 use super::state::{Shared, html, language, nothing_here};
 use super::table::{self, Surroundings};
 use super::visitor;
@@ -45,10 +46,14 @@ struct Versioned {
 
 async fn page_or_picture(
     State(shared): State<Arc<Shared>>,
+    sender: Sender,
     headers: HeaderMap,
     Path(Named { file }): Path<Named>,
     Query(Versioned { v }): Query<Versioned>,
 ) -> Response {
+    if let Err(hasty) = shared.count_look(&sender, language(&headers)) {
+        return hasty.into_response();
+    }
     let (code, is_picture) = match file.strip_suffix(".png") {
         Some(code) => (code, true),
         None => (file.as_str(), false),

@@ -24,7 +24,7 @@ pub(super) struct Sender {
     pub(super) is_loopback: bool,
     /// Whether it was sent to the public address, over an encrypted connection.
     pub(super) is_secure: bool,
-    /// The address for which tries to come in are counted: of a person at IPv4, of their network at IPv6.
+    /// The address for which tries to come in and looks are counted: of a person at IPv4, of their network at IPv6.
     pub(super) address: String,
 }
 

@@ -56,6 +56,12 @@ impl Shared {
         self.streams.hold(sender.address.clone(), of_one, STREAMS)
     }
 
+    /// Counts a look of somebody who says nothing of themselves.
+    pub(super) fn count_look(&self, sender: &Sender, language: Language) -> Result<(), Stranger> {
+        let is_calm = sender.is_here || self.bot.may_look(&sender.address);
+        if is_calm { Ok(()) } else { Err(Stranger::Pressing(language)) }
+    }
+
     pub(super) fn viewer(&self, visitor: Visitor, headers: &HeaderMap) -> Viewer {
         Viewer::new(Arc::clone(&self.bot), Arc::clone(&self.room), visitor, headers)
     }
@@ -118,7 +124,7 @@ pub enum Stranger {
     Unknown(Language),
     /// A program that asks too often.
     Hasty(Language),
-    /// An address from which somebody tries to come in too often.
+    /// An address from which somebody tries to come in or looks too often.
     Pressing(Language),
     /// The address is no text.
     Unreadable(Language),

@@ -69,6 +69,11 @@ impl FloodControl {
         Self::new(stopwatch, 300, Duration::from_millis(100))
     }
 
+    /// What somebody looks at who says nothing of themselves, by the address they come from.
+    pub(crate) fn of_onlookers(stopwatch: Stopwatch) -> Self {
+        Self::new(stopwatch, 300, Duration::from_millis(100))
+    }
+
     /// Tries to come in at a page, by the address they come from.
     pub(crate) fn of_entrances(stopwatch: Stopwatch) -> Self {
         Self::new(stopwatch, 10, ENTRANCE_PERIOD)

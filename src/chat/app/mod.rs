@@ -52,7 +52,7 @@ use crate::chat::tables::Tables;
 use crate::chat::workers::computer;
 use crate::matches::MatchId;
 use crate::metering;
-use crate::store::again::again_with;
+use crate::store::again::{again, again_with};
 use crate::store::isolation::Isolation;
 use crate::store::probe::Probe;
 use crate::time::Timestamp;
@@ -70,6 +70,7 @@ pub struct App {
     budgets: Budgets,
     completions: FloodControl,
     programs: FloodControl,
+    onlookers: FloodControl,
     keys: KeyRing,
     prints: Prints,
     tables: Tables,
@@ -90,10 +91,11 @@ impl App {
         let budgets = Budgets::new(&stopwatch);
         let completions = FloodControl::of_completions(Arc::clone(&stopwatch));
         let programs = FloodControl::of_programs(Arc::clone(&stopwatch));
+        let onlookers = FloodControl::of_onlookers(Arc::clone(&stopwatch));
         let keys = KeyRing::new(Arc::clone(&context), stopwatch);
         let (prints, tables) = (Prints::default(), Tables::default());
         let probe = Probe::new(context.store.clone(), PATIENCE, FRESH);
-        Self { context, budgets, completions, programs, keys, prints, tables, probe }
+        Self { context, budgets, completions, programs, onlookers, keys, prints, tables, probe }
     }
 
     /// The answer to a request for which a budget has nothing left: one sentence, then silence until its holder has kept
@@ -184,13 +186,28 @@ impl App {
         if !(handler.writes)(&line, limits) {
             let mut session = self.context.store.read().await?;
             let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
-            return ready.run(&asker, &line, &mut session).await;
+            let done = ready.run(&asker, &line, &mut session).await;
+            drop(session);
+            if asker.player.is_none() && makes_known(request.platform, line.verb) {
+                self.get_to_know(request, limits, readers).await?;
+            }
+            return done;
         }
         let writing = |isolation| self.write(request, &line, limits, readers, &ready, isolation);
         match again_with(isolation(line.verb), writing).await {
             Ok(Reaction::Round(id)) => self.round(request, limits, readers, id).await,
             done => done,
         }
+    }
+
+    /// Stores somebody who only looks, so that others can name them.
+    async fn get_to_know(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<(), Failure> {
+        let meet = || async {
+            let mut session = self.context.store.write().await?;
+            Asker::register(&self.context, request, limits, readers, &mut session).await?;
+            Ok::<_, Failure>(session.commit().await?)
+        };
+        again(meet).await
     }
 
     /// Carries out a command in one transaction, with the id of its update.
@@ -271,6 +288,13 @@ impl App {
         tracing::error!(reference, error, "a request broke");
         Reaction::Say(Reply::plain(language.say_with("apology", [("reference", reference.into())])))
     }
+}
+
+/// Whether somebody who is new is stored for a line that only looks. Not if they ask what is known of them, as they may after
+/// they were forgotten. A name of the lounge stays free until something is done under it.
+const fn makes_known(platform: Platform, verb: Verb) -> bool {
+    let asks_what_is_known = matches!(verb, Verb::Profile | Verb::Privacy | Verb::MyData | Verb::ForgetMe);
+    !matches!(platform, Platform::Lounge) && !asks_what_is_known
 }
 
 /// How the transaction of a command begins. A move is by far the most frequent, and decides by rows of its match, which it
@@ -372,6 +396,10 @@ impl Bot for App {
             Verdict::Allowed => Ok(person),
             Verdict::First(_) | Verdict::Again => Err(NoProgram::Hasty),
         }
+    }
+
+    fn may_look(&self, address: &str) -> bool {
+        self.onlookers.check(Platform::Lounge, address, NonZeroU32::MIN) == Verdict::Allowed
     }
 
     fn keys(&self) -> &dyn Keys {

@@ -222,7 +222,8 @@ impl<'a> Asker<'a> {
         session: &mut Session,
         stored: &'m StoredMatch,
     ) -> Result<Speaker<'m>, Failure> {
-        Ok(Speaker::new(session, stored, self.request.platform, self.reader(), self.context.now()).await?)
+        let speaker = Speaker::new(session, stored, self.request.platform, self.reader(), self.context.now()).await?;
+        Ok(speaker.with_grace(self.context.grace_for(stored.deadline())))
     }
 
     /// The post that shows the board of a match on the asker's platform: in this chat if there is one.

@@ -13,13 +13,16 @@ use crate::store::Session;
 
 /// Removes a private choice of steps, a question, or a menu of its own; shows the buttons of a public board again.
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
+    // There is nothing to leave.
+    if line.reference.is_none() && line.question().is_none() {
+        return Ok(Reaction::Say(Reply::plain(asker.page_reader().language.say("question-left"))));
+    }
     let is_under_post = is_under_post(asker, session).await?;
     if asker.limits.private_answers && (line.question().is_none() || is_under_post) {
         return Ok(Reaction::Done);
     }
-    // Under any other message the buttons of the board would be live twice. Typed, without a match, there is nothing to leave.
-    let is_typed = line.reference.is_none();
-    if !is_under_post && (asker.request.post.is_some() || line.question().is_some() || is_typed) {
+    // Under any other message the buttons of the board would be live twice.
+    if !is_under_post && (asker.request.post.is_some() || line.question().is_some()) {
         return Ok(Reaction::Settled(Reply::plain(asker.page_reader().language.say("question-left"))));
     }
     let stored = target(asker, line, Wanted::Mine, session).await?;

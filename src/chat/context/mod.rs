@@ -27,7 +27,7 @@ use crate::chat::platform::request::Platform;
 use crate::chat::thinking::slots::Thinking;
 use crate::matches::StoredMatch;
 use crate::store::{Result, Session, Store};
-use crate::time::Timestamp;
+use crate::time::{Millis, Timestamp};
 use tavoliere_games::rules::Side;
 
 /// Returns the time now. Passed in so that tests have their own.
@@ -161,6 +161,11 @@ impl BotContext {
     /// What is known of gaps in time.
     pub fn wake(&self) -> MutexGuard<'_, Wake> {
         self.wake.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How long a deadline does not count yet after a gap in time.
+    pub fn grace_for(&self, deadline: Option<Timestamp>) -> Millis {
+        deadline.map_or(Millis::ZERO, |deadline| self.wake().grace_for(deadline, self.steady()))
     }
 
     /// Draws a code for a match or a link: letters and digits that do not look alike, at least one of each.

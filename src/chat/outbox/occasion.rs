@@ -66,7 +66,8 @@ impl<'a> Occasion<'a> {
         stored: &'m StoredMatch,
         reader: Reader,
     ) -> Result<Speaker<'m>, StoreError> {
-        Speaker::new(&mut self.session, stored, self.platform, reader, self.now).await
+        let speaker = Speaker::new(&mut self.session, stored, self.platform, reader, self.now).await?;
+        Ok(speaker.with_grace(self.context.grace_for(stored.deadline())))
     }
 }
 

@@ -124,7 +124,12 @@ async fn settle_error(
         | DeliveryError::Gone(reason)
         | DeliveryError::Forbidden { reason, .. }
         | DeliveryError::NoPictures(reason) => {
-            tracing::warn!(notice, chat, reason, "a notice is refused for good");
+            // They may have blocked the bot, or never have written to it. Then they are told where others play.
+            if pending.chat.private {
+                tracing::info!(notice, reason, "a person cannot be written to");
+            } else {
+                tracing::warn!(notice, chat, reason, "a notice is refused for good");
+            }
             give_up(session, pending, now).await?;
         }
         DeliveryError::Rejected(_) | DeliveryError::Failed(_) | DeliveryError::Broken(_) => {

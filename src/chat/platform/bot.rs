@@ -133,6 +133,12 @@ pub trait Bot: Send + Sync {
         Who::default()
     }
 
+    /// Counts a look at what everybody may see, by somebody at an address who says nothing of themselves. Returns whether they
+    /// may look, as they do not ask too often.
+    fn may_look(&self, _address: &str) -> bool {
+        true
+    }
+
     /// All changes of matches from now on.
     fn changes(&self) -> Receiver<Changed> {
         Sender::new(1).subscribe()

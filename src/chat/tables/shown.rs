@@ -9,13 +9,14 @@ use crate::chat::platform::reply::{Audience, Button, Tone};
 use crate::chat::platform::table::{Action, At, PhaseName, Shown, Table, TableSide};
 use crate::chat::presentation::description::cell_in_words;
 use crate::chat::presentation::lessons;
-use crate::chat::presentation::speaker::{Speaker, board, events, review};
+use crate::chat::presentation::speaker::{Speaker, board, events, review, timing};
 use crate::chat::presentation::version;
 use crate::chat::settings::reader::Reader;
 use crate::chat::tables::guest::Guest;
 use crate::chat::tables::{Tables, drawn, options, ways};
 use crate::matches::{MatchId, Occupant, Phase, StoredMatch};
 use crate::store::{Result, Session};
+use crate::time::Millis;
 use tavoliere_games::rules::{Cell, Diagram, Side};
 
 /// A match by all that decides what those see who do not take part.
@@ -43,14 +44,15 @@ pub(super) async fn seen(
     let reviewed = review.is_some();
     let known = || Public { id: scene.id, version: scene.version, language: language.tag(), reviewed };
     // What is tried out, or was, is nobody else's: it is not kept.
-    let shared = at.is_now() && !takes_part;
+    let grace = context.grace_for(scene.deadline());
+    let shared = at.is_now() && !takes_part && grace == Millis::ZERO;
     if let Some(shown) = shared.then(|| tables.public.get(&known())).flatten() {
         let table = personal(guest, scene, at, (*shown).clone(), Vec::new());
         return Ok(Table { link, ..table });
     }
     let person = guest.identity.as_ref().filter(|_| takes_part).map(|identity| identity.own);
     let reader = Reader { person, ..guest.reader };
-    let speaker = Speaker::new(session, scene, guest.platform, reader, context.now()).await?;
+    let speaker = Speaker::new(session, scene, guest.platform, reader, context.now()).await?.with_grace(grace);
     let turns = review.map(|judged| review::turns(&speaker, &judged)).unwrap_or_default();
     let shown = Shown { turns, ..shown(&speaker, scene, context) };
     let actions = if at.is_now() { actions(guest, scene, &speaker) } else { Vec::new() };
@@ -112,7 +114,7 @@ fn said(speaker: &Speaker<'_>, stored: &StoredMatch) -> String {
 fn side_of(speaker: &Speaker<'_>, stored: &StoredMatch, side: Side, context: &BotContext) -> TableSide {
     let player = board::player(speaker, side);
     let is_to_move = stored.to_move().is_some_and(|seat| seat.side() == side);
-    let deadline = stored.deadline().filter(|_| is_to_move);
+    let deadline = timing::time_is_up(speaker).filter(|_| is_to_move);
     TableSide {
         side: speaker.side_name(side),
         names: if stored.seats.is_empty() { String::new() } else { speaker.side_names(side) },

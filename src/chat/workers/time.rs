@@ -123,7 +123,7 @@ async fn act_on(context: &BotContext, due: Due) -> anyhow::Result<()> {
     look_at_clocks(context, last_beat).await?;
     let mut done = Ok(());
     // After a gap there may be many that do not count yet.
-    let counts = |(_, deadline): &(MatchId, Timestamp)| !context.wake().excuses(*deadline, context.steady());
+    let counts = |(_, deadline): &(MatchId, Timestamp)| context.grace_for(Some(*deadline)) == Millis::ZERO;
     for (id, _) in overdue.into_iter().filter(counts) {
         done = done.and(attempt(context, "deadline of match", id, again(|| end_overdue(context, id, now))).await);
     }

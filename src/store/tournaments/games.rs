@@ -64,6 +64,16 @@ impl Session {
         Ok(done.rows_affected() == 1)
     }
 
+    /// Stores when the position of a game is judged instead.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn judge_later(&mut self, played: MatchId, judge_at: Timestamp) -> Result<()> {
+        let sql = "update tournament_game set judge_at = $2 where match_id = $1";
+        sqlx::query(sql).bind(played.0).bind(judge_at).execute(self.connection()).await?;
+        Ok(())
+    }
+
     /// Stores that the result of a game is among the events.
     pub(super) async fn settle_game(&mut self, id: TournamentId, slot: Slot) -> Result<()> {
         let sql = "update tournament_game set settled = 1

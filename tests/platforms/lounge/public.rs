@@ -1,6 +1,8 @@
 //! Games that anybody may look at: their page, their picture, and what of the API is there for anybody.
 
 use serde_json::{Value, json};
+use tavoliere::adapters::lounge::adapter::Lounge;
+use tavoliere::adapters::lounge::proxies::Proxies;
 
 use super::LoungeServer;
 use super::api::two;
@@ -127,4 +129,22 @@ async fn a_table_tells_where_others_find_it() {
     assert_eq!(ann.game(&code).await["link"], Value::Null, "it is private");
     ann.say("/settings chat public=yes").await;
     assert_eq!(ann.game(&code).await["link"], json!(format!("https://{HOST}/g/{code}")));
+}
+
+#[tokio::test]
+async fn who_looks_too_often_has_to_wait_and_others_do_not() {
+    let bot = Bot::with_flood_clock().await;
+    let bound = Lounge::bind("127.0.0.1:0".parse().unwrap()).unwrap();
+    let server = LoungeServer::serve(bound.behind(Proxies::read("127.0.0.1").unwrap()), bot);
+    let look =
+        async |path: &str, address: &str| Call::get(server.address, path).with("x-forwarded-for", address).send().await;
+    for _ in 0..150 {
+        assert_eq!(look("/g/none", "203.0.113.9").await.status, 404);
+        assert_eq!(look("/api/games/none", "203.0.113.9").await.status, 404);
+    }
+    for path in ["/g/none", "/g/none.png", "/api/games/none"] {
+        let hasty = look(path, "203.0.113.9").await;
+        assert_eq!((hasty.status, hasty.header("retry-after")), (429, "6"), "{path}");
+        assert_eq!(look(path, "203.0.113.10").await.status, 404, "{path}");
+    }
 }

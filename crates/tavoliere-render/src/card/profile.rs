@@ -133,7 +133,9 @@ fn game(drawing: &mut Drawing, row: &GameResults, top: u32, theme: &Theme) {
     for (count, colour) in row.results.into_iter().zip(shares(theme)) {
         let length = u64::from(ROOM) * u64::from(count) / all;
         let length = u32::try_from(length).expect("no longer than the bar");
-        drawing.place((left, top + BAR), &Shape::filled(length, BAR_HEIGHT, colour));
+        if length > 0 {
+            drawing.place((left, top + BAR), &Shape::filled(length, BAR_HEIGHT, colour));
+        }
         left += length;
     }
     let outline = format!("M0 0h{ROOM}v{BAR_HEIGHT}h-{ROOM}z");

@@ -14,6 +14,15 @@ fn cards_as_svg() {
     }
 }
 
+/// Such a shape is not drawn, and is a warning in the log.
+#[test]
+fn no_shape_on_a_card_is_without_width_or_height() {
+    for (name, drawing) in all(&Theme::LIGHT) {
+        let svg = drawing.to_string();
+        assert!(!svg.contains(" width=\"0\"") && !svg.contains(" height=\"0\""), "{name}");
+    }
+}
+
 #[test]
 fn cards_are_small_and_no_platform_shrinks_them() {
     for theme in Theme::ALL {

@@ -53,16 +53,7 @@ pub(super) async fn run(
             return Ok(page(asker, tournament));
         }
     };
-    let newcomer = match action {
-        Action::Replace { newcomer, .. } => Some(player_of(newcomer)),
-        _ => None,
-    };
-    let done = act(asker, tournament, action, session).await?;
-    if let Some(newcomer) = newcomer {
-        // Their games begin where this was said.
-        session.enlist(tournament.id, newcomer, asker.chat).await?;
-    }
-    Ok(done)
+    act(asker, tournament, action, session).await
 }
 
 /// What a host can do, if the asker is one.
@@ -108,8 +99,12 @@ async fn replace(
     let leaver = playing_of(&session.identity(leaver).await?, tournament);
     let player = named(asker, newcomer, session).await?;
     blocks::check(asker, player, session).await?;
+    let person = session.identity(player).await?;
+    let newcomer = playing_of(&person, tournament);
+    let player = player_of(newcomer);
     // A person with two accounts has one place.
-    for other in session.identity(player).await?.others.into_iter().map(entrant_of).filter(|other| *other != leaver) {
+    let accounts = std::iter::once(person.own).chain(person.others).map(entrant_of);
+    for other in accounts.filter(|other| ![leaver, newcomer].contains(other)) {
         if tournament.banned.contains(&other) {
             return Err(refused(Refusal::IsBanned).into());
         }
@@ -123,7 +118,7 @@ async fn replace(
     }
     let rating = rating_in(session, player, tournament.terms.setup.game, asker.context.now()).await?;
     let slots = session.replaceable(tournament.id, &tournament.unplayed(leaver)).await?;
-    Ok(Action::Replace { leaver, newcomer: entrant_of(player), rating, slots })
+    Ok(Action::Replace { leaver, newcomer, rating, slots })
 }
 
 /// A result such as `2.3 first agreed by both`: the round, the board, the winner and the note.

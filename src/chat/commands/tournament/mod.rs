@@ -180,7 +180,10 @@ async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Sess
     let is_own = |entrant: &Entrant| entrant.id == entrant_of(player);
     let id = match tournament.waiting().iter().any(is_own) {
         true => "tournament-you-wait",
-        false if tournament.queue.iter().any(is_own) => "tournament-you-queue",
+        false if tournament.queue.iter().any(is_own) => match tournament.terms.format {
+            Format::League { .. } => "tournament-you-queue",
+            _ => "tournament-you-stand-by",
+        },
         false => "tournament-you-play",
     };
     let variables = [("name", tournament.terms.name.clone().into()), ("code", format!("#{}", tournament.code).into())];
@@ -318,6 +321,7 @@ fn refused(refusal: Refusal) -> Problem {
         Refusal::IsBanned => "refused-tournament-is-banned",
         Refusal::NoReplacement => "refused-tournament-no-replacement",
         Refusal::GaveUp => "refused-tournament-gave-up",
+        Refusal::NotWaiting => "refused-tournament-not-waiting",
     })
 }
 

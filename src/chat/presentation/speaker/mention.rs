@@ -69,7 +69,7 @@ fn spans(speaker: &Speaker<'_>, sentence: &str, named: &Span) -> Vec<Span> {
     for piece in sentence.split_inclusive([MENTION, DEADLINE]) {
         let words = piece.trim_end_matches([MENTION, DEADLINE]);
         spans.push(Span::Plain(words.to_owned()));
-        match (piece.ends_with(MENTION), speaker.stored.deadline()) {
+        match (piece.ends_with(MENTION), timing::time_is_up(speaker)) {
             (true, _) => spans.push(named.clone()),
             (_, Some(at)) if piece.ends_with(DEADLINE) => {
                 spans.push(Span::Deadline { at, words: timing::time_left(speaker) });

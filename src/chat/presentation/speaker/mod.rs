@@ -33,7 +33,7 @@ use crate::store::people::players::Account;
 use crate::store::standings::achievements::Achieved;
 use crate::store::tournaments::games::Belonging;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use crate::time::{Millis, Timestamp};
 use tavoliere_games::rules::{Effects, Outcome, Remark, Side};
 
 /// A match, the people in it, and the reader's language and platform.
@@ -57,6 +57,8 @@ pub struct Speaker<'a> {
     marked: Vec<Occupant>,
     /// The current time; `None` for an earlier version, which shows no times.
     now: Option<Timestamp>,
+    /// How long the deadline does not count yet after a gap in time.
+    grace: Millis,
     /// Whether the match has ended and another one waits for the reader, or for one of its players.
     pub waits_elsewhere: bool,
     /// The other one of two matches that have one result together.
@@ -109,6 +111,7 @@ impl<'a> Speaker<'a> {
             not_mentioned: session.uncalled(stored.id).await?,
             marked: Vec::new(),
             now: Some(now),
+            grace: Millis::ZERO,
             waits_elsewhere,
             twin: Twin::of(session, stored).await?,
             tournament: match stored.tournament {
@@ -146,6 +149,13 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn without_mentioning(mut self, players: impl IntoIterator<Item = PlayerId>) -> Self {
         self.not_mentioned.extend(players);
+        self
+    }
+
+    /// The same reader, for whom the deadline does not count before this time has passed, too.
+    #[must_use]
+    pub fn with_grace(mut self, grace: Millis) -> Self {
+        self.grace = grace;
         self
     }
 

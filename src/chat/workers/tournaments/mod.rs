@@ -28,6 +28,9 @@ const STEP: &str = "tournament";
 /// The longest wait for the bell.
 const LONGEST_WAIT: Millis = Millis::MINUTE;
 
+/// How soon it is looked again whether a game that waits for somebody who is away has lasted too long.
+const LOOK_AGAIN: Millis = Millis::HOUR;
+
 /// The most games that begin in one transaction, so that others get at the database.
 const GAMES_A_STEP: usize = 16;
 
@@ -230,8 +233,9 @@ async fn begin(
         ..Challenge::new(terms.setup.clone(), first)
     };
     let mut stored = create(context, session, MatchEvent::Challenged(challenge), now).await?;
-    let was_free =
-        session.begin_game(tournament.id, pairing.slot, stored.id, calendar::judges(tournament, now)).await?;
+    let was_free = session
+        .begin_game(tournament.id, pairing.slot, stored.id, calendar::judges(tournament, now + terms.cap))
+        .await?;
     anyhow::ensure!(was_free, "the game {:?} of tournament {} has begun", pairing.slot, tournament.code);
     for chat in session.chats_of_entrants(tournament.id, [first, second]).await? {
         session.show(stored.id, chat).await?;
@@ -258,17 +262,35 @@ async fn create(
 /// Judges the positions of games that have lasted too long.
 async fn judge_overdue(context: &BotContext, id: TournamentId) -> anyhow::Result<()> {
     let now = context.now();
-    let begun = context.read().await?.begun_games(id).await?;
-    for Begun { id, .. } in begun.into_iter().filter(|begun| begun.judge_at <= now) {
-        judge_match(context, id, now).await?;
+    let mut session = context.read().await?;
+    let begun = session.begun_games(id).await?;
+    let overdue: Vec<Begun> = begun.into_iter().filter(|begun| begun.judge_at <= now).collect();
+    if overdue.is_empty() {
+        return Ok(());
+    }
+    let tournament = session.load_tournament(id).await?;
+    drop(session);
+    for Begun { id, .. } in overdue {
+        judge_match(context, &tournament, id, now).await?;
     }
     Ok(())
 }
 
-async fn judge_match(context: &BotContext, id: MatchId, now: Timestamp) -> anyhow::Result<()> {
+async fn judge_match(context: &BotContext, tournament: &Tournament, id: MatchId, now: Timestamp) -> anyhow::Result<()> {
     let stored = context.read().await?.load(id).await?;
     if stored.phase != Phase::Playing {
         return Ok(());
+    }
+    // While somebody is away it waits. They may come back earlier than they said.
+    let begun = stored.times.first().copied().unwrap_or(now);
+    let judged = calendar::judges(tournament, stored.stops.together(begun, tournament.terms.cap));
+    if judged > now {
+        let later = || async {
+            let mut session = context.store.write().await?;
+            session.judge_later(id, judged.min(now + LOOK_AGAIN)).await?;
+            anyhow::Ok(session.commit().await?)
+        };
+        return again(later).await;
     }
     let winner = match stored.decided() {
         Some(winner) => Some(winner),
