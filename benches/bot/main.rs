@@ -25,6 +25,9 @@ mod telegram {
 }
 #[path = "../../tests/support"]
 mod support {
+    mod mutation;
+    #[expect(dead_code, reason = "here the platforms answer as they should")]
+    pub mod odd_answers;
     pub mod watched;
 }
 mod courier;

@@ -147,7 +147,9 @@ async fn plays_through(seed: u64) {
     stage.fake.change(|world| {
         world.odd_answers = None;
         // Discord itself tells their people that they were not answered.
-        world.interactions.iter_mut().for_each(|one| drop(one.answer.get_or_insert(Value::Null)));
+        for one in &mut world.interactions {
+            one.answer.get_or_insert(Value::Null);
+        }
     });
     let latest = |world: &World| {
         let mut live = world.posts(CHANNEL).into_iter().filter(|post| !post.components.is_empty());
