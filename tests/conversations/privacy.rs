@@ -432,18 +432,20 @@ async fn who_comes_back_is_somebody_new() {
     assert_eq!(chat.limits().private_answers, !PRIVATE_ANSWERS.private_answers);
 }
 
-/// Whoever is named in one column alone is forgotten, whatever the states of the rows: in turn, somebody new takes the place of
-/// each person in each column.
+/// Whoever is named in one column alone is told of it, linked, unlinked and forgotten, whatever the states of the rows: in turn,
+/// somebody new takes the place of each person in each column.
 #[tokio::test]
-async fn whoever_one_column_names_is_forgotten() {
+async fn whoever_one_column_names_is_told_linked_unlinked_and_forgotten() {
     let mut history = History::new().await;
     history.add_background_rows().await;
     let mut connection = history.connection().await;
-    let mut named = 0;
+    let (mut named, mut untold) = (0, BTreeSet::new());
     for (table, columns) in columns_of_people(&mut connection).await {
-        // An account has one player, and a player's person has more than this column: `/link` changes all at once.
-        let whole = [("account", "player_id"), ("player", "person_id")];
-        for column in columns.iter().filter(|column| !whole.contains(&(table.as_str(), column.as_str()))) {
+        // An account has one player, a player's person has more than this column, whoever is to move has a seat, and opponents
+        // have results of their own.
+        let never_alone =
+            [("account", "player_id"), ("player", "person_id"), ("match", "mover_id"), ("result", "opponent_id")];
+        for column in columns.iter().filter(|column| !never_alone.contains(&(table.as_str(), column.as_str()))) {
             let people = format!("select distinct {column} from {table} where {column} is not null");
             let people: Vec<i64> =
                 sqlx::query_scalar(AssertSqlSafe(people)).fetch_all(&mut connection).await.expect("numbers");
@@ -459,6 +461,19 @@ async fn whoever_one_column_names_is_forgotten() {
                 let name = sqlx::query(AssertSqlSafe(name)).bind(player).bind(other);
                 name.execute(&mut connection).await.expect("no row of their own");
                 named += 1;
+                let Answer::Say(post) = history.both.on_discord(&somebody, "/mydata").await else {
+                    panic!("{table}.{column}: no answer")
+                };
+                let told: Value = serde_json::from_slice(&post.document.expect("data").bytes).expect("JSON");
+                if told[&table].as_array().is_none_or(Vec::is_empty) {
+                    untold.insert(format!("{table}.{column}"));
+                }
+                let twin = format!("i-twin-{named}");
+                link(&mut history.both, &somebody, &twin).await;
+                let answer = history.both.on_discord(&somebody, "/unlink yes").await;
+                assert!(matches!(answer, Answer::Replace(_)), "{table}.{column}: {answer:?}");
+                let answer = history.both.on_telegram(&twin, "/dimenticami yes").await;
+                assert!(matches!(answer, Answer::Replace(_)), "{table}.{column}: {answer:?}");
                 let answer = history.both.on_discord(&somebody, "/forgetme yes").await;
                 let Answer::Replace(post) = answer else { panic!("{table}.{column}: {answer:?}") };
                 assert!(post.text.words().starts_with("Done"), "{table}.{column}: {}", post.text.words());
@@ -466,4 +481,6 @@ async fn whoever_one_column_names_is_forgotten() {
         }
     }
     assert!(named > 40, "{named}");
+    // Whom somebody blocks is not told.
+    assert_eq!(untold, BTreeSet::from(["block.blocked_id".to_owned()]));
 }
