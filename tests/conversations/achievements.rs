@@ -154,6 +154,6 @@ async fn who_has_left_has_no_name() {
     chat.say("i-zoe", "/classifica insert rapida").await;
     chat.say("bob", "/profile").await;
     chat.say("bob", "/profile ~1").await;
-    chat.say("bob", "/replay #9cgv").await;
+    chat.say("bob", "/replay #9cgvng").await;
     insta::assert_snapshot!(&chat.transcript()[begun..]);
 }

@@ -18,7 +18,7 @@ async fn a_board_is_posted_again_in_silence_and_once_a_minute() {
     chat.bot.wait(Millis::MINUTE);
     chat.tap("ann", "Board").await;
     let mut elsewhere = chat.elsewhere("another", Platform::Telegram, &PUBLIC_ANSWERS);
-    elsewhere.say("bob", "/board #9cgv").await;
+    elsewhere.say("bob", "/board #9cgvng").await;
     insta::assert_snapshot!(format!("{}\n\nElsewhere:\n{}", chat.transcript(), elsewhere.transcript()));
 }
 
@@ -31,12 +31,12 @@ async fn who_does_not_play_reads_the_board_in_private() {
         let posts = chat.courier.latest();
         for line in ["/board #CODE", "/board #CODE text"] {
             let answer = chat.say_to_latest("eve", line).await;
-            assert!(matches!(&answer, Answer::Aside { line, .. } if line == "/board #9cgv"), "{answer:?}");
+            assert!(matches!(&answer, Answer::Aside { line, .. } if line == "/board #9cgvng"), "{answer:?}");
         }
         assert_eq!(chat.courier.latest().map(|(key, _)| key), posts.map(|(key, _)| key), "nothing is posted");
         let mut private = chat.elsewhere("eve", Platform::Telegram, &PUBLIC_ANSWERS);
         private.place().private = true;
-        let Answer::Say(board) = private.say("eve", "/board #9cgv").await else { panic!("{}", private.transcript()) };
+        let Answer::Say(board) = private.say("eve", "/board #9cgvng").await else { panic!("{}", private.transcript()) };
         assert!(board.picture.is_some() && board.buttons.is_empty(), "{board:?}");
     }
     let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &PRIVATE_ANSWERS);

@@ -85,16 +85,16 @@ async fn old_buttons_bring_no_board_to_life() {
     chat.say("ann", "/play briths-square size=3 anyone side=first").await;
     chat.tap("bob", "Join").await;
     chat.say("ann", "/move a1").await;
-    for line in ["/more #9cgv.2", "/back #9cgv.2"] {
+    for line in ["/more #9cgvng.2", "/back #9cgvng.2"] {
         let request = chat.request("bob", line, Some("m2".to_owned()), line);
         let answer = chat.hand_in(request).await;
         assert!(says(&answer, "The board has moved on"), "{line}: {answer:?}");
     }
     // Under a hint or a menu of its own, the buttons of the board would be live twice.
-    let request = chat.request("bob", "/back #9cgv.3", Some("a hint".to_owned()), "back under a hint");
+    let request = chat.request("bob", "/back #9cgvng.3", Some("a hint".to_owned()), "back under a hint");
     let answer = chat.hand_in(request).await;
     assert!(matches!(&answer, Answer::Settled(post) if post.buttons.is_empty()), "{answer:?}");
-    let request = chat.request("bob", "/back #9cgv.3", Some("m3".to_owned()), "back under the board");
+    let request = chat.request("bob", "/back #9cgvng.3", Some("m3".to_owned()), "back under the board");
     let answer = chat.hand_in(request).await;
     assert!(matches!(&answer, Answer::Say(post) if !post.buttons.is_empty()), "{answer:?}");
 }

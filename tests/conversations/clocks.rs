@@ -164,7 +164,8 @@ async fn the_machines_clock_set_back_hurts_nobody() {
     chat.bot.wait(-Millis::DAY);
     chat.say("bob", "/move e5").await;
     wait(&mut chat, Millis::ZERO).await;
-    let game = chat.bot.store.read().await.expect("a look").load_by_code("9cgv").await.expect("read").expect("a game");
+    let game =
+        chat.bot.store.read().await.expect("a look").load_by_code("9cgvng").await.expect("read").expect("a game");
     assert_eq!(game.deadline().expect("a clock") - chat.bot.now(), Millis::DAY + Millis::HOUR);
 }
 

@@ -80,12 +80,12 @@ async fn what_is_ended_without_a_result_leaves_it_to_the_other_game() {
     chat.administrators.push("eve".to_owned());
     chat.say("ann", "/play snort size=3 side=first games=2").await;
     chat.tap("bob", "Join").await;
-    chat.say("bob", "/resign #9cgv yes").await;
-    chat.say("ann", "/rematch #9cgv").await;
-    chat.say("eve", "/void #9cgvb a test").await;
+    chat.say("bob", "/resign #9cgvng yes").await;
+    chat.say("ann", "/rematch #9cgvng").await;
+    chat.say("eve", "/void #9cgvngb a test").await;
     chat.say("ann", "/profile").await;
-    chat.say("ann", "/rematch #9cgv").await;
-    chat.say("bob", "/rematch #9cgvb").await;
+    chat.say("ann", "/rematch #9cgvng").await;
+    chat.say("bob", "/rematch #9cgvngb").await;
     insta::assert_snapshot!(chat.transcript());
     let mut session = chat.bot.store.write().await.expect("a session");
     let before = session.changes(MatchId(1)).await.expect("read");

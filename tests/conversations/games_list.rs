@@ -9,7 +9,7 @@ use crate::support::conversation::Conversation;
 fn page(answer: Answer) -> (Vec<String>, Vec<String>) {
     let (Answer::Say(post) | Answer::Replace(post)) = answer else { panic!("{answer:?}") };
     let words = post.text.words();
-    let codes = words.lines().skip(1).map(|line| line[..5].to_owned()).collect();
+    let codes = words.lines().skip(1).map(|line| line[..7].to_owned()).collect();
     let ways = post.buttons.last().expect("a row").iter().map(|button| button.label.clone()).collect();
     (codes, ways)
 }

@@ -144,7 +144,7 @@ async fn a_first_game_aside_is_seen_by_its_player_alone() {
     chat.say("ann", "/games").await;
     chat.tap("ann", "Briths Square · Tavoliere Novice 1").await;
     chat.say("ann", "/learn match").await;
-    chat.say("bob", "/board #9cgv").await;
+    chat.say("bob", "/board #9cgvng").await;
     chat.say("ann", "/resign").await;
     chat.tap("ann", "Yes, resign").await;
     chat.place().missing.clear();

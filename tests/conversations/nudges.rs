@@ -29,10 +29,10 @@ async fn an_opponent_is_nudged_after_a_day_and_once_a_day() {
     chat.say("ann", "/nudge").await;
     wait(&mut chat, 4 * Millis::HOUR).await;
     chat.say("bob", "/nudge").await;
-    chat.say("eve", "/nudge #9cgv").await;
+    chat.say("eve", "/nudge #9cgvng").await;
     chat.say("ann", "/nudge").await;
     wait(&mut chat, 22 * Millis::HOUR).await;
-    chat.say("ann", "/nudge #9cgv").await;
+    chat.say("ann", "/nudge #9cgvng").await;
     wait(&mut chat, 2 * Millis::HOUR).await;
     chat.say("ann", "/nudge").await;
     chat.tap("bob", "Board").await;
@@ -79,7 +79,7 @@ async fn who_cannot_be_nudged() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/nudge").await;
     chat.say("ann", "/play snort <@bob> size=5 centre=allowed side=first clock=none weekends=off").await;
-    chat.say("ann", "/nudge #9cgv").await;
+    chat.say("ann", "/nudge #9cgvng").await;
     chat.say("bob", "/accept").await;
     chat.say("ann", "/move a1").await;
     // It is the night to Thursday, 1 January 2026.
@@ -95,7 +95,7 @@ async fn who_cannot_be_nudged() {
     chat.say("bob", "/vacation 3d").await;
     chat.say("ann", "/nudge").await;
     chat.say("bob", "/resign yes").await;
-    chat.say("ann", "/nudge #9cgv").await;
+    chat.say("ann", "/nudge #9cgvng").await;
     insta::assert_snapshot!(chat.transcript());
 }
 

@@ -29,7 +29,7 @@ async fn a_draw_is_offered_refused_and_agreed_to() {
     chat.say("bob", "/draw").await;
     chat.say("ann", "/games").await;
     chat.say("ann", "/accept").await;
-    chat.say("ann", "/draw #9cgv").await;
+    chat.say("ann", "/draw #9cgvng").await;
     insta::assert_snapshot!(chat.transcript());
 }
 
@@ -41,8 +41,8 @@ async fn an_offer_lapses_when_the_other_side_moves() {
     chat.say("ann", "/move a1").await;
     chat.say("bob", "/move e5").await;
     chat.say("bob", "/accept").await;
-    chat.say("bob", "/accept #9cgv.3").await;
-    chat.say("bob", "/decline #9cgv").await;
+    chat.say("bob", "/accept #9cgvng.3").await;
+    chat.say("bob", "/decline #9cgvng").await;
     insta::assert_snapshot!(chat.transcript());
 }
 
@@ -66,7 +66,7 @@ async fn a_move_is_taken_back_by_consent() {
     chat.say("ann", "/takeback").await;
     chat.say("ann", "/replay").await;
     chat.tap("bob", "Agree").await;
-    chat.say("ann", "/move #9cgv.4 c3").await;
+    chat.say("ann", "/move #9cgvng.4 c3").await;
     chat.say("ann", "/move c3").await;
     chat.say("bob", "/move a1").await;
     chat.say("bob", "/takeback").await;
@@ -114,11 +114,11 @@ async fn the_same_game_again_with_sides_changed() {
     chat.say("ann", "/rematch").await;
     chat.both_move(["ann", "bob"]).await;
     chat.say("ann", "/resign yes").await;
-    chat.say("eve", "/rematch #9cgv").await;
+    chat.say("eve", "/rematch #9cgvng").await;
     chat.say("ann", "/rematch").await;
-    chat.say("ann", "/rematch #9cgv").await;
-    chat.say("eve", "/rematch #9cgv").await;
-    chat.say("bob", "/rematch #9cgv").await;
+    chat.say("ann", "/rematch #9cgvng").await;
+    chat.say("eve", "/rematch #9cgvng").await;
+    chat.say("bob", "/rematch #9cgvng").await;
     insta::assert_snapshot!(chat.transcript());
 }
 

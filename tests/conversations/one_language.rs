@@ -55,7 +55,7 @@ async fn play_through(platform: Platform, limits: &'static Limits, of_chat: Lang
         (&zita, "/play"),
         (&zita, "/settings chat digest=daily puzzles=daily monthly=on"),
         (&zita, "/play snort size=5 centre=allowed side=first clock=2d anyone"),
-        (&ugo, "/join #9cgv"),
+        (&ugo, "/join #9cgvng"),
         (&zita, "/move a1"),
         (&ugo, "/draw"),
         (&zita, "/decline"),
@@ -106,10 +106,10 @@ fn a_mixed_post_is_found() {
         ..Post::default()
     };
     for (words, label, languages) in [
-        ("Zita gioca a1. Tocca a Ugo (O) · #9cgv", "Muovi", &["it"][..]),
-        ("Zita gioca a1. Tocca a Ugo (O) · #9cgv", "Back", &["it", "en"]),
+        ("Zita gioca a1. Tocca a Ugo (O) · #9cgvng", "Muovi", &["it"][..]),
+        ("Zita gioca a1. Tocca a Ugo (O) · #9cgvng", "Back", &["it", "en"]),
         ("Zita juega a1.", "Move", &["es", "en"]),
-        ("Insert e5 #9cgv", "c3", &[]),
+        ("Insert e5 #9cgvng", "c3", &[]),
     ] {
         let found: Vec<&str> = languages_on(&post(words, label), &NAMES).into_iter().map(|(tag, _)| tag).collect();
         assert_eq!(found, languages, "{words} {label}");

@@ -147,7 +147,7 @@ async fn the_puzzle_of_the_day_counts_if_it_was_solved_on_another_day_before() {
 #[tokio::test]
 async fn a_profile_tells_of_puzzles() {
     let mut chat = Conversation::new().await;
-    chat.say("ann", "/play snort <@bob> size=3").await;
+    chat.say("ann", "/play snort <@bob> size=3 side=first").await;
     chat.tap("bob", "Accept").await;
     chat.both_move(["ann", "bob"]).await;
     chat.say("ann", "/resign yes").await;

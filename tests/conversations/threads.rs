@@ -117,7 +117,7 @@ async fn a_game_against_the_computer_has_a_thread_too_and_what_holds_in_the_room
 async fn names_give_way_to_what_a_thread_may_be_called() {
     let mut chat = room(Threads::Beside).await;
     let (long, longer) = ("a".repeat(40), "ö".repeat(40));
-    chat.say(&long, "/play briths-square anyone teams=2").await;
+    chat.say(&long, "/play briths-square anyone teams=2 side=first").await;
     for (who, team) in [(longer.as_str(), "with"), ("bob", "against"), ("dan", "against")] {
         chat.say_to_latest(who, &format!("/join #CODE {team}")).await;
     }

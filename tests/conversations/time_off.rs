@@ -22,7 +22,7 @@ async fn begun(terms: &str) -> Conversation {
 }
 
 async fn game(chat: &Conversation) -> StoredMatch {
-    chat.bot.store.read().await.expect("a look").load_by_code("9cgv").await.expect("read").expect("a game")
+    chat.bot.store.read().await.expect("a look").load_by_code("9cgvng").await.expect("read").expect("a game")
 }
 
 fn now(chat: &Conversation) -> Timestamp {

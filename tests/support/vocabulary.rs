@@ -39,7 +39,7 @@ fn said(line: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The words of a text, in lower case. What is joined to digits or signs, such as `e5` and `#9cgv`, is none.
+/// The words of a text, in lower case. What is joined to digits or signs, such as `e5` and `#9cgvng`, is none.
 fn split(text: &str) -> Vec<String> {
     let token = |token: &str| {
         let token = token.trim_matches(|c: char| !c.is_alphanumeric() && !"#@<>/".contains(c));

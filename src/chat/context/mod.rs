@@ -181,9 +181,10 @@ impl BotContext {
         }
     }
 
-    /// Codes to try for a match or a tournament, which become longer if short ones are rare.
+    /// Codes to try for a match or a tournament, which become longer if short ones are rare. Nobody guesses one of six signs: there
+    /// are over 600 million.
     pub fn draw_codes(&self) -> impl Iterator<Item = String> + '_ {
-        [4, 4, 4, 5, 5, 6, 6, 7].into_iter().map(|length| self.draw_code(length))
+        [6, 6, 6, 6, 6, 7, 7, 7].into_iter().map(|length| self.draw_code(length))
     }
 
     /// Draws a side by lot.

@@ -139,7 +139,8 @@ const fn takes_moves(command: &Command) -> bool {
 }
 
 fn looks_like_code(word: &str) -> bool {
-    (4..=7).contains(&word.len())
+    // The second of two games has a letter more; codes of earlier releases are shorter.
+    (4..=8).contains(&word.len())
         && word.bytes().all(|byte| byte.is_ascii_alphanumeric())
         && word.bytes().any(|byte| byte.is_ascii_digit())
         && word.bytes().any(|byte| byte.is_ascii_alphabetic())
