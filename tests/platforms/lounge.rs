@@ -4,6 +4,7 @@ mod api;
 pub mod browser;
 pub mod client;
 mod elsewhere;
+mod everything;
 mod games;
 mod home;
 mod page;

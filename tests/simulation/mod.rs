@@ -19,11 +19,11 @@
 //! - `SIMULATION_PROCESSES_SECONDS=3600` with `simulation::on_a_server` runs three processes under kills for so long.
 
 mod beside;
-mod chance;
+pub mod chance;
 mod check;
 mod courier;
 mod database;
-mod everything;
+pub mod everything;
 mod gate;
 mod on_a_server;
 mod people;
