@@ -115,6 +115,14 @@ impl Typist<'_> {
         words.join(" ")
     }
 
+    /// A line about something that has a code.
+    pub fn line_about(&mut self) -> String {
+        let has_code =
+            |command: &&Command| command.options.iter().any(|option| matches!(option.kind, OptionKind::Code));
+        let commands: Vec<&Command> = COMMANDS.iter().filter(has_code).collect();
+        format!("/{} {}", self.pick(&commands).name, self.code())
+    }
+
     /// Anything that people may type.
     pub fn word(&mut self) -> String {
         (*self.pick(WORDS)).to_owned()

@@ -40,14 +40,14 @@ struct Search {
 }
 
 impl Search {
-    /// A lounge with people of all kinds of names, and a game that is none of theirs.
+    /// A lounge with people of all kinds of names, and a game that is none of theirs. A tournament would be for everybody who has
+    /// its code.
     async fn begin(seed: u64) -> Self {
         let server = LoungeServer::open_at("127.0.0.1:0".parse().expect("an address"), Bot::new().await);
         let mut closed = Conversation::with(server.bot.twin(), Platform::Telegram, &PRIVATE_ANSWERS);
         let (first, second) = (format!("zebulon{MARK}"), format!("yolanda{MARK}"));
         closed.say(&first, "/play insert anyone side=first").await;
         closed.tap(&second, "Join").await;
-        closed.say(&first, "/tournament new diagonal swiss").await;
         let mut search = Self {
             server,
             chance: Chance::new(seed, "lounge"),
@@ -84,10 +84,12 @@ impl Search {
         let code = self.chance.pick(&self.codes).expect("there are some").clone();
         let role = self.chance.within(0..self.roles.len() as i64) as usize;
         let mut typist = Typist { chance: &mut self.chance, people: self.people.clone(), codes: self.codes.clone() };
-        let (mut line, word) = (typist.line(), percent(&typist.word()));
-        if self.chance.one_in(2) {
-            line.clone_from(self.chance.pick(&self.buttons).expect("there are some"));
-        }
+        let (typed, about, word) = (typist.line(), typist.line_about(), percent(&typist.word()));
+        let line = match self.chance.within(0..3) {
+            0 => typed,
+            1 => about,
+            _ => self.chance.pick(&self.buttons).expect("there are some").clone(),
+        };
         let paths = [
             "/me".to_owned(),
             "/games".to_owned(),
