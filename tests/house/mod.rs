@@ -10,6 +10,7 @@ mod hosting;
 mod housekeeping;
 pub mod migrations;
 mod moving;
+mod planted;
 mod processes;
 mod releases;
 mod server;
