@@ -318,11 +318,13 @@ async fn a_long_line_is_forgotten_when_its_post_is() {
 
 /// Whoever registers where the bot pairs people can meet everybody there.
 #[tokio::test]
-async fn who_is_blocked_by_somebody_does_not_come_in_where_they_would_meet() {
+async fn who_is_apart_from_somebody_does_not_come_in_where_they_would_meet() {
     let mut chat = Conversation::new().await;
     chat.say("bob", "/help").await;
     chat.say("ann", "/block <@bob>").await;
-    for (options, comes_in) in [
+    // She made the block, and it holds for both.
+    let orders = [("ann", "bob", "You and Ann"), ("bob", "ann", "You and Bob")];
+    for ((options, comes_in), (first, second, words)) in [
         ("snort size=4 swiss name=S", false),
         ("snort size=4 round-robin name=R", false),
         ("snort size=4 knockout name=K", false),
@@ -331,17 +333,20 @@ async fn who_is_blocked_by_somebody_does_not_come_in_where_they_would_meet() {
         ("snort size=4 teams name=T", false),
         ("snort size=4 votes name=V", true),
         ("snort size=4 ladder name=Up", true),
-    ] {
+    ]
+    .into_iter()
+    .flat_map(|format| orders.map(|order| (format, order)))
+    {
         chat.say("cleo", &format!("/tournament new {options}")).await;
         let code = code(&chat).await;
-        chat.say("ann", &format!("/tournament {code} join")).await;
-        let told = answered(&chat.say("bob", &format!("/tournament {code} join")).await);
-        let is_refused = told.starts_with("You and Ann can’t play each other");
+        chat.say(first, &format!("/tournament {code} join")).await;
+        let told = answered(&chat.say(second, &format!("/tournament {code} join")).await);
+        let is_refused = told.starts_with(&format!("{words} can’t play each other"));
         assert_eq!(is_refused, !comes_in, "{options}: {told}");
-        // Once she has left, nothing stands in his way.
-        chat.say("ann", &format!("/tournament {code} leave")).await;
-        let told = answered(&chat.say("bob", &format!("/tournament {code} join")).await);
-        assert!(!told.starts_with("You and Ann"), "{options}: {told}");
+        // Once the other has left, nothing stands in the way.
+        chat.say(first, &format!("/tournament {code} leave")).await;
+        let told = answered(&chat.say(second, &format!("/tournament {code} join")).await);
+        assert!(!told.starts_with(words), "{options}: {told}");
         let came = tournament(&chat, &code).await.entrants.iter().filter(|entrant| entrant.is_active()).count();
         assert_eq!(came, 1, "{options}: {told}");
     }
