@@ -1,7 +1,7 @@
 //! What is deleted in time, and what stays for ever.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use sqlx::AssertSqlSafe;
@@ -199,4 +199,22 @@ async fn calls_in_groups_are_counted_together() {
     bot.wait(Millis::from_hours(2));
     sweep(&bot).await;
     assert_eq!(count(&bot, "group_calls").await, 0, "it is forgotten");
+}
+
+/// Otherwise a group would be silent until the time that the clock once told.
+#[tokio::test]
+async fn calls_that_were_counted_while_the_clock_was_ahead_keep_no_group_waiting() {
+    let bot = Bot::new().await;
+    let (time, minute, second) =
+        (Arc::new(AtomicI64::new(bot.now().0)), Duration::from_secs(60), Duration::from_secs(3));
+    let told = Arc::clone(&time);
+    let clock: Clock = Arc::new(move || Timestamp(told.load(Ordering::SeqCst)));
+    let calls = CountedCalls::new(Platform::Telegram, bot.store.clone(), clock);
+    time.fetch_add(Millis::from_days(2).0, Ordering::SeqCst);
+    assert_eq!(calls.count("-500", minute, second).await, Some(minute + second));
+    assert_eq!(calls.full_in("-500").await, Some(minute + second));
+    time.fetch_sub(Millis::from_days(2).0, Ordering::SeqCst);
+    assert_eq!(calls.full_in("-500").await, Some(Duration::ZERO));
+    assert_eq!(calls.count("-500", Duration::ZERO, second).await, Some(second));
+    assert_eq!(calls.count("-500", Duration::ZERO, second).await, Some(2 * second));
 }

@@ -27,8 +27,9 @@ impl CountedCalls {
     }
 
     async fn read(&self, place: &str) -> Result<Duration> {
-        let full_at = self.store.read().await?.group_full_at(self.platform.name(), place).await?;
-        Ok((full_at - (self.clock)()).max(Millis::ZERO).into())
+        let now = (self.clock)();
+        let full_at = self.store.read().await?.group_full_at(self.platform.name(), place, now).await?;
+        Ok((full_at - now).max(Millis::ZERO).into())
     }
 
     async fn write(&self, place: &str, soon: Millis, every: Millis) -> Result<Duration> {
