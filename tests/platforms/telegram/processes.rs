@@ -39,6 +39,20 @@ async fn until_posted(fake: &Fake, count: usize) -> Duration {
     begun.elapsed()
 }
 
+/// So do all processes of the database, and the next one after a restart.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_program_counts_its_calls_in_a_group_in_the_database() {
+    only_on_a_server!();
+    let (database, fake) = (Database::new().await, Fake::start().await);
+    let _program = start(&database, &fake);
+    fake.say(ANN, GROUP, "/play snort anyone size=5");
+    fake.post(GROUP, 1).await;
+    let mut connection = database.connect().await;
+    let sql = "select place from group_calls where platform = 'telegram'";
+    let places: Vec<String> = sqlx::query_scalar(sql).fetch_all(&mut connection).await.expect("counted");
+    assert_eq!(places, [GROUP.key()]);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes half a minute, because a process that was killed counts as living for some seconds"]
 async fn whoever_is_killed_others_go_on_within_fifteen_seconds() {
