@@ -90,18 +90,9 @@ from_row!(PendingRow { notice(flat), chat_id, state, message, attempts(as i64), 
 impl Pending {
     /// The lane in which it is delivered.
     pub(crate) const fn lane(&self) -> Lane {
-        match (&self.task, &self.notice) {
-            (Task::TakeBack(_), _)
-            | (
-                _,
-                Notice::Review { .. }
-                | Notice::Month { .. }
-                | Notice::Digest { .. }
-                | Notice::Puzzle { .. }
-                | Notice::Language
-                | Notice::Card { .. },
-            ) => Lane::Leisurely,
-            (Task::Send, _) => Lane::Urgent,
+        match self.task {
+            Task::Send if !self.notice.is_leisurely() => Lane::Urgent,
+            Task::Send | Task::TakeBack(_) => Lane::Leisurely,
         }
     }
 
