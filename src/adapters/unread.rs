@@ -75,7 +75,7 @@ fn name(kind: &str) -> &str {
     if is_name && !kind.is_empty() { kind } else { "unknown" }
 }
 
-/// What is wrong, up to the first quoted value: that may be somebody's words. The name of a missing field is nobody's.
+/// The reason up to the first quoted value: that may be somebody's words. The name of a missing field is nobody's.
 fn reason(error: &dyn Display) -> String {
     let error = error.to_string();
     let end = match error.strip_prefix("missing field `") {

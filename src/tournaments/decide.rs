@@ -225,7 +225,7 @@ fn challenge(tournament: &Tournament, by: EntrantId, whom: EntrantId, moment: &M
     Ok(Event::Paired { round })
 }
 
-/// Lets somebody who waits for a place take that of another. Who does not wait has not said that they want to play.
+/// Lets somebody who waits for a place take that of another. Others have not said that they want to play.
 fn may_replace(tournament: &Tournament, leaver: EntrantId, newcomer: EntrantId) -> Result<(), Refusal> {
     if tournament.entrant(leaver).is_none() {
         return Err(Refusal::Nobody);

@@ -1,6 +1,6 @@
 //! Discord, by its gateway (through serenity) and plain calls to its HTTP API.
 //!
-//! [`adapter`] is the bot's connection; `gateway` keeps it open, by a `relay` that a `watchdog` looks at. `listener` handles its
+//! [`adapter`] is the bot's connection; `gateway` keeps it open, by a `relay` of `messages` that a `watchdog` looks at. `listener` handles its
 //! events, `reading` turns them into requests, and `answer` has the calls of their answers. `courier` delivers posts, with `guest` for channels that the
 //! bot has not joined, and `own_posts` finds those that arrived twice.
 
@@ -17,6 +17,7 @@ mod guest;
 pub mod limits;
 mod listener;
 mod mentions;
+mod messages;
 mod oauth;
 mod own_posts;
 mod passes;

@@ -69,7 +69,7 @@ impl FloodControl {
         Self::new(stopwatch, 300, Duration::from_millis(100))
     }
 
-    /// What somebody looks at who says nothing of themselves, by the address they come from.
+    /// Looks of people who say nothing of themselves, by the address they come from.
     pub(crate) fn of_onlookers(stopwatch: Stopwatch) -> Self {
         Self::new(stopwatch, 300, Duration::from_millis(100))
     }
