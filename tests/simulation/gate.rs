@@ -12,6 +12,7 @@ use super::chance::Chance;
 use super::database::set_clock;
 use super::process::millis;
 use super::still::Still;
+use super::time::SECOND;
 use super::world::World;
 use crate::support::START;
 use tavoliere::time::Millis;
@@ -112,7 +113,7 @@ pub struct SimGate {
     panic_in: AtomicI64,
     panic_every: i64,
     open: AtomicI64,
-    /// When a session was last begun or ended, in milliseconds of true time.
+    /// When a session was last begun or ended, in milliseconds in which the process was awake.
     turned: AtomicI64,
     chance: Mutex<Chance>,
     world: Arc<Mutex<World>>,
@@ -148,13 +149,14 @@ impl SimGate {
         self.still.is_some() && self.chance.try_lock().is_ok_and(|mut chance| chance.one_in(2))
     }
 
-    /// No session may be open while time passes: it would hold a connection while it waits.
+    /// No session may be open while time passes: it would hold a connection while it waits. One that is open while the machine
+    /// sleeps, or when the process ends, holds nothing up.
     fn turn(&self, by: i64) {
         let Ok(mut world) = self.world.try_lock() else { return };
         if self.kill.has_struck() {
             return;
         }
-        let now = world.time.now();
+        let now = world.time.awake();
         let (before, turned) = (self.open.fetch_add(by, Ordering::Relaxed), self.turned.swap(now, Ordering::Relaxed));
         if before > 0 && now > turned {
             world.broken(format!("a session was open for {} ms", now - turned));
@@ -227,4 +229,25 @@ impl Gate for SimGate {
     fn ended(&self) {
         self.turn(-1);
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_session_is_told_of_when_time_passes_for_the_process() {
+    let world = Arc::new(Mutex::new(World::new(1, false)));
+    let time = world.lock().expect("no panic").time.clone();
+    time.begin_process();
+    let gate = SimGate::new(&world, Kill::never(), 1, i64::MAX);
+    let told = || world.lock().expect("no panic").broken.clone();
+    gate.begun();
+    time.sleep_machine(SECOND);
+    gate.ended();
+    gate.begun();
+    time.end_process(SECOND);
+    gate.ended();
+    assert!(told().is_empty(), "{:?}", told());
+    time.begin_process();
+    gate.begun();
+    tokio::time::sleep(millis(SECOND)).await;
+    gate.ended();
+    assert_eq!(told(), ["after 0.00 days: a session was open for 1000 ms"]);
 }

@@ -70,6 +70,12 @@ impl Time {
         self.0.lock().expect("no panic").skew += by;
     }
 
+    /// Milliseconds since the beginning in which a process could do something: true time without what it slept.
+    pub fn awake(&self) -> i64 {
+        let state = self.0.lock().expect("no panic");
+        now(&state) - state.slept
+    }
+
     /// How long there was no process, or the machine slept.
     pub fn slept(&self) -> i64 {
         self.0.lock().expect("no panic").slept
