@@ -7,6 +7,7 @@ use tavoliere_games::games::GAMES;
 
 use super::beside::{Beside, Value};
 use super::database::{Copy, Database};
+use super::people::Fashion;
 use super::time::{DAY, HOUR, MINUTE, SECOND};
 use super::tournaments;
 use super::world::{Chat, Message, World, code_of, is_board_button};
@@ -34,6 +35,21 @@ const ORDER_OF_EVENTS_THERE: &str = "
         return null;
     end $$;
     create or replace trigger storing after insert on event for each row execute function store_order();";
+
+/// The roles of people that the search has to meet, and how many there are.
+const ROLES: &[(&str, &str)] = &[
+    (
+        "with two accounts",
+        "select count(distinct one.person_id) from player as one
+        join player as other on other.person_id = one.person_id and other.player_id > one.player_id",
+    ),
+    ("with a vote", "select count(distinct player_id) from vote"),
+    ("who block", "select count(distinct player_id) from block"),
+    ("who have been away", "select count(distinct player_id) from vacation"),
+    ("in tournaments", "select count(distinct player_id) from tournament_entrant"),
+    ("excluded", "select count(*) from tournament_event where body like '%banned%'"),
+    ("rooms with settings", "select count(distinct chat_id) from choice where chat_id is not null"),
+];
 
 /// Reads what the bot has stored, as it goes, with a connection of its own.
 pub struct Feed {
@@ -335,7 +351,19 @@ impl Feed {
         self.check_boards(world);
         self.check_books(world, database);
         self.check_opponents(world);
+        if world.fashion == Fashion::Everything {
+            self.count_roles(world);
+        }
         self.forget(world);
+    }
+
+    /// Notes in which roles there are people.
+    fn count_roles(&mut self, world: &mut World) {
+        for (role, sql) in ROLES {
+            let there = self.beside.number(sql, &[]).unsigned_abs();
+            let most = world.counts.entry(role).or_default();
+            *most = there.max(*most);
+        }
     }
 
     /// Nobody plays themselves, or somebody with whom they were apart before the game began. In a tournament a block comes after

@@ -4,7 +4,7 @@
 use tavoliere::chat::grammar::command::{COMMANDS, Command, Menu, Verb};
 use tavoliere::chat::grammar::option::{CommandOption, OptionKind};
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::settings::setting::SETTINGS;
+use tavoliere::chat::settings::setting::{SETTINGS, Setting};
 
 use super::chance::Chance;
 use super::world::{World, code_of};
@@ -84,6 +84,17 @@ pub fn line(world: &mut World) -> String {
     let codes = messages.flat_map(|message| &message.buttons).filter_map(code_of).map(str::to_owned);
     let (people, codes) = (people.collect(), codes.collect());
     Typist { chance: &mut world.chance, people, codes }.line()
+}
+
+/// An administrator decides about a room.
+pub fn of_a_room(world: &mut World) -> String {
+    // Whose games are public is shown to everybody, and nothing is left to look for.
+    let settings: Vec<&Setting> = Setting::of(true).filter(|setting| setting.name != "public").collect();
+    let setting = *world.chance.pick(&settings).expect("there are some");
+    let value = world.chance.pick(&(setting.values)()).copied().expect("there are some");
+    // Rooms do not stay closed.
+    let value = if world.chance.one_in(2) { Setting::AUTO } else { value };
+    format!("/settings chat {}={value}", setting.name)
 }
 
 impl Typist<'_> {

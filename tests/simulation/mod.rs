@@ -67,7 +67,10 @@ fn a_day_of_a_small_town() {
 
 #[test]
 fn people_who_try_everything() {
-    run(Plan::everything(1, 6));
+    let report = run(Plan::everything(1, 6));
+    for role in ["with two accounts", "who block", "in tournaments"] {
+        assert_ne!(report.counts.get(role), Some(&0), "nobody {role} was met");
+    }
 }
 
 #[test]

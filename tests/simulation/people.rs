@@ -38,6 +38,7 @@ enum Wish {
     Tournament,
     Forget,
     Everything,
+    Part,
 }
 
 /// Small boards, so that matches end.
@@ -149,6 +150,11 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
         return None;
     }
     let chat = choose_chat(world, person)?;
+    // A code holds for ten minutes only.
+    if world.people[person].secret.is_some() && world.chance.one_in(2) {
+        link(world, chat, person);
+        return None;
+    }
     let wish = match world.fashion {
         Fashion::Cups => world.chance.weighted(&[(20, Wish::Tap), (55, Wish::Move), (25, Wish::Tournament)]),
         Fashion::Seasons => world.chance.weighted(&[(10, Wish::Tap), (65, Wish::Move), (25, Wish::Tournament)]),
@@ -159,7 +165,8 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
             (6, Wish::Challenge),
             (4, Wish::Tournament),
             (2, Wish::Forget),
-            (38, Wish::Everything),
+            (30, Wish::Everything),
+            (12, Wish::Part),
         ]),
         Fashion::All => world.chance.weighted(&[
             (40, Wish::Tap),
@@ -209,8 +216,56 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
             let line = everything::line(world);
             world.ask(chat, person, line, None, None);
         }
+        Wish::Part => take_a_part(world, chat, person),
     }
     None
+}
+
+/// Does what only some can do: link their two accounts, decide about a room, bring a chat into the tournament of another one,
+/// or host one.
+fn take_a_part(world: &mut World, chat: usize, person: usize) {
+    let is_administrator = !world.chats[chat].private && world.chats[chat].members.first() == Some(&person);
+    match world.chance.within(0..6) {
+        0 => link(world, chat, person),
+        1 if is_administrator => {
+            let line = everything::of_a_room(world);
+            world.ask(chat, person, line, None, None);
+        }
+        2 => {
+            let format = *world.chance.pick(&["votes", "teams"]).expect("there are some");
+            let line = format!("/tournament new snort size=3 {format} least=2 most=3 clock=12h");
+            world.ask(chat, person, line, None, None);
+        }
+        _ => {
+            let latest = world.hosts.iter().rev().take(6);
+            let (own, others): (Vec<_>, Vec<_>) = latest.cloned().partition(|(_, host)| *host == person);
+            let is_host = !own.is_empty() && world.chance.one_in(2);
+            let codes = if is_host { own } else { others };
+            let Some((code, _)) = world.chance.pick(&codes).cloned() else { return tournament(world, chat, person) };
+            let words = if is_host {
+                [(3, "join"), (4, "begin"), (2, "ban"), (1, "replace")].as_slice()
+            } else {
+                &[(1, "join")]
+            };
+            let word = world.chance.weighted(words);
+            let other = World::key_of(world.chance.within(0..world.people.len() as i64).unsigned_abs() as usize);
+            let whom = if matches!(word, "ban" | "replace") { format!(" <@{other}>") } else { String::new() };
+            world.ask(chat, person, format!("/tournament #{code} {word}{whom}"), None, None);
+        }
+    }
+}
+
+/// Links two accounts: asks for a code on one platform, or types it on the other one.
+fn link(world: &mut World, chat: usize, person: usize) {
+    let who = &mut world.people[person];
+    let secret = who.secret.take().filter(|_| who.platforms.len() == 2);
+    let (platform, line) = match secret {
+        Some((Platform::Telegram, code)) => (Platform::Discord, format!("/link {code}")),
+        Some((_, code)) => (Platform::Telegram, format!("/link {code}")),
+        None => (world.chats[chat].platform, "/link".to_owned()),
+    };
+    let private = world.private_chat(platform, person);
+    world.ask(private, person, line, None, None);
 }
 
 /// Makes a tournament, or joins one that the chat shows, lets it begin, or challenges somebody there.
@@ -339,23 +394,14 @@ fn challenge(world: &mut World, chat: usize, person: usize) {
 
 /// Links two accounts, blocks somebody, or leaves for good.
 fn rarely(world: &mut World, chat: usize, person: usize) {
-    let platform = world.chats[chat].platform;
-    let private = world.private_chat(platform, person);
-    let who = &mut world.people[person];
-    if who.platforms.len() == 2
-        && let Some(code) = who.secret.take()
-    {
-        let elsewhere = if platform == Platform::Discord { Platform::Telegram } else { Platform::Discord };
-        let private = world.private_chat(elsewhere, person);
-        return world.ask(private, person, format!("/link {code}"), None, None);
-    }
+    let private = world.private_chat(world.chats[chat].platform, person);
     let others = world.people.len() as i64;
     let other = World::key_of(usize::try_from(world.chance.within(0..others)).unwrap_or_default());
     match world.chance.within(0..8) {
         0 => world.ask(private, person, "/forgetme yes".to_owned(), None, None),
         1 | 2 => world.ask(private, person, format!("/block <@{other}>"), None, None),
         3 => world.ask(private, person, format!("/unblock <@{other}>"), None, None),
-        _ => world.ask(private, person, "/link".to_owned(), None, None),
+        _ => link(world, chat, person),
     }
 }
 
@@ -366,12 +412,17 @@ pub fn settle_town(world: &mut World, people: usize, chats: usize) {
     use super::world::SimPerson;
 
     for number in 0..people {
-        let platforms = match world.chance.within(0..5) {
+        let tries_everything = world.fashion == Fashion::Everything;
+        let platforms = match world.chance.within(0..if tries_everything { 8 } else { 5 }) {
             0 | 1 => vec![Platform::Telegram],
             2 | 3 => vec![Platform::Discord],
             _ => vec![Platform::Telegram, Platform::Discord],
         };
-        let language = if world.chance.one_in(3) { Language::IT } else { Language::EN };
+        let language = match tries_everything {
+            true => *world.chance.pick(Language::ALL.as_slice()).expect("there are some"),
+            false if world.chance.one_in(3) => Language::IT,
+            false => Language::EN,
+        };
         let next_at = world.chance.within(0..DAY / 8);
         let name = match world.fashion {
             Fashion::Everything => everything::NAMES[number % everything::NAMES.len()].to_owned(),

@@ -475,6 +475,7 @@ impl Process {
         let wait = world.chance.within(100..90_000);
         let now = world.time.now();
         world.note_secret(number, answer);
+        world.note_host(number, answer);
         world.note_forgotten(number, answer);
         let Some(update) = world.updates.get_mut(&number) else { return };
         let line = update.request.line.clone();

@@ -110,8 +110,8 @@ pub struct SimPerson {
     pub platforms: Vec<Platform>,
     pub language: Language,
     pub next_at: i64,
-    /// A code to link accounts, which nobody else may see.
-    pub secret: Option<String>,
+    /// A code to link accounts, which nobody else may see, and where it was asked for.
+    pub secret: Option<(Platform, String)>,
 }
 
 /// Something for the bot.
@@ -177,6 +177,8 @@ pub struct World {
     pub seasons_of: BTreeSet<usize>,
     /// Who has asked to join which of them.
     pub has_joined: BTreeSet<(usize, String)>,
+    /// The tournaments with their hosts, the latest last.
+    pub hosts: Vec<(String, usize)>,
     /// How long boards took where nothing was in their way, in milliseconds.
     pub delays: Vec<i64>,
     /// The process that serves each platform.
@@ -202,6 +204,7 @@ impl World {
             fashion: Fashion::All,
             seasons_of: BTreeSet::new(),
             has_joined: BTreeSet::new(),
+            hosts: Vec::new(),
             chats: Vec::new(),
             updates: BTreeMap::new(),
             last_update: 0,
@@ -566,10 +569,24 @@ impl World {
     pub fn note_secret(&mut self, number: u64, answer: &Answer) {
         let Some(update) = self.updates.get(&number).filter(|update| update.request.line == "/link") else { return };
         let (Answer::Say(post) | Answer::Replace(post)) = answer else { return };
-        let words = post.text.words();
-        let code = words.split_once("/link ").and_then(|(_, rest)| rest.split_whitespace().next());
-        if let Some(code) = code.filter(|code| code.len() >= 6) {
-            self.people[update.person].secret = Some(code.trim_end_matches('.').to_owned());
+        let line = post.text.0.iter().find_map(|span| match span {
+            Span::Code(line) => line.split_once(' '),
+            _ => None,
+        });
+        if let Some((_, code)) = line {
+            let asked_on = update.request.platform;
+            self.people[update.person].secret = Some((asked_on, code.to_owned()));
+        }
+    }
+
+    /// Notes who hosts a new tournament.
+    pub fn note_host(&mut self, number: u64, answer: &Answer) {
+        let is_new = |update: &&Update| update.request.line.starts_with("/tournament new");
+        let Some(update) = self.updates.get(&number).filter(is_new) else { return };
+        let (Answer::Say(post) | Answer::Replace(post)) = answer else { return };
+        let codes = buttons(post).into_iter().filter_map(|button| Some(code_of(&button)?.to_owned()));
+        if let Some(code) = codes.into_iter().next() {
+            self.hosts.push((code, update.person));
         }
     }
 
@@ -591,7 +608,7 @@ impl World {
             None => self.chats[chat].members.clone(),
         };
         let leaks = self.people.iter().enumerate().find_map(|(owner, person)| {
-            let secret = person.secret.as_deref()?;
+            let (_, secret) = person.secret.as_ref()?;
             let shown = message.text.contains(secret) || message.buttons.iter().any(|it| it.line.contains(secret));
             (shown && seen_by.iter().any(|reader| *reader != owner)).then(|| person.name.clone())
         });
