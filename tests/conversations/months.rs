@@ -6,9 +6,7 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::workers;
 use tavoliere::time::Millis;
-use tokio_util::sync::CancellationToken;
 
 use super::ratings::lose;
 use crate::support::Bot;
@@ -16,7 +14,7 @@ use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS
 
 /// Runs what the bot runs every few seconds.
 async fn keep_books(chat: &mut Conversation) {
-    workers::books::update(&chat.bot.context, &CancellationToken::new()).await.expect("done");
+    chat.bot.keep_books().await;
     chat.settle().await;
 }
 

@@ -3,11 +3,9 @@
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::workers;
 use tavoliere::time::Millis;
 use tavoliere_engine::puzzles::{Puzzle, Step, best_play, play};
 use tavoliere_games::games::find;
-use tokio_util::sync::CancellationToken;
 
 use crate::support::Bot;
 use crate::support::conversation::says;
@@ -299,8 +297,8 @@ async fn a_chat_that_asks_for_it_gets_the_puzzle_of_the_day() {
         let since_midnight = Millis(chat.bot.context.now().since_epoch().0.rem_euclid(Millis::DAY.0));
         chat.bot.wait(Millis::DAY - since_midnight + Millis::from_hours(8));
         for day in 0..3 {
-            keep_books(&chat).await;
-            keep_books(&chat).await;
+            chat.bot.keep_books().await;
+            chat.bot.keep_books().await;
             chat.settle().await;
             let here = chat.place().key.clone();
             let now: Vec<Post> = chat.courier.posts_in(&here).into_iter().map(|(_, post)| post).collect();
@@ -320,9 +318,4 @@ async fn a_chat_that_asks_for_it_gets_the_puzzle_of_the_day() {
         }
         insta::assert_snapshot!(format!("puzzles_of_days_{}", language.tag()), posts.join("\n\n"));
     }
-}
-
-/// What the background does once an hour.
-async fn keep_books(chat: &Conversation) {
-    workers::books::update(&chat.bot.context, &CancellationToken::new()).await.expect("kept");
 }

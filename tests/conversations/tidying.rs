@@ -7,9 +7,7 @@ use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::workers;
 use tavoliere::time::Millis;
-use tokio_util::sync::CancellationToken;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, wait};
@@ -27,10 +25,6 @@ fn boards(chat: &Conversation) -> usize {
 
 fn sounds(chat: &Conversation) -> usize {
     chat.courier.state.lock().expect("no panic").posts.iter().filter(|(_, post)| !post.silent).count()
-}
-
-async fn keep_books(chat: &Conversation) {
-    workers::books::update(&chat.bot.context, &CancellationToken::new()).await.expect("done");
 }
 
 async fn play_on(chat: &mut Conversation, moves: &[(&str, &str)]) {
@@ -198,7 +192,7 @@ async fn a_digest_tells_the_day() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
     chat.administrators.push("ann".to_owned());
     chat.say("ann", "/settings chat digest=daily").await;
-    keep_books(&chat).await;
+    chat.bot.keep_books().await;
     begin(&mut chat, "cat", "dan").await;
     let code = begin(&mut chat, "ann", "bob").await;
     for (who, cell) in [("ann", "a1"), ("bob", "e5")] {
@@ -207,7 +201,7 @@ async fn a_digest_tells_the_day() {
     chat.say("bob", &format!("/resign #{code} yes")).await;
     for _ in 0..2 {
         wait(&mut chat, Millis::from_hours(12)).await;
-        keep_books(&chat).await;
+        chat.bot.keep_books().await;
         chat.settle().await;
     }
     let digests: Vec<_> =

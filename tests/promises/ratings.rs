@@ -1,7 +1,6 @@
 //! Ratings: computed when a match ends, and equal to those recomputed from all events.
 
 use tavoliere::chat::recording::ended::ended;
-use tavoliere::chat::workers;
 use tavoliere::matches::MatchId;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PlayerId, Seat};
 use tavoliere::rating::Counting;
@@ -14,7 +13,6 @@ use tavoliere::time::{Millis, Timestamp};
 use tavoliere::tools::lab::crowd::{Crowd, populate};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Setup;
-use tokio_util::sync::CancellationToken;
 
 use crate::house::store::{rows, run};
 use crate::support::database::only_with_files;
@@ -119,7 +117,7 @@ impl World {
 
     /// All rows once the bot has caught up, and recomputed, which must be equal.
     async fn kept_and_computed(&self) -> String {
-        workers::books::update(&self.bot.context, &CancellationToken::new()).await.expect("done");
+        self.bot.keep_books().await;
         let kept = self.kept().await;
         self.change(async |session| session.rerate().await.expect("rated")).await;
         assert_eq!(self.kept().await, kept);

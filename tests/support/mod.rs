@@ -315,6 +315,11 @@ impl Bot {
         self.clock.fetch_add(span.0, Ordering::Relaxed);
     }
 
+    /// Keeps the books on standings, digests and puzzles of the day, as the bot does every few seconds.
+    pub async fn keep_books(&self) {
+        workers::books::update(&self.context, &CancellationToken::new()).await.expect("kept");
+    }
+
     /// The machine sleeps, or its clock is set: the clock moves, and the bot's steady clock does not.
     pub fn set_clock(&self, by: Millis) {
         self.set.fetch_add(by.0, Ordering::Relaxed);
