@@ -6,10 +6,12 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use tavoliere::chat::app::App;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::reply::{Answer, Post, Span};
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::time::{Millis, Timestamp};
 use tokio_util::sync::CancellationToken;
 
@@ -95,6 +97,34 @@ async fn what_is_refused_for_good_holds_nothing_up() {
     chat.say("bob", "/move c3").await;
     assert_eq!(posts(&chat), 3);
     assert!(chat.courier.latest().expect("a post").1.text.words().starts_with("Bob plays c3."));
+}
+
+/// The puzzle of the day and a digest that fail are tried again by themselves.
+#[tokio::test]
+async fn what_nobody_waits_for_holds_up_no_board() {
+    for setting in ["puzzles=daily", "digest=daily"] {
+        let mut chat = Conversation::new().await;
+        chat.administrators.push("ann".to_owned());
+        chat.say("ann", &format!("/settings chat {setting}")).await;
+        chat.bot.keep_books().await;
+        chat.say("ann", "/play snort anyone size=3 side=first").await;
+        chat.tap("bob", "Join").await;
+        let since_midnight = Millis(chat.bot.now().since_epoch().0.rem_euclid(Millis::DAY.0));
+        chat.bot.wait(Millis::DAY - since_midnight + Millis::from_hours(8));
+        chat.settle().await;
+        chat.courier.trouble(DeliveryError::Failed(anyhow::anyhow!("no connection")));
+        for _ in 0..2 {
+            chat.bot.keep_books().await;
+        }
+        chat.settle().await;
+        assert!(chat.courier.state.lock().expect("no panic").troubles.is_empty(), "{setting} was posted");
+        let before = posts(&chat);
+        chat.say("ann", "/move a1").await;
+        assert_eq!(posts(&chat), before + 1, "{setting}: {}", chat.transcript());
+        chat.bot.wait(Millis::from_seconds(1));
+        chat.settle().await;
+        assert_eq!(posts(&chat), before + 2, "{setting} came: {}", chat.transcript());
+    }
 }
 
 #[tokio::test]
@@ -205,6 +235,37 @@ async fn a_chat_that_moves_while_a_post_is_under_way_is_moved_once() {
     chat.tap("bob", "Join").await;
     chat.say("ann", "/move a1").await;
     assert_eq!(chat.courier.places(), ["room", "new room", "new room"]);
+    chat.bot.check_database().await;
+}
+
+/// A room that becomes part of another one while the platform is asked for leave to post there.
+struct Upgraded(Arc<App>, Platform);
+
+#[async_trait]
+impl Before for Upgraded {
+    async fn before(&self, call: Call<'_>) -> Result<(), DeliveryError> {
+        if call == Call::Admit {
+            self.0.moved(self.1, "room", "new room").await;
+        }
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_chat_that_becomes_part_of_another_before_a_post_is_composed_makes_no_mistake() {
+    let chat = chat_with_a_challenge().await;
+    let mut there = chat.elsewhere("new room", chat.platform(), chat.limits());
+    there.say("eve", "/play snort anyone size=3").await;
+    let request = chat.request("bob", "/accept", None, "upgrade");
+    chat.bot.app.handle(request, chat.limits()).await;
+    let by = Upgraded(Arc::clone(&chat.bot.app), chat.platform());
+    let upgraded: Arc<dyn Courier> = Arc::new(Interrupted { courier: Arc::clone(&chat.courier), by });
+    let stop = CancellationToken::new();
+    outbox::delivery::deliver_what_is_due(&chat.bot.context, &upgraded, &stop).await.expect("delivered");
+    assert_eq!(chat.courier.places(), ["room", "new room"], "{}", chat.transcript());
+    let mut look = chat.bot.another_program().await;
+    let mistakes = sqlx::query_scalar("select count(*) from notice where mistakes > 0").fetch_one(&mut look).await;
+    assert_eq!(mistakes.ok(), Some(0));
     chat.bot.check_database().await;
 }
 

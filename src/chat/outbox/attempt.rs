@@ -7,7 +7,7 @@ use crate::chat::outbox::busy;
 use crate::chat::outbox::direct::own_place;
 use crate::chat::outbox::notices::{self, Composed, version};
 use crate::chat::outbox::notices::{card, thread};
-use crate::chat::outbox::occasion::{Occasion, cannot_compose};
+use crate::chat::outbox::occasion::Occasion;
 use crate::chat::outbox::silence::is_silent;
 use crate::chat::outbox::tidying::take_back;
 use crate::chat::platform::courier::{Courier, DeliveryError, Importance};
@@ -181,7 +181,7 @@ async fn prepare(
     pending: &Pending,
 ) -> Result<Option<Ready>, DeliveryError> {
     let begun = Occasion::of(context, courier, pending).await;
-    let mut occasion = begun.map_err(|error| cannot_compose(pending, error))?;
+    let mut occasion = begun.map_err(DeliveryError::Broken)?;
     if let Notice::Version { .. } = pending.notice
         && let Some(wait) = version::too_soon(&mut occasion, pending).await?
     {
@@ -210,5 +210,5 @@ async fn prepare(
         let source = Source { notice: pending.id.0, look: reader.look(), board };
         anyhow::Ok(Some(Ready { reply, language: reader.language, silent, keeps_past, edited, source, version }))
     };
-    prepared.await.map_err(|error| cannot_compose(pending, error))
+    prepared.await.map_err(DeliveryError::Broken)
 }

@@ -1,7 +1,7 @@
 //! The circumstances in which a notice is composed: one read session, the chat, and everybody who reads it.
 
 use crate::chat::context::BotContext;
-use crate::chat::platform::courier::{Courier, DeliveryError};
+use crate::chat::platform::courier::Courier;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::PostAddress;
 use crate::chat::platform::request::Platform;
@@ -69,11 +69,4 @@ impl<'a> Occasion<'a> {
         let speaker = Speaker::new(&mut self.session, stored, self.platform, reader, self.now).await?;
         Ok(speaker.with_grace(self.context.grace_for(stored.deadline())))
     }
-}
-
-/// Logs that a notice cannot be composed. It is tried a few times more, because the cause may be the operator's to
-/// mend.
-pub(super) fn cannot_compose(pending: &Pending, error: anyhow::Error) -> DeliveryError {
-    tracing::error!(notice = pending.id.0, error = format!("{error:#}"), "a notice cannot be composed");
-    DeliveryError::Broken(error)
 }

@@ -132,6 +132,9 @@ async fn settle_error(
             }
             give_up(session, pending, now).await?;
         }
+        DeliveryError::Broken(_) if session.notice_in(pending.chat_id, pending.id).await?.is_none() => {
+            tracing::info!(notice, chat, "the chat of a notice became another one, or is forgotten");
+        }
         DeliveryError::Rejected(_) | DeliveryError::Failed(_) | DeliveryError::Broken(_) => {
             let error_text = format!("{error:#}");
             let (tried, times) = match error {
@@ -139,11 +142,16 @@ async fn settle_error(
                 _ => (Tried::Mistake, pending.mistakes),
             };
             if times < most_times(pending, error) {
-                tracing::warn!(notice, error = error_text, "a delivery failed and will be tried again");
+                let is_broken = matches!(error, DeliveryError::Broken(_));
+                if is_broken {
+                    // The cause may be the operator's to mend.
+                    tracing::error!(notice, error = error_text, "a notice fails and will be tried again");
+                } else {
+                    tracing::warn!(notice, error = error_text, "a delivery failed and will be tried again");
+                }
                 let until = now + Millis::from(FAILED.wait_after(times));
                 // What is wrong with this notice alone holds up no other.
-                let is_its_own = pending.is_undirected() || matches!(error, DeliveryError::Broken(_));
-                if is_its_own {
+                if is_broken || pending.is_undirected() {
                     session.put_off(pending.id, until, tried).await?;
                 } else {
                     put_off(session, pending, until, tried).await?;

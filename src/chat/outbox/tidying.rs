@@ -4,7 +4,7 @@ use std::slice;
 
 use crate::chat::context::BotContext;
 use crate::chat::outbox::attempt::Done;
-use crate::chat::outbox::occasion::{Occasion, cannot_compose};
+use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::layout::lay_out;
@@ -23,8 +23,7 @@ pub(super) async fn take_back(
     message: &str,
 ) -> Result<Done, DeliveryError> {
     let place = &pending.chat.key;
-    let (taking_back, keeps_past) =
-        plan(context, courier, pending).await.map_err(|error| cannot_compose(pending, error))?;
+    let (taking_back, keeps_past) = plan(context, courier, pending).await.map_err(DeliveryError::Broken)?;
     let past = match taking_back {
         _ if keeps_past => {
             courier.close(place, message).await?;
@@ -68,7 +67,7 @@ async fn shrink(
     let place = &pending.chat.key;
     let line = match past.board {
         None => None,
-        Some(shown) => line(context, courier, pending, shown).await.map_err(|error| cannot_compose(pending, error))?,
+        Some(shown) => line(context, courier, pending, shown).await.map_err(DeliveryError::Broken)?,
     };
     match line {
         Some((reply, language)) => {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::chat::context::BotContext;
 use crate::chat::outbox::attempt::Done;
-use crate::chat::outbox::occasion::{Occasion, cannot_compose};
+use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::courier::{Courier, DeliveryError};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Post, Span, Text};
@@ -58,7 +58,7 @@ pub(in crate::chat::outbox) async fn deliver(
 ) -> Result<Done, DeliveryError> {
     let begun = Occasion::of(context, courier, pending).await;
     let words = async { words(&mut begun?, code, expires_at).await };
-    let Some(text) = words.await.map_err(|error| cannot_compose(pending, error))? else {
+    let Some(text) = words.await.map_err(DeliveryError::Broken)? else {
         return Err(DeliveryError::NotYet(AGAIN));
     };
     let message = pending.chat.key.strip_prefix(CARD).unwrap_or(&pending.chat.key);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::chat::context::BotContext;
 use crate::chat::outbox::attempt::{Done, Pictures};
-use crate::chat::outbox::occasion::{Occasion, cannot_compose};
+use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::courier::{Courier, DeliveryError, Importance, ThreadBegun};
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::reply::{Reply, Span, Text};
@@ -58,7 +58,7 @@ pub(in crate::chat::outbox) async fn deliver(
     let place = &pending.chat.key;
     let begun = Occasion::of(context, courier, pending).await;
     let stage = async { stage(&mut begun?, id).await };
-    match stage.await.map_err(|error| cannot_compose(pending, error))? {
+    match stage.await.map_err(DeliveryError::Broken)? {
         Stage::Settled { open } => courier.settle_thread(place, open).await?,
         Stage::Unneeded => {}
         Stage::Made(thread) => {
@@ -113,7 +113,7 @@ async fn announce(
     let permit = courier.admit(&pending.chat.key, Importance::Board).await?;
     let begun = Occasion::of(context, courier, pending).await;
     let composed = async { compose(&mut begun?, id, address).await };
-    let reply = composed.await.map_err(|error| cannot_compose(pending, error))?;
+    let reply = composed.await.map_err(DeliveryError::Broken)?;
     let post = lay_out(reply, *courier.limits(), context.language, &context.pictures).await;
     courier.post(permit, &post, pending.nonce()).await
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::chat::outbox::notices::Composed;
-use crate::chat::outbox::occasion::{Occasion, cannot_compose};
+use crate::chat::outbox::occasion::Occasion;
 use crate::chat::outbox::silence::not_called_here;
 use crate::chat::platform::courier::DeliveryError;
 use crate::chat::platform::reply::{Span, Text};
@@ -121,7 +121,7 @@ pub(in crate::chat::outbox) async fn too_soon(
         }
         anyhow::Ok(occasion.session.boards_between(occasion.chat_id, now - Millis::MINUTE, now).await?)
     };
-    let sent = sent.await.map_err(|error| cannot_compose(pending, error))?;
+    let sent = sent.await.map_err(DeliveryError::Broken)?;
     // The board that has to be a minute old before there is room for another.
     let oldest = sent.len().checked_sub(most as usize).and_then(|place| sent.get(place));
     Ok(oldest.map(|at| (*at + Millis::MINUTE - now).max(Millis(1)).into()))
