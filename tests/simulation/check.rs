@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::store::Store;
 use tavoliere_games::games::GAMES;
 
@@ -68,6 +69,7 @@ pub struct Feed {
     last_message: u64,
     /// The messages of each version in each chat, by match, version and chat: their numbers and notices.
     shown: BTreeMap<(i64, u32, usize), Vec<(u64, i64)>>,
+    /// The notices that have mentioned a person in a version of a match.
     mentioned: BTreeMap<(i64, u32, String), Vec<i64>>,
 }
 
@@ -284,6 +286,14 @@ impl Feed {
         }
     }
 
+    /// One name for a person with their linked accounts. Accounts that are not linked may have the same key.
+    fn person_of(&mut self, platform: Platform, key: &str) -> String {
+        let sql = "select person_id from account join player using (player_id) where platform = $1 and key = $2";
+        let account = [platform.name(), key].map(|it| Value::Text(it.to_owned()));
+        let person = self.beside.rows::<(i64,)>(sql, &account).first().map(|(person,)| *person);
+        person.map_or_else(|| format!("{} {key}", platform.name()), |person| person.to_string())
+    }
+
     fn check_message(&mut self, world: &mut World, id: u64, chat: usize, place: usize) {
         let message = &world.chats[chat].messages[place];
         // A nonce is made of the id of the notice and a time.
@@ -322,8 +332,9 @@ impl Feed {
             }
         }
         if matches!(notice.kind.as_str(), "version" | "call") {
-            for person in mentions {
-                let notices = self.mentioned.entry((about, version, person.clone())).or_default();
+            for key in mentions {
+                let person = self.person_of(world.chats[chat].platform, &key);
+                let notices = self.mentioned.entry((about, version, person)).or_default();
                 let nonce = nonce.expect("it has a notice");
                 if !notices.contains(&nonce) {
                     notices.push(nonce);
@@ -332,7 +343,7 @@ impl Feed {
                     let kinds: Vec<String> =
                         notices.iter().map(|id| format!("{} {id}", self.notices[id].kind)).collect();
                     let kinds = kinds.join(", ");
-                    world.broken(format!("{person} is mentioned in version {version} of #{code} by {kinds}"));
+                    world.broken(format!("{key} is mentioned in version {version} of #{code} by {kinds}"));
                 }
             }
         }
