@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 
+use serde::{Deserialize, Serialize};
 use tavoliere_games::rules::{BoxedPosition, Effects, Steps};
 
 use super::{
@@ -11,7 +12,8 @@ use super::{
 use crate::time::Timestamp;
 
 /// The id of a match in the database.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct MatchId(pub i64);
 
 /// A match with its id, its code and its events. Dereferences to the state after the last event.

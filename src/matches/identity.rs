@@ -1,7 +1,10 @@
 //! A player, and a person with several accounts, as matches see them.
 
+use serde::{Deserialize, Serialize};
+
 /// An account's number in matches; it never changes. The accounts of one person make an [`Identity`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct PlayerId(pub i64);
 
 /// All players that are one person: one for each linked account.

@@ -1,11 +1,13 @@
 //! Calendar months in UTC. A season of the leaderboards is a month.
 
 use jiff::civil::{Date, date};
+use serde::{Deserialize, Serialize};
 
 use crate::time::Timestamp;
 
 /// A calendar month.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Month(i32);
 
 impl Month {

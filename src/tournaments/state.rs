@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
 use tavoliere_tournaments::entrant::{Entrant, EntrantId, State, seed_by_rating};
 use tavoliere_tournaments::game::{Decision, Game, Outcome, Pairing, Played, Side, Slot};
 use tavoliere_tournaments::ladder::{self, Ladder};
@@ -16,7 +17,8 @@ use super::{Format, Terms};
 use crate::time::Timestamp;
 
 /// The id of the row of a tournament.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct TournamentId(pub i64);
 
 /// How far a tournament has come.

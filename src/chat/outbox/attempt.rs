@@ -18,7 +18,7 @@ use crate::chat::platform::permission::Permission;
 use crate::chat::platform::reply::{Reply, Span};
 use crate::store::people::players::Account;
 use crate::store::posts::delivery::{Pending, Task};
-use crate::store::posts::notice::{Notice, NoticeId};
+use crate::store::posts::notice::{Notice, NoticeId, Precedence};
 use crate::store::posts::tidying::{Arrival, Shown};
 
 /// How long a notice waits while this process is cut off from the database.
@@ -156,21 +156,10 @@ async fn post(
 }
 
 const fn importance(notice: &Notice) -> Importance {
-    match notice {
-        Notice::Version { .. }
-        | Notice::Call { .. }
-        | Notice::Nudge { .. }
-        | Notice::Lapsed { .. }
-        | Notice::Unseen { .. }
-        | Notice::Thread { .. } => Importance::Board,
-        Notice::Reminder { .. } | Notice::Shared { .. } | Notice::Tournament { .. } => Importance::Reminder,
-        Notice::Review { .. }
-        | Notice::Month { .. }
-        | Notice::Digest { .. }
-        | Notice::Puzzle { .. }
-        | Notice::Language
-        | Notice::Scoreboard { .. }
-        | Notice::Card { .. } => Importance::Leisure,
+    match notice.kind().precedence {
+        Precedence::Board => Importance::Board,
+        Precedence::Reminder => Importance::Reminder,
+        Precedence::Leisure => Importance::Leisure,
     }
 }
 

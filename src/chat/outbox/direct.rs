@@ -30,8 +30,8 @@ pub async fn own_place(
         Ok(place) => Ok(place.map(|place| (account, place))),
         Err(DeliveryError::RetryAfter(wait)) if wait <= PATIENCE => Err(DeliveryError::RetryAfter(wait)),
         // What only the player may read waits as long as it takes, and the chat does not wait for it.
-        Err(DeliveryError::RetryAfter(wait)) if pending.notice.is_for_one() => Err(DeliveryError::NotYet(wait)),
-        Err(DeliveryError::Failed(error)) if pending.notice.is_for_one() => Err(DeliveryError::Failed(error)),
+        Err(DeliveryError::RetryAfter(wait)) if pending.notice.kind().is_for_one => Err(DeliveryError::NotYet(wait)),
+        Err(DeliveryError::Failed(error)) if pending.notice.kind().is_for_one => Err(DeliveryError::Failed(error)),
         Err(error) => {
             tracing::info!(notice = pending.id.0, %error, "no private conversation here");
             Ok(None)
@@ -43,7 +43,11 @@ async fn account(context: &BotContext, pending: &Pending) -> anyhow::Result<Opti
     let mut session = context.read().await?;
     let player = match pending.notice {
         Notice::Reminder { id, .. } => mover(&session.load(id).await?),
-        _ => pending.notice.player(),
+        Notice::Call { player, .. }
+        | Notice::Nudge { player, .. }
+        | Notice::Lapsed { player, .. }
+        | Notice::Unseen { player, .. } => Some(player),
+        _ => None,
     };
     let Some(player) = player else { return Ok(None) };
     Ok(session.account(player, &pending.chat.platform).await?)

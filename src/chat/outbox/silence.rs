@@ -42,7 +42,7 @@ async fn is_silent_by_itself(session: &mut Session, notice: &Notice) -> anyhow::
         Notice::Call { id, player, version, .. } => {
             Ok(looking_on(&session.load(*id).await?.at(*version)) == Some(*player))
         }
-        notice => Ok(!notice.is_personal()),
+        notice => Ok(!notice.kind().is_personal),
     }
 }
 

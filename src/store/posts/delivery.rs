@@ -1,7 +1,7 @@
 //! Takes notices out of the outbox, and stores what became of them.
 
 use super::chats::{Chat, ChatId};
-use super::notice::{Notice, NoticeId, NoticeRow, Unthreaded};
+use super::notice::{Notice, NoticeId, NoticeRow, NoticeState, Unthreaded};
 use super::tidying::{Arrival, Shown};
 use crate::matches::MatchId;
 use crate::store::people::players::Account;
@@ -77,7 +77,7 @@ pub struct Arrived {
 struct PendingRow {
     notice: NoticeRow,
     chat_id: i64,
-    state: String,
+    state: NoticeState,
     message: Option<String>,
     attempts: u32,
     mistakes: u32,
@@ -85,14 +85,14 @@ struct PendingRow {
     chat: Chat,
 }
 
-from_row!(PendingRow { notice(flat), chat_id, state, message, attempts(as i64), mistakes(as i64), queued_at, chat(flat) });
+from_row!(PendingRow { notice(flat), chat_id, state(as String), message, attempts(as i64), mistakes(as i64), queued_at, chat(flat) });
 
 impl Pending {
     /// The lane in which it is delivered.
     pub(crate) const fn lane(&self) -> Lane {
         match self.task {
-            Task::Send if !self.notice.is_leisurely() => Lane::Urgent,
-            Task::Send | Task::TakeBack(_) => Lane::Leisurely,
+            Task::Send => self.notice.kind().lane,
+            Task::TakeBack(_) => Lane::Leisurely,
         }
     }
 
@@ -113,7 +113,7 @@ impl Session {
     /// Moves a personal notice to the private chat with this key of the person with this account; the chat is created
     /// if it is new. Without one the notice stays where it is, or is given up if only the player may read it.
     pub(crate) async fn direct(&mut self, pending: &Pending, own: Option<&(Account, String)>) -> Result<()> {
-        if own.is_none() && pending.notice.is_for_one() {
+        if own.is_none() && pending.notice.kind().is_for_one {
             return self.give_up(pending.id).await;
         }
         let mut chat = pending.chat_id.0;
@@ -392,7 +392,7 @@ impl ArrivedRow {
 
 impl PendingRow {
     fn pending(self) -> Result<Pending> {
-        let past = if self.state == "closing" { self.message } else { None };
+        let past = if self.state == NoticeState::Closing { self.message } else { None };
         Ok(Pending {
             id: self.notice.id(),
             chat_id: ChatId(self.chat_id),

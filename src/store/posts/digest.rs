@@ -1,5 +1,7 @@
 //! Which chats get a digest, and what is in it.
 
+use serde::{Deserialize, Serialize};
+
 use super::chats::ChatId;
 use super::notice::Notice;
 use crate::matches::MatchId;
@@ -8,7 +10,8 @@ use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
 
 /// A day as a digest tells it. It ends in the early evening in Europe.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Day(i32);
 
 impl Day {

@@ -1,12 +1,13 @@
 //! What the outbox delivers, as it is stored: a kind, what it refers to, and a payload.
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
+use super::delivery::Lane;
 use super::digest::Day;
 use crate::matches::{MatchId, PlayerId};
 use crate::rating::Month;
 use crate::store::row::from_row;
-use crate::store::values::count;
 use crate::time::Timestamp;
 use crate::tournaments::TournamentId;
 
@@ -14,24 +15,72 @@ use crate::tournaments::TournamentId;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NoticeId(pub i64);
 
-/// What the outbox delivers to a chat. Its text and picture are made when it is delivered.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A notice that the outbox delivers to a chat. Its text and picture are made when it is delivered.
+///
+/// It is stored as a JSON object: `kind`, and the fields that are columns of their own ([`Columns`]), apart from the rest.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Notice {
     /// A version of a match, for everybody who reads the chat. One that is posted again notifies nobody.
-    Version { id: MatchId, version: u32, unthreaded: Option<Unthreaded>, again: bool },
+    Version {
+        #[serde(rename = "match")]
+        id: MatchId,
+        version: u32,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        unthreaded: Option<Unthreaded>,
+        #[serde(default, skip_serializing_if = "is_false")]
+        again: bool,
+    },
     /// Time is running out for the player to move.
-    Reminder { id: MatchId, version: u32, directed: bool },
+    Reminder {
+        #[serde(rename = "match")]
+        id: MatchId,
+        version: u32,
+        #[serde(default, skip_serializing_if = "is_false")]
+        directed: bool,
+    },
     /// A mention of a player after their quiet hours.
-    Call { id: MatchId, player: PlayerId, version: u32, directed: bool },
+    Call {
+        #[serde(rename = "match")]
+        id: MatchId,
+        player: PlayerId,
+        version: u32,
+        #[serde(default, skip_serializing_if = "is_false")]
+        directed: bool,
+    },
     /// A player is nudged by an opponent who waits.
-    Nudge { id: MatchId, player: PlayerId, version: u32, directed: bool },
+    Nudge {
+        #[serde(rename = "match")]
+        id: MatchId,
+        player: PlayerId,
+        version: u32,
+        #[serde(default, skip_serializing_if = "is_false")]
+        directed: bool,
+    },
     /// Plans of a player lapsed at a version. It is given up if the player has no private chat.
-    Lapsed { id: MatchId, player: PlayerId, version: u32, directed: bool },
+    Lapsed {
+        #[serde(rename = "match")]
+        id: MatchId,
+        player: PlayerId,
+        version: u32,
+        #[serde(default, skip_serializing_if = "is_false")]
+        directed: bool,
+    },
     /// The first post of a match was rejected in its chat; for the host. It is given up if the host has no private
     /// chat.
-    Unseen { id: MatchId, player: PlayerId, version: u32, directed: bool },
+    Unseen {
+        #[serde(rename = "match")]
+        id: MatchId,
+        player: PlayerId,
+        version: u32,
+        #[serde(default, skip_serializing_if = "is_false")]
+        directed: bool,
+    },
     /// The review of a match.
-    Review { id: MatchId },
+    Review {
+        #[serde(rename = "match")]
+        id: MatchId,
+    },
     /// A chat's standings of a month.
     Month { month: Month },
     /// What is going on in a chat at the end of a day.
@@ -41,14 +90,27 @@ pub enum Notice {
     /// The question which language a chat speaks.
     Language,
     /// Something has happened in a tournament.
-    Tournament { id: TournamentId, said: Said },
+    Tournament {
+        #[serde(rename = "tournament")]
+        id: TournamentId,
+        said: Said,
+    },
     /// The message that shows how a tournament stands is made, or brought up to date.
-    Scoreboard { id: TournamentId },
+    Scoreboard {
+        #[serde(rename = "tournament")]
+        id: TournamentId,
+    },
     /// The answer of a command line, which a person shares with the chat.
     Shared { by: PlayerId, line: String },
     /// A thread is made for a match; in such a thread, the thread is opened or closed. `announcement` is the message
     /// under which the thread is made.
-    Thread { id: MatchId, version: u32, announcement: Option<String> },
+    Thread {
+        #[serde(rename = "match")]
+        id: MatchId,
+        version: u32,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        announcement: Option<String>,
+    },
     /// A message of inline mode shows the invitation with this code. When the invitation has ended, the message is
     /// edited. `expires_at` is 1970 if the invitation had ended before the message was known.
     Card { code: String, expires_at: Timestamp },
@@ -80,40 +142,147 @@ pub enum Said {
     Over,
 }
 
-/// What only some kinds have, as JSON.
-#[derive(Default, Serialize, Deserialize)]
-#[serde(default)]
-struct Payload {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    unthreaded: Option<Unthreaded>,
-    /// Whether the version is posted again.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    again: bool,
-    /// Whether the chat of the notice is final.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    directed: bool,
-    /// The month by its number.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    month: Option<i32>,
-    /// The day by its number.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    day: Option<i32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tournament: Option<i64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    said: Option<Said>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    announcement: Option<String>,
-    /// Who shares a line, and the line.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    by: Option<i64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    expires_at: Option<Timestamp>,
+/// The facts of a kind of notice.
+#[derive(Debug)]
+pub(crate) struct NoticeKind {
+    /// Notices in the leisurely lane hold up no board, and do not make the outbox late.
+    pub lane: Lane,
+    /// Its place in the order of posts where calls are scarce.
+    pub precedence: Precedence,
+    /// How long its message stands, and which messages it replaces.
+    pub role: Role,
+    /// Whether it is for one player, in a private chat if possible.
+    pub is_personal: bool,
+    /// Whether only its player may read it: it is never posted where others read.
+    pub is_for_one: bool,
+}
+
+/// The place of a notice in the order of posts where calls are scarce, the first one first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Precedence {
+    Board,
+    Reminder,
+    Leisure,
+}
+
+/// The state of a notice in the outbox.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::store) enum NoticeState {
+    /// It is to be delivered.
+    Waiting,
+    /// It was delivered, and stands.
+    Open,
+    /// It was delivered, and is to be taken back.
+    Closing,
+    /// It was delivered and taken back, or is not needed any more.
+    Closed,
+    /// It was given up.
+    Failed,
+}
+
+/// No notice is in a state of this name.
+#[derive(Debug, thiserror::Error)]
+#[error("a notice is in no state \"{0}\"")]
+pub(in crate::store) struct UnknownState(String);
+
+/// How long the message of a notice stands, and which earlier messages of the same match it replaces in its chat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    /// It stands while it has buttons, and replaces boards and calls.
+    Board,
+    /// It replaces boards and calls, and stays.
+    Thread,
+    /// It calls the player to move. It stands until the next board or call, and replaces calls.
+    Call,
+    /// It stays, and replaces nothing.
+    Other,
+}
+
+/// The columns in which a notice is stored.
+pub(in crate::store) struct Columns {
+    pub kind: String,
+    pub match_id: Option<i64>,
+    pub version: Option<i64>,
+    pub player_id: Option<i64>,
+    pub code: Option<String>,
+    /// The other fields, as a JSON object.
+    pub payload: String,
+}
+
+impl NoticeKind {
+    /// A board, or a notice that is as urgent as one.
+    const BOARD: Self = Self {
+        lane: Lane::Urgent,
+        precedence: Precedence::Board,
+        role: Role::Other,
+        is_personal: false,
+        is_for_one: false,
+    };
+    /// A notice to one player, as urgent as a board.
+    const PERSONAL: Self = Self { is_personal: true, ..Self::BOARD };
+    /// A notice that can be read a little later.
+    const NEWS: Self = Self { precedence: Precedence::Reminder, ..Self::BOARD };
+    /// A notice that can be read at any time.
+    const LEISURELY: Self = Self { lane: Lane::Leisurely, precedence: Precedence::Leisure, ..Self::BOARD };
+}
+
+impl NoticeState {
+    const ALL: [Self; 5] = [Self::Waiting, Self::Open, Self::Closing, Self::Closed, Self::Failed];
+
+    /// Its name in the database.
+    pub(in crate::store) const fn name(self) -> &'static str {
+        match self {
+            Self::Waiting => "waiting",
+            Self::Open => "open",
+            Self::Closing => "closing",
+            Self::Closed => "closed",
+            Self::Failed => "failed",
+        }
+    }
+}
+
+impl TryFrom<String> for NoticeState {
+    type Error = UnknownState;
+
+    fn try_from(name: String) -> Result<Self, UnknownState> {
+        Self::ALL.into_iter().find(|state| state.name() == name).ok_or(UnknownState(name))
+    }
+}
+
+impl Role {
+    /// Its name in the database.
+    pub(in crate::store) const fn name(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::Thread => "thread",
+            Self::Call => "call",
+            Self::Other => "other",
+        }
+    }
 }
 
 impl Notice {
+    /// The facts of its kind.
+    pub(crate) const fn kind(&self) -> &'static NoticeKind {
+        match self {
+            Self::Version { .. } => &NoticeKind { role: Role::Board, ..NoticeKind::BOARD },
+            Self::Thread { .. } => &NoticeKind { role: Role::Thread, ..NoticeKind::BOARD },
+            Self::Call { .. } | Self::Nudge { .. } => &NoticeKind { role: Role::Call, ..NoticeKind::PERSONAL },
+            Self::Reminder { .. } => {
+                &NoticeKind { role: Role::Call, precedence: Precedence::Reminder, ..NoticeKind::PERSONAL }
+            }
+            Self::Lapsed { .. } | Self::Unseen { .. } => &NoticeKind { is_for_one: true, ..NoticeKind::PERSONAL },
+            Self::Tournament { .. } | Self::Shared { .. } => &NoticeKind::NEWS,
+            Self::Scoreboard { .. } => &NoticeKind { precedence: Precedence::Leisure, ..NoticeKind::BOARD },
+            Self::Review { .. }
+            | Self::Month { .. }
+            | Self::Digest { .. }
+            | Self::Puzzle { .. }
+            | Self::Language
+            | Self::Card { .. } => &NoticeKind::LEISURELY,
+        }
+    }
+
     /// The match that it is about.
     pub(crate) const fn match_id(&self) -> Option<MatchId> {
         match self {
@@ -125,14 +294,7 @@ impl Notice {
             | Self::Unseen { id, .. }
             | Self::Review { id }
             | Self::Thread { id, .. } => Some(*id),
-            Self::Month { .. }
-            | Self::Digest { .. }
-            | Self::Puzzle { .. }
-            | Self::Language
-            | Self::Tournament { .. }
-            | Self::Scoreboard { .. }
-            | Self::Shared { .. }
-            | Self::Card { .. } => None,
+            _ => None,
         }
     }
 
@@ -146,37 +308,18 @@ impl Notice {
             | Self::Lapsed { version, .. }
             | Self::Unseen { version, .. }
             | Self::Thread { version, .. } => Some(*version),
-            Self::Review { .. }
-            | Self::Month { .. }
-            | Self::Digest { .. }
-            | Self::Puzzle { .. }
-            | Self::Language
-            | Self::Tournament { .. }
-            | Self::Scoreboard { .. }
-            | Self::Shared { .. }
-            | Self::Card { .. } => None,
-        }
-    }
-
-    /// The player it is for.
-    pub(crate) const fn player(&self) -> Option<PlayerId> {
-        match self {
-            Self::Call { player, .. }
-            | Self::Nudge { player, .. }
-            | Self::Lapsed { player, .. }
-            | Self::Unseen { player, .. } => Some(*player),
             _ => None,
         }
     }
 
-    /// Whether it is for one player, in a private chat if possible.
-    pub(crate) const fn is_personal(&self) -> bool {
-        matches!(self, Self::Reminder { .. }) || self.player().is_some()
-    }
-
-    /// Whether it shows what was shown before.
+    /// Whether it shows a board that was shown before.
     pub(crate) const fn is_again(&self) -> bool {
         matches!(self, Self::Version { again: true, .. })
+    }
+
+    /// Whether it is a version that is not posted in a thread of its match.
+    pub(in crate::store) const fn is_unthreaded(&self) -> bool {
+        matches!(self, Self::Version { unthreaded: Some(_), .. })
     }
 
     /// Whether its chat is final. Only the chat of a personal notice may still change.
@@ -189,11 +332,6 @@ impl Notice {
             | Self::Unseen { directed, .. } => *directed,
             _ => true,
         }
-    }
-
-    /// Whether only its player may read it: it is never said where others read.
-    pub(crate) const fn is_for_one(&self) -> bool {
-        matches!(self, Self::Lapsed { .. } | Self::Unseen { .. })
     }
 
     /// The same notice; its chat is final.
@@ -209,74 +347,27 @@ impl Notice {
         self
     }
 
-    /// Whether nobody waits for it. Such notices have a lane of their own, hold up no board, and make the outbox not late.
-    pub(in crate::store) const fn is_leisurely(&self) -> bool {
-        match self {
-            Self::Review { .. }
-            | Self::Month { .. }
-            | Self::Digest { .. }
-            | Self::Puzzle { .. }
-            | Self::Language
-            | Self::Card { .. } => true,
-            Self::Version { .. }
-            | Self::Reminder { .. }
-            | Self::Call { .. }
-            | Self::Nudge { .. }
-            | Self::Lapsed { .. }
-            | Self::Unseen { .. }
-            | Self::Tournament { .. }
-            | Self::Scoreboard { .. }
-            | Self::Shared { .. }
-            | Self::Thread { .. } => false,
+    pub(in crate::store) fn columns(&self) -> Columns {
+        let Ok(Value::Object(mut fields)) = serde_json::to_value(self) else { unreachable!("an object with a kind") };
+        let mut take = |name: &str| fields.remove(name).unwrap_or_default();
+        let (kind, code) = (take("kind"), take("code"));
+        let numbers = ["match", "version", "player"].map(|name| take(name).as_i64());
+        let [match_id, version, player_id] = numbers;
+        let text = |value: Value| value.as_str().map(str::to_owned);
+        Columns {
+            kind: text(kind).expect("every notice has a kind"),
+            match_id,
+            version,
+            player_id,
+            code: text(code),
+            payload: Value::Object(fields).to_string(),
         }
     }
+}
 
-    pub(in crate::store) const fn kind(&self) -> &'static str {
-        match self {
-            Self::Version { .. } => "version",
-            Self::Reminder { .. } => "reminder",
-            Self::Call { .. } => "call",
-            Self::Nudge { .. } => "nudge",
-            Self::Lapsed { .. } => "lapsed",
-            Self::Unseen { .. } => "unseen",
-            Self::Review { .. } => "review",
-            Self::Month { .. } => "month",
-            Self::Digest { .. } => "digest",
-            Self::Puzzle { .. } => "puzzle",
-            Self::Language => "language",
-            Self::Tournament { .. } => "tournament",
-            Self::Scoreboard { .. } => "scoreboard",
-            Self::Shared { .. } => "shared",
-            Self::Thread { .. } => "thread",
-            Self::Card { .. } => "card",
-        }
-    }
-
-    pub(super) fn code(&self) -> Option<&str> {
-        match self {
-            Self::Card { code, .. } => Some(code),
-            _ => None,
-        }
-    }
-
-    pub(in crate::store) fn payload(&self) -> String {
-        let mut payload = Payload { directed: self.is_personal() && self.is_directed(), ..Payload::default() };
-        match self {
-            Self::Version { unthreaded, again, .. } => {
-                payload.unthreaded = *unthreaded;
-                payload.again = *again;
-            }
-            Self::Month { month } => payload.month = Some(month.number()),
-            Self::Digest { day } | Self::Puzzle { day } => payload.day = Some(day.number()),
-            Self::Tournament { id, said } => (payload.tournament, payload.said) = (Some(id.0), Some(*said)),
-            Self::Scoreboard { id } => payload.tournament = Some(id.0),
-            Self::Shared { by, line } => (payload.by, payload.line) = (Some(by.0), Some(line.clone())),
-            Self::Thread { announcement, .. } => payload.announcement.clone_from(announcement),
-            Self::Card { expires_at, .. } => payload.expires_at = Some(*expires_at),
-            _ => {}
-        }
-        serde_json::to_string(&payload).expect("words and numbers")
-    }
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields by reference")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
 }
 
 /// The columns of a notice.
@@ -299,30 +390,17 @@ impl NoticeRow {
 
     /// The notice; `None` if the columns do not fit the kind.
     pub(super) fn notice(&self) -> Option<Notice> {
-        let payload: Payload = serde_json::from_str(&self.payload).ok()?;
-        let (id, version, player) = (self.match_id.map(MatchId), self.version.map(count), self.player_id.map(PlayerId));
-        let directed = payload.directed;
-        Some(match &*self.kind {
-            "version" => {
-                Notice::Version { id: id?, version: version?, unthreaded: payload.unthreaded, again: payload.again }
-            }
-            "reminder" => Notice::Reminder { id: id?, version: version?, directed },
-            "call" => Notice::Call { id: id?, player: player?, version: version?, directed },
-            "nudge" => Notice::Nudge { id: id?, player: player?, version: version?, directed },
-            "lapsed" => Notice::Lapsed { id: id?, player: player?, version: version?, directed },
-            "unseen" => Notice::Unseen { id: id?, player: player?, version: version?, directed },
-            "review" => Notice::Review { id: id? },
-            "month" => Notice::Month { month: Month::from_number(payload.month?) },
-            "digest" => Notice::Digest { day: Day::from_number(payload.day?) },
-            "puzzle" => Notice::Puzzle { day: Day::from_number(payload.day?) },
-            "language" => Notice::Language,
-            "tournament" => Notice::Tournament { id: TournamentId(payload.tournament?), said: payload.said? },
-            "scoreboard" => Notice::Scoreboard { id: TournamentId(payload.tournament?) },
-            "shared" => Notice::Shared { by: PlayerId(payload.by?), line: payload.line? },
-            "thread" => Notice::Thread { id: id?, version: version?, announcement: payload.announcement },
-            "card" => Notice::Card { code: self.code.clone()?, expires_at: payload.expires_at? },
-            _ => return None,
-        })
+        let mut fields: Map<String, Value> = serde_json::from_str(&self.payload).ok()?;
+        fields.insert("kind".to_owned(), self.kind.clone().into());
+        let columns: [(&str, Option<Value>); 4] = [
+            ("match", self.match_id.map(Value::from)),
+            ("version", self.version.map(Value::from)),
+            ("player", self.player_id.map(Value::from)),
+            ("code", self.code.clone().map(Value::from)),
+        ];
+        let columns = columns.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?)));
+        fields.extend(columns);
+        serde_json::from_value(Value::Object(fields)).ok()
     }
 }
 
@@ -354,15 +432,10 @@ mod tests {
             Notice::Thread { id, version, announcement: Some("12".to_owned()) },
             Notice::Card { code: "k7q2x".to_owned(), expires_at: Timestamp(9) },
         ] {
-            let mut row = NoticeRow {
-                notice_id: 1,
-                kind: notice.kind().to_owned(),
-                match_id: notice.match_id().map(|id| id.0),
-                version: notice.version().map(i64::from),
-                player_id: notice.player().map(|player| player.0),
-                code: notice.code().map(str::to_owned),
-                payload: notice.payload(),
-            };
+            let Columns { kind, match_id, version, player_id, code, payload } = notice.columns();
+            assert_eq!(match_id, notice.match_id().map(|id| id.0));
+            assert_eq!(version, notice.version().map(i64::from));
+            let mut row = NoticeRow { notice_id: 1, kind, match_id, version, player_id, code, payload };
             assert_eq!(row.notice(), Some(notice));
             row.kind = "novelty".to_owned();
             assert_eq!(row.notice(), None);

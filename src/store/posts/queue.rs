@@ -1,7 +1,8 @@
 //! Puts notices into the outbox.
 
 use super::chats::ChatId;
-use super::notice::{Notice, NoticeId, NoticeRow};
+use super::delivery::Lane;
+use super::notice::{Notice, NoticeId, NoticeRow, NoticeState};
 use crate::matches::{MatchId, Occupant, PlayerId, StoredMatch};
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
@@ -21,7 +22,7 @@ impl Session {
         now: Timestamp,
         due_at: Timestamp,
     ) -> Result<()> {
-        self.keep_notice(chat, notice, "waiting", now, due_at).await.map(|_| ())
+        self.keep_notice(chat, notice, NoticeState::Waiting, now, due_at).await.map(|_| ())
     }
 
     /// Stores a notice in a state.
@@ -29,23 +30,28 @@ impl Session {
         &mut self,
         chat: ChatId,
         notice: &Notice,
-        state: &str,
+        state: NoticeState,
         now: Timestamp,
         due_at: Timestamp,
     ) -> Result<NoticeId> {
         let sql =
-            "insert into notice (chat_id, kind, leisurely, match_id, version, player_id, code, payload, state, queued_at, due_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning notice_id";
+            "insert into notice (chat_id, kind, match_id, version, player_id, code, payload, leisurely, role, again,
+                unthreaded, state, queued_at, due_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning notice_id";
+        let (columns, facts) = (notice.columns(), notice.kind());
         let id = sqlx::query_scalar(sql)
             .bind(chat.0)
-            .bind(notice.kind())
-            .bind(Flag(notice.is_leisurely()))
-            .bind(notice.match_id().map(|id| id.0))
-            .bind(notice.version().map(i64::from))
-            .bind(notice.player().map(|player| player.0))
-            .bind(notice.code())
-            .bind(notice.payload())
-            .bind(state)
+            .bind(columns.kind)
+            .bind(columns.match_id)
+            .bind(columns.version)
+            .bind(columns.player_id)
+            .bind(columns.code)
+            .bind(columns.payload)
+            .bind(Flag(facts.lane == Lane::Leisurely))
+            .bind(facts.role.name())
+            .bind(Flag(notice.is_again()))
+            .bind(Flag(notice.is_unthreaded()))
+            .bind(state.name())
             .bind(now)
             .bind(due_at)
             .fetch_one(self.connection())
@@ -55,8 +61,14 @@ impl Session {
 
     /// Replaces the payload of a waiting notice.
     pub(in crate::store) async fn change_notice(&mut self, id: NoticeId, notice: &Notice) -> Result<()> {
-        let sql = "update notice set payload = $2 where notice_id = $1";
-        sqlx::query(sql).bind(id.0).bind(notice.payload()).execute(self.connection()).await?;
+        let sql = "update notice set payload = $2, again = $3, unthreaded = $4 where notice_id = $1";
+        sqlx::query(sql)
+            .bind(id.0)
+            .bind(notice.columns().payload)
+            .bind(Flag(notice.is_again()))
+            .bind(Flag(notice.is_unthreaded()))
+            .execute(self.connection())
+            .await?;
         Ok(())
     }
 
@@ -64,11 +76,11 @@ impl Session {
     /// are not due give way to it, which tells them, too.
     pub async fn announce(&mut self, id: MatchId, version: u32, now: Timestamp, due_at: Timestamp) -> Result<()> {
         let sql = "update notice set state = 'closed' where match_id = $1 and kind = 'version' and version < $2
-            and state = 'waiting' and attempts = 0 and due_at > $3 and payload not like '%unthreaded%'";
+            and state = 'waiting' and attempts = 0 and due_at > $3 and unthreaded = 0";
         sqlx::query(sql).bind(id.0).bind(i64::from(version)).bind(now).execute(self.connection()).await?;
         for chat in self.chats_told(id).await? {
             let notice = Notice::Version { id, version, unthreaded: None, again: false };
-            self.keep_notice(chat, &notice, "waiting", now, due_at).await?;
+            self.keep_notice(chat, &notice, NoticeState::Waiting, now, due_at).await?;
         }
         Ok(())
     }
@@ -97,7 +109,7 @@ impl Session {
     /// Whether a version of a match was posted again in a chat since a time, or is about to be.
     pub(crate) async fn is_announced_again(&mut self, chat: ChatId, id: MatchId, since: Timestamp) -> Result<bool> {
         let sql = "select 1 from notice where match_id = $2 and chat_id = $1 and kind = 'version'
-            and payload like '%again_:true%' and (state = 'waiting' or sent_at > $3) limit 1";
+            and again = 1 and (state = 'waiting' or sent_at > $3) limit 1";
         let found: Option<i64> =
             sqlx::query_scalar(sql).bind(chat.0).bind(id.0).bind(since).fetch_optional(self.connection()).await?;
         Ok(found.is_some())
@@ -119,7 +131,7 @@ impl Session {
             self.keep_notice(
                 chat,
                 &Notice::Version { id, version, unthreaded: None, again: false },
-                "closed",
+                NoticeState::Closed,
                 now,
                 now,
             )
@@ -154,7 +166,7 @@ impl Session {
         notice: &Notice,
         now: Timestamp,
     ) -> Result<()> {
-        match self.place_for(player, id, publicly, notice.is_for_one()).await? {
+        match self.place_for(player, id, publicly, notice.kind().is_for_one).await? {
             Some(chat) => self.queue(chat, notice, now).await,
             None => Ok(()),
         }
@@ -209,7 +221,7 @@ impl Session {
         let chat: Option<i64> =
             sqlx::query_scalar(sql).bind(platform).bind(key).bind(language).fetch_optional(self.connection()).await?;
         match chat {
-            Some(chat) => self.keep_notice(ChatId(chat), card, "waiting", due_at, due_at).await.map(|_| ()),
+            Some(chat) => self.keep_notice(ChatId(chat), card, NoticeState::Waiting, due_at, due_at).await.map(|_| ()),
             None => Ok(()),
         }
     }

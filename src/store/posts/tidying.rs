@@ -2,7 +2,7 @@
 
 use super::chats::ChatId;
 use super::delivery::Pending;
-use super::notice::{Notice, NoticeId};
+use super::notice::{Notice, NoticeId, Role};
 use crate::matches::MatchId;
 use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
@@ -78,10 +78,10 @@ from_row!(BoardPost { key, server, message });
 impl Arrival {
     /// Whether the message stands until a newer one takes its place.
     pub(super) const fn stands(&self, notice: &Notice) -> bool {
-        match notice {
-            Notice::Version { .. } => self.has_buttons || !self.keeps_past,
-            Notice::Call { .. } | Notice::Nudge { .. } | Notice::Reminder { .. } => !self.keeps_past,
-            _ => false,
+        match notice.kind().role {
+            Role::Board => self.has_buttons || !self.keeps_past,
+            Role::Call => !self.keeps_past,
+            Role::Thread | Role::Other => false,
         }
     }
 }
@@ -90,10 +90,10 @@ impl Session {
     /// Makes the earlier posts of a match due to be taken back in the chat in which a notice has arrived: the boards, and
     /// who was called, by a version; who was called, by another call.
     pub(super) async fn replace_earlier(&mut self, pending: &Pending, keeps_past: bool, now: Timestamp) -> Result<()> {
-        let calls_too = match pending.notice {
-            Notice::Version { .. } | Notice::Thread { .. } => true,
-            Notice::Call { .. } | Notice::Nudge { .. } | Notice::Reminder { .. } => false,
-            _ => return Ok(()),
+        let boards_too = match pending.notice.kind().role {
+            Role::Board | Role::Thread => true,
+            Role::Call => false,
+            Role::Other => return Ok(()),
         };
         if keeps_past {
             self.skip_closings(pending).await?;
@@ -101,13 +101,13 @@ impl Session {
         let sql =
             "update notice set state = 'closing', attempts = 0, mistakes = 0, due_at = case when kind = 'call' then $6 else $4 end
             where match_id = $2 and chat_id = $3 and state = 'open' and notice_id < $1
-            and ($5 = 1 or kind in ('call', 'nudge', 'reminder'))";
+            and ($5 = 1 or role = 'call')";
         sqlx::query(sql)
             .bind(pending.id.0)
             .bind(pending.notice.match_id().map(|id| id.0))
             .bind(pending.chat_id.0)
             .bind(now)
-            .bind(Flag(calls_too))
+            .bind(Flag(boards_too))
             .bind(now + LINES_STAY)
             .execute(self.connection())
             .await?;

@@ -153,13 +153,13 @@ impl Session {
                 select 1 from notice where notice.chat_id = tournament_chat.chat_id and kind = $4 and payload = $5
                 and state in ('waiting', 'closing') and state = 'waiting')
             order by chat_id";
-        let notice = Notice::Scoreboard { id };
+        let columns = Notice::Scoreboard { id }.columns();
         sqlx::query(sql)
             .bind(id.0)
             .bind(chats.start().0)
             .bind(chats.end().0)
-            .bind(notice.kind())
-            .bind(notice.payload())
+            .bind(columns.kind)
+            .bind(columns.payload)
             .bind(now)
             .bind(now + pause(count(all)))
             .execute(self.connection())

@@ -3,6 +3,8 @@
 //! A row gives a field of [`Theme`], its colour in each theme, and its name as a variable of style sheets, which is that of the
 //! field with hyphens.
 
+use tavoliere_games::rules::{Material, PieceSet, Side};
+
 use super::Colour;
 
 /// The colours of a material.
@@ -60,9 +62,11 @@ type Row = [u32; 5];
 
 macro_rules! themes {
     (
-        colours { $($(#[$doc:meta])* $colour:ident: $($rgb:literal)*;)* }
+        $(#[$theme_doc:meta])*
+        pub struct Theme { $($(#[$doc:meta])* $colour:ident: $($rgb:literal)*;)* }
         shadow { $($shadow:expr;)* }
-        materials { $($material:ident {
+        $(#[$surfaces_doc:meta])*
+        pub struct Surfaces { $($material:ident {
             cell: $($cell:literal)*;
             other: $($other:literal)*;
             line: $($line:literal)*;
@@ -76,7 +80,7 @@ macro_rules! themes {
             wash: $($wash:literal)*;
         })* })* }
     ) => {
-        /// The colours of a picture.
+        $(#[$theme_doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub struct Theme {
             /// The name in settings and in the database.
@@ -92,7 +96,7 @@ macro_rules! themes {
             )*
         }
 
-        /// The colours of each material.
+        $(#[$surfaces_doc])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
         pub struct Surfaces {
             $(pub $material: Surface,)*
@@ -162,7 +166,8 @@ macro_rules! themes {
 
 #[rustfmt::skip]
 themes! {
-    colours {
+    /// The colours of a picture.
+    pub struct Theme {
         //           light      dark       wood       paper      high contrast
         /// The background of the page.
         page:          0xF3_EA_DA 0x1A_1F_26 0xE7_CF_A4 0xFB_F8_F0 0xFF_FF_FF;
@@ -214,7 +219,8 @@ themes! {
         arrow_edge:    0xFF_FB_F2 0x14_18_1D 0xF7_EC_D6 0xFB_F8_F0 0xFF_FF_FF;
     }
     shadow { None; None; Some(0xB9_94_60); None; None; }
-    materials {
+    /// The colours of each material.
+    pub struct Surfaces {
         checks {
             cell:        0xFB_F3_E3 0x32_3B_46 0xF1_DF_BC 0xFB_F8_F0 0xFF_FF_FF;
             other:       0xF2_E3_C8 0x23_29_31 0xE4_CB_9C 0xFB_F8_F0 0xFF_FF_FF;
@@ -333,5 +339,84 @@ themes! {
                 wash:  0xDB_D7_DC 0x2A_20_36 0xDB_D7_DC 0xDC_D9_DF 0xE4_DC_EC;
             }
         }
+    }
+}
+
+impl Theme {
+    /// Ivory and warm paper; blue-black against vermilion, or the colours that the authors name.
+    pub const LIGHT: Self = Self::column(0, "light");
+    /// Slate and brass, for dark chats: light pieces with a light outline.
+    pub const DARK: Self = Self::column(1, "dark");
+    /// Maple and walnut, as a board that one could buy: the light theme's pieces, with shadows.
+    pub const WOOD: Self = Self::column(2, "wood");
+    /// Ink on off-white paper, ruled, with few tints: for print.
+    pub const PAPER: Self = Self::column(3, "paper");
+    /// Black on white with thick outlines and few, strong colours.
+    pub const HIGH_CONTRAST: Self = Self::column(4, "high-contrast");
+
+    /// All themes; the default is the first.
+    pub const ALL: [&'static Self; 5] = [&Self::LIGHT, &Self::DARK, &Self::WOOD, &Self::PAPER, &Self::HIGH_CONTRAST];
+
+    /// The theme with this name; `None` if there is none.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<&'static Self> {
+        Self::ALL.into_iter().find(|theme| theme.name == name)
+    }
+
+    /// The colours of a material.
+    #[must_use]
+    pub const fn surface(&self, material: Material) -> &Surface {
+        match material {
+            Material::Checks => &self.surfaces.checks,
+            Material::SquaredPaper => &self.surfaces.squared_paper,
+            Material::Wood => &self.surfaces.wood,
+            Material::Slate => &self.surfaces.slate,
+            Material::Linen => &self.surfaces.linen,
+            Material::Tiles(_) => &self.surfaces.tiles,
+        }
+    }
+
+    /// The colours of a side with a set of pieces.
+    #[must_use]
+    pub const fn side(&self, pieces: PieceSet, side: Side) -> &SideColours {
+        let sides = match pieces {
+            PieceSet::CrossesAndNoughts => &self.crosses_and_noughts,
+            PieceSet::YellowAndRed => &self.yellow_and_red,
+            PieceSet::AzureAndYellow => &self.azure_and_yellow,
+            PieceSet::RedAndAzure => &self.red_and_azure,
+            PieceSet::WhiteAndBlackRings => &self.white_and_black,
+        };
+        &sides[side.index()]
+    }
+
+    /// The theme with every colour printed as a variable: an SVG drawn with it takes its colours from a style sheet that
+    /// has [`Theme::variables`] of any theme.
+    #[must_use]
+    pub fn with_variables(&self) -> Self {
+        let mut theme = self.clone();
+        theme.colours().into_iter().for_each(|(name, colour)| *colour = colour.variable(name));
+        theme
+    }
+
+    /// The names of all variables with their colours.
+    #[must_use]
+    pub fn variables(&self) -> Vec<(&'static str, Colour)> {
+        let mut theme = self.clone();
+        theme.colours().into_iter().map(|(name, colour)| (name, *colour)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn themes_are_found_by_their_names() {
+        for theme in Theme::ALL {
+            assert_eq!(Theme::from_name(theme.name), Some(theme));
+            assert!(theme.name.bytes().all(|letter| letter.is_ascii_lowercase() || letter == b'-'), "{}", theme.name);
+        }
+        assert_eq!(Theme::ALL.map(|theme| theme.name), ["light", "dark", "wood", "paper", "high-contrast"]);
+        assert_eq!(Theme::from_name("sepia"), None);
     }
 }

@@ -13,12 +13,8 @@ const MOST_FUNCTIONS: usize = 25;
 const MOST_AWAY: usize = 10;
 
 /// Types whose `impl` blocks may stand in several files: the file that defines the type, and its name. `Session` has a
-/// file for each table, `Theme` one for each theme, and `Record` one for reading and one for writing.
-const SPREAD: &[(&str, &str)] = &[
-    ("src/store/mod.rs", "Session"),
-    ("crates/tavoliere-render/src/theme/mod.rs", "Theme"),
-    ("src/matches/record/mod.rs", "Record"),
-];
+/// file for each table, and `Record` one for reading and one for writing.
+const SPREAD: &[(&str, &str)] = &[("src/store/mod.rs", "Session"), ("src/matches/record/mod.rs", "Record")];
 
 /// The functions of one type in its inherent `impl` blocks.
 #[derive(Default)]

@@ -1,0 +1,12 @@
+-- The facts of a notice that queries ask for are columns: no query lists kinds or reads its payload.
+
+-- How long its message stands, and which earlier messages it replaces.
+alter table notice add column role text not null default 'other' check (role in ('board', 'thread', 'call', 'other'));
+-- Whether it shows a board that was shown before.
+alter table notice add column again bigint not null default 0 check (again in (0, 1));
+-- Whether it is a version that is not posted in a thread of its match.
+alter table notice add column unthreaded bigint not null default 0 check (unthreaded in (0, 1));
+update notice set role = case kind when 'version' then 'board' when 'thread' then 'thread' else 'call' end
+    where kind in ('version', 'thread', 'call', 'nudge', 'reminder');
+update notice set again = 1 where kind = 'version' and payload like '%"again":true%';
+update notice set unthreaded = 1 where kind = 'version' and payload like '%"unthreaded":%';
