@@ -1,5 +1,6 @@
 //! Every text exists in every language, with the same variables, and is used.
 
+mod comments;
 mod languages;
 mod texts;
 
