@@ -33,7 +33,7 @@ struct Room {
     moved: Option<Instant>,
 }
 
-/// What came of a wish to move in a room.
+/// The result of an attempt to move in a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wish {
     Moved,

@@ -27,7 +27,7 @@ const SETUPS: &[&str] = &["stripes size=13", "briths-square size=7 centre=allowe
 /// The time between two looks at the process.
 const BETWEEN_LOOKS: Duration = Duration::from_secs(10);
 
-/// What is looked at: the name, the unit, and the digits after the point.
+/// The measured values: the name, the unit, and the digits after the point.
 const LOOKED_AT: [(&str, &str); 6] = [
     ("resident memory", "MB"),
     ("file handles", ""),

@@ -58,7 +58,7 @@ impl TwoChats {
         post.picture.expect("a board").alt
     }
 
-    /// What both see now, with a picture and as text.
+    /// The boards that both players see now, with a picture and as text.
     async fn shown(&mut self) -> String {
         let mut shown = String::new();
         let post = self.ann.courier.latest().expect("a post").1;

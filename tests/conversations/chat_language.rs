@@ -62,7 +62,7 @@ async fn where_all_agree_nobody_is_asked() {
         chat.say(first, "/play diagonal size=4").await;
         let name = language.say("button-join");
         assert!(chat.button("somebody", &name).is_some(), "{first}: {}", chat.transcript());
-        // Who comes later changes nothing.
+        // A person who comes later changes nothing.
         chat.say("en-eve", "/play insert").await;
         assert!(chat.button("somebody", &name).is_some(), "{first}: {}", chat.transcript());
         assert_eq!(questions(&chat), [], "{first}");
@@ -93,7 +93,7 @@ async fn what_was_chosen_holds_and_private_chats_are_not_asked() {
     chat.say("en-amy", "/settings chat language=es").await;
     chat.say("en-bob", "/play diagonal size=4").await;
     assert!(chat.button("somebody", &Language::ES.say("button-join")).is_some(), "{}", chat.transcript());
-    // Who chose was the first to use it. The question gave way to the choice.
+    // The person who chose the language was the first to use the bot. The choice replaced the question.
     assert_eq!(questions(&chat), []);
     let mut alone = chat.elsewhere("7", Platform::Telegram, &telegram::limits::LIMITS);
     (alone.place().private, alone.place().language) = (true, Some(Language::IT));

@@ -15,7 +15,7 @@ use crate::support::conversation::{Conversation, wait};
 const PLATFORMS: [(Platform, &Limits); 2] =
     [(Platform::Telegram, &telegram::limits::LIMITS), (Platform::Discord, &discord::limits::LIMITS)];
 
-/// What moves have cost so far.
+/// The cost of the moves so far.
 #[derive(Clone, Copy, Debug)]
 struct Cost {
     /// Posts with a picture that are to be seen.
@@ -34,7 +34,7 @@ impl Cost {
     }
 }
 
-/// Whoever is to move in a match plays any legal move. `false` if it is over.
+/// Plays a random legal move for the player to move in a match. Returns `false` if the match is over.
 async fn play_one(chat: &mut Conversation, id: i64, chance: &mut ChaCha8Rng) -> bool {
     let mut session = chat.bot.store.read().await.expect("a look");
     let stored = session.load(MatchId(id)).await.expect("a match");

@@ -94,7 +94,7 @@ async fn what_is_ended_without_a_result_leaves_it_to_the_other_game() {
     assert_eq!(before.len(), 2, "the first game counts alone");
 }
 
-/// Whoever has swapped with the computer sits at one place, as where the rows are computed anew.
+/// A player who has swapped with the computer has one seat, as after the rows are computed anew.
 #[tokio::test]
 async fn who_swaps_with_the_computer_sits_at_one_place() {
     let mut chat = Conversation::new().await;

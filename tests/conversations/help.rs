@@ -57,7 +57,7 @@ async fn greetings_and_bare_words_are_answered_with_help_in_their_language() {
             assert_eq!(beginnings(&post), Language::ALL.map(|one| one == language), "{text}: {}", chat.transcript());
         }
         assert!(says(&chat.say("ann", "e5").await, "You have no game in progress here."));
-        // Who has chosen a language reads that.
+        // A person who has chosen a language gets the answer in it.
         chat.say("ann", "/settings language=es").await;
         let Answer::Say(post) = chat.say("ann", "ciao").await else { panic!("{}", chat.transcript()) };
         assert_eq!(beginnings(&post), Language::ALL.map(|one| one == Language::ES));

@@ -113,7 +113,8 @@ async fn an_invitation_of_somebody_forgotten_is_none() {
     assert!(says(&bob.say("bob", &format!("/join #{code}")).await, &format!("There’s no game #{code}.")));
 }
 
-/// Whatever clock the administrators of a chat have chosen: an invitation is posted where the bot does not see it.
+/// An invitation names the clock of its game, whatever clock the administrators of a chat have chosen: the bot does not
+/// see where the invitation is posted.
 #[tokio::test]
 async fn an_invitation_tells_the_clock_that_its_game_gets() {
     let [ann, mut bob, _] = conversations().await;

@@ -133,7 +133,7 @@ async fn a_league_goes_on_with_its_next_season() {
     insta::assert_snapshot!(chat.transcript());
 }
 
-/// Who plays whom now, as numbers of people.
+/// The pairs of opponents in the open games, as numbers of people.
 async fn pairs(chat: &Conversation) -> Vec<[usize; 2]> {
     let mut pairs: Vec<[usize; 2]> = open_games(chat).await.into_iter().map(|(_, seats)| seats).collect();
     pairs.iter_mut().for_each(|pair| pair.sort_unstable());

@@ -131,7 +131,7 @@ async fn two_places_in_one_tournament_stay_two_people() {
     }
 }
 
-/// Whom a host has excluded does not come in by another account.
+/// A person whom a host has excluded cannot take part with another account.
 #[tokio::test]
 async fn an_excluded_account_is_not_linked_with_one_that_takes_part() {
     let mut both = Both::new().await;

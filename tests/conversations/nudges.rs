@@ -41,7 +41,7 @@ async fn an_opponent_is_nudged_after_a_day_and_once_a_day() {
     insta::assert_snapshot!(chat.transcript());
 }
 
-/// Who waits has a button for it: below the board that they ask for, and below the public reminder.
+/// A waiting player has a button for the nudge: below the board that they ask for, and below the public reminder.
 #[tokio::test]
 async fn who_waits_nudges_by_a_button() {
     let mut chat = waiting("clock=2d").await;
@@ -124,7 +124,7 @@ async fn in_quiet_hours_a_nudge_waits_and_is_told_once() {
     chat.say("ann", "/nudge").await;
     wait(&mut chat, 8 * Millis::HOUR).await;
     assert_eq!(posts(&chat), before + 1, "{}", chat.transcript());
-    // Who moves in the quiet hours is not nudged after them.
+    // A player who moves in the quiet hours is not nudged after them.
     wait(&mut chat, 16 * Millis::HOUR).await;
     chat.say("ann", "/nudge").await;
     chat.say("bob", "/move e5").await;

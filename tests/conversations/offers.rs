@@ -122,7 +122,7 @@ async fn the_same_game_again_with_sides_changed() {
     insta::assert_snapshot!(chat.transcript());
 }
 
-/// Who does not want to be asked is not: the offer is refused before anybody is told of it.
+/// An offer to a player who does not accept such offers is refused before that player is notified.
 #[tokio::test]
 async fn who_lets_no_moves_be_taken_back_is_not_asked() {
     let mut chat = begun().await;

@@ -1,4 +1,4 @@
-//! Whom `/play` offers, and how few taps it takes.
+//! The opponents that `/play` offers, and the number of taps it takes.
 
 use tavoliere::adapters::{discord, lounge, telegram};
 use tavoliere::chat::platform::reply::{Answer, Post};

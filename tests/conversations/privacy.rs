@@ -432,8 +432,8 @@ async fn who_comes_back_is_somebody_new() {
     assert_eq!(chat.limits().private_answers, !PRIVATE_ANSWERS.private_answers);
 }
 
-/// Whoever is named in one column alone is told of it, linked, unlinked and forgotten, whatever the states of the rows: in turn,
-/// somebody new takes the place of each person in each column.
+/// A person who is named in a single column gets that row with their data, and can be linked, unlinked and forgotten,
+/// whatever the states of the rows. In turn, a new person replaces each person in each column.
 #[tokio::test]
 async fn whoever_one_column_names_is_told_linked_unlinked_and_forgotten() {
     let mut history = History::new().await;
@@ -481,6 +481,6 @@ async fn whoever_one_column_names_is_told_linked_unlinked_and_forgotten() {
         }
     }
     assert!(named > 40, "{named}");
-    // Whom somebody blocks is not told.
+    // The data of a blocked person do not include the block.
     assert_eq!(untold, BTreeSet::from(["block.blocked_id".to_owned()]));
 }

@@ -29,7 +29,7 @@ async fn links(chat: &mut Conversation) -> bool {
 
 #[tokio::test]
 async fn a_chat_or_all_its_players_make_a_game_public() {
-    // What the chat, Ann and Bob choose, and whether their game is public.
+    // The choices of the chat, Ann and Bob, and whether their game is public.
     for (of_chat, of_ann, of_bob, expected) in [
         ("auto", "auto", "auto", false),
         ("yes", "auto", "auto", true),

@@ -54,7 +54,7 @@ pub(super) fn asked(post: &Post) -> String {
     line.split_whitespace().skip(1).take(2).collect::<Vec<_>>().join(" ")
 }
 
-/// What somebody is shown.
+/// The post in an answer.
 fn shown(answer: Answer) -> Post {
     match answer {
         Answer::Say(post) | Answer::Replace(post) => post,

@@ -1,4 +1,4 @@
-//! What people share: a private answer becomes a post for everybody, in the language of the chat.
+//! Sharing: a private answer becomes a post for everybody, in the language of the chat.
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::permission::Permission;
@@ -53,7 +53,7 @@ async fn a_solved_puzzle_is_shared_without_its_solution() {
     assert!(!words.contains(&solution) && alt.contains("to move and win."), "{solution}: {words}\n{alt}");
     assert_eq!(labels(&post), ["Solve it"]);
     assert!(says(&chat.tap_under("bob", &post, "Solve it").await, "Insert · puzzle 101"), "{}", chat.transcript());
-    // Whoever has been shown the solution shares only the puzzle.
+    // A person who has been shown the solution shares only the puzzle.
     chat.say("bob", "/puzzle insert 101 show").await;
     chat.tap("bob", "Share").await;
     assert!(says(&chat.say("bob", "/share puzzle insert 101").await, "That was shared here a moment ago."));

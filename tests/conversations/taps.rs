@@ -101,7 +101,7 @@ fn count(reply: &Reply) -> usize {
     reply.menus.iter().map(|menu| menu.options.len()).sum::<usize>() + reply.buttons.concat().len()
 }
 
-/// What platforms ask of buttons.
+/// The requirements of platforms for buttons.
 fn check(post: &Post, limits: &Limits) {
     assert!(post.menus.len() + post.buttons.len() <= limits.rows, "{post:?}");
     assert!(post.menus.is_empty() || limits.menu > 0);

@@ -52,7 +52,7 @@ async fn of_a_whole_game_one_board_stays_and_each_turn_makes_one_sound() {
     assert_eq!((left.len(), boards(&chat)), (1, 1), "the end: {}", chat.transcript());
 }
 
-/// Whoever types goes on typing: buttons of an answer would be a second live keyboard, for everybody.
+/// An answer to a typed beginning of a move has no buttons: they would be a second live keyboard, for everybody.
 #[tokio::test]
 async fn a_typed_beginning_of_a_move_brings_no_second_keyboard() {
     let bot = Bot::new().await;
@@ -118,7 +118,7 @@ async fn what_cannot_be_deleted_any_more_becomes_one_line() {
     assert!(past.bytes.len() * 2 < board.picture.expect("a picture").bytes.len(), "the title alone");
 }
 
-/// What only tidies up is merged: one call deletes all that waits in a chat.
+/// Deletions that only tidy up are merged: one call deletes all waiting posts of a chat.
 #[tokio::test]
 async fn one_call_deletes_several() {
     const MANY: Limits = Limits { deleted_at_once: 100, ..PRIVATE_ANSWERS };

@@ -1,4 +1,4 @@
-//! What hosts may do, and admins, and who they are.
+//! The rights of hosts and admins, and the people who have them.
 
 use std::time::Duration;
 

@@ -286,8 +286,8 @@ async fn all_who_share_the_first_place_are_named() {
     assert!(said.contains(&told), "{said:?}");
 }
 
-/// What is typed may be longer than a button can carry, on any platform. The button leads to the same nevertheless, also after a
-/// restart, for as long as posts are remembered.
+/// A typed line may be longer than a button can carry, on any platform. The button leads to the same nevertheless, also
+/// after a restart, for as long as posts are remembered.
 #[tokio::test]
 async fn long_names_go_through_buttons() {
     let about = "Everybody is welcome, beginners too! One move a day, and no hurry on Sundays.";
@@ -316,7 +316,7 @@ async fn a_long_line_is_forgotten_when_its_post_is() {
     assert!(answered(&answer).contains("too old"), "{answer:?}");
 }
 
-/// Whoever registers where the bot pairs people can meet everybody there.
+/// A person who registers where the bot pairs people can meet every other entrant.
 #[tokio::test]
 async fn who_is_apart_from_somebody_does_not_come_in_where_they_would_meet() {
     let mut chat = Conversation::new().await;

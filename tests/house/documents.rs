@@ -161,7 +161,7 @@ fn every_setting_exists_and_its_values_are_taken() {
     let Documents { set, .. } = Documents::read();
     let example = fs::read_to_string(Path::new(ROOT).join(".env.example")).expect("text");
     let ours: Vec<&str> = example.lines().filter_map(|line| Some(setting(line)?.0)).collect();
-    // What tests and scripts read.
+    // Files that may read further settings.
     let others = sources(&["tests", "scripts", ".ci", "benches", "crates", "src"]);
     let is_read = |name: &str| others.iter().any(|(_, text)| text.contains(name));
     for code in set {

@@ -17,8 +17,8 @@ use crate::support::database::{Database, is_on_server, only_on_a_server};
 /// The schema in which the tables of SQLite stand beside those of PostgreSQL.
 const FROM_SQLITE: &str = "from_sqlite";
 
-/// What SQLite says, and what PostgreSQL says. Handles are compared by `lower(handle)` in all queries, so their collation means
-/// nothing.
+/// The words of SQLite, and those of PostgreSQL. Handles are compared by `lower(handle)` in all queries, so their
+/// collation means nothing.
 const WORDS: [(&str, &str); 9] = [
     ("collate nocase", ""),
     ("without rowid", ""),
@@ -31,8 +31,9 @@ const WORDS: [(&str, &str); 9] = [
     ("blob", "bytea"),
 ];
 
-/// What describes the tables of the schema `$1`, with PostgreSQL's own words for all expressions: columns in their order,
-/// keys and checks, indices. How a computed column is computed is left out, as are numbers that the server gives.
+/// Queries that describe the tables of the schema `$1`, with PostgreSQL's own words for all expressions: columns in
+/// their order, keys and checks, indices. The expressions of computed columns are left out, as are numbers that the
+/// server assigns.
 const DESCRIPTIONS: [&str; 3] = [
     "select cast(relname || ' has column ' || attnum || ' ' || attname || ' ' || format_type(atttypid, atttypmod)
             || coalesce(' collate ' || collname, '') || case when attnotnull then ' not null' else '' end
@@ -138,11 +139,11 @@ fn translated(sql: &str) -> String {
     sql
 }
 
-/// What is so in one schema and not in the other.
+/// The facts that are true in one schema and not in the other.
 async fn differences(connection: &mut AnyConnection) -> Vec<String> {
     let mut sides = Vec::new();
     for schema in [FROM_SQLITE, "public"] {
-        // What is in the path is written without the schema.
+        // Names in a schema of the search path are printed without the schema.
         run(connection, format!("set search_path = {schema}")).await;
         let mut side: BTreeSet<String> = BTreeSet::new();
         for sql in DESCRIPTIONS {
@@ -252,7 +253,8 @@ pub async fn prepare(connection: &mut AnyConnection, sql: &str) -> Result<usize,
     Err(first.expect("it was tried"))
 }
 
-/// What a statement reads from end to end: tables that no index can serve, and indices without a condition.
+/// The tables and indices that a statement reads from end to end: tables without a fitting index, and indices without a
+/// condition.
 async fn read_whole(connection: &mut AnyConnection, sql: &str) -> Vec<String> {
     let count = prepare(connection, sql).await.unwrap_or_else(|error| panic!("{error}: {sql}"));
     let values = if count > 0 { format!("({})", vec!["null"; count].join(", ")) } else { String::new() };

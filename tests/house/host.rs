@@ -1,4 +1,4 @@
-//! What a host does beside the running bot: copies, and a look at everything. And that no secret is written anywhere.
+//! The host's tasks beside the running bot: copies, and an examination of the database. No secret is written anywhere.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};

@@ -1,4 +1,4 @@
-//! What hosts are given beside the program: settings and files of a service, a container and a package that fit it.
+//! The files for hosts beside the program: settings and files of a service, a container and a package that fit it.
 
 use std::fs;
 use std::path::Path;

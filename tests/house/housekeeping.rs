@@ -1,4 +1,4 @@
-//! What is deleted in time, and what stays for ever.
+//! Data that are deleted in time, and data that are kept for ever.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -22,7 +22,7 @@ use crate::support::Bot;
 use crate::support::conversation::Conversation;
 use crate::support::database::only_with_files;
 
-/// What a match is, and what follows from it.
+/// The tables of a match and of its consequences.
 const KEPT_FOR_EVER: &[&str] = &["match", "event", "seat", "party", "result", "standing", "achievement", "match_chat"];
 
 async fn sweep(bot: &Bot) {
@@ -67,7 +67,7 @@ async fn of_an_old_match_the_game_stays_and_its_last_board() {
     assert_eq!(count(&chat.bot, "notice where state in ('closed', 'failed')").await, 0);
     assert_eq!(rows(&chat.bot, KEPT_FOR_EVER).await, kept, "the game is untouched");
     chat.bot.check_database().await;
-    // Who replies to the last board still means this match.
+    // A reply to the last board still refers to this match.
     let answer = chat.reply("ann", "/export").await;
     assert!(matches!(&answer, Answer::Say(post) if post.text.words().contains("a1")), "{answer:?}");
 }

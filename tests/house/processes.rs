@@ -48,7 +48,7 @@ async fn at_once(chat: &Conversation, processes: &[Bot], lines: Vec<(&str, Strin
     tasks.join_all().await
 }
 
-/// Whether something was done. Whoever plays a game for the first time is offered to learn it.
+/// Whether the answer reports success. The first game of a kind brings an offer to learn it.
 fn is_done(answer: &Answer) -> bool {
     let offers = |answer: &Answer| matches!(answer, Answer::Say(post) if post.text.words().contains(" new to you? "));
     *answer == Answer::Done || offers(answer)
@@ -127,7 +127,7 @@ async fn work_belongs_to_one_process_until_it_is_given_back_or_dies() {
     assert!(!has(one).await, "nobody has noticed yet");
     one.renew().await.expect("renewed");
     assert_eq!((has(three).await, has(one).await), (true, false));
-    // What the dead one still wants to store is refused.
+    // A write by the dead process is refused.
     let mut session = chat.bot.store.write().await.expect("a change");
     assert!(!two.hold(&mut session, "time").await.expect("asked"), "its claim is fenced off");
     assert!(three.hold(&mut session, "time").await.expect("asked"));

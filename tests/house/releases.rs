@@ -26,7 +26,7 @@ use crate::support::database::{Database, only_on_a_server};
 
 const FOLDER: &str = "tests/house/releases";
 
-/// What is kept of this kind, by name.
+/// The stored files of this kind, sorted by name.
 fn kept(kind: &str) -> Vec<PathBuf> {
     let files = fs::read_dir(FOLDER).expect("the crate's folder is the current one");
     let mut files: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();

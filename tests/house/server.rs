@@ -14,7 +14,7 @@ use url::Url;
 
 const PASSWORD: &str = "hush-database";
 
-/// What a server asks for that wants a password in plain text.
+/// The message of a server that asks for a password in plain text.
 const PASSWORD_PLEASE: [u8; 9] = [b'R', 0, 0, 0, 8, 0, 0, 0, 3];
 
 /// The code of a client's request for encryption.

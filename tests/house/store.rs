@@ -256,7 +256,7 @@ async fn no_query_reads_a_whole_table() {
     // SQLite plans a search for rows that refer to a new one, but runs it only while a reference dangles.
     run(&mut connection, "pragma foreign_keys = off").await;
     let mut queries = 0;
-    // What only PostgreSQL is asked, and a move, which reads everything.
+    // The statements for PostgreSQL alone are left out, and those of a move to another database, which read everything.
     for sql in statements(&["postgres.rs", "survey.rs", "processes/", "moving/"]) {
         if RARE.contains(&&*sql) {
             continue;

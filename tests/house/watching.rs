@@ -340,7 +340,7 @@ fn only_reading_is_possible() {
     });
 }
 
-/// What was logged. Clones share it.
+/// The logged lines. Clones share them.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 

@@ -1,5 +1,6 @@
 //! Every text exists in every language, with the same variables, and is used.
 
+mod comments;
 mod languages;
 mod texts;
 
@@ -52,7 +53,7 @@ fn is_page(file: &str) -> bool {
     PAGES.iter().any(|(name, _)| *name == file)
 }
 
-/// What may follow the beginning of a family.
+/// The rest of an id after the beginning of a family.
 enum Rest {
     /// The name of an achievement.
     Achievements,
@@ -331,7 +332,7 @@ fn literal(text: &str) -> Option<String> {
     Some(text.strip_prefix('"')?.split_once('"')?.0.to_owned())
 }
 
-/// What is wrong with a name that may hold these characters beside letters.
+/// The fault of a name that may hold these characters beside letters.
 fn name_fault(name: &str, signs: &str) -> Option<String> {
     let allowed = |letter: char| letter.is_ascii_lowercase() || signs.contains(letter);
     let fine = (1..=32).contains(&name.len()) && name.chars().all(allowed);

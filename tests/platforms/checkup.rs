@@ -1,4 +1,4 @@
-//! What the doctor finds on the platforms, by what they answer.
+//! The findings of the doctor on the platforms, by their answers.
 
 use std::net::SocketAddr;
 
@@ -37,7 +37,7 @@ fn now() -> Timestamp {
     jiff::Timestamp::now().into()
 }
 
-/// What is not fine, in words.
+/// The findings that are not fine, in words.
 fn complaints(findings: &[Finding]) -> Vec<String> {
     let bad = findings.iter().filter(|finding| finding.verdict != Verdict::Fine);
     bad.map(|Finding { about, verdict, words, remedy }| format!("{verdict:?} {about}: {words} → {remedy}")).collect()
@@ -136,7 +136,7 @@ async fn discord_is_asked_for_token_connections_and_channels() {
     let limited = (429, json!({ "message": "You are being rate limited.", "retry_after": 2.5 }));
     let cases: [(Answers, &[&str]); 8] = [
         (discord(vec![("/channels/70", missing)]), &[unseen]),
-        // Whatever else goes wrong says nothing of permissions.
+        // Other failures say nothing about permissions.
         (discord(Vec::new()), &[unknown]),
         (discord(vec![("/channels/70", (502, json!({})))]), &[unknown]),
         (discord(vec![("/channels/70", limited)]), &[unknown]),

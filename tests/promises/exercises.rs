@@ -59,7 +59,7 @@ fn the_offer_to_learn_suits_every_name() {
     }
 }
 
-/// Who guesses learns little: at most half of the moves are right, but where only a gift is wrong.
+/// Guessing teaches little: at most half of the moves are right, except where only a gift is wrong.
 #[test]
 fn most_tasks_are_not_done_by_chance() {
     let by_chance = |(game, exercise): &(&'static Game, &'static Exercise)| {

@@ -1,4 +1,5 @@
-//! What reviews say of a move beside a better one: computed from both positions, game by game, and told in every language.
+//! The remarks of reviews about a move beside a better one: computed from both positions, game by game, and worded in
+//! every language.
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere_engine::{Advice, Bounds, TurningPoint, analyse, choose, turning_points};

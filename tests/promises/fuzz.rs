@@ -129,7 +129,7 @@ fn lines() -> impl Strategy<Value = String> {
     (first, prop::collection::vec(word, 0..6)).prop_map(|(first, words)| [vec![first], words].concat().join(" "))
 }
 
-/// What Telegram could sign, and when.
+/// Data that Telegram could sign, and the time of the signature.
 fn signed() -> impl Strategy<Value = String> {
     let encoded =
         |text: &str| percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string();

@@ -8,8 +8,8 @@ use rand_chacha::ChaCha8Rng;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Key, Outcome, Setup, Turn, Walk};
 
-/// What follows a position. If this is equal for all positions with the same key, then by induction their futures are
-/// equal.
+/// The facts that determine the continuations of a position. If this is equal for all positions with the same key, then
+/// by induction their futures are equal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Next {
     turn: Turn,

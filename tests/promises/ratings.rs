@@ -142,7 +142,7 @@ async fn everything_computed_anew_is_as_it_was_kept() {
     world.bot.check_database().await;
 }
 
-/// Who has played since the beginning of a time that lasts is found another way than who has played in a time that is over.
+/// The players since the beginning of a period that still lasts are found in another way than those of a past period.
 #[tokio::test]
 async fn the_present_month_is_ranked_like_one_that_is_over() {
     let mut world = World::new().await;

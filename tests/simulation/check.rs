@@ -1,4 +1,4 @@
-//! What must hold: while the bot lives, and at every quiet point.
+//! The invariants: while the bot lives, and at every quiet point.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -165,7 +165,7 @@ impl Feed {
         true
     }
 
-    /// A process was killed. What it had posted and not stored as posted nobody knows of.
+    /// A process was killed. Nobody knows of the messages that it had posted without storing that they were posted.
     pub fn forget_unsettled(&mut self, world: &mut World, process: u32) {
         let waiting: Vec<(i64,)> = self.beside.rows("select notice_id from notice where state = 'waiting'", &[]);
         let waiting: BTreeSet<i64> = waiting.into_iter().map(|(id,)| id).collect();
@@ -396,7 +396,7 @@ impl Feed {
         }
     }
 
-    /// What was stored is there, unchanged. Only the reason of somebody who is forgotten goes.
+    /// Stored events are there, unchanged. Only the reason that a forgotten person gave is removed.
     fn check_events(&mut self, world: &mut World) {
         let sql = "select match_id, version, body from event";
         let rows: Vec<(i64, i64, String)> = self.beside.rows(sql, &[]);

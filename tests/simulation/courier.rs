@@ -31,7 +31,7 @@ pub struct SimCourier {
     process: u32,
 }
 
-/// What happens to one call on the way.
+/// The fate of one call on the way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Way {
     Smooth,
@@ -106,7 +106,7 @@ impl SimCourier {
             let mut world = self.world();
             world.poster = self.process;
             let outcome = effect(&mut world);
-            // What a process posts that is cut off is perhaps never stored as posted.
+            // A process that is cut off may never store that it has posted the message.
             if self.kill.is_cut_off()
                 && let Outcome::Done(id) = &outcome
             {
@@ -140,7 +140,7 @@ impl SimCourier {
         }
     }
 
-    /// What the product's couriers make of 403.
+    /// The error that the product's couriers return for 403.
     const fn forbidden(&self) -> DeliveryError {
         let patience = match self.platform {
             Platform::Discord => Duration::from_secs(24 * 3_600),

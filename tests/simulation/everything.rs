@@ -1,5 +1,5 @@
-//! People who do all that the lists of commands, options and settings offer, in every language, in any order, as anybody. What they
-//! see on buttons they tap as in every town ([`people`](super::people)).
+//! People who use all that the lists of commands, options and settings offer, in every language, in any order, as
+//! anybody. They tap the buttons that they see, as in every town ([`people`](super::people)).
 
 use tavoliere::chat::grammar::command::{COMMANDS, Command, Menu, Verb};
 use tavoliere::chat::grammar::option::{CommandOption, OptionKind};
@@ -49,7 +49,7 @@ const WORDS: &[&str] = &[
     "'; drop table player; --",
 ];
 
-/// What can be asked of a tournament, beside what the command lists.
+/// The subcommands of a tournament beyond those that the command lists.
 const OF_TOURNAMENTS: &[&str] = &[
     "pause",
     "resume",
@@ -88,7 +88,7 @@ pub fn line(world: &mut World) -> String {
 
 /// An administrator decides about a room.
 pub fn of_a_room(world: &mut World) -> String {
-    // Whose games are public is shown to everybody, and nothing is left to look for.
+    // Public games are shown to everybody, so nothing would be left to look for.
     let settings: Vec<&Setting> = Setting::of(true).filter(|setting| setting.name != "public").collect();
     let setting = *world.chance.pick(&settings).expect("there are some");
     let value = world.chance.pick(&(setting.values)()).copied().expect("there are some");
@@ -103,7 +103,7 @@ impl Typist<'_> {
         // Only buttons spell the others.
         let listed: Vec<&Command> = COMMANDS.iter().filter(|command| command.menu != Menu::Unlisted).collect();
         let command = *self.pick(&listed);
-        // Whoever is forgotten has nothing to do for a while.
+        // A forgotten person has nothing to do for a while.
         if command.verb == Verb::ForgetMe && !self.chance.one_in(4) {
             return "/forgetme".to_owned();
         }

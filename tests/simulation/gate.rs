@@ -17,7 +17,7 @@ use super::world::World;
 use crate::support::START;
 use tavoliere::time::Millis;
 
-/// What a planned panic says.
+/// The message of a planned panic.
 pub const PLANNED: &str = "planned";
 
 /// Decides when the process is killed. Clones share it.
@@ -144,7 +144,8 @@ impl SimGate {
         Self { still: Some(still), clock, ..self }
     }
 
-    /// What is carried out before a kill may be stored, and the process never knows.
+    /// Whether the statement at which a kill strikes is carried out nevertheless, as a server may do. The process never
+    /// knows.
     fn is_carried_out_in_death(&self) -> bool {
         self.still.is_some() && self.chance.try_lock().is_ok_and(|mut chance| chance.one_in(2))
     }

@@ -1,4 +1,4 @@
-//! What simulated people do. They see what their chats show, tap, type, and make mistakes.
+//! The actions of simulated people. They see the posts in their chats, tap, type, and make mistakes.
 
 use tavoliere::chat::platform::request::Platform;
 
@@ -6,13 +6,13 @@ use super::everything;
 use super::time::DAY;
 use super::world::{World, code_of, is_board_button};
 
-/// What a person does that needs a look at the bot first.
+/// An act of a person that needs a look at the bot first.
 pub enum Deed {
     /// Types a legal move, in a match of that code or in the only one.
     Move { chat: usize, code: Option<String> },
 }
 
-/// What people like to play.
+/// The games and tournaments that people prefer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fashion {
     /// Anything.
@@ -328,7 +328,7 @@ fn season(world: &mut World, chat: usize, person: usize) {
     }
 }
 
-/// Who has joined knows it mostly.
+/// A person who has joined seldom joins again.
 fn take_part(world: &mut World, chat: usize, person: usize, code: &str, word: &str) {
     let is_new = word != "join" || world.has_joined.insert((person, code.to_owned()));
     if is_new || world.chance.one_in(8) {

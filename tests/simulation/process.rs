@@ -49,7 +49,7 @@ pub enum Ended {
     Killed,
 }
 
-/// What a process is to live through.
+/// The conditions and events of a process's life.
 pub struct Life {
     pub seed: u64,
     pub kill: Kill,
@@ -63,7 +63,7 @@ pub struct Life {
     pub jump: Option<(i64, i64, bool)>,
 }
 
-/// What was stored at some moment.
+/// The stored state at some moment.
 struct Look {
     version: Option<i64>,
     player: Option<i64>,
@@ -81,11 +81,11 @@ pub struct Process {
     looks: Arc<Mutex<Beside>>,
     /// Telegram's updates of a chat are carried out in order.
     places: Mutex<HashMap<usize, Arc<tokio::sync::Mutex<()>>>>,
-    /// What it does for its platforms at the moment.
+    /// The tasks that it runs for its platforms at the moment.
     work: Mutex<JoinSet<()>>,
 }
 
-/// What a process has of its own.
+/// The properties of a process that it does not share.
 pub struct Own {
     pub number: u32,
     pub seed: u64,
@@ -376,7 +376,8 @@ impl Process {
         self.print(&update, answer).await;
     }
 
-    /// What is stored that an update may change: the version of its match, and how many challenges its person has made.
+    /// The stored values that an update may change: the version of its match, and the number of challenges that its
+    /// person has made.
     fn look(&self, update: &Update) -> Look {
         let mut looks = self.looks.lock().expect("no panic");
         let code = update.request.line.split_once('#').map_or("", |(_, rest)| rest);
@@ -394,7 +395,7 @@ impl Process {
         Look { version, player, challenges }
     }
 
-    /// What was answered is stored, nothing is carried out twice, and nobody answers for another.
+    /// An update that was answered is stored, none is carried out twice, and nobody answers for another.
     fn check_answer(&self, number: u64, update: &Update, before: &Look, answer: &Answer) {
         let after = self.look(update);
         let line = &update.request.line;
@@ -563,7 +564,8 @@ impl Process {
         loop {
             let now = self.world().time.now();
             self.deliver_updates(now, None);
-            // What is stored meanwhile is seen when it is stored, nearly: time that people had is counted from there.
+            // Events stored meanwhile are read almost as soon as they are stored, because the time that people had
+            // counts from there.
             for _ in 0..5 {
                 sleep(millis(MINUTE)).await;
                 feed.read(&mut self.world());
@@ -581,7 +583,7 @@ impl Process {
         }
     }
 
-    /// What is still to be done, if anything.
+    /// Unfinished work, in words; `None` if there is none.
     pub async fn waits(&self) -> anyhow::Result<Option<String>> {
         let lines: Vec<String> = {
             let world = self.world();
@@ -606,7 +608,8 @@ impl Process {
     }
 }
 
-/// What platforms call is in a task of its own there, which a panic ends.
+/// Runs `work` and returns its output, or `None` if it panics. Calls from platforms run in tasks of their own, which a
+/// panic ends.
 pub async fn survive<T>(work: impl Future<Output = T>) -> Option<T> {
     AssertUnwindSafe(work).catch_unwind().await.ok()
 }
@@ -628,7 +631,7 @@ pub fn millis(span: i64) -> Duration {
     Duration::from_millis(span.unsigned_abs())
 }
 
-/// What the clock of a machine shows.
+/// The clock of a machine, which is ahead of the shown time by `skew`.
 pub fn local_clock(time: &Time, skew: Millis) -> LocalClock {
     let time = time.clone();
     Arc::new(move || time.shown() + skew)

@@ -1,4 +1,4 @@
-//! What a simulation lives through: days of people, troubles of platforms, kills, a full disk, clocks that jump.
+//! The events of a simulation: days of people, troubles of platforms, kills, a full disk, clocks that jump.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,7 +16,7 @@ use super::several::{Tally, live_together};
 use super::time::{DAY, HOUR, MINUTE, SECOND};
 use super::world::{Trouble, World};
 
-/// What to simulate.
+/// The parameters of a simulation.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub seed: u64,
@@ -114,7 +114,7 @@ impl Plan {
     }
 }
 
-/// What came of a simulation.
+/// The results of a simulation.
 pub struct Report {
     pub broken: Vec<String>,
     /// A hash of all that has happened.
@@ -168,7 +168,7 @@ pub fn run(plan: Plan) -> Report {
     let mut feed = Feed::new(&database);
     silence_planned_panics();
     if plan.tells {
-        // Whoever looks for the cause of something reads what the bot itself says of it.
+        // The bot's own log helps to find a cause.
         let log = tracing_subscriber::fmt().with_max_level(tracing::Level::WARN).without_time().with_writer(stdout);
         let _ = log.with_ansi(false).try_init();
     }
@@ -294,7 +294,7 @@ fn begin_life(world: &Arc<Mutex<World>>, chance: &mut Chance, plan: &Plan, until
 fn make_troubles(world: &mut World, chance: &mut Chance, now: i64, until: i64, forbids: bool) {
     for chat in 0..world.chats.len() {
         if chance.one_in(4) {
-            // Whom the bot may not write to alone is told elsewhere.
+            // A notice that may not be sent to a private chat is sent elsewhere.
             let forbidden = if world.chats[chat].private || !forbids { 0 } else { 3 };
             let trouble = chance.weighted(&[
                 (3, Trouble::Lossy),

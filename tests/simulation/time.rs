@@ -47,7 +47,7 @@ impl Time {
         now(&self.0.lock().expect("no panic"))
     }
 
-    /// What the machine's clock shows.
+    /// The time that the machine's clock shows.
     pub fn shown(&self) -> Timestamp {
         let state = self.0.lock().expect("no panic");
         START + Millis(now(&state) + state.skew)

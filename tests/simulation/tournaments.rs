@@ -1,4 +1,4 @@
-//! What must hold of tournaments at every quiet point: their rows and matches are what their events say.
+//! The invariants of tournaments at every quiet point: their rows and matches agree with their events.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,7 +50,7 @@ impl Rows {
     }
 }
 
-/// What is broken in the tournaments of a database, in words.
+/// The broken invariants of the tournaments in a database, in words.
 pub async fn broken(session: &mut Session, rows: Rows) -> Result<Vec<String>> {
     let Rows { tournaments, games: rows, .. } = rows;
     let mut broken = Vec::new();

@@ -30,7 +30,7 @@ const LONGEST_TAKEOVER: i64 = 15 * SECOND;
 /// Telegram's bound for one group, in calls a minute.
 const GROUP_CALLS: usize = 20;
 
-/// What a platform does with a call.
+/// The result of a call to a platform.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
     Done(String),
@@ -168,14 +168,14 @@ pub struct World {
     pub edited: Vec<(usize, String)>,
     /// The process whose call takes effect.
     pub poster: u32,
-    /// What becomes due within this time is waited for at quiet points.
+    /// A quiet point waits for everything that becomes due within this time.
     pub patience: i64,
     /// Whether people choose hours in which they are not to be disturbed.
     pub has_quiet_hours: bool,
     pub fashion: Fashion,
-    /// The chats in which one was made.
+    /// The chats in which people have made a tournament.
     pub seasons_of: BTreeSet<usize>,
-    /// Who has asked to join which of them.
+    /// The people who have asked to join a tournament, each with the tournament's code.
     pub has_joined: BTreeSet<(usize, String)>,
     /// The tournaments with their hosts, the latest last.
     pub hosts: Vec<(String, usize)>,
@@ -387,7 +387,7 @@ impl World {
         due.map(|(number, _)| number).collect()
     }
 
-    /// What is due then, or before, is delivered at a quiet point, as the database's clock has it.
+    /// The latest due time of the notices that are delivered at a quiet point, by the database's clock.
     pub fn last_due(&self) -> i64 {
         if self.patience >= DAY { i64::MAX } else { START.0 + self.time.now() }
     }

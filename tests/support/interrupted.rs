@@ -10,7 +10,7 @@ use tavoliere::chat::platform::request::Platform;
 
 use super::courier::FakeCourier;
 
-/// What is called.
+/// The called method.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Call<'a> {
     Admit,
@@ -21,7 +21,7 @@ pub enum Call<'a> {
     Delete,
 }
 
-/// What comes before a call.
+/// Something that comes before a call.
 #[async_trait]
 pub trait Before: Send + Sync {
     /// The call is made when this has ended well, and fails with its failure.

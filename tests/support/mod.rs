@@ -1,4 +1,4 @@
-//! What several test files use: a complete bot on a fresh database, with its own clock and random numbers.
+//! Fixtures for several test files: a complete bot on a fresh database, with its own clock and random numbers.
 
 pub mod conversation;
 pub mod courier;
@@ -300,7 +300,7 @@ impl Bot {
             outbox::delivery::deliver_what_is_due(&self.context, &courier, &stop).await.expect("delivered");
             let mut session = self.store.read().await.expect("a look");
             let next = session.next_due(courier.platform().name(), Timestamp::MIN).await.expect("read");
-            // What is due so late waits for people, such as those who let the bot post again.
+            // Notices that are due so late wait for people, such as those who let the bot post again.
             if next.is_none_or(|next| next >= self.now() + 20 * Millis::MINUTE) {
                 return;
             }
@@ -326,7 +326,7 @@ impl Bot {
         self.wait(by);
     }
 
-    /// What the clock shows.
+    /// The time that the clock shows.
     pub fn now(&self) -> Timestamp {
         Timestamp(self.clock.load(Ordering::Relaxed))
     }

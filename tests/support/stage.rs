@@ -136,7 +136,7 @@ pub trait Stage: Sized {
     /// The bot's posts in the room, oldest first.
     fn posts(&self) -> Vec<Seen>;
 
-    /// What the bot sent to a person in private without being asked, oldest first.
+    /// The private messages that the bot sent to a person without being asked, oldest first.
     fn notices(&self, who: Who) -> Vec<Seen>;
 
     /// Waits until a message has exactly these buttons.

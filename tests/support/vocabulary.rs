@@ -18,7 +18,7 @@ fn words_of(language: Language) -> HashSet<String> {
     texts.flat_map(|text| split(&text)).collect()
 }
 
-/// What a line of a text file says: without names of texts, of variables and of variants.
+/// The words of a line in a text file: without names of texts, of variables and of variants.
 fn said(line: &str) -> String {
     let line = line.trim_start();
     if line.starts_with('#') {
@@ -33,13 +33,13 @@ fn said(line: &str) -> String {
         Some(variant) => variant.split_once(']').map_or(said, |(_, said)| said),
         None => said,
     };
-    // What pages fill in stands between signs of percent.
+    // Values that pages fill in stand between percent signs.
     let said: String = said.split('%').step_by(2).collect::<Vec<_>>().join(" ");
     let words = said.split(' ').filter(|word| !word.starts_with('$'));
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The words of a text, in lower case. What is joined to digits or signs, such as `e5` and `#9cgvng`, is none.
+/// The words of a text, in lower case. Tokens with digits or signs, such as `e5` and `#9cgvng`, are left out.
 fn split(text: &str) -> Vec<String> {
     let token = |token: &str| {
         let token = token.trim_matches(|c: char| !c.is_alphanumeric() && !"#@<>/".contains(c));

@@ -60,8 +60,9 @@ const SEARCHING: f64 = 0.7;
 const MOST_PROVING: u64 = 16_000_000;
 
 /// Analyses a position until the bounds are reached. `keep_going` is called with a part of the time, from 0 to 1, and
-/// returns whether that part is still running. What is proven early is played as well as possible: the largest margin
-/// if the game counts one, else the quickest win or the longest resistance. Returns `None` if the game is over.
+/// returns whether that part is still running. A position that is proven early is played as well as possible: for the
+/// largest margin if the game counts one, else for the quickest win or the longest resistance. Returns `None` if the
+/// game is over.
 #[must_use]
 pub fn analyse(position: &dyn Position, bounds: Bounds, keep_going: &mut dyn FnMut(f64) -> bool) -> Option<Analysis> {
     position.turn().side()?;

@@ -11,7 +11,7 @@ use super::{Bounds, judge};
 /// The maximum number of first moves that are compared. Each has its share of the time.
 const MOST: usize = 12;
 
-/// What the side to move does about a first move that it may take over.
+/// The choice of the side to move about a first move that it may take over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// It takes the move over.

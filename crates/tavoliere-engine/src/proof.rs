@@ -122,8 +122,8 @@ impl<'a> Prover<'a> {
         (limited, self.table.get(limited).unwrap_or_else(|| self.within(key, sight, winner, left)))
     }
 
-    /// What is known at first about the question whether the winner has won after so many moves, from the proof
-    /// without a limit.
+    /// The initial bounds for the question whether `winner` has won within `left` moves, derived from the proof without
+    /// a limit.
     fn within(&self, key: Key, sight: Known, winner: Side, left: usize) -> Known {
         let known = self.table.get(key).unwrap_or(sight);
         let (won, missed) = if winner == Side::First { (1, -1) } else { (-1, 1) };
@@ -138,7 +138,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// What the rules tell about the walk's position.
+    /// The bounds and proof numbers that the rules alone give for the walk's position.
     fn at_first_sight(&mut self) -> Known {
         let exactly = |value, plies| Known { lower: value, upper: value, proof: 1, disproof: 1, plies };
         let side = match self.walk.turn() {

@@ -44,7 +44,7 @@ impl Verdict {
     }
 }
 
-/// What best play optimises.
+/// The goal of best play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
     /// The result: a win, else a draw.
@@ -211,7 +211,8 @@ impl<'a> Solver<'a> {
         Some(preserving)
     }
 
-    /// What is known about the position after a move, if the move preserves the value for the side to move.
+    /// The bounds known for the position after a move. `None` if it is unknown whether the move preserves the value for
+    /// the side to move, `Some(None)` if the move does not preserve it.
     fn known_if_preserving(&mut self, index: usize, value: i16) -> Option<Option<Known>> {
         let first = self.prover.walk.turn().side() == Some(Side::First);
         self.prover.walk.make(index);

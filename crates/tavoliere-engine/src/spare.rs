@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 /// The maximum number of vectors that are kept: as many as searches usually run at once.
 const MOST: usize = 2;
 
-/// The maximum size of a kept vector in bytes. What a longer search took beyond it is given back.
+/// The maximum size of a kept vector in bytes. Memory beyond it is freed.
 const LARGEST: usize = 16 << 20;
 
 /// Empty vectors with room for elements.

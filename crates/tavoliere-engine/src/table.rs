@@ -6,7 +6,7 @@ use tavoliere_games::rules::Key;
 
 use super::spare::Spare;
 
-/// What is known about a position.
+/// The knowledge about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Known {
     /// Bounds of the value for the first side.

@@ -30,11 +30,11 @@ pub struct Player {
     pub name: String,
     /// The formatted score, if the game has scores.
     pub score: Option<String>,
-    /// What the score counts, in a word: `group`, `pieces`.
+    /// The unit of the score, in a word: `group`, `pieces`.
     pub unit: Option<String>,
     /// A note below the name: the time left, such as `2 d 4 h`, or at the end the rating, such as `1523 (+12)`.
     pub note: Option<String>,
-    /// What else matters for the side, in few words: `↔ barred`, `12 left`.
+    /// Another fact that matters for the side, in few words: `↔ barred`, `12 left`.
     pub status: Option<String>,
     pub to_move: bool,
     pub winner: bool,

@@ -38,7 +38,7 @@ pub(super) struct Palette {
     pub(super) colours: Vec<[u8; 3]>,
 }
 
-/// What a palette is made for: a theme, a set of pieces, a material and a number of colours.
+/// The parameters of a palette: a theme, a set of pieces, a material and a number of colours.
 type Key = (Theme, PieceSet, Material, usize);
 
 impl Palette {
@@ -115,7 +115,7 @@ fn everyone() -> Frame {
     Frame { title, code, players: Some([player(true, false), player(false, true)]), footer, ending: None }
 }
 
-/// A board with everything that is drawn on a material. What comes on another material only has colours near its own.
+/// A board with everything that is drawn on a material. Elements of other materials only have colours near its own.
 fn everything(pieces: PieceSet, material: Material) -> Diagram {
     let mut diagram = Diagram { material, ..Diagram::new(12, 10, pieces) };
     for (side, first) in Side::BOTH.into_iter().zip([0, 5]) {

@@ -35,7 +35,7 @@ pub(super) struct Line<'a> {
     svg: String,
     /// The width of what is in `svg`, in pixels.
     width: f32,
-    /// What follows it in one font: the glyphs and their advance in font units.
+    /// The text after `svg`, in one font: the glyphs and their advance in font units.
     group: Option<(&'a Shaping, Vec<Placed>, i32)>,
 }
 

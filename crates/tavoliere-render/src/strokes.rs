@@ -79,7 +79,7 @@ struct Group {
 }
 
 impl Group {
-    /// What each square gives, and how many there are if there are several: `8`, `3×8`.
+    /// The points of each square, after the number of squares if there are several: `8`, `3×8`.
     fn words(&self) -> String {
         match self.squares.len() {
             1 => self.points.to_string(),

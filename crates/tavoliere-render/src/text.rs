@@ -77,7 +77,7 @@ pub fn signs(diagram: &Diagram) -> Vec<(Sign, &'static str)> {
     found.into_iter().map(|sign| (sign, spelled(sign, is_wide(diagram)))).collect()
 }
 
-/// What is on a cell, in the same signs; `None` for a plain empty cell.
+/// The content of a cell, in the same signs; `None` for a plain empty cell.
 #[must_use]
 pub fn sign_on(diagram: &Diagram, cell: Cell) -> Option<Sign> {
     sign(diagram, cell)

@@ -15,19 +15,19 @@ use crate::standings::performance;
 /// The number of wins in a row after which points count double.
 pub const STREAK: u32 = 2;
 
-/// What a game against the last opponent costs, in squared places.
+/// The cost of a game against the last opponent, in squared places.
 const AGAIN: Cost = 1_000_000_000_000_000;
 
-/// What it costs for each later one that somebody waits who came earlier, in squared places.
+/// The cost of leaving an entrant without a game, for each entrant who came later or has more games now, in squared
+/// places.
 const WAITS: Cost = 10_000_000_000;
 
-/// What each earlier game of the same two costs, in squared places.
+/// The cost of each earlier game of the same two entrants, in squared places.
 const MET: Cost = 25;
 
-/// Somebody who is free to play.
+/// An entrant who is free to play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Free {
-    /// Who.
     pub entrant: EntrantId,
     /// Their points so far.
     pub points: Points,
@@ -43,10 +43,9 @@ pub struct Free {
     pub balance: i32,
 }
 
-/// The standing of somebody in an arena.
+/// The standing of an entrant in an arena.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Standing {
-    /// Who.
     pub entrant: EntrantId,
     /// The rank, from 1. Equals share it.
     pub rank: u32,
@@ -93,7 +92,8 @@ pub fn pair(free: &[Free], taking_part: usize, wave: u32) -> Vec<Pairing> {
     (1..).zip(good).map(|(board, (one, other, _))| seated(one, other, Slot { round: wave, board, leg: 1 })).collect()
 }
 
-/// Who had the first side less often moves first; of equals the one with the smaller id in odd rounds.
+/// The entrant with the smaller balance of first sides moves first; of equals, the one whose id is odd in odd rounds
+/// and even in even rounds, then the one with the smaller id.
 fn seated(one: &Free, other: &Free, slot: Slot) -> Pairing {
     let key = |free: &Free| (free.balance, (free.entrant.0 % 2 == 0) == (slot.round % 2 == 1), free.entrant);
     let (first, second) = if key(one) < key(other) { (one, other) } else { (other, one) };

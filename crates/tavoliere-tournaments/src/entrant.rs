@@ -1,4 +1,4 @@
-//! Who takes part: ids, ratings, seeds, and whether they still play.
+//! The entrants of a tournament: ids, ratings, seeds, and whether they still play.
 
 use serde::{Deserialize, Serialize};
 

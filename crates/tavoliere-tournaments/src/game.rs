@@ -42,9 +42,9 @@ pub struct Slot {
 pub struct Pairing {
     /// The place in the tournament.
     pub slot: Slot,
-    /// Who moves first.
+    /// The entrant who moves first.
     pub first: EntrantId,
-    /// Who moves second.
+    /// The entrant who moves second.
     pub second: EntrantId,
 }
 
@@ -58,7 +58,7 @@ impl Pairing {
         }
     }
 
-    /// Who has a side.
+    /// The entrant who plays a side.
     pub fn at(&self, side: Side) -> EntrantId {
         match side {
             Side::First => self.first,
@@ -67,7 +67,7 @@ impl Pairing {
     }
 }
 
-/// Who won.
+/// The winner of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
@@ -109,7 +109,7 @@ pub enum Decision {
 /// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameResult {
-    /// Who won.
+    /// The winner.
     pub outcome: Outcome,
     /// How it was decided.
     pub decision: Decision,
@@ -118,7 +118,7 @@ pub struct GameResult {
 /// A pairing and what became of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Game {
-    /// Who plays whom, and where.
+    /// The entrants, and the slot of the game.
     pub pairing: Pairing,
     /// The result, once there is one.
     pub result: Option<GameResult>,
@@ -141,7 +141,7 @@ impl Game {
         Self { pairing, result: Some(GameResult { outcome, decision: Decision::Forfeit }) }
     }
 
-    /// Who won, if the game has ended.
+    /// The winner, if the game has ended.
     pub fn outcome(&self) -> Option<Outcome> {
         self.result.as_ref().map(|result| result.outcome)
     }
@@ -182,22 +182,22 @@ impl ByeKind {
 pub struct Bye {
     /// The round, from 1.
     pub round: u32,
-    /// Who has no game.
+    /// The entrant without a game.
     pub entrant: EntrantId,
-    /// Why.
+    /// The reason.
     pub kind: ByeKind,
 }
 
 /// The pairings and byes of one round.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Round {
-    /// Who plays whom.
+    /// The games of the round.
     pub pairings: Vec<Pairing>,
-    /// Who does not play.
+    /// The entrants without a game.
     pub byes: Vec<Bye>,
 }
 
-/// What has happened in a tournament: all its rows, in any order.
+/// The games and byes of a tournament so far: all its rows, in any order.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Played {
     /// Games that have begun or ended.

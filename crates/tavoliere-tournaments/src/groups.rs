@@ -42,8 +42,8 @@ pub fn schedule(groups: &[Vec<EntrantId>], cycles: Cycles) -> Vec<Round> {
     rounds
 }
 
-/// Who plays the final: the first `places` of each group, all winners first, then all seconds, and so on. The order is
-/// that of the seeds in the final. `tables` are the groups in the order of their standings.
+/// The entrants of the final: the first `places` of each group, all winners first, then all seconds, and so on. The
+/// order is that of the seeds in the final. `tables` are the groups in the order of their standings.
 pub fn promoted(tables: &[Vec<EntrantId>], places: usize) -> Vec<EntrantId> {
     let place = |place: usize| tables.iter().filter_map(move |table| table.get(place).copied());
     (0..places).flat_map(place).collect()

@@ -1,4 +1,4 @@
-//! Ladders: always open. Who beats somebody above takes their place.
+//! Ladders: always open. An entrant that beats a higher one takes its place.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::entrant::EntrantId;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Day(pub i32);
 
-/// What the host chooses for a ladder.
+/// The host's choices for a ladder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Settings {
     /// How many places above one may challenge, at least 1.
@@ -26,9 +26,9 @@ pub struct Settings {
 /// A match for a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Challenge {
-    /// Who stood lower and challenged.
+    /// The entrant that stood lower and challenged.
     pub challenger: EntrantId,
-    /// Who stood higher.
+    /// The entrant that stood higher.
     pub target: EntrantId,
     /// The day of the challenge.
     pub begun: Day,
@@ -40,20 +40,19 @@ pub struct Challenge {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// Somebody joined, at the bottom.
+    /// An entrant joined, at the bottom.
     Joined(EntrantId),
-    /// Somebody left. Those below move up.
+    /// An entrant left. Those below move up.
     Left(EntrantId),
     /// The challenger beat the target. A draw or a loss changes nothing and is no event.
     Won {
-        /// Who takes the place.
+        /// The entrant that takes the place.
         challenger: EntrantId,
-        /// Whose place it was.
+        /// The entrant that had the place.
         target: EntrantId,
     },
-    /// Somebody sank for not playing.
+    /// An entrant sank because it did not play.
     Sank {
-        /// Who.
         entrant: EntrantId,
         /// How many places.
         places: usize,
@@ -83,7 +82,7 @@ pub enum Refusal {
 /// The order of a ladder.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Ladder {
-    /// Who stands where, the top first.
+    /// The entrants in their order, the top first.
     pub places: Vec<EntrantId>,
 }
 
@@ -168,22 +167,23 @@ pub fn is_idle(last: Day, settings: &Settings, today: Day) -> bool {
     settings.decay_days > 0 && today.0 - last.0 >= settings.decay_days
 }
 
-/// Who sinks on this day: those who are idle, by `last`, below so many of those who are not. Those who sink together keep
-/// their order, and whoever has only such people below sinks by no place. The caller leaves out those on vacation. The events
-/// are to be applied in their order. If places are lost one by one, what is left of them follows again after each.
+/// The events by which idle entrants sink on `today`. An entrant is idle by its day in `last`. It sinks below at most
+/// [`Settings::decay_places`] entrants that are not idle. Entrants that sink together keep their order, and one with
+/// only idle entrants below sinks by 0 places. The caller leaves out entrants on vacation. The events must be applied
+/// in their order. After one event is applied, a new call returns the rest.
 pub fn decay(ladder: &Ladder, last: &dyn Fn(EntrantId) -> Option<Day>, settings: &Settings, today: Day) -> Vec<Event> {
     let sinks = |entrant: EntrantId| last(entrant).is_some_and(|day| is_idle(day, settings, today));
     let mut order: Vec<(EntrantId, bool)> = ladder.places.iter().map(|entrant| (*entrant, sinks(*entrant))).collect();
     let bottom = order.iter().rposition(|(_, sinks)| !sinks).map_or(0, |at| at + 1);
     let mut events = Vec::new();
-    // From the bottom, so that nobody has to pass somebody who sinks too.
+    // From the bottom, so that no entrant has to pass another one that sinks too.
     for from in (0..bottom).rev().filter(|at| order[*at].1).collect::<Vec<_>>() {
         let below = order[from + 1..].iter().take_while(|(_, sinks)| !sinks).count();
         let places = below.min(settings.decay_places);
         events.push(Event::Sank { entrant: order[from].0, places });
         order[from..=from + places].rotate_left(1);
     }
-    // From the top, so that nobody stands above somebody who has been idle until now.
+    // From the top, so that no entrant stands above one that has been idle until now.
     events.extend(order[bottom..].iter().map(|(entrant, _)| Event::Sank { entrant: *entrant, places: 0 }));
     events
 }

@@ -12,7 +12,7 @@ pub const SMALLEST: usize = 6;
 /// The most members of a division. Only eleven members play in one division of eleven.
 pub const LARGEST: usize = 10;
 
-/// What the host chooses for a league.
+/// The host's choices for a league.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Settings {
     /// The size that divisions should have, [`SMALLEST`] to [`LARGEST`]; other values count as the nearest.
@@ -28,7 +28,7 @@ pub struct Final {
     pub order: Vec<EntrantId>,
 }
 
-/// What members have said about the next season.
+/// The wishes of members for the next season.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Wishes {
     /// Leave the league: signed off, removed or banned.
@@ -46,8 +46,8 @@ pub struct Wishes {
 pub struct Season {
     /// The divisions, the highest first.
     pub divisions: Vec<Vec<EntrantId>>,
-    /// Who pauses, with the division to which they will return, from 0. The caller keeps them and passes them as
-    /// [`Wishes::returning`] when their vacation is over.
+    /// The members that pause, with the division to which they will return, from 0. The caller keeps them and passes
+    /// them as [`Wishes::returning`] when their vacation is over.
     pub pausing: Vec<(EntrantId, usize)>,
 }
 
@@ -101,8 +101,8 @@ pub fn next(divisions: &[Final], wishes: &Wishes, settings: &Settings) -> Season
     season
 }
 
-/// The members of each division after promotion and relegation. Who was promoted stands in the middle, so that a change of
-/// sizes moves those who were next to move; who was relegated stands first.
+/// The members of each division after promotion and relegation. Promoted members stand in the middle, so that a change
+/// of sizes moves those who were next to move; relegated members stand first.
 fn exchanged(divisions: &[Final], stays: &dyn Fn(&EntrantId) -> bool, settings: &Settings) -> Vec<Vec<EntrantId>> {
     let order = |at: usize| divisions.get(at).map_or(&[][..], |division| &division.order[..]);
     let between = |upper: usize| movers(order(upper).len(), order(upper + 1).len(), settings);

@@ -1,4 +1,4 @@
-//! What happens beside the board: no-shows, withdrawals, removal, bans, replacements, and results set by the host.
+//! Events beside the board: no-shows, withdrawals, removal, bans, replacements, and results set by the host.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use crate::seats::Seats;
 /// Missed deadlines after which somebody is removed.
 pub const MISSES: u32 = 2;
 
-/// What a missed deadline means for who missed it.
+/// The consequence of a missed deadline for the entrant that missed it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Consequence {
@@ -21,7 +21,7 @@ pub enum Consequence {
     Removal,
 }
 
-/// Who has not begun a game before its first deadline.
+/// The sides that have not begun a game before its first deadline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Absence {
@@ -58,7 +58,7 @@ pub fn misses(games: &[Game], entrant: EntrantId) -> u32 {
     u32::try_from(games.iter().filter(missed).count()).expect("few games")
 }
 
-/// What follows from so many missed games: one is lost, and after [`MISSES`] the entrant is removed.
+/// The consequence of a number of missed games: one is lost, and after [`MISSES`] the entrant is removed.
 pub fn consequence(misses: u32) -> Consequence {
     match misses {
         0 => Consequence::Nothing,
@@ -85,8 +85,9 @@ pub fn settle_leavers(entrants: &[Entrant], games: &[Game]) -> Vec<(Slot, GameRe
     games.iter().filter_map(settled).collect()
 }
 
-/// Who has left a round-robin before playing half of their games. Their games do not count for the standings of others,
-/// but stay in the crosstable and for ratings (FIDE, General Regulations for Competitions). `games` are all scheduled games.
+/// The entrants that have left a round-robin before playing half of their games. Their games do not count for the
+/// standings of others, but stay in the crosstable and for ratings (FIDE, General Regulations for Competitions).
+/// `games` are all scheduled games.
 pub fn cancelled(entrants: &[Entrant], games: &[Game]) -> Vec<EntrantId> {
     let seats = Seats::new(entrants);
     let mut counts = vec![(0, 0); entrants.len()];

@@ -1,4 +1,4 @@
-//! Who has taken whose place. What was played in a place counts for who has it now.
+//! Replacements of entrants. Games played in a place count for its present holder.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -8,34 +8,35 @@ use serde::{Deserialize, Serialize};
 use crate::entrant::EntrantId;
 use crate::game::{Bye, Game, Pairing, Played};
 
-/// Those who gave up their places, each with who came for them.
+/// The entrants that gave up their places, each with its replacement.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Replaced(BTreeMap<EntrantId, EntrantId>);
 
 impl Replaced {
-    /// Somebody takes the place of another. Who comes back has given up nothing.
+    /// `newcomer` takes the place of `leaver`. An entrant that comes back has given up nothing.
     pub fn add(&mut self, leaver: EntrantId, newcomer: EntrantId) {
         self.0.remove(&newcomer);
         self.0.insert(leaver, newcomer);
     }
 
-    /// Who has the place of somebody now: they themselves, if nobody came for them.
+    /// The present holder of the place of `id`: `id` itself, if it was not replaced.
     pub fn holder(&self, id: EntrantId) -> EntrantId {
         let mut holder = id;
-        // It ends: whoever comes has given up nothing.
+        // It ends, because a newcomer is no longer in the map of those who gave up a place.
         while let Some(newcomer) = self.0.get(&holder) {
             holder = *newcomer;
         }
         holder
     }
 
-    /// Whether somebody may take the place of another. Who has given up a place may have only that one again, as their games
-    /// would count for two places.
+    /// Whether `newcomer` may take the place of `leaver`. An entrant that has given up a place may have only that one
+    /// again, as its games would count for two places.
     pub fn may_take(&self, leaver: EntrantId, newcomer: EntrantId) -> bool {
         !self.0.contains_key(&newcomer) || self.holder(newcomer) == leaver
     }
 
-    /// What was played, as if those who have the places now had played it. Tables and pairings are made from it.
+    /// The games and byes, as if the present holders of the places had played them. Tables and pairings are made from
+    /// it.
     pub fn seated<'a>(&self, played: &'a Played) -> Cow<'a, Played> {
         if self.0.is_empty() {
             return Cow::Borrowed(played);

@@ -34,7 +34,7 @@ pub struct TeamResult {
     pub boards: Vec<Board>,
     /// The points of all boards, those of the home team first.
     pub points: [Points; 2],
-    /// Who has won, once that is certain; nothing for a drawn match.
+    /// The winner, once it is certain; `None` for a drawn match.
     pub winner: Option<Team>,
     /// Whether all games have ended.
     pub is_over: bool,

@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 /// One vote. A voter's later vote replaces the earlier one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Vote<C> {
-    /// Who votes.
+    /// The voter.
     pub voter: i64,
-    /// What for, such as a move in its spelling.
+    /// The choice, such as a move in its spelling.
     pub choice: C,
-    /// When, as a number that grows: milliseconds or a row number.
+    /// The time, as a number that grows: milliseconds or a row number.
     pub at: i64,
 }
 

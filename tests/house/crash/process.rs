@@ -46,7 +46,7 @@ struct Program {
     folder: TempDir,
     /// The cookies of Ann and Bob, which browsers keep while the program is down.
     cookies: [String; 2],
-    /// What shows that their browsers are at its machine.
+    /// The proof that their browsers run on its machine.
     proof: String,
 }
 

@@ -44,7 +44,7 @@ pub struct Arrival {
     pub has_buttons: bool,
 }
 
-/// What is known outside the process. A kill does not change it.
+/// The knowledge outside the process. A kill does not change it.
 #[derive(Clone, Default)]
 pub struct Seen {
     pub arrivals: BTreeMap<Platform, Vec<Arrival>>,
@@ -54,7 +54,7 @@ pub struct Seen {
     pub kept: Vec<Event>,
 }
 
-/// What a killed process leaves behind.
+/// The state that a killed process leaves behind.
 pub struct Kill {
     pub moment: Moment,
     pub files: TempDir,

@@ -15,7 +15,7 @@ pub enum How {
     By(&'static str),
     /// Its lines stand in this file, which something else runs.
     In(&'static str),
-    /// It is not run, for this reason. What it names must exist all the same.
+    /// It is not run, for this reason. The things it names must exist all the same.
     Unrun(&'static str),
 }
 

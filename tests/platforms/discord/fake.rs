@@ -13,7 +13,7 @@ use super::{gateway, http};
 use crate::support::odd_answers::OddAnswers;
 use crate::support::watched::Watched;
 
-/// What every offer to learn a game has in it, in every language.
+/// The words that every offer to learn a game contains, by language.
 const OFFERS: [&str; 3] = [" new to you? ", " è nuovo per te? ", " es nuevo para ti? "];
 
 pub const TOKEN: &str = "MTk4NjIy.secret.of-the-bot";
@@ -225,7 +225,7 @@ pub struct World {
     pub closes_with: Option<u16>,
     /// How often it has done so.
     pub turned_away: usize,
-    /// What is wrong with the gateway, if anything is.
+    /// The present fault of the gateway, if there is one.
     pub trouble: Option<Gateway>,
     /// How often it wants to hear from the bot, in milliseconds; 0 is as good as Discord's own 41,250.
     pub heartbeat: u64,

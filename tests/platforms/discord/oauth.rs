@@ -1,4 +1,4 @@
-//! What Discord answers to an application that asks who opens its Activity.
+//! Discord's answers to an application that asks for the identity of the person who opens its Activity.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -153,7 +153,7 @@ impl DiscordStage {
         asked
     }
 
-    /// What everyone reads in a channel. No two posts are the same.
+    /// The posts that everyone can read in a channel. No two posts are the same.
     pub fn read(&self, channel: Channel) -> Vec<String> {
         let read: Vec<String> =
             self.fake.look(|world| world.posts(channel).iter().map(|post| post.content.clone()).collect());

@@ -1,4 +1,4 @@
-//! What the bot keeps about a person, sent to them alone as a file, and forgotten; and people who are blocked.
+//! The data about a person, sent to them alone as a file, and forgotten; and people who are blocked.
 
 use serde_json::Value;
 

@@ -98,7 +98,7 @@ async fn the_clock_of_both_stops_on_weekends<S: Stage>() {
     stage.close().await;
 }
 
-/// What was decided holds. The person reads it when they ask again.
+/// A decision holds although its answer is lost. The person reads it when they ask again.
 async fn a_vacation_whose_answer_is_refused_is_kept<S: Stage>() {
     for refusal in 0..S::LOST_ANSWERS {
         let mut stage = played::<S>().await;

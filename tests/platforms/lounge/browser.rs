@@ -48,7 +48,7 @@ pub struct Driver {
 /// One window of a separate browser.
 pub struct Window(pub Client);
 
-/// What points at the page.
+/// The pointing device on the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pointer {
     Finger,

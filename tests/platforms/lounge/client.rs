@@ -39,7 +39,7 @@ pub struct Call {
     start: String,
     headers: Vec<(String, String)>,
     body: String,
-    /// What shows that it comes from this machine.
+    /// The proof that it comes from this machine.
     proof: Option<String>,
 }
 

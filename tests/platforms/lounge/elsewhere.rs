@@ -285,7 +285,7 @@ async fn a_new_name_needs_an_invitation_which_is_counted() {
     let late = lounge.form("/", &format!("name=Late&ticket={ticket}"), "").send().await;
     assert!(late.status == 403 && late.text().contains("This invitation no longer works"), "{}", late.text());
     assert_eq!(lounge.get(&join, "").send().await.status, 404);
-    // Who is in takes another name without one, and invites others.
+    // A person who is in can take another name without an invitation, and invite others.
     assert_eq!(lounge.form("/", "name=Anna", &ann.cookies()).send().await.header("location"), "/as/anna/");
     lounge.invitation("ann", &ann.cookies()).await;
 }

@@ -1,4 +1,4 @@
-//! What somebody has in sight: the first minute, their boards, the board in question, on pages of every width.
+//! The visible parts of the page: the first minute, a person's boards, the board in question, on pages of every width.
 
 use serde_json::{Value, json};
 use tavoliere::chat::platform::language::Language;
@@ -72,7 +72,7 @@ async fn the_first_game_stays_at_hand() {
     ann.until(&in_sight(".quick .learn")).await;
     ann.click(".quick .learn").await;
     ann.find("#log article").await;
-    // Who has played has games to list instead.
+    // A person who has played sees the list of games instead.
     ann.until(&in_sight(".quick .games")).await;
     assert_eq!(ann.value("document.querySelector('.quick .learn').offsetParent").await, Value::Null);
 }
@@ -129,7 +129,7 @@ async fn a_tap_on_my_board_leads_to_its_game() {
     assert_eq!(ann.value(&first).await, json!(false));
     ann.until("document.querySelector('.boards img').naturalWidth > 300").await;
     ann.screenshot("boards-360").await;
-    // What the answer says of the level, and of learning the game, is read.
+    // The answer about the level and about learning the game has been read.
     ann.click("#dismiss").await;
     ann.click(".boards li:first-child button").await;
     ann.until(&first).await;
@@ -238,7 +238,7 @@ async fn a_chosen_language_is_that_of_the_whole_page() {
     ann.say("/settings language=it").await;
     ann.until("document.querySelector('#log article').lang === 'it'").await;
     ann.until("document.querySelector('#log article .text').textContent.startsWith('Si comincia')").await;
-    // What was answered stays until it is dismissed.
+    // The answer stays until it is dismissed.
     ann.click("#dismiss").await;
     ann.until("document.documentElement.lang === 'it' && document.querySelector('#log article') !== null").await;
     ann.until("document.querySelector('.boards .turn')?.textContent === 'Tocca a te'").await;

@@ -13,7 +13,7 @@ use crate::support::program::Program;
 struct Process {
     _program: Program,
     address: SocketAddr,
-    /// What shows that a browser is at its machine.
+    /// The proof that a browser runs on its machine.
     proof: String,
 }
 

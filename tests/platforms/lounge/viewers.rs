@@ -108,7 +108,7 @@ async fn what_a_viewer_chooses_reaches_the_open_page() {
     let post = &all["posts"][0];
     assert_eq!((&post["picture"], &post["lang"]), (&Value::Null, &json!("es")));
     assert!(post["text"].as_array().expect("pieces").iter().any(|piece| piece["kind"] == "code"), "{post}");
-    // What changes nothing of the look sends nothing again.
+    // A setting that does not change the look sends nothing again.
     ann.say("/settings confirm=on").await;
     ann.say("/play briths-square anyone").await;
     assert_eq!(anns.next().await.expect("the challenge").0, "post");

@@ -92,7 +92,7 @@ fn sign(token: &str, fields: &[(&str, &str)]) -> String {
     pairs.chain([format!("hash={hash}")]).collect::<Vec<_>>().join("&")
 }
 
-/// What the button with this label holds, on the latest board of a chat.
+/// The target of the button with this label on the latest board of a chat.
 fn target(stage: &TelegramStage, chat: super::world::Chat, label: &str) -> Option<String> {
     let board = stage.fake.posts(chat).into_iter().rfind(|post| post.picture.is_some()).expect("a board");
     board.keyboard.into_iter().flatten().find(|(known, _)| known == label).map(|(_, line)| line)
@@ -142,7 +142,7 @@ async fn who_comes_with_the_signature_plays() {
     stage.empty_outbox().await;
     assert!(board(&stage.fake, GROUP, 3).await.text.starts_with("Ann plays b1."));
 
-    // Whoever sends it again does nothing.
+    // Sending it again does nothing.
     tables.post(&ann, &moves, &play).await;
     let after = tables.get(&bob, &format!("/games/{code}")).await.json();
     assert_eq!((&after["moves"], &after["yours"]), (&json!(["b1"]), &json!(true)));

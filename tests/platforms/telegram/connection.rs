@@ -60,7 +60,7 @@ async fn a_token_that_is_not_accepted_for_a_while_ends_nothing() {
     running.stop().await;
 }
 
-/// Whoever watches the bot is told of the first failure.
+/// Timeouts under which the first failure is reported at once.
 const TOLD_AT_ONCE: Timeouts = Timeouts { told: Patience { trouble: Duration::ZERO, ..TIMEOUTS.told }, ..TIMEOUTS };
 
 /// A bot on a fake Telegram whose condition is looked at.

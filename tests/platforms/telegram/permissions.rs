@@ -249,7 +249,7 @@ async fn a_tap_is_answered_where_the_bot_may_not_write() {
     assert_eq!(fake.calls("sendMessage").len(), 1, "the board and nothing else");
 }
 
-/// What the bot may do in the group has changed, as Telegram tells it.
+/// Telegram's update about a change of the bot's permissions in the group.
 fn changed(member: Value) -> Value {
     let bot = json!({"id": BOT.id, "is_bot": true, "first_name": "Tavoliere", "username": "tavoliere_bot"});
     let with = |mut member: Value| {

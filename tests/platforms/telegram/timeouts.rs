@@ -40,7 +40,7 @@ const ENDLESS: Timeouts = {
     Timeouts { permissions: hour, call: hour, poll: hour, ..TIMEOUTS }
 };
 
-/// What a person does.
+/// An act of a person.
 #[derive(Clone, Copy)]
 enum Act {
     Says(&'static str),

@@ -67,7 +67,7 @@ pub fn a_move(game: &Game, position: &mut BoxedPosition, typed: &str) -> bool {
     }
 }
 
-/// What is offered next is a move, or more is offered after it.
+/// Each step offered next completes a move, or more steps are offered after it.
 fn offers_lead_on(position: &BoxedPosition, reading: &Reading) {
     let Reading::Begun { made, next, .. } = reading else { return };
     // The ends of the sorted list differ most.

@@ -45,7 +45,7 @@ fn is_name(name: &Name, headers: &HeaderMap) {
     let remembered = Name::remembered(&again);
     assert_eq!(remembered.first(), Some(name));
     assert_eq!(remembered.iter().filter(|other| other.key() == name.key()).count(), 1, "{remembered:?}");
-    // What is remembered does not change by being remembered again.
+    // Remembered names do not change when they are remembered again.
     assert_eq!(Name::remembered(&with_cookie(&name.remember(&again))), remembered);
 }
 

@@ -54,7 +54,7 @@ fn interaction(interaction: &Interaction) -> bool {
         }
         Interaction::Autocomplete(command) => {
             let Some(typing) = reading::typing(command, ME) else { return false };
-            // What is put into the field begins with what stands in it.
+            // The text for the field begins with its present text.
             let field = command.data.autocomplete().expect("one is being typed").value;
             assert!(typing.line.starts_with('/') && typing.line.ends_with(&field), "{:?}", typing.line);
             let is_between_words = typing.before.is_empty() || typing.before.ends_with(char::is_whitespace);
@@ -82,7 +82,7 @@ fn interaction(interaction: &Interaction) -> bool {
 fn is_request(request: &Request, id: u64) {
     is_sound(request);
     assert_eq!((request.platform, request.input.as_str()), (Platform::Discord, id.to_string().as_str()));
-    // Whatever it is: it is a command, or its name is unknown.
+    // Every line is a command, or its name is unknown.
     drop(grammar::reading::read(&request.line));
 }
 

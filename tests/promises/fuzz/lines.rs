@@ -46,7 +46,7 @@ pub fn line(typed: &str) -> bool {
     }
 }
 
-/// What decides quickly about a line agrees with its reading.
+/// The quick decision about the command of a line agrees with the reading of the line.
 fn has_one_command(typed: &str, line: &Line) {
     let verb = command(typed).expect("it was read").verb;
     // A move with a condition is a plan, which only its words tell.
@@ -90,7 +90,7 @@ fn is_refused(problem: &Problem) {
     }
 }
 
-/// What is offered for the last word begins as the word does, and does not make the line unreadable.
+/// Each suggestion for the last word begins as the word does, and does not make the line unreadable.
 fn is_completed(typed: &str) {
     let (before, last) = typed.rsplit_once(char::is_whitespace).unwrap_or(("", typed));
     let begun = last.to_lowercase();

@@ -2,7 +2,7 @@
 
 use tavoliere::chat::platform::request::{Person, Request};
 
-/// What the bot relies on, whatever the platform has sent.
+/// The properties of a request on which the bot relies, whatever the platform has sent.
 pub fn is_sound(request: &Request) {
     let Request { input, person, place, mentions, replied_to, .. } = request;
     assert!(!input.is_empty() && !place.key.is_empty(), "{request:?}");

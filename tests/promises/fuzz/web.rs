@@ -192,7 +192,7 @@ fn is_json(headers: &HeaderMap) -> bool {
     headers.get(CONTENT_TYPE).is_some_and(|kind| kind == "application/json")
 }
 
-/// Whoever is named in a request to the bot has sent it: by a cookie from a page of ours, or by a credential.
+/// A request to the bot comes from the person that it names: it has a cookie from one of our pages, or a credential.
 fn is_allowed(method: &Method, address: &Uri, headers: &HeaderMap, request: &request::Request) {
     assert!(![Method::GET, Method::HEAD].contains(method), "{method} changes nothing: {request:?}");
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).expect("a host that is ours");
@@ -201,7 +201,7 @@ fn is_allowed(method: &Method, address: &Uri, headers: &HeaderMap, request: &req
     assert!(is_local, "{host}");
     assert!(!request.line.trim().is_empty() && request.line.chars().count() <= 4_000, "{request:?}");
     assert!(request.post.as_ref().is_none_or(|post| post.len() <= 64), "{request:?}");
-    // Who is at this machine is an administrator in the lounge.
+    // A person at this machine is an administrator in the lounge.
     assert!(!request.administrator || request.platform == Platform::Lounge, "{request:?}");
     let is_word = request.input.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     assert!(is_word && request.input.len() <= 160, "{:?}", request.input);

@@ -148,8 +148,8 @@ pub fn decisions(puzzle: &Puzzle) -> usize {
     count
 }
 
-/// What puzzles that are alike have in common: the board from the view of the side to move, whichever way it is
-/// turned or mirrored.
+/// A key that is equal for similar puzzles: the board from the view of the side to move, the same for all its rotations
+/// and reflections.
 #[must_use]
 pub fn likeness(puzzle: &Puzzle) -> String {
     let position = puzzle.position();

@@ -1,4 +1,5 @@
-//! What a move comes to in a puzzle, by proof: whether it keeps the win, the best defence, and how a position ends.
+//! The consequences of a move in a puzzle, by proof: whether it keeps the win, the best defence, and how a position
+//! ends.
 
 use tavoliere_games::rules::{BoxedPosition, Side, Steps, Turn};
 
@@ -7,7 +8,7 @@ use crate::{Aim, Solver, Verdict};
 /// The nodes of one proof. All proofs within the shipped puzzles need fewer, as a test shows.
 pub(super) const NODES: u64 = 200_000;
 
-/// What a move of the solver's comes to.
+/// The consequence of a move by the solver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
     /// The win is thrown away.
@@ -23,7 +24,7 @@ pub enum Step {
 pub struct BestPlay {
     /// The moves of both sides. The winner is quick, the loser resists.
     pub line: Vec<Steps>,
-    /// Who wins then; `None` if it is a draw.
+    /// The winner of that line; `None` if it is a draw.
     pub winner: Option<Side>,
 }
 

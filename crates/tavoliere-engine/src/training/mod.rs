@@ -36,7 +36,7 @@ pub struct Plan {
     pub threads: u32,
 }
 
-/// What a generation has brought.
+/// The result of one generation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Generation {
     /// Its number, from 1.

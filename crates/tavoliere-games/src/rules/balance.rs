@@ -11,7 +11,7 @@ pub struct Balance {
     pub proven: Option<(u8, u8)>,
 }
 
-/// What makes a lopsided game fair.
+/// The rule that makes a lopsided game fair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remedy {
     /// The pie rule: the second player may take over the first move.
@@ -24,8 +24,8 @@ impl Balance {
     /// The share from which a side has so much the better of it that a fair match needs a remedy.
     const LOPSIDED: u8 = 65;
 
-    /// What makes a match fair, if one side has much the better of it at one of the levels. The pie rule only helps against
-    /// the advantage of the first side.
+    /// The remedy that makes a match fair, if one side has a large advantage at one of the levels. The pie rule only
+    /// helps against the advantage of the first side.
     #[must_use]
     pub fn remedy(self) -> Option<Remedy> {
         let favours_first = self.is_proven_for_first() || self.first.iter().any(|share| *share >= Self::LOPSIDED);

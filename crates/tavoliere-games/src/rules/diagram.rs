@@ -84,7 +84,7 @@ impl PieceSet {
     ];
 }
 
-/// What a board is made of. It helps to tell the games apart, and to see what matters on their boards.
+/// The material of a board. It helps to distinguish the games, and to see what matters on their boards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Material {
     /// Cells in two colours by turns, which show the diagonals.

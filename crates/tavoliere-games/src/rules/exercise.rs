@@ -7,7 +7,7 @@ use super::{BoxedPosition, Game, Moment, Page, Position, Remark, Side, Steps, Tu
 pub struct Exercise {
     /// The board. The page's words are the name of the exercise.
     pub page: Page,
-    /// What is wrong with a move; `None` if it is right. The text is the game's `wrong-ID`, or one for all games.
+    /// The objection to a move; `None` if the move is right. The text is the game's `wrong-ID`, or one for all games.
     pub objection: fn(&Moment) -> Option<Remark>,
 }
 
@@ -30,7 +30,7 @@ impl Exercise {
         self.page.words
     }
 
-    /// What is wrong with a legal move in the position of the exercise; `None` if it is right.
+    /// The objection to a legal move in the position of the exercise; `None` if the move is right.
     ///
     /// # Panics
     /// If the move is not legal.
@@ -40,8 +40,8 @@ impl Exercise {
     }
 }
 
-/// What a review says of a move beside a better one, in words of the game: the text is its `fault-ID`, or one for all
-/// games. The remark names what the sides have lost or gained by it.
+/// The remark of a review about a move beside a better one; `None` if there is none. Its text is the game's `fault-ID`,
+/// or one for all games. The remark names the losses or gains of the sides.
 ///
 /// # Panics
 /// If one of the moves is not legal.

@@ -77,14 +77,14 @@ impl Moment {
         self.replies().into_iter().find(Self::wins)
     }
 
-    /// What the move adds to the score of a side.
+    /// The difference that the move makes to the score of a side.
     #[must_use]
     #[inline(never)]
     pub fn gain(&self, side: Side) -> i32 {
         self.after().scores()[side.index()] - self.before.scores()[side.index()]
     }
 
-    /// What the move adds to the score of its own side.
+    /// The difference that the move makes to the score of its own side.
     #[must_use]
     pub fn points(&self) -> i32 {
         self.gain(self.side)
@@ -124,7 +124,7 @@ impl Moment {
         best
     }
 
-    /// What the best reply brings by a measure.
+    /// The value of the best reply by a measure; 0 if no reply has a positive value.
     #[must_use]
     #[inline(never)]
     pub fn allows(&self, measure: fn(&Self) -> i32) -> i32 {

@@ -49,8 +49,8 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// Whether the final scores tell how well a side has won, so that it plays for a large difference.
     const MARGIN: bool = false;
 
-    /// What matters for a side and is not seen in its score, for the board beside its name: how many cells are its own,
-    /// which way it may not push. `None` if there is nothing to say.
+    /// A remark that the board shows beside the name of a side, about a fact that its score does not show: the number
+    /// of its own cells, the direction in which it may not push. `None` if there is none.
     fn status(&self, _side: Side) -> Option<Remark> {
         None
     }
@@ -93,7 +93,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
         0.0
     }
 
-    /// What can be learnt about this game; `None` if nothing.
+    /// The features of this game for which weights can be learnt; `None` if there are none.
     fn learning() -> Option<&'static Learning> {
         None
     }

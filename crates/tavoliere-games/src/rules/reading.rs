@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::{Cell, NotLegal, Position, Step, Steps, Turn};
 
-/// What a text means in a position.
+/// The meaning of a text in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reading {
     /// A legal move.

@@ -19,8 +19,7 @@ pub struct Game {
     pub pages: &'static [Page],
     /// The exercises, from the first rule to first ideas.
     pub exercises: &'static [Exercise],
-    /// What was wrong with the first move, seen beside the second, in the same position; see
-    /// [`fault`](super::exercise::fault).
+    /// The fault of the first move beside the second, in the same position; see [`fault`](super::exercise::fault).
     pub fault: fn(&Moment, &Moment) -> Option<Remark>,
     /// The measures by which wins are compared, besides the rating.
     pub measures: &'static [Measure],

@@ -25,7 +25,7 @@ impl fmt::Display for Step {
     }
 }
 
-/// What kind of move the steps make. Where a position has moves of several kinds, people choose the kind first.
+/// The kind of a move. Where a position has moves of several kinds, people choose the kind first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
     /// Something comes onto one cell.

@@ -22,7 +22,7 @@ pub struct Finished {
     pub ending: Ending,
     /// The result in a few words: `Anna wins`.
     pub result: String,
-    /// What decided it: `on time`.
+    /// How the match was decided: `on time`.
     pub how: String,
     /// The players, the first side's first.
     pub players: [Player; 2],

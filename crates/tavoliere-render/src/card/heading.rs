@@ -1,4 +1,4 @@
-//! What cards of tournaments begin and end with: a title and a subtitle, and a footer.
+//! The top and the bottom of the cards of tournaments: a title and a subtitle, and a footer.
 
 use super::super::drawing::{Anchor, Drawing};
 use super::super::lettering::{clean, width, wrapped};

@@ -21,7 +21,7 @@ pub struct Leaderboard {
     pub own: Option<LeaderboardRow>,
     /// Stands on the line above provisional ratings.
     pub provisional: String,
-    /// What the numbers mean; takes up to two lines.
+    /// The meaning of the numbers; takes up to two lines.
     pub note: String,
 }
 

@@ -22,7 +22,7 @@ pub struct Profile {
     pub counts: Vec<(String, String)>,
     /// The results by game, the most played game first; at most five fit.
     pub results: Vec<GameResults>,
-    /// What the numbers mean.
+    /// The meaning of the numbers.
     pub note: String,
 }
 

@@ -13,7 +13,7 @@ use super::{LINE, RIGHT, STRONG, TextRow, letters};
 /// The texts of a puzzle, and the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
-    /// What is asked: `White to move and win`.
+    /// The goal of the puzzle: `White to move and win`.
     pub goal: String,
     /// Which puzzle it is: `Insert · puzzle 3 of 50`.
     pub title: String,

@@ -29,7 +29,7 @@ pub struct Review {
 pub struct TurnOfGame {
     /// The number of moves before it.
     pub after: usize,
-    /// What happened, in a word or two: `Missed a win`.
+    /// The verdict on the move, in a word or two: `Missed a win`.
     pub verdict: String,
     /// The move played.
     pub played: String,

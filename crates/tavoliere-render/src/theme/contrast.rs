@@ -168,7 +168,7 @@ fn small_signs_on_cells_stand_out() {
 /// The minimum contrast of the hatching of a closed cell with its own ground, which sets it off from other cells, too.
 const HATCHING: f64 = 2.0;
 
-/// What games are played with: a material and pieces.
+/// The materials and pieces of the games.
 const KITS: [(Material, PieceSet); 6] = [
     (Material::Checks, PieceSet::CrossesAndNoughts),
     (Material::SquaredPaper, PieceSet::CrossesAndNoughts),

@@ -24,7 +24,7 @@ pub enum TieRule {
     Swap,
 }
 
-/// What the host chooses for a knockout.
+/// The host's choices for a knockout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Settings {
     /// How ties are played.
@@ -61,7 +61,7 @@ pub struct Tie {
     pub entrants: [Option<EntrantId>; 2],
     /// Their points.
     pub points: [Points; 2],
-    /// Who goes on, and why.
+    /// The entrant that goes on, and why.
     pub winner: Option<(EntrantId, By)>,
 }
 

@@ -24,7 +24,7 @@ use std::collections::HashSet;
 
 use state::State;
 
-/// What a pair costs. Wide enough for several criteria, one above the other.
+/// The cost of a pair. The type is wide enough for several criteria, one above the other.
 pub type Cost = i128;
 
 /// The most edges that one vertex gets in one pass.

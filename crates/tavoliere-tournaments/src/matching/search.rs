@@ -6,7 +6,7 @@ use super::expand::expand;
 use super::shrink::{base_of_cycle, shrink};
 use super::state::{Label, NONE, State};
 
-/// What limits the next change of the duals.
+/// The limit on the next change of the duals.
 #[derive(Clone, Copy)]
 enum Limit {
     /// An edge from an outer vertex to a free one becomes usable.

@@ -1,4 +1,4 @@
-//! What the matching knows while it searches: duals, labels of the alternating trees, and nested blossoms.
+//! The state of the matching during its search: duals, labels of the alternating trees, and nested blossoms.
 
 use super::Cost;
 

@@ -10,7 +10,7 @@ use crate::game::{Played, Side};
 use crate::points::Points;
 use crate::seats::Seats;
 
-/// What one entrant did in one round.
+/// The result of one entrant in one round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Cell {
     /// The row of the opponent, from 0; nothing without a game.

@@ -62,7 +62,6 @@ pub enum Zone {
 /// A row of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Standing {
-    /// Who.
     pub entrant: EntrantId,
     /// The rank, from 1. Entrants that no tie-break separates share it.
     pub rank: u32,

@@ -27,7 +27,7 @@ pub enum TieBreak {
     Wins,
 }
 
-/// What a value counts.
+/// The unit of a tie-break's values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unit {
@@ -39,21 +39,21 @@ pub enum Unit {
     Games,
 }
 
-/// What one round adds to a tie-break.
+/// The contribution of one round to a tie-break.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Part {
     /// The round, from 1.
     pub round: u32,
     /// The opponent; nothing for a virtual one.
     pub opponent: Option<EntrantId>,
-    /// What is added, in the unit of the tie-break.
+    /// The contribution, in the unit of the tie-break.
     pub value: i32,
     /// Whether it is left out as the lowest.
     pub is_cut: bool,
 }
 
 impl TieBreak {
-    /// What its values count.
+    /// The unit of its values.
     pub fn unit(self) -> Unit {
         match self {
             Self::HeadToHead | Self::BuchholzCutOne => Unit::HalfPoints,

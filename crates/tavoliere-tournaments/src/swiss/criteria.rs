@@ -1,4 +1,4 @@
-//! What it costs to pair two players: one number in which each criterion outweighs all below it.
+//! The cost of pairing two players: one number in which each criterion outweighs all below it.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -21,7 +21,7 @@ const WINDOW: usize = 40;
 /// How many likely partners a player has in one group.
 const FITTING: usize = 12;
 
-/// What the cost function needs of one player.
+/// The data of one player for the cost function.
 struct Card {
     /// The score in half points.
     score: Cost,
@@ -103,7 +103,7 @@ impl Criteria {
         self.cards[i].met.iter().filter(|met| **met == j).count()
     }
 
-    /// What it costs to pair the players at two places.
+    /// The cost of pairing the players at two places.
     fn cost(&self, i: usize, j: usize) -> Cost {
         let (i, j) = (i.min(j), i.max(j));
         let (higher, weights) = (&self.cards[i], &self.weights);

@@ -55,7 +55,7 @@ pub fn rounds_for(entrants: usize) -> u32 {
     if entrants < 2 { 0 } else { entrants.next_power_of_two().ilog2() + 1 }
 }
 
-/// What the host chooses for a Swiss tournament.
+/// The host's choices for a Swiss tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Settings {
     /// The number of rounds, 1 to [`MOST_ROUNDS`]; usually [`rounds_for`] the entrants.

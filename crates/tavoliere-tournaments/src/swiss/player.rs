@@ -1,4 +1,4 @@
-//! What has happened to each player of a Swiss tournament before the round that is to be paired.
+//! The history of each player of a Swiss tournament before the round that is to be paired.
 
 use crate::entrant::{Entrant, EntrantId};
 use crate::game::{ByeKind, Outcome, Played, Side};
@@ -49,7 +49,7 @@ impl Player {
     }
 }
 
-/// What one round was for one entrant.
+/// The result of one round for one entrant.
 #[derive(Clone, Copy, Default)]
 struct Turn {
     points: Points,

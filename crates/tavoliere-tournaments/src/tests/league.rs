@@ -49,14 +49,14 @@ fn leavers_use_up_the_places_from_which_somebody_moves() {
         // The last two are gone: nobody else goes down.
         (&[7, 8][..], 2, [1, 2, 3, 4, 5, 6, 9, 10]),
         (&[8], 1, [1, 2, 3, 4, 5, 6, 9, 10]),
-        // Who was to go down stays before a third is promoted.
+        // A member that was to be relegated stays before a third is promoted.
         (&[3, 4], 2, [1, 2, 5, 6, 7, 8, 9, 10]),
         (&[4, 8], 2, [1, 2, 3, 5, 6, 7, 9, 10]),
-        // Who was to go up is gone.
+        // The member that was to be promoted is gone.
         (&[9], 1, [1, 2, 3, 4, 5, 6, 7, 10]),
         // Others leave below: nothing changes above.
         (&[13, 16], 2, [1, 2, 3, 4, 5, 6, 9, 10]),
-        // Nobody comes. The division is smaller, and whoever was next goes down.
+        // Nobody joins. The division is smaller, and the next member is relegated.
         (&[7, 8], 0, [1, 2, 3, 4, 5, 9, 10, 0]),
     ] {
         let joining = (0..joining).map(|more| Entrant::new(EntrantId(90 + more), 1_500)).collect();

@@ -1,4 +1,4 @@
-//! The files of commands, which do not use each other. What several commands need is in a file of its own.
+//! The files of commands, which do not use each other. Code that several commands need is in a file of its own.
 
 use tavoliere::chat::grammar::command::COMMANDS;
 

@@ -1,11 +1,11 @@
-//! What one file defines and names: items, imports, `impl` blocks, paths, and calls of methods.
+//! The definitions and names in one file: items, imports, `impl` blocks, paths, and calls of methods.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::code::{Code, Item, Visible};
 
-/// What one file defines and names.
+/// The definitions and names in one file.
 #[derive(Debug, Default)]
 pub struct Syntax {
     /// The file's own items by their names, and whether `name::…` can be in them. A module with a body is one of them;
@@ -59,7 +59,7 @@ pub struct Call {
     pub receiver: Receiver,
 }
 
-/// What a method is called on.
+/// The receiver of a method call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Receiver {
     /// A value of the type with this path.
@@ -113,7 +113,7 @@ impl Syntax {
                 }
             };
         }
-        // What a private import brings in is an arrow already.
+        // The names of a private import are an arrow already.
         let globs = self.imports.iter().any(|import| import.alias == "*");
         let public = self.imports.iter().filter(|import| import.public);
         let public: HashSet<&str> = public.map(|import| import.alias.as_str()).collect();

@@ -19,7 +19,7 @@ pub type Module = (String, Vec<String>);
 /// A type: the index of the file that defines it, and its name there.
 pub type Type = (usize, String);
 
-/// What a path resolves to.
+/// The target of a path.
 #[derive(Clone, Debug)]
 enum Target {
     Module(Module),
@@ -110,7 +110,7 @@ impl Tree {
         }
     }
 
-    /// What a path in a module resolves to, and the segments that remain after an item.
+    /// The target of a path in a module, and the segments that remain after an item.
     fn resolve<'a>(&self, from: &Module, segments: &'a [String], depth: usize) -> Option<(Target, &'a [String])> {
         let (first, mut rest) = segments.split_first()?;
         let depth = depth.checked_sub(1)?;
@@ -134,7 +134,7 @@ impl Tree {
         Some((target, rest))
     }
 
-    /// What a name in a module resolves to. It can be a function only if it is the `last` segment.
+    /// The target of a name in a module. It can be a function only if it is the `last` segment.
     fn lookup(&self, module: &Module, name: &str, last: bool, depth: usize) -> Option<Target> {
         let file = self.modules.get(module).copied();
         let item = file.filter(|file| self.files[*file].syntax.items.get(name).is_some_and(|opens| last || *opens));

@@ -70,7 +70,7 @@ async fn focused(seat: &Seat) -> Value {
     seat.window.value("document.activeElement.dataset?.cell ?? document.activeElement.outerHTML").await
 }
 
-/// What a screen reader says of a cell.
+/// The label of a cell for screen readers.
 async fn label(seat: &Seat, cell: &str) -> String {
     let label = seat.window.value(&format!("document.querySelector('[data-cell={cell}]').ariaLabel")).await;
     label.as_str().expect("a name").to_owned()

@@ -17,7 +17,7 @@ const WEIGHT: u64 = 60_000;
 /// A name as long as names can be.
 const LONG: &str = "Wolkensteinwolkensteinwo";
 
-/// What axe finds wrong: rules, with the elements.
+/// A script that returns the violations that axe finds: rules, with the elements.
 const AXE: &str = "const [done] = arguments;
     axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => done(violations.map(({ id, nodes }) =>
         [id, nodes.map(({ target, failureSummary }) => `${target}: ${failureSummary}`)])), (error) => done(String(error)));";

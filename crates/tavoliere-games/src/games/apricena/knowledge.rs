@@ -1,4 +1,4 @@
-//! What the search knows about Apricena's game.
+//! The knowledge of the search about Apricena's game.
 
 use std::sync::OnceLock;
 
@@ -31,8 +31,8 @@ pub(super) static LEVELS: Levels = Levels {
     ratings: [1120, 1300, 1480, 1650, 1830, 1940, 2100, 2740],
 };
 
-/// What is learnt: the worth of windows of pieces, of pieces by their distance from the edges, and of a lead by the room
-/// that is left; of moves by the windows around their cells, beside the points that they bring.
+/// The learnt values: the worth of windows of pieces, of pieces by their distance from the edges, and of a lead by the
+/// room that is left; of moves by the windows around their cells, beside the points that they bring.
 pub(super) static LEARNING: Learning = Learning {
     version: 1,
     positions: &[Table::Windows, Table::Plain(PLACES), Table::Plain(LEADS)],

@@ -95,7 +95,7 @@ pub struct Apricena {
     repetition: Repetition,
 }
 
-/// What the previous turn forbids.
+/// The moves that the previous turn forbids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Barred {
     Nothing,

@@ -1,4 +1,4 @@
-//! What is taught of Apricena's game: its exercises, and the words of reviews.
+//! The teaching of Apricena's game: its exercises, and the words of reviews.
 
 use super::squares::largest_squares;
 use crate::rules::{BoxedPosition, Exercise, Kind, Moment, Remark, Side, Step, Steps, compared, counted, of_side};

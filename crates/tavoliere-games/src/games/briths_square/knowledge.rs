@@ -1,4 +1,4 @@
-//! What the search knows about Briths Square.
+//! The knowledge of the search about Briths Square.
 
 use std::sync::OnceLock;
 
@@ -31,7 +31,7 @@ pub(super) static LEVELS: Levels = Levels {
     ratings: [1150, 1320, 1480, 1640, 1810, 1920, 2010, 2650],
 };
 
-/// What is learnt: the worth of windows for the side to move, and of moves by the window around the cell and what is
+/// The learnt values: the worth of windows for the side to move, and of moves by the window around the cell and what is
 /// beyond it. Nothing but the cells open to each side matters for the rest of the game, and a cell outside of the board
 /// is like one that is closed to both. So the weights hold for boards of all sizes.
 pub(super) static LEARNING: Learning = Learning {

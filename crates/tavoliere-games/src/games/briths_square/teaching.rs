@@ -1,4 +1,4 @@
-//! What is taught of Briths Square: its exercises, and the words of reviews.
+//! The teaching of Briths Square: its exercises, and the words of reviews.
 
 use crate::rules::{BoxedPosition, Exercise, Fact, Mark, Moment, Remark, Side, counted, of_side, wins_by_force};
 

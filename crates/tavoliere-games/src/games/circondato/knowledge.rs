@@ -1,4 +1,4 @@
-//! What the search knows about Circondato!
+//! The knowledge of the search about Circondato!
 
 use std::sync::OnceLock;
 
@@ -31,9 +31,9 @@ pub(super) static LEVELS: Levels = Levels {
     ratings: [1120, 1270, 1450, 1640, 1810, 1970, 2130, 2770],
 };
 
-/// What is learnt: the worth of windows of pieces, of pieces and surrounded cells by their distance from the edges, and of
-/// a lead by the room that is left; of moves by the window around the cell and what is beyond it, by the place, and by the
-/// game's own prior. Learnt values are surer, so the search explores less.
+/// The learnt values: the worth of windows of pieces, of pieces and surrounded cells by their distance from the edges,
+/// and of a lead by the room that is left; of moves by the window around the cell and what is beyond it, by the place,
+/// and by the game's own prior. Learnt values are surer, so the search explores less.
 pub(super) static LEARNING: Learning = Learning {
     version: 1,
     positions: &[Table::Windows, Table::Plain(PLACES), Table::Plain(LEADS)],

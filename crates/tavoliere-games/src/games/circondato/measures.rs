@@ -1,4 +1,4 @@
-//! What a move brings, for achievements, exercises and reviews.
+//! Measures of the effect of a move, for achievements, exercises and reviews.
 
 use super::board::Board;
 use super::{Circondato, union};

@@ -1,4 +1,4 @@
-//! What is taught of Circondato!: its exercises, and the words of reviews.
+//! The teaching of Circondato!: its exercises, and the words of reviews.
 
 use super::measures::{is_on_border, is_opening, taken, threatened, touched};
 use crate::rules::{Exercise, Moment, Remark, compared, counted, of_side};

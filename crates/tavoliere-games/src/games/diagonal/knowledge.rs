@@ -1,4 +1,4 @@
-//! What the search knows about Diagonal and Diagonal Plus.
+//! The knowledge of the search about Diagonal and Diagonal Plus.
 
 use super::{Diagonal, Line, Move};
 use crate::rules::{Level, Levels, SearchParameters};

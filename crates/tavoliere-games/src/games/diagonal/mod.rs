@@ -243,7 +243,7 @@ impl<const WORDS: usize> Diagonal<WORDS> {
                 Stroke::Open { from, to }
             }));
             for side in Side::BOTH {
-                // Who fills it adds a mark.
+                // The side that fills the cell adds a mark of its own.
                 let points = last.iter().map(|(_, line)| line.points(side) + 1).sum();
                 marks.extend((!last.is_empty()).then_some((cell, Mark::Worth { side, points })));
             }

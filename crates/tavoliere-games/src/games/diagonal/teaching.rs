@@ -1,4 +1,4 @@
-//! What is taught of Diagonal and Diagonal Plus: their exercises, and the words of reviews.
+//! The teaching of Diagonal and Diagonal Plus: their exercises, and the words of reviews.
 
 use crate::rules::{Cell, Exercise, Moment, Piece, Remark, Step, Stroke, compared, counted, of_side};
 

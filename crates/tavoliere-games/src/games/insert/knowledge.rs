@@ -1,4 +1,4 @@
-//! What the search knows about Insert and Insert x+.
+//! The knowledge of the search about Insert and Insert x+.
 
 use std::sync::LazyLock;
 

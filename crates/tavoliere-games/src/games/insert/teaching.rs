@@ -1,4 +1,4 @@
-//! What is taught of Insert and Insert x+: their exercises, and the words of reviews.
+//! The teaching of Insert and Insert x+: their exercises, and the words of reviews.
 
 use crate::rules::{Exercise, Moment, Remark, compared, counted, of_side};
 

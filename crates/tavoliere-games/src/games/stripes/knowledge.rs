@@ -1,4 +1,4 @@
-//! What the search knows about Stripes!.
+//! The knowledge of the search about Stripes!.
 
 use std::sync::OnceLock;
 
@@ -32,9 +32,9 @@ pub(super) static LEVELS: Levels = Levels {
     ratings: [1160, 1320, 1490, 1680, 1830, 1980, 2110, 2450],
 };
 
-/// What is learnt: the worth of windows of the cells open to both sides, and for each side of its open cells and those
-/// of them that it can grow to. Strips are judged by the windows around their cells and around those diagonal to their
-/// ends, and by their length.
+/// The learnt values: the worth of windows of the cells open to both sides, and for each side of its open cells and
+/// those of them that it can grow to. Strips are judged by the windows around their cells and around those diagonal to
+/// their ends, and by their length.
 pub(super) static LEARNING: Learning = Learning {
     version: 2,
     positions: &[Table::Windows, Table::Windows, Table::Windows],

@@ -211,7 +211,7 @@ impl<const WORDS: usize, const LENGTHS: usize> Stripes<WORDS, LENGTHS> {
         beside.filter(|cell| self.piece(*cell).is_none())
     }
 
-    /// What is wrong with the position of a strip, not the first one, among the own strips.
+    /// The reason why the position of a strip, not the first one, is illegal beside the side's own strips.
     fn objection_among_own(&self, strip: Strip) -> Remark {
         let own = |cell: &Cell| self.piece(*cell) == Some(Piece::Of(strip.side));
         for cell in strip.cells() {

@@ -1,4 +1,4 @@
-//! What is taught of Stripes!: its exercises, and the words of reviews.
+//! The teaching of Stripes!: its exercises, and the words of reviews.
 
 use super::length;
 use crate::rules::{Cell, Exercise, Moment, Remark, Side, compared, counted};

@@ -14,8 +14,8 @@ pub const WINDOWS: usize = 1 << 18;
 /// The number of states of four cells in one direction; see [`Grid::ahead`].
 pub const AHEAD: usize = 1 << 8;
 
-/// A board on which each cell has one of four states, a bit for the side to move and a bit for its opponent. What the
-/// bits mean is up to the game.
+/// A board on which each cell has one of four states, a bit for the side to move and a bit for its opponent. Each game
+/// defines the meaning of the bits.
 pub struct Grid {
     columns: usize,
     rows: usize,

@@ -12,8 +12,8 @@ use std::sync::{Arc, OnceLock};
 
 use super::SearchParameters;
 
-/// What can be learnt about a game. The features of a position and of a move are numbers; those of the first table come
-/// first, then those of the next.
+/// The features of a game for which weights can be learnt. The features of a position and of a move are numbers; those
+/// of the first table come first, then those of the next.
 #[derive(Debug)]
 pub struct Learning {
     /// The version of the features: a file of weights for another version does not fit.

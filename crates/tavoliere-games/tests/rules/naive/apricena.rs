@@ -99,7 +99,7 @@ fn choose(legal: &[String], played: &[Steps], habit: Habit, random: &mut ChaCha8
     }
 }
 
-/// What must be equal for two positions to be equal.
+/// The part of a position that decides whether two positions are equal.
 #[derive(Clone, PartialEq, Eq)]
 struct Now {
     pieces: BTreeMap<Cell, Side>,

@@ -17,7 +17,7 @@ fn random_games_go_as_the_plain_rules_say() {
     assert!(seen.positions >= 10_000 && seen.captures > 500 && seen.caught > 500, "{seen:?}");
 }
 
-/// What happened in the random matches.
+/// Counts of events in the random matches.
 #[derive(Default, Debug)]
 struct Seen {
     positions: u32,

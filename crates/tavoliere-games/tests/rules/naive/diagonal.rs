@@ -85,7 +85,7 @@ fn points_of(stroke: &Stroke) -> i32 {
     *points
 }
 
-/// What lies on a cell.
+/// The content of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Thing {
     Mark(usize),
@@ -151,7 +151,7 @@ impl Plain {
         self.to_move = 1 - self.to_move;
     }
 
-    /// What a full diagonal is worth to the side to move.
+    /// The worth of a diagonal for the side to move; `None` if the diagonal is not full.
     fn worth(&self, diagonal: &[Place]) -> Option<i32> {
         let things: Option<Vec<&Thing>> = diagonal.iter().map(|place| self.things.get(place)).collect();
         let worth = |thing: &Thing| match thing {

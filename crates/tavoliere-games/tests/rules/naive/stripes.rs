@@ -24,7 +24,7 @@ struct Paper {
     beside: [Vec<bool>; 2],
 }
 
-/// What is on a point of the paper.
+/// The content of a point of the paper.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum On {
     Margin,

@@ -16,7 +16,7 @@ pub(super) struct Columns {
     pub tie_breaks: Vec<Numbers>,
 }
 
-/// What is between the names and the points.
+/// The columns between the names and the points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Middle {
     Nothing,

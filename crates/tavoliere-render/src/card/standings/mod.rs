@@ -24,7 +24,7 @@ pub struct Standings {
     pub rows: Vec<StandingsRow>,
     /// Whether the tournament is over. Then the entrants in the first place have a trophy.
     pub is_final: bool,
-    /// What the signs mean, or the page; takes up to two lines.
+    /// The meaning of the signs, or the page; takes up to two lines.
     pub footer: String,
 }
 
@@ -43,7 +43,7 @@ pub struct StandingsRow {
     /// The results against each entrant, in the order of the rows; that against itself is not looked at. If no row has
     /// any, or there are more rows than [`Standings::CROSSTABLE`], there is no crosstable.
     pub meetings: Vec<Meetings>,
-    /// What the place is good for. There is a line between rows of different zones.
+    /// The zone of the place. There is a line between rows of different zones.
     pub zone: Option<Zone>,
 }
 
@@ -85,7 +85,7 @@ pub enum Meeting {
     Open,
 }
 
-/// What a place is good for.
+/// The consequence of a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Zone {
     /// A triangle that points up.
