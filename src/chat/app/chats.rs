@@ -1,4 +1,5 @@
-//! What becomes of places: the bot has come to a platform, a chat has a new key, can be written in again, or no longer.
+//! Changes of places: the bot joins a platform, a chat gets a new key, and the bot gains or loses permission to post in
+//! a chat.
 
 use crate::chat::context::BotContext;
 use crate::chat::grammar::reading;

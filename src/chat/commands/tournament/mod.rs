@@ -25,7 +25,7 @@ use crate::store::Session;
 use crate::tournaments::{Action, Event, Format, Moment, Refusal, Tournament, decide, entrant_of, takes_part};
 use tavoliere_games::rules::Side;
 
-/// What can be asked of a tournament.
+/// The keywords of requests about a tournament.
 const KEYWORDS: [&str; 18] = [
     "new",
     "join",
@@ -259,7 +259,7 @@ async fn decided(
     Ok(decide(tournament, by, action, &moment).map_err(refused)?)
 }
 
-/// What the asker is told after an event of theirs.
+/// Returns the id of the text that confirms an event to the asker.
 const fn done(event: &Event) -> &'static str {
     match event {
         Event::Left { .. } => "tournament-done-left",
