@@ -26,7 +26,7 @@ pub trait Keys: Send + Sync {
     /// If the name is not free, a ticket is missing, or the store fails.
     async fn claim(&self, person: &Person, by: Admission<'_>) -> Result<String, NoKey>;
 
-    /// Whose name the key of a browser opens. `None` if it opens none, or the store fails.
+    /// Returns the name that the key of a browser opens; `None` if it opens none, or the store fails.
     async fn holder(&self, key: &str) -> Option<Named>;
 
     /// The name that a personal link opens. Nothing changes.

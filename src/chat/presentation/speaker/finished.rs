@@ -38,7 +38,7 @@ pub(crate) fn finished(speaker: &Speaker<'_>, outcome: Outcome) -> Reply {
     Reply { attachment: Some(Attachment::Card(view)), ..reply }
 }
 
-/// Who has won.
+/// Returns the headline with the winner.
 fn headline(speaker: &Speaker<'_>, outcome: Outcome) -> String {
     match outcome.winner {
         Some(winner) => speaker.language.say_with("card-won", [("winner", speaker.side_names(winner).into())]),
@@ -46,7 +46,7 @@ fn headline(speaker: &Speaker<'_>, outcome: Outcome) -> String {
     }
 }
 
-/// What decided the match.
+/// Returns the reason for the outcome.
 fn how(speaker: &Speaker<'_>, outcome: Outcome) -> String {
     let (language, game) = (speaker.language, speaker.stored.setup.game);
     let reason = outcome.reason.name();

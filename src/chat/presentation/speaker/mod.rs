@@ -1,4 +1,4 @@
-//! One match for one reader: what texts and pictures of it need, and the names in it. The files of this folder put it
+//! One match for one reader: the data for its texts and pictures, and the names in it. The files of this folder turn it
 //! into words and pictures.
 
 pub(crate) mod achievements;
