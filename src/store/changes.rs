@@ -15,7 +15,7 @@ pub struct Changed {
     pub id: MatchId,
     pub code: String,
     pub version: u32,
-    /// The players whom it concerns: who made the challenge, who is asked, and who plays.
+    /// The players that it concerns: the challenger, the invited player, and the players of the match.
     pub players: Vec<PlayerId>,
 }
 

@@ -1,4 +1,4 @@
-//! What the outbox delivers, as it is stored: a kind, what it refers to, and a payload.
+//! Notices, which the outbox delivers, in their stored form: a kind, references, and a payload.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +14,7 @@ use crate::tournaments::TournamentId;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NoticeId(pub i64);
 
-/// What the outbox delivers to a chat. Its text and picture are made when it is delivered.
+/// A notice that the outbox delivers to a chat. Its text and picture are made at delivery.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
     /// A version of a match, for everybody who reads the chat. One that is posted again notifies nobody.
@@ -34,7 +34,7 @@ pub enum Notice {
     Review { id: MatchId },
     /// A chat's standings of a month.
     Month { month: Month },
-    /// What is going on in a chat at the end of a day.
+    /// The digest of a chat at the end of a day.
     Digest { day: Day },
     /// The puzzle of a day.
     Puzzle { day: Day },
@@ -64,7 +64,7 @@ pub enum Unthreaded {
     NotMade,
 }
 
-/// What is said of a tournament once.
+/// A one-time announcement about a tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Said {
@@ -72,7 +72,7 @@ pub enum Said {
     Round(u32),
     /// The games of the groups are over, and the final begins.
     Final,
-    /// The bot can post in none of its chats. Said to the host.
+    /// The bot can post in none of its chats. Sent to the host.
     ShutOut,
     Paused,
     Resumed,
@@ -80,7 +80,7 @@ pub enum Said {
     Over,
 }
 
-/// What only some kinds have, as JSON.
+/// The fields that only some kinds have, as JSON.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Payload {
@@ -104,7 +104,7 @@ struct Payload {
     said: Option<Said>,
     #[serde(skip_serializing_if = "Option::is_none")]
     announcement: Option<String>,
-    /// Who shares a line, and the line.
+    /// The player who shares a line, and the line.
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
