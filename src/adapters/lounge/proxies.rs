@@ -31,7 +31,7 @@ impl Proxies {
         let mut client = peer;
         let mut told = told(headers).into_iter().rev();
         while self.0.iter().any(|network| network.contains(&client)) {
-            // What cannot be read was not written by a proxy of these, or it hides who it was.
+            // An unreadable address was not written by one of these proxies, or hides the sender.
             let Some(Some(before)) = told.next() else { break };
             client = before;
         }
@@ -94,7 +94,7 @@ mod tests {
         let table: &[(&str, &Headers, &str)] = &[
             ("127.0.0.1", &[], "127.0.0.1"),
             ("127.0.0.1", &[("x-forwarded-for", "203.0.113.9")], "203.0.113.9"),
-            // What the client itself has written stands before.
+            // Addresses written by the client itself come first.
             ("127.0.0.1", &[("x-forwarded-for", "198.51.100.1, 203.0.113.9")], "203.0.113.9"),
             ("127.0.0.1", &[("x-forwarded-for", "198.51.100.1, 203.0.113.9, 10.1.2.3")], "203.0.113.9"),
             ("127.0.0.1", &[("x-forwarded-for", "198.51.100.1"), ("x-forwarded-for", "203.0.113.9")], "203.0.113.9"),

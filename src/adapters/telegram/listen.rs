@@ -97,7 +97,7 @@ impl Telegram {
             let code = (language != Language::DEFAULT).then(|| language.say("language-telegram"));
             let mut registered = self.connection.get_my_commands();
             (registered.scope, registered.language_code) = (scope.clone(), code.clone());
-            // What cannot be read may be out of date.
+            // An unreadable menu may be out of date.
             if registered.await.is_ok_and(|registered| registered == menu) {
                 continue;
             }
