@@ -51,7 +51,7 @@ pub struct Match {
     pub clocks: Clocks,
     /// The times at which the clocks stand.
     pub stops: Stops,
-    /// The open offer: who made it, what it is, and the version it made.
+    /// The open offer: the seat that made it, the kind, and the version it made.
     pub offered: Option<(Seat, Offer, u32)>,
     /// The offers refused on this board. The same side cannot repeat them until the board changes.
     pub(super) refused: Vec<(Side, Offer)>,
@@ -68,7 +68,7 @@ pub enum Phase {
     Over(Outcome),
 }
 
-/// Whether an offer stands after a move of this seat: who offers a draw and then moves waits for the answer.
+/// Returns whether an offer stands after a move of this seat. A draw offer stands after a move of the offering side.
 fn stands((by, offer, _): (Seat, Offer, u32), moved: Seat) -> bool {
     offer == Offer::Draw && by.side() == moved.side()
 }
