@@ -79,7 +79,7 @@ fn start_up() -> anyhow::Result<ExitCode> {
     logging::start(&config.log, config.log_format);
     let runtime = Runtime::new()?;
     let done = runtime.block_on(run(&config));
-    // What is still under way then, such as the look-up of a host, is not waited for.
+    // Tasks still in progress, such as the look-up of a host, are not awaited.
     runtime.shutdown_background();
     done.map(|()| ExitCode::SUCCESS)
 }
