@@ -166,7 +166,7 @@ pub struct Settings {
     #[arg(long, env, value_name = "FORMAT", default_value = "text")]
     pub(super) log_format: String,
 
-    /// The address of the pages for whoever runs the bot (/healthz, /readyz, /metrics), such as 127.0.0.1:9090, or off
+    /// The address of the pages for the operator (/healthz, /readyz, /metrics), such as 127.0.0.1:9090, or off
     #[arg(long, env, value_name = "ADDRESS", default_value = "off")]
     pub(super) operations_addr: String,
 }
