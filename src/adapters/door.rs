@@ -88,8 +88,8 @@ pub struct Entrant {
 }
 
 impl Entrant {
-    /// A request of theirs. `action` is the id that the page gave it. The bot keeps it, so a request that is sent again, by
-    /// whoever has read it, is carried out once.
+    /// Returns a request of this person. `action` is the id that the page gave it. The bot stores it, so a repeated or
+    /// replayed request is carried out once.
     #[must_use]
     pub fn request(&self, action: &str, line: &str) -> Request {
         Request {

@@ -43,7 +43,7 @@ pub struct Config {
     pub proxies: Proxies,
     /// Where people everywhere reach the lounge's server; `None` if they do not.
     pub public_url: Option<PublicUrl>,
-    /// The address of the pages for whoever runs the bot; `None` if they are off.
+    /// The address of the pages for the operator; `None` if they are off.
     pub operations: Option<SocketAddr>,
     /// `None` if there is no token.
     pub telegram: Option<Access>,

@@ -316,9 +316,9 @@ impl Match {
         }
     }
 
-    /// Whether both sides have moved. From then on a side that runs out of time loses; before, the match is cancelled. Of two
-    /// matches that have one result together none is: else whoever is losing the one could get rid of the other. Neither is one
-    /// of a tournament, which somebody who does not come loses.
+    /// Whether both sides have moved. From then on a side that runs out of time loses; before, the match is cancelled.
+    /// Of two matches with one common result none is cancelled: otherwise the losing side of one could get rid of the
+    /// other. A match of a tournament is not cancelled either: an absent player loses it.
     pub(super) fn both_have_moved(&self) -> bool {
         self.swapped
             || self.double

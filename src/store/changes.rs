@@ -1,4 +1,4 @@
-//! The matches that have changed, for whoever follows them. They are told after the commit.
+//! The matches that have changed, for subscribers. They are published after the commit.
 
 use std::collections::HashSet;
 

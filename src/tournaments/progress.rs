@@ -107,8 +107,8 @@ pub fn replacements(tournament: &Tournament, next: Option<&Event>) -> Vec<(Entra
     tournament.entrants.iter().filter(gone).filter_map(pair).collect()
 }
 
-/// A game without a result of somebody who has left. Where chats vote, whoever sits at the board stands for the team, which
-/// plays on while somebody is left in it.
+/// Returns the result of an open game of an entrant who has left. Where chats vote, the entrant at the board represents
+/// the team, which plays on while it has members.
 fn left_behind(tournament: &Tournament) -> Option<Event> {
     let mut entrants = tournament.entrants.clone();
     if tournament.terms.format == Format::Votes {

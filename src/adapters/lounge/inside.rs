@@ -44,7 +44,7 @@ fn page_of(door: &dyn Door, language: Language, code: String) -> Response {
     (Extension(Framed(door.frames())), html(table::page(language, None, code, &surroundings))).into_response()
 }
 
-/// Gives a credential to who comes with a code of their platform.
+/// Gives a credential to a person with a code of their platform.
 async fn session(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,

@@ -25,8 +25,8 @@ impl Proxies {
         parts.map(network).collect::<Option<_>>().map(Self)
     }
 
-    /// The address of who sent a request, from the address of its connection: the last one that is not of these proxies.
-    /// Each of them says from whom it has the request.
+    /// Returns the address of the sender of a request: the last address, starting from that of the connection, that is
+    /// not of these proxies. Each proxy reports the address from which it got the request.
     pub(super) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer;
         let mut told = told(headers).into_iter().rev();

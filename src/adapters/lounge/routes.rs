@@ -165,7 +165,7 @@ pub(super) async fn begin(
     (AppendHeaders(cookies), Redirect::to(&format!("{path}t/"))).into_response()
 }
 
-/// Whether the bot can keep what people do, for whoever asks at this machine.
+/// Whether the bot can store its data, for a client on this machine.
 async fn health(State(shared): State<Arc<Shared>>, sender: Sender, headers: HeaderMap) -> Response {
     if !sender.seems_here {
         return nothing_here(headers).await.into_response();
@@ -208,7 +208,7 @@ struct Wanted {
 }
 
 impl Wanted {
-    /// As many as somebody looks at who comes in.
+    /// The number of posts that a new visitor usually reads.
     const USUAL: usize = 20;
 }
 

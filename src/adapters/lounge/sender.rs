@@ -61,7 +61,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Sender {
     }
 }
 
-/// Whether a proxy has passed a request on, whoever the proxy is.
+/// Whether any proxy has passed a request on.
 fn is_forwarded(headers: &HeaderMap) -> bool {
     let of_proxy = |name: &HeaderName| name.as_str().starts_with("x-forwarded") || OF_PROXIES.contains(&name.as_str());
     headers.contains_key(FORWARDED) || headers.keys().any(of_proxy)

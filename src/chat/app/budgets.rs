@@ -21,10 +21,10 @@ use crate::time::Millis;
 pub(crate) enum Good {
     /// Commands and taps.
     Requests,
-    /// Boards and cards that are drawn for whoever asks. A replay that moves counts as several.
+    /// Boards and cards that are drawn on request. An animated replay counts as several.
     Pictures,
-    /// Seconds for which the computer looks at a position at somebody's wish. Its own moves are not counted: games with it
-    /// take turns at it.
+    /// Seconds for which the computer analyses a position on request. Its own moves are not counted, because games
+    /// against it take turns.
     Thinking,
     /// New games, and each choice made on the way to one.
     Games,
@@ -120,12 +120,12 @@ impl Holder {
 }
 
 impl UsedUp {
-    /// Whether whoever asked is told.
+    /// Returns whether the asker gets a message.
     pub(crate) const fn is_told(&self) -> bool {
         self.tell.is_some()
     }
 
-    /// The sentence for whoever asked; `None` if they know already.
+    /// Returns the sentence for the asker; `None` if they got it already.
     pub(crate) fn sentence(&self, language: Language) -> Option<String> {
         let wait = self.tell?;
         // Rounded up, so that a request after that time is not refused again.

@@ -52,8 +52,8 @@ pub trait Courier: Send + Sync {
         false
     }
 
-    /// Whether this process can post in a place where only some process can, because only it was asked there. `None` where
-    /// whoever serves the platform can.
+    /// Whether this process can post in a place where only some process can, because only it was asked there. `None`
+    /// where the process that serves the platform can.
     fn reaches(&self, _place: &str) -> Option<bool> {
         None
     }

@@ -218,8 +218,8 @@ pub enum Span {
         /// The text if the platform cannot mention the person.
         name: String,
     },
-    /// A link that has a line carried out in the private chat of whoever follows it. Platforms without such links show the
-    /// line.
+    /// A link that has a line carried out in the private chat of the person who follows it. Platforms without such
+    /// links show the line.
     Link { line: String },
     /// The address of a web page.
     Page { url: String },

@@ -3,12 +3,12 @@
 //! All rows are read from one state of the source, and written in one transaction of the target. Before that is committed,
 //! the rows of the target are read again, and compared with those of the source.
 //!
-//! | file | what it has |
+//! | file | content |
 //! |---|---|
 //! | `tables` | the tables, their columns, and the order in which they are filled |
 //! | `rows` | reading, comparing and writing rows |
-//! | `server` | what only PostgreSQL needs |
-//! | `file` | what only SQLite needs |
+//! | `server` | the part for PostgreSQL only |
+//! | `file` | the part for SQLite only |
 
 mod file;
 mod rows;

@@ -28,7 +28,7 @@ pub struct Holder {
 /// A ticket that can be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ticket {
-    /// The name of who made it; `None` if the host did.
+    /// The name of its maker; `None` if the host made it.
     pub by: Option<String>,
 }
 

@@ -7,9 +7,9 @@ use crate::time::Timestamp;
 /// The tags of the languages in which people met the bot in a server.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ServerLanguages {
-    /// That of who added the bot.
+    /// That of the person who added the bot.
     pub adder: Option<String>,
-    /// That of who first used it there.
+    /// That of the first person who used it there.
     pub first: Option<String>,
     /// The one that was chosen because these disagreed.
     pub settled: Option<String>,

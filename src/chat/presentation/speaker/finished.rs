@@ -9,7 +9,7 @@ use tavoliere_games::rules::{Outcome, Side};
 use tavoliere_render::card::Finished;
 use tavoliere_render::{self as render, Ending, Player};
 
-/// The result, with the card and a link by which whoever sees it begins to play.
+/// Returns the result, with the card and a link by which a reader can begin to play.
 pub(crate) fn finished(speaker: &Speaker<'_>, outcome: Outcome) -> Reply {
     let diagram = board::diagram(speaker);
     let date = speaker.stored.times.last().map(|at| leaderboard::date(speaker.language, *at));
