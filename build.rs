@@ -38,7 +38,8 @@ fn main() {
     println!("cargo:rustc-env={COMMIT}={}", commit());
 }
 
-/// What `--version` says of the sources. A debug build says nothing of them: it would be compiled again after every commit.
+/// Returns the description of the sources for `--version`. A debug build returns `unknown` unless the commit is given:
+/// otherwise it would be compiled again after every commit.
 fn commit() -> String {
     println!("cargo:rerun-if-env-changed={COMMIT}");
     let given = env::var(COMMIT).ok().filter(|given| !given.is_empty());
@@ -65,7 +66,7 @@ fn head() -> Option<String> {
     git(&["-c", "core.abbrev=8", "show", "-s", "--date=format-local:%Y-%m-%d", "--format=%h %cd", "HEAD"])
 }
 
-/// What git prints; `None` if it fails, or if there is no git.
+/// Returns the output of git; `None` if it fails, or if there is no git.
 fn git(arguments: &[&str]) -> Option<String> {
     let output = Command::new("git").env("TZ", "UTC").args(arguments).output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?.trim().to_owned();

@@ -1,11 +1,11 @@
 //! Tavoliere: abstract board games played asynchronously on Discord, Telegram and a web page.
 //!
-//! The map of the house, from the pure core to the thin rim (`ARCHITECTURE.md` has the reasons). The first four layers
-//! are libraries of their own:
+//! The layers, from the pure core to the outer parts (`ARCHITECTURE.md` has the reasons). The first four are libraries
+//! of their own:
 //!
-//! | layer | what it is for | may use |
+//! | layer | purpose | may use |
 //! |---|---|---|
-//! | [`tavoliere_games::rules`] | what a board game is | nothing |
+//! | [`tavoliere_games::rules`] | the definition of a board game | nothing |
 //! | [`tavoliere_games::games`] | every game, one file each; `mod.rs` is the list | `rules` |
 //! | [`tavoliere_engine`] | the computer player | `rules` |
 //! | [`tavoliere_render`] | diagrams made visible: SVG, PNG, text | `rules` |
@@ -13,15 +13,15 @@
 //! | [`matches`](mod@matches) | one match from invitation to result | `time`, `rules` |
 //! | [`rating`] | results of matches and ratings | `matches`, `time`, `rules` |
 //! | [`tournaments`] | one tournament from registration to the final table | `matches`, `time`, `rules`, [`tavoliere_tournaments`] |
-//! | [`deadline`] | how long thinking may take | nothing |
-//! | [`secret`] | secrets that give somebody a way in | nothing |
+//! | [`deadline`] | time limits of thinking | nothing |
+//! | [`secret`] | secrets that give access | nothing |
 //! | [`metering`] | all metrics, in one list | nothing |
-//! | [`store`] | SQLite, the only place with SQL | `metering`, `matches`, `rating`, `time`, `rules` |
+//! | [`store`] | SQLite or PostgreSQL, the only place with SQL | `metering`, `matches`, `rating`, `time`, `rules` |
 //! | [`chat`] | the bot without any platform | all of the above |
 //! | [`adapters`] | the only places that know a platform | `chat`, `metering`, `time` |
-//! | [`host`] | what a host does beside the running bot: copies, a look at everything | all of the above |
-//! | [`operations`] | the pages for whoever runs the bot | `adapters`, `chat`, `metering`, `store`, `time` |
-//! | [`tools`] | what the command line offers beside the bot | all but `adapters` |
+//! | [`host`] | maintenance commands of a host: copies, checks | all of the above |
+//! | [`operations`] | the pages for the operator | `adapters`, `chat`, `metering`, `store`, `time` |
+//! | [`tools`] | other commands of the program | all but `adapters` |
 
 pub mod adapters;
 pub mod chat;

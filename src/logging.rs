@@ -29,8 +29,8 @@ const NOISY: [&str; 10] = [
     "tungstenite",
 ];
 
-/// What the server of the database says beside its answers. After a commit that it has refused sqlx rolls back what is rolled back
-/// already, and the server warns of it, each time that an action is carried out again.
+/// The target of the database server's notices. After a refused commit sqlx rolls back a transaction that is already
+/// rolled back, and the server sends a warning, each time that an action is repeated.
 const SMALL_TALK: &str = "sqlx::postgres::notice";
 
 /// The form of a line in the log.
@@ -137,7 +137,7 @@ pub fn start(text: &str, format: Format) {
     }));
 }
 
-/// What writes the log to `writer` and counts errors.
+/// Returns a subscriber that writes the log to `writer` and counts errors.
 ///
 /// # Panics
 /// With a text that [`filter`] does not accept.
@@ -177,7 +177,7 @@ mod tests {
 
     use super::*;
 
-    /// What was logged. Clones share it.
+    /// The logged bytes. Clones share them.
     #[derive(Clone, Default)]
     struct Written(Arc<Mutex<Vec<u8>>>);
 

@@ -79,7 +79,7 @@ fn start_up() -> anyhow::Result<ExitCode> {
     logging::start(&config.log, config.log_format);
     let runtime = Runtime::new()?;
     let done = runtime.block_on(run(&config));
-    // What is still under way then, such as the look-up of a host, is not waited for.
+    // Tasks still in progress, such as the look-up of a host, are not awaited.
     runtime.shutdown_background();
     done.map(|()| ExitCode::SUCCESS)
 }
@@ -148,7 +148,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
     ended
 }
 
-/// Takes the address of the pages for whoever runs the bot, and records the metrics from now on, if that is set.
+/// Binds the address of the pages for the operator, and records the metrics from now on, if it is set.
 fn watch(config: &Config) -> anyhow::Result<Option<(Operations, Recorded)>> {
     let Some(address) = config.operations else { return Ok(None) };
     let server = Operations::bind(address).context("OPERATIONS_ADDR is no good")?;

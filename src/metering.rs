@@ -1,8 +1,8 @@
-//! All metrics of the program, in one list: their names, labels, units and what they mean.
+//! All metrics of the program, in one list: their names, labels, units and meanings.
 //!
-//! Whatever happens is recorded by a method of its [`Meter`]. Without a recorder, which [`operations`](crate::operations)
-//! installs, that has no effect. Labels have few values: a platform, a command, a kind. No person, chat, code or text is one.
-//! A test compares `docs/watching.md`, the dashboard and the alerts with [`METERS`].
+//! Each event is recorded by a method of its [`Meter`]. Without a recorder, which [`operations`](crate::operations)
+//! installs, that has no effect. Labels have few values: a platform, a command, a kind. No person, chat, code or text
+//! is one. A test compares `docs/watching.md`, the dashboard and the alerts with [`METERS`].
 
 use std::time::Duration;
 
@@ -14,11 +14,11 @@ pub struct Meter {
     pub unit: Unit,
     /// The names of its labels, in the order of the values that its methods take.
     pub labels: &'static [&'static str],
-    /// What it means, in one sentence or two.
+    /// The meaning, in one or two sentences.
     pub help: &'static str,
 }
 
-/// What is done with the values of a metric.
+/// The type of a metric.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Only grows, from 0 at the start of the process.
@@ -29,7 +29,7 @@ pub enum Kind {
     Histogram,
 }
 
-/// What a value counts.
+/// The unit of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
     Count,
@@ -144,7 +144,7 @@ macro_rules! meters {
 }
 
 meters! {
-    // What people do.
+    // Activity of people.
     UPDATES = Meter::counter("tavoliere_updates_total", &["platform", "kind"],
         "What platforms passed on: requests, completions and invitations of people.");
     UNREAD = Meter::counter("tavoliere_unread_total", &["platform"],

@@ -15,7 +15,7 @@ pub fn draw<const BYTES: usize>() -> String {
     hex::encode(bytes)
 }
 
-/// The form in which a secret is kept: its SHA-256, as 64 hexadecimal digits. Who reads it cannot come in with it.
+/// Returns the stored form of a secret: its SHA-256, as 64 hexadecimal digits. It gives no access by itself.
 #[must_use]
 pub fn hash(secret: &str) -> String {
     hex::encode(Sha256::digest(secret))

@@ -113,7 +113,7 @@ impl Millis {
         }
     }
 
-    /// What [`div_euclid`](Self::div_euclid) leaves. Never negative.
+    /// Returns the remainder of [`div_euclid`](Self::div_euclid). Never negative.
     #[must_use]
     pub const fn rem_euclid(self, part: Self) -> Self {
         match self.0.checked_rem_euclid(part.0) {

@@ -1,4 +1,4 @@
-//! What all adapters have in common: how they are started, and why they cannot be.
+//! The common part of all adapters: starting them, and the reasons why they cannot start.
 
 use std::fmt;
 use std::io;

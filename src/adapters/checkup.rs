@@ -1,4 +1,4 @@
-//! What a look at a platform finds, for a host.
+//! The findings of a check of a platform, for a host.
 
 use jiff::fmt::rfc2822;
 use reqwest::header::{DATE, HeaderMap};
@@ -14,15 +14,15 @@ pub enum Verdict {
     Wrong,
 }
 
-/// One thing that was looked at.
+/// One item that was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
-    /// What it is about, in a word or two.
+    /// The subject, in one or two words.
     pub about: String,
     pub verdict: Verdict,
-    /// What was found.
+    /// The finding.
     pub words: String,
-    /// What to do about it; empty if there is nothing to do.
+    /// The remedy; empty if none is needed.
     pub remedy: String,
 }
 

@@ -13,8 +13,8 @@ pub enum Condition {
     Lost(String),
 }
 
-/// What is known of a connection: the tasks that keep it tell when the platform was heard from and why it was not. Clones
-/// share it.
+/// The known state of a connection. Its tasks report successful contacts with the platform and the reasons of failures.
+/// Clones share the state.
 #[derive(Clone, Debug)]
 pub struct Presence {
     /// How long calls may fail, if only their answers tell that the platform is there.

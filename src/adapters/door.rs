@@ -1,7 +1,7 @@
 //! A door: how people come from a platform to the tables that the lounge's server shows.
 //!
-//! The server knows no platform, and a platform knows no page. A door says who somebody is from a credential of a request,
-//! and from where they look on. What they then ask is a request like any other.
+//! The server knows no platform, and a platform knows no page. A door identifies a person, and the place from which
+//! they look on, by a credential of a request. Their further requests are ordinary ones.
 
 use async_trait::async_trait;
 use axum::http::HeaderMap;
@@ -19,8 +19,8 @@ pub trait Door: Send + Sync {
     /// The pages that may show ours in a frame: sources of a content security policy.
     fn frames(&self) -> &'static str;
 
-    /// Who comes with a credential, the value of the header `Authorization`. `None` if the platform has not made it, or it
-    /// has lapsed.
+    /// Returns the person identified by a credential, the value of the header `Authorization`; `None` if the platform
+    /// has not issued it, or it has expired.
     fn admit(&self, credential: &str) -> Option<Entrant>;
 
     /// Whether the platform opens its page at the root of our address with this query.
@@ -47,18 +47,18 @@ pub trait Door: Send + Sync {
     }
 }
 
-/// What the page has from its platform.
+/// The data that the page gets from its platform.
 #[derive(Deserialize)]
 pub struct Introduction {
     /// A code by which the platform says who it is.
     pub code: String,
-    /// The secret of who has asked for the code.
+    /// The secret of the requester of the code.
     pub verifier: String,
     /// Which of the pages that are open it is.
     pub instance: String,
 }
 
-/// What the page gets.
+/// The response to the page.
 #[derive(Serialize)]
 pub struct Welcome {
     /// The credential is `Bearer` and this.
@@ -88,8 +88,8 @@ pub struct Entrant {
 }
 
 impl Entrant {
-    /// A request of theirs. `action` is the id that the page gave it. The bot keeps it, so a request that is sent again, by
-    /// whoever has read it, is carried out once.
+    /// Returns a request of this person. `action` is the id that the page gave it. The bot stores it, so a repeated or
+    /// replayed request is carried out once.
     #[must_use]
     pub fn request(&self, action: &str, line: &str) -> Request {
         Request {

@@ -115,7 +115,7 @@ mod tests {
 
     use super::*;
 
-    /// What a client gets that sends these bytes and then nothing, until it is cut off.
+    /// Returns the response to a client that sends these bytes and then nothing, until it is cut off.
     async fn cut_off(sent: &str) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");

@@ -1,4 +1,4 @@
-//! Failures to reach a platform, one after the other: what is logged, and how long to wait before the next try.
+//! Consecutive failures to reach a platform: logging, and the wait before the next try.
 
 use std::fmt::Display;
 use std::time::Duration;

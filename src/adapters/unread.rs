@@ -37,7 +37,8 @@ impl Unread {
         Self { platform, kinds: Mutex::default() }
     }
 
-    /// An event of this kind cannot be read. `error` says why; what it quotes is left out.
+    /// Reports an event of this kind that cannot be read. The log contains the reason from `error` without its
+    /// quotations.
     pub fn tell(&self, kind: &str, error: &dyn Display) {
         metering::UNREAD.count(&[self.platform.name()]);
         if let Some(more) = self.is_due(kind) {

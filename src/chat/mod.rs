@@ -3,18 +3,18 @@
 //! The rooms, each of which may use those before it; `commands`, `tables` and `workers` do not use each
 //! other.
 //!
-//! | room | what it is for |
+//! | room | purpose |
 //! |---|---|
-//! | [`platform`] | what crosses to and from a platform: requests, posts, answers, couriers, limits, languages |
-//! | [`settings`] | what people and chats choose, and what follows from it for a reader |
+//! | [`platform`] | data to and from a platform: requests, posts, answers, couriers, limits, languages |
+//! | [`settings`] | the choices of people and chats, and their effects for a reader |
 //! | [`grammar`] | the command line: every command, how lines are read and spelled |
 //! | [`presentation`] | matches, refusals and leaderboards in words and pictures, for one reader |
 //! | [`thinking`] | where and how long the computer thinks |
-//! | [`context`] | what everything above needs: the store, the clock, randomness, bells |
-//! | [`recording`] | what follows a decision, in one visible order |
-//! | `sight` | who may see a match |
+//! | [`context`] | shared dependencies: the store, the clock, randomness, bells |
+//! | [`recording`] | the consequences of a decision, in one visible order |
+//! | `sight` | permission to see a match |
 //! | [`outbox`] | delivers notices to chats |
-//! | [`commands`] | what each command does, one file a command |
+//! | [`commands`] | the commands, one file for each |
 //! | `tables` | matches as plain data, for pages and programs |
 //! | [`workers`] | background work: clocks, the computer's moves, reviews, books |
 //! | [`app`] | one request, one transaction, one answer |

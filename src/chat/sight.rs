@@ -25,8 +25,8 @@ impl Viewer<'_> {
         Ok(self.may_see(&stored, session).await?.then_some(stored))
     }
 
-    /// Whether they may see a match: who takes part or is asked to, who reads along in a chat that shows it, the owner of a
-    /// program that plays in it, and everybody if it is public.
+    /// Returns whether the viewer may see a match. Allowed are its players and invitees, readers of a chat that shows
+    /// it, the owner of a program that plays in it, and everybody if it is public.
     async fn may_see(&self, stored: &StoredMatch, session: &mut Session) -> Result<bool> {
         if self.takes_part(stored) || self.is_asked(stored, session).await? {
             return Ok(true);

@@ -37,13 +37,13 @@ pub struct Config {
     pub language: Language,
     /// The address on which the lounge listens; `None` if it is off.
     pub lounge: Option<SocketAddr>,
-    /// Who may take a new name in the lounge, when not on this machine itself.
+    /// The people who may take a new name in the lounge from another machine.
     pub newcomers: Newcomers,
-    /// The proxies whose word counts about where a request comes from.
+    /// The trusted proxies, whose headers determine the origin of a request.
     pub proxies: Proxies,
     /// Where people everywhere reach the lounge's server; `None` if they do not.
     pub public_url: Option<PublicUrl>,
-    /// The address of the pages for whoever runs the bot; `None` if they are off.
+    /// The address of the pages for the operator; `None` if they are off.
     pub operations: Option<SocketAddr>,
     /// `None` if there is no token.
     pub telegram: Option<Access>,
@@ -167,7 +167,7 @@ pub struct LoungePlace {
 impl TryFrom<&Settings> for LoungePlace {
     type Error = ConfigError;
 
-    /// Checks what concerns the lounge alone: who makes a link need not read the tokens.
+    /// Checks only the settings of the lounge, because the command that makes a link need not read the tokens.
     fn try_from(settings: &Settings) -> Result<Self, ConfigError> {
         let newcomers = newcomers(&settings.lounge_open)?;
         let address = lounge(&settings.lounge_addr, newcomers)?;

@@ -25,12 +25,12 @@ pub struct CommandLine {
     #[command(flatten)]
     pub settings: Settings,
 
-    /// What to run instead of the bot
+    /// A command to run instead of the bot
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
-/// What runs instead of the bot.
+/// A command that runs instead of the bot.
 #[derive(Subcommand, Debug)]
 pub enum Command {
     /// Needs no settings.
@@ -41,7 +41,7 @@ pub enum Command {
     Care(Care),
 }
 
-/// What a host does beside the running bot.
+/// The maintenance commands of a host beside the running bot.
 #[derive(Subcommand, Clone, Debug)]
 pub enum Care {
     /// Copy the database to a file or into a folder, while the bot runs
@@ -70,7 +70,8 @@ pub enum Care {
     },
     /// Print a personal link to a name of the lounge, or an invitation; the bot may run
     Link {
-        /// Whose link it is. Whoever opens it is that person. Without a name it is an invitation for new people
+        /// The name that the link opens. Anyone who opens the link gets this name. Without a name it is an invitation
+        /// for new people
         name: Option<String>,
         /// Print the link for browsers at this machine instead, which the bot prints when it starts
         #[arg(long, conflicts_with = "name")]
@@ -109,7 +110,7 @@ pub struct Settings {
     #[arg(long, env, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     pub(super) lounge_addr: String,
 
-    /// Who may take a new name in the lounge from another machine: invited people, yes for everybody, or no
+    /// The people who may take a new name in the lounge from another machine: invited, yes for everybody, or no
     #[arg(long, env, value_name = "WHO", default_value = "no")]
     pub(super) lounge_open: String,
 
@@ -157,7 +158,7 @@ pub struct Settings {
     #[arg(long, env, value_name = "URL")]
     pub(super) discord_api_url: Option<String>,
 
-    /// What to log: off, error, warn, info, debug, or a filter such as info,tavoliere=debug
+    /// The log level: off, error, warn, info, debug, or a filter such as info,tavoliere=debug
     #[arg(long, env, value_name = "FILTER", default_value = "info")]
     pub(super) log: String,
 
@@ -165,7 +166,7 @@ pub struct Settings {
     #[arg(long, env, value_name = "FORMAT", default_value = "text")]
     pub(super) log_format: String,
 
-    /// The address of the pages for whoever runs the bot (/healthz, /readyz, /metrics), such as 127.0.0.1:9090, or off
+    /// The address of the pages for the operator (/healthz, /readyz, /metrics), such as 127.0.0.1:9090, or off
     #[arg(long, env, value_name = "ADDRESS", default_value = "off")]
     pub(super) operations_addr: String,
 }

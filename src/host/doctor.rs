@@ -166,7 +166,7 @@ fn soundness(path: &Path, found: &Found) -> Finding {
     }
 }
 
-/// What the disk and its file system allow.
+/// Returns the findings about the free disk space and the file system.
 fn room(path: &Path) -> Vec<Finding> {
     let folder = path.parent().filter(|folder| folder.is_dir()).unwrap_or(Path::new("."));
     let mut found = Vec::new();
@@ -186,7 +186,7 @@ fn room(path: &Path) -> Vec<Finding> {
     found
 }
 
-/// What the platforms say.
+/// Returns the findings about the platforms.
 async fn platforms(config: &Config) -> Vec<Finding> {
     let settings = |access: &Access| adapter::Settings {
         token: access.token.expose().to_owned(),

@@ -1,5 +1,5 @@
-//! What a host does beside the running bot: copies of the database, its move to another engine, links to the lounge, and a
-//! look at everything.
+//! Maintenance commands of a host beside the running bot: copies of the database, its move to another engine, links to
+//! the lounge, and a check of the installation.
 
 mod backup;
 mod doctor;

@@ -19,7 +19,7 @@ use crate::store::moving::{self, Moved, Step};
 /// A file on its way. It is of no use before it has its name.
 const MOVING: &str = ".moving";
 
-/// What SQLite keeps beside a file.
+/// The suffixes of the files that SQLite keeps beside a database.
 const COMPANIONS: [&str; 3] = ["-journal", "-shm", "-wal"];
 
 /// The time between two lines about the progress.

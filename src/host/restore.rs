@@ -99,7 +99,7 @@ fn is_database(path: &Path) -> bool {
     File::open(path).and_then(|mut file| file.read_exact(&mut beginning)).is_ok() && beginning == *HEADER
 }
 
-/// What was done, and what it means for the games.
+/// Returns the report of the restore and of its effect on the games.
 fn told(found: &Found, size: u64, aside: Option<&Path>) -> String {
     let latest = found.latest.and_then(Timestamp::in_utc);
     let latest = latest.map_or("without a move".to_owned(), |at| at.strftime("up to %Y-%m-%d %H:%M UTC").to_string());

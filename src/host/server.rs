@@ -1,4 +1,4 @@
-//! What the doctor finds out about a database on a PostgreSQL server.
+//! The doctor's checks of a database on a PostgreSQL server.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The most by which the clocks of the machines may differ without harm.
 const TOLERATED: Millis = Millis::MINUTE;
 
-/// What the findings are about.
+/// The subject of the findings.
 const SERVER: &str = "database server";
 
 /// Looks at the server and the database on it.
@@ -52,7 +52,7 @@ fn absent(server: &Server, reason: &str) -> Finding {
     Finding::wrong(SERVER, format!("{server} cannot be read: {reason}"), remedy)
 }
 
-/// What stands in the database.
+/// Returns the finding about the content of the database.
 fn content(found: &Found, size: u64) -> Finding {
     let about = "database";
     let newest = newest_migration().unwrap_or_default();

@@ -6,7 +6,7 @@ use thiserror::Error;
 use super::{Identity, Offer, Team};
 use crate::time::Timestamp;
 
-/// Who performs an action.
+/// The performer of an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Actor {
     Player {

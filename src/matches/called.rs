@@ -1,10 +1,10 @@
-//! Whom the latest version of a match calls, and who brought it about.
+//! The players that the latest version of a match calls, and the player who brought it about.
 
 use crate::time::Millis;
 
 use super::{Challenge, Event, Invitee, Occupant, Phase, PlayerId, Seat, StoredMatch};
 
-/// Whoever has acted so recently sees what follows.
+/// A player who has acted within this time sees the consequences without a call.
 const LOOKING_ON: Millis = Millis::MINUTE;
 
 /// The player who brought the latest version about; `None` for the computer, the clock, and the beginning.
@@ -55,8 +55,8 @@ fn author(stored: &StoredMatch, event: &Event) -> Option<PlayerId> {
     }
 }
 
-/// The players whom the posts of the latest version call: who is challenged, who is asked to agree, or who is to move;
-/// after the end those who did not bring it about.
+/// Returns the players that the posts of the latest version call: the challenged player, the player asked to agree, or
+/// the player to move; after the end the players who did not bring it about.
 #[must_use]
 pub fn called(stored: &StoredMatch) -> Vec<PlayerId> {
     match (stored.phase, &stored.invitee) {

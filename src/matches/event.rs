@@ -5,7 +5,7 @@ use tavoliere_games::rules::{Setup, Side, Steps};
 use super::{Clock, Occupant, PlayerId, Seat, Team};
 use crate::time::Timestamp;
 
-/// Who may accept a challenge.
+/// The people who may accept a challenge.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Invitee {
     Anyone,
@@ -69,7 +69,7 @@ impl Challenge {
     }
 }
 
-/// What a side can offer. The other side agrees or refuses; the offer lapses if the board changes.
+/// An offer of a side. The other side agrees or refuses; the offer lapses if the board changes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Offer {
     /// Ends the match without a winner.

@@ -314,7 +314,7 @@ mod tests {
         ]
     }
 
-    /// What can be seen of a match.
+    /// Returns the visible state of a match.
     fn seen(stored: &Match) -> (u32, Vec<String>, String, Turn, Effects) {
         let moves = stored.moves.iter().map(|(_, steps)| steps.to_string()).collect();
         let board = format!("{:?}", stored.position.diagram());

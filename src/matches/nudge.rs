@@ -1,4 +1,4 @@
-//! Nudges: who waits for an opponent may remind them, once a day.
+//! Nudges: a player who waits for an opponent may remind them, once a day.
 
 use super::{Actor, Match, Occupant, PlayerId, Refusal, authority};
 use crate::time::{Millis, Timestamp};

@@ -16,7 +16,7 @@ impl Seat {
     }
 }
 
-/// Who has a seat.
+/// The occupant of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Occupant {
     Player(PlayerId),

@@ -51,7 +51,7 @@ pub struct Match {
     pub clocks: Clocks,
     /// The times at which the clocks stand.
     pub stops: Stops,
-    /// The open offer: who made it, what it is, and the version it made.
+    /// The open offer: the seat that made it, the kind, and the version it made.
     pub offered: Option<(Seat, Offer, u32)>,
     /// The offers refused on this board. The same side cannot repeat them until the board changes.
     pub(super) refused: Vec<(Side, Offer)>,
@@ -68,7 +68,7 @@ pub enum Phase {
     Over(Outcome),
 }
 
-/// Whether an offer stands after a move of this seat: who offers a draw and then moves waits for the answer.
+/// Returns whether an offer stands after a move of this seat. A draw offer stands after a move of the offering side.
 fn stands((by, offer, _): (Seat, Offer, u32), moved: Seat) -> bool {
     offer == Offer::Draw && by.side() == moved.side()
 }
@@ -316,9 +316,9 @@ impl Match {
         }
     }
 
-    /// Whether both sides have moved. From then on a side that runs out of time loses; before, the match is cancelled. Of two
-    /// matches that have one result together none is: else whoever is losing the one could get rid of the other. Neither is one
-    /// of a tournament, which somebody who does not come loses.
+    /// Whether both sides have moved. From then on a side that runs out of time loses; before, the match is cancelled.
+    /// Of two matches with one common result none is cancelled: otherwise the losing side of one could get rid of the
+    /// other. A match of a tournament is not cancelled either: an absent player loses it.
     pub(super) fn both_have_moved(&self) -> bool {
         self.swapped
             || self.double

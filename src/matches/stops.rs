@@ -11,7 +11,7 @@ const WORKING_WEEK: Millis = Millis::from_days(5);
 /// A Monday at midnight: 1 January 1970 was a Thursday.
 const MONDAY: Timestamp = Timestamp(Millis::from_days(4).0);
 
-/// What stops the clocks of a match.
+/// The pauses of the clocks of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stops {
     /// Whether the clocks stand on Saturdays and Sundays.

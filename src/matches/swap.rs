@@ -1,4 +1,4 @@
-//! The pie rule: whoever answers the first move may take it over instead, and the sides are exchanged.
+//! The pie rule: instead of answering the first move, the second player may take it over, and the sides are exchanged.
 
 use tavoliere_games::rules::Side;
 

@@ -50,7 +50,7 @@ pub fn days_left(now: Timestamp, taken: &[Vacation]) -> i64 {
     left(year_of(now), taken) / Millis::DAY
 }
 
-/// What is left of a year's days.
+/// Returns the remaining vacation time of a year.
 fn left(year: i16, taken: &[Vacation]) -> Millis {
     let (begin, end) = (begin_of(year), begin_of(year + 1));
     let used: Millis = taken.iter().map(|vacation| vacation.counted().within(begin, end)).sum();

@@ -1,6 +1,6 @@
-//! What whoever runs the bot looks at: whether it is well, and its metrics. `docs/watching.md` describes the pages.
+//! Pages for the operator: the health of the bot, and its metrics. `docs/watching.md` describes the pages.
 //!
-//! `recorder` keeps the metrics, [`watch`] collects what is known at the moment, [`readiness`] judges it, and [`server`]
+//! `recorder` keeps the metrics, [`watch`] collects the current facts, [`readiness`] judges them, and [`server`]
 //! answers. Nothing here changes anything.
 
 pub mod readiness;

@@ -10,7 +10,7 @@ use crate::time::{Millis, Timestamp};
 /// The bot is not ready if a post is overdue for longer.
 const LONGEST_DUE: Millis = Millis::from_minutes(5);
 
-/// What is known at a moment.
+/// The facts known at a moment.
 #[derive(Clone, Debug)]
 pub struct Facts {
     pub now: Timestamp,
@@ -18,7 +18,7 @@ pub struct Facts {
     pub platforms: Vec<(Platform, Condition)>,
     /// Whether the database can be written; if not, why.
     pub writing: Result<(), String>,
-    /// What the outboxes hold, also those of platforms that are not set up; if they cannot be read, why.
+    /// The backlogs of the outboxes, also those of platforms that are not set up; the reason if they cannot be read.
     pub backlogs: Result<Vec<Backlog>, String>,
 }
 
@@ -48,7 +48,7 @@ impl Facts {
         platforms.chain([database, Check::new("outbox", self.overdue())]).collect()
     }
 
-    /// What the outbox of a platform holds; `None` if that is nothing, or is not known.
+    /// Returns the backlog of a platform's outbox; `None` if it is empty or unknown.
     #[must_use]
     pub fn backlog(&self, platform: Platform) -> Option<&Backlog> {
         self.backlogs.as_ref().ok()?.iter().find(|backlog| backlog.platform == platform.name())

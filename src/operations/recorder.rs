@@ -35,7 +35,7 @@ pub fn install() -> anyhow::Result<Recorded> {
 }
 
 impl Recorded {
-    /// What a recorder keeps.
+    /// Returns a handle to the metrics of a recorder.
     #[must_use]
     pub fn of(recorder: &PrometheusRecorder) -> Self {
         Self { handle: recorder.handle(), process: Collector::new("tavoliere_") }

@@ -1,4 +1,4 @@
-//! Serves the pages for whoever runs the bot, at an address of their own.
+//! Serves the pages for the operator, at an address of their own.
 
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;

@@ -58,7 +58,7 @@ impl Watch {
         Self { patience, fresh, probe, ..self }
     }
 
-    /// Looks at everything, and sets the gauges. Who asks again soon, or meanwhile, gets the same.
+    /// Checks all parts and sets the gauges. Calls soon after or during a check get the same result.
     pub async fn look(&self) -> Arc<Vec<Check>> {
         let mut last = self.last.lock().await;
         if let Some((at, checks)) = &*last

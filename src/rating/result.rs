@@ -1,4 +1,4 @@
-//! The result of a match that has ended: what is kept of it for each player, and which wins compete for records.
+//! The result of a match that has ended: the stored values for each player, and the wins that compete for records.
 
 use tavoliere_games::rules::{Outcome, Reason, Side};
 

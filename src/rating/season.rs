@@ -1,4 +1,4 @@
-//! The competition of a month: who wins it.
+//! The competition of a month, and its winners.
 
 use super::Rating;
 

@@ -20,7 +20,7 @@ pub enum Address {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Server(Url);
 
-/// What cannot be the address of a server. The text itself may have a password, so it is not told.
+/// An invalid address of a server. The error leaves the text out, because it may contain a password.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error(
     "this is no address of a PostgreSQL server: it is like postgres://user:password@host/database, and signs such as \

@@ -19,8 +19,8 @@ const PATIENT: u32 = 4;
 
 static TURNS: Mutex<()> = Mutex::const_new(());
 
-/// The longest pause before the second try. It doubles with each try, up to a bound: a short one for whoever has the turn,
-/// because others wait for it.
+/// The longest pause before the second try. It doubles with each try, up to a bound: a short one for the action that
+/// has the turn, because others wait for it.
 const FIRST_PAUSE: Duration = Duration::from_millis(4);
 const LONGEST_PAUSE: Duration = Duration::from_millis(100);
 const LONGEST_PAUSE_IN_TURN: Duration = Duration::from_millis(10);

@@ -1,4 +1,4 @@
-//! The matches that have changed, for whoever follows them. They are told after the commit.
+//! The matches that have changed, for subscribers. They are published after the commit.
 
 use std::collections::HashSet;
 
@@ -15,7 +15,7 @@ pub struct Changed {
     pub id: MatchId,
     pub code: String,
     pub version: u32,
-    /// The players whom it concerns: who made the challenge, who is asked, and who plays.
+    /// The players that it concerns: the challenger, the invited player, and the players of the match.
     pub players: Vec<PlayerId>,
 }
 

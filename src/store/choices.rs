@@ -1,4 +1,4 @@
-//! What people and chats have chosen of the settings, as the words they typed.
+//! The settings that people and chats have chosen, as the words they typed.
 
 use std::collections::BTreeMap;
 
@@ -46,7 +46,7 @@ impl FromIterator<(String, String)> for Choices {
     }
 }
 
-/// Who makes a choice.
+/// The maker of a choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chooser {
     /// The person of this player, with all accounts.

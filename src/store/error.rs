@@ -59,7 +59,7 @@ impl StoreError {
 /// The disk of the server is full, as a SQLSTATE of PostgreSQL.
 pub(super) const SERVER_IS_FULL: &str = "53100";
 
-/// What a host does about it.
+/// The remedy for the host.
 pub(super) const MAKE_ROOM_THERE: &str = "the server's disk is full: make room there";
 
 /// An error of the database in its own words, with what a host can do if the disk is full.

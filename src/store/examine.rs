@@ -1,4 +1,4 @@
-//! What stands in a database, for a host who looks at it. Nothing is changed, also by a bot that writes meanwhile.
+//! Examines a database for a host. The examination changes nothing, and works while a bot writes.
 
 use std::path::Path;
 
@@ -20,10 +20,10 @@ pub enum Depth {
     Full,
 }
 
-/// What was found in a database.
+/// The findings in a database.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Found {
-    /// What SQLite finds wrong, in its words; at most ten.
+    /// The errors that SQLite reports, in its words; at most ten.
     pub damage: Vec<String>,
     /// Rows that refer to rows which are not there. Not counted by a quick look.
     pub orphans: u64,

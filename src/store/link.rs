@@ -55,7 +55,7 @@ pub trait Gate: Send + Sync {
     fn ended(&self);
 }
 
-/// What becomes of a statement.
+/// The fate of a statement.
 #[derive(Debug)]
 pub enum Passage {
     /// It is carried out.
@@ -142,7 +142,7 @@ impl MaybeGate {
         let asked = Asked::at(gate);
         let result = future.await;
         drop(asked);
-        // What came back to a process that was killed meanwhile reaches nobody.
+        // If the process was killed meanwhile, the result is dropped.
         if gate.is_killed() { pending().await } else { result }
     }
 

@@ -1,40 +1,40 @@
 //! The database: SQLite or PostgreSQL, and the only SQL of the program. One action is one transaction.
 //!
-//! Both engines get the same queries. What differs is in `sqlite` and `postgres`.
+//! Both engines get the same queries. The differences are in `sqlite` and `postgres`.
 //!
-//! Each room has a file for a table or a close family of tables; a method of `Session` stands in the file of its table.
-//! A room uses only those above it in this table; what reaches across rooms stands in the last lines.
+//! Each file or folder covers one table or a close family of tables; a method of `Session` is in the file of its table.
+//! A module uses only those above it in this list; modules that reach across others are in the last lines.
 //!
-//! | file | what it has |
+//! | file | content |
 //! |---|---|
 //! | `values`, `row` | values and structs of the program as values and rows of the database |
 //! | [`inputs`] | updates that were carried out, and when each platform was last heard from |
 //! | [`people`] | players and their accounts, keys, links, blocks, quiet hours, vacations, tries at puzzles |
 //! | [`posts`] | chats, room rules, the outbox, mentions that wait |
-//! | [`changes`] | the matches that have changed, for whoever follows them |
-//! | [`choices`] | what people and chats have chosen |
+//! | [`changes`] | the matches that have changed, for subscribers |
+//! | [`choices`] | the choices of people and chats |
 //! | [`mod@matches`] | events, plans, threads, deadlines, reviews, invitations |
 //! | [`standings`] | results, ratings, leaderboards, achievements, months |
-//! | [`mod@tournaments`] | tournaments, who takes part, their games and chats |
+//! | [`mod@tournaments`] | tournaments, their entrants, games and chats |
 //! | `persons` | linking and separating accounts, in all tables |
-//! | [`privacy`] | what is stored about a person, to show or to delete |
+//! | [`privacy`] | the data about a person, to show or to delete |
 //! | `open` | opens the database and brings it up to date |
 //! | [`lock`] | one process for one database |
-//! | [`examine`] | what stands in a database, for a host who looks at it |
-//! | [`survey`] | the same on a server, and how the server is |
+//! | [`examine`] | examines a database for a host |
+//! | [`survey`] | the same on a server, with the state of the server |
 //! | [`copy`] | copies of the database |
 //! | [`moving`] | moves everything from one engine to the other |
-//! | `error` | why the store fails |
-//! | [`address`] | where a database is: a file, or a server |
+//! | `error` | the errors of the store |
+//! | [`address`] | the address of a database: a file, or a server |
 //! | `sqlite`, `postgres` | how the engines are opened, and begin a transaction |
 //! | `migrating` | the steps that lead to the present tables |
-//! | [`isolation`] | how far actions that run at the same time are kept apart |
-//! | `again` | carries an action out again if others have changed what it has read |
-//! | [`processes`] | the processes that share a database, and what each works on |
+//! | [`isolation`] | the isolation of concurrent actions |
+//! | `again` | repeats an action if others have changed the rows that it read |
+//! | [`processes`] | the processes that share a database, and the claims of each |
 //! | [`link`] | the way of statements to a connection, in which a simulation may stand |
 //! | `writer` | the one connection that writes |
-//! | [`watching`] | what those who watch the program want to know |
-//! | `sweeping` | deletes what nobody looks at again |
+//! | [`watching`] | figures for monitoring |
+//! | `sweeping` | deletes rows that are no longer needed |
 
 pub mod address;
 pub mod again;
@@ -215,7 +215,7 @@ impl Store {
 pub struct Session {
     transaction: Action,
     isolation: Isolation,
-    /// Whether it only reads. What it reads is stored, and nobody can undo it.
+    /// Whether it only reads. It reads only committed data.
     reads: bool,
     gate: MaybeGate,
     _open: OpenSession,

@@ -1,4 +1,4 @@
-//! Which players are one person: what linking and separating accounts changes in all tables.
+//! Links between players of one person: the changes in all tables when accounts are linked or separated.
 
 use std::iter;
 

@@ -154,7 +154,7 @@ fn is_away(error: &Error) -> bool {
     }
 }
 
-/// What a host can do about a refusal of the server, in words.
+/// Adds the remedy for the host to a refusal of the server.
 fn explained(server: &Server, error: StoreError) -> StoreError {
     let code = error.code();
     let remedy = match code.as_deref() {

@@ -1,7 +1,7 @@
-//! What is stored about a person, table by table: `/mydata` shows it, `/forgetme` deletes it.
+//! The data stored about a person, table by table: `/mydata` shows it, `/forgetme` deletes it.
 //!
-//! A player who is forgotten stays as a number. Without it, opponents would lose their matches, and ratings would come
-//! out differently when they are computed again. Nothing shows whose number it was.
+//! A forgotten player stays as a number. Without it, opponents would lose their matches, and recomputed ratings would
+//! differ. The number cannot be traced to the person.
 
 use serde_json::{Map, Value};
 use sqlx::any::AnyRow;
@@ -26,7 +26,7 @@ pub struct Kept {
     pub then: Then,
 }
 
-/// What happens to the rows about a person who is forgotten.
+/// The treatment of the rows about a person who is forgotten.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Then {
     /// They are deleted.

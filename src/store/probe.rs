@@ -37,7 +37,7 @@ impl Probe {
         Self { store, patience, fresh, state: Mutex::default() }
     }
 
-    /// Whether the database can be written. Whoever asks again soon, or meanwhile, gets the same.
+    /// Checks whether the database can be written. Calls soon after or during a check get the same result.
     ///
     /// # Errors
     /// The reason, if it cannot.

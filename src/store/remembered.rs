@@ -27,8 +27,7 @@ impl Remembered {
         Some(Tournament::clone(&known))
     }
 
-    /// Remembers a tournament as it is stored: nobody can undo that any more. What another reader has seen of it may be
-    /// newer; then that stays.
+    /// Caches a tournament in its committed state. A newer version cached by another reader stays.
     pub(super) fn keep(&self, tournament: &Tournament) {
         if self.0.get(&tournament.id).is_none_or(|known| known.version < tournament.version) {
             self.0.insert(tournament.id, Arc::new(tournament.clone()));

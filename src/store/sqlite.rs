@@ -18,7 +18,7 @@ use super::migrating::migrator;
 pub(super) static MIGRATIONS: LazyLock<Migrator> =
     LazyLock::new(|| migrator(include!(concat!(env!("OUT_DIR"), "/sqlite.rs"))));
 
-/// What a connection that writes needs. It waits up to five seconds for another program that locks the database, and
+/// The settings of a writing connection. It waits up to five seconds for another program that locks the database, and
 /// checks references between rows: both are sqlx's defaults.
 const SETTINGS: [&str; 4] = [
     "pragma journal_mode = wal",
@@ -30,7 +30,7 @@ const SETTINGS: [&str; 4] = [
     "pragma analysis_limit = 400",
 ];
 
-/// What a connection needs that fills a new file, which is of no use before it is whole.
+/// The settings of a connection that fills a new file, which is unusable until it is complete.
 const FILLING: [&str; 2] = [
     "pragma synchronous = off",
     // In kibibytes: indices are filled in no order.

@@ -1,4 +1,4 @@
-//! What stands in a database on a server, and how the server is, for a host who looks at it. Nothing is changed.
+//! Examines a database on a server and the state of the server, for a host. The examination changes nothing.
 
 use sqlx::{AnyConnection, Connection};
 
@@ -7,12 +7,13 @@ use super::examine::Found;
 use super::{Result, open, postgres};
 use crate::time::Timestamp;
 
-/// What was found on a server.
+/// The findings on a server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Survey {
     /// The version of PostgreSQL.
     pub version: String,
-    /// What stands in the database. References between rows and its pages are the server's own concern.
+    /// The content of the database. References between rows and database pages are not checked, because the server
+    /// ensures them.
     pub found: Found,
     /// The size of the database, in bytes.
     pub size: u64,

@@ -1,8 +1,8 @@
-//! Deletes what nobody looks at again, in steps that are short for whoever waits to write.
+//! Deletes rows that are no longer needed, in short steps, so that other writers do not wait long.
 //!
-//! A game itself, its result and what follows from it are never deleted. What goes: the ids of updates that no platform
-//! sends again, what became of each post of a finished match but the last board of each chat, reviews that can be made
-//! again, questions that nobody answered, and who was seen in a chat long ago.
+//! A game, its result and the consequences of the result are never deleted. Deleted are: the ids of updates that no
+//! platform sends again, the delivery states of the posts of a finished match except the last board of each chat,
+//! reviews that can be made again, unanswered questions, and the rows of people last seen in a chat long ago.
 
 use super::posts::chats::ChatId;
 use super::{Action, Result, Session};
@@ -13,11 +13,11 @@ use crate::time::{Millis, Timestamp};
 /// one day.
 const UPDATES: Millis = Millis::from_days(3);
 
-/// How long it is kept what became of the posts of a match after its end, of other posts, and of a question. Who replies
-/// to an older post is asked which match they mean.
+/// How long the states of the posts of a match are kept after its end, and those of other posts and of questions. After
+/// a reply to an older post the bot asks for the match.
 const POSTS: Millis = Millis::from_days(30);
 
-/// How long a review is kept after the end of its match. It is made again for whoever asks.
+/// How long a review is kept after the end of its match. Later it is made again on request.
 const REVIEWS: Millis = Millis::from_days(180);
 
 /// The most rows that one step deletes.

@@ -1,10 +1,10 @@
-//! What those who watch the program want to know of the database.
+//! Figures about the database for monitoring.
 
 use super::{Result, Session, postgres};
 use crate::store::row::from_row;
 use crate::time::Timestamp;
 
-/// What the outbox of a platform holds.
+/// The backlog of a platform's outbox.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Backlog {
     pub platform: String,
@@ -20,7 +20,7 @@ pub struct Backlog {
 from_row!(Backlog { platform, notices, due, oldest });
 
 impl Session {
-    /// What the outboxes hold, by platform; those without a notice are left out.
+    /// Returns the backlogs of the outboxes, by platform; platforms without a notice are left out.
     ///
     /// # Errors
     /// If the database cannot be read.

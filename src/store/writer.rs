@@ -77,7 +77,7 @@ impl Writer {
     /// Commits what waits for it.
     async fn flush(self) {
         let mut shared = self.shared.lock().await;
-        // Who waits is told also if this panics: nobody else would commit for them.
+        // Waiting actions get a result even if this panics, because nothing else would commit for them.
         if AssertUnwindSafe(shared.commit()).catch_unwind().await.is_err() {
             tracing::error!("committing panicked");
             shared.roll_back(StoreError::Closed).await;

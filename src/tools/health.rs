@@ -9,7 +9,7 @@ use clap::Args;
 
 use crate::chat::platform::address::reached_at;
 
-/// What an answer may take.
+/// The longest wait for an answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How to ask.
@@ -67,7 +67,7 @@ mod tests {
         Health { lounge_addr: address.to_owned() }.ask()
     }
 
-    /// What is said of a server that answers so.
+    /// Returns the result of the health check for a server with this answer.
     fn answered(answer: &'static str) -> anyhow::Result<String> {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let port = listener.local_addr().expect("it listens").port();

@@ -13,7 +13,7 @@ use super::progress::began;
 use super::season::is_present;
 use super::{Format, Phase, Terms, Tournament, table};
 
-/// What a person asks for.
+/// A request of a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Takes part. The rating is that in Glicko-2 points. The chat is that from which they come, by the number of its row.
@@ -190,7 +190,7 @@ fn join(tournament: &Tournament, by: EntrantId, rating: i32, chat: Option<i64>) 
     }
 }
 
-/// A game for a place on a ladder. Who moves first is drawn by lot.
+/// Decides a challenge for a place on a ladder. The first side is drawn by lot.
 fn challenge(tournament: &Tournament, by: EntrantId, whom: EntrantId, moment: &Moment<'_>) -> Result<Event, Refusal> {
     match (tournament.terms.format, &tournament.phase) {
         (Format::Ladder { .. }, Phase::Running) => {}
@@ -282,7 +282,7 @@ fn change(tournament: &Tournament, terms: Terms) -> Result<Event, Refusal> {
         let Terms { setup, format, clock, weekends_off, rated, swap, cap, at_once, .. } = terms.clone();
         (setup.to_string(), format, clock, weekends_off, rated, swap, cap, at_once)
     };
-    // Who registers for a ladder gets a place on it, and who registers for a team stands for a chat.
+    // An entrant of a ladder has a place on it, and an entrant of a team represents a chat.
     let is_kind = discriminant(&terms.format) == discriminant(&now.format);
     let is_alone = tournament.entrants.iter().all(|entrant| tournament.is_hosted_by(entrant.id));
     match tournament.phase {

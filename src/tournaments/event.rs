@@ -48,10 +48,10 @@ pub enum Event {
     Paired { round: Round },
     /// A game has a result.
     Decided { slot: Slot, result: GameResult },
-    /// The host sets a result, with a note that everybody can read. What a match has recorded stays as it is.
+    /// The host sets a result, with a note that everybody can read. The record of a match stays unchanged.
     Mended { by: EntrantId, slot: Slot, result: GameResult },
-    /// Somebody takes the place of another, with its points, and plays these games: what has not begun, and what was lost
-    /// without a move.
+    /// The newcomer takes the place of the leaver, with its points, and plays these games: those that have not begun,
+    /// and those that were lost without a move.
     Replaced { leaver: EntrantId, newcomer: EntrantId, rating: i32, slots: Vec<Slot> },
     /// Somebody on a ladder has not played for long, and sinks so many places; none while on vacation.
     Idle { entrant: EntrantId, places: usize },

@@ -1,8 +1,7 @@
 //! One tournament from the registration to the final table: terms and a list of events, from which everything else is computed.
 //!
-//! Who plays whom and how they stand is decided by the crate `tavoliere-tournaments`. Each file uses only those before it
-//! in this list: `terms`, `event`, `teams`, `state`; `moment`, `calendar`, `table`,
-//! `season`, `pairing`; `progress`, `decide`.
+//! The crate `tavoliere-tournaments` computes pairings and standings. Each file uses only those before it in this list:
+//! `terms`, `event`, `teams`, `state`; `moment`, `calendar`, `table`, `season`, `pairing`; `progress`, `decide`.
 
 pub mod calendar;
 pub mod decide;

@@ -1,4 +1,4 @@
-//! What a tournament is told of the world when something follows in it.
+//! The external facts that a tournament gets when its next events are decided.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use tavoliere_tournaments::ladder::Day;
 
 use crate::time::{Millis, Timestamp};
 
-/// What a tournament knows of the world.
+/// The external facts of a moment.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment<'a> {
     pub now: Timestamp,

@@ -1,4 +1,4 @@
-//! Who plays whom next.
+//! The next pairings.
 
 use tavoliere_tournaments::entrant::Entrant;
 use tavoliere_tournaments::game::{Pairing, Round, Side, Slot};
@@ -61,7 +61,7 @@ fn next_of_swiss(tournament: &Tournament) -> Option<Round> {
     swiss::pair(&tournament.entrants, &tournament.seated(), &settings, tournament.round() + 1).ok()
 }
 
-/// Pairs those who are free in an arena: who came or finished first has waited longest.
+/// Pairs the free entrants of an arena. The entrant who joined or finished a game first has waited longest.
 fn next_of_arena(tournament: &Tournament, moment: &Moment<'_>) -> Option<Round> {
     if calendar::is_last_call(tournament, moment.now) {
         return None;

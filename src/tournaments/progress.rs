@@ -1,4 +1,4 @@
-//! What a tournament does by itself: pairs, removes those who do not come, and ends.
+//! The automatic steps of a tournament: it pairs entrants, removes absent ones, and ends.
 
 use tavoliere_tournaments::entrant::{Entrant, EntrantId, State, seed_by_rating};
 use tavoliere_tournaments::game::{Decision, Game, Pairing};
@@ -91,8 +91,8 @@ fn removed(tournament: &Tournament) -> Option<Event> {
     Some(Event::Removed { entrant: gone.id })
 }
 
-/// Whose place somebody who waits may take in a league: those who have left with games to play, each with who comes. `next`
-/// is the event that follows otherwise: at the end it is too late. Elsewhere the host decides.
+/// Returns the possible replacements in a league: each entrant who has left with games to play, with the waiting
+/// newcomer. `next` is the event that follows otherwise: at the end it is too late. In other formats the host decides.
 #[must_use]
 pub fn replacements(tournament: &Tournament, next: Option<&Event>) -> Vec<(EntrantId, Entrant)> {
     let is_late = tournament.phase != Phase::Running || matches!(next, Some(Event::Ended { .. }));
@@ -107,8 +107,8 @@ pub fn replacements(tournament: &Tournament, next: Option<&Event>) -> Vec<(Entra
     tournament.entrants.iter().filter(gone).filter_map(pair).collect()
 }
 
-/// A game without a result of somebody who has left. Where chats vote, whoever sits at the board stands for the team, which
-/// plays on while somebody is left in it.
+/// Returns the result of an open game of an entrant who has left. Where chats vote, the entrant at the board represents
+/// the team, which plays on while it has members.
 fn left_behind(tournament: &Tournament) -> Option<Event> {
     let mut entrants = tournament.entrants.clone();
     if tournament.terms.format == Format::Votes {
@@ -129,7 +129,8 @@ fn deserted(tournament: &Tournament) -> Option<Event> {
     (is_empty && !tournament.terms.format.is_open()).then_some(Event::Cancelled { why: Cancellation::Deserted })
 }
 
-/// Somebody has not played on a ladder for long. Who plays, or is on vacation, is spared.
+/// Returns the event for an entrant who has not played on a ladder for long. Entrants with an open game or on vacation
+/// keep their places.
 fn idle(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
     if !matches!(tournament.terms.format, Format::Ladder { .. }) {
         return None;
@@ -149,7 +150,7 @@ fn idle(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
     })
 }
 
-/// Who plays the final, once all games of the groups are over.
+/// Returns the event with the finalists once all games of the groups are over.
 fn promoted(tournament: &Tournament) -> Option<Event> {
     let is_due = matches!(tournament.terms.format, Format::RoundRobin(_))
         && tournament.divisions.len() > 1

@@ -24,8 +24,8 @@ fn name_after(name: &str, season: u32) -> String {
     base.chars().take(room).chain(number.chars()).collect()
 }
 
-/// What the next season begins with: everybody who still plays, pauses or waits is registered, helpers help, the excluded
-/// stay out, and the divisions are those of the last table.
+/// Returns the first events of the next season: all entrants who still play, pause or wait are registered, helpers and
+/// exclusions are kept, and the divisions are those of the last table.
 #[must_use]
 pub fn carried(last: &Tournament) -> Vec<Event> {
     let joined = |entrant: &Entrant| Event::Joined { entrant: entrant.id, rating: entrant.rating, chat: None };
@@ -38,7 +38,7 @@ pub fn carried(last: &Tournament) -> Vec<Event> {
     playing.chain(pausing).chain(helped).chain(banned).chain([carried]).collect()
 }
 
-/// Who has a place in a season: as many as the terms say, and besides them those who are on vacation.
+/// Returns the entrants with a place in a season: as many as the terms allow, and in addition those on vacation.
 pub(super) fn members(tournament: &Tournament, moment: &Moment<'_>) -> Vec<Entrant> {
     let is_away = |entrant: &Entrant| moment.away.contains(&entrant.id);
     let (away, present): (Vec<Entrant>, Vec<Entrant>) = tournament.entrants.iter().copied().partition(is_away);
@@ -52,8 +52,8 @@ pub(super) fn is_present(tournament: &Tournament, moment: &Moment<'_>) -> bool {
     !matches!(tournament.terms.format, Format::League { .. }) || present >= tournament.terms.least as usize
 }
 
-/// The divisions of a season: those of the last one after promotion and relegation, without those who have not registered or
-/// are on vacation. Who was on vacation comes back to the division they had.
+/// Returns the divisions of a season: those of the last one after promotion and relegation, without entrants who have
+/// not registered or are on vacation. Entrants return from vacation to their former division.
 pub(super) fn divided(
     tournament: &Tournament,
     members: &[Entrant],
@@ -83,7 +83,7 @@ pub(super) fn divided(
     let mut season = league::next(&last, &wishes, settings);
     let still = tournament.pausing.iter().filter(|(id, _)| registered.contains(id) && is_away(id));
     season.pausing.extend(still.copied());
-    // Whoever is new and away begins at the bottom, later.
+    // A new entrant on vacation begins later, in the lowest division.
     let lowest = season.divisions.len().saturating_sub(1);
     let new = members.iter().filter(|member| is_away(&member.id) && !known.contains(&member.id));
     season.pausing.extend(new.filter(|member| !paused.contains(&member.id)).map(|member| (member.id, lowest)));

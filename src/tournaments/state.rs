@@ -1,4 +1,4 @@
-//! The state of a tournament: what its events amount to.
+//! The state of a tournament, computed from its events.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -74,13 +74,13 @@ pub struct Tournament {
     pub began: Option<Timestamp>,
     /// The groups or divisions, if there are several.
     pub divisions: Vec<Vec<EntrantId>>,
-    /// Who plays the final after the groups.
+    /// The entrants of the final after the groups.
     pub finalists: Vec<EntrantId>,
     /// The divisions of a league after the last season, each in the order of its table.
     pub last_season: Vec<Vec<EntrantId>>,
-    /// Who pauses in a league, with the division to which they return, from 0.
+    /// The entrants who pause in a league, with the division to which they return, from 0.
     pub pausing: Vec<(EntrantId, usize)>,
-    /// Who has registered for the next season of a league, or for a place that becomes free.
+    /// The people registered for the next season of a league, or for a place that becomes free.
     pub queue: Vec<Entrant>,
     /// The places of a ladder.
     pub ladder: Ladder,
@@ -88,7 +88,7 @@ pub struct Tournament {
     pub joined: BTreeMap<EntrantId, Timestamp>,
     /// Since when somebody on a ladder has not played.
     pub idle: BTreeMap<EntrantId, Timestamp>,
-    /// Who plays for which chat, where chats play each other.
+    /// The teams, if chats play each other.
     pub teams: Teams,
     /// The games whose results the host has set, the latest last.
     pub mended: Vec<Slot>,
@@ -147,7 +147,7 @@ impl Tournament {
             Event::Began { top, divisions, pausing } => {
                 self.entrants.retain(|entrant| pausing.iter().all(|(pauses, _)| *pauses != entrant.id));
                 if matches!(self.terms.format, Format::League { .. }) {
-                    // Whoever has no division waits for a place.
+                    // An entrant without a division waits for a place.
                     let plays = |entrant: &Entrant| divisions.iter().flatten().any(|id| *id == entrant.id);
                     let (playing, waiting): (Vec<Entrant>, Vec<Entrant>) =
                         self.entrants.iter().copied().partition(plays);
@@ -225,7 +225,7 @@ impl Tournament {
         self.idle.remove(&gone);
     }
 
-    /// What the result of a game changes on a ladder, and when it was known.
+    /// Applies the result of a game to a ladder, and notes the time of the result.
     fn take_place(&mut self, slot: Slot, at: Timestamp) {
         if let Some((_, ended)) = self.times.get_mut(&slot) {
             ended.get_or_insert(at);
@@ -242,7 +242,7 @@ impl Tournament {
 
     /// The newcomer takes the place of the leaver in the list, in its group, and in these games.
     fn replace(&mut self, leaver: EntrantId, newcomer: Entrant, slots: &[Slot], at: Timestamp) {
-        // What the newcomer plays is scheduled anew, and missed by nobody yet.
+        // The games of the newcomer are scheduled again, and count as missed by nobody yet.
         self.times.extend(slots.iter().map(|slot| (*slot, (at, None))));
         for game in self.played.games.iter_mut().filter(|game| slots.contains(&game.pairing.slot)) {
             game.result = None;

@@ -22,13 +22,13 @@ pub struct Part {
     pub of: Whose,
     /// From the first place to the last.
     pub rows: Vec<Standing>,
-    /// What each place is good for.
+    /// The zone of each place.
     pub zones: Vec<Zone>,
     /// The games and byes that it counts. Parts and pages of one table share them.
     pub played: Arc<Played>,
 }
 
-/// Whose table a part is.
+/// The group of entrants that a part of the table covers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whose {
     /// Everybody's.
@@ -123,7 +123,7 @@ fn movers(tournament: &Tournament, at: usize) -> (usize, usize) {
     (up, league::movers(size(at), size(at + 1), &settings))
 }
 
-/// What was played in some rounds.
+/// Returns the games and byes of some rounds.
 fn rounds(tournament: &Tournament, counts: impl Fn(u32) -> bool) -> Played {
     let seated = tournament.seated();
     let Played { games, byes } = &*seated;
@@ -158,7 +158,7 @@ pub fn groups(tournament: &Tournament) -> Vec<Vec<EntrantId>> {
     }
 }
 
-/// Who plays the final: the first of each group who still take part, then the seconds.
+/// Returns the finalists: the first of each group who still take part, then the seconds.
 #[must_use]
 pub fn promoted(tournament: &Tournament) -> Vec<EntrantId> {
     let up = |part: Part| {
@@ -176,7 +176,8 @@ pub fn orders(tournament: &Tournament) -> Vec<Vec<EntrantId>> {
     parts.map(|part| part.rows.iter().map(|row| row.entrant).collect()).collect()
 }
 
-/// The table of all, of the best first; of several groups or divisions one below the other. Whoever was excluded stands last.
+/// Returns the table of all entrants, the best first; groups or divisions follow one another. Excluded entrants are
+/// last.
 #[must_use]
 pub fn table(tournament: &Tournament) -> Vec<Standing> {
     let mut parts = parts(tournament);
@@ -242,8 +243,8 @@ pub fn in_order(tournament: &Tournament) -> Vec<Game> {
     ended.into_iter().cloned().collect()
 }
 
-/// The members of the team that won share the first place, the others the second; all the first after a draw. Whoever did not
-/// play, or was excluded, has the third.
+/// The members of the winning team share the first place, the others the second; after a draw all share the first.
+/// Members who did not play or were excluded get the third.
 fn rank_teams(tournament: &Tournament, table: &mut [Standing]) {
     let winner = team_result(tournament).winner;
     let votes = tournament.terms.format == Format::Votes;

@@ -36,7 +36,7 @@ impl Teams {
         Some(if team == 0 { Team::Home } else { Team::Away })
     }
 
-    /// Who has registered for a team, in this order.
+    /// Returns the entrants registered for a team, in the order of registration.
     #[must_use]
     pub fn registered(&self, team: Team) -> &[EntrantId] {
         self.0.get(usize::from(team == Team::Away)).map_or(&[], |(_, members)| members)

@@ -1,4 +1,4 @@
-//! What a host chooses when making a tournament.
+//! The terms that a host chooses when making a tournament.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -20,7 +20,7 @@ pub enum Format {
     RoundRobin(Cycles),
     /// Everybody meets somebody with a like score in each round. `None`: as many rounds as the entrants need.
     Swiss { rounds: Option<u32> },
-    /// Who loses a tie is out.
+    /// The loser of a tie is out.
     Knockout,
     /// One season of a league: everybody meets everybody of a division. The next season follows by itself.
     League {
@@ -31,12 +31,12 @@ pub enum Format {
         /// The number of the season, from 1.
         season: u32,
     },
-    /// Always open. Who beats somebody above takes their place.
+    /// Always open. The winner against an entrant above takes that place.
     Ladder {
         /// How many places above one may challenge.
         reach: u32,
     },
-    /// Whoever is free is paired, for so many hours.
+    /// Free entrants are paired, for so many hours.
     Arena { hours: u32 },
     /// Two chats play each other on as many boards as the smaller team has players.
     Teams,
@@ -97,13 +97,13 @@ impl Format {
 pub struct Terms {
     /// 1 to [`Terms::LONGEST_NAME`] characters, on one line.
     pub name: String,
-    /// What it is about, on one line; may be empty.
+    /// The description, on one line; may be empty.
     pub about: String,
     /// The game with its choices: all play on the same board.
     #[serde(serialize_with = "write_setup", deserialize_with = "read_setup")]
     pub setup: Setup,
     pub format: Format,
-    /// Who made it.
+    /// The host who made it.
     pub host: EntrantId,
     #[serde(serialize_with = "write_clock", deserialize_with = "read_clock")]
     pub clock: Clock,
@@ -114,7 +114,7 @@ pub struct Terms {
     pub swap: bool,
     /// The fewest who begin.
     pub least: u32,
-    /// The most who take part; whoever comes later waits for a place.
+    /// The most entrants; later ones wait for a place.
     pub most: u32,
     /// When it begins by itself. `None`: when its host begins it, or when it is full.
     pub begins: Option<Timestamp>,
@@ -239,7 +239,7 @@ impl Terms {
         }
     }
 
-    /// Who may challenge whom on a ladder.
+    /// Returns the rules for challenges on a ladder.
     #[must_use]
     pub const fn ladder(&self) -> ladder::Settings {
         let reach = match self.format {

@@ -153,7 +153,7 @@ fn every_format_ends_whoever_comes_and_goes() {
                 slots.dedup();
                 assert_eq!(slots.len(), tournament.played.games.len(), "each pairing is made once");
                 assert!(tournament.played.games.iter().all(|game| game.result.is_some()));
-                // What is stored says all.
+                // The stored events determine the whole state.
                 let mut again = registered(terms(format), count);
                 events.into_iter().for_each(|(event, now)| again.apply(event, now));
                 assert_eq!(again, tournament);
@@ -331,7 +331,7 @@ fn more_than_twelve_play_in_groups_and_the_first_two_of_each_in_a_final() {
     assert_eq!(places[6..9].iter().copied().collect::<HashSet<_>>(), [7, 8, 9].map(EntrantId).into());
     let games = tournament.played.games.len();
     assert_eq!(games, 36 + 36 + 28 + 15);
-    // What led to the final stays.
+    // The games that led to the final stay.
     let slot = Slot { round: 1, board: 1, leg: 1 };
     let mut running = registered(Terms { most: 72, at_once: 20, ..terms(format) }, 26);
     running.apply(act(&running, HOST, Action::Begin).expect("enough"), START);
@@ -542,7 +542,7 @@ fn whoever_waits_may_take_each_place_of_a_leaver_until_all_is_played() {
     };
     assert_eq!(pairs(None), [(2, 9), (3, 9)]);
     assert_eq!(pairs(Some(&Event::Ended { places: Vec::new() })), []);
-    // Who has given up a place waits for that one.
+    // An entrant who has given up a place waits for that place.
     let (leaver, newcomer) = (EntrantId(2), EntrantId(9));
     tournament.apply(Event::Replaced { leaver, newcomer, rating: 1_500, slots: Vec::new() }, START);
     tournament.apply(act(&tournament, leaver, Action::Join { rating: 1_500, chat: None }).expect("a list"), START);

@@ -73,7 +73,7 @@ impl Discord {
         self.door.clone()
     }
 
-    /// What Discord can show of this bot.
+    /// Returns the limits of messages of this bot on Discord.
     pub(super) const fn limits(&self) -> &'static Limits {
         if self.door.is_some() { &WITH_TABLES } else { &LIMITS }
     }

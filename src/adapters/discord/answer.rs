@@ -115,7 +115,7 @@ pub(super) struct InteractionHandle {
     pub token: String,
 }
 
-/// What became of the calls of an answer.
+/// The result of the calls of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Sent {
     /// All of them worked.

@@ -19,7 +19,7 @@ const MENUS: [u8; 2] = [2, 3];
 const ENTRY_POINT: u8 = 4;
 const BY_DISCORD: u8 = 2;
 
-/// Who can install the bot.
+/// The ways in which the bot can be installed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Installed {
     /// Servers, and people for themselves: used in servers, in private chats with the bot, and in any other channel.

@@ -1,7 +1,7 @@
 //! Divides the connections to Discord's gateway among the processes that share a database.
 //!
-//! Discord divides the servers of a bot among as many connections as the bot asks for: its shards. Each shard is claimed by
-//! one process. Who has the first one also posts; private chats arrive there.
+//! Discord divides the servers of a bot among as many connections as the bot asks for: its shards. Each shard is
+//! claimed by one process. The process with the first shard also posts; private chats arrive there.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use crate::chat::platform::work::Work;
 /// How the names of the claims of shards begin.
 const SHARD: &str = "discord shard ";
 
-/// What one process does about the shards.
+/// The part of one process in the division of the shards.
 pub(super) struct Division {
     work: Arc<dyn Work>,
     /// Into how many shards Discord recommends to divide the servers. 1 until it is known.
@@ -33,7 +33,7 @@ pub(super) struct Division {
     begun: BTreeMap<u32, Instant>,
 }
 
-/// What this process does about a shard that it has claimed.
+/// The state of a shard that this process has claimed.
 enum State {
     /// It is connected from then on.
     Waiting(Instant),
@@ -144,14 +144,14 @@ impl Division {
 
     async fn give_back(&mut self, shard: Shard) {
         self.held.remove(&shard);
-        // What posts claims the first one, too.
+        // The first shard stays claimed, because the posting task uses the same claim.
         if shard.number > 0 {
             self.work.give_back(&name(shard)).await;
         }
     }
 
-    /// Whether this process has a shard, now that it may have up to so many. The first one is not left to chance: whoever
-    /// posts has it.
+    /// Returns whether this process holds a shard, if it may hold up to `most`. The first one is an exception: the
+    /// process that posts has it.
     async fn holds(&mut self, shard: Shard, most: usize) -> bool {
         if self.held.contains_key(&shard) {
             return true;

@@ -150,7 +150,8 @@ impl Gateway {
     }
 }
 
-/// What Discord does not accept, if only the operator can mend that: the gateway closes with 4004 or 4014.
+/// Returns the part of the configuration that Discord rejects, if only the operator can correct it: the gateway closes
+/// with 4004 or 4014.
 fn rejection(error: &anyhow::Error) -> Option<&'static str> {
     if let Some(ApiError::Unauthorized) = error.downcast_ref() {
         return Some("the token");

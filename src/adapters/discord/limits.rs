@@ -1,4 +1,4 @@
-//! What Discord can show, and how often it may be called.
+//! The limits of Discord: the size and features of messages, and the rate of calls.
 
 use std::time::Duration;
 
@@ -29,8 +29,8 @@ pub const LIMITS: Limits = Limits {
 pub const WITH_TABLES: Limits = Limits { tables: true, ..LIMITS };
 
 /// How often Discord lets a bot call: 50 times a second over all, five times in five seconds in a channel by each
-/// route. What the headers of its responses say counts, too. After 10,000 rejected calls in ten minutes it would ban
-/// the bot's address: well before that there are no calls for a while.
+/// route. The limits in the headers of its responses count, too. After 10,000 rejected calls in ten minutes it would
+/// ban the bot's address; calls pause well before that.
 pub const ALLOWANCES: Allowances = Allowances {
     overall: Allowance { at_once: 8, every: Duration::from_millis(25) },
     place: Allowance { at_once: 5, every: Duration::from_millis(1_050) },
@@ -38,8 +38,8 @@ pub const ALLOWANCES: Allowances = Allowances {
     invalid: Some(Allowance { at_once: 2_000, every: Duration::from_millis(150) }),
 };
 
-/// How often a process calls that does not post: what it says in reply to messages and to new servers. All calls above are
-/// made 40 times a second, so the remaining ten a second are for up to ten such processes.
+/// The rate of calls of a process that does not post: it only replies to messages and greets new servers. The
+/// allowances above permit 40 calls a second, so the remaining ten a second are for up to ten such processes.
 pub const ASIDE: Allowances =
     Allowances { overall: Allowance { at_once: 2, every: Duration::from_secs(1) }, ..ALLOWANCES };
 

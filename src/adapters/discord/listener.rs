@@ -317,7 +317,8 @@ impl EventHandler for Listener {
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
         let _answering = self.answering.read().await;
         let joined_at = Timestamp::EPOCH + Millis::from_seconds(guild.joined_at.unix_timestamp());
-        // What waits for the bot's return is due, also after an outage in which permissions may have changed.
+        // Notices that wait for the bot's return are due now, also after an outage in which permissions may have
+        // changed.
         self.rearranged(guild.id).await;
         if self.servers.is_new(guild.id, joined_at).await {
             // Noted before the welcome: after a crash in between there is no welcome, rather than a second one.

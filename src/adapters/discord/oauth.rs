@@ -96,7 +96,7 @@ impl OAuth {
     }
 }
 
-/// The channel of an instance, if this person is in it. Who looks on there sees the games of the channel.
+/// Returns the channel of an instance, if this person is in it. A participant there sees the games of the channel.
 async fn place(api: &Api, application: &str, instance: &str, person: &str) -> Result<Place, Unwelcome> {
     let path = format!("/applications/{application}/activity-instances/{instance}");
     let found = api.get(&path).await.map_err(|error| match error {

@@ -1,4 +1,4 @@
-//! Passes: what the page of an Activity shows with each request, once Discord has said who it is.
+//! Passes: credentials that the page of an Activity sends with each request, after Discord has identified the person.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -36,7 +36,8 @@ impl Passes {
         pass
     }
 
-    /// Whose pass it is, if it is good. It is found by its hash, so the time of looking tells nothing about it.
+    /// Returns the owner of a pass, if it is valid. It is found by its hash, so the time of the look-up reveals nothing
+    /// about it.
     pub(super) fn owner(&self, pass: &str, now: Timestamp) -> Option<Entrant> {
         let passes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let kept = passes.get(&secret::hash(pass)).filter(|kept| now < kept.until)?;

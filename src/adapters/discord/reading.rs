@@ -38,7 +38,7 @@ pub struct Typing {
     pub place: Place,
 }
 
-/// Who asks and where: the fields that all kinds of interaction have.
+/// The person and the place of a request: the fields that all kinds of interaction have.
 struct Scene<'a> {
     user: &'a User,
     nick: Option<&'a str>,

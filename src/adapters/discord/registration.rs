@@ -68,7 +68,7 @@ async fn try_to_register((api, tables): (&Api, bool), application: ApplicationId
         match api.call(Method::GET, &format!("{path}?with_localizations=true"), None, Importance::Leisure).await {
             Ok(registered) => registered,
             Err(error @ (ApiError::RetryAfter(_) | ApiError::Unauthorized)) => return Err(error),
-            // What cannot be read may be out of date.
+            // An unreadable list may be out of date.
             Err(_) => Value::Null,
         };
     match put((api, tables), &path, Installed::ByAnybody, &registered).await {
@@ -105,8 +105,8 @@ fn are_same(wanted: &Value, registered: &Value) -> bool {
     wanted.len() == registered.len() && wanted.iter().all(|one| registered.iter().any(|other| fits(one, other)))
 }
 
-/// Whether Discord has a value as it was sent. What is left out is the same as what is empty, and the type of a slash
-/// command need not be said.
+/// Returns whether Discord has a value as it was sent. Omitted and empty values are equal, and the type of a slash
+/// command is optional.
 fn fits(sent: &Value, had: &Value) -> bool {
     match (sent, had) {
         (Value::Object(sent), Value::Object(had)) => {

@@ -1,4 +1,4 @@
-//! Who asks something of the API: a visitor of the lounge, or somebody who came from a platform.
+//! The caller of the API: a visitor of the lounge, or a person from a platform.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::chat::platform::reply::Answer;
 use crate::chat::platform::request::{Person, Place, Platform, Request};
 use crate::chat::platform::table::{At, NoTable, Table};
 
-/// Who asks something of the API.
+/// The caller of the API.
 pub(super) struct Caller {
     asker: Asker,
     /// The language of the answers that do not come from the bot.
@@ -119,10 +119,10 @@ pub(super) fn nobody(language: Option<Language>) -> Entrant {
     Entrant { platform: Platform::Lounge, person, place: Place::default() }
 }
 
-/// What tells in an address how somebody is known.
+/// The parts of an address that determine how a caller is identified.
 #[derive(Deserialize)]
 struct Address {
-    /// For who comes from a platform.
+    /// For a caller from a platform.
     platform: Option<String>,
     /// For a visitor of the lounge.
     name: Option<String>,
@@ -152,7 +152,7 @@ impl FromRequestParts<Arc<Shared>> for Caller {
     }
 }
 
-/// Who comes with the token of a program. Who comes with nothing is nobody, and changes nothing.
+/// Returns the program that owns the token of a request. A request without a token is anonymous and may only read.
 async fn program_or_nobody(parts: &Parts, shared: &Shared) -> Result<Asker, Stranger> {
     let spoken = visitor::language(&parts.headers);
     let language = spoken.unwrap_or_default();

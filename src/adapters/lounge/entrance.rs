@@ -178,7 +178,8 @@ pub(super) fn check_pace(shared: &Shared, sender: &Sender, headers: &HeaderMap) 
     if is_calm { Ok(()) } else { Err(Stranger::Pressing(language(headers))) }
 }
 
-/// By what somebody may have a new name. Who is in already could invite themselves.
+/// Returns the kind of admission for a new name. A person with a name needs no ticket, because they could invite
+/// themselves.
 fn admission<'a>(shared: &Shared, is_known: bool, ticket: &'a str) -> Admission<'a> {
     if is_known || shared.newcomers == Newcomers::Anybody { Admission::Free } else { Admission::Ticket(ticket) }
 }

@@ -30,9 +30,9 @@ pub struct Guard {
     pub open: bool,
     /// Where people everywhere reach this server, if they do.
     pub public: Option<PublicUrl>,
-    /// Who may take a new name, when not on this machine itself.
+    /// The people who may take a new name from another machine.
     pub newcomers: Newcomers,
-    /// Whose word counts about where a request comes from.
+    /// The trusted proxies, whose headers determine the origin of a request.
     pub proxies: Proxies,
     /// How a browser shows that it is at this machine.
     pub here: Here,
@@ -42,18 +42,18 @@ pub struct Guard {
     pub(super) wrong_hosts: WrongHosts,
 }
 
-/// Who may take a new name in the lounge, when they are not on this machine itself.
+/// The people who may take a new name in the lounge from another machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Newcomers {
     /// Nobody: the lounge is closed to them.
     #[default]
     Nobody,
-    /// Who has a ticket.
+    /// People with a ticket.
     Invited,
     Anybody,
 }
 
-/// Who reaches the server at the host of a request.
+/// The clients that can reach the server at the host of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Reach {
     /// This machine itself.
@@ -66,8 +66,8 @@ enum Reach {
     Nobody,
 }
 
-/// Requests for hosts that are not ours: whoever runs the bot may have forgotten to set its public address. One line of the log a
-/// minute tells of them. Clones share it.
+/// Requests for hosts that are not ours. They may mean that the operator has not set the public address. At most one
+/// log line a minute reports them. Clones share it.
 #[derive(Clone, Default, Debug)]
 pub(super) struct WrongHosts(Arc<Mutex<Option<Instant>>>);
 
@@ -93,7 +93,7 @@ pub(super) struct Framed(pub(super) &'static str);
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; \
                       manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ";
 
-/// What stands at the public address although the lounge does not: pages that know by themselves who may see them, and the
+/// Paths that are served at the public address although the lounge is not: pages with their own access control, and the
 /// files of those.
 const FOR_EVERYBODY: [&str; 5] = ["/in/", "/g/", "/api/", "/table/", "/lounge.css"];
 
@@ -172,8 +172,9 @@ impl Guard {
         Some((status, language.say(words)).into_response())
     }
 
-    /// Who reaches us at the host of a request. Another site can point its own host name at this address, which gives its
-    /// page the same origin as ours; but the request has that host name (DNS rebinding).
+    /// Returns the clients that can reach the server at the host of a request. Another site can point its own host name
+    /// at this address, which gives its page the same origin as ours; but the request has that host name (DNS
+    /// rebinding).
     fn reach(&self, headers: &HeaderMap, is_here: bool) -> Reach {
         let Some(authority) = host(headers) else { return Reach::Nobody };
         let is_local = is_loopback(&authority) || (self.open && is_private(&authority));

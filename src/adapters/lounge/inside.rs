@@ -1,6 +1,8 @@
-//! Tables inside a platform: their page, which a platform shows in a frame, and the API for who comes through its door.
+//! Tables inside a platform: their page, which a platform shows in a frame, and the API for people who come through its
+//! door.
 //!
-//! Nothing here reads or sets a cookie. Who somebody is stands in each request, so no other site can act for them.
+//! Nothing here reads or sets a cookie. Each request carries the identity of the person, so no other site can act for
+//! them.
 
 use std::sync::Arc;
 
@@ -42,7 +44,7 @@ fn page_of(door: &dyn Door, language: Language, code: String) -> Response {
     (Extension(Framed(door.frames())), html(table::page(language, None, code, &surroundings))).into_response()
 }
 
-/// Gives a credential to who comes with a code of their platform.
+/// Gives a credential to a person with a code of their platform.
 async fn session(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,

@@ -38,7 +38,7 @@ fn set(sender: &Sender, value: &str, seconds: u32) -> String {
     format!("{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}")
 }
 
-/// Who sends a request from elsewhere, by the key of their browser.
+/// Returns the sender of a request from another machine, by the key of their browser.
 pub(super) async fn holder(shared: &Shared, sender: &Sender, headers: &HeaderMap) -> Option<Visitor> {
     let key = of(sender, headers)?;
     let named = shared.bot.keys().holder(key).await?;

@@ -1,4 +1,4 @@
-//! What the lounge can show.
+//! The limits of messages in the lounge.
 
 use crate::chat::platform::limits::{FirstGame, Limits, PeopleChoice};
 

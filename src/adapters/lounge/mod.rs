@@ -1,10 +1,10 @@
 //! The lounge: a web page to play on, which the bot itself serves.
 //!
-//! It needs no token and no accounts: a person takes a name and plays against the computer, or against another tab. There
-//! is one `room`. Its posts are kept in memory and read from the store after a restart; `news` sends them and their changes
-//! to each page as server-sent events, printed for its `viewer`. Whoever is at this machine itself (`here`) uses any name;
-//! everybody else has a key to theirs (`keys`, `entrance`), as `sender` and `proxies` tell. Requests of other web sites are
-//! refused (`guard`).
+//! It needs no token and no accounts: a person takes a name and plays against the computer, or against another tab.
+//! There is one `room`. Its posts are kept in memory and read from the store after a restart; `news` sends them and
+//! their changes to each page as server-sent events, printed for its `viewer`. A person at this machine itself (`here`)
+//! uses any name; everybody else has a key to theirs (`keys`, `entrance`). `sender` and `proxies` distinguish the two.
+//! Requests of other web sites are refused (`guard`).
 
 pub mod adapter;
 mod api;

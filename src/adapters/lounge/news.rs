@@ -15,7 +15,7 @@ use super::viewer::{PrintedTable, Viewer};
 use crate::chat::platform::bot::Posted;
 use crate::chat::platform::look::Look;
 
-/// What a page is sent.
+/// The stream of posts and changes that a page receives.
 pub struct News {
     viewer: Viewer,
     room: Arc<Room>,

@@ -94,7 +94,7 @@ async fn show(shared: &Shared, headers: &HeaderMap, visitor: Visitor, made: &Mad
         return nothing_here(headers.clone()).await.into_response();
     }
     let host = host(headers).map(|host| host.host().to_owned()).unwrap_or_default();
-    // Who makes a link at this machine sees its own name for itself.
+    // A link made on this machine may contain a host name that only this machine knows.
     let has_link = matches!(made, Made::Link(_) | Made::Ticket(_));
     let local = (visitor.is_here && shared.public_url.is_none() && has_link).then_some(host.as_str());
     let viewer = shared.viewer(visitor, headers);

@@ -39,7 +39,7 @@ pub(super) const fn script(name: &'static str, content: &'static str) -> File {
     File { name, kind: "text/javascript; charset=utf-8", content }
 }
 
-/// What replaces a placeholder.
+/// The replacement of a placeholder.
 pub(super) enum Value {
     Text(String),
     /// Markup, in which names are escaped already.
@@ -65,14 +65,14 @@ pub fn index(language: Language, names: &[Name], typed: &str, wrong: bool) -> St
     fill(INDEX, language, &values)
 }
 
-/// What somebody sees who comes from elsewhere.
+/// The content of the front page for people from other machines.
 #[derive(Default)]
 pub(super) struct Entrance<'a> {
-    /// Whose name the browser has a key to.
+    /// The name to which the browser has a key.
     pub(super) holder: Option<&'a Name>,
-    /// What lets them in, if they come by a link.
+    /// The ticket of an invitation link; empty without one.
     pub(super) ticket: &'a str,
-    /// What is to be told first.
+    /// The notice at the top of the page.
     pub(super) notice: Option<String>,
     /// Whether a new name can be taken.
     pub(super) is_open: bool,
@@ -120,7 +120,7 @@ pub(super) fn key(language: Language, name: &Name) -> String {
     fill(KEY, language, &values)
 }
 
-/// What was just made on a person's page of links.
+/// The last action on a person's page of links.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Made {
     Nothing,

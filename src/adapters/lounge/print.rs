@@ -156,7 +156,7 @@ fn piece(span: &Span) -> Piece {
         Span::Link { line: text } | Span::Post { words: text, .. } => Piece::Plain { text },
         Span::Page { url } => Piece::Page { text: url },
         Span::Mention { key, name } => {
-            // Whoever has a handle here is called that: it tells whose page rings.
+            // A handle is the name of a person here. It determines the page that rings.
             let named = key.strip_prefix('@').and_then(Name::read).map(|name| name.key().to_owned());
             Piece::Mention { key: named.unwrap_or(key), text: name }
         }

@@ -25,13 +25,13 @@ impl Proxies {
         parts.map(network).collect::<Option<_>>().map(Self)
     }
 
-    /// The address of who sent a request, from the address of its connection: the last one that is not of these proxies.
-    /// Each of them says from whom it has the request.
+    /// Returns the address of the sender of a request: the last address, starting from that of the connection, that is
+    /// not of these proxies. Each proxy reports the address from which it got the request.
     pub(super) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer;
         let mut told = told(headers).into_iter().rev();
         while self.0.iter().any(|network| network.contains(&client)) {
-            // What cannot be read was not written by a proxy of these, or it hides who it was.
+            // An unreadable address was not written by one of these proxies, or hides the sender.
             let Some(Some(before)) = told.next() else { break };
             client = before;
         }
@@ -94,7 +94,7 @@ mod tests {
         let table: &[(&str, &Headers, &str)] = &[
             ("127.0.0.1", &[], "127.0.0.1"),
             ("127.0.0.1", &[("x-forwarded-for", "203.0.113.9")], "203.0.113.9"),
-            // What the client itself has written stands before.
+            // Addresses written by the client itself come first.
             ("127.0.0.1", &[("x-forwarded-for", "198.51.100.1, 203.0.113.9")], "203.0.113.9"),
             ("127.0.0.1", &[("x-forwarded-for", "198.51.100.1, 203.0.113.9, 10.1.2.3")], "203.0.113.9"),
             ("127.0.0.1", &[("x-forwarded-for", "198.51.100.1"), ("x-forwarded-for", "203.0.113.9")], "203.0.113.9"),

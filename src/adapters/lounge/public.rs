@@ -90,7 +90,7 @@ fn pictured(shown: &Shown, picture: Picture, version: Option<u32>) -> Response {
     (headers, picture.bytes).into_response()
 }
 
-/// What other sites show of the page (Open Graph), as markup.
+/// Returns the metadata for previews of the page on other sites (Open Graph), as markup.
 fn head(shared: &Shared, shown: &Shown, Preview { post, searchable }: &Preview) -> String {
     let names = shown.sides.each_ref().map(|side| side.names.as_str()).join(" – ");
     let path = format!("g/{}", shown.code);

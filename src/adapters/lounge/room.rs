@@ -177,8 +177,8 @@ impl Room {
         self.shown().notices.values().copied().collect()
     }
 
-    /// Shows what earlier runs and other processes have posted, edited, closed and deleted. `stored` are the latest posts as
-    /// the database has them, oldest first; what was posted here a moment ago may be missing among them.
+    /// Applies the posts, edits, closings and deletions of earlier runs and other processes. `stored` are the latest
+    /// posts in the database, oldest first; posts made here a moment ago may be missing.
     pub fn follow(&self, stored: Vec<Standing>) {
         let mut shown = self.shown();
         let (Some(first), Some(last)) = (stored.first(), stored.last()) else { return };
@@ -206,7 +206,7 @@ impl Room {
         self.publish(Change::Said(name.key().into()));
     }
 
-    /// What a post shows, and what it showed a moment ago, the latest first.
+    /// Returns the current version of a post and its recent versions, the latest first.
     pub fn versions(&self, message: &str) -> Vec<Arc<Posted>> {
         let shown = self.shown();
         let all = shown.former.iter().chain(&shown.posts).rev();

@@ -85,7 +85,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
 struct Entry {
     #[serde(default)]
     name: String,
-    /// What lets in who has no name yet.
+    /// The ticket of a person without a name.
     #[serde(default)]
     ticket: String,
 }
@@ -107,8 +107,8 @@ async fn front(
     html(page::index(language(&headers), &Name::remembered(&headers), &typed, false)).into_response()
 }
 
-/// Opens the room for a person with a name. On this machine a name that is in use may be taken: who uses the machine may do
-/// that anyway.
+/// Opens the room for a person with a name. On this machine a name that is in use may be taken, because a user of the
+/// machine has full access anyway.
 async fn enter(
     State(shared): State<Arc<Shared>>,
     sender: Sender,
@@ -165,7 +165,7 @@ pub(super) async fn begin(
     (AppendHeaders(cookies), Redirect::to(&format!("{path}t/"))).into_response()
 }
 
-/// Whether the bot can keep what people do, for whoever asks at this machine.
+/// Whether the bot can store its data, for a client on this machine.
 async fn health(State(shared): State<Arc<Shared>>, sender: Sender, headers: HeaderMap) -> Response {
     if !sender.seems_here {
         return nothing_here(headers).await.into_response();
@@ -208,7 +208,7 @@ struct Wanted {
 }
 
 impl Wanted {
-    /// As many as somebody looks at who comes in.
+    /// The number of posts that a new visitor usually reads.
     const USUAL: usize = 20;
 }
 

@@ -47,7 +47,7 @@ impl Sender {
         Self { is_here, seems_here, is_loopback: client.is_loopback(), is_secure, address: network(client) }
     }
 
-    /// What the guard has found.
+    /// Returns the sender that the guard has determined.
     pub(super) fn from(extensions: &Extensions) -> Self {
         extensions.get().cloned().unwrap_or_default()
     }
@@ -61,7 +61,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Sender {
     }
 }
 
-/// Whether a proxy has passed a request on, whoever the proxy is.
+/// Whether any proxy has passed a request on.
 fn is_forwarded(headers: &HeaderMap) -> bool {
     let of_proxy = |name: &HeaderName| name.as_str().starts_with("x-forwarded") || OF_PROXIES.contains(&name.as_str());
     headers.contains_key(FORWARDED) || headers.keys().any(of_proxy)
@@ -117,7 +117,7 @@ mod tests {
             ("127.0.0.1", &[("host", "192.168.1.7:8080")], false),
             ("127.0.0.1", &[("host", "play.example.org")], false),
             ("127.0.0.1", &[("host", "localhost.evil.example")], false),
-            // Whoever is behind a proxy on this machine is not on this machine.
+            // A client behind a proxy on this machine is not on this machine.
             ("127.0.0.1", &[host, ("x-forwarded-for", "203.0.113.9")], false),
             ("127.0.0.1", &[host, ("x-forwarded-for", "127.0.0.1")], false),
             ("127.0.0.1", &[host, ("x-forwarded-proto", "https")], false),

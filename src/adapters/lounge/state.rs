@@ -1,4 +1,4 @@
-//! What the routes of the lounge have in common: their state, what a page asks for, and plain answers.
+//! The common part of the lounge's routes: their state, the requests of a page, and plain answers.
 
 use std::sync::Arc;
 
@@ -32,14 +32,14 @@ const STREAMS: usize = 600;
 /// The most streams of one address: many tabs, or a school behind one address.
 const STREAMS_OF_ONE: usize = 100;
 
-/// What the routes share.
+/// The state that the routes share.
 pub(super) struct Shared {
     pub(super) bot: Arc<dyn Bot>,
     pub(super) room: Arc<Room>,
     pub(super) doors: Doors,
     /// Where people everywhere reach this server, if they do.
     pub(super) public_url: Option<PublicUrl>,
-    /// Who may take a new name, when not on this machine itself.
+    /// The people who may take a new name from another machine.
     pub(super) newcomers: Newcomers,
     /// How a browser shows that it is at this machine.
     pub(super) here: Here,

@@ -48,7 +48,7 @@ struct Named {
     code: String,
 }
 
-/// The table for the name that this browser used last. Who has none takes one first.
+/// The table for the name that this browser used last. Without a name it leads to the front page.
 async fn of_whoever(State(shared): State<Arc<Shared>>, sender: Sender, headers: HeaderMap, uri: Uri) -> Redirect {
     let name = if sender.is_here {
         Name::remembered(&headers).into_iter().next()
@@ -72,20 +72,20 @@ async fn of_visitor(
     html(page(language, theme, code, &Surroundings::Lounge(&viewer.visitor.name))).into_response()
 }
 
-/// What is around a table.
+/// The surroundings of a table.
 pub(super) enum Surroundings<'a> {
     /// The lounge, with the posts of its room.
     Lounge(&'a Name),
-    /// A platform, which says who it is. All addresses begin with `root`.
+    /// A platform, which identifies the person. All addresses begin with `root`.
     Inside { platform: Platform, root: &'static str },
-    /// Nothing: anybody looks on. With what tells other sites of the page, as markup.
+    /// Nothing: the table is public. With the metadata for other sites, as markup.
     Public(&'a str),
 }
 
 /// The page of a table.
 pub(super) fn page(language: Language, theme: Option<&str>, code: String, around: &Surroundings<'_>) -> String {
     let (api, lounge, shell) = match around {
-        // Who comes back to the posts is not led away from them again.
+        // With `#posts` the lounge's page does not redirect to the table again.
         Surroundings::Lounge(name) => (format!("{}api", name.path()), format!("{}#posts", name.path()), "lounge"),
         Surroundings::Public(_) => ("/api".to_owned(), String::new(), "public"),
         Surroundings::Inside { platform, .. } => {

@@ -79,7 +79,7 @@ impl Viewer {
             post,
             replied_to: None,
             present: if line.is_empty() { Vec::new() } else { self.present() },
-            // Who is at this machine itself may administer the lounge.
+            // A person on this machine may administer the lounge.
             administrator: self.visitor.is_here,
         }
     }

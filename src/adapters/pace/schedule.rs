@@ -1,5 +1,5 @@
-//! Who may call a platform next: the most important call whose place has room, first come, first served. Pure: times
-//! are passed in.
+//! Decides which call to a platform is next: the most important call whose place has room, in order of arrival. Pure:
+//! times are passed in.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
@@ -63,7 +63,7 @@ struct Bucket {
     full_at: Instant,
 }
 
-/// What is known of one place.
+/// The state of one place.
 #[derive(Debug)]
 struct Place {
     calls: Bucket,

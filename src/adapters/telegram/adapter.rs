@@ -22,7 +22,7 @@ use crate::chat::platform::address::PublicUrl;
 use crate::chat::platform::group_calls::GroupCalls;
 use crate::chat::platform::request::Platform;
 
-/// What errors call the platform.
+/// The name of the platform in errors.
 pub(super) const NAME: &str = "Telegram";
 
 /// The bot on Telegram.

@@ -42,7 +42,7 @@ impl Deref for Connection {
 }
 
 impl Connection {
-    /// What Telegram can show of this bot.
+    /// Returns the limits of messages of this bot on Telegram.
     pub const fn limits(&self) -> &'static Limits {
         if self.tables.is_some() { &WITH_TABLES } else { &LIMITS }
     }

@@ -24,7 +24,7 @@ pub enum Incoming {
     Moved { from: TelegramChatId, to: TelegramChatId },
     /// Somebody has changed what the bot may do in a group.
     Allowed { chat: TelegramChatId, rights: Rights },
-    /// What a person types after the bot's name in any chat.
+    /// The text that a person types after the bot's name in any chat.
     InlineQuery(InlineQueryId, Box<Person>, String),
     /// An inline message was sent, or one of its buttons tapped.
     InlineMessage(InlineMessage, InlineAction),
@@ -59,7 +59,7 @@ impl Destination {
     }
 }
 
-/// What a person did to ask.
+/// The action by which a person made a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trigger {
     /// Wrote this message.
@@ -82,7 +82,7 @@ pub struct InlineMessage {
     pub code: String,
 }
 
-/// What an inline message is used for.
+/// The use of an inline message.
 #[derive(Debug)]
 pub enum InlineAction {
     /// It was only sent.

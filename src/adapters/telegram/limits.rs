@@ -1,4 +1,4 @@
-//! What Telegram can show, and how often it may be called.
+//! The limits of Telegram: the size and features of messages, and the rate of calls.
 
 use std::time::Duration;
 

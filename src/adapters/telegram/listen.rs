@@ -39,7 +39,8 @@ const UNFINISHED: Duration = Duration::from_millis(200);
 /// How long stopping waits for the call that acknowledges the finished updates.
 const LAST_CALL: Duration = Duration::from_secs(2);
 
-/// An answer without updates that comes so soon was not waited for. So many in a row are a fault of whoever answers.
+/// An answer without updates within this time was not a long poll. This many in a row are a fault of the responding
+/// server.
 const AT_ONCE: Duration = Duration::from_millis(500);
 const MOST_AT_ONCE: u32 = 5;
 
@@ -97,7 +98,7 @@ impl Telegram {
             let code = (language != Language::DEFAULT).then(|| language.say("language-telegram"));
             let mut registered = self.connection.get_my_commands();
             (registered.scope, registered.language_code) = (scope.clone(), code.clone());
-            // What cannot be read may be out of date.
+            // An unreadable menu may be out of date.
             if registered.await.is_ok_and(|registered| registered == menu) {
                 continue;
             }

@@ -210,8 +210,8 @@ fn escaped(words: &str) -> String {
     words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// Words without markup, mentions and links: Telegram would take `@name` for a mention, and notify whoever has that handle, and
-/// `t.me/name` for an invitation of ours.
+/// Words without markup, mentions and links: Telegram would take `@name` for a mention and notify the owner of that
+/// handle, and take `t.me/name` for an invitation of ours.
 fn harmless(words: &str) -> String {
     let mut harmless = String::with_capacity(words.len());
     let mut before = ' ';

@@ -73,7 +73,8 @@ const fn has_entered(change: &ChatMemberUpdated) -> bool {
         && matches!(&change.new_chat_member.kind, ChatMemberKind::Administrator(rights) if rights.can_post_messages)
 }
 
-/// What the bot may do as such a member of a group. The permissions of the group itself may allow it less.
+/// Returns the permissions of the bot with this member status in a group. The permissions of the group itself may allow
+/// less.
 const fn rights(member: &ChatMemberKind) -> Rights {
     match member {
         ChatMemberKind::Left | ChatMemberKind::Banned(_) => Rights::None,

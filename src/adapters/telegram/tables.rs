@@ -19,8 +19,9 @@ impl Tables {
         Self { pages, app }
     }
 
-    /// What a button does that opens the table of a match. `username` is the bot's. Telegram lets buttons open a page
-    /// directly only in private chats; in groups it takes a link to the Mini App. `None` if there is no way.
+    /// Returns the action of a button that opens the table of a match. `username` is the bot's. Telegram lets buttons
+    /// open a page directly only in private chats; in groups it takes a link to the Mini App. `None` if there is no
+    /// way.
     pub fn button(&self, chat: TelegramChatId, username: Option<&str>, code: &str) -> Option<InlineKeyboardButtonKind> {
         if chat.is_user() {
             return Some(InlineKeyboardButtonKind::WebApp(WebAppInfo { url: self.page(code)? }));

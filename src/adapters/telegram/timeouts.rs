@@ -23,7 +23,7 @@ pub struct Timeouts {
     pub poll: Duration,
     /// Before the next try if Telegram does not accept the token.
     pub rejected: Duration,
-    /// Before whoever watches the bot is told that Telegram does not answer calls for updates.
+    /// Before monitoring reports that Telegram does not answer calls for updates.
     pub told: Patience,
     /// For requests in progress, when stopping.
     pub stop: Duration,

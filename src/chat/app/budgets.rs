@@ -1,7 +1,8 @@
-//! What one person, one chat and one server may ask of the bot. Whoever has used it up is told so once.
+//! Budgets for the requests of one person, one chat and one server. A requester gets one message when a budget is used
+//! up.
 //!
-//! The numbers are far above what people do who play. They keep one person, or one busy server, from taking the machine
-//! from all others or from filling its disk.
+//! The limits are far above the use of normal players. They keep one person, or one busy server, from using up the
+//! machine's capacity or filling its disk.
 
 use std::num::NonZeroU32;
 use std::time::Duration;
@@ -15,21 +16,21 @@ use crate::chat::platform::request::{Platform, Request};
 use crate::chat::platform::time::duration;
 use crate::time::Millis;
 
-/// What is counted.
+/// The unit that a budget counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Good {
     /// Commands and taps.
     Requests,
-    /// Boards and cards that are drawn for whoever asks. A replay that moves counts as several.
+    /// Boards and cards that are drawn on request. An animated replay counts as several.
     Pictures,
-    /// Seconds for which the computer looks at a position at somebody's wish. Its own moves are not counted: games with it
-    /// take turns at it.
+    /// Seconds for which the computer analyses a position on request. Its own moves are not counted, because games
+    /// against it take turns.
     Thinking,
     /// New games, and each choice made on the way to one.
     Games,
 }
 
-/// Whose budget it is.
+/// The holder of a budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Holder {
     Person,
@@ -38,7 +39,7 @@ enum Holder {
     Server,
 }
 
-/// What a holder may have at once, and how soon one more after that.
+/// The amount that a holder may use at once, and the time after which one more unit is allowed.
 struct Budget {
     good: Good,
     of: Holder,
@@ -54,7 +55,7 @@ const fn ms(count: u64) -> Duration {
     Duration::from_millis(count)
 }
 
-/// The person comes first: who floods does not use up what their chat has.
+/// The budget of the person comes first, so that a person who floods does not use up the budget of their chat.
 const BUDGETS: [Budget; 12] = [
     // More at once than anybody taps through a game.
     budget(Good::Requests, Holder::Person, 60, ms(1_000)),
@@ -107,7 +108,7 @@ impl Budgets {
 }
 
 impl Holder {
-    /// Whose budget a request is taken from; `None` if there is no such holder.
+    /// Returns the key of the holder whose budget a request is taken from; `None` if there is no such holder.
     fn key(self, request: &Request) -> Option<&str> {
         let place = &request.place;
         match self {
@@ -119,15 +120,15 @@ impl Holder {
 }
 
 impl UsedUp {
-    /// Whether whoever asked is told.
+    /// Returns whether the asker gets a message.
     pub(crate) const fn is_told(&self) -> bool {
         self.tell.is_some()
     }
 
-    /// The sentence for whoever asked; `None` if they know already.
+    /// Returns the sentence for the asker; `None` if they got it already.
     pub(crate) fn sentence(&self, language: Language) -> Option<String> {
         let wait = self.tell?;
-        // Rounded up: who comes back then is not refused again.
+        // Rounded up, so that a request after that time is not refused again.
         let time = duration(language, Millis::from(wait).min(Millis::DAY) + Millis::MINUTE);
         Some(match (self.good, self.of) {
             (Good::Requests, Holder::Person) => language.say("too-fast"),
@@ -149,7 +150,7 @@ impl UsedUp {
     }
 }
 
-/// What a line costs beside being a request; `None` for most.
+/// Returns the cost of a line in addition to the request itself; `None` for most lines.
 pub(crate) fn price(line: &Line) -> Option<(Good, NonZeroU32)> {
     let (good, amount) = match line.verb {
         Verb::Board | Verb::Share | Verb::Result | Verb::Profile | Verb::Top | Verb::Puzzle => (Good::Pictures, 1),

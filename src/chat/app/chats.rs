@@ -1,4 +1,5 @@
-//! What becomes of places: the bot has come to a platform, a chat has a new key, can be written in again, or no longer.
+//! Changes of places: the bot joins a platform, a chat gets a new key, and the bot gains or loses permission to post in
+//! a chat.
 
 use crate::chat::context::BotContext;
 use crate::chat::grammar::reading;
@@ -13,9 +14,9 @@ use crate::time::{Millis, Timestamp};
 /// A server that removes the bot and adds it again within this time gets no second introduction.
 const INTRODUCED: Millis = Millis::DAY;
 
-/// Notes that the bot hears from a platform, now or at a later time that the platform itself has told, and returns when
-/// it was last seen to do so before. The first time ever, and where that cannot be read, that
-/// is the end of time: nothing is new to who has just come.
+/// Notes that the bot hears from a platform, now or at a later time that the platform has reported, and returns the
+/// previous time. The first time ever, and if it cannot be read, it returns [`Timestamp::MAX`], so that nothing counts
+/// as new.
 pub async fn appear(context: &BotContext, platform: Platform, at: Timestamp) -> Timestamp {
     let at = at.max(context.now());
     let seen = || async {

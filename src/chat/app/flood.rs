@@ -22,7 +22,7 @@ type Key = (Platform, String);
 /// After so long somebody at an address may try once more to come in.
 pub(crate) const ENTRANCE_PERIOD: Duration = Duration::from_secs(6);
 
-/// What is thought of something that is asked.
+/// The verdict on a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
     Allowed,
@@ -32,7 +32,7 @@ pub(crate) enum Verdict {
     Again,
 }
 
-/// Counts what each holder of a budget asks. Who asks no more is forgotten.
+/// Counts what each holder of a budget asks. Holders without recent requests are removed.
 pub(crate) struct FloodControl {
     limiter: RateLimiter<Key, HashMapStateStore<Key>, Ticking, NoOpMiddleware<Duration>>,
     stopwatch: Ticking,
@@ -119,7 +119,7 @@ impl FloodControl {
     }
 }
 
-/// What runs from now on.
+/// Returns a stopwatch that starts now.
 pub(crate) fn stopwatch() -> Stopwatch {
     let begun = Instant::now();
     Arc::new(move || begun.elapsed())

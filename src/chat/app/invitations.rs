@@ -53,7 +53,8 @@ async fn try_to_invite(
     Ok(Invitations { offered, first: None })
 }
 
-/// The player somebody is, if the bot may write to them: what they would not see they cannot play.
+/// Returns the player of a person if the bot may write to them. Nobody can play a match whose messages they do not
+/// receive.
 async fn host(context: &BotContext, platform: Platform, person: &Person) -> anyhow::Result<Option<PlayerId>> {
     let mut session = context.read().await?;
     let Some(player) = session.find_player(platform.name(), &person.key).await? else { return Ok(None) };

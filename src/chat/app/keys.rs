@@ -183,7 +183,7 @@ fn named(holder: Holder) -> Named {
     Named { account: holder.account.key, name: holder.account.name }
 }
 
-/// What was found; a failure of the store is logged.
+/// Returns the value found; `None` after a failure of the store, which is logged.
 fn sound<Found>(found: anyhow::Result<Option<Found>>) -> Option<Found> {
     found.unwrap_or_else(|error| {
         fault(&error);

@@ -1,4 +1,4 @@
-//! Blocks between people: what they prevent, and the list of them.
+//! Blocks between people: checks of the actions that they prevent, and the list of blocks.
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::people::named;

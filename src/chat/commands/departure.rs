@@ -47,7 +47,7 @@ pub(crate) async fn leave_tournaments(
             _ => vec![Action::Leave],
         };
         for action in actions {
-            // Whoever only hosts it leaves it to the others.
+            // A host who does not play leaves the tournament to the others.
             if let Ok(event) = tournaments::decide(&tournament, own, action, &moment) {
                 tournaments_record(session, &mut tournament, [event], now).await?;
             }

@@ -1,4 +1,4 @@
-//! Offers the exercises of a game to whoever begins it for the first time, once.
+//! Offers the exercises of a game once to a person who begins it for the first time.
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::grammar::command::Verb;

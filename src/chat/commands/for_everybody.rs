@@ -1,4 +1,4 @@
-//! What people share: the answer of a line as everybody in the chat gets it.
+//! Shared answers: the answer of a line in the form for everybody in the chat.
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;

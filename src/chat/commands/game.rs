@@ -1,4 +1,4 @@
-//! `/game`: what can be done with a match, with a button for each.
+//! `/game`: the actions that are possible in a match, with a button for each.
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::nudges;
@@ -80,7 +80,7 @@ impl Leaves<'_> {
         answers.into_iter().chain([rules]).collect()
     }
 
-    /// What a player can ask for. Nothing for others.
+    /// Returns the buttons for requests of a player of the match; none for others.
     async fn to_play(&self, session: &mut Session) -> Result<Vec<Button>, Failure> {
         let (asker, stored) = (self.asker, self.stored);
         let mut buttons = Vec::new();

@@ -98,7 +98,7 @@ fn by_buttons(asker: &Asker<'_>, stored: &StoredMatch) -> Failure {
     reply.into()
 }
 
-/// That the game is won, to whoever plays on alone.
+/// Returns the message that the game is won, for a player who plays on alone.
 fn nothing_to_find(asker: &Asker<'_>, stored: &StoredMatch) -> Failure {
     let finish = Button::new(asker.language.say("button-finish"), Line::new(Verb::Finish).about(stored));
     Reply::plain(asker.language.say("hint-won")).with_buttons(vec![vec![finish]]).into()

@@ -150,7 +150,8 @@ impl<'a> Lesson<'a> {
         }
     }
 
-    /// What was to be learnt, and the next exercise; after the last one a match.
+    /// Returns the explanation of a solved exercise and the button of the next one; after the last exercise, of a
+    /// match.
     fn right(&self, steps: &Steps) -> Reaction {
         let (game, language) = (self.posed.shown.game, self.language());
         let why = language.game_text(game, &format!("learn-{}.right", self.exercise.name()));
@@ -168,7 +169,7 @@ impl<'a> Lesson<'a> {
         self.shown(steps, words, buttons)
     }
 
-    /// What is wrong with a try, and the way to another.
+    /// Returns the reason why a try is wrong, and the button for another try.
     fn wrong(&self, steps: &Steps, why: &Remark) -> Reaction {
         let words = wrong(self.language(), self.posed.shown.game, steps, why);
         self.shown(steps, words, vec![self.posed.button("button-puzzle-again", "").toned(Tone::Primary)])
@@ -181,7 +182,7 @@ impl<'a> Lesson<'a> {
     }
 }
 
-/// What is wrong with a move: in the words of the game, else in those all games share.
+/// Returns the reason why a move is wrong: the game's own text if there is one, else the text that all games share.
 fn wrong(language: Language, game: &Game, steps: &Steps, why: &Remark) -> String {
     let facts = language.facts(game, why).into_iter().chain([("move", steps.to_string().into())]);
     language.said_in(game, &format!("wrong-{}", why.id), facts.collect())

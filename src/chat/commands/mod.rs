@@ -1,4 +1,4 @@
-//! What each command does: one row and one file for each command.
+//! The implementations of the commands: one row and one file for each command.
 //!
 //! The files that are not named after a command contain what several commands share. Command files do not use each
 //! other.

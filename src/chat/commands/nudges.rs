@@ -1,4 +1,4 @@
-//! Whom a person who waits may nudge, and the button for it.
+//! Nudges: the player that a waiting person may nudge, and the button for it.
 
 use crate::chat::commands::asker::Asker;
 use crate::chat::commands::blocks;

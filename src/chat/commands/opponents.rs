@@ -1,4 +1,4 @@
-//! Whom the asker can challenge: people met here or played with.
+//! The possible opponents of the asker: people met here or played with.
 
 use crate::chat::commands::asker::Asker;
 use crate::chat::commands::blocks;

@@ -1,4 +1,4 @@
-//! The first page of help: what the bot is for, and the commands to know.
+//! The first page of help: the purpose of the bot, and the main commands.
 
 use crate::chat::commands::first_match::first_match;
 use crate::chat::grammar::command::{Command, Verb};

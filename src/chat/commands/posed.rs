@@ -21,7 +21,7 @@ pub(crate) struct Posed<'a> {
     pub line: Line,
 }
 
-/// What a try comes to.
+/// The result of reading a try.
 pub(crate) enum Try {
     /// A legal move.
     Whole(Steps),

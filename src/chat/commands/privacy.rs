@@ -1,4 +1,4 @@
-//! `/privacy`: what the bot stores about people.
+//! `/privacy`: the data that the bot stores about people.
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::grammar::command::Verb;

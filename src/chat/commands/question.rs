@@ -1,5 +1,5 @@
-//! Questions before something is carried out: who is asked, how long the answer counts, and what takes the place of the
-//! question.
+//! Questions before a line is carried out: the person asked, the time for which the answer counts, and the message that
+//! replaces the question.
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::grammar::command::Verb;
@@ -113,7 +113,7 @@ pub(crate) async fn settle(
     }
 }
 
-/// What has happened in a match, for everybody who reads the chat.
+/// Returns the last event of a match as a reply for everybody in the chat.
 async fn result(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<Reply, Failure> {
     let platform = asker.request.platform;
     let speaker = Speaker::new(session, stored, platform, asker.page_reader(), asker.context.now()).await?;

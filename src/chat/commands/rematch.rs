@@ -91,7 +91,7 @@ fn invitee(stored: &StoredMatch, seat: Seat) -> Invitee {
     }
 }
 
-/// The setup with the same choices. What is drawn by lot is drawn again.
+/// Returns a setup with the same choices. Random choices are drawn again.
 fn anew(asker: &Asker<'_>, stored: &StoredMatch) -> Result<Setup, Failure> {
     let chosen: Vec<(&str, &str)> = stored
         .setup

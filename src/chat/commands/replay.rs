@@ -97,7 +97,7 @@ fn moving(asker: &Asker<'_>, stored: &StoredMatch, speaker: &Speaker, most: Opti
     Reply { attachment, buttons, ..Reply::plain(lines.join("\n").trim_end()) }
 }
 
-/// What else there is to see of a match.
+/// Returns the buttons for further views of a match.
 fn afterwards(stored: &StoredMatch, speaker: &Speaker) -> Vec<Button> {
     let button = |id: &str, verb: Verb| Button::new(speaker.language.say(id), Line::new(verb).code(&stored.code));
     let review = stored.outcome().map(|_| button("button-review", Verb::Review));

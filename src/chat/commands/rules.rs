@@ -137,7 +137,7 @@ impl RulesPage {
         format!("{title} {}, {}.", self.place(), description::size(self.reader.language, &scene.diagram))
     }
 
-    /// What the page's picture shows, in words.
+    /// Returns a description of the page's picture in words.
     fn standing(&self, scene: &Scene, sides: &[String; 2]) -> String {
         let language = self.reader.language;
         let mut sentences = description::board(language, &scene.diagram, sides);

@@ -172,8 +172,8 @@ impl Shown {
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
-    /// What people decide by commands of their own, and whether their games are public. Some of it is only for private
-    /// answers.
+    /// Returns the page with the choices that have commands of their own, and whether the person's games are public.
+    /// Some of its buttons appear only in private answers.
     fn further(&self, asker: &Asker<'_>) -> Reply {
         let language = asker.language;
         let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb));

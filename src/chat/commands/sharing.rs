@@ -1,4 +1,4 @@
-//! What can be shared, and the button for it.
+//! Answers that can be shared, and the button for it.
 
 use crate::chat::commands::asker::Asker;
 use crate::chat::grammar::command::Verb;

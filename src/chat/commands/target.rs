@@ -90,7 +90,7 @@ async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) ->
         _ => Vec::new(),
     };
     let mut playing = session.playing(player.own, here).await?;
-    // What no chat sees is at hand wherever its player alone reads the answers.
+    // Matches that no chat shows are candidates wherever only their player reads the answers.
     if playing.is_empty() && here.is_some() && asker.is_private() && wanted.is_played() {
         playing = session.playing_aside(player.own).await?;
     }

@@ -14,7 +14,7 @@ use crate::tournaments::{Tournament, entrant_of, player_of};
 
 /// Somebody who votes in a match.
 pub(crate) struct Voter<'a> {
-    /// The asker, who may also act as whoever stands for their chat in the match.
+    /// The asker, who may also act as the representative of their chat in the match.
     pub asker: Asker<'a>,
     /// The asker's own player.
     own: PlayerId,
@@ -30,7 +30,7 @@ pub(crate) async fn voter<'a>(
     let Some(tournament) = voted_in(stored, session).await? else { return Ok(None) };
     let Some((own, team)) = membership(player, &tournament) else { return Ok(None) };
     let side = if team == Team::Home { Side::First } else { Side::Second };
-    // After an exchange of sides whoever stands for the team has the other seat.
+    // After an exchange of sides the representative of the team has the other seat.
     let captain = tournament.teams.registered(team).first().map(|first| Occupant::Player(player_of(*first)));
     let seated =
         stored.seats.iter().find(|occupant| captain.as_ref() == Some(occupant)).or(stored.seats.get(side.index()));
@@ -47,7 +47,7 @@ pub(crate) async fn voter<'a>(
     Ok(Some(Voter { asker, own }))
 }
 
-/// Refuses whoever sits at the board for a team that they have left: they decide nothing for it.
+/// Refuses a person who has the seat of a team that they have left: they decide nothing for it.
 pub(super) async fn check_member(
     asker: &Asker<'_>,
     stored: &StoredMatch,

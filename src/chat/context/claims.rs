@@ -1,7 +1,7 @@
-//! What this process works on, if several share a database. With SQLite it is alone, and everything is its own.
+//! Claims on work by this process, if several share a database. With SQLite the process is alone and owns all work.
 //!
-//! A process stops before it counts as dead: from its own clock it knows when it last renewed its row. So another one never
-//! takes work over that this one still does.
+//! A process stops working before it counts as dead: it measures the age of its last renewal by its own clock. So no
+//! other process takes over work that is still in progress here.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -61,7 +61,7 @@ struct State {
     living: u32,
     /// How far the clock of the database is ahead of this machine's.
     ahead: Millis,
-    /// What is claimed, and when it was last worked on; `None` if it is kept until it is given back.
+    /// The claims with the time of the last work on each; `None` if a claim is kept until it is given back.
     held: HashMap<String, Option<Instant>>,
 }
 

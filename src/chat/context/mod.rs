@@ -1,4 +1,4 @@
-//! What everything above needs: the store, the clock, randomness, bells. It decides nothing.
+//! The shared dependencies of the upper layers: the store, the clock, randomness, bells. It decides nothing.
 
 pub mod attempts;
 pub mod claims;
@@ -39,7 +39,7 @@ pub type SteadyClock = Arc<dyn Fn() -> Duration + Send + Sync>;
 /// How soon a process looks by itself for what others have brought.
 const SHARED_WAIT: Duration = Duration::from_secs(1);
 
-/// What commands, workers and the outbox share.
+/// The context that commands, workers and the outbox share.
 pub struct BotContext {
     pub store: Store,
     /// The language of public posts if neither the chat nor the platform says otherwise.
@@ -50,7 +50,7 @@ pub struct BotContext {
     pub pictures: Arc<Pictures>,
     pub bells: Bells,
     pub attempts: Attempts,
-    /// What this process works on, if several share the database.
+    /// The work that this process has claimed, if several share the database.
     pub claims: Claims,
     public_answers: OnceLock<PublicAnswers>,
     clock: Clock,
@@ -135,7 +135,7 @@ impl BotContext {
         Self { steady, wake, ..self }
     }
 
-    /// What composes answers for everybody in a chat. `None` before there are commands.
+    /// Returns the composer of answers for everybody in a chat; `None` before commands are registered.
     #[must_use]
     pub fn public_answers(&self) -> Option<PublicAnswers> {
         self.public_answers.get().copied()
@@ -158,7 +158,7 @@ impl BotContext {
         (self.clock)()
     }
 
-    /// What is known of gaps in time.
+    /// Returns the record of gaps in time, locked.
     pub fn wake(&self) -> MutexGuard<'_, Wake> {
         self.wake.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -9,12 +9,12 @@ use tokio_util::sync::CancellationToken;
 
 use crate::chat::platform::back_off::BackOff;
 
-/// After a failure work is tried again after these waits: what is broken mostly stays so for a while.
+/// The waits between retries after a failure. Most failures persist for a while.
 const FAILED: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(10));
 
-/// Repeats `work` until `stop` is cancelled. `work` returns how long nothing more will be due; `bell` ends that wait.
-/// A failure or a panic is logged with `name`, and the work is tried again after a back-off. Work in progress is never dropped: it looks at
-/// `stop` itself if it takes long.
+/// Repeats `work` until `stop` is cancelled. `work` returns how long nothing more will be due; `bell` ends that wait. A
+/// failure or a panic is logged with `name`, and the work is tried again after a back-off. Work in progress is never
+/// dropped: long work checks `stop` itself.
 pub async fn repeat<Work, Wait>(name: &'static str, stop: &CancellationToken, bell: &Notify, mut work: Work)
 where
     Work: FnMut() -> Wait,

@@ -13,13 +13,13 @@ const SHORTEST: Millis = Millis::from_minutes(2);
 /// A deadline that passed in a gap, or soon after it, counts at the earliest so long after the gap.
 const GRACE: Millis = Millis::HOUR;
 
-/// What is longer is treated as so long.
+/// The longest gap. Longer gaps are treated as this long.
 const LONGEST: Millis = Millis::DAY;
 
 /// The gaps after which there is still grace.
 #[derive(Debug)]
 pub struct Wake {
-    /// What both clocks showed at the last look.
+    /// The times of both clocks at the last look.
     seen: (Timestamp, Duration),
     gaps: Vec<Gap>,
     /// Whether it is known how long no process ran before this one.
@@ -29,9 +29,9 @@ pub struct Wake {
 /// A gap that has ended.
 #[derive(Debug)]
 struct Gap {
-    /// What the machine's clock showed at its end.
+    /// The time of the machine's clock at its end.
     until: Timestamp,
-    /// What the steady clock showed then.
+    /// The time of the steady clock at its end.
     steady: Duration,
     length: Millis,
 }
@@ -134,7 +134,7 @@ mod tests {
             (-5, 10, false),
             (9, 9, true),
             (9, 10, false),
-            // Who had more time left loses it when it is over.
+            // A deadline with more time left counts as soon as it passes.
             (11, 9, false),
         ] {
             let excused = excuses(&wake, woke + hours(deadline), steady(hours(later) + Millis::MINUTE));

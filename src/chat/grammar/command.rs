@@ -83,7 +83,7 @@ pub struct Command {
     pub needs: Needs,
 }
 
-/// What commands are for. Help and the manual have a page for each.
+/// The purposes of commands. Help and the manual have a page for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
     /// From the challenge to the first move.
@@ -92,9 +92,9 @@ pub enum Purpose {
     Play,
     /// Learning, and looking back at matches.
     Learn,
-    /// What is known of people.
+    /// Profiles, results and leaderboards.
     People,
-    /// What the asker chooses, and what the bot keeps.
+    /// Settings of the asker, and the data that the bot stores.
     Choices,
 }
 
@@ -125,8 +125,8 @@ pub enum Menu {
     Unlisted,
 }
 
-/// What the bot must know of a chat with several people before it carries out a command there. If the platform does
-/// not send it with every request, the adapter asks for it.
+/// Facts about a chat of several people that the bot needs before it carries out a command there. If the platform does
+/// not send them with every request, the adapter requests them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Needs {
     /// The permissions that the bot lacks in the chat.

@@ -41,7 +41,7 @@ pub(crate) fn value<'a>(typed: &str, option: &str, values: &[&'a str]) -> Option
         names.any(|name| name == typed)
     };
     let exact = values.iter().copied().find(|value| *value == typed);
-    // What is on is also a yes.
+    // The words for on and off also match the values `yes` and `no`.
     let keyword = |value: &'a str| match value {
         "yes" => "on",
         "no" => "off",

@@ -36,7 +36,7 @@ fn table(columns: &[String], rows: Vec<Vec<String>>) -> String {
     lines.join("\n") + "\n"
 }
 
-/// What people and chats can set, with what each value means. The default comes first.
+/// Returns the table of all settings of people and chats with the meanings of their values. The default comes first.
 fn settings(language: Language) -> String {
     let columns = ["manual-typed", "manual-values", "manual-whose", "manual-effect"].map(|id| language.say(id));
     let rows = SETTINGS.iter().map(|setting| {
@@ -63,13 +63,13 @@ fn values(setting: &Setting, language: Language) -> String {
     let usual = setting.usual_value();
     let others = (setting.values)().into_iter().filter(|value| Some(*value) != usual);
     let mut values: Vec<&str> = usual.into_iter().chain(others).collect();
-    // What is known of the reader is automatic.
+    // If the default depends on the reader, the automatic value comes first.
     let place = if usual.is_some() { values.len() } else { 0 };
     values.insert(place, Setting::AUTO);
     values.into_iter().map(told).collect::<Vec<_>>().join(" · ")
 }
 
-/// What can follow `/play`.
+/// Returns the table of terms that can follow `/play`.
 fn terms(language: Language) -> String {
     let columns = ["manual-term", "manual-typed"].map(|id| language.say(id));
     let of_term = TERMS

@@ -1,4 +1,4 @@
-//! The options of commands: what can follow a command, by name and type.
+//! The options of commands, by name and type.
 
 use crate::chat::grammar::levels;
 use crate::chat::platform::language::Language;

@@ -271,7 +271,7 @@ mod tests {
         }
     }
 
-    /// What people have learned to type keeps its meaning. Nothing may leave this table.
+    /// Input that users have learned keeps its meaning. Rows may not be removed from this table.
     #[test]
     fn old_words_and_aliases_lead_where_they_led() {
         let table = [

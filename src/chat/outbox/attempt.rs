@@ -24,7 +24,7 @@ use crate::store::posts::tidying::{Arrival, Shown};
 /// How long a notice waits while this process is cut off from the database.
 const CUT_OFF: Duration = Duration::from_secs(1);
 
-/// What an attempt has done.
+/// The result of an attempt.
 pub enum Done {
     /// The notice arrived as this message, which is a new one unless it `edits` the board that was there. It shows at least
     /// this version of a tournament.
@@ -45,7 +45,7 @@ pub enum Done {
     CardEdited,
 }
 
-/// What a post that arrived tells about pictures in its chat.
+/// Whether pictures are allowed in a chat, as shown by a post that arrived there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Pictures {
     /// Nothing: it has none.
@@ -107,7 +107,7 @@ async fn post(
     pending: &Pending,
     pictures: Pictures,
 ) -> Result<Done, DeliveryError> {
-    // The permit comes first: what waited for it long is up to date when it is composed.
+    // The permit comes first, so that a notice that waited long for it is composed from current data.
     let permit = courier.admit(&pending.chat.key, importance(&pending.notice)).await?;
     if !context.claims.is_trusted() {
         return Err(DeliveryError::RetryAfter(CUT_OFF));
@@ -177,7 +177,7 @@ async fn prepare(
         return Err(DeliveryError::NotYet(wait));
     }
     let prepared = async {
-        // Before it is composed: what happens meanwhile is shown later.
+        // Read before the notice is composed, so that changes during the composition are shown later.
         let version = match &pending.notice {
             Notice::Scoreboard { id } => Some(occasion.session.version_of_tournament(*id).await?),
             _ => None,

@@ -27,8 +27,8 @@ use crate::store::posts::chats::ChatId;
 use crate::store::posts::delivery::{DueChat, Lane, Pending, Task};
 use crate::store::posts::notice::{Notice, NoticeId};
 
-/// How many chats of a platform have a task in each lane at the same time. Most of them wait for the platform. What
-/// only tidies up takes no place from boards.
+/// How many chats of a platform have a task in each lane at the same time. Most of them wait for the platform. Tidying
+/// tasks take no place from boards.
 const AT_ONCE: usize = 512;
 
 /// The longest sleep: clocks are set, and another program may have changed the database.

@@ -29,7 +29,7 @@ pub async fn own_place(
     match courier.private_place(&account.key).await {
         Ok(place) => Ok(place.map(|place| (account, place))),
         Err(DeliveryError::RetryAfter(wait)) if wait <= PATIENCE => Err(DeliveryError::RetryAfter(wait)),
-        // What only the player may read waits as long as it takes, and the chat does not wait for it.
+        // A notice for one player only waits as long as necessary, and the chat does not wait for it.
         Err(DeliveryError::RetryAfter(wait)) if pending.notice.kind().is_for_one => Err(DeliveryError::NotYet(wait)),
         Err(DeliveryError::Failed(error)) if pending.notice.kind().is_for_one => Err(DeliveryError::Failed(error)),
         Err(error) => {

@@ -1,4 +1,4 @@
-//! What becomes of a chat in which the bot may not post for now: its boards wait until somebody lets the bot post.
+//! Chats in which the bot may not post for now. Their boards wait until the bot has the permission again.
 
 use std::time::Duration;
 
@@ -60,8 +60,8 @@ pub async fn forbid(session: &mut Session, platform: &str, server: &str, now: Ti
     Ok(())
 }
 
-/// The bot may post in the chats of a server again: what waits there is due now. If it may send `pictures`, the boards
-/// that were posted in words are posted once more.
+/// Handles the permission to post in the chats of a server: waiting notices become due now. If the bot may send
+/// `pictures`, the boards that were posted in words are posted once more.
 pub async fn permit(
     session: &mut Session,
     platform: &str,

@@ -30,7 +30,7 @@ pub fn measure(pending: &Pending, platform: Platform, outcome: &Result<Done, Del
     }
 }
 
-/// What arrived; `None` if nothing was to be sent.
+/// Returns the kind of delivery that arrived, as a metric label; `None` if nothing was to be sent.
 const fn arrived(done: &Done) -> Option<&'static str> {
     match done {
         Done::Posted { edits: false, .. } | Done::ThreadAnnounced(_) => Some("post"),

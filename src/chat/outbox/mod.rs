@@ -1,7 +1,7 @@
 //! Delivers notices to chats: in order in each chat, tried again after a failure, until they arrive.
 //!
 //! `delivery` is the loop of a platform. For each notice it calls `attempt`, which tries one delivery, and `settle`,
-//! which keeps what became of it. What a notice says is made by its file in `notices` at the moment of delivery.
+//! which stores the result. The text of a notice is composed by its file in `notices` at the moment of delivery.
 
 pub mod attempt;
 pub mod busy;

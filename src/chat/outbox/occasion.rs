@@ -15,7 +15,7 @@ use crate::store::posts::tidying::BoardPost;
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 
-/// What every notice is composed with. It holds a connection of the store: drop it before any wait.
+/// The data from which every notice is composed. It holds a connection of the store: drop it before any wait.
 pub struct Occasion<'a> {
     pub context: &'a BotContext,
     pub session: Session,

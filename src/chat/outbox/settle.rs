@@ -37,8 +37,8 @@ const MOST_ATTEMPTS_BROKEN: u32 = 20;
 /// in all.
 const MOST_ATTEMPTS_REFUSED: u32 = 5;
 
-/// Stores what became of a delivery, all of it or nothing. After an error the caller settles again with the same
-/// outcome: what arrived must be known to have arrived.
+/// Stores the result of a delivery in one transaction. After an error the caller settles again with the same outcome,
+/// because each arrival must be recorded.
 pub async fn settle(
     context: &BotContext,
     pending: &Pending,
@@ -150,7 +150,7 @@ async fn settle_error(
                     tracing::warn!(notice, error = error_text, "a delivery failed and will be tried again");
                 }
                 let until = now + Millis::from(FAILED.wait_after(times));
-                // What is wrong with this notice alone holds up no other.
+                // A fault of this notice alone delays no other notice.
                 if is_broken || pending.is_undirected() {
                     session.put_off(pending.id, until, tried).await?;
                 } else {

@@ -36,7 +36,8 @@ pub async fn is_silent(
     Ok(called.iter().all(|player| not_here.contains(player)))
 }
 
-/// Whether a notice that shows no version is silent: what is for one player is not, unless they look on.
+/// Returns whether a notice that shows no version is silent. A notice for one player is not, unless the player only
+/// looks on.
 async fn is_silent_by_itself(session: &mut Session, notice: &Notice) -> anyhow::Result<bool> {
     match notice {
         Notice::Call { id, player, version, .. } => {

@@ -84,7 +84,7 @@ async fn shrink(
     Ok(Done::Closed)
 }
 
-/// What stays of a board: a line, with the title alone in place of a picture.
+/// Returns the remainder of a past board: one line, with the title alone in place of a picture.
 async fn line(
     context: &BotContext,
     courier: &dyn Courier,

@@ -24,7 +24,7 @@ impl PublicUrl {
         (is_origin && is_plain && is_safe).then_some(Self(url))
     }
 
-    /// The host, with the port if it is not the usual one: what a browser sends as `Host`.
+    /// Returns the host, with the port if it is not the default: the value that a browser sends as `Host`.
     #[must_use]
     pub fn authority(&self) -> &str {
         self.0.authority()

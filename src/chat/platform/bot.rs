@@ -107,7 +107,7 @@ pub trait Bot: Send + Sync {
         Err(NoTable::Unknown)
     }
 
-    /// What some steps of a move mean on a board.
+    /// Returns the meaning of some steps of a move on a board.
     ///
     /// # Errors
     /// As [`table`](Self::table).
@@ -128,7 +128,7 @@ pub trait Bot: Send + Sync {
         Reading { language: self.language(), theme: None, confirm: false }
     }
 
-    /// Who the person is that asks, to tell which changes concern them.
+    /// Returns the identity of the requesting person, which determines the changes that concern them.
     async fn who(&self, _request: &Request) -> Who {
         Who::default()
     }
@@ -189,13 +189,13 @@ pub trait Bot: Send + Sync {
         true
     }
 
-    /// What this process works on, if several share the work.
+    /// Returns the claims of this process on work, if several processes share it.
     fn work(&self) -> Arc<dyn Work> {
         Arc::new(Alone)
     }
 
-    /// Waits until this or another process may have posted something. It may be missed: whoever waits looks by themselves from
-    /// time to time. For one that waits at a time.
+    /// Waits until this or another process may have posted something. A post may be missed, so the caller also checks
+    /// from time to time. For one caller at a time.
     async fn hear_of_posts(&self) {
         std::future::pending().await
     }
@@ -214,14 +214,14 @@ pub trait Bot: Send + Sync {
     }
 }
 
-/// What the bot may do in a server, as far as that is known.
+/// The known permissions of the bot in a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rights {
     /// It was removed, or may not write.
     None,
     /// It may write.
     Words,
-    /// It may write and send pictures; or its permissions have changed, and only a try can tell.
+    /// It may write and send pictures; or its permissions have changed, and only a try can show them.
     Pictures,
 }
 

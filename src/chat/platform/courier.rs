@@ -1,4 +1,4 @@
-//! What the outbox needs of a platform: sending posts, removing the buttons of earlier ones, threads.
+//! The platform functions that the outbox needs: sending posts, removing the buttons of earlier ones, threads.
 
 use std::fmt;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Post;
 use crate::chat::platform::request::Platform;
 
-/// What is delivered first if a platform does not allow everything at once. The most important comes first.
+/// The order of deliveries if a platform does not allow all of them at once. The most important comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Importance {
     /// The answer to a person who has just asked.
@@ -21,7 +21,7 @@ pub enum Importance {
     Reminder,
     /// Edits of earlier messages that nobody waits for.
     Tidying,
-    /// What can be read at any time: reviews, standings, edits of invitations.
+    /// Deliveries that are not urgent: reviews, standings, edits of invitations.
     Leisure,
 }
 
@@ -52,8 +52,8 @@ pub trait Courier: Send + Sync {
         false
     }
 
-    /// Whether this process can post in a place where only some process can, because only it was asked there. `None` where
-    /// whoever serves the platform can.
+    /// Whether this process can post in a place where only some process can, because only it was asked there. `None`
+    /// where the process that serves the platform can.
     fn reaches(&self, _place: &str) -> Option<bool> {
         None
     }

@@ -1,4 +1,4 @@
-//! Names that belong to whoever has a key, for a platform without accounts of its own: the lounge.
+//! Names that belong to the holder of a key, for a platform without accounts of its own: the lounge.
 //!
 //! A key is a secret. In a browser it is a cookie; in a personal link it gives further browsers a key of their own. A ticket is
 //! a secret that lets new people in.
@@ -26,7 +26,7 @@ pub trait Keys: Send + Sync {
     /// If the name is not free, a ticket is missing, or the store fails.
     async fn claim(&self, person: &Person, by: Admission<'_>) -> Result<String, NoKey>;
 
-    /// Whose name the key of a browser opens. `None` if it opens none, or the store fails.
+    /// Returns the name that the key of a browser opens; `None` if it opens none, or the store fails.
     async fn holder(&self, key: &str) -> Option<Named>;
 
     /// The name that a personal link opens. Nothing changes.
@@ -63,7 +63,7 @@ pub struct Named {
 /// A ticket that can be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ticket {
-    /// The name of who made it; `None` if that was the host.
+    /// The name of its maker; `None` if that was the host.
     pub by: Option<String>,
 }
 

@@ -56,7 +56,7 @@ pub type SideForms = [&'static str; 5];
 pub const SIDE: SideForms = ["side", "side-the", "side-opening", "side-of", "side-to"];
 
 impl Language {
-    /// What the language calls itself.
+    /// Returns the name of the language in the language itself.
     #[must_use]
     pub fn name(self) -> String {
         self.say("language-name")
@@ -87,13 +87,13 @@ impl Language {
         texts::find(self.tag, id, &variables).or_else(|| texts::find(Self::DEFAULT.tag, id, &variables))
     }
 
-    /// What a game's own text file says under this id, without the prefix.
+    /// Returns the text under this id, without the prefix, in a game's own text file.
     #[must_use]
     pub fn game_text(self, game: &Game, id: &str) -> String {
         self.game_text_with(game, id, [])
     }
 
-    /// What a game's own text file says under this id, without the prefix, with its variables.
+    /// Returns the text under this id, without the prefix, in a game's own text file, with its variables.
     #[must_use]
     pub fn game_text_with<'a>(
         self,
@@ -104,7 +104,8 @@ impl Language {
         self.say_with(&format!("{}-{id}", game.id), variables)
     }
 
-    /// What is said under this id in a game: in its own words, which have its prefix, else in those all games share.
+    /// Returns the text under this id for a game: the game's own text, which has its prefix, else the text that all
+    /// games share.
     #[must_use]
     pub fn said_in(self, game: &Game, id: &str, variables: Vec<Variable<'_>>) -> String {
         self.try_say(&format!("{}-{id}", game.id), variables.clone()).unwrap_or_else(|| self.say_with(id, variables))
@@ -117,13 +118,13 @@ impl Language {
         named.map_or_else(|| self.say("anonymous"), |account| isolated(&account.name))
     }
 
-    /// What a side is called in a game, such as `X`.
+    /// Returns the name of a side in a game, such as `X`.
     #[must_use]
     pub fn side_name(self, game: &Game, side: Side) -> String {
         self.game_text(game, &format!("side-{side}"))
     }
 
-    /// What a side is called at the beginning of a sentence, such as `Il Rosso`.
+    /// Returns the name of a side at the beginning of a sentence, such as `Il Rosso`.
     #[must_use]
     pub fn side_opening(self, game: &Game, side: Side) -> String {
         self.game_text(game, &format!("side-{side}.opening"))
@@ -151,19 +152,19 @@ impl Language {
         self.say_with("computer", [("level", self.level(level).into())])
     }
 
-    /// What something that can be achieved in a game is called.
+    /// Returns the name of an achievement in a game.
     #[must_use]
     pub fn achievement(self, game: &str, name: &str) -> String {
         self.say(&format!("{game}-achievement-{name}"))
     }
 
-    /// What it is for.
+    /// Returns the description of an achievement in a game.
     #[must_use]
     pub fn achievement_described(self, game: &str, name: &str) -> String {
         self.say(&format!("{game}-achievement-{name}.description"))
     }
 
-    /// What a game has to say about a move: in its own words, else in those all games share.
+    /// Returns the text of a remark about a move: the game's own text, else the text that all games share.
     #[must_use]
     pub fn remark(self, game: &Game, remark: &Remark) -> String {
         let variables = self.facts(game, remark);
@@ -211,7 +212,7 @@ impl Language {
         if steps.0 == [Step::Pass] { self.say("told-pass") } else { steps.to_string() }
     }
 
-    /// What can be played, in full where it is little.
+    /// Returns the possible moves in words, in full if they are few.
     #[must_use]
     pub fn possible(self, legal: &[Steps]) -> String {
         self.possible_few(legal).unwrap_or_else(|| {
@@ -220,7 +221,7 @@ impl Language {
         })
     }
 
-    /// What can be played, where it is little.
+    /// Returns the possible moves in words; `None` if they are many.
     #[must_use]
     pub fn possible_few(self, legal: &[Steps]) -> Option<String> {
         const FEW: usize = 12;

@@ -149,8 +149,8 @@ fn with_score(mut text: Text, score: &str) -> Text {
     text
 }
 
-/// The legend comes last, because it is the least important. What stands on the board follows in words if there is room:
-/// the board has it already.
+/// The legend comes last, because it is the least important. A description of the board in words follows if there is
+/// room; it repeats the board.
 fn with_text_board(text: Text, board: BoardView, longest: usize) -> Text {
     let mut text = with_score(text, &board.score);
     text.0.push(Span::Plain("\n".to_owned()));

@@ -1,17 +1,17 @@
-//! How a post looks to those who read it, and what it was made from.
+//! The look of a post for its readers, and its source.
 
 use tavoliere_render::Theme;
 
 use crate::chat::platform::language::Language;
 
-/// What of its readers decides the words and the picture of a post.
+/// The choices of its readers that decide the words and the picture of a post.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
     pub language: Language,
     pub theme: &'static Theme,
     /// Boards as text, in place of pictures.
     pub text_boards: bool,
-    /// Whether moves are told as one would say them.
+    /// Whether moves are written as spoken language.
     pub spoken: bool,
 }
 
@@ -21,7 +21,7 @@ impl Default for Look {
     }
 }
 
-/// What a post was made from, for a platform that shows it to each reader in their own look.
+/// The source of a post, for a platform that shows the post to each reader in their own look.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
     /// The number of the notice, by which [`Bot::print`](super::bot::Bot::print) finds it.

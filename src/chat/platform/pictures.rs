@@ -65,7 +65,8 @@ impl Pictures {
         Self { boards: None }
     }
 
-    /// The picture of boards, kept or drawn. While it is drawn, whoever asks for the same picture waits for it.
+    /// Returns the picture of boards, cached or drawn. While it is drawn, other requests for the same picture wait for
+    /// it.
     pub(super) fn boards(&self, shown: Shown) -> Bytes {
         let Some(boards) = &self.boards else { return pixel(shown.format) };
         let shown = Arc::new(shown);

@@ -29,7 +29,7 @@ impl Reply {
     }
 }
 
-/// What comes with the text of a reply.
+/// The attachment to the text of a reply.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one for each reply, and it is moved a few times")]
 pub enum Attachment {
@@ -40,7 +40,7 @@ pub enum Attachment {
     People(PeopleMenu),
 }
 
-/// What a board view shows.
+/// The content of a board view.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BoardScene {
     /// The board as it is.
@@ -120,7 +120,7 @@ pub struct Post {
     pub apart: bool,
     /// Whether to send the post without sound, because its readers have quiet hours.
     pub silent: bool,
-    /// What the post was made from; `None` for an answer.
+    /// The source of the post; `None` for an answer.
     pub source: Option<Source>,
 }
 
@@ -218,8 +218,8 @@ pub enum Span {
         /// The text if the platform cannot mention the person.
         name: String,
     },
-    /// A link that has a line carried out in the private chat of whoever follows it. Platforms without such links show the
-    /// line.
+    /// A link that has a line carried out in the private chat of the person who follows it. Platforms without such
+    /// links show the line.
     Link { line: String },
     /// The address of a web page.
     Page { url: String },
@@ -332,7 +332,7 @@ pub struct Button {
     pub table: Option<String>,
 }
 
-/// Whom a button under a post for several people concerns. Platforms with one keyboard for everybody show it to all.
+/// The people for whom a button under a shared post is meant. Platforms with one keyboard for everybody show it to all.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Audience {
     #[default]
@@ -388,7 +388,7 @@ pub enum Tone {
     Inert,
 }
 
-/// What the asker gets at once. Posts for all people of a chat come through the outbox.
+/// The immediate answer to the asker. Posts for all people of a chat come through the outbox.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// No answer: the posts are enough.
@@ -403,8 +403,8 @@ pub enum Answer {
     Settled(Post),
     /// The message whose button was tapped has done its work and goes. The post takes its place where it cannot go.
     Remove(Post),
-    /// Refers the asker to their private chat with the bot, where the line is carried out: what it shows is not for
-    /// everybody in this chat. Platforms with private answers never get it.
+    /// Refers the asker to their private chat with the bot, where the line is carried out, because its answer is not
+    /// for everybody in this chat. Platforms with private answers never get it.
     Aside { line: String, post: Post },
     /// Asks for a line of text, with a form or, if the platform has no forms, with [`Prompt::post`].
     Ask(Prompt),

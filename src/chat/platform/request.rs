@@ -1,4 +1,4 @@
-//! Requests from platforms: who asks, where, and the command line.
+//! Requests from platforms: the person, the place, and the command line.
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::name;

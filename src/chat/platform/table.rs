@@ -34,22 +34,22 @@ impl At {
 pub struct Table {
     #[serde(flatten)]
     pub shown: Shown,
-    /// The side of the reader: 0 moves first. `None` for who only looks on.
+    /// The side of the reader: 0 moves first. `None` for a reader who only looks on.
     pub you: Option<usize>,
     /// Whether the reader is to move.
     pub yours: bool,
     /// Whether the reader wants to see a move before it is played.
     pub confirm: bool,
-    /// What can be answered or begun besides a move.
+    /// The actions besides a move: answers, and new matches.
     pub actions: Vec<Vec<Action>>,
     /// Where others find the match: its page for everybody, or the way of the reader's platform. `None` if there is
     /// nothing but the table itself.
     pub link: Option<String>,
-    /// How a move can begin, for who is to move.
+    /// The possible beginnings of a move, for the reader who is to move.
     pub reading: Option<Ways>,
 }
 
-/// What of a match is the same for all who read one language.
+/// The part of a match that is the same for all readers of one language.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Shown {
     pub code: String,
@@ -73,11 +73,11 @@ pub struct Shown {
     pub moves: Vec<String>,
     /// The side of each of them.
     pub movers: Vec<usize>,
-    /// What happened last, in words.
+    /// The last event in words.
     pub said: String,
     /// The result in words, after the end.
     pub result: Option<String>,
-    /// What is on each cell that is not empty, in words.
+    /// The content of each cell that is not empty, in words.
     pub cells: BTreeMap<String, String>,
     /// The turning points, if the match was reviewed.
     pub turns: Vec<Turn>,
@@ -100,7 +100,7 @@ pub struct Turn {
     pub ply: usize,
     /// The spelling of the better move.
     pub better: String,
-    /// What was played, and what would have been better.
+    /// The move that was played and the better move, in words.
     pub words: String,
 }
 
@@ -125,9 +125,9 @@ pub struct TableSide {
     pub names: String,
     /// The number that the game counts, if it counts one.
     pub score: Option<String>,
-    /// What that number counts.
+    /// The unit of that number.
     pub unit: Option<String>,
-    /// What else matters for the side, in words.
+    /// Further facts about the side, in words.
     pub status: Option<String>,
     /// When its time runs out, in Unix milliseconds: for the side to move.
     pub deadline: Option<i64>,
@@ -164,7 +164,7 @@ pub struct Action {
     pub tone: &'static str,
 }
 
-/// What some steps of a move mean on a board.
+/// The meaning of some steps of a move on a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Ways {
@@ -205,7 +205,7 @@ pub enum Drawn {
 pub enum NoTable {
     /// There is no such match, or this person may not see it.
     Unknown,
-    /// What was asked cannot be: a move that is not legal, a board that never was.
+    /// The request is impossible: a move that is not legal, or a board that never existed.
     Impossible,
     /// An internal error. It is logged.
     Broken,

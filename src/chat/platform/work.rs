@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-/// What this process works on. A piece of work has a name, and belongs to one process at a time.
+/// The claims of this process on work. A piece of work has a name, and belongs to one process at a time.
 #[async_trait]
 pub trait Work: Send + Sync {
     /// Whether several processes may share the work.

@@ -4,7 +4,8 @@ use crate::chat::platform::language::{Language, SIDE};
 use tavoliere_games::rules::{Cell, Diagram, Direction, Game, Mark, Piece, Side};
 use tavoliere_render::text::{Sign, sign_on, signs};
 
-/// What is on a board: one sentence for each side, and for pieces and lines of no side. `sides` are the names of the sides.
+/// Returns a description of a board: one sentence for each side, and for pieces and lines of no side. `sides` are the
+/// names of the sides.
 pub(crate) fn board(language: Language, diagram: &Diagram, sides: &[String; 2]) -> Vec<String> {
     let of_side = |side: Side| {
         let pieces = pieces(diagram, side);
@@ -31,7 +32,7 @@ pub(crate) fn legend(language: Language, diagram: &Diagram, game: &Game) -> Stri
     signs(diagram).into_iter().filter_map(explained).collect::<Vec<_>>().join(" · ")
 }
 
-/// What is on a cell; `None` if it is empty and not marked.
+/// Returns the content of a cell in words; `None` if it is empty and not marked.
 pub(crate) fn cell_in_words(language: Language, diagram: &Diagram, cell: Cell, game: &Game) -> Option<String> {
     let is_last = diagram.marks.contains(&(cell, Mark::Last));
     let signs = [sign_on(diagram, cell), is_last.then_some(Sign::Last)];

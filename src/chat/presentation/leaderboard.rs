@@ -15,7 +15,7 @@ use tavoliere_render::card::{Leaderboard, LeaderboardRow, Trend};
 /// A smaller difference of ratings is not shown as a trend.
 const LEVEL: f64 = 5.0;
 
-/// What a leaderboard shows, and its reader.
+/// The content of a leaderboard, and its reader.
 pub(crate) struct Sheet {
     pub reader: Reader,
     pub platform: Platform,

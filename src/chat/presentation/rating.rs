@@ -13,7 +13,7 @@ pub(crate) fn deviation(rating: &Rating) -> String {
     format!("± {:.0}", rating.deviation)
 }
 
-/// What a rating and its deviation mean.
+/// Returns the explanation of a rating and its deviation.
 pub(crate) fn explained(language: Language, rating: &Rating) -> String {
     let bound = |sign: f64| format!("{:.0}", rating.rating + sign * rating.deviation);
     let variables = [

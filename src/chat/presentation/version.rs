@@ -1,4 +1,4 @@
-//! What a version of a match says to everybody, and the buttons under it.
+//! The public text of a version of a match, and the buttons under it.
 
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -11,8 +11,8 @@ use crate::chat::presentation::speaker::{Speaker, announcement, board, challenge
 use crate::matches::StoredMatch;
 use crate::matches::{Action, Actor, Event, Invitee, Occupant, Phase, Team};
 
-/// What a version of a match says, with the earlier versions in `before` that nothing has told yet, and in a first game
-/// with its lessons. `latest` is the match as it is now.
+/// Returns the reply for a version of a match, with the earlier versions in `before` that no post has reported yet, and
+/// in a first game with its lessons. `latest` is the match as it is now.
 pub fn telling(latest: &StoredMatch, stored: &StoredMatch, speaker: &Speaker, before: &[u32]) -> Reply {
     let mut reply = public_reply(stored, speaker);
     // An offer that still stands is told with the board.
@@ -55,7 +55,7 @@ pub fn with_table(mut reply: Reply, stored: &StoredMatch, limits: &Limits, langu
     reply
 }
 
-/// What a version of a match says to everybody.
+/// Returns the public reply for a version of a match.
 pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
     let text = announcement::announcement(speaker);
     match game.event() {
@@ -94,7 +94,8 @@ pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
     }
 }
 
-/// What somebody can answer or begin besides a move: the buttons of a challenge, of an open offer to them, and of the end.
+/// Returns the buttons for the actor's actions besides a move: those of a challenge, of an open offer to the actor, and
+/// of the end.
 pub fn actions(game: &StoredMatch, speaker: &Speaker, actor: &Actor) -> Vec<Vec<Button>> {
     match game.phase {
         Phase::Open => challenge_buttons(game, speaker),

@@ -1,4 +1,4 @@
-//! What the end of a match changes.
+//! The changes that the end of a match causes.
 
 use crate::matches::StoredMatch;
 use crate::store::{Session, StoreError};

@@ -1,4 +1,4 @@
-//! What follows a decision on a match, in one visible order.
+//! The consequences of a decision on a match, in one visible order.
 
 pub mod away;
 pub mod calls;

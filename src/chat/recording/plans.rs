@@ -8,11 +8,11 @@ use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 use tavoliere_games::rules::Steps;
 
-/// What becomes of a line.
+/// The fate of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fate {
     Stands,
-    /// Played to its end, or its player need not be told what became of it.
+    /// Played to its end, or its player needs no notice about it.
     Gone,
     Lapsed(Lapse),
 }
@@ -29,7 +29,7 @@ impl Plans {
         self.standing().for_each(|(_, fate)| *fate = Fate::Lapsed(why));
     }
 
-    /// What an event leaves of them.
+    /// Updates the lines after an event.
     fn see(&mut self, event: &Event) {
         match event {
             Event::Moved { steps, .. } => self.go_on(steps),
@@ -61,7 +61,7 @@ impl Plans {
         }
     }
 
-    /// What the one to move has planned to play.
+    /// Returns the planned move of the player to move.
     fn answer(&mut self, game: &StoredMatch) -> Option<(PlayerId, Option<Steps>)> {
         let Some(Occupant::Player(mover)) = game.mover() else { return None };
         let (plan, _) = self.standing().find(|(plan, _)| plan.player == mover)?;

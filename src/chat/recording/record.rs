@@ -5,17 +5,17 @@ use crate::matches::{Event, Occupant, Phase, StoredMatch};
 use crate::store::{Session, StoreError};
 use crate::time::{Millis, Timestamp};
 
-/// Appends the events, plays the conditional moves they trigger, and queues one post for the last version. What
-/// follows a decision stands here, in order:
+/// Appends the events, plays the conditional moves they trigger, and queues one post for the last version. The
+/// consequences of a decision, in order:
 ///
 /// 1. the events themselves;
 /// 2. a thread of its own, if the match began in a room that wants threads;
 /// 3. vacations of its players, if it began;
 /// 4. conditional moves;
-/// 5. who is mentioned now, and who is called after their quiet hours;
+/// 5. the mentions now, and the calls after quiet hours;
 /// 6. the post of the last version in every chat that sees the match;
 /// 7. the second of two games, if it began and is the first;
-/// 8. what the end of the match changes, if it has ended: [`ended`](ended::ended).
+/// 8. the changes at the end of the match, if it has ended: [`ended`](ended::ended).
 pub async fn record(
     session: &mut Session,
     game: &mut StoredMatch,

@@ -13,8 +13,8 @@ use crate::tournaments::{Event, Format, Tournament, player_of};
 /// Appends events to a tournament. In order, for each event:
 ///
 /// 1. the event itself, and the rows beside it;
-/// 2. what is said once: a round begins, it stands still, it goes on, it is cancelled, it is over;
-/// 3. the move that a chat votes on, if only the vote of whoever leaves was missing.
+/// 2. the one-time announcement: a round begins, or the tournament is paused, resumed, cancelled or over;
+/// 3. the move that a chat votes on, if only the vote of the leaving member was missing.
 ///
 /// At the end the message that shows how it stands is brought up to date in each of its chats.
 pub async fn record(
@@ -40,7 +40,7 @@ pub async fn record(
     session.show_scoreboards(tournament.id, now).await
 }
 
-/// What an event says once; `before` is the number of the last round before it.
+/// Returns the one-time announcement of an event; `before` is the number of the last round before it.
 fn said(event: &Event, tournament: &Tournament, before: u32) -> Option<Said> {
     let has_rounds = tournament.terms.format.has_rounds();
     match event {

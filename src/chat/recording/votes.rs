@@ -27,7 +27,7 @@ impl Ballot {
         let Some(mover) = stored.mover().and_then(|occupant| occupant.player()) else { return Ok(None) };
         let Some(id) = session.voted_in(stored.id).await? else { return Ok(None) };
         let tournament = session.load_tournament(id).await?;
-        // Whoever stands for a team keeps the seat after they have left.
+        // The representative of a team keeps the seat after leaving.
         let moves = |team: &Team| tournament.teams.registered(*team).contains(&entrant_of(mover));
         let Some(team) = [Team::Home, Team::Away].into_iter().find(moves) else { return Ok(None) };
         let voters = tournament.members(team);

@@ -1,4 +1,4 @@
-//! What people and chats choose, and what follows from it for somebody who reads.
+//! The choices of people and chats, and their effects for a reader.
 
 pub mod quiet;
 pub mod reader;

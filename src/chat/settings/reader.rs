@@ -1,4 +1,4 @@
-//! Who reads, and how: the language, the theme, pictures or text.
+//! The reader of a text: the language, the theme, pictures or text.
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::look::Look;
@@ -69,7 +69,7 @@ impl Reader {
         Self { language, spoken: false, ..*everybody }.choosing(chosen)
     }
 
-    /// What of the reader decides the look of a public post.
+    /// Returns the reader's choices that decide the look of a public post.
     #[must_use]
     pub const fn look(&self) -> Look {
         Look { language: self.language, theme: self.theme, text_boards: self.text_boards, spoken: self.spoken }

@@ -1,4 +1,4 @@
-//! What administrators decide about matches in a chat.
+//! The rules that administrators set for matches in a chat.
 
 use crate::matches::Clock;
 use crate::store::choices::Choices;

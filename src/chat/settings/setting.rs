@@ -1,22 +1,23 @@
-//! What people and chats can set, in one list: reading, buttons, options, completion and what is shown come from it.
+//! The settings of people and chats, in one list. Reading, buttons, options, completion and display are derived from
+//! it.
 
 use crate::chat::platform::language::Language;
 use crate::chat::settings::reader::Reader;
 use crate::store::choices::Choices;
 use tavoliere_render::Theme;
 
-/// Who chooses.
+/// The people who can choose a setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whose {
     /// People and chats.
     Everybodys,
     /// A switch of one's own: a chat has no such choice.
     Personal,
-    /// What holds for all who play in a chat.
+    /// A setting that holds for all players in a chat.
     Chats,
     /// A switch of a chat.
     ChatsSwitch,
-    /// What administrators decide about games in a room.
+    /// A rule of administrators for games in a room.
     Rooms,
     /// A switch among the rules of a room.
     RoomsOwnSwitch,
@@ -36,7 +37,8 @@ pub enum Part {
 /// Something to be chosen, by a person, by a chat, or by both.
 #[derive(Debug)]
 pub struct Setting {
-    /// As it is typed before `=`. What it is called is the text `setting-NAME`, its values `setting-NAME-VALUE`.
+    /// The name as typed before `=`. Its title is the text `setting-NAME`, the labels of its values are
+    /// `setting-NAME-VALUE`.
     pub name: &'static str,
     /// The values there are, as they are typed after `=`, beside [`Setting::AUTO`].
     pub values: fn() -> Vec<&'static str>,
@@ -113,7 +115,7 @@ const CLOCKS: [&str; 4] = ["1d", "3d", "7d", "14d"];
 const BOARDS: [&str; 4] = ["all", "4", "2", "1"];
 
 impl Setting {
-    /// Takes a choice back: what holds is found out as if nothing had been chosen.
+    /// The value that takes a choice back, as if nothing had been chosen.
     pub const AUTO: &'static str = "auto";
 
     /// The setting of that name, if there is one.
@@ -189,13 +191,13 @@ impl Setting {
         }
     }
 
-    /// What it is called.
+    /// Returns the title of the setting.
     #[must_use]
     pub fn title(&self, language: Language) -> String {
         language.say(&format!("setting-{}", self.name))
     }
 
-    /// What a value is called.
+    /// Returns the label of a value.
     #[must_use]
     pub fn label(&self, language: Language, value: &str) -> String {
         if value == Self::AUTO {

@@ -1,23 +1,23 @@
-//! The language of a chat that has chosen none: what its people spoke when they met the bot.
+//! The language of a chat that has chosen none: the language of its people when they met the bot.
 
 use crate::chat::platform::language::Language;
 use crate::store::posts::servers::ServerLanguages;
 
-/// What is known of the language of a chat, the strongest first.
+/// The known languages of a chat, the strongest evidence first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Spoken {
     /// The one that was chosen because the others disagreed.
     pub settled: Option<Language>,
-    /// That of who added the bot.
+    /// That of the person who added the bot.
     pub adder: Option<Language>,
-    /// That of who first used it.
+    /// That of the first person who used it.
     pub first: Option<Language>,
-    /// That of the chat, as the platform tells it.
+    /// That of the chat, as the platform reports it.
     pub platform: Option<Language>,
 }
 
 impl Spoken {
-    /// What is known of a server, and what the platform tells of the chat.
+    /// Combines the known languages of a server with the language that the platform reports for the chat.
     #[must_use]
     pub fn of(known: &ServerLanguages, platform: Option<Language>) -> Self {
         let read = |tag: &Option<String>| tag.as_deref().and_then(Language::from_tag);

@@ -1,4 +1,4 @@
-//! Who sits down at a table, or looks on.
+//! A person who plays or watches at a table.
 
 use std::iter;
 
@@ -11,7 +11,7 @@ use crate::matches::{Actor, Identity, PlayerId, StoredMatch};
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
 
-/// Who sits down at a table, or looks on.
+/// A person who plays or watches at a table.
 pub(super) struct Guest {
     pub(super) platform: Platform,
     /// The key of the person on the platform.

@@ -82,7 +82,7 @@ impl Tables {
         Ok((reply, reader.language, searchable))
     }
 
-    /// What some steps mean on a board. `version` is the board that the person who asks has seen, if it matters.
+    /// Returns the meaning of some steps on a board.
     pub(crate) async fn reading(
         &self,
         context: &BotContext,
@@ -103,7 +103,7 @@ impl Tables {
         chosen.map_err(broken).ok()?.get("theme").and_then(theme)
     }
 
-    /// Who the person is that asks. Nobody if that cannot be read.
+    /// Returns the identity of the requesting person; the default if it cannot be read.
     pub(crate) async fn who(&self, context: &BotContext, request: &Request) -> Who {
         let found = async {
             let mut session = context.read().await?;

@@ -8,7 +8,8 @@ use tavoliere_games::rules::{Reading, read};
 /// The most moves that are tried out at a time.
 const MOST_TRIED: usize = 60;
 
-/// The match at a board. What is tried out is no part of the match: it is a copy with further moves.
+/// Returns the match at a board. Moves that are tried out are not part of the match: the result is a copy with further
+/// moves.
 pub(super) fn at(stored: &StoredMatch, at: &At, now: Timestamp) -> Result<StoredMatch, NoTable> {
     if at.is_now() {
         return Ok(stored.clone());

@@ -1,4 +1,4 @@
-//! What a guest sees of a match.
+//! The view of a match for a guest.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -43,7 +43,7 @@ pub(super) async fn seen(
     let review = if at.is_now() && scene.outcome().is_some() { session.review(scene.id).await? } else { None };
     let reviewed = review.is_some();
     let known = || Public { id: scene.id, version: scene.version, language: language.tag(), reviewed };
-    // What is tried out, or was, is nobody else's: it is not kept.
+    // Boards with tried moves and past boards are personal and are not cached.
     let grace = context.grace_for(scene.deadline());
     let shared = at.is_now() && !takes_part && grace == Millis::ZERO;
     if let Some(shown) = shared.then(|| tables.public.get(&known())).flatten() {
@@ -105,7 +105,7 @@ fn shown(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext) -> S
     }
 }
 
-/// What happened last, and in a first game what there is to learn from it.
+/// Returns the last event in words, and in a first game the lessons from it.
 fn said(speaker: &Speaker<'_>, stored: &StoredMatch) -> String {
     let lessons = lessons::lessons(speaker, stored, &[]);
     if lessons.is_empty() { events::last(speaker) } else { format!("{lessons}\n{}", events::last(speaker)) }
@@ -128,7 +128,7 @@ fn side_of(speaker: &Speaker<'_>, stored: &StoredMatch, side: Side, context: &Bo
     }
 }
 
-/// What is on each cell, in words.
+/// Returns the content of each cell in words.
 fn cells(language: Language, stored: &StoredMatch, diagram: &Diagram) -> BTreeMap<String, String> {
     let all = (0..diagram.rows).flat_map(|row| (0..diagram.columns).map(move |column| Cell::new(column, row)));
     let told = all.filter_map(|cell| {
@@ -137,7 +137,7 @@ fn cells(language: Language, stored: &StoredMatch, diagram: &Diagram) -> BTreeMa
     told.collect()
 }
 
-/// What can be answered or begun besides a move, by this guest.
+/// Returns the guest's possible actions besides a move.
 fn actions(guest: &Guest, stored: &StoredMatch, speaker: &Speaker<'_>) -> Vec<Vec<Action>> {
     let is_for = |button: &Button| match &button.audience {
         Audience::Everybody => true,

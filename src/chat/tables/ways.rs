@@ -6,7 +6,7 @@ use crate::chat::platform::table::{Way, Ways};
 use crate::matches::StoredMatch;
 use tavoliere_games::rules::{Reading, Step, Steps, read};
 
-/// What some steps mean on the board of a match.
+/// Returns the meaning of some steps on the board of a match.
 pub(super) fn read_steps(stored: &StoredMatch, typed: &str, language: Language) -> Ways {
     let (position, game) = (&*stored.position, stored.setup.game);
     match read(position, typed) {

@@ -1,4 +1,4 @@
-//! What the computer finds: its own move, a good move for a person, or the rest of a match that is decided.
+//! Results of the computer's search: its own move, a good move for a person, or the rest of a match that is decided.
 
 use std::time::Duration;
 
@@ -97,8 +97,8 @@ pub async fn find_finish(
     slot.think(move || engine::finish(&*position, seed, &mut |_| keep_going())).await
 }
 
-/// Who has the better of a position that is not played on: the winner of a proof if there is one, else the side with the
-/// higher score. `None` for a draw.
+/// Returns the side with the better position in a match that is not continued: the winner of a proof if there is one,
+/// else the side with the higher score; `None` for a draw.
 pub async fn judge(slot: &Slot<'_>, position: BoxedPosition, effort: Effort) -> anyhow::Result<Option<Side>> {
     let (nodes, mut keep_going) = (effort.bounds(None, 0).nodes.min(JUDGED), effort.keep_going(slot));
     slot.think(move || {

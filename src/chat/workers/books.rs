@@ -92,7 +92,7 @@ async fn rerate(context: &BotContext, stop: &CancellationToken) -> anyhow::Resul
             session.commit().await.map(|()| done)
         };
         let done = match step.await {
-            // What it has computed is not what is stored: it begins anew.
+            // The computed state conflicts with the stored one, so the computation starts again.
             Err(error) if error.is_conflict() => {
                 rerating = Rerating::default();
                 false
@@ -115,7 +115,7 @@ async fn close_month(context: &BotContext) -> anyhow::Result<bool> {
     let winners = session.find_winners(month).await?;
     drop(session);
     let mut session = context.store.write().await?;
-    // Who is one person with whom may have changed: then it is found after that.
+    // Links between accounts may have changed. The month is then closed after the rerating.
     if session.asked_to_rerate().await?.is_some() {
         return Ok(false);
     }

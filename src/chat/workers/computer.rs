@@ -163,7 +163,7 @@ async fn find_and_play(context: &BotContext, id: MatchId, slot: &Slot<'_>) -> an
     again_with(Isolation::RepeatableRead, |isolation| play(context, id, version, &turn, isolation)).await
 }
 
-/// What the computer does in its turn.
+/// The computer's action in its turn.
 enum Turn {
     /// Takes over the first move.
     Swap,

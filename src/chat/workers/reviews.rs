@@ -100,7 +100,7 @@ async fn make_review(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What should have been played before each move, and after the last one where it did not end the game.
+/// Returns the best move before each move, and after the last one if it did not end the game.
 async fn look_back(context: &BotContext, game: &StoredMatch) -> anyhow::Result<Vec<Judged>> {
     let effort = context.thinking.effort.lasting(MOVE.min(WHOLE / u32::try_from(game.moves.len().max(1))?));
     let mut position = game.setup.start();

@@ -38,7 +38,7 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
         }
         let due = Due::read(context).await?;
         let wait = context.longest_wait(due.wait);
-        // What fails delays nothing else.
+        // A failure delays no other work.
         if let Err(error) = act_on(context, due).await {
             tracing::error!(error = format!("{error:#}"), "a deadline is not decided yet");
         }
@@ -47,7 +47,7 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
     repeat("time", stop, &context.bells.time, work).await;
 }
 
-/// What time has brought, read in one transaction: every commit of the bot makes this worker look.
+/// The work that is due, read in one transaction, because every commit of the bot wakes this worker.
 struct Due {
     now: Timestamp,
     last_beat: Option<Beat>,
@@ -74,8 +74,8 @@ impl Due {
     }
 }
 
-/// Notes that the process runs, and finds gaps in time: at the start, when the machine has slept, and when its clock was
-/// set. What a clock that was ahead has put off is brought back.
+/// Notes that the process runs, and finds gaps in time: at the start, when the machine has slept, and when its clock
+/// was set. Times that a clock running ahead has put off are corrected.
 ///
 /// # Errors
 /// When the store fails.
@@ -127,7 +127,7 @@ async fn act_on(context: &BotContext, due: Due) -> anyhow::Result<()> {
     for (id, _) in overdue.into_iter().filter(counts) {
         done = done.and(attempt(context, "deadline of match", id, again(|| end_overdue(context, id, now))).await);
     }
-    // Who is called now is told how much time is left.
+    // A call that is due now already states the remaining time.
     reminders.retain(|id| calls.iter().all(|(called_in, _)| called_in != id));
     for (id, player) in calls {
         done = done.and(attempt(context, "call in match", id, again(|| call(context, id, player))).await);

@@ -16,7 +16,7 @@ pub struct RecordError {
     pub fault: Fault,
 }
 
-/// What is wrong with a line of a record.
+/// A fault in a line of a record.
 #[derive(Debug, Error)]
 pub enum Fault {
     #[error("neither `key: value` nor the blank line before the moves")]

@@ -127,7 +127,7 @@ struct ChallengeRecord {
     tournament: Option<String>,
 }
 
-/// A move: who played it, and what.
+/// A move: the seat that played it, and the steps.
 #[derive(Serialize, Deserialize)]
 struct MoveRecord(
     #[serde(with = "SeatRecord")] Seat,

@@ -31,7 +31,7 @@ impl Session {
     }
 
     /// Stores the next event of a match and the columns computed from it. Fails if another event has taken the version.
-    /// What follows from the event is not done here: see `chat::recording`.
+    /// The consequences of the event are handled in `chat::recording`.
     pub async fn append(&mut self, stored: &mut StoredMatch, event: Event, now: Timestamp) -> Result<()> {
         stored.add(event, now);
         self.keep_latest_event(stored, now).await

@@ -1,4 +1,4 @@
-//! What only a file of SQLite needs: the numbers that it has given to rows.
+//! The part of a move that only a SQLite file needs: the row numbers that it has assigned.
 
 use sqlx::AnyConnection;
 
@@ -11,7 +11,7 @@ pub(super) async fn last(file: &mut AnyConnection, table: &str) -> Result<i64> {
     Ok(last.unwrap_or_default())
 }
 
-/// Lets the numbers of new rows be greater than `given`. What a table has is greater already.
+/// Makes the numbers of new rows greater than `given` and than the last number that the table has assigned.
 pub(super) async fn go_on_behind(file: &mut AnyConnection, table: &str, given: i64) -> Result<()> {
     let last = last(file, table).await?.max(given);
     sqlx::query("delete from sqlite_sequence where name = $1").bind(table).execute(&mut *file).await?;

@@ -3,12 +3,12 @@
 //! All rows are read from one state of the source, and written in one transaction of the target. Before that is committed,
 //! the rows of the target are read again, and compared with those of the source.
 //!
-//! | file | what it has |
+//! | file | content |
 //! |---|---|
 //! | `tables` | the tables, their columns, and the order in which they are filled |
 //! | `rows` | reading, comparing and writing rows |
-//! | `server` | what only PostgreSQL needs |
-//! | `file` | what only SQLite needs |
+//! | `server` | the part for PostgreSQL only |
+//! | `file` | the part for SQLite only |
 
 mod file;
 mod rows;
@@ -67,7 +67,7 @@ impl From<sqlx::Error> for MoveError {
 
 type Result<T> = std::result::Result<T, MoveError>;
 
-/// What a move is doing.
+/// The current step of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step<'a> {
     /// Other programs have so many connections to the source. They may be harmless.
@@ -81,7 +81,7 @@ pub enum Step<'a> {
 /// Is told each step of a move.
 pub type Told<'a> = &'a mut (dyn FnMut(Step<'_>) + 'a);
 
-/// What was moved.
+/// The amounts that a move has copied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Moved {
     pub tables: usize,

@@ -1,4 +1,5 @@
-//! What only PostgreSQL needs: locks, the processes at it, and the numbers that it gives to rows.
+//! The part of a move that only PostgreSQL needs: locks, the processes that use the database, and the row numbers that
+//! it assigns.
 
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Connection, Error, Transaction};
 

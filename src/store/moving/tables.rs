@@ -37,7 +37,7 @@ pub(super) struct Column {
     pub(super) is_own: bool,
 }
 
-/// What a column holds.
+/// The type of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Integer,

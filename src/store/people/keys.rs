@@ -28,7 +28,7 @@ pub struct Holder {
 /// A ticket that can be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ticket {
-    /// The name of who made it; `None` if the host did.
+    /// The name of its maker; `None` if the host made it.
     pub by: Option<String>,
 }
 
@@ -57,8 +57,8 @@ impl KeyKind {
 }
 
 impl Session {
-    /// The secret of this bot's lounge, by which a browser shows that it is at this machine. It is kept as it is, because the
-    /// program prints it at each start; whoever reads the database can do everything anyway.
+    /// Returns the secret of this bot's lounge, by which a browser shows that it runs on this machine. It is stored
+    /// unhashed, because the program prints it at each start, and a reader of the database has full access anyway.
     ///
     /// # Errors
     /// If the database cannot be read.
@@ -89,7 +89,7 @@ impl Session {
         Ok(())
     }
 
-    /// Whose key has a hash.
+    /// Returns the holder of the key with a hash.
     pub async fn holder_of(&mut self, kind: KeyKind, hash: &str) -> Result<Option<Holder>> {
         let sql = "select player_id, used_at, platform, key, name
             from lounge_key join account using (player_id) where hash = $1 and kind = $2";

@@ -29,7 +29,7 @@ pub struct PuzzleTry {
 
 from_row!(PuzzleTry { game, number(as i64), solved(as Flag), wrong(as i64), right_at, rating, deviation });
 
-/// What came of a try.
+/// The result of a try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tried {
     Right,

@@ -5,7 +5,7 @@ use crate::store::values::Flag;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
-/// What became of a question.
+/// The state of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
     /// It waits for its answer.
@@ -24,7 +24,7 @@ impl Session {
         Ok(())
     }
 
-    /// What has become of the question that a player was asked in a match at a time.
+    /// Returns the state of the question that a player was asked in a match at a time.
     pub async fn asked(&mut self, player: PlayerId, id: MatchId, at: Timestamp) -> Result<Asked> {
         let sql = "select answered from question where player_id = $1 and match_id = $2 and at = $3";
         let found: Option<Flag> =

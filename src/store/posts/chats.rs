@@ -77,7 +77,7 @@ impl Session {
         }
         self.move_server(&platform, &from, key).await?;
         let Some(target) = found else {
-            // What the platform forbade under the old key, it may allow under the new one.
+            // Permissions missing under the old key may exist under the new one.
             let sql = "update chat set key = $2, forbidden_since = null, pictureless_since = null, paused_until = 0
                 where chat_id = $1";
             sqlx::query(sql).bind(chat.0).bind(key).execute(self.connection()).await?;

@@ -36,7 +36,7 @@ pub enum Tried {
     Mistake,
 }
 
-/// What to do with a notice.
+/// The task for a notice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Task {
     Send,

@@ -1,4 +1,4 @@
-//! What the outbox delivers, as it is stored: a kind, what it refers to, and a payload.
+//! Notices, which the outbox delivers, in their stored form: a kind, references, and a payload.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -15,75 +15,30 @@ use crate::tournaments::TournamentId;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct NoticeId(pub i64);
 
-/// A notice that the outbox delivers to a chat. Its text and picture are made when it is delivered.
+/// A notice that the outbox delivers to a chat. Its text and picture are made at delivery.
 ///
-/// It is stored as a JSON object: `kind`, and the fields that are columns of their own ([`Columns`]), apart from the rest.
+/// It is stored as a JSON object, of which some fields are columns of their own ([`Columns`]).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Notice {
     /// A version of a match, for everybody who reads the chat. One that is posted again notifies nobody.
-    Version {
-        #[serde(rename = "match")]
-        id: MatchId,
-        version: u32,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        unthreaded: Option<Unthreaded>,
-        #[serde(default, skip_serializing_if = "is_false")]
-        again: bool,
-    },
+    Version { id: MatchId, version: u32, unthreaded: Option<Unthreaded>, again: bool },
     /// Time is running out for the player to move.
-    Reminder {
-        #[serde(rename = "match")]
-        id: MatchId,
-        version: u32,
-        #[serde(default, skip_serializing_if = "is_false")]
-        directed: bool,
-    },
+    Reminder { id: MatchId, version: u32, directed: bool },
     /// A mention of a player after their quiet hours.
-    Call {
-        #[serde(rename = "match")]
-        id: MatchId,
-        player: PlayerId,
-        version: u32,
-        #[serde(default, skip_serializing_if = "is_false")]
-        directed: bool,
-    },
+    Call { id: MatchId, player: PlayerId, version: u32, directed: bool },
     /// A player is nudged by an opponent who waits.
-    Nudge {
-        #[serde(rename = "match")]
-        id: MatchId,
-        player: PlayerId,
-        version: u32,
-        #[serde(default, skip_serializing_if = "is_false")]
-        directed: bool,
-    },
+    Nudge { id: MatchId, player: PlayerId, version: u32, directed: bool },
     /// Plans of a player lapsed at a version. It is given up if the player has no private chat.
-    Lapsed {
-        #[serde(rename = "match")]
-        id: MatchId,
-        player: PlayerId,
-        version: u32,
-        #[serde(default, skip_serializing_if = "is_false")]
-        directed: bool,
-    },
+    Lapsed { id: MatchId, player: PlayerId, version: u32, directed: bool },
     /// The first post of a match was rejected in its chat; for the host. It is given up if the host has no private
     /// chat.
-    Unseen {
-        #[serde(rename = "match")]
-        id: MatchId,
-        player: PlayerId,
-        version: u32,
-        #[serde(default, skip_serializing_if = "is_false")]
-        directed: bool,
-    },
+    Unseen { id: MatchId, player: PlayerId, version: u32, directed: bool },
     /// The review of a match.
-    Review {
-        #[serde(rename = "match")]
-        id: MatchId,
-    },
+    Review { id: MatchId },
     /// A chat's standings of a month.
     Month { month: Month },
-    /// What is going on in a chat at the end of a day.
+    /// The digest of a chat at the end of a day.
     Digest { day: Day },
     /// The puzzle of a day.
     Puzzle { day: Day },
@@ -104,13 +59,7 @@ pub enum Notice {
     Shared { by: PlayerId, line: String },
     /// A thread is made for a match; in such a thread, the thread is opened or closed. `announcement` is the message
     /// under which the thread is made.
-    Thread {
-        #[serde(rename = "match")]
-        id: MatchId,
-        version: u32,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        announcement: Option<String>,
-    },
+    Thread { id: MatchId, version: u32, announcement: Option<String> },
     /// A message of inline mode shows the invitation with this code. When the invitation has ended, the message is
     /// edited. `expires_at` is 1970 if the invitation had ended before the message was known.
     Card { code: String, expires_at: Timestamp },
@@ -351,7 +300,7 @@ impl Notice {
         let Ok(Value::Object(mut fields)) = serde_json::to_value(self) else { unreachable!("an object with a kind") };
         let mut take = |name: &str| fields.remove(name).unwrap_or_default();
         let (kind, code) = (take("kind"), take("code"));
-        let numbers = ["match", "version", "player"].map(|name| take(name).as_i64());
+        let numbers = ["id", "version", "player"].map(|name| take(name).as_i64());
         let [match_id, version, player_id] = numbers;
         let text = |value: Value| value.as_str().map(str::to_owned);
         Columns {
@@ -363,11 +312,6 @@ impl Notice {
             payload: Value::Object(fields).to_string(),
         }
     }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields by reference")]
-const fn is_false(flag: &bool) -> bool {
-    !*flag
 }
 
 /// The columns of a notice.
@@ -392,8 +336,12 @@ impl NoticeRow {
     pub(super) fn notice(&self) -> Option<Notice> {
         let mut fields: Map<String, Value> = serde_json::from_str(&self.payload).ok()?;
         fields.insert("kind".to_owned(), self.kind.clone().into());
+        // Rows of earlier releases lack them if they are false.
+        for flag in ["again", "directed"] {
+            fields.entry(flag).or_insert(Value::Bool(false));
+        }
         let columns: [(&str, Option<Value>); 4] = [
-            ("match", self.match_id.map(Value::from)),
+            ("id", self.match_id.map(Value::from)),
             ("version", self.version.map(Value::from)),
             ("player", self.player_id.map(Value::from)),
             ("code", self.code.clone().map(Value::from)),

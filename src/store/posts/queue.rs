@@ -156,8 +156,8 @@ impl Session {
 
     /// Queues a personal notice: for the player's private chat if there is one, else, or if `publicly`, for a chat that
     /// sees the match, on a platform of the player if possible. Unless it is directed, the outbox may still
-    /// [direct](Self::direct) it to a private chat that the bot opens. What only the player may read is not queued where
-    /// that cannot be.
+    /// [direct](Self::direct) it to a private chat that the bot opens. A notice that only the player may read is not
+    /// queued if there is no private way.
     pub(crate) async fn notify(
         &mut self,
         id: MatchId,

@@ -44,8 +44,8 @@ impl Session {
         Ok(found.is_some())
     }
 
-    /// When boards were posted in a chat between two times, the earliest first. What was posted while the clock was ahead
-    /// lies after both.
+    /// Returns the times at which boards were posted in a chat between two times, the earliest first. Boards posted
+    /// while the clock was ahead are after both times and are left out.
     pub async fn boards_between(&mut self, chat: ChatId, from: Timestamp, until: Timestamp) -> Result<Vec<Timestamp>> {
         let sql = "select sent_at from notice
             where chat_id = $1 and sent_at > $2 and sent_at <= $3 and kind = 'version' order by sent_at";

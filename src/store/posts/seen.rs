@@ -1,4 +1,4 @@
-//! Who was seen in which chats: the people that can be met there.
+//! The people seen in each chat, who can be met there.
 
 use crate::matches::PlayerId;
 use crate::store::posts::chats::ChatId;
@@ -8,7 +8,7 @@ use crate::time::{Millis, Timestamp};
 /// How exactly it is known when a person was seen. A row is not written more often.
 const EXACTNESS: Millis = Millis::from_hours(1);
 
-/// Who was not seen for so long is not offered as an opponent any more, and their row is deleted.
+/// A person not seen for this long is no longer offered as an opponent, and the row is deleted.
 const REMEMBERED: Millis = Millis::from_days(120);
 
 impl Session {
@@ -21,7 +21,7 @@ impl Session {
         Ok(())
     }
 
-    /// Deletes who was seen long ago in the chats after one, up to another.
+    /// Deletes the rows of people last seen long ago, in the chats after one, up to another.
     pub(in crate::store) async fn forget_seen(&mut self, after: ChatId, until: ChatId, now: Timestamp) -> Result<()> {
         let sql = "delete from seen where chat_id > $1 and chat_id <= $2 and at < $3";
         let seen = sqlx::query(sql).bind(after.0).bind(until.0).bind(now - REMEMBERED);

@@ -1,4 +1,4 @@
-//! What is known of servers: in which languages people met the bot there, and when it introduced itself.
+//! Facts about servers: the languages in which people met the bot there, and the time of its introduction.
 
 use crate::store::row::from_row;
 use crate::store::{Result, Session};
@@ -7,9 +7,9 @@ use crate::time::Timestamp;
 /// The tags of the languages in which people met the bot in a server.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ServerLanguages {
-    /// That of who added the bot.
+    /// That of the person who added the bot.
     pub adder: Option<String>,
-    /// That of who first used it there.
+    /// That of the first person who used it there.
     pub first: Option<String>,
     /// The one that was chosen because these disagreed.
     pub settled: Option<String>,
@@ -79,7 +79,7 @@ impl Session {
         Ok(())
     }
 
-    /// Gives a server the new key of its chat. What is known under the new key already comes first.
+    /// Gives a server the new key of its chat. Values already stored under the new key take precedence.
     pub(super) async fn move_server(&mut self, platform: &str, from: &str, to: &str) -> Result<()> {
         for sql in [
             "insert into server (platform, key, adder_language, first_language, settled_language, asked_at, welcomed_at)

@@ -45,7 +45,7 @@ pub struct Arrival {
     pub keeps_past: bool,
 }
 
-/// What to do with a post whose place another has taken.
+/// The action for a post that another has replaced.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TakingBack {
     /// It loses its buttons. It shows the present board, below which there is something newer.
@@ -87,8 +87,8 @@ impl Arrival {
 }
 
 impl Session {
-    /// Makes the earlier posts of a match due to be taken back in the chat in which a notice has arrived: the boards, and
-    /// who was called, by a version; who was called, by another call.
+    /// Makes the earlier posts of a match due to be taken back in the chat in which a notice has arrived. A version
+    /// replaces boards and calls; a call replaces only calls.
     pub(super) async fn replace_earlier(&mut self, pending: &Pending, keeps_past: bool, now: Timestamp) -> Result<()> {
         let boards_too = match pending.notice.kind().role {
             Role::Board | Role::Thread => true,
@@ -130,8 +130,8 @@ impl Session {
         Ok(())
     }
 
-    /// What to do with a post that is due to be taken back. At most `most` are deleted at once; if the platform deletes
-    /// a message only for `lasting`, an older one is deleted alone.
+    /// Returns the action for a post that is due to be taken back. At most `most` are deleted at once; if the platform
+    /// deletes a message only for `lasting`, an older one is deleted alone.
     pub(crate) async fn taking_back(
         &mut self,
         pending: &Pending,

@@ -1,5 +1,6 @@
-//! The bell between processes that share a database: PostgreSQL's `notify`. It may be missed; whoever waits for it looks by
-//! themselves from time to time. Behind a pooler that hands out a connection for each transaction there is none.
+//! The bell between processes that share a database: PostgreSQL's `notify`. A signal may be missed, so a waiting
+//! process also checks from time to time. Behind a pooler that hands out a connection for each transaction there is
+//! none.
 
 use std::str::FromStr;
 
@@ -15,10 +16,10 @@ pub(super) const CHANNEL: &str = "tavoliere";
 /// The most matches that one signal names. PostgreSQL takes 8,000 bytes.
 const MOST: usize = 200;
 
-/// What a process tells the others.
+/// A message of a process to the others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Signal {
-    /// Who tells it.
+    /// The sender.
     pub from: ProcessId,
     /// The matches that have changed.
     pub changed: Vec<MatchId>,

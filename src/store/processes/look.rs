@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use crate::matches::MatchId;
 
-/// So many notices are looked at again: what has a smaller number may have been committed later.
+/// The number of notices that are read again, because a notice with a smaller number may have been committed later.
 const OVERLAP: usize = 200;
 
-/// What was seen so far. The first look only remembers what is there.
+/// The notices seen so far. The first look only records the existing ones.
 #[derive(Default, Debug)]
 pub struct Looks(Option<HashSet<i64>>);
 
@@ -16,7 +16,7 @@ impl Looks {
     pub(super) fn see(&mut self, notices: &[(i64, Option<i64>)]) -> Vec<MatchId> {
         let seen = self.0.replace(notices.iter().map(|(notice, _)| *notice).collect());
         let Some(seen) = seen else { return Vec::new() };
-        // What is older was beyond the look, not overlooked.
+        // Older notices were outside the range of the last look. They were not missed.
         let oldest = seen.iter().min().copied().unwrap_or_default();
         let new = notices.iter().filter(|(notice, _)| *notice > oldest && !seen.contains(notice));
         let mut matches: Vec<i64> = new.filter_map(|(_, changed)| *changed).collect();

@@ -1,10 +1,10 @@
 //! The processes that share a database.
 //!
-//! | file | what it has |
+//! | file | content |
 //! |---|---|
-//! | [`registry`] | who lives, and what each works on |
-//! | [`bell`] | tells the others that something has changed |
-//! | [`look`] | finds what has changed where the bell is silent |
+//! | [`registry`] | the living processes and their claims |
+//! | [`bell`] | notifies the others of changes |
+//! | [`look`] | finds changes where the bell is silent |
 
 pub mod bell;
 pub mod look;

@@ -1,8 +1,9 @@
-//! The processes that share a database, and what each of them works on.
+//! The processes that share a database, and the claims of each.
 //!
-//! A process lives as long as it renews its row, by the clock of the database. What it works on is a claim of its own. If it
-//! stops renewing, its row is deleted by the others, and its claims with it. Its number is never used again: who still acts
-//! under it is refused (fencing). Nothing belongs to a session of the database, so poolers may stand in between.
+//! A process lives as long as it renews its row, by the clock of the database. It holds a claim on each piece of its
+//! work. If it stops renewing, the others delete its row together with its claims. Its number is never used again, so
+//! later actions under that number are refused (fencing). Nothing is bound to a session of the database, so connection
+//! poolers may be used.
 
 use sqlx::{AnyConnection, AnyPool, SqlStr};
 
@@ -23,7 +24,7 @@ pub struct ProcessId(pub i64);
 pub(in crate::store) const HOLDS: &str =
     "select cast(1 as bigint) from claim where work = $2 and process_id = $1 for share";
 
-/// What a process learns when it renews its row.
+/// The result of renewing the row of a process.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Renewed {
     /// The time of the database.

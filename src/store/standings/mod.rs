@@ -1,4 +1,4 @@
-//! What finished matches lead to: results, ratings, leaderboards, achievements, months.
+//! The consequences of finished matches: results, ratings, leaderboards, achievements, months.
 
 pub mod achievements;
 mod lookups;

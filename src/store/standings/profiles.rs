@@ -1,4 +1,4 @@
-//! What a profile shows of a person: results, ratings over time, months won.
+//! The data of a person's profile: results, ratings over time, months won.
 
 use super::results::score_of;
 use crate::matches::PlayerId;

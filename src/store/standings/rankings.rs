@@ -20,7 +20,7 @@ pub struct Scope {
     pub chat: Option<ChatId>,
     /// Only matches that ended in this time.
     pub time: Option<Stretch>,
-    /// What decides the rank; `None` for ratings.
+    /// The measure that decides the rank; `None` for ratings.
     pub by: Option<Measure>,
 }
 
@@ -61,7 +61,8 @@ pub struct Ranking {
 /// The number of matches that make a trend.
 const TREND: u32 = 5;
 
-/// What decides a rank: sure ratings come first, then higher values. On a leaderboard by a measure all are sure.
+/// The sort key of a rank: established ratings come before provisional ones, then higher values. On a leaderboard by a
+/// measure none is provisional.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 struct Rank {
     provisional: bool,

@@ -8,7 +8,7 @@ use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
-/// What a match did to a player's rating.
+/// The change of a player's rating by a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Change {
     pub player: PlayerId,
@@ -72,7 +72,7 @@ impl Session {
         Ok(())
     }
 
-    /// What a match did to the ratings of its players; empty if it was not rated.
+    /// Returns the changes of the players' ratings by a match; empty if it was not rated.
     pub async fn changes(&mut self, id: MatchId) -> Result<Vec<Change>> {
         let sql = "select player_id, counting, rating_before, deviation_before, rating_after, deviation_after
             from result where match_id = $1 and rated = 1 order by place";

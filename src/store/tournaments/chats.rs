@@ -10,18 +10,18 @@ use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
 use crate::tournaments::TournamentId;
 
-/// In so many chats a table is brought up to date at once.
+/// The number of chats up to which a table is updated at once.
 const FEW: u32 = 5;
 
-/// What each further chat adds to the pause before a table is brought up to date, in seconds.
+/// The addition of each further chat to the pause before a table is updated, in seconds.
 const PAUSE: u32 = 3;
 
 /// The longest pause before a table is brought up to date, in seconds.
 const LONGEST_PAUSE: u32 = 600;
 
-/// The pause before a table that stands in many chats is brought up to date: what happens within it is one edit in each of
-/// them. So a tournament makes about one edit in three seconds, in however many of up to 200 chats it is, and does not use up
-/// what the platforms allow. Whoever wants the table as it is now asks for it.
+/// Returns the pause before a table that is shown in many chats is updated. All changes within the pause become one
+/// edit in each chat. So a tournament in up to 200 chats makes about one edit in three seconds and stays within the
+/// limits of the platforms. The current table is available on request.
 fn pause(chats: u32) -> Millis {
     Millis::from_seconds(chats.saturating_sub(FEW).saturating_mul(PAUSE).min(LONGEST_PAUSE).into())
 }

@@ -1,4 +1,4 @@
-//! Who takes part in tournaments, where they registered, and what place they got.
+//! The entrants of tournaments, the chats where they registered, and their final places.
 
 use std::collections::HashSet;
 

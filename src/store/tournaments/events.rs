@@ -130,8 +130,8 @@ impl Session {
         Ok(ids.into_iter().map(TournamentId).collect())
     }
 
-    /// Takes what a host has typed out of the events of a tournament. It is called `name`, as if they had typed none. Whoever knows
-    /// the tournament learns of it by a later event.
+    /// Takes what a host has typed out of the events of a tournament. It is called `name`, as if they had typed none.
+    /// Processes that have the tournament in memory learn of the change by a later event.
     ///
     /// # Errors
     /// If the database fails.
@@ -260,7 +260,7 @@ impl Session {
     }
 }
 
-/// What people see of the rounds.
+/// Returns the value of the column `kind` for a format.
 const fn kind_name(format: Format) -> &'static str {
     match format {
         Format::Votes => "votes",

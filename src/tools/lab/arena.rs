@@ -8,7 +8,7 @@ use tavoliere_games::rules::{BoxedPosition, Position, Setup, Side, Steps, Turn};
 /// The maximum length of a game.
 pub(super) const LONGEST: u64 = 2_000;
 
-/// Who plays.
+/// A player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Player {
     Plain(Plain),

@@ -43,7 +43,7 @@ pub struct Balance {
     output: Option<PathBuf>,
 }
 
-/// Who plays both sides; random moves if nothing is given.
+/// The player of both sides; random moves if none is given.
 #[derive(Args, Debug)]
 #[group(multiple = false)]
 struct Players {

@@ -98,7 +98,7 @@ impl Contest {
         let setup = self.played.setup_by_lot(seed).expect("as the one before");
         let (mut position, opening) = arena::opened(&setup, self.opening, seed);
         let mut moves: Vec<String> = opening.iter().map(Steps::to_string).collect();
-        // Who wins as the program before has proven it.
+        // The winner that the previous program has proven.
         let mut told: Option<Option<Side>> = None;
         while let Some(side) = position.turn().side().filter(|_| position.decided().is_none() && moves.len() < LONGEST)
         {

@@ -38,7 +38,7 @@ pub struct Kept {
     seed: u64,
 }
 
-/// What became of the wins.
+/// The counts of kept and lost wins.
 #[derive(Default)]
 struct Tally {
     wins: u64,

@@ -19,7 +19,7 @@ const AGAIN: usize = 20;
 const ENDINGS: u64 = 16;
 const LAST: usize = 14;
 
-/// What is looked for.
+/// The parameters of a search for puzzles.
 #[derive(Debug)]
 pub struct Search {
     pub setup: Setup,
@@ -31,7 +31,7 @@ pub struct Search {
     pub seed: u64,
 }
 
-/// What was found.
+/// The puzzles found.
 #[derive(Debug)]
 pub struct Collection {
     /// The easiest first.
@@ -94,7 +94,7 @@ impl Search {
     }
 }
 
-/// Who plays a side.
+/// The player of a side.
 #[derive(Clone, Copy)]
 enum Opponent {
     Level(u8),

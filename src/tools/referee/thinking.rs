@@ -16,7 +16,8 @@ const MOST_MS: u64 = 600_000;
 
 const MOST_NODES: u64 = 1_000_000_000;
 
-/// What lies between the seeds of two moves in a row: an odd number, so that no two moves of a game have the same.
+/// The difference between the seeds of two consecutive moves. It is odd, so that no two moves of a game have the same
+/// seed.
 const BETWEEN_MOVES: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The numeric fields with their ranges.

@@ -1,4 +1,4 @@
-//! What requests of the API say.
+//! The parameters of requests of the API.
 
 use axum::extract::{FromRequestParts, Query};
 use axum::http::request::Parts;

@@ -1,4 +1,4 @@
-//! What happens, as server-sent events: a match that is watched, and the caller's own matches.
+//! Changes as server-sent events: those of a watched match, and of the caller's own matches.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -64,7 +64,7 @@ struct Watch {
     who: Who,
     /// Players who are not this person. Only kept for somebody who has never played.
     others: Others,
-    /// What was sent last.
+    /// The last state sent.
     table: Option<Table>,
     own: Option<Own>,
     ready: VecDeque<Event>,
@@ -75,7 +75,7 @@ struct Watch {
 }
 
 impl Watch {
-    /// Begins with everything as it is. What changes meanwhile is sent after it.
+    /// Begins with the whole current state. Changes during that are sent after it.
     async fn begin(shared: Arc<Shared>, caller: Caller, code: Option<String>) -> Self {
         let changes = shared.bot.changes();
         let present = caller.enter(&shared);

@@ -29,7 +29,7 @@ pub(super) struct Named {
     code: String,
 }
 
-/// Who the caller is, and how they read.
+/// The identity of the caller, and their language and theme.
 #[derive(Serialize)]
 pub(super) struct Me {
     name: String,
@@ -70,7 +70,7 @@ impl Own {
     }
 }
 
-/// What became of a move.
+/// The result of a move.
 #[derive(Serialize)]
 struct Outcome {
     played: bool,

@@ -1,4 +1,4 @@
-//! The marks at the ends of the lines of buttons: what a tap asks for, and whose form it is.
+//! The marks at the ends of the lines of buttons: the step that a tap requests, and the owner of the form.
 
 use crate::chat::commands::asker::Asker;
 use crate::chat::grammar::problem::Problem;

@@ -25,7 +25,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     let mut terms = Terms::read(words)?;
     let Some(Tapped { step, .. }) = &tapped else {
-        // Who replies to somebody's message challenges that person.
+        // A reply to somebody's message challenges that person.
         if let (None, Some(person)) = (&terms.opponent, &asker.request.replied_to) {
             terms.opponent = Some(Opponent::Mentioned(person.key.clone()));
         }

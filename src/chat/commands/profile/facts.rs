@@ -38,7 +38,7 @@ pub(crate) struct Facts {
     pub(crate) page: Page,
 }
 
-/// What a page shows below the card.
+/// The content of a page below the card.
 pub(crate) enum Page {
     Results(Results),
     Achievements(Achievements),

@@ -27,10 +27,10 @@ const WHY: &str = "why";
 /// The word of a line for the puzzle of the day.
 const TODAY: &str = "today";
 
-/// What follows each own move in the word of a line that has those that were found.
+/// The terminator of each own move in the word of a line that lists the moves found so far.
 const FOUND: char = ',';
 
-/// The most moves of best play that are told.
+/// The most moves of best play that an answer shows.
 const TOLD: usize = 8;
 
 /// An explanation stores nothing, and its proofs hold up nobody.

@@ -51,8 +51,8 @@ impl<'a> ShownPuzzle<'a> {
         Self { found, posed: Posed { position, last, line, ..self.posed }, ..self }
     }
 
-    /// What a move comes to; the position is the one after it and the replies to it. The first move that wins is in the
-    /// file, so a wrong one needs no proof.
+    /// Returns the result of a move, and advances the position by the move and the replies to it. The first winning
+    /// move is in the file, so a wrong first move needs no proof.
     pub(super) fn step(&self, position: &mut BoxedPosition, steps: &Steps) -> Step {
         let is_first = position.walk().key() == self.puzzle.position().walk().key();
         if is_first && *steps != self.puzzle.solution { Step::Missed } else { play(position, steps) }

@@ -1,4 +1,4 @@
-//! What a try at a puzzle comes to: the answer to it, and the ratings that it moves.
+//! The result of a try at a puzzle: the answer, and the rating changes.
 
 use crate::chat::commands::asker::Reaction;
 use crate::chat::commands::posed::Try;
@@ -81,8 +81,8 @@ async fn wrong(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) ->
     Ok(Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) }))
 }
 
-/// Answers a wrong move: the board after the best reply, and where it leads. Whoever has not tried the puzzle yet is not
-/// told which moves are wrong.
+/// Answers a wrong move with the board after the best reply and the line that follows. A person who has not tried the
+/// puzzle yet gets no information about wrong moves.
 pub(super) async fn explain(shown: &ShownPuzzle<'_>, tried: &str, session: &mut Session) -> Result<Reaction, Failure> {
     let has_tried = tries(shown.asker, session).await?.iter().any(|one| shown.is_about(one));
     let steps = match shown.posed.read(tried)? {

@@ -1,4 +1,4 @@
-//! What the host of a tournament does, and helpers.
+//! The actions of the host of a tournament and of helpers.
 
 use tavoliere_tournaments::entrant::EntrantId;
 use tavoliere_tournaments::game::{Outcome, Side, Slot};
@@ -56,7 +56,7 @@ pub(super) async fn run(
     act(asker, tournament, action, session).await
 }
 
-/// What a host can do, if the asker is one.
+/// Returns the actions of a host; an error if the asker is none.
 fn shown(asker: &Asker<'_>, tournament: &Tournament) -> Result<Reaction, Failure> {
     if tournament.is_hosted_by(hosting(asker, tournament)?) {
         Ok(page(asker, tournament))
@@ -147,7 +147,7 @@ const SIZES: [u32; 4] = [8, 16, 32, 64];
 /// The lengths of the registration that buttons offer, in days.
 const REGISTRATIONS: [u32; 3] = [1, 3, 7];
 
-/// What the host can do now, as buttons, with the terms that can still be changed.
+/// Returns the actions that the host can take now, as buttons, with the terms that can still be changed.
 pub(super) fn page(asker: &Asker<'_>, shown: &Tournament) -> Reaction {
     let language = asker.language;
     let line = |words: &str| Line::new(Verb::Tournament).code(&shown.code).word(words);

@@ -25,7 +25,7 @@ use crate::store::Session;
 use crate::tournaments::{Action, Event, Format, Moment, Refusal, Tournament, decide, entrant_of, takes_part};
 use tavoliere_games::rules::Side;
 
-/// What can be asked of a tournament.
+/// The keywords of requests about a tournament.
 const KEYWORDS: [&str; 18] = [
     "new",
     "join",
@@ -92,7 +92,7 @@ fn keyword_of(line: &Line) -> Option<&'static str> {
     line.words.first().and_then(|word| keyword::find(word, &KEYWORDS))
 }
 
-/// How a tournament stands, for the asker. In a chat that is not told about it, whoever reads along can join.
+/// Shows the standing of a tournament to the asker. In a chat without news of it, the readers can join.
 async fn show(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session) -> Result<Reaction, Failure> {
     let described =
         Described::new(session, tournament, asker.request.platform, asker.page_reader(), Page::First).await?;
@@ -190,8 +190,8 @@ async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Sess
     Ok(Reaction::Say(Reply::plain(asker.language.say_with(id, variables))))
 }
 
-/// Those who take part and may not play with somebody, because one has blocked the other. Where the bot pairs people, whoever
-/// takes part can meet all the others.
+/// Those who take part and may not play with somebody, because one has blocked the other. Where the bot pairs people,
+/// each entrant can meet all the others.
 async fn apart_in(tournament: &Tournament, player: PlayerId, session: &mut Session) -> Result<Vec<PlayerId>, Failure> {
     if !tournament.terms.format.pairs_people() {
         return Ok(Vec::new());
@@ -259,7 +259,7 @@ async fn decided(
     Ok(decide(tournament, by, action, &moment).map_err(refused)?)
 }
 
-/// What the asker is told after an event of theirs.
+/// Returns the id of the text that confirms an event to the asker.
 const fn done(event: &Event) -> &'static str {
     match event {
         Event::Left { .. } => "tournament-done-left",

@@ -28,7 +28,7 @@ pub(super) const FORMATS: [(&str, Format); 9] = [
     ("votes", Format::Votes),
 ];
 
-/// What a host asks for, as far as it is given.
+/// The terms that a host requests; those not given are `None`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Wishes {
     pub format: Option<Format>,

@@ -2,7 +2,7 @@
 
 use tavoliere_games::rules::{Cell, Kind, Position, Reading, Step, Steps, read_among};
 
-/// What is chosen so far, and what can follow.
+/// The choices so far and the choices that can follow.
 pub struct Begun {
     /// The kinds of all legal moves.
     pub kinds: Vec<Kind>,

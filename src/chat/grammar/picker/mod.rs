@@ -16,10 +16,10 @@ use crate::chat::platform::reply::{Button, Menu, Reply, Tone};
 use crate::matches::{Occupant, StoredMatch, swap};
 use tavoliere_games::rules::{Cell, Game, Kind, Position, Reading, Step, Steps, read_among};
 
-/// What can be chosen in a position, step by step. The line of each button contains all that was chosen before, so the
-/// bot keeps no state between two taps.
+/// The choices in a position, step by step. The line of each button contains all earlier choices, so the bot keeps no
+/// state between two taps.
 ///
-/// What is chosen is written as the steps so far, after them the letter of a column or nothing, and before them the name
+/// The choices are written as the steps so far, after them the letter of a column or nothing, and before them the name
 /// of a [`Kind`] if it is not the first kind of the position: `d4`, `d`, `line`, `line d`.
 pub struct Choices<'a> {
     pub game: &'static Game,
@@ -37,7 +37,7 @@ pub struct Choices<'a> {
     pub controls: Vec<Button>,
 }
 
-/// What can be chosen next.
+/// The menus and buttons of the next choice.
 pub struct Choice {
     pub menus: Vec<Menu>,
     pub buttons: Vec<Vec<Button>>,

@@ -66,7 +66,7 @@ pub(in crate::chat::outbox) async fn deliver(
     Ok(Done::CardEdited)
 }
 
-/// What became of an invitation; `None` if it can still be accepted.
+/// Returns the result of an invitation in words; `None` if it can still be accepted.
 async fn words(occasion: &mut Occasion<'_>, code: &str, expires_at: Timestamp) -> anyhow::Result<Option<Text>> {
     let tag = occasion.chat.language.as_deref();
     let language = tag.and_then(Language::from_tag).unwrap_or(occasion.context.language);

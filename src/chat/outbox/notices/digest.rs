@@ -1,4 +1,4 @@
-//! The day in a chat: who is to move where, what has ended, who leads.
+//! The daily digest of a chat: the players to move, the matches that ended, the leaders.
 
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -48,7 +48,7 @@ pub(super) async fn compose(occasion: &mut Occasion<'_>, day: Day) -> anyhow::Re
     Ok(Some(Reply { text: Text(text), buttons, ..Reply::default() }))
 }
 
-/// A match in one line: who plays, and who is to move or how it ended.
+/// Returns a match in one line: the players, and the side to move or the result.
 async fn line(occasion: &mut Occasion<'_>, id: MatchId) -> anyhow::Result<String> {
     let (stored, reader) = (occasion.session.load(id).await?, occasion.reader);
     let speaker = occasion.speaker(&stored, reader).await?;

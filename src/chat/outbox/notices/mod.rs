@@ -1,4 +1,4 @@
-//! What each notice says, one file a notice.
+//! The contents of notices, one file for each notice.
 
 pub mod call;
 pub mod card;
@@ -23,7 +23,7 @@ use crate::matches::StoredMatch;
 use crate::store::posts::delivery::Pending;
 use crate::store::posts::notice::{Notice, NoticeId};
 
-/// What a notice says.
+/// The content of a notice.
 pub struct Composed {
     pub reply: Reply,
     /// The match as the notice shows it to everybody, if it does.

@@ -1,4 +1,4 @@
-//! What is said of a tournament once: a round begins, it stands still, it is over.
+//! One-time announcements about a tournament, such as the start of a round, a pause or the end.
 
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;

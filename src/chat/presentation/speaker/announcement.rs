@@ -109,7 +109,7 @@ fn won_and_going_on(speaker: &Speaker<'_>, winner: Side) -> Text {
     mention::text(speaker, &lines.join("\n"), mentioned)
 }
 
-/// Who is to move, and the code. `name` is the name of the mover; it is not used if the reader is to move.
+/// Returns the side to move, and the code. `name` is the name of the mover; it is not used if the reader is to move.
 pub(super) fn to_move(speaker: &Speaker<'_>, name: &str) -> String {
     let Some(seat) = speaker.stored.to_move() else { return speaker.code() };
     let is_own = speaker.stored.mover().is_some_and(|mover| speaker.is_reader(mover));

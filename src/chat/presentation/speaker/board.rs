@@ -78,7 +78,7 @@ fn frame(speaker: &Speaker<'_>) -> Frame {
     }
 }
 
-/// Who begins: the board is empty.
+/// Returns the text that names the side that begins, for an empty board.
 fn beginning(speaker: &Speaker<'_>) -> String {
     let Some(seat) = speaker.stored.to_move() else { return String::new() };
     speaker.language.say_with("board-begins", speaker.side_variables(seat.side()))

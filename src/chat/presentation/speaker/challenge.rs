@@ -32,7 +32,7 @@ pub(super) fn challenge(speaker: &Speaker<'_>) -> Text {
     }
 }
 
-/// The text of a challenge to a match of teams: who has joined, and how many seats are free.
+/// Returns the text of a challenge to a match of teams: the people who have joined, and the number of free seats.
 pub(super) fn teams(speaker: &Speaker<'_>) -> String {
     let host = FluentValue::from(speaker.name(Occupant::Player(speaker.stored.challenger)));
     let opening = match speaker.stored.event() {

@@ -34,7 +34,8 @@ pub(super) fn begun(speaker: &Speaker<'_>) -> Option<String> {
     Some(speaker.language.say_with("double-begun", [("code", code.into())]))
 }
 
-/// What the end of a match means for both: the result, or that the other match decides. Nothing if neither has a result.
+/// Returns the common result of both matches at the end of one, or that the other match decides; `None` if neither has
+/// a result.
 pub(super) fn told(speaker: &Speaker<'_>) -> Option<String> {
     let Twin { code, halves, is_over } = speaker.twin.as_ref()?;
     let code = ("code", format!("#{code}").into());

@@ -9,7 +9,7 @@ use tavoliere_games::rules::{Outcome, Side};
 use tavoliere_render::card::Finished;
 use tavoliere_render::{self as render, Ending, Player};
 
-/// The result, with the card and a link by which whoever sees it begins to play.
+/// Returns the result, with the card and a link by which a reader can begin to play.
 pub(crate) fn finished(speaker: &Speaker<'_>, outcome: Outcome) -> Reply {
     let diagram = board::diagram(speaker);
     let date = speaker.stored.times.last().map(|at| leaderboard::date(speaker.language, *at));
@@ -38,7 +38,7 @@ pub(crate) fn finished(speaker: &Speaker<'_>, outcome: Outcome) -> Reply {
     Reply { attachment: Some(Attachment::Card(view)), ..reply }
 }
 
-/// Who has won.
+/// Returns the headline with the winner.
 fn headline(speaker: &Speaker<'_>, outcome: Outcome) -> String {
     match outcome.winner {
         Some(winner) => speaker.language.say_with("card-won", [("winner", speaker.side_names(winner).into())]),
@@ -46,7 +46,7 @@ fn headline(speaker: &Speaker<'_>, outcome: Outcome) -> String {
     }
 }
 
-/// What decided the match.
+/// Returns the reason for the outcome.
 fn how(speaker: &Speaker<'_>, outcome: Outcome) -> String {
     let (language, game) = (speaker.language, speaker.stored.setup.game);
     let reason = outcome.reason.name();

@@ -1,4 +1,4 @@
-//! One match for one reader: what texts and pictures of it need, and the names in it. The files of this folder put it
+//! One match for one reader: the data for its texts and pictures, and the names in it. The files of this folder turn it
 //! into words and pictures.
 
 pub(crate) mod achievements;
@@ -264,8 +264,9 @@ impl<'a> Speaker<'a> {
         matches!((occupant, &self.own), (Occupant::Player(player), Some(own)) if own.is(player))
     }
 
-    /// The names of a person's opponents; of all players if the person does not play. Of a challenge, the other one of who
-    /// makes it and who is challenged; nobody if the challenge is the person's own and to anybody.
+    /// Returns the names of a person's opponents; of all players if the person does not play. For a challenge, the
+    /// challenger or the invited player, whichever is not the person; empty if the challenge is the person's own and
+    /// open to anyone.
     #[must_use]
     pub fn opponents_of(&self, person: &Identity) -> String {
         if self.stored.seats.is_empty() {

@@ -160,7 +160,7 @@ fn because(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
     }
 }
 
-/// What the move has done, compared with the better one on the board; else the answer to it.
+/// Returns the fault of the move compared with the better move on the board; else the best answer to it.
 fn reason(speaker: &Speaker<'_>, point: &TurningPoint) -> Option<String> {
     let (language, game) = (speaker.language, speaker.stored.setup.game);
     let (before, (_, played)) = (speaker.stored.after(point.after), &speaker.stored.moves[point.after]);
@@ -170,7 +170,7 @@ fn reason(speaker: &Speaker<'_>, point: &TurningPoint) -> Option<String> {
     Some(language.said_in(game, &format!("fault-{}", fault.id), language.facts(game, &fault)))
 }
 
-/// What the best answer of the other side is.
+/// Returns the best answer of the other side in words.
 fn answered(speaker: &Speaker<'_>, point: &TurningPoint) -> Option<String> {
     let answer = point.answer.as_ref()?;
     let id = match point {
@@ -186,7 +186,7 @@ fn is_lost(point: &TurningPoint) -> bool {
     point.settled && point.left < LOST
 }
 
-/// What the move that was played has done, in a word or two.
+/// Returns the verdict on the move that was played, in one or two words.
 fn verdict(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
     let lost = point.better.chance - point.left;
     let id = match (point.better.proven, point.better.chance) {

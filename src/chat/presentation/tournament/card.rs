@@ -197,7 +197,7 @@ fn shown_rounds(ties: &[Tie]) -> (u32, u32) {
     (last.saturating_sub(u32::try_from(Bracket::ROUNDS).expect("few rounds")) + 1, last)
 }
 
-/// Whom the picture of a knockout names; nobody in other tournaments.
+/// Returns the entrants that the picture of a knockout names; none for other tournaments.
 pub(super) fn in_bracket(tournament: &Tournament) -> Vec<EntrantId> {
     if !tournament.is_knockout() {
         return Vec::new();

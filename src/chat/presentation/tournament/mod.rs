@@ -93,7 +93,7 @@ impl<'a> Described<'a> {
         Ok(self)
     }
 
-    /// Whom a message can name.
+    /// Returns the entrants that a message can name.
     fn named(&self) -> BTreeSet<EntrantId> {
         let tournament = self.tournament;
         let games = self.codes.iter().map(|(game, _)| game).chain(tournament.notes().take(NOTES).map(|(game, _)| game));
@@ -189,7 +189,7 @@ impl<'a> Described<'a> {
         }
     }
 
-    /// What is played, how, and how far it is.
+    /// Returns the game, the format and the progress.
     fn subtitle(&self) -> String {
         let game = self.language.game_text(self.tournament.terms.setup.game, "name");
         let format = format_name(self.language, self.tournament.terms.format);
@@ -213,7 +213,7 @@ impl<'a> Described<'a> {
         }
     }
 
-    /// How it stands, for everybody: who has registered, or the table and the games that go on.
+    /// Returns the standing for everybody: the registered entrants, or the table and the games in progress.
     pub(crate) fn scoreboard(&self) -> Reply {
         let mut spans = self.heading();
         spans.push(Span::Plain(match &self.tournament.phase {
@@ -237,7 +237,7 @@ impl<'a> Described<'a> {
             && !self.pages.is_empty()
     }
 
-    /// What has happened, said once.
+    /// Returns a one-time announcement.
     pub(crate) fn said(&self, said: Said) -> Reply {
         let id = match said {
             Said::Round(1) => "tournament-said-begun",
@@ -271,7 +271,7 @@ impl<'a> Described<'a> {
         Reply::plain(words)
     }
 
-    /// Who has won; several if they share the first place.
+    /// Returns the winners; several if they share the first place.
     fn winners(&self) -> Vec<EntrantId> {
         let Phase::Over(places) = &self.tournament.phase else { return Vec::new() };
         if self.tournament.terms.format.has_teams() {

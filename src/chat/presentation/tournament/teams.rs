@@ -55,7 +55,7 @@ pub(super) fn is_one(tournament: &Tournament) -> bool {
     tournament.terms.format.has_teams() && tournament.entrants.len() >= tournament.terms.least as usize
 }
 
-/// Who has registered for each team.
+/// Returns one line for each team with its registered members.
 pub(super) fn lines(described: &Described<'_>) -> Vec<String> {
     let line = |(team, (_, members)): (Team, &(i64, Vec<EntrantId>))| {
         let names: Vec<String> = members.iter().take(NAMES).map(|id| described.name(*id)).collect();

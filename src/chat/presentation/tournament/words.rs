@@ -35,7 +35,7 @@ pub(crate) fn usual_name(language: Language, game: &Game, format: Format) -> Str
     language.say_with("tournament-name", variables)
 }
 
-/// What its host can still choose, in words.
+/// Returns the terms that the host can still choose, in words.
 pub(crate) fn terms(language: Language, terms: &Terms) -> String {
     let games = ("games", terms.at_once.into());
     let cap = ("cap", time::duration(language, terms.cap).into());

@@ -90,7 +90,7 @@ async fn step(context: &BotContext, id: TournamentId) -> anyhow::Result<bool> {
     let moment = Moment { now, toss: place(context.draw_side()), away: &away, is_shut_out };
     loop {
         let follows = follows(&next, &moment);
-        // Whoever waits for a place in a league takes it before its games are lost.
+        // A person who waits for a place in a league takes it before its games are lost.
         let replaced = replacement_in(&mut session, &next, follows.as_ref()).await?;
         let Some(event) = replaced.or(follows) else { break };
         next.apply(event.clone(), now);
@@ -106,7 +106,7 @@ async fn step(context: &BotContext, id: TournamentId) -> anyhow::Result<bool> {
     }
     let ended = end_decided(&mut session, &tournament, now).await?;
     let begun = begin_some(context, &mut session, &tournament, now).await?;
-    // What has ended without a move may be free for somebody who waits.
+    // A game that ended without a move may be free for an entrant who waits.
     let goes_on = took_results || ended > 0 || begun > 0;
     if !goes_on {
         session.calm(&tournament).await?;
@@ -147,14 +147,14 @@ async fn results(session: &mut Session, tournament: &Tournament) -> anyhow::Resu
     for Begun { slot, id, .. } in begun.into_iter().filter(|begun| ended.contains(&begun.id)).take(RESULTS_A_STEP) {
         let (Some(game), stored) = (tournament.game(slot), session.load(id).await?) else { continue };
         let result = result_of(&stored, &game.pairing);
-        // What the host has set stays.
+        // A result set by the host stays.
         let result = game.result.clone().unwrap_or(result);
         events.push(Event::Decided { slot, result });
     }
     Ok(events)
 }
 
-/// What the end of a match means in its tournament. A match that was ended without a result gives nobody a point.
+/// Returns the result of a match in its tournament. A match that ended without a result gives no points.
 fn result_of(stored: &StoredMatch, pairing: &Pairing) -> GameResult {
     let Some(outcome) = stored.outcome() else {
         let note = "cancelled".to_owned();

@@ -37,7 +37,7 @@ pub(super) fn fit(players: usize, pairings: &[Pairing], anchors: &[usize], middl
     let (_, information) = slopes(&ratings, pairings);
     let mean = |of: &[f64]| anchors.iter().map(|anchor| of[*anchor]).sum::<f64>() / anchors.len() as f64;
     let rated = |player: usize| {
-        // What is rated is the difference from the anchors.
+        // The rating is the difference from the anchors.
         let mut difference = vec![0.0; players];
         difference[player] += 1.0;
         anchors.iter().for_each(|anchor| difference[*anchor] -= 1.0 / anchors.len() as f64);
