@@ -5,6 +5,7 @@
 
 use palette::Srgb;
 use palette::color_difference::Wcag21RelativeContrast;
+use tavoliere_games::rules::{Material, PieceSet, Side};
 
 use super::*;
 

@@ -7,6 +7,7 @@
 use palette::color_difference::Ciede2000;
 use palette::convert::IntoColor;
 use palette::{Lab, LinSrgb, Srgb};
+use tavoliere_games::rules::{Material, PieceSet, Side};
 
 use super::*;
 
