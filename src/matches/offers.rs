@@ -105,7 +105,7 @@ mod tests {
         assert!(decide(&played, &actor(BOB), Action::Agree, Some(offered)).is_ok());
     }
 
-    /// Decision 016.
+    /// `docs/design/matches.md` says why.
     #[test]
     fn a_draw_stays_offered_after_the_move_of_who_offers_it() {
         let mut played = playing(&[ANN, BOB], &["a1", "j10"]);
