@@ -10,3 +10,9 @@ update notice set role = case kind when 'version' then 'board' when 'thread' the
     where kind in ('version', 'thread', 'call', 'nudge', 'reminder');
 update notice set again = 1 where kind = 'version' and payload like '%"again":true%';
 update notice set unthreaded = 1 where kind = 'version' and payload like '%"unthreaded":%';
+
+-- Whether a personal notice may still find a private chat. Such a notice does not wait for a chat in which the bot may not post.
+alter table notice drop column leads_elsewhere;
+alter table notice add column leads_elsewhere bigint not null default 0 check (leads_elsewhere in (0, 1));
+update notice set leads_elsewhere = 1
+    where kind in ('reminder', 'call', 'nudge', 'lapsed', 'unseen') and payload not like '%"directed":true%';

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use sqlx::{AnyConnection, AssertSqlSafe, Connection, Error};
+use sqlx::{AnyConnection, AssertSqlSafe, Error};
 use tavoliere::store::address::Address;
 use tavoliere::store::privacy::KEPT;
 use tavoliere::store::{Store, StoreError};
@@ -195,31 +195,6 @@ async fn each_kind_of_difference_is_seen() {
         let is_seen = after.iter().any(|fact| !before.contains(fact) && fact.contains(words));
         assert!(is_seen, "{change}:\n{}\n", after.join("\n"));
     }
-}
-
-#[tokio::test]
-async fn computed_columns_and_given_numbers_mean_the_same() {
-    only_on_a_server!();
-    let (server, folder) = (Database::without_tables().await, TempDir::new().expect("a folder"));
-    let file = Address::from(&folder.path().join("tavoliere.db"));
-    let file_side = Database::in_folder(folder);
-    let mut computed: Vec<Vec<(i64, i64)>> = Vec::new();
-    for (address, database) in [(server.address(), &server), (file, &file_side)] {
-        Store::open(&address, GAMES).await.expect("the tables").close().await;
-        let mut connection = database.connect().await;
-        run(&mut connection, "insert into chat (platform, key, private) values ('lounge', 'ann', 1)").await;
-        for kind in ["version", "reminder", "call", "nudge", "lapsed", "unseen", "card"] {
-            for payload in ["{}", "{\"directed\":true}", "{\"again\":true,\"directed\":true}", "{\"month\":7}"] {
-                let sql = "insert into notice (chat_id, kind, payload, state, queued_at, due_at) values (1, $1, $2, 'waiting', 1, 1)";
-                sqlx::query(sql).bind(kind).bind(payload).execute(&mut connection).await.expect("stored");
-            }
-        }
-        let sql = "select notice_id, leads_elsewhere from notice order by notice_id";
-        computed.push(sqlx::query_as(sql).fetch_all(&mut connection).await.expect("read"));
-        connection.close().await.expect("closed");
-    }
-    assert_eq!(computed[0], computed[1]);
-    assert_eq!(computed[0].iter().filter(|(_, leads)| *leads == 1).count(), 10);
 }
 
 /// Types of parameters that PostgreSQL cannot find out, and the order in which they are tried.

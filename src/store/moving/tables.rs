@@ -7,10 +7,10 @@ use super::super::Result;
 /// Tables that belong to a database or to the processes at it, not to the games.
 const LEFT: [&str; 3] = ["_sqlx_migrations", "claim", "process"];
 
-/// The table, name, type and place in the primary key of each column that is not computed from others.
+/// The table, name, type and place in the primary key of each column.
 const COLUMNS: &str = "select one.name, its.name, its.type, its.pk
-    from sqlite_schema as one join pragma_table_xinfo(one.name) as its
-    where one.type = 'table' and one.name not like 'sqlite!_%' escape '!' and its.hidden = 0
+    from sqlite_schema as one join pragma_table_info(one.name) as its
+    where one.type = 'table' and one.name not like 'sqlite!_%' escape '!'
     order by one.name, its.cid";
 
 /// The columns that refer to tables: the table of the column, the column, and the other table.
@@ -22,7 +22,6 @@ const REFERENCES: &str = "select one.name, its.\"from\", its.\"table\"
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Table {
     pub(super) name: String,
-    /// Without those that are computed from others.
     pub(super) columns: Vec<Column>,
     /// The columns of the primary key, in its order.
     pub(super) key: Vec<String>,
@@ -128,7 +127,5 @@ mod tests {
         let player = &tables[place("player").expect("there are people")];
         let own: Vec<&str> = player.columns.iter().filter(|column| column.is_own).map(|column| &*column.name).collect();
         assert_eq!((own, &player.key[..]), (vec!["person_id"], &["player_id".to_owned()][..]));
-        let notice = &tables[place("notice").expect("there are posts")];
-        assert!(!notice.names().contains("leads_elsewhere"), "it is computed");
     }
 }

@@ -75,7 +75,7 @@ pub enum Unthreaded {
     NotMade,
 }
 
-/// What is said of a tournament once.
+/// An event of a tournament that is announced once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Said {
@@ -302,6 +302,8 @@ impl Notice {
         let (kind, code) = (take("kind"), take("code"));
         let numbers = ["id", "version", "player"].map(|name| take(name).as_i64());
         let [match_id, version, player_id] = numbers;
+        // An absent field is null or false.
+        fields.retain(|_, value| !matches!(value, Value::Null | Value::Bool(false)));
         let text = |value: Value| value.as_str().map(str::to_owned);
         Columns {
             kind: text(kind).expect("every notice has a kind"),

@@ -36,8 +36,8 @@ impl Session {
     ) -> Result<NoticeId> {
         let sql =
             "insert into notice (chat_id, kind, match_id, version, player_id, code, payload, leisurely, role, again,
-                unthreaded, state, queued_at, due_at)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning notice_id";
+                unthreaded, leads_elsewhere, state, queued_at, due_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning notice_id";
         let (columns, facts) = (notice.columns(), notice.kind());
         let id = sqlx::query_scalar(sql)
             .bind(chat.0)
@@ -51,6 +51,7 @@ impl Session {
             .bind(facts.role.name())
             .bind(Flag(notice.is_again()))
             .bind(Flag(notice.is_unthreaded()))
+            .bind(Flag(!notice.is_directed()))
             .bind(state.name())
             .bind(now)
             .bind(due_at)
@@ -61,12 +62,14 @@ impl Session {
 
     /// Replaces the payload of a waiting notice.
     pub(in crate::store) async fn change_notice(&mut self, id: NoticeId, notice: &Notice) -> Result<()> {
-        let sql = "update notice set payload = $2, again = $3, unthreaded = $4 where notice_id = $1";
+        let sql = "update notice set payload = $2, again = $3, unthreaded = $4, leads_elsewhere = $5
+            where notice_id = $1";
         sqlx::query(sql)
             .bind(id.0)
             .bind(notice.columns().payload)
             .bind(Flag(notice.is_again()))
             .bind(Flag(notice.is_unthreaded()))
+            .bind(Flag(!notice.is_directed()))
             .execute(self.connection())
             .await?;
         Ok(())
