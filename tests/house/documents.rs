@@ -22,7 +22,7 @@ use table::{How, Scene, TABLE};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 /// Variables that neither the program nor a script of ours reads.
-const OF_OTHERS: &[&str] = &["RUSTC_WRAPPER"];
+const OF_OTHERS: &[&str] = &["INSTA_UPDATE", "RUSTC_WRAPPER"];
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tavoliere");
 
 /// The row of the table for a command.

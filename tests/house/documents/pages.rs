@@ -23,7 +23,7 @@ pub struct Documents {
 }
 
 impl Documents {
-    /// Reads the README in each language and the pages of `docs/`.
+    /// Reads the README in each language, how to contribute, and the pages of `docs/`.
     pub fn read() -> Self {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         let docs = root.join("docs");
@@ -31,7 +31,8 @@ impl Documents {
         let mut paths: Vec<_> = files.map(|file| file.expect("a file").path()).collect();
         paths.retain(|path| {
             let name = path.file_name().and_then(|name| name.to_str()).expect("a plain name");
-            name.ends_with(".md") && (name.starts_with("README") || path.parent() != Some(root))
+            let is_read = name.starts_with("README") || name == "CONTRIBUTING.md" || path.parent() != Some(root);
+            name.ends_with(".md") && is_read
         });
         paths.sort_unstable();
         let mut pages = Vec::new();

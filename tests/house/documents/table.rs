@@ -119,6 +119,7 @@ pub const TABLE: &[(&str, How)] = &[
     ("sha256sum --check SHA256SUMS", By("make_sums")),
     // Work on the code.
     ("cargo build", BUILDS),
+    ("cargo fmt", In(".ci/run")),
     ("cargo install", BUILDS),
     ("cargo run", BUILDS),
     ("time cargo build", BUILDS),
@@ -128,6 +129,7 @@ pub const TABLE: &[(&str, How)] = &[
     ("scripts/postgres", TESTS),
     ("scripts/test", In(".ci/run")),
     ("scripts/test all", In(".ci/nightly")),
+    ("scripts/deny", In(".ci/run")),
     ("scripts/size", In(".ci/run")),
     ("scripts/release", In(".ci/nightly")),
     ("scripts/levels", MINUTES),
