@@ -83,7 +83,7 @@ pub const TABLE: &[(&str, How)] = &[
     ("echo '{\"id\": 1,", Runs(Lab, &[], "\"board\":[\"..o\",\"...\",\".x.\"]}")),
     ("echo '{\"game\": \"briths-square\"", Runs(Lab, &[("1000", "50")], "\"best\":\"")),
     ("tavoliere referee", Runs(Lab, &[], "")),
-    ("tavoliere lab perft", Runs(Lab, &[("--depth 5", "--depth 2")], "\n2 ")),
+    ("tavoliere lab perft", Runs(Lab, &[], "\n2 ")),
     ("tavoliere lab playouts", Runs(Lab, &[("playouts", "playouts --seconds 0.05")], "games a second")),
     ("tavoliere lab duel", By("a_match_of_two_levels_is_counted_by_side")),
     ("tavoliere lab levels", By("levels_are_measured_and_rated")),
