@@ -1,7 +1,7 @@
 -- The facts of a notice that queries ask for are columns: no query lists kinds or reads its payload.
 
 -- How long its message stands, and which earlier messages it replaces.
-alter table notice add column role text not null default 'other' check (role in ('board', 'thread', 'call', 'other'));
+alter table notice add column role text collate "C" not null default 'other' check (role in ('board', 'thread', 'call', 'other'));
 -- Whether it shows a board that was shown before.
 alter table notice add column again bigint not null default 0 check (again in (0, 1));
 -- Whether it is a version that is not posted in a thread of its match.

@@ -35,7 +35,7 @@ const WORDS: [(&str, &str); 9] = [
 /// their order, keys and checks, indices. The expressions of computed columns are left out, as are numbers that the
 /// server assigns.
 const DESCRIPTIONS: [&str; 3] = [
-    "select cast(relname || ' has column ' || attnum || ' ' || attname || ' ' || format_type(atttypid, atttypmod)
+    "select cast(relname || ' has column ' || row_number() over (partition by attrelid order by attnum) || ' ' || attname || ' ' || format_type(atttypid, atttypmod)
             || coalesce(' collate ' || collname, '') || case when attnotnull then ' not null' else '' end
             || case when attgenerated <> '' then ' computed' else coalesce(' default ' || pg_get_expr(adbin, adrelid), '') end
             as text)
