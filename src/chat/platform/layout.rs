@@ -235,7 +235,7 @@ fn fit_buttons(
         let broken = rows.iter().flat_map(|row| row.chunks(limits.buttons_in_row.max(1)));
         broken.map(|row| row.iter().map(|button| shorten(button, limits)).collect()).collect()
     };
-    let fitting = narrow(&rows);
+    let mut fitting = narrow(&rows);
     for menu in &mut menus {
         menu.options = menu
             .options
@@ -248,12 +248,20 @@ fn fit_buttons(
     if menus.len() + fitting.len() <= limits.rows {
         return (menus, fitting);
     }
-    let (last, choices) = rows.split_last().expect("more rows than fit are more than none");
-    let options: Vec<Button> = choices.iter().flatten().map(|button| shorten(button, limits)).collect();
+    // The last row stays, if it is not the only one.
+    let (choices, last) = rows.split_at(if rows.len() > 1 { rows.len() - 1 } else { 1 });
+    let mut options: Vec<Button> = choices.iter().flatten().map(|button| shorten(button, limits)).collect();
+    if last.is_empty() {
+        if limits.menu == 0 {
+            fitting.truncate(limits.rows - menus.len());
+            return (menus, fitting);
+        }
+        options.truncate(limits.menu);
+    }
     if options.len() <= limits.menu {
         menus.push(Menu { title: cut(first_line(text), limits.button_label), options });
     }
-    let last = narrow(std::slice::from_ref(last));
+    let last = narrow(last);
     menus.truncate(limits.rows.saturating_sub(last.len()));
     (menus, last)
 }
@@ -317,6 +325,8 @@ mod tests {
             (LIMITS, &[6, 6, 2], Some(12), &[2]),
             (LIMITS, &[13, 2], None, &[2]),
             (no_menus, &[7, 2], None, &[2]),
+            (LIMITS, &[13], Some(12), &[]),
+            (no_menus, &[13], None, &[3, 3, 3]),
             (LIMITS, &[], None, &[]),
         ] {
             let (menus, buttons) = fit_buttons(Vec::new(), rows(given), &limits, &Text::plain("Which cell?\nMore"));

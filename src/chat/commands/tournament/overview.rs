@@ -9,6 +9,9 @@ use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
 use crate::store::tournaments::lists::Listed;
 
+/// So many tournaments have a button each on every platform, beside the one to make another.
+const MOST_LISTED: usize = 20;
+
 /// The asker's tournaments and those of the chat, with a button to make one.
 pub(super) async fn overview(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
     let language = asker.language;
@@ -25,6 +28,7 @@ pub(super) async fn overview(asker: &Asker<'_>, session: &mut Session) -> Result
     Ok(Reaction::Say(Reply::plain(lines.join("\n")).with_buttons(vec![buttons, vec![new.toned(Tone::Primary)]])))
 }
 
+/// The latest of the asker's tournaments and then of the chat's, as many as a list shows.
 async fn known(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<Listed>, Failure> {
     let mut listed = match &asker.player {
         Some(player) => session.tournaments_of(player.own).await?,
@@ -37,6 +41,7 @@ async fn known(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<Listed>, 
             }
         }
     }
+    listed.truncate(MOST_LISTED);
     Ok(listed)
 }
 
