@@ -3,54 +3,27 @@
 mod knots;
 pub mod source;
 
+use std::sync::LazyLock;
+
 use source::{Name, Source, line_of};
 
-/// Each layer below `src`, here and in `crates`, with the layers it may use. A layer that is not here may use nothing and
-/// may not be used.
-const LAYERS: &[(&str, &[&str])] = &[
-    ("rules", &[]),
-    ("deadline", &[]),
-    ("secret", &[]),
-    ("time", &[]),
-    ("metering", &[]),
-    ("games", &["rules"]),
-    ("matches", &["rules", "time"]),
-    ("rating", &["matches", "rules", "time"]),
-    ("engine", &["rules"]),
-    ("render", &["rules"]),
-    ("pairings", &[]),
-    ("tournaments", &["games", "matches", "pairings", "rules", "time"]),
-    ("store", &["matches", "metering", "pairings", "rating", "rules", "time", "tournaments"]),
-    (
-        "chat",
-        &[
-            "rules",
-            "rating",
-            "games",
-            "matches",
-            "engine",
-            "deadline",
-            "metering",
-            "pairings",
-            "render",
-            "secret",
-            "store",
-            "time",
-            "tournaments",
-        ],
-    ),
-    ("adapters", &["chat", "metering", "secret", "time"]),
-    ("operations", &["adapters", "chat", "metering", "store", "time"]),
-    ("tools", &["rules", "rating", "games", "matches", "engine", "deadline", "render", "store", "time", "chat"]),
-    ("logging", &["metering"]),
-    ("config", &["adapters", "chat", "logging", "store", "tools"]),
-    ("host", &["adapters", "chat", "config", "games", "secret", "store", "time"]),
-    ("lib", &[]),
-    (
-        "main",
-        &["adapters", "chat", "config", "engine", "games", "host", "logging", "operations", "store", "time", "tools"],
-    ),
-];
+/// Each layer below `src`, here and in `crates`, with the layers that it may use, from the table of ARCHITECTURE.md. A layer that
+/// is not there may use nothing and may not be used.
+static LAYERS: LazyLock<Vec<(&str, Vec<&str>)>> =
+    LazyLock::new(|| table("Layers").map(|row| (quoted(row[0])[0], quoted(row[3]))).collect());
+
+/// The rows of the first table after a heading, or after the first words of a line, of ARCHITECTURE.md.
+fn table(after: &str) -> impl Iterator<Item = Vec<&'static str>> {
+    let page = include_str!("../../ARCHITECTURE.md");
+    let lines = page.lines().skip_while(move |line| !line.trim_start_matches(['#', ' ']).starts_with(after));
+    let rows = lines.skip_while(|line| !line.starts_with('|')).take_while(|line| line.starts_with('|'));
+    rows.skip(2).map(|row| row.trim_matches('|').split('|').map(str::trim).collect())
+}
+
+/// The words of a cell between backticks.
+fn quoted(cell: &str) -> Vec<&str> {
+    cell.split('`').skip(1).step_by(2).collect()
+}
 
 /// Layers without side effects: the same input gives the same output.
 const PURE: &[&str] = &["rules", "time", "rating", "games", "matches", "engine", "render", "pairings", "tournaments"];

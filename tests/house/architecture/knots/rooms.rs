@@ -1,6 +1,7 @@
 //! The rooms inside a layer, and which rooms each of them may use.
 
 use super::Product;
+use crate::house::architecture::{quoted, table};
 
 /// The rooms of one folder.
 struct Rooms {
@@ -132,6 +133,13 @@ fn rooms_use_only_what_is_below_them() {
     let product = Product::today();
     let faults: Vec<String> = ROOMS.iter().flat_map(|rooms| rooms.faults(product)).collect();
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+#[test]
+fn the_rooms_of_the_chat_are_those_of_the_page() {
+    let page: Vec<&str> = table("`src/chat` is a line of rooms").map(|row| quoted(row[0])[0]).collect();
+    let rooms: Vec<&str> = ROOMS[0].levels.concat().into_iter().filter(|room| *room != "mod").collect();
+    assert_eq!(page, rooms);
 }
 
 /// A made-up layer.
