@@ -3,7 +3,7 @@
 use std::mem::discriminant;
 
 use tavoliere_tournaments::entrant::{Entrant, EntrantId};
-use tavoliere_tournaments::game::{Outcome, Pairing, Round, Side, Slot};
+use tavoliere_tournaments::game::{GameOutcome, Pairing, PairingSide, Round, Slot};
 use tavoliere_tournaments::{ladder, life};
 use thiserror::Error;
 
@@ -55,7 +55,7 @@ pub enum Action {
     /// Sets a result, with a note for everybody.
     Mend {
         slot: Slot,
-        outcome: Outcome,
+        outcome: GameOutcome,
         note: String,
     },
 }
@@ -198,29 +198,29 @@ fn challenge(tournament: &Tournament, by: EntrantId, whom: EntrantId, moment: &M
         (Format::Ladder { .. }, _) => return Err(Refusal::NotBegun),
         _ => return Err(Refusal::NoLadder),
     }
-    let history: Vec<ladder::Challenge> = tournament
+    let history: Vec<ladder::LadderChallenge> = tournament
         .played
         .games
         .iter()
         .filter_map(|game| {
             let (begun, ended) = tournament.times.get(&game.pairing.slot)?;
             let (challenger, target) = (game.pairing.first, game.pairing.second);
-            Some(ladder::Challenge { challenger, target, begun: day(*begun), ended: ended.map(day) })
+            Some(ladder::LadderChallenge { challenger, target, begun: day(*begun), ended: ended.map(day) })
         })
         .collect();
     let settings = tournament.terms.ladder();
     ladder::may_challenge(&tournament.ladder, &history, &settings, by, whom, day(moment.now)).map_err(|refusal| {
         match refusal {
-            ladder::Refusal::Stranger(id) if id == by => Refusal::NotRegistered,
-            ladder::Refusal::Stranger(_) => Refusal::Nobody,
-            ladder::Refusal::NotAbove => Refusal::NotAbove,
-            ladder::Refusal::TooFar(_) => Refusal::TooFar,
-            ladder::Refusal::Busy(_) => Refusal::Busy,
-            ladder::Refusal::SameOpponent(_) => Refusal::PlayedLately,
+            ladder::LadderRefusal::Stranger(id) if id == by => Refusal::NotRegistered,
+            ladder::LadderRefusal::Stranger(_) => Refusal::Nobody,
+            ladder::LadderRefusal::NotAbove => Refusal::NotAbove,
+            ladder::LadderRefusal::TooFar(_) => Refusal::TooFar,
+            ladder::LadderRefusal::Busy(_) => Refusal::Busy,
+            ladder::LadderRefusal::SameOpponent(_) => Refusal::PlayedLately,
         }
     })?;
     let slot = Slot { round: tournament.round() + 1, board: 1, leg: 1 };
-    let (first, second) = if moment.toss == Side::First { (by, whom) } else { (whom, by) };
+    let (first, second) = if moment.toss == PairingSide::First { (by, whom) } else { (whom, by) };
     let round = Round { pairings: vec![Pairing { slot, first, second }], byes: Vec::new() };
     Ok(Event::Paired { round })
 }
@@ -294,7 +294,13 @@ fn change(tournament: &Tournament, terms: Terms) -> Result<Event, Refusal> {
 }
 
 /// Sets a result, on a ladder of a game that is not over. In a knockout that is possible until one of the two plays in the next round, in a group until the final.
-fn mend(tournament: &Tournament, by: EntrantId, slot: Slot, outcome: Outcome, note: &str) -> Result<Event, Refusal> {
+fn mend(
+    tournament: &Tournament,
+    by: EntrantId,
+    slot: Slot,
+    outcome: GameOutcome,
+    note: &str,
+) -> Result<Event, Refusal> {
     let game = tournament.game(slot).ok_or(Refusal::NoSuchGame)?;
     let pairing = game.pairing;
     if matches!(tournament.terms.format, Format::Ladder { .. }) && game.result.is_some() {

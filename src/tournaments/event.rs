@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::{GameResult, Round, Side, Slot};
+use tavoliere_tournaments::game::{GameResult, PairingSide, Round, Slot};
 
 use super::Terms;
 
@@ -36,7 +36,7 @@ pub enum Event {
     /// It begins with all that have a place. `top` is the side of the first seed in the first round. Groups or divisions,
     /// if there are several, and who pauses for a season, with their divisions from 0.
     Began {
-        top: Side,
+        top: PairingSide,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         divisions: Vec<Vec<EntrantId>>,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -1,8 +1,8 @@
 //! The next pairings.
 
 use tavoliere_tournaments::entrant::Entrant;
-use tavoliere_tournaments::game::{Pairing, Round, Side, Slot};
-use tavoliere_tournaments::team::{self, Team};
+use tavoliere_tournaments::game::{Pairing, PairingSide, Round, Slot};
+use tavoliere_tournaments::team::{self, TeamSide};
 use tavoliere_tournaments::{arena, berger, groups, knockout, swiss};
 
 use super::event::Event;
@@ -54,7 +54,7 @@ fn final_round(tournament: &Tournament, cycles: berger::Cycles) -> Option<Round>
 }
 
 fn next_of_swiss(tournament: &Tournament) -> Option<Round> {
-    let settings = swiss::Settings { rounds: tournament.rounds(), top: tournament.top };
+    let settings = swiss::SwissSettings { rounds: tournament.rounds(), top: tournament.top };
     if tournament.open().next().is_some() {
         return None;
     }
@@ -83,7 +83,7 @@ fn next_of_arena(tournament: &Tournament, moment: &Moment<'_>) -> Option<Round> 
             since: last.and_then(|game| tournament.times[&game.pairing.slot].1).map_or(0, |ended| ended.0),
             opponents: ended.iter().filter_map(|game| opponent(&game.pairing)).collect(),
             playing: tournament.open().filter_map(opponent).collect(),
-            balance: all.map(|side| if side == Side::First { 1 } else { -1 }).sum(),
+            balance: all.map(|side| if side == PairingSide::First { 1 } else { -1 }).sum(),
         }
     };
     let free: Vec<arena::Free> = tournament.entrants.iter().filter(is_free).map(free).collect();
@@ -94,7 +94,7 @@ fn next_of_arena(tournament: &Tournament, moment: &Moment<'_>) -> Option<Round> 
 
 /// Two chats play each other: on boards by rating, or all of them one game, for which the first who registered stand.
 fn between_teams(tournament: &Tournament) -> Round {
-    let [home, away] = [Team::Home, Team::Away].map(|team| tournament.members(team));
+    let [home, away] = [TeamSide::Home, TeamSide::Away].map(|team| tournament.members(team));
     let pairings = if tournament.terms.format == Format::Votes {
         let slot = Slot { round: 1, board: 1, leg: 1 };
         let sides = home.first().zip(away.first());

@@ -1,7 +1,7 @@
 //! The automatic steps of a tournament: it pairs entrants, removes absent ones, and ends.
 
-use tavoliere_tournaments::entrant::{Entrant, EntrantId, State, seed_by_rating};
-use tavoliere_tournaments::game::{Decision, Game, Pairing};
+use tavoliere_tournaments::entrant::{Entrant, EntrantId, EntrantState, seed_by_rating};
+use tavoliere_tournaments::game::{Decision, Pairing, TournamentGame};
 use tavoliere_tournaments::life::{self, Consequence};
 use tavoliere_tournaments::load::may_begin;
 use tavoliere_tournaments::{groups, ladder};
@@ -79,12 +79,14 @@ fn running(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
 
 /// Somebody who has missed two games since they came, and still counts as taking part.
 fn removed(tournament: &Tournament) -> Option<Event> {
-    let is_forfeit = |game: &&Game| game.result.as_ref().is_some_and(|result| result.decision == Decision::Forfeit);
-    let forfeits: Vec<&Game> = tournament.played.games.iter().filter(is_forfeit).collect();
+    let is_forfeit =
+        |game: &&TournamentGame| game.result.as_ref().is_some_and(|result| result.decision == Decision::Forfeit);
+    let forfeits: Vec<&TournamentGame> = tournament.played.games.iter().filter(is_forfeit).collect();
     let is_gone = |id| {
         let came = tournament.joined.get(&id);
-        let counts = |game: &&&Game| tournament.times.get(&game.pairing.slot).map(|(paired, _)| paired) >= came;
-        let missed: Vec<Game> = forfeits.iter().filter(counts).map(|game| (*game).clone()).collect();
+        let counts =
+            |game: &&&TournamentGame| tournament.times.get(&game.pairing.slot).map(|(paired, _)| paired) >= came;
+        let missed: Vec<TournamentGame> = forfeits.iter().filter(counts).map(|game| (*game).clone()).collect();
         life::consequence(life::misses(&missed, id)) == Consequence::Removal
     };
     let gone = tournament.entrants.iter().find(|entrant| entrant.is_active() && is_gone(entrant.id))?;
@@ -115,7 +117,7 @@ fn left_behind(tournament: &Tournament) -> Option<Event> {
         for entrant in &mut entrants {
             let team = tournament.teams.of(entrant.id);
             if team.is_some_and(|team| !tournament.members(team).is_empty()) {
-                entrant.state = State::Active;
+                entrant.state = EntrantState::Active;
             }
         }
     }
@@ -145,7 +147,7 @@ fn idle(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
     }
     let sunk = ladder::decay(&tournament.ladder, &since, &settings, today).into_iter().next();
     sunk.and_then(|event| match event {
-        ladder::Event::Sank { entrant, places } => Some(Event::Idle { entrant, places }),
+        ladder::LadderEvent::Sank { entrant, places } => Some(Event::Idle { entrant, places }),
         _ => None,
     })
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use tavoliere_tournaments::entrant::{Entrant, EntrantId};
-use tavoliere_tournaments::league::{self, Final, Wishes};
+use tavoliere_tournaments::league::{self, Final, LeagueWishes};
 
 use super::{Event, Format, Moment, Terms, Tournament, table};
 use crate::time::Timestamp;
@@ -58,13 +58,13 @@ pub(super) fn divided(
     tournament: &Tournament,
     members: &[Entrant],
     moment: &Moment<'_>,
-    settings: &league::Settings,
+    settings: &league::LeagueSettings,
 ) -> league::Season {
     let is_away = |id: &EntrantId| moment.away.contains(id);
     let registered: HashSet<EntrantId> = members.iter().map(|member| member.id).collect();
     let paused: HashSet<EntrantId> = tournament.pausing.iter().map(|(id, _)| *id).collect();
     let known: HashSet<EntrantId> = tournament.last_season.iter().flatten().copied().collect();
-    let wishes = Wishes {
+    let wishes = LeagueWishes {
         leaving: known.iter().filter(|id| !registered.contains(id)).copied().collect(),
         pausing: known.iter().filter(|id| registered.contains(id) && is_away(id)).copied().collect(),
         returning: tournament

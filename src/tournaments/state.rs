@@ -4,12 +4,12 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tavoliere_tournaments::entrant::{Entrant, EntrantId, State, seed_by_rating};
-use tavoliere_tournaments::game::{Decision, Game, Outcome, Pairing, Played, Side, Slot};
+use tavoliere_tournaments::entrant::{Entrant, EntrantId, EntrantState, seed_by_rating};
+use tavoliere_tournaments::game::{Decision, GameOutcome, Pairing, PairingSide, PlayedGames, Slot, TournamentGame};
 use tavoliere_tournaments::ladder::{self, Ladder};
 use tavoliere_tournaments::life;
 use tavoliere_tournaments::replaced::Replaced;
-use tavoliere_tournaments::team::Team;
+use tavoliere_tournaments::team::TeamSide;
 
 use super::event::{Cancellation, Event, Pause};
 use super::teams::Teams;
@@ -65,9 +65,9 @@ pub struct Tournament {
     pub banned: Vec<EntrantId>,
     pub helpers: Vec<EntrantId>,
     /// The side of the first seed in the first round.
-    pub top: Side,
+    pub top: PairingSide,
     /// All games that are scheduled, with their results, and byes.
-    pub played: Played,
+    pub played: PlayedGames,
     /// When each game was scheduled, and when it got its first result.
     pub times: BTreeMap<Slot, (Timestamp, Option<Timestamp>)>,
     /// When it began.
@@ -109,8 +109,8 @@ impl Tournament {
             replaced: Replaced::default(),
             banned: Vec::new(),
             helpers: Vec::new(),
-            top: Side::First,
-            played: Played::default(),
+            top: PairingSide::First,
+            played: PlayedGames::default(),
             times: BTreeMap::new(),
             began: None,
             divisions: Vec::new(),
@@ -137,11 +137,11 @@ impl Tournament {
             Event::Made { terms } | Event::Changed { terms } => self.terms = terms,
             Event::Joined { entrant, rating, chat } => self.join(Entrant::new(entrant, rating), chat, at),
             Event::Carried { divisions, pausing } => (self.last_season, self.pausing) = (divisions, pausing),
-            Event::Left { entrant } => self.leave(entrant, State::Withdrawn),
-            Event::Removed { entrant } => self.leave(entrant, State::Removed),
+            Event::Left { entrant } => self.leave(entrant, EntrantState::Withdrawn),
+            Event::Removed { entrant } => self.leave(entrant, EntrantState::Removed),
             Event::Banned { entrant } => {
                 self.banned.push(entrant);
-                self.leave(entrant, State::Banned);
+                self.leave(entrant, EntrantState::Banned);
             }
             Event::Helped { entrant } => self.helpers.push(entrant),
             Event::Began { top, divisions, pausing } => {
@@ -164,7 +164,7 @@ impl Tournament {
             }
             Event::Paired { round } => {
                 self.times.extend(round.pairings.iter().map(|pairing| (pairing.slot, (at, None))));
-                self.played.games.extend(round.pairings.into_iter().map(Game::open));
+                self.played.games.extend(round.pairings.into_iter().map(TournamentGame::open));
                 self.played.byes.extend(round.byes);
             }
             Event::Promoted { entrants } => self.finalists = entrants,
@@ -178,7 +178,7 @@ impl Tournament {
                 self.replace(leaver, Entrant::new(newcomer, rating), &slots, at);
             }
             Event::Idle { entrant, places } => {
-                self.ladder.apply(ladder::Event::Sank { entrant, places });
+                self.ladder.apply(ladder::LadderEvent::Sank { entrant, places });
                 self.idle.insert(entrant, at);
             }
             Event::Paused { why } => self.phase = Phase::Paused(why),
@@ -192,7 +192,7 @@ impl Tournament {
         let id = new.id;
         self.joined.insert(id, at);
         if let Some(known) = self.entrants.iter_mut().find(|entrant| entrant.id == id) {
-            known.state = State::Active;
+            known.state = EntrantState::Active;
         } else if self.phase == Phase::Open || self.terms.format.is_open() {
             self.entrants.push(new);
             if self.phase != Phase::Open {
@@ -206,12 +206,12 @@ impl Tournament {
             self.teams.join(chat, id);
         }
         if matches!(self.terms.format, Format::Ladder { .. }) {
-            self.ladder.apply(ladder::Event::Joined(id));
+            self.ladder.apply(ladder::LadderEvent::Joined(id));
             self.idle.insert(id, at);
         }
     }
 
-    fn leave(&mut self, gone: EntrantId, state: State) {
+    fn leave(&mut self, gone: EntrantId, state: EntrantState) {
         self.queue.retain(|entrant| entrant.id != gone);
         if self.phase == Phase::Open {
             self.entrants.retain(|entrant| entrant.id != gone);
@@ -221,7 +221,7 @@ impl Tournament {
         } else {
             self.pausing.retain(|(id, _)| *id != gone);
         }
-        self.ladder.apply(ladder::Event::Left(gone));
+        self.ladder.apply(ladder::LadderEvent::Left(gone));
         self.idle.remove(&gone);
     }
 
@@ -230,13 +230,13 @@ impl Tournament {
         if let Some((_, ended)) = self.times.get_mut(&slot) {
             ended.get_or_insert(at);
         }
-        let Some(Game { pairing, result: Some(result) }) = self.game(slot).cloned() else { return };
+        let Some(TournamentGame { pairing, result: Some(result) }) = self.game(slot).cloned() else { return };
         for id in [pairing.first, pairing.second] {
             self.idle.entry(id).and_modify(|since| *since = at);
         }
-        if let Outcome::Won(side) = result.outcome {
+        if let GameOutcome::Won(side) = result.outcome {
             let (challenger, target) = (pairing.at(side), pairing.at(side.other()));
-            self.ladder.apply(ladder::Event::Won { challenger, target });
+            self.ladder.apply(ladder::LadderEvent::Won { challenger, target });
         }
     }
 
@@ -305,13 +305,13 @@ impl Tournament {
 
     /// The game of a place.
     #[must_use]
-    pub fn game(&self, slot: Slot) -> Option<&Game> {
+    pub fn game(&self, slot: Slot) -> Option<&TournamentGame> {
         self.played.games.iter().find(|game| game.pairing.slot == slot)
     }
 
     /// All games and byes, with those who have the places now.
     #[must_use]
-    pub fn seated(&self) -> Cow<'_, Played> {
+    pub fn seated(&self) -> Cow<'_, PlayedGames> {
         self.replaced.seated(&self.played)
     }
 
@@ -342,7 +342,7 @@ impl Tournament {
 
     /// The members of a team who take part, in the order of registration.
     #[must_use]
-    pub fn members(&self, team: Team) -> Vec<EntrantId> {
+    pub fn members(&self, team: TeamSide) -> Vec<EntrantId> {
         let of = self.teams.registered(team);
         let plays = |id: &EntrantId| self.taking_part().iter().any(|entrant| entrant.id == *id && entrant.is_active());
         of.iter().copied().filter(plays).collect()
@@ -355,7 +355,7 @@ impl Tournament {
     }
 
     /// The results that the host has set, with their notes, the latest first.
-    pub fn notes(&self) -> impl Iterator<Item = (&Game, &str)> {
+    pub fn notes(&self) -> impl Iterator<Item = (&TournamentGame, &str)> {
         let games = self.mended.iter().rev().filter_map(|slot| self.game(*slot));
         games.filter_map(|game| match &game.result.as_ref()?.decision {
             Decision::Host(note) => Some((game, &**note)),
@@ -372,7 +372,7 @@ impl Tournament {
     /// Whether enough have registered to begin: of two teams somebody of each.
     #[must_use]
     pub fn has_enough(&self) -> bool {
-        let both = [Team::Home, Team::Away].into_iter().all(|team| !self.members(team).is_empty());
+        let both = [TeamSide::Home, TeamSide::Away].into_iter().all(|team| !self.members(team).is_empty());
         match self.terms.format {
             Format::Ladder { .. } => true,
             format => self.entrants.len() >= self.terms.least as usize && (both || !format.has_teams()),

@@ -8,7 +8,7 @@ use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Setup;
 use tavoliere_tournaments::berger::Cycles;
 use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::{Decision, GameResult, Outcome, Pairing, Side, Slot};
+use tavoliere_tournaments::game::{Decision, GameOutcome, GameResult, Pairing, PairingSide, Slot};
 use tavoliere_tournaments::life::{self, Absence};
 
 use super::decide::{Action, Refusal, decide};
@@ -41,14 +41,14 @@ pub(crate) fn terms(format: Format) -> Terms {
 }
 
 /// A time at which nobody is away.
-fn at(now: Timestamp, toss: Side) -> Moment<'static> {
+fn at(now: Timestamp, toss: PairingSide) -> Moment<'static> {
     static NOBODY: std::sync::LazyLock<HashSet<EntrantId>> = std::sync::LazyLock::new(HashSet::new);
     Moment { now, toss, away: &NOBODY, is_shut_out: false }
 }
 
 /// Decides at the start.
 fn act(tournament: &Tournament, by: EntrantId, action: Action) -> Result<Event, Refusal> {
-    decide(tournament, by, action, &at(START, Side::First))
+    decide(tournament, by, action, &at(START, PairingSide::First))
 }
 
 fn made(terms: Terms) -> Tournament {
@@ -81,7 +81,7 @@ fn play(mut tournament: Tournament, seed: u64) -> (Tournament, Vec<(Event, Times
     };
     for _ in 0..100_000 {
         now = now + Millis::MINUTE;
-        if let Some(event) = follows(&tournament, &at(now, Side::Second)) {
+        if let Some(event) = follows(&tournament, &at(now, PairingSide::Second)) {
             apply(&mut tournament, event, now);
             continue;
         }
@@ -101,12 +101,12 @@ fn play(mut tournament: Tournament, seed: u64) -> (Tournament, Vec<(Event, Times
         }
         let ended = begun.swap_remove(random.random_range(..begun.len()));
         let result = match random.random_range(0..20) {
-            0 => life::no_show(Absence::One(Side::First)),
+            0 => life::no_show(Absence::One(PairingSide::First)),
             1 => life::no_show(Absence::Both),
-            2..5 => GameResult { outcome: Outcome::Draw, decision: Decision::Played },
+            2..5 => GameResult { outcome: GameOutcome::Draw, decision: Decision::Played },
             roll => {
-                let winner = if roll % 2 == 0 { Side::First } else { Side::Second };
-                GameResult { outcome: Outcome::Won(winner), decision: Decision::Played }
+                let winner = if roll % 2 == 0 { PairingSide::First } else { PairingSide::Second };
+                GameResult { outcome: GameOutcome::Won(winner), decision: Decision::Played }
             }
         };
         apply(&mut tournament, Event::Decided { slot: ended.slot, result }, now);
@@ -166,14 +166,14 @@ fn every_format_ends_whoever_comes_and_goes() {
 fn the_strongest_of_a_knockout_without_accidents_wins_it() {
     let mut tournament = registered(terms(Format::Knockout), 7);
     while !tournament.is_over() {
-        if let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
+        if let Some(event) = follows(&tournament, &at(START + Millis::DAY, PairingSide::First)) {
             tournament.apply(event, START);
             continue;
         }
         let open: Vec<Pairing> = tournament.open().copied().collect();
         for pairing in open {
-            let winner = if pairing.first < pairing.second { Side::First } else { Side::Second };
-            let result = GameResult { outcome: Outcome::Won(winner), decision: Decision::Played };
+            let winner = if pairing.first < pairing.second { PairingSide::First } else { PairingSide::Second };
+            let result = GameResult { outcome: GameOutcome::Won(winner), decision: Decision::Played };
             tournament.apply(Event::Decided { slot: pairing.slot, result }, START);
         }
     }
@@ -183,7 +183,7 @@ fn the_strongest_of_a_knockout_without_accidents_wins_it() {
     assert_eq!(ranks, [1, 2, 3, 4, 5, 5, 5]);
 }
 
-fn began(top: Side) -> Event {
+fn began(top: PairingSide) -> Event {
     Event::Began { top, divisions: Vec::new(), pausing: Vec::new() }
 }
 
@@ -195,7 +195,7 @@ fn it_begins_when_it_is_time_or_full_and_not_with_too_few() {
         change(&mut terms);
         registered(terms, count)
     };
-    let toss = Side::Second;
+    let toss = PairingSide::Second;
     for (tournament, now, expected) in [
         (with(3, |_| ()), START, None),
         (with(3, |_| ()), later, Some(began(toss))),
@@ -215,7 +215,7 @@ fn whoever_waits_gets_a_place_that_becomes_free() {
     let left = act(&tournament, EntrantId(3), Action::Leave).expect("registered");
     tournament.apply(left, START);
     assert_eq!(tournament.taking_part().last().map(|entrant| entrant.id), Some(EntrantId(9)));
-    tournament.apply(began(Side::First), START);
+    tournament.apply(began(PairingSide::First), START);
     assert_eq!((tournament.entrants.len(), tournament.waiting().len()), (8, 0));
     assert_eq!(act(&tournament, EntrantId(10), Action::Leave), Err(Refusal::NotRegistered));
 }
@@ -224,7 +224,7 @@ fn whoever_waits_gets_a_place_that_becomes_free() {
 fn whoever_waits_when_it_begins_waits_on_where_places_can_be_taken() {
     for (format, expected) in [(Format::RoundRobin(Cycles::Single), vec![9, 10]), (Format::Knockout, vec![])] {
         let mut tournament = registered(terms(format), 10);
-        tournament.apply(began(Side::First), START);
+        tournament.apply(began(PairingSide::First), START);
         let waiting: Vec<i64> = tournament.queue.iter().map(|entrant| entrant.id.0).collect();
         assert_eq!(waiting, expected, "{format:?}");
     }
@@ -245,7 +245,7 @@ fn only_the_host_and_helpers_decide_and_nobody_excluded_comes_back() {
     tournament.apply(act(&tournament, HOST, Action::Begin).expect("enough"), START);
     assert_eq!(act(&tournament, HOST, Action::Begin), Err(Refusal::Begun));
     tournament.apply(act(&tournament, HOST, Action::Pause).expect("it runs"), START);
-    assert_eq!(follows(&tournament, &at(START, Side::First)), None, "it stands still");
+    assert_eq!(follows(&tournament, &at(START, PairingSide::First)), None, "it stands still");
     assert!(beginning(&tournament, &[]).is_empty());
     tournament.apply(act(&tournament, HOST, Action::Resume).expect("it stood still"), START);
     let cancel = act(&tournament, HOST, Action::Cancel { why: "rain".to_owned() }).expect("the host");
@@ -256,12 +256,12 @@ fn only_the_host_and_helpers_decide_and_nobody_excluded_comes_back() {
 #[test]
 fn a_result_is_mended_with_a_note_and_not_under_later_games() {
     let mut tournament = registered(terms(Format::Knockout), 4);
-    while let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
+    while let Some(event) = follows(&tournament, &at(START + Millis::DAY, PairingSide::First)) {
         tournament.apply(event, START);
     }
     let slot = Slot { round: 1, board: 1, leg: 1 };
     let mend = |outcome, note: &str| Action::Mend { slot, outcome, note: note.to_owned() };
-    let won = Outcome::Won(Side::Second);
+    let won = GameOutcome::Won(PairingSide::Second);
     assert_eq!(act(&tournament, HOST, mend(won, " ")), Err(Refusal::NoteMissing));
     assert_eq!(act(&tournament, EntrantId(2), mend(won, "x")), Err(Refusal::NotHost));
     let nowhere = Action::Mend { slot: Slot { round: 9, ..slot }, outcome: won, note: "x".to_owned() };
@@ -271,10 +271,10 @@ fn a_result_is_mended_with_a_note_and_not_under_later_games() {
     assert_eq!(tournament.notes().map(|(_, note)| note).collect::<Vec<_>>(), ["agreed by both"]);
     while tournament.round() == 1 {
         for pairing in tournament.open().copied().collect::<Vec<_>>() {
-            let result = GameResult { outcome: Outcome::Won(Side::First), decision: Decision::Played };
+            let result = GameResult { outcome: GameOutcome::Won(PairingSide::First), decision: Decision::Played };
             tournament.apply(Event::Decided { slot: pairing.slot, result }, START);
         }
-        while let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
+        while let Some(event) = follows(&tournament, &at(START + Millis::DAY, PairingSide::First)) {
             tournament.apply(event, START);
         }
     }
@@ -301,14 +301,14 @@ fn play_out(tournament: &mut Tournament, mut now: Timestamp) -> Vec<Event> {
     let mut events = Vec::new();
     for _ in 0..10_000 {
         now = now + Millis::MINUTE;
-        if let Some(event) = follows(tournament, &at(now, Side::First)) {
+        if let Some(event) = follows(tournament, &at(now, PairingSide::First)) {
             tournament.apply(event.clone(), now);
             events.push(event);
             continue;
         }
         let Some(pairing) = tournament.open().next().copied() else { break };
-        let winner = if pairing.first < pairing.second { Side::First } else { Side::Second };
-        let result = GameResult { outcome: Outcome::Won(winner), decision: Decision::Played };
+        let winner = if pairing.first < pairing.second { PairingSide::First } else { PairingSide::Second };
+        let result = GameResult { outcome: GameOutcome::Won(winner), decision: Decision::Played };
         tournament.apply(Event::Decided { slot: pairing.slot, result }, now);
     }
     events
@@ -336,10 +336,10 @@ fn more_than_twelve_play_in_groups_and_the_first_two_of_each_in_a_final() {
     let mut running = registered(Terms { most: 72, at_once: 20, ..terms(format) }, 26);
     running.apply(act(&running, HOST, Action::Begin).expect("enough"), START);
     running.apply(Event::Promoted { entrants: vec![EntrantId(1)] }, START);
-    let mend = Action::Mend { slot, outcome: Outcome::Draw, note: "x".to_owned() };
+    let mend = Action::Mend { slot, outcome: GameOutcome::Draw, note: "x".to_owned() };
     assert_eq!(act(&running, HOST, mend), Err(Refusal::NoSuchGame));
     assert_eq!(
-        act(&tournament, HOST, Action::Mend { slot, outcome: Outcome::Draw, note: "x".to_owned() }),
+        act(&tournament, HOST, Action::Mend { slot, outcome: GameOutcome::Draw, note: "x".to_owned() }),
         Err(Refusal::TooLate)
     );
 }
@@ -355,13 +355,13 @@ fn only_those_who_still_take_part_play_the_final() {
             tournament.apply(act(&tournament, HOST, Action::Ban { whom: EntrantId(3) }).expect("the host"), START);
             break play_out(&mut tournament, START + Millis::DAY);
         }
-        if let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
+        if let Some(event) = follows(&tournament, &at(START + Millis::DAY, PairingSide::First)) {
             tournament.apply(event, START);
             continue;
         }
         let pairing = *tournament.open().next().expect("somebody plays");
-        let winner = if pairing.first < pairing.second { Side::First } else { Side::Second };
-        let result = GameResult { outcome: Outcome::Won(winner), decision: Decision::Played };
+        let winner = if pairing.first < pairing.second { PairingSide::First } else { PairingSide::Second };
+        let result = GameResult { outcome: GameOutcome::Won(winner), decision: Decision::Played };
         tournament.apply(Event::Decided { slot: pairing.slot, result }, START);
     };
     assert_eq!(tournament.divisions[0][..2], [1, 4].map(EntrantId));
@@ -387,7 +387,7 @@ fn whoever_is_excluded_stands_last_in_every_format() {
             let now = START + Millis::DAY + Millis::MINUTE.times(step);
             // They have won all there was to win.
             let is_end = |event: &Event| matches!(event, Event::Ended { .. });
-            match follows(&tournament, &at(now, Side::First)) {
+            match follows(&tournament, &at(now, PairingSide::First)) {
                 Some(event) if is_end(&event) && bans == 0 => {
                     bans += 1;
                     tournament.apply(act(&tournament, HOST, Action::Ban { whom: first }).expect("the host"), now);
@@ -397,8 +397,8 @@ fn whoever_is_excluded_stands_last_in_every_format() {
                     let Some(pairing) = tournament.open().next().copied() else { continue };
                     let is_better = |id: EntrantId| (id != first, id);
                     let wins = is_better(pairing.first) < is_better(pairing.second);
-                    let winner = if wins { Side::First } else { Side::Second };
-                    let result = GameResult { outcome: Outcome::Won(winner), decision: Decision::Played };
+                    let winner = if wins { PairingSide::First } else { PairingSide::Second };
+                    let result = GameResult { outcome: GameOutcome::Won(winner), decision: Decision::Played };
                     tournament.apply(Event::Decided { slot: pairing.slot, result }, now);
                 }
             }
@@ -436,7 +436,7 @@ fn a_league_goes_on_with_promotion_relegation_pauses_and_newcomers() {
     second.apply(act(&second, EntrantId(3), Action::Leave).expect("registered"), START);
     second.apply(act(&second, EntrantId(99), Action::Join { rating: 1_400, chat: None }).expect("open"), START);
     let away = HashSet::from([EntrantId(9)]);
-    let moment = Moment { now: begins, toss: Side::First, away: &away, is_shut_out: false };
+    let moment = Moment { now: begins, toss: PairingSide::First, away: &away, is_shut_out: false };
     let event = follows(&second, &moment).expect("it begins");
     second.apply(event, begins);
     let sets: Vec<HashSet<i64>> = second.divisions.iter().map(|ids| ids.iter().map(|id| id.0).collect()).collect();
@@ -459,7 +459,7 @@ fn waits(tournament: &mut Tournament, newcomer: EntrantId) {
 #[test]
 fn a_newcomer_takes_over_what_is_not_played() {
     let mut tournament = registered(terms(Format::RoundRobin(Cycles::Single)), 4);
-    while let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
+    while let Some(event) = follows(&tournament, &at(START + Millis::DAY, PairingSide::First)) {
         tournament.apply(event, START);
     }
     let of = |tournament: &Tournament, id| {
@@ -467,10 +467,10 @@ fn a_newcomer_takes_over_what_is_not_played() {
     };
     let (leaver, newcomer) = (EntrantId(2), EntrantId(40));
     let played = tournament.unplayed(leaver)[0];
-    let result = GameResult { outcome: Outcome::Draw, decision: Decision::Played };
+    let result = GameResult { outcome: GameOutcome::Draw, decision: Decision::Played };
     tournament.apply(Event::Decided { slot: played, result }, START);
     tournament.apply(act(&tournament, leaver, Action::Leave).expect("takes part"), START);
-    while let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
+    while let Some(event) = follows(&tournament, &at(START + Millis::DAY, PairingSide::First)) {
         tournament.apply(event, START);
     }
     let replace = |tournament: &Tournament, by: EntrantId, slots: Vec<Slot>| {
@@ -499,7 +499,7 @@ fn a_newcomer_who_misses_two_games_is_removed_too() {
     let mut tournament = registered(terms(Format::League { size: 6, movers: 1, season: 1 }), 4);
     let (leaver, newcomer) = (EntrantId(2), EntrantId(9));
     let settle = |tournament: &mut Tournament| {
-        while let Some(event) = follows(tournament, &at(START + Millis::DAY, Side::First)) {
+        while let Some(event) = follows(tournament, &at(START + Millis::DAY, PairingSide::First)) {
             tournament.apply(event, START);
         }
     };
@@ -514,9 +514,9 @@ fn a_newcomer_who_misses_two_games_is_removed_too() {
     for (missed, slot) in (1..).zip(&slots[..2]) {
         assert!(tournament.entrant(newcomer).expect("they have the place").is_active(), "after {missed}");
         let side = tournament.game(*slot).and_then(|game| game.pairing.side_of(newcomer)).expect("their game");
-        let result = GameResult { outcome: Outcome::Won(side.other()), decision: Decision::Forfeit };
+        let result = GameResult { outcome: GameOutcome::Won(side.other()), decision: Decision::Forfeit };
         tournament.apply(Event::Decided { slot: *slot, result }, START + Millis::DAY);
-        let follows = follows(&tournament, &at(START + Millis::DAY, Side::First));
+        let follows = follows(&tournament, &at(START + Millis::DAY, PairingSide::First));
         assert_eq!(follows == Some(Event::Removed { entrant: newcomer }), missed == 2, "{follows:?}");
     }
 }
@@ -525,7 +525,7 @@ fn a_newcomer_who_misses_two_games_is_removed_too() {
 fn whoever_waits_may_take_each_place_of_a_leaver_until_all_is_played() {
     let mut tournament = registered(terms(Format::League { size: 6, movers: 1, season: 1 }), 4);
     let settle = |tournament: &mut Tournament| {
-        while let Some(event) = follows(tournament, &at(START + Millis::DAY, Side::First)) {
+        while let Some(event) = follows(tournament, &at(START + Millis::DAY, PairingSide::First)) {
             tournament.apply(event, START);
         }
     };
@@ -553,13 +553,13 @@ fn whoever_waits_may_take_each_place_of_a_leaver_until_all_is_played() {
 fn a_place_keeps_its_games_whoever_takes_it_in_turn() {
     for format in [Format::RoundRobin(Cycles::Single), Format::Swiss { rounds: None }] {
         let mut tournament = registered(terms(format), 4);
-        while let Some(event) = follows(&tournament, &at(START + Millis::DAY, Side::First)) {
+        while let Some(event) = follows(&tournament, &at(START + Millis::DAY, PairingSide::First)) {
             tournament.apply(event, START);
         }
         let Some(pairing) = tournament.open().find(|pairing| pairing.side_of(EntrantId(2)).is_some()).copied() else {
             panic!("they play");
         };
-        let result = GameResult { outcome: Outcome::Draw, decision: Decision::Played };
+        let result = GameResult { outcome: GameOutcome::Draw, decision: Decision::Played };
         tournament.apply(Event::Decided { slot: pairing.slot, result }, START);
         let replace = |tournament: &Tournament, leaver, newcomer| {
             let (leaver, newcomer) = (EntrantId(leaver), EntrantId(newcomer));
@@ -588,7 +588,7 @@ fn a_place_keeps_its_games_whoever_takes_it_in_turn() {
 #[test]
 fn on_a_ladder_one_challenges_upwards_and_the_idle_sink() {
     let mut tournament = made(terms(Format::Ladder { reach: 2 }));
-    tournament.apply(follows(&tournament, &at(START, Side::First)).expect("it is open at once"), START);
+    tournament.apply(follows(&tournament, &at(START, PairingSide::First)).expect("it is open at once"), START);
     for number in 1..=5 {
         let joined = act(&tournament, EntrantId(number), Action::Join { rating: 1_500, chat: None });
         tournament.apply(joined.expect("always open"), START);
@@ -603,7 +603,7 @@ fn on_a_ladder_one_challenges_upwards_and_the_idle_sink() {
     tournament.apply(event, START);
     assert_eq!(challenge(&tournament, 5, 3), Err(Refusal::PlayedLately));
     let slot = Slot { round: 1, board: 1, leg: 1 };
-    let won = GameResult { outcome: Outcome::Won(Side::First), decision: Decision::Played };
+    let won = GameResult { outcome: GameOutcome::Won(PairingSide::First), decision: Decision::Played };
     let later = START + Millis::from_days(20);
     tournament.apply(Event::Decided { slot, result: won }, later);
     let order = |tournament: &Tournament| tournament.ladder.places.iter().map(|id| id.0).collect::<Vec<_>>();
@@ -611,7 +611,7 @@ fn on_a_ladder_one_challenges_upwards_and_the_idle_sink() {
     // After a month without a game one sinks by a place, but not on vacation.
     let (month, away) = (START + Millis::from_days(30), HashSet::from([EntrantId(1)]));
     assert_eq!(calendar::wakes(&tournament), Some(month));
-    let moment = Moment { now: month, toss: Side::First, away: &away, is_shut_out: false };
+    let moment = Moment { now: month, toss: PairingSide::First, away: &away, is_shut_out: false };
     while let Some(event) = follows(&tournament, &moment) {
         tournament.apply(event, month);
     }
@@ -635,7 +635,7 @@ fn the_idle_of_a_ladder_keep_their_order_and_sink_only_below_others() {
         (Some(4), Some(2), [2, 1, 4, 3]),
     ] {
         let mut tournament = made(terms(Format::Ladder { reach: 2 }));
-        tournament.apply(follows(&tournament, &at(START, Side::First)).expect("it is open at once"), START);
+        tournament.apply(follows(&tournament, &at(START, PairingSide::First)).expect("it is open at once"), START);
         for number in 1..=4 {
             let joined = act(&tournament, EntrantId(number), Action::Join { rating: 1_500, chat: None });
             tournament.apply(joined.expect("always open"), START);
@@ -644,7 +644,7 @@ fn the_idle_of_a_ladder_keep_their_order_and_sink_only_below_others() {
             tournament.idle.insert(EntrantId(late), day(20));
         }
         let away: HashSet<EntrantId> = away.into_iter().map(EntrantId).collect();
-        let moment = Moment { now: day(30), toss: Side::First, away: &away, is_shut_out: false };
+        let moment = Moment { now: day(30), toss: PairingSide::First, away: &away, is_shut_out: false };
         while let Some(event) = follows(&tournament, &moment) {
             tournament.apply(event, day(30));
         }
@@ -657,16 +657,16 @@ fn the_idle_of_a_ladder_keep_their_order_and_sink_only_below_others() {
 fn an_arena_pairs_whoever_is_free_until_its_last_tenth() {
     let mut tournament = registered(Terms { at_once: 1, ..terms(Format::Arena { hours: 10 }) }, 5);
     let begins = START + Millis::DAY;
-    while let Some(event) = follows(&tournament, &at(begins, Side::First)) {
+    while let Some(event) = follows(&tournament, &at(begins, PairingSide::First)) {
         tournament.apply(event, begins);
     }
     assert_eq!(tournament.open().count(), 2, "the fifth waits");
     let won = |tournament: &mut Tournament, now| {
         let pairing = *tournament.open().next().expect("somebody plays");
-        let winner = if pairing.first < pairing.second { Side::First } else { Side::Second };
-        let result = GameResult { outcome: Outcome::Won(winner), decision: Decision::Played };
+        let winner = if pairing.first < pairing.second { PairingSide::First } else { PairingSide::Second };
+        let result = GameResult { outcome: GameOutcome::Won(winner), decision: Decision::Played };
         tournament.apply(Event::Decided { slot: pairing.slot, result }, now);
-        while let Some(event) = follows(tournament, &at(now, Side::First)) {
+        while let Some(event) = follows(tournament, &at(now, PairingSide::First)) {
             tournament.apply(event, now);
         }
     };
@@ -689,7 +689,7 @@ fn an_arena_pairs_whoever_is_free_until_its_last_tenth() {
         (calendar::ends(&tournament), calendar::judges(&tournament, last + tournament.terms.cap)),
         (Some(ends), ends)
     );
-    let over = follows(&tournament, &at(ends, Side::First));
+    let over = follows(&tournament, &at(ends, PairingSide::First));
     assert!(matches!(over, Some(Event::Ended { places }) if places[0] == EntrantId(1)));
 }
 
@@ -699,7 +699,7 @@ fn nobody_in_an_arena_has_two_games_with_somebody_at_once() {
         let mut tournament = registered(Terms { at_once: 3, ..terms(Format::Arena { hours: 10 }) }, count);
         let mut now = START + Millis::DAY;
         for step in 0..100 {
-            while let Some(event) = follows(&tournament, &at(now, Side::First)) {
+            while let Some(event) = follows(&tournament, &at(now, PairingSide::First)) {
                 tournament.apply(event, now);
             }
             let mut pairs: Vec<_> = tournament.open().map(|pairing| [pairing.first, pairing.second]).collect();
@@ -712,7 +712,7 @@ fn nobody_in_an_arena_has_two_games_with_somebody_at_once() {
                 assert!((1..=count).all(|id| pairs.iter().flatten().any(|plays| plays.0 == id)), "{pairs:?}");
             }
             let slot = tournament.open().next().expect("somebody plays").slot;
-            let result = GameResult { outcome: Outcome::Won(Side::First), decision: Decision::Played };
+            let result = GameResult { outcome: GameOutcome::Won(PairingSide::First), decision: Decision::Played };
             now = now + Millis::MINUTE;
             tournament.apply(Event::Decided { slot, result }, now);
         }
@@ -740,7 +740,7 @@ fn two_chats_play_on_boards_by_rating_and_a_third_has_no_place() {
 #[test]
 fn whoever_misses_two_games_on_a_ladder_is_removed_and_may_come_back() {
     let mut tournament = made(terms(Format::Ladder { reach: 3 }));
-    tournament.apply(follows(&tournament, &at(START, Side::First)).expect("it is open at once"), START);
+    tournament.apply(follows(&tournament, &at(START, PairingSide::First)).expect("it is open at once"), START);
     let join = |tournament: &mut Tournament, number, now| {
         let joined = act(tournament, EntrantId(number), Action::Join { rating: 1_500, chat: None });
         tournament.apply(joined.expect("always open"), now);
@@ -754,11 +754,15 @@ fn whoever_misses_two_games_on_a_ladder_is_removed_and_may_come_back() {
         tournament.apply(challenged, now);
         let slot = tournament.open().next().expect("a game").slot;
         now = now + Millis::DAY;
-        tournament.apply(Event::Decided { slot, result: life::no_show(Absence::One(Side::First)) }, now);
+        tournament.apply(Event::Decided { slot, result: life::no_show(Absence::One(PairingSide::First)) }, now);
     }
-    let removed = follows(&tournament, &at(now, Side::First));
+    let removed = follows(&tournament, &at(now, PairingSide::First));
     assert_eq!(removed, Some(Event::Removed { entrant: EntrantId(4) }));
     tournament.apply(removed.expect("as said"), now);
     join(&mut tournament, 4, now + Millis::DAY);
-    assert_eq!(follows(&tournament, &at(now + Millis::DAY, Side::First)), None, "what was missed before is forgotten");
+    assert_eq!(
+        follows(&tournament, &at(now + Millis::DAY, PairingSide::First)),
+        None,
+        "what was missed before is forgotten"
+    );
 }

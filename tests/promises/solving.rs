@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tavoliere_engine::puzzles::{
-    self, BestPlay, Look, NoPuzzle, Puzzle, Step as PuzzleStep, best_play, found_by, likeness, play,
+    self, BestPlay, FirstLook, NoPuzzle, Puzzle, SolvingStep as PuzzleStep, best_play, found_by, likeness, play,
 };
 use tavoliere_engine::{Aim, Solution, Solver, Verdict, solve};
 use tavoliere_games::games::GAMES;
@@ -199,7 +199,9 @@ fn every_puzzle_that_comes_along_is_proven() {
 #[test]
 fn puzzles_are_not_solved_by_a_first_look() {
     let puzzles = shipped();
-    for (look, seed) in [(Look::Greedy, 0), (Look::Greedy, 77), (Look::Level(2), 0), (Look::Level(2), 77)] {
+    for (look, seed) in
+        [(FirstLook::Greedy, 0), (FirstLook::Greedy, 77), (FirstLook::Level(2), 0), (FirstLook::Level(2), 77)]
+    {
         let found = puzzles.iter().filter(|puzzle| found_by(puzzle, look, seed)).count();
         assert!(found * 10 <= puzzles.len(), "{look:?}, seed {seed}: {found} of {}", puzzles.len());
     }

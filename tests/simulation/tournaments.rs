@@ -6,7 +6,7 @@ use tavoliere::matches::{MatchId, Occupant, Phase as MatchPhase, StoredMatch};
 use tavoliere::store::{Result, Session};
 use tavoliere::tournaments::{Phase, Tournament, TournamentId, player_of, table};
 use tavoliere_games::rules::Outcome;
-use tavoliere_tournaments::game::{Decision, Game, Slot};
+use tavoliere_tournaments::game::{Decision, Slot, TournamentGame};
 
 use super::beside::Beside;
 
@@ -113,7 +113,7 @@ fn check_slots(tournament: &Tournament, rows: &[&Row], say: &mut impl FnMut(Stri
 /// A match is that of its pairing, and its result that of the events.
 fn check_match(
     tournament: &Tournament,
-    game: &Game,
+    game: &TournamentGame,
     stored: &StoredMatch,
     is_settled: bool,
     say: &mut impl FnMut(String),
@@ -136,7 +136,7 @@ fn check_match(
     if matches!(result.decision, Decision::Played | Decision::Time) {
         let won = winner.map(|side| stored.seats[side.index()]);
         let said = match result.outcome {
-            tavoliere_tournaments::game::Outcome::Won(side) => Some(Occupant::Player(player_of(pairing.at(side)))),
+            tavoliere_tournaments::game::GameOutcome::Won(side) => Some(Occupant::Player(player_of(pairing.at(side)))),
             _ => None,
         };
         if won != said {

@@ -8,7 +8,7 @@
 use tavoliere_games::rules::{Key, Outcome, Side, Turn, Walk};
 
 use super::solver::Aim;
-use super::table::{Known, Table};
+use super::table::{Known, TranspositionTable};
 
 /// Infinity for proof and disproof numbers.
 const INFINITE: u32 = u32::MAX / 4;
@@ -34,7 +34,7 @@ pub(super) struct Prover<'a> {
     aim: Aim,
     /// The bound of all values: they are from `-top` to `top`.
     pub top: i16,
-    table: Table,
+    table: TranspositionTable,
     /// A stack of the children of the positions on the current path.
     children: Vec<Child>,
     /// The question: is the value for the first side at least this?
@@ -66,7 +66,7 @@ impl<'a> Prover<'a> {
             walk,
             aim,
             top: if aim == Aim::Outcome { 1 } else { i16::MAX },
-            table: Table::with_capacity(most.min(ROOM).max(most / 8)),
+            table: TranspositionTable::with_capacity(most.min(ROOM).max(most / 8)),
             children: Vec::new(),
             threshold: 0,
             limit: None,

@@ -22,7 +22,7 @@ pub(super) struct Known {
 /// A transposition table with buckets of four entries. It grows with the work of its search, so that a short search
 /// touches little memory. Once it is as large as it may be, a new position replaces the entry of its bucket that took
 /// the least work.
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     buckets: Vec<Bucket>,
     /// The number of entries in use.
     used: usize,
@@ -60,7 +60,7 @@ impl Entry {
     }
 }
 
-impl Table {
+impl TranspositionTable {
     /// The maximum number of entries: 192 MB.
     const MOST: usize = 1 << 23;
     /// The entries of a new table, a power of two.
@@ -117,7 +117,7 @@ impl Table {
     }
 }
 
-impl Drop for Table {
+impl Drop for TranspositionTable {
     fn drop(&mut self) {
         SPARE.give_back(mem::take(&mut self.buckets));
     }
@@ -126,7 +126,7 @@ impl Drop for Table {
 /// The bucket of a key in a table of this many buckets. The bits beyond those of the smallest table come from the half
 /// that entries store.
 const fn bucket_in(buckets: usize, first: u64, second: u64) -> usize {
-    const FIXED: usize = Table::LEAST / 4;
+    const FIXED: usize = TranspositionTable::LEAST / 4;
     first as usize & (FIXED - 1) | second as usize & (buckets - 1) & !(FIXED - 1)
 }
 
@@ -145,14 +145,14 @@ mod tests {
 
     #[test]
     fn the_entry_with_the_least_work_is_replaced() {
-        let mut table = Table::with_capacity(0);
+        let mut table = TranspositionTable::with_capacity(0);
         let keys: Vec<Key> = (0..100_000).map(|word| Key::of([word])).collect();
         assert_eq!(table.get(keys[0]), None);
         table.put(keys[0], known(7), 1_000);
         keys[1..].iter().for_each(|key| table.put(*key, known(8), 3));
         assert_eq!(table.get(keys[0]), Some(known(7)));
         let kept = keys.iter().filter(|key| table.get(**key).is_some()).count();
-        assert_eq!(kept, Table::LEAST, "full, and no fuller");
+        assert_eq!(kept, TranspositionTable::LEAST, "full, and no fuller");
         table.put(keys[0], known(9), 1);
         assert_eq!(table.get(keys[0]), Some(known(9)), "the newest is known");
     }
@@ -160,22 +160,22 @@ mod tests {
     #[test]
     fn a_table_grows_with_its_positions_and_forgets_next_to_none() {
         const POSITIONS: u64 = 100_000;
-        let mut table = Table::with_capacity(u64::MAX);
-        assert_eq!(table.buckets.len() * 4, Table::LEAST);
+        let mut table = TranspositionTable::with_capacity(u64::MAX);
+        assert_eq!(table.buckets.len() * 4, TranspositionTable::LEAST);
         let keys: Vec<Key> = (0..POSITIONS).map(|word| Key::of([word])).collect();
         (0..).zip(&keys).for_each(|(number, key)| table.put(*key, known(number), 1));
         let kept = (0..).zip(&keys).filter(|(number, key)| table.get(**key) == Some(known(*number))).count() as u64;
         assert!(kept > POSITIONS * 19 / 20, "{kept}");
         let entries = table.buckets.len() as u64 * 4;
         assert!(entries > 2 * POSITIONS && entries <= 6 * POSITIONS, "{entries}");
-        assert_eq!(size_of::<Entry>() * Table::MOST, 192 << 20);
+        assert_eq!(size_of::<Entry>() * TranspositionTable::MOST, 192 << 20);
     }
 
     #[test]
     fn a_new_table_is_empty_even_in_used_memory() {
         let key = Key::of([1]);
         for _ in 0..3 {
-            let mut table = Table::with_capacity(0);
+            let mut table = TranspositionTable::with_capacity(0);
             assert_eq!(table.get(key), None);
             table.put(key, known(1), 1);
         }

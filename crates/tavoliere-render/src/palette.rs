@@ -14,7 +14,7 @@ use super::drawing::Drawing;
 use super::page::draw;
 use super::pixels::whole;
 use super::theme::{Colour, Theme};
-use super::{Frame, Player};
+use super::{Frame, PlayerLabel};
 
 /// Colours at most this far apart may replace each other. The distance between any two colours of a theme is greater.
 #[cfg(test)]
@@ -104,12 +104,12 @@ impl Palette {
 }
 
 fn everyone() -> Frame {
-    let player = |to_move, winner| Player {
+    let player = |to_move, winner| PlayerLabel {
         name: "Wg".to_owned(),
         score: Some("38".to_owned()),
         to_move,
         winner,
-        ..Player::default()
+        ..PlayerLabel::default()
     };
     let (title, code, footer) = ("Stripes!".to_owned(), "#k7q2".to_owned(), "12. a1".to_owned());
     Frame { title, code, players: Some([player(true, false), player(false, true)]), footer, ending: None }

@@ -14,11 +14,11 @@ pub(super) struct Mosaic {
     pub(super) width: u32,
     pub(super) height: u32,
     /// The strips from the top down, without gaps.
-    pub(super) strips: Vec<Strip>,
+    pub(super) strips: Vec<TileRow>,
 }
 
 /// A row of tiles over the whole width of the page.
-pub(super) struct Strip {
+pub(super) struct TileRow {
     top: u32,
     height: u32,
     /// The tiles with their left edges.
@@ -79,7 +79,7 @@ impl Mosaic {
             fill(&mut laid, &drawing.placed, (top, band.bottom));
             top = band.bottom;
             let tiles = laid.into_iter().map(|Laid { corner, tile, .. }| (corner, tile)).collect();
-            strips.push(Strip { top: first, height, tiles });
+            strips.push(TileRow { top: first, height, tiles });
         }
         strips.retain(|strip| strip.height > 0);
         let [width, height] = [drawing.width, drawing.height].map(|side| scale.pixels(side));
@@ -131,7 +131,7 @@ impl Mosaic {
     }
 }
 
-impl Strip {
+impl TileRow {
     pub(super) fn drawn(&self, ground: Colour, palette: &Palette) -> DrawnStrip {
         let tiles = self.tiles.iter().map(|(_, tile)| tile.drawn(ground, palette)).collect();
         DrawnStrip { height: self.height, tiles }

@@ -29,7 +29,7 @@ struct Placed {
 }
 
 /// A line of text in one or more fonts, from left to right.
-pub(super) struct Line<'a> {
+pub(super) struct ShapedLine<'a> {
     /// Pixels per em.
     size: u32,
     svg: String,
@@ -39,7 +39,7 @@ pub(super) struct Line<'a> {
     group: Option<(&'a Shaping, Vec<Placed>, i32)>,
 }
 
-impl<'a> Line<'a> {
+impl<'a> ShapedLine<'a> {
     pub(super) const fn new(size: u32) -> Self {
         Self { size, svg: String::new(), width: 0.0, group: None }
     }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::Side;
+use tavoliere_tournaments::game::PairingSide;
 
 use crate::chat::commands::asker::Asker;
 use crate::chat::presentation::problem::Failure;
@@ -34,7 +34,7 @@ pub(crate) async fn leave_tournaments(
 ) -> Result<(), Failure> {
     let own = entrant_of(player);
     let (now, away) = (asker.context.now(), HashSet::new());
-    let moment = Moment { now, toss: Side::First, away: &away, is_shut_out: false };
+    let moment = Moment { now, toss: PairingSide::First, away: &away, is_shut_out: false };
     for id in session.unfinished_tournaments(player).await? {
         let mut tournament = session.load_tournament(id).await?;
         let is_helper = |id: &EntrantId| asker.player.as_ref().is_none_or(|person| !person.is(player_of(*id)));

@@ -7,7 +7,7 @@ use crate::chat::grammar::terms::{TERMS, Topic};
 use crate::chat::platform::language::Language;
 use crate::chat::settings::setting::{SETTINGS, Setting, Whose};
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{Choice, Values};
+use tavoliere_games::rules::{GameOption, Values};
 
 /// The page of a language, in Markdown. `tavoliere lab commands` prints it.
 #[must_use]
@@ -92,7 +92,7 @@ fn terms(language: Language) -> String {
 }
 
 /// The values of a choice; the name with `=…` if there are too many.
-fn spelled(language: Language, choice: &'static Choice) -> String {
+fn spelled(language: Language, choice: &'static GameOption) -> String {
     let values = Topic::Choice(choice).values();
     match (&values[..], choice.values) {
         ([first, .., last], Values::Numbers { .. } | Values::Edges { .. }) => {

@@ -2,7 +2,9 @@
 
 use bytes::Bytes;
 use tavoliere_games::rules::Diagram;
-use tavoliere_render::card::{Bracket, Challenge, Finished, Leaderboard, Profile, Puzzle, Review, Standings};
+use tavoliere_render::card::{
+    BracketCard, ChallengeCard, FinishedCard, Leaderboard, Profile, PuzzleCard, Review, Standings,
+};
 use tavoliere_render::{Frame, Theme};
 
 use crate::chat::platform::look::Source;
@@ -50,9 +52,9 @@ pub enum BoardScene {
     /// The title alone, where a board was that newer ones have replaced.
     Past,
     /// The card of a challenge, before the match begins.
-    Challenge(Challenge),
+    Challenge(ChallengeCard),
     /// The card of a puzzle.
-    Puzzle(Puzzle),
+    Puzzle(PuzzleCard),
 }
 
 /// A board to be drawn.
@@ -98,9 +100,9 @@ pub enum Card {
     Leaderboard(Leaderboard),
     Profile(Profile),
     Review(Review),
-    Finished(Finished),
+    Finished(FinishedCard),
     Standings(Standings),
-    Bracket(Bracket),
+    Bracket(BracketCard),
 }
 
 /// One message, laid out for a platform.

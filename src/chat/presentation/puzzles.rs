@@ -14,7 +14,7 @@ use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_games::games::{GAMES, find as find_game};
 use tavoliere_games::rules::{BoxedPosition, Effects, Game, Side, Steps};
 use tavoliere_render::Frame;
-use tavoliere_render::card::Puzzle as Card;
+use tavoliere_render::card::PuzzleCard as Card;
 
 /// The puzzles of every game, in the order of the list of games. Each list is read at its first use.
 static PUZZLES: [OnceLock<Vec<Puzzle>>; GAMES.len()] = [const { OnceLock::new() }; GAMES.len()];

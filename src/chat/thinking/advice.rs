@@ -7,7 +7,7 @@ use anyhow::Context;
 use crate::chat::thinking::effort::Effort;
 use crate::chat::thinking::slots::Slot;
 use crate::deadline::Deadline;
-use tavoliere_engine::fairness::{self, Answer};
+use tavoliere_engine::fairness::{self, SwapAnswer};
 use tavoliere_engine::{self as engine, Advice, Aim, Bounds, Verdict};
 use tavoliere_games::rules::{BoxedPosition, Position, Side, Steps};
 
@@ -67,7 +67,7 @@ pub async fn find_answer(
     level: u8,
     seed: u64,
     effort: Effort,
-) -> anyhow::Result<Answer> {
+) -> anyhow::Result<SwapAnswer> {
     search(slot, position, level, seed, effort, fairness::answer).await
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use tavoliere_engine::fairness::Answer;
+use tavoliere_engine::fairness::SwapAnswer;
 use tavoliere_games::rules::Steps;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout};
@@ -150,8 +150,8 @@ async fn find_and_play(context: &BotContext, id: MatchId, slot: &Slot<'_>) -> an
     let (seed, effort) = (context.draw_seed(), context.thinking.effort);
     let turn = match game.decided() {
         _ if swap::is_possible(&game) => match find_answer(slot, position, level, seed, effort).await? {
-            Answer::TakesOver => Turn::Swap,
-            Answer::Plays(steps) => Turn::Moves(vec![steps]),
+            SwapAnswer::TakesOver => Turn::Swap,
+            SwapAnswer::Plays(steps) => Turn::Moves(vec![steps]),
         },
         None if swap::may_follow(&game) => {
             Turn::Moves(vec![find_even_move(slot, position, level, seed, effort).await?])

@@ -203,7 +203,7 @@ impl Tally {
         told
     }
 
-    fn card(&self, setup: &Setup, players: &str) -> card::Balance {
+    fn card(&self, setup: &Setup, players: &str) -> card::BalanceCard {
         let [share, off] = self.advantage();
         let [first, drawn, second] = self.ends.map(|games| format!("{:.1} %", self.percent(games)));
         let columns = self.columns();
@@ -213,7 +213,7 @@ impl Tally {
             .filter(|(_, value)| value.len() < 12)
             .map(|(choice, value)| format!("{} {value}", choice.name))
             .collect();
-        card::Balance {
+        card::BalanceCard {
             title: Language::DEFAULT.game_text(setup.game, "name"),
             subtitle: [chosen, vec![format!("{} games", self.games()), players.to_owned()]].concat().join(" · "),
             pieces: setup.start().diagram().pieces,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::Map;
-use tavoliere_engine::{Proven, Verdict, proven};
+use tavoliere_engine::{ProvenMove, Verdict, proven};
 use tavoliere_games::rules::{BoxedPosition, Setup, Steps};
 
 use super::arena;
@@ -72,7 +72,7 @@ impl Kept {
 
     /// The result of a position for the side to move, if it can be proven.
     fn verdict(&self, position: &BoxedPosition) -> Option<Verdict> {
-        proven(&**position, self.nodes, &mut || true).map(|Proven { verdict, .. }| verdict)
+        proven(&**position, self.nodes, &mut || true).map(|ProvenMove { verdict, .. }| verdict)
     }
 
     fn asked(&self, program: &mut Program, setup: &Setup, opening: &[Steps]) -> std::io::Result<Steps> {

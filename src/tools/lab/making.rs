@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::{self, Write as _};
 
-use tavoliere_engine::puzzles::{self, Look, Measured, NoPuzzle, Puzzle, found_by, measured};
+use tavoliere_engine::puzzles::{self, FirstLook, Measured, NoPuzzle, Puzzle, found_by, measured};
 use tavoliere_engine::{self as engine, Bounds, Plain};
 use tavoliere_games::rules::{Setup, Steps, Values};
 
@@ -124,7 +124,7 @@ fn played(setup: &Setup, opponents: [Opponent; 2], begun: Vec<Steps>, seed: u64)
 /// Whether a first look does not find the solution.
 fn is_hidden(puzzle: &Puzzle) -> bool {
     let is_missed = |look| (0..LOOKS).filter(|seed| found_by(puzzle, look, *seed)).nth(MOST_FOUND).is_none();
-    is_missed(Look::Greedy) && is_missed(Look::Level(2))
+    is_missed(FirstLook::Greedy) && is_missed(FirstLook::Level(2))
 }
 
 /// The same setup with everything drawn by lot drawn from another seed.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use tavoliere_games::rules::{Diagram, Effects, Outcome, Side, Steps};
-use tavoliere_render::{self as render, Ending, Frame, Player, Theme};
+use tavoliere_render::{self as render, Ending, Frame, PlayerLabel, Theme};
 
 use super::arguments::read_record;
 use super::error::LabError;
@@ -136,13 +136,13 @@ fn played(mut diagram: Diagram, steps: &Steps, effects: &Effects) -> Diagram {
 }
 
 fn frame(record: &Record, to_move: Option<Side>, outcome: Option<Outcome>, scores: Option<[i32; 2]>) -> Frame {
-    let player = |side: Side| Player {
+    let player = |side: Side| PlayerLabel {
         name: names(record, side),
         score: scores.map(|scores| scores[side.index()].to_string()),
         unit: Some(Language::DEFAULT.game_text(record.setup.game, "unit")),
         to_move: to_move == Some(side),
         winner: outcome.and_then(|outcome| outcome.winner) == Some(side),
-        ..Player::default()
+        ..PlayerLabel::default()
     };
     Frame {
         title: Language::DEFAULT.game_text(record.setup.game, "name"),

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
-use tavoliere_engine::training::{self, Generation, Plan};
+use tavoliere_engine::training::{self, Generation, TrainingPlan};
 use tavoliere_games::rules::Weights;
 
 use super::arguments::Played;
@@ -70,9 +70,9 @@ impl Train {
         Ok(told)
     }
 
-    fn plan(&self) -> Plan {
+    fn plan(&self) -> TrainingPlan {
         let Self { generations, games, nodes, alone, seed, threads, .. } = *self;
         let first = self.first.unwrap_or_else(|| games.div_ceil(4));
-        Plan { generations, first, games, nodes, alone, seed, threads }
+        TrainingPlan { generations, first, games, nodes, alone, seed, threads }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use serde_json::value::RawValue;
-use tavoliere_games::rules::{Choice, Game, Setup, SetupError, Values};
+use tavoliere_games::rules::{Game, GameOption, Setup, SetupError, Values};
 
 use super::fault::{Code, Fault, LANGUAGE, shown};
 use super::fields::Fields;
@@ -82,7 +82,7 @@ fn in_words(values: Values) -> String {
 }
 
 /// The value in the notation of setups.
-fn word(choice: &Choice, raw: &RawValue) -> Result<String, SetupError> {
+fn word(choice: &GameOption, raw: &RawValue) -> Result<String, SetupError> {
     let value = serde_json::from_str(raw.get()).unwrap_or_default();
     let word = match (choice.values, &value) {
         (Values::Drawn { .. }, Value::Array(rows)) => word_of_layout(rows),

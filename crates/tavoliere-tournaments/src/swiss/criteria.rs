@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::player::{Float, Player};
+use super::player::{Float, SwissPlayer};
 use crate::matching::{Cost, cheapest};
 
 /// The most times that two have met which still makes a difference.
@@ -66,14 +66,16 @@ pub struct Criteria {
 
 impl Criteria {
     /// The costs for a field sorted by score and seed.
-    pub fn new(field: &[Player], round: u32) -> Self {
+    pub fn new(field: &[SwissPlayer], round: u32) -> Self {
         let groups = groups(field);
         let group_of = |place: usize| groups.iter().position(|group| group.places.contains(&place));
         let by_id: HashMap<_, _> = field.iter().enumerate().map(|(place, player)| (player.id, place)).collect();
-        let card = |(place, player): (usize, &Player)| Card {
+        let card = |(place, player): (usize, &SwissPlayer)| Card {
             score: Cost::from(player.score.0),
             balance: player.balance(),
-            wants: player.preference().map_or(0, |(side, _)| if side == crate::game::Side::First { 1 } else { -1 }),
+            wants: player
+                .preference()
+                .map_or(0, |(side, _)| if side == crate::game::PairingSide::First { 1 } else { -1 }),
             floats: player.floats,
             had_bye: player.had_bye,
             group: group_of(place).expect("every player has a score group"),
@@ -188,7 +190,7 @@ impl Weights {
 }
 
 /// Score groups from the top, with the number of pairs that each has if one player floats down where the count is odd.
-fn groups(field: &[Player]) -> Vec<Group> {
+fn groups(field: &[SwissPlayer]) -> Vec<Group> {
     let (mut groups, mut start, mut floats) = (Vec::new(), 0, 0);
     for same in field.chunk_by(|one, other| one.score == other.score) {
         let left = same.len() - floats;

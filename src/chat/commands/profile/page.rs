@@ -18,7 +18,7 @@ use crate::store::tournaments::lists::Trophy;
 use crate::time::Timestamp;
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Measure, Side};
-use tavoliere_render::card::{GameResults, Profile, Rated};
+use tavoliere_render::card::{GameResults, Profile, RatingPoint};
 
 /// The most points of a curve.
 const POINTS: usize = 200;
@@ -118,13 +118,16 @@ impl ProfilePage<'_> {
     }
 
     /// The ratings over time, thinned out to [`POINTS`].
-    fn curve(&self) -> Vec<Rated> {
+    fn curve(&self) -> Vec<RatingPoint> {
         let course = &self.facts.course;
         let step = course.len().div_ceil(POINTS).max(1);
         // From the end, so that the current rating is the last point.
-        let kept =
-            course.iter().rev().step_by(step).map(|(at, rating)| Rated { at: at.0, rating: rating.round() as i32 });
-        let mut curve: Vec<Rated> = kept.collect();
+        let kept = course
+            .iter()
+            .rev()
+            .step_by(step)
+            .map(|(at, rating)| RatingPoint { at: at.0, rating: rating.round() as i32 });
+        let mut curve: Vec<RatingPoint> = kept.collect();
         curve.extend(course.first().map(|(at, _)| start(at.0, course.last().map_or(at.0, |(last, _)| last.0))));
         curve.reverse();
         curve
@@ -358,9 +361,9 @@ impl ProfilePage<'_> {
 }
 
 /// The start of a curve: everybody's first rating, a little before the first match.
-fn start(first: i64, last: i64) -> Rated {
+fn start(first: i64, last: i64) -> RatingPoint {
     let before = (last.saturating_sub(first) / START).max(1);
-    Rated { at: first.saturating_sub(before), rating: Rating::NEW.rating.round() as i32 }
+    RatingPoint { at: first.saturating_sub(before), rating: Rating::NEW.rating.round() as i32 }
 }
 
 fn variables([won, drawn, lost]: [u32; 3]) -> [Variable<'static>; 3] {

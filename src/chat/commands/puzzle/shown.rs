@@ -9,7 +9,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::puzzles::{self, Number, Shown};
 use crate::store::people::puzzle_tries::PuzzleTry;
-use tavoliere_engine::puzzles::{Puzzle, Step, play};
+use tavoliere_engine::puzzles::{Puzzle, SolvingStep, play};
 use tavoliere_games::rules::{BoxedPosition, Effects, Steps};
 
 /// A puzzle as the asker sees it, after the own moves that were found and the replies to them.
@@ -41,7 +41,7 @@ impl<'a> ShownPuzzle<'a> {
         let found = found.unwrap_or_default();
         for steps in &found {
             let reply = position.legal().contains(steps).then(|| self.step(&mut position, steps));
-            let Some(Step::Kept(replies)) = reply else { return self };
+            let Some(SolvingStep::Kept(replies)) = reply else { return self };
             replied = replies.last().cloned().or(Some(steps.clone()));
         }
         let Some(last) = replied else { return self };
@@ -53,13 +53,13 @@ impl<'a> ShownPuzzle<'a> {
 
     /// Returns the result of a move, and advances the position by the move and the replies to it. The first winning
     /// move is in the file, so a wrong first move needs no proof.
-    pub(super) fn step(&self, position: &mut BoxedPosition, steps: &Steps) -> Step {
+    pub(super) fn step(&self, position: &mut BoxedPosition, steps: &Steps) -> SolvingStep {
         let is_first = position.walk().key() == self.puzzle.position().walk().key();
-        if is_first && *steps != self.puzzle.solution { Step::Missed } else { play(position, steps) }
+        if is_first && *steps != self.puzzle.solution { SolvingStep::Missed } else { play(position, steps) }
     }
 
     pub(super) fn is_missed(&self, steps: &Steps) -> bool {
-        matches!(self.step(&mut self.posed.position.clone(), steps), Step::Missed)
+        matches!(self.step(&mut self.posed.position.clone(), steps), SolvingStep::Missed)
     }
 
     /// The line of the puzzle.

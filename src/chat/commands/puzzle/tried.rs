@@ -11,7 +11,7 @@ use crate::chat::presentation::puzzles;
 use crate::rating::Rating;
 use crate::store::Session;
 use crate::store::people::puzzle_tries::Tried;
-use tavoliere_engine::puzzles::{BestPlay, Step, best_play};
+use tavoliere_engine::puzzles::{BestPlay, SolvingStep, best_play};
 use tavoliere_games::rules::{Effects, Steps};
 
 /// Answers moves or steps that were typed or tapped.
@@ -30,12 +30,12 @@ pub(super) async fn answer(shown: &ShownPuzzle<'_>, typed: &str, session: &mut S
 async fn judge(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) -> Result<Reaction, Failure> {
     let mut position = shown.posed.position.clone();
     match shown.step(&mut position, steps) {
-        Step::Missed => wrong(shown, steps, session).await,
-        Step::Kept(replies) => match shown.further(position, steps, &replies) {
+        SolvingStep::Missed => wrong(shown, steps, session).await,
+        SolvingStep::Kept(replies) => match shown.further(position, steps, &replies) {
             Some(reply) => Ok(Reaction::Replace(reply)),
             None => right(shown, steps, session).await,
         },
-        Step::Won => right(shown, steps, session).await,
+        SolvingStep::Won => right(shown, steps, session).await,
     }
 }
 

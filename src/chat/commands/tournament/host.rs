@@ -1,7 +1,7 @@
 //! The actions of the host of a tournament and of helpers.
 
 use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::{Outcome, Side, Slot};
+use tavoliere_tournaments::game::{GameOutcome, PairingSide, Slot};
 
 use super::wishes::Wishes;
 use super::{act, apart_in, hosting, playing_of, refused};
@@ -132,10 +132,10 @@ fn mend(words: &[String]) -> Result<Action, Problem> {
         _ => return Err(wrong()),
     };
     let outcome = match keyword::find(outcome, &OUTCOMES) {
-        Some("first") => Outcome::Won(Side::First),
-        Some("second") => Outcome::Won(Side::Second),
-        Some("draw") => Outcome::Draw,
-        Some(_) => Outcome::NeitherWon,
+        Some("first") => GameOutcome::Won(PairingSide::First),
+        Some("second") => GameOutcome::Won(PairingSide::Second),
+        Some("draw") => GameOutcome::Draw,
+        Some(_) => GameOutcome::NeitherWon,
         None => return Err(wrong()),
     };
     Ok(Action::Mend { slot, outcome, note: reason(note) })

@@ -7,7 +7,7 @@ mod standing;
 mod wishes;
 
 use tavoliere_tournaments::entrant::{Entrant, EntrantId};
-use tavoliere_tournaments::game::Side as Place;
+use tavoliere_tournaments::game::PairingSide as Place;
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::blocks;

@@ -16,9 +16,9 @@ use std::collections::{BTreeSet, HashMap};
 
 use fluent_bundle::FluentValue;
 use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::Game;
-use tavoliere_tournaments::standings::Standing;
-use tavoliere_tournaments::team::Team;
+use tavoliere_tournaments::game::TournamentGame;
+use tavoliere_tournaments::standings::TableStanding;
+use tavoliere_tournaments::team::TeamSide;
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Attachment, Reply, Span, Text};
@@ -55,7 +55,7 @@ pub(crate) struct Described<'a> {
     page: usize,
     names: HashMap<EntrantId, String>,
     /// The codes of the first matches that go on, with their games.
-    codes: Vec<(Game, String)>,
+    codes: Vec<(TournamentGame, String)>,
 }
 
 impl<'a> Described<'a> {
@@ -103,7 +103,7 @@ impl<'a> Described<'a> {
         let (most, most_of_team) = if tournament.phase == Phase::Open { (NAMES, NAMES) } else { (0, 1) };
         let registered = tournament.taking_part().iter().take(most).map(|entrant| entrant.id);
         let members = |team| tournament.teams.registered(team).iter().take(most_of_team).copied();
-        let members = [Team::Home, Team::Away].into_iter().flat_map(members);
+        let members = [TeamSide::Home, TeamSide::Away].into_iter().flat_map(members);
         let boards = tournament.played.games.iter().filter(|_| tournament.terms.format == Format::Teams).take(ROWS);
         let boards = boards.flat_map(|game| [game.pairing.first, game.pairing.second]);
         let winners = self.winners().into_iter().take(NAMES);
@@ -123,7 +123,7 @@ impl<'a> Described<'a> {
     }
 
     /// The rows of the page.
-    fn rows(&self) -> &[Standing] {
+    fn rows(&self) -> &[TableStanding] {
         self.pages.get(self.page).map_or(&[], |page| &page.rows)
     }
 
@@ -334,8 +334,8 @@ impl<'a> Described<'a> {
         lines.join("\n")
     }
 
-    fn row(&self, row: &Standing) -> String {
-        let Standing { entrant, rank, points, .. } = row;
+    fn row(&self, row: &TableStanding) -> String {
+        let TableStanding { entrant, rank, points, .. } = row;
         let gone = self.tournament.entrant(*entrant).is_some_and(|entrant| !entrant.is_active());
         let gone = if gone { format!(" ({})", self.say("tournament-gone")) } else { String::new() };
         format!("{rank}. {} {}{gone}", self.name(*entrant), points::halves(points.0))

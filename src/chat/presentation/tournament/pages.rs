@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::standings::Standing;
+use tavoliere_tournaments::standings::TableStanding;
 
 use super::ROWS;
 use crate::tournaments::Tournament;
@@ -37,7 +37,7 @@ pub(super) fn of(tournament: &Tournament) -> Vec<Part> {
     let split = |part: Part| {
         let Part { of, rows, zones, played } = part;
         let pages = rows.chunks(ROWS).zip(zones.chunks(ROWS));
-        let page = |(rows, zones): (&[Standing], &[_])| Part {
+        let page = |(rows, zones): (&[TableStanding], &[_])| Part {
             of,
             rows: rows.to_vec(),
             zones: zones.to_vec(),

@@ -3,7 +3,7 @@
 mod seasons;
 
 use tavoliere_games::rules::{Reason, Side};
-use tavoliere_tournaments::game::{Decision, GameResult, Outcome, Pairing, Side as Place};
+use tavoliere_tournaments::game::{Decision, GameOutcome, GameResult, Pairing, PairingSide as Place};
 use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
@@ -158,14 +158,14 @@ async fn results(session: &mut Session, tournament: &Tournament) -> anyhow::Resu
 fn result_of(stored: &StoredMatch, pairing: &Pairing) -> GameResult {
     let Some(outcome) = stored.outcome() else {
         let note = "cancelled".to_owned();
-        return GameResult { outcome: Outcome::NeitherWon, decision: Decision::Adjudicated(note) };
+        return GameResult { outcome: GameOutcome::NeitherWon, decision: Decision::Adjudicated(note) };
     };
     // The pie rule can exchange the sides.
     let place = |side: Side| {
         let first = Occupant::Player(player_of(pairing.first));
         if stored.seats.get(side.index()) == Some(&first) { Place::First } else { Place::Second }
     };
-    let won = outcome.winner.map_or(Outcome::Draw, |winner| Outcome::Won(place(winner)));
+    let won = outcome.winner.map_or(GameOutcome::Draw, |winner| GameOutcome::Won(place(winner)));
     let has_moved = |side: Side| stored.moves.iter().any(|(seat, _)| seat.side() == side) || stored.swapped;
     let decision = match (outcome.reason, outcome.winner) {
         (Reason::Time, Some(winner)) if !has_moved(winner.opponent()) => Decision::Forfeit,
@@ -182,7 +182,7 @@ async fn end_decided(session: &mut Session, tournament: &Tournament, now: Timest
     for (slot, id) in session.decided_games(tournament.id).await? {
         let (Some(game), mut stored) = (tournament.game(slot), session.load(id).await?) else { continue };
         let won = match game.outcome() {
-            Some(Outcome::Won(side)) => Some(Occupant::Player(player_of(game.pairing.at(side)))),
+            Some(GameOutcome::Won(side)) => Some(Occupant::Player(player_of(game.pairing.at(side)))),
             _ => None,
         };
         let winner =

@@ -216,12 +216,12 @@ impl<'a> Reader<'a> {
 mod tests {
     use std::sync::OnceLock;
 
-    use super::super::Table;
+    use super::super::FeatureTable;
     use super::*;
     use crate::rules::SearchParameters;
 
     fn learning(version: u16) -> Learning {
-        let tables = (&[Table::Plain(300), Table::Plain(3)][..], &[Table::Plain(4)][..]);
+        let tables = (&[FeatureTable::Plain(300), FeatureTable::Plain(3)][..], &[FeatureTable::Plain(4)][..]);
         let (search, shipped) = (SearchParameters::PLAIN, OnceLock::new());
         Learning { version, positions: tables.0, moves: tables.1, bases: [1.0, 0.0], search, file: None, shipped }
     }
