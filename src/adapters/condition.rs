@@ -16,7 +16,7 @@ pub enum Condition {
 /// The known state of a connection. Its tasks report successful contacts with the platform and the reasons of failures.
 /// Clones share the state.
 #[derive(Clone, Debug)]
-pub struct Presence {
+pub struct ConnectionState {
     /// How long calls may fail, if only their answers tell that the platform is there.
     patience: Option<Patience>,
     known: Arc<Mutex<Known>>,
@@ -38,7 +38,7 @@ struct Known {
     trouble: Option<(Instant, String)>,
 }
 
-impl Presence {
+impl ConnectionState {
     /// A connection that stands until it is lost.
     #[must_use]
     pub fn of_session() -> Self {
@@ -94,7 +94,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_session_stands_until_it_is_lost() {
-        let session = Presence::of_session();
+        let session = ConnectionState::of_session();
         assert_eq!(session.condition(), lost("not connected yet"));
         session.lose("no route");
         assert_eq!(session.condition(), lost("no route"));
@@ -108,7 +108,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn single_calls_may_fail_for_a_while() {
         let (silence, trouble) = (Duration::from_secs(30), Duration::from_secs(10));
-        let calls = Presence::of_calls(Patience { silence, trouble });
+        let calls = ConnectionState::of_calls(Patience { silence, trouble });
         calls.hear();
         tokio::time::advance(Duration::from_secs(25)).await;
         calls.lose("no route");

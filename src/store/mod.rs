@@ -80,7 +80,7 @@ use isolation::Isolation;
 use link::{Link, MaybeGate, OpenSession};
 use processes::registry::Registry;
 use remembered::Remembered;
-use writer::{Turn, Writer};
+use writer::{Writer, WriterTurn};
 
 use crate::matches::MatchId;
 use crate::metering;
@@ -230,7 +230,7 @@ pub struct Session {
 enum Action {
     Transaction(Transaction<'static, Any>),
     /// At the one connection of SQLite that writes.
-    Turn(Turn),
+    Turn(WriterTurn),
 }
 
 impl Session {

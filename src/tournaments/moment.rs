@@ -10,7 +10,7 @@ use crate::time::{Millis, Timestamp};
 
 /// The external facts of a moment.
 #[derive(Clone, Copy, Debug)]
-pub struct Moment<'a> {
+pub struct TournamentMoment<'a> {
     pub now: Timestamp,
     /// The side of the first seed, should it begin.
     pub toss: PairingSide,

@@ -5,12 +5,12 @@ use tavoliere_tournaments::game::{Pairing, PairingSide, Round, Slot};
 use tavoliere_tournaments::team::{self, TeamSide};
 use tavoliere_tournaments::{arena, berger, groups, knockout, swiss};
 
-use super::event::Event;
-use super::moment::Moment;
+use super::event::TournamentEvent;
+use super::moment::TournamentMoment;
 use super::{Format, Tournament, calendar, table};
 
 /// The next pairings, as soon as they can be known.
-pub(super) fn paired(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
+pub(super) fn paired(tournament: &Tournament, moment: &TournamentMoment<'_>) -> Option<TournamentEvent> {
     let is_new = tournament.round() == 0;
     let round = match tournament.terms.format {
         Format::RoundRobin(_) | Format::League { .. } if is_new => {
@@ -28,7 +28,7 @@ pub(super) fn paired(tournament: &Tournament, moment: &Moment<'_>) -> Option<Eve
         Format::Teams | Format::Votes if is_new => between_teams(tournament),
         Format::Teams | Format::Votes => return None,
     };
-    (!round.pairings.is_empty()).then_some(Event::Paired { round })
+    (!round.pairings.is_empty()).then_some(TournamentEvent::Paired { round })
 }
 
 /// All rounds as one: they are paired at once.
@@ -62,7 +62,7 @@ fn next_of_swiss(tournament: &Tournament) -> Option<Round> {
 }
 
 /// Pairs the free entrants of an arena. The entrant who joined or finished a game first has waited longest.
-fn next_of_arena(tournament: &Tournament, moment: &Moment<'_>) -> Option<Round> {
+fn next_of_arena(tournament: &Tournament, moment: &TournamentMoment<'_>) -> Option<Round> {
     if calendar::is_last_call(tournament, moment.now) {
         return None;
     }

@@ -19,7 +19,7 @@ const PROMOTED: usize = 2;
 /// A part of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Part {
-    pub of: Whose,
+    pub of: PartEntrants,
     /// From the first place to the last.
     pub rows: Vec<TableStanding>,
     /// The zone of each place.
@@ -30,7 +30,7 @@ pub struct Part {
 
 /// The group of entrants that a part of the table covers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Whose {
+pub enum PartEntrants {
     /// Everybody's.
     All,
     /// That of the final after the groups.
@@ -53,7 +53,7 @@ pub fn parts(tournament: &Tournament) -> Vec<Part> {
             let groups = (1..).zip(&tournament.divisions).map(|(number, members)| {
                 let played = rounds(tournament, |round| round <= tournament.rounds_of_groups());
                 let rows = robin(tournament, members, &played);
-                let part = part(tournament, Whose::Group(number), rows, (0, 0), Arc::new(played));
+                let part = part(tournament, PartEntrants::Group(number), rows, (0, 0), Arc::new(played));
                 Part { zones: zones_of_group(tournament, &part.rows), ..part }
             });
             last.into_iter().chain(groups).collect()
@@ -63,7 +63,7 @@ pub fn parts(tournament: &Tournament) -> Vec<Part> {
                 let members = &tournament.divisions[at];
                 let rows = robin(tournament, members, &all);
                 let number = u32::try_from(at + 1).expect("few divisions");
-                part(tournament, Whose::Division(number), rows, movers(tournament, at), Arc::clone(&all))
+                part(tournament, PartEntrants::Division(number), rows, movers(tournament, at), Arc::clone(&all))
             };
             (0..tournament.divisions.len()).map(division).collect()
         }
@@ -71,16 +71,16 @@ pub fn parts(tournament: &Tournament) -> Vec<Part> {
             .map(|team| {
                 let members = tournament.teams.registered(team).to_vec();
                 let rows = robin(tournament, &members, &all);
-                part(tournament, Whose::Team(team), rows, (0, 0), Arc::clone(&all))
+                part(tournament, PartEntrants::Team(team), rows, (0, 0), Arc::clone(&all))
             })
             .to_vec(),
-        _ => vec![part(tournament, Whose::All, whole(tournament), (0, 0), all)],
+        _ => vec![part(tournament, PartEntrants::All, whole(tournament), (0, 0), all)],
     }
 }
 
 fn part(
     tournament: &Tournament,
-    of: Whose,
+    of: PartEntrants,
     rows: Vec<TableStanding>,
     (up, down): (usize, usize),
     played: Arc<PlayedGames>,
@@ -112,7 +112,7 @@ fn zones_of_group(tournament: &Tournament, rows: &[TableStanding]) -> Vec<Zone> 
 fn final_part(tournament: &Tournament) -> Part {
     let played = rounds(tournament, |round| round > tournament.rounds_of_groups());
     let rows = robin(tournament, &tournament.finalists, &played);
-    part(tournament, Whose::Final, rows, (0, 0), Arc::new(played))
+    part(tournament, PartEntrants::Final, rows, (0, 0), Arc::new(played))
 }
 
 /// How many go up from a division, and down.
@@ -172,7 +172,7 @@ pub fn promoted(tournament: &Tournament) -> Vec<EntrantId> {
 /// The entrants of each group or division in the order of its table.
 #[must_use]
 pub fn orders(tournament: &Tournament) -> Vec<Vec<EntrantId>> {
-    let parts = parts(tournament).into_iter().filter(|part| part.of != Whose::Final);
+    let parts = parts(tournament).into_iter().filter(|part| part.of != PartEntrants::Final);
     parts.map(|part| part.rows.iter().map(|row| row.entrant).collect()).collect()
 }
 
@@ -194,11 +194,11 @@ pub fn table(tournament: &Tournament) -> Vec<TableStanding> {
 
 /// The rows of all parts: the final first, and below it the groups by places; or the divisions one below the other.
 fn flattened(tournament: &Tournament, parts: Vec<Part>) -> Vec<TableStanding> {
-    let (last, mut others): (Vec<Part>, Vec<Part>) = parts.into_iter().partition(|part| part.of == Whose::Final);
+    let (last, mut others): (Vec<Part>, Vec<Part>) = parts.into_iter().partition(|part| part.of == PartEntrants::Final);
     if matches!(tournament.terms.format, Format::RoundRobin(_)) {
         let mut rows: Vec<TableStanding> = others.iter().flat_map(|part| part.rows.clone()).collect();
         rows.sort_by_key(|row| (row.rank, Reverse(row.points)));
-        others = vec![Part { of: Whose::All, rows, zones: Vec::new(), played: Arc::default() }];
+        others = vec![Part { of: PartEntrants::All, rows, zones: Vec::new(), played: Arc::default() }];
     }
     let mut table: Vec<TableStanding> = Vec::new();
     for row in last.into_iter().chain(others).flat_map(|part| part.rows) {

@@ -94,8 +94,8 @@ impl Format {
 
 /// The terms of a tournament.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Terms {
-    /// 1 to [`Terms::LONGEST_NAME`] characters, on one line.
+pub struct TournamentTerms {
+    /// 1 to [`TournamentTerms::LONGEST_NAME`] characters, on one line.
     pub name: String,
     /// The description, on one line; may be empty.
     pub about: String,
@@ -124,7 +124,7 @@ pub struct Terms {
     pub at_once: u32,
 }
 
-impl Terms {
+impl TournamentTerms {
     /// The most characters of a name.
     pub const LONGEST_NAME: usize = 40;
     /// The most characters of what it is about.

@@ -12,8 +12,8 @@ use serenity::model::id::{ChannelId, GuildId, UserId};
 
 use super::api::{Api, ApiError};
 use super::permissions::missing;
-use super::timeouts::Timeouts;
-use crate::adapters::adapter::Settings;
+use super::timeouts::DiscordTimeouts;
+use crate::adapters::adapter::AdapterSettings;
 use crate::adapters::checkup::{Finding, clock};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::Platform;
@@ -29,8 +29,8 @@ const FEW: u64 = 50;
 type Server = (PartialGuild, Member);
 
 /// Looks at the bot, and at whether it may play in these channels.
-pub async fn look(settings: &Settings, chats: &[String], now: Timestamp) -> Vec<Finding> {
-    let api = match Api::new(settings, Timeouts::default()) {
+pub async fn look(settings: &AdapterSettings, chats: &[String], now: Timestamp) -> Vec<Finding> {
+    let api = match Api::new(settings, DiscordTimeouts::default()) {
         Ok(api) => api,
         Err(error) => return vec![Finding::wrong("Discord", error.to_string(), "mend DISCORD_API_URL")],
     };

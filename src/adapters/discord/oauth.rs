@@ -5,7 +5,7 @@ use serde::Deserialize;
 use tokio::sync::OnceCell;
 
 use super::api::Api;
-use crate::adapters::door::{Entrant, Unwelcome};
+use crate::adapters::door::{AdmittedPerson, Unwelcome};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Place, Platform};
 
@@ -61,7 +61,7 @@ impl OAuth {
         code: &str,
         verifier: &str,
         instance: &str,
-    ) -> Result<Entrant, Unwelcome> {
+    ) -> Result<AdmittedPerson, Unwelcome> {
         if ![code, verifier, instance].iter().all(|word| is_word(word)) {
             return Err(Unwelcome::Refused);
         }
@@ -71,7 +71,7 @@ impl OAuth {
         let language = user.locale.as_deref().and_then(Language::from_tag);
         let name = user.global_name.unwrap_or_else(|| user.username.clone());
         let person = Person { key: user.id, name, handle: Some(user.username), language, dark: true, bot: user.bot };
-        Ok(Entrant { platform: Platform::Discord, person, place })
+        Ok(AdmittedPerson { platform: Platform::Discord, person, place })
     }
 
     async fn application(&self, api: &Api) -> Result<&str, Unwelcome> {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use crate::adapters::door::Entrant;
+use crate::adapters::door::AdmittedPerson;
 use crate::secret;
 use crate::time::{Millis, Timestamp};
 
@@ -18,13 +18,13 @@ const MOST: usize = 10_000;
 pub(super) struct Passes(Mutex<HashMap<String, Kept>>);
 
 struct Kept {
-    entrant: Entrant,
+    entrant: AdmittedPerson,
     until: Timestamp,
 }
 
 impl Passes {
     /// A new pass for somebody.
-    pub(super) fn issue(&self, entrant: Entrant, now: Timestamp) -> String {
+    pub(super) fn issue(&self, entrant: AdmittedPerson, now: Timestamp) -> String {
         let pass = secret::draw::<32>();
         let mut passes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         passes.retain(|_, kept| now < kept.until);
@@ -38,7 +38,7 @@ impl Passes {
 
     /// Returns the owner of a pass, if it is valid. It is found by its hash, so the time of the look-up reveals nothing
     /// about it.
-    pub(super) fn owner(&self, pass: &str, now: Timestamp) -> Option<Entrant> {
+    pub(super) fn owner(&self, pass: &str, now: Timestamp) -> Option<AdmittedPerson> {
         let passes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let kept = passes.get(&secret::hash(pass)).filter(|kept| now < kept.until)?;
         Some(kept.entrant.clone())
@@ -50,10 +50,10 @@ mod tests {
     use super::*;
     use crate::chat::platform::request::{Person, Place, Platform};
 
-    fn entrant(key: usize) -> Entrant {
+    fn entrant(key: usize) -> AdmittedPerson {
         let (key, name) = (key.to_string(), "Ann".to_owned());
         let person = Person { key, name, handle: None, language: None, dark: false, bot: false };
-        Entrant { platform: Platform::Discord, person, place: Place::default() }
+        AdmittedPerson { platform: Platform::Discord, person, place: Place::default() }
     }
 
     #[test]

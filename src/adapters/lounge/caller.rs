@@ -9,15 +9,15 @@ use serde::Deserialize;
 
 use super::room::Presence;
 use super::sender::Sender;
-use super::state::{Shared, Stranger, carry_out};
+use super::state::{Rejection, Shared, carry_out};
 use super::viewer::Viewer;
 use super::visitor::{self, Name, Visitor};
-use crate::adapters::door::{Entrant, credential};
+use crate::adapters::door::{AdmittedPerson, credential};
 use crate::chat::platform::bot::NoProgram;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Answer;
 use crate::chat::platform::request::{Person, Place, Platform, Request};
-use crate::chat::platform::table::{At, NoTable, Table};
+use crate::chat::platform::table::{NoTable, Table, Viewpoint};
 
 /// The caller of the API.
 pub(super) struct Caller {
@@ -31,9 +31,9 @@ enum Asker {
     /// By the cookie of their browser.
     Visitor(Box<Viewer>),
     /// By a credential of their platform, or by the token of a program.
-    Entrant(Box<Entrant>),
+    Entrant(Box<AdmittedPerson>),
     /// Not at all: it is anybody, who only looks on.
-    Nobody(Box<Entrant>),
+    Nobody(Box<AdmittedPerson>),
 }
 
 impl Caller {
@@ -51,7 +51,7 @@ impl Caller {
     }
 
     /// A match as they see it, with where others find it on their platform.
-    pub(super) async fn table(&self, shared: &Shared, code: &str, at: &At) -> Result<Table, NoTable> {
+    pub(super) async fn table(&self, shared: &Shared, code: &str, at: &Viewpoint) -> Result<Table, NoTable> {
         let mut table = shared.bot.table(&self.looking().await, code, at).await?;
         if let (None, Asker::Entrant(entrant)) = (&table.link, &self.asker) {
             let door = shared.doors.of(entrant.platform.name());
@@ -113,10 +113,10 @@ impl Caller {
 }
 
 /// Anybody: they have no chat, and take part in nothing.
-pub(super) fn nobody(language: Option<Language>) -> Entrant {
+pub(super) fn nobody(language: Option<Language>) -> AdmittedPerson {
     let (key, name, handle) = (String::new(), String::new(), None);
     let person = Person { key, name, handle, language, dark: false, bot: false };
-    Entrant { platform: Platform::Lounge, person, place: Place::default() }
+    AdmittedPerson { platform: Platform::Lounge, person, place: Place::default() }
 }
 
 /// The parts of an address that determine how a caller is identified.
@@ -129,15 +129,15 @@ struct Address {
 }
 
 impl FromRequestParts<Arc<Shared>> for Caller {
-    type Rejection = Stranger;
+    type Rejection = Rejection;
 
-    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Stranger> {
+    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Rejection> {
         let address = Path::<Address>::from_request_parts(parts, shared).await;
         let Ok(Path(Address { platform, name })) = address else {
-            return Err(Stranger::Unreadable(visitor::language(&parts.headers).unwrap_or_default()));
+            return Err(Rejection::Unreadable(visitor::language(&parts.headers).unwrap_or_default()));
         };
         let asker = match (platform, name) {
-            (Some(_), _) => Asker::Entrant(Box::new(Entrant::from_request_parts(parts, shared).await?)),
+            (Some(_), _) => Asker::Entrant(Box::new(AdmittedPerson::from_request_parts(parts, shared).await?)),
             (None, Some(_)) => {
                 let visitor = Visitor::from_request_parts(parts, shared).await?;
                 let viewer = shared.viewer(visitor, &parts.headers);
@@ -153,23 +153,23 @@ impl FromRequestParts<Arc<Shared>> for Caller {
 }
 
 /// Returns the program that owns the token of a request. A request without a token is anonymous and may only read.
-async fn program_or_nobody(parts: &Parts, shared: &Shared) -> Result<Asker, Stranger> {
+async fn program_or_nobody(parts: &Parts, shared: &Shared) -> Result<Asker, Rejection> {
     let spoken = visitor::language(&parts.headers);
     let language = spoken.unwrap_or_default();
     let Some(credential) = credential(&parts.headers) else {
         let looks = [Method::GET, Method::HEAD].contains(&parts.method);
         if !looks {
-            return Err(Stranger::Unknown(language));
+            return Err(Rejection::Unknown(language));
         }
         shared.count_look(&Sender::from(&parts.extensions), language)?;
         return Ok(Asker::Nobody(Box::new(nobody(spoken))));
     };
-    let token = credential.strip_prefix("Bearer ").ok_or(Stranger::Unknown(language))?;
+    let token = credential.strip_prefix("Bearer ").ok_or(Rejection::Unknown(language))?;
     let person = shared.bot.program(token).await.map_err(|failure| match failure {
-        NoProgram::Unknown => Stranger::Unknown(language),
-        NoProgram::Hasty => Stranger::Hasty(language),
+        NoProgram::Unknown => Rejection::Unknown(language),
+        NoProgram::Hasty => Rejection::Hasty(language),
     })?;
     let person = Person { language: spoken, ..person };
     let place = Place { key: person.key.clone(), private: true, ..Place::default() };
-    Ok(Asker::Entrant(Box::new(Entrant { platform: Platform::Program, person, place })))
+    Ok(Asker::Entrant(Box::new(AdmittedPerson { platform: Platform::Program, person, place })))
 }

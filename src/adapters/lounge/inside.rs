@@ -19,9 +19,9 @@ use serde_json::json;
 use super::api;
 use super::guard::Framed;
 use super::print::picture_file;
-use super::state::{Shared, Stranger, html, language, malformed, nothing_here};
+use super::state::{Rejection, Shared, html, language, malformed, nothing_here};
 use super::table::{self, Surroundings};
-use crate::adapters::door::{Door, Entrant, Introduction, Unwelcome};
+use crate::adapters::door::{AdmittedPerson, Door, Introduction, Unwelcome};
 use crate::chat::platform::language::Language;
 
 /// The addresses inside platforms.
@@ -55,7 +55,7 @@ async fn session(
     let Ok(Json(introduction)) = introduction else { return malformed(&headers) };
     let (status, words) = match door.greet(introduction).await {
         Ok(welcome) => return ([(CACHE_CONTROL, "no-store")], Json(welcome)).into_response(),
-        Err(Unwelcome::Refused) => return Stranger::Unknown(language(&headers)).into_response(),
+        Err(Unwelcome::Refused) => return Rejection::Unknown(language(&headers)).into_response(),
         Err(Unwelcome::TooMany) => (StatusCode::TOO_MANY_REQUESTS, "lounge-busy"),
         Err(Unwelcome::Unreachable) => (StatusCode::BAD_GATEWAY, "lounge-busy"),
     };
@@ -93,7 +93,7 @@ async fn page(
 async fn picture(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
-    _: Entrant,
+    _: AdmittedPerson,
     Path((_, file)): Path<(String, String)>,
 ) -> Response {
     let found = file.rsplit_once('.').and_then(|(key, extension)| {

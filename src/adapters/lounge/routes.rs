@@ -28,7 +28,7 @@ use super::print::{PrintedAnswer, picture_file};
 use super::public;
 use super::room::Room;
 use super::sender::Sender;
-use super::state::{Said, Shared, Stranger, carry_out, html, language, malformed, nothing_here};
+use super::state::{LineRequest, Rejection, Shared, carry_out, html, language, malformed, nothing_here};
 use super::table;
 use super::viewer::place;
 use super::visitor::{self, Name, Visitor};
@@ -38,7 +38,7 @@ use crate::chat::platform::reply::{Answer, Picture};
 use crate::chat::platform::request::Platform;
 use crate::secret;
 
-/// The most bytes of a body: enough for a line of [`Said::LONGEST`] characters in any encoding.
+/// The most bytes of a body: enough for a line of [`LineRequest::LONGEST`] characters in any encoding.
 const LARGEST_BODY: usize = 32 * 1024;
 
 /// All addresses of the lounge.
@@ -185,7 +185,7 @@ async fn own_room(
     headers: HeaderMap,
     Path(typed): Path<String>,
     uri: Uri,
-    visitor: Result<Visitor, Stranger>,
+    visitor: Result<Visitor, Rejection>,
 ) -> Response {
     if let Ok(visitor) = visitor {
         let known = shared.bot.has_met(Platform::Lounge, visitor.name.key()).await;
@@ -218,8 +218,8 @@ async fn events(
     sender: Sender,
     visitor: Visitor,
     Query(Wanted { most }): Query<Wanted>,
-) -> Result<impl IntoResponse, Stranger> {
-    let open = shared.open_stream(&sender).ok_or(Stranger::Pressing(language(&headers)))?;
+) -> Result<impl IntoResponse, Rejection> {
+    let open = shared.open_stream(&sender).ok_or(Rejection::Pressing(language(&headers)))?;
     let viewer = shared.viewer(visitor, &headers);
     let news = News::begin(viewer, Arc::clone(&shared.room), most.unwrap_or(Wanted::USUAL)).await;
     let events = news.events().take_until(shared.stop.clone().cancelled_owned());
@@ -234,7 +234,7 @@ async fn say(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
     visitor: Visitor,
-    said: Result<Json<Said>, JsonRejection>,
+    said: Result<Json<LineRequest>, JsonRejection>,
 ) -> Response {
     let Ok(Json(said)) = said else { return malformed(&headers) };
     if !said.is_sound() {
@@ -249,7 +249,7 @@ async fn say(
 }
 
 /// Prints an answer: for everybody if it replaces a post of the room, else for the asker.
-fn print(room: &Room, answer: Answer, said: &Said) -> PrintedAnswer {
+fn print(room: &Room, answer: Answer, said: &LineRequest) -> PrintedAnswer {
     if let (Answer::Replace(post), Some(replaced)) = (&answer, &said.post)
         && room.replace(replaced, &said.line, post)
     {

@@ -15,7 +15,7 @@ use crate::chat::platform::courier::Importance;
 use crate::chat::platform::group_calls::GroupCalls;
 use crate::chat::platform::request::Platform;
 use crate::metering;
-use schedule::{Schedule, Ticket};
+use schedule::{CallTicket, Schedule};
 
 /// The pace of one platform. Clones share it.
 #[derive(Clone)]
@@ -37,14 +37,14 @@ struct Shared {
 
 struct State {
     schedule: Schedule,
-    asking: HashMap<Ticket, oneshot::Sender<()>>,
+    asking: HashMap<CallTicket, oneshot::Sender<()>>,
 }
 
 /// Leave for one call. If it is dropped unused, another call takes its place.
 #[must_use = "other calls of the place wait for it"]
 pub struct CallPermit {
     pace: Pace,
-    ticket: Ticket,
+    ticket: CallTicket,
     target: Target,
     importance: Importance,
 }

@@ -7,7 +7,7 @@
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-use crate::chat::app::flood::{FloodControl, Stopwatch, Verdict};
+use crate::chat::app::flood::{FloodControl, FloodVerdict, Stopwatch};
 use crate::chat::commands::learn::begins_match;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -97,9 +97,9 @@ impl Budgets {
         for (budget, control) in BUDGETS.iter().zip(&self.0).filter(|(budget, _)| budget.good == good) {
             let Some(key) = budget.of.key(request) else { continue };
             let tell = match control.check(request.platform, key, amount) {
-                Verdict::Allowed => continue,
-                Verdict::First(wait) => Some(wait),
-                Verdict::Again => None,
+                FloodVerdict::Allowed => continue,
+                FloodVerdict::First(wait) => Some(wait),
+                FloodVerdict::Again => None,
             };
             return Err(UsedUp { good, of: budget.of, tell });
         }

@@ -17,7 +17,7 @@ use crate::chat::platform::limits::{FirstGame, Limits};
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::lessons::COURSES;
 use crate::chat::presentation::problem::Failure;
-use crate::chat::presentation::puzzles::Shown;
+use crate::chat::presentation::puzzles::PuzzleView;
 use crate::matches::{Challenge, Event};
 use crate::store::Session;
 use tavoliere_games::rules::{Exercise, Game, Remark, Steps};
@@ -104,7 +104,7 @@ impl<'a> Lesson<'a> {
         let scene = exercise.page.scene(game);
         let title = [named(language, game), ("number", number.into()), ("count", count.into())];
         let side = scene.position.turn().side().expect("the game is not over");
-        let shown = Shown {
+        let shown = PuzzleView {
             game,
             title: language.say_with("learn-title", title),
             goal: language.say_with("learn-goal", language.side_variables(game, side, SIDE)),

@@ -2,7 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::sharing::share_button;
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::commands::text_record::{check_begun, parts, record};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -40,7 +40,7 @@ const WHOLE: &str = "whole";
 const LATEST: usize = 10;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let stored = target(asker, line, Wanted::MineOrOver, session).await?;
+    let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
     // A public view keeps the language of the chat.
     let reader = asker.page_reader();
     let view = view(&line.words, stored.moves.len());

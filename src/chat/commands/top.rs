@@ -9,7 +9,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::grammar::terms::find_game;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
-use crate::chat::presentation::leaderboard::{self, Sheet};
+use crate::chat::presentation::leaderboard::{self, LeaderboardContent};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::reader::Reader;
 use crate::rating::Month;
@@ -164,7 +164,7 @@ impl LeaderboardPage {
             return Ok(Reply::plain(words.join("\n")).with_buttons(buttons));
         }
         let (reader, platform, game, by) = (self.reader, asker.request.platform, self.game, self.by);
-        let sheet = Sheet { reader, platform, game, by, subtitle: self.subtitle(), now: self.now };
+        let sheet = LeaderboardContent { reader, platform, game, by, subtitle: self.subtitle(), now: self.now };
         let view = sheet.view(ranking, session).await?;
         // Only a private answer mentions that the asker is missing.
         let absent = asker.is_private() && ranking.own.is_none();

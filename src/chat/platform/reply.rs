@@ -252,7 +252,7 @@ pub struct PostAddress {
 pub struct Picture {
     /// Shared by all copies of the picture.
     pub bytes: Bytes,
-    pub format: Format,
+    pub format: PictureFormat,
     /// The description, for people who cannot see the picture.
     pub alt: String,
     /// A file name such as `k7q2-12.png`: the code and the version of the match.
@@ -294,13 +294,13 @@ impl std::fmt::Debug for Document {
 
 /// The format of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Format {
+pub enum PictureFormat {
     Png,
     /// An animation.
     Gif,
 }
 
-impl Format {
+impl PictureFormat {
     /// The media type.
     #[must_use]
     pub const fn content_type(self) -> &'static str {

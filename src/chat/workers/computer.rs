@@ -15,7 +15,7 @@ use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::{find_answer, find_even_move, find_finish, find_move};
-use crate::chat::thinking::slots::Slot;
+use crate::chat::thinking::slots::ThinkingSlot;
 use crate::matches::MatchId;
 use crate::matches::{Action, Actor, Occupant, swap};
 use crate::store::again::again_with;
@@ -143,7 +143,7 @@ async fn play_if_free(context: &BotContext, id: MatchId, stop: &CancellationToke
     played.map(|()| true)
 }
 
-async fn find_and_play(context: &BotContext, id: MatchId, slot: &Slot<'_>) -> anyhow::Result<()> {
+async fn find_and_play(context: &BotContext, id: MatchId, slot: &ThinkingSlot<'_>) -> anyhow::Result<()> {
     let game = context.store.read().await?.load(id).await?;
     let Some(Occupant::Computer(level)) = game.mover() else { return Ok(()) };
     let (position, version) = (game.position.clone(), game.version);

@@ -25,7 +25,7 @@ mod write;
 use jiff::civil::Date;
 use tavoliere_games::rules::{BoxedPosition, Outcome, Setup, Steps};
 
-pub use read::{Fault, RecordError};
+pub use read::{RecordError, RecordFault};
 
 /// A match with all that its text says. The moves are legal and lead to the outcome.
 #[derive(Clone, PartialEq, Eq, Debug)]

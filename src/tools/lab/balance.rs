@@ -14,17 +14,17 @@ use tavoliere_games::rules::{Setup, Side, Steps, Turn};
 use tavoliere_render as render;
 use tavoliere_render::card;
 
-use super::arguments::Played;
+use super::arguments::GameArguments;
 use super::duel::share;
 use super::error::LabError;
-use super::picture::Look;
+use super::picture::PictureLook;
 use crate::chat::platform::language::Language;
 
 /// Matches of one game between equal players.
 #[derive(Args, Debug)]
-pub struct Balance {
+pub struct BalanceExperiment {
     #[command(flatten)]
-    played: Played,
+    played: GameArguments,
     /// How many games to play
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
@@ -37,7 +37,7 @@ pub struct Balance {
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
     #[command(flatten)]
-    look: Look,
+    look: PictureLook,
     /// The file of the picture: SVG if its name ends in .svg, else PNG
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -67,7 +67,7 @@ struct Tally {
     choices: u64,
 }
 
-impl Balance {
+impl BalanceExperiment {
     /// Plays the games, writes the picture if asked for, and returns the report.
     pub(super) fn report(&self) -> Result<String, LabError> {
         let setup = self.played.setup()?;

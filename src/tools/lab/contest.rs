@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use tavoliere_games::rules::{Setup, Side, Steps};
 
 use super::arena;
-use super::arguments::Played;
+use super::arguments::GameArguments;
 use super::duel::share;
 use super::error::LabError;
 use super::program::{Best, Program, question};
@@ -21,7 +21,7 @@ const LONGEST: usize = 2_000;
 #[derive(Args, Debug)]
 pub struct Contest {
     #[command(flatten)]
-    played: Played,
+    played: GameArguments,
     /// The other program; it is started as `PROGRAM referee`
     #[arg(long, value_name = "PROGRAM")]
     against: PathBuf,

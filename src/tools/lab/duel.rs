@@ -8,7 +8,7 @@ use clap::Args;
 use tavoliere_engine::{self as engine, Bounds};
 use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps, Turn};
 
-use super::arguments::{Played, seconds};
+use super::arguments::{GameArguments, seconds};
 use super::error::LabError;
 use crate::deadline::Deadline;
 
@@ -19,7 +19,7 @@ const LONGEST: u64 = 2_000;
 #[derive(Args, Debug)]
 pub struct Duel {
     #[command(flatten)]
-    played: Played,
+    played: GameArguments,
     /// One level of the computer
     #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=i64::from(engine::LEVELS)))]
     first: u8,

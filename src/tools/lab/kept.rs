@@ -9,15 +9,15 @@ use tavoliere_engine::{ProvenMove, Verdict, proven};
 use tavoliere_games::rules::{BoxedPosition, Setup, Steps};
 
 use super::arena;
-use super::arguments::Played;
+use super::arguments::GameArguments;
 use super::error::LabError;
 use super::program::{Program, question};
 
 /// The starts, and who moves.
 #[derive(Args, Debug)]
-pub struct Kept {
+pub struct KeptWins {
     #[command(flatten)]
-    played: Played,
+    played: GameArguments,
     /// The program that moves, started as `PROGRAM referee`; without it this one
     #[arg(long, value_name = "PROGRAM")]
     by: Option<PathBuf>,
@@ -47,7 +47,7 @@ struct Tally {
     open: u64,
 }
 
-impl Kept {
+impl KeptWins {
     /// Asks for all moves and returns a report.
     pub(super) fn report(&self) -> Result<String, LabError> {
         self.played.setup()?;

@@ -21,7 +21,7 @@ const LAST: usize = 14;
 
 /// The parameters of a search for puzzles.
 #[derive(Debug)]
-pub struct Search {
+pub struct PuzzleSearch {
     pub setup: Setup,
     /// Whether each game has a draw of its own.
     pub drawn: bool,
@@ -40,7 +40,7 @@ pub struct Collection {
     pub games: u64,
 }
 
-impl Search {
+impl PuzzleSearch {
     /// Looks through recorded games, then through games of the computer against itself, until there are enough puzzles.
     /// One game gives one puzzle at most, as those of one game are variations of each other.
     #[must_use]

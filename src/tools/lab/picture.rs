@@ -14,14 +14,14 @@ use crate::matches::Record;
 
 /// A picture of a recorded game.
 #[derive(Args, Debug)]
-pub struct Picture {
+pub struct RecordPicture {
     /// The file with the record, as written by /export
     file: PathBuf,
     /// The board after this many moves; the last board if not given
     #[arg(long, value_name = "N")]
     ply: Option<usize>,
     #[command(flatten)]
-    look: Look,
+    look: PictureLook,
     #[command(flatten)]
     kind: Kind,
     /// The file to write
@@ -31,7 +31,7 @@ pub struct Picture {
 
 /// Recorded games at their start, in their middle and at their end.
 #[derive(Args, Debug)]
-pub struct Sheet {
+pub struct PictureSheet {
     /// The files with the records, as written by /export
     #[arg(required = true)]
     files: Vec<PathBuf>,
@@ -44,7 +44,7 @@ pub struct Sheet {
 }
 
 #[derive(Args, Debug)]
-pub(super) struct Look {
+pub(super) struct PictureLook {
     /// The colours
     #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme)]
     pub theme: &'static Theme,
@@ -69,7 +69,7 @@ fn theme(name: &str) -> Result<&'static Theme, String> {
     Theme::from_name(name).ok_or_else(|| format!("the themes are {}", names()))
 }
 
-impl Picture {
+impl RecordPicture {
     /// Draws the picture, and returns a report.
     pub(super) fn draw(&self) -> Result<String, LabError> {
         let record = read_record(&self.file)?;
@@ -89,7 +89,7 @@ impl Picture {
     }
 }
 
-impl Sheet {
+impl PictureSheet {
     /// Draws the picture, and returns a report.
     pub(super) fn draw(&self) -> Result<String, LabError> {
         let mut rows = Vec::new();

@@ -9,14 +9,14 @@ use clap::Args;
 use tavoliere_engine::training::{self, Generation, TrainingPlan};
 use tavoliere_games::rules::Weights;
 
-use super::arguments::Played;
+use super::arguments::GameArguments;
 use super::error::LabError;
 
 /// The training of a game.
 #[derive(Args, Debug)]
 pub struct Train {
     #[command(flatten)]
-    played: Played,
+    played: GameArguments,
     /// How many generations of games; each is played with what was learnt from those before
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=1_000))]
     generations: u32,

@@ -7,7 +7,7 @@ use crate::chat::commands::sharing::share_button;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
-use crate::chat::presentation::puzzles::{self, Number, Shown};
+use crate::chat::presentation::puzzles::{self, PuzzleNumber, PuzzleView};
 use crate::store::people::puzzle_tries::PuzzleTry;
 use tavoliere_engine::puzzles::{Puzzle, SolvingStep, play};
 use tavoliere_games::rules::{BoxedPosition, Effects, Steps};
@@ -16,19 +16,19 @@ use tavoliere_games::rules::{BoxedPosition, Effects, Steps};
 pub(super) struct ShownPuzzle<'a> {
     pub asker: &'a Asker<'a>,
     pub puzzle: &'static Puzzle,
-    pub place: Number,
+    pub place: PuzzleNumber,
     /// The own moves that were found.
     pub found: Vec<Steps>,
     pub posed: Posed<'a>,
 }
 
 impl<'a> ShownPuzzle<'a> {
-    pub(super) fn new(asker: &'a Asker<'a>, puzzle: &'static Puzzle, place: Number) -> Self {
+    pub(super) fn new(asker: &'a Asker<'a>, puzzle: &'static Puzzle, place: PuzzleNumber) -> Self {
         let posed = Posed {
             asker,
             position: puzzle.position(),
             last: puzzle.moves.last().map(|steps| (steps.clone(), Effects::default())),
-            shown: Shown::of(puzzle, place, asker.page_reader().language, asker.context.now()),
+            shown: PuzzleView::of(puzzle, place, asker.page_reader().language, asker.context.now()),
             line: Line::new(Verb::Puzzle).word(place.0.id).word(place.1),
         };
         Self { asker, puzzle, place, found: Vec::new(), posed }
@@ -104,7 +104,7 @@ impl<'a> ShownPuzzle<'a> {
             asker: self.asker,
             position,
             last: Some((last.clone(), Effects::default())),
-            shown: Shown::of(self.puzzle, self.place, language, self.asker.context.now()),
+            shown: PuzzleView::of(self.puzzle, self.place, language, self.asker.context.now()),
             line,
         };
         Some(posed.question(words, "", vec![posed.button("button-puzzle-show", SHOW)]))

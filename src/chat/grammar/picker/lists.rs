@@ -1,7 +1,7 @@
 //! Lists of moves, cells and columns, where the board itself cannot be shown as buttons.
 
-use super::begun::Begun;
-use super::{Arranged, Choices, cell_of};
+use super::begun::BegunChoice;
+use super::{Arranged, MoveChoices, cell_of};
 use crate::chat::platform::reply::{Button, Menu, Tone};
 use tavoliere_games::rules::{Cell, Kind, Steps};
 
@@ -28,8 +28,8 @@ struct Entry {
 
 /// The lists in a choice.
 pub struct Lists<'a> {
-    pub choices: &'a Choices<'a>,
-    pub begun: &'a Begun,
+    pub choices: &'a MoveChoices<'a>,
+    pub begun: &'a BegunChoice,
 }
 
 impl Lists<'_> {
@@ -56,7 +56,7 @@ impl Lists<'_> {
         if self.begun.column.is_some() {
             // If everything fits without columns, a column that was typed narrows nothing down.
             let text = self.begun.text(&self.begun.chosen, None);
-            let everything = Begun::read(self.choices.position, &text)
+            let everything = BegunChoice::read(self.choices.position, &text)
                 .map(|begun| Lists { choices: self.choices, begun: &begun }.menus(footer));
             if let Some(everything) = everything.filter(|everything| !everything.by_column) {
                 return everything;
@@ -90,7 +90,7 @@ impl Lists<'_> {
         }
         let mut menus = Vec::new();
         for kind in kinds {
-            let of_kind = Begun::read(self.choices.position, kind.name())?;
+            let of_kind = BegunChoice::read(self.choices.position, kind.name())?;
             let of_kind = Lists { choices: self.choices, begun: &of_kind };
             let entries = of_kind.wholes().unwrap_or_else(|| of_kind.steps());
             menus.extend(self.menus_of(&entries, room, &self.choices.kind_name(*kind))?);
@@ -124,7 +124,7 @@ impl Lists<'_> {
 
     /// The columns of the next cells. The chosen one stands out.
     fn columns(&self) -> Vec<Button> {
-        let Some(all) = Begun::read(self.choices.position, &self.begun.text(&self.begun.made, None)) else {
+        let Some(all) = BegunChoice::read(self.choices.position, &self.begun.text(&self.begun.made, None)) else {
             return Vec::new();
         };
         let mut columns: Vec<u8> = all.next.iter().filter_map(|step| cell_of(*step)).map(|cell| cell.column).collect();

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::chat::context::BotContext;
-use crate::chat::outbox::attempt::{Done, Pictures};
+use crate::chat::outbox::attempt::{Done, PicturePermission};
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::courier::{Courier, DeliveryError, Importance, ThreadBegun};
 use crate::chat::platform::layout::lay_out;
@@ -64,7 +64,7 @@ pub(in crate::chat::outbox) async fn deliver(
         Stage::Made(thread) => {
             let message = announce(context, courier, pending, id, courier.address(&thread)).await?;
             let arrival = Arrival { message, has_buttons: false, board: None, keeps_past: true };
-            return Ok(Done::Posted { arrival, pictures: Pictures::Unknown, edits: false, version: None });
+            return Ok(Done::Posted { arrival, pictures: PicturePermission::Unknown, edits: false, version: None });
         }
         Stage::Wanted { title } => match courier.begin_thread(place, &title, announcement).await {
             Ok(ThreadBegun::Made(key)) => return Ok(Done::ThreadMade(key)),

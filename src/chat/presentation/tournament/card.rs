@@ -16,8 +16,8 @@ use super::Described;
 use crate::chat::platform::reply::{Card, CardView};
 use crate::chat::presentation::points;
 use crate::chat::settings::reader::Reader;
-use crate::tournaments::table::{self, Part, Whose};
-use crate::tournaments::{Format, Phase, Tournament};
+use crate::tournaments::table::{self, Part, PartEntrants};
+use crate::tournaments::{Format, Tournament, TournamentPhase};
 use tavoliere_games::rules::Side;
 
 /// The picture of a tournament that has begun.
@@ -67,7 +67,7 @@ fn standings(described: &Described<'_>) -> Standings {
         Vec::new()
     };
     let twice = format.cycles() == Cycles::Double;
-    let is_over = matches!(tournament.phase, Phase::Over(_));
+    let is_over = matches!(tournament.phase, TournamentPhase::Over(_));
     let values = |row: &TableStanding| -> Vec<String> {
         let of = |(by, value): (&TieBreak, &i32)| {
             (!is_over || *by != TieBreak::HeadToHead).then(|| value_of(by.unit(), *value))
@@ -93,11 +93,11 @@ fn standings(described: &Described<'_>) -> Standings {
         points: language.say(heading),
         tie_breaks: headings.collect(),
         rows: rows.iter().enumerate().map(row).collect(),
-        is_final: is_over && matches!(of, Whose::All | Whose::Final | Whose::Division(1)),
+        is_final: is_over && matches!(of, PartEntrants::All | PartEntrants::Final | PartEntrants::Division(1)),
         footer: described.say(match (format, of) {
             (Format::Swiss { .. }, _) => "tie-breaks-swiss",
             (Format::League { .. }, _) => "tie-breaks-league",
-            (_, Whose::Group(_)) => "tie-breaks-group",
+            (_, PartEntrants::Group(_)) => "tie-breaks-group",
             (Format::Ladder { .. }, _) => "tie-breaks-ladder",
             (Format::Arena { .. }, _) => "tie-breaks-arena",
             _ => "tie-breaks-robin",

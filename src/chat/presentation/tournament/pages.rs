@@ -11,7 +11,7 @@ use crate::tournaments::table::{self, Part};
 
 /// A page of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Page {
+pub(crate) enum TablePage {
     First,
     /// By its number, from 0; the last one if there are fewer.
     Number(usize),
@@ -19,7 +19,7 @@ pub(crate) enum Page {
     Of(EntrantId),
 }
 
-impl Page {
+impl TablePage {
     /// Its number, from 0.
     pub(super) fn in_pages(self, pages: &[Part]) -> usize {
         match self {
