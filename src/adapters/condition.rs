@@ -19,7 +19,7 @@ pub enum Condition {
 pub struct ConnectionState {
     /// How long calls may fail, if only their answers tell that the platform is there.
     patience: Option<Patience>,
-    known: Arc<Mutex<Known>>,
+    known: Arc<Mutex<KnownCondition>>,
 }
 
 /// How long a connection of single calls counts as standing.
@@ -32,7 +32,7 @@ pub struct Patience {
 }
 
 #[derive(Debug, Default)]
-struct Known {
+struct KnownCondition {
     heard: Option<Instant>,
     /// Since when it was not reached after that, and why the last time.
     trouble: Option<(Instant, String)>,
@@ -53,7 +53,7 @@ impl ConnectionState {
 
     /// The platform was heard from.
     pub fn hear(&self) {
-        *self.known() = Known { heard: Some(Instant::now()), trouble: None };
+        *self.known() = KnownCondition { heard: Some(Instant::now()), trouble: None };
     }
 
     /// The platform was not reached. `why` has no secrets in it.
@@ -79,7 +79,7 @@ impl ConnectionState {
         }
     }
 
-    fn known(&self) -> MutexGuard<'_, Known> {
+    fn known(&self) -> MutexGuard<'_, KnownCondition> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

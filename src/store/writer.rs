@@ -24,10 +24,10 @@ const QUEUE: Duration = Duration::from_secs(60);
 #[derive(Clone)]
 pub(super) struct Writer {
     // This mutex serves in the order of arrival, so nobody starves.
-    shared: Arc<Mutex<Shared>>,
+    shared: Arc<Mutex<SharedConnection>>,
 }
 
-struct Shared {
+struct SharedConnection {
     gate: MaybeGate,
     /// `None` after [`Writer::close`].
     connection: Option<AnyConnection>,
@@ -43,14 +43,14 @@ struct Shared {
 
 /// The turn of one action. If it is dropped without [`WriterTurn::commit`], nothing of the action is stored.
 pub(super) struct WriterTurn {
-    shared: OwnedMutexGuard<Shared>,
+    shared: OwnedMutexGuard<SharedConnection>,
     writer: Writer,
 }
 
 impl Writer {
     pub(super) fn new(connection: AnyConnection, gate: MaybeGate) -> Self {
         let connection = Some(connection);
-        let shared = Shared {
+        let shared = SharedConnection {
             gate,
             connection,
             in_transaction: false,
@@ -96,7 +96,7 @@ impl Writer {
     }
 }
 
-impl Shared {
+impl SharedConnection {
     async fn execute(&mut self, sql: &'static str) -> Result<()> {
         let connection = self.connection.as_mut().ok_or(StoreError::Closed)?;
         sqlx::query(sql).execute(self.gate.link(connection, true)).await?;
@@ -172,7 +172,7 @@ impl Shared {
 
 impl WriterTurn {
     pub(super) fn connection(&mut self) -> Link<'_> {
-        let Shared { connection, gate, .. } = &mut *self.shared;
+        let SharedConnection { connection, gate, .. } = &mut *self.shared;
         let connection = connection.as_mut().expect("a turn begins on an open connection, and closing waits for it");
         gate.link(connection, true)
     }

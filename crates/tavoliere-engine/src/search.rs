@@ -90,10 +90,10 @@ fn explore(
     (breadth, lost): (f32, &[usize]),
     seed: u64,
     keep_going: &mut dyn FnMut(u32) -> bool,
-) -> Option<(Search, Vec<usize>, u32)> {
+) -> Option<(TreeSearch, Vec<usize>, u32)> {
     walk.restart();
     let side = walk.turn().side()?;
-    let mut search = Search::new(side, *parameters, seed);
+    let mut search = TreeSearch::new(side, *parameters, seed);
     let considered = search.expand_root(side, breadth, walk);
     lost.iter().for_each(|index| search.tree.refute(*index));
     let mut nodes = 0;
@@ -107,7 +107,7 @@ fn explore(
     Some((search, considered, nodes))
 }
 
-struct Search {
+struct TreeSearch {
     tree: Tree,
     parameters: SearchParameters,
     random: ChaCha8Rng,
@@ -118,7 +118,7 @@ struct Search {
     hints: Vec<MoveHints>,
 }
 
-impl Search {
+impl TreeSearch {
     fn new(side: Side, parameters: SearchParameters, seed: u64) -> Self {
         Self {
             tree: Tree::new(side.opponent()),

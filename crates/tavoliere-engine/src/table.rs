@@ -30,12 +30,12 @@ pub(super) struct TranspositionTable {
     most: usize,
 }
 
-type Bucket = [Entry; 4];
+type Bucket = [TranspositionEntry; 4];
 
 static SPARE: Spare<Bucket> = Spare::new();
 
 #[derive(Clone, Copy)]
-struct Entry {
+struct TranspositionEntry {
     /// The second half of the key. The first half decides the bucket in the smallest table.
     key: u64,
     lower: i16,
@@ -47,7 +47,7 @@ struct Entry {
     work: u8,
 }
 
-impl Entry {
+impl TranspositionEntry {
     const EMPTY: Self = Self { key: 0, lower: 0, upper: 0, proof: 0, disproof: 0, plies: 0, work: 0 };
 
     const fn new(key: u64, Known { lower, upper, proof, disproof, plies }: Known, work: u8) -> Self {
@@ -70,7 +70,7 @@ impl TranspositionTable {
     pub(super) fn with_capacity(positions: u64) -> Self {
         let most = usize::try_from(positions).unwrap_or(usize::MAX).clamp(Self::LEAST, Self::MOST).next_power_of_two();
         let mut buckets = SPARE.take();
-        buckets.resize(Self::LEAST / 4, [Entry::EMPTY; 4]);
+        buckets.resize(Self::LEAST / 4, [TranspositionEntry::EMPTY; 4]);
         Self { buckets, used: 0, most }
     }
 
@@ -82,7 +82,7 @@ impl TranspositionTable {
     pub(super) fn get(&self, key: Key) -> Option<Known> {
         let wanted = key.halves()[1];
         let entries = &self.buckets[self.bucket(key)];
-        entries.iter().find(|entry| entry.key == wanted && entry.work > 0).map(Entry::known)
+        entries.iter().find(|entry| entry.key == wanted && entry.work > 0).map(TranspositionEntry::known)
     }
 
     pub(super) fn put(&mut self, key: Key, known: Known, work: u64) {
@@ -91,12 +91,12 @@ impl TranspositionTable {
         let entries = &mut self.buckets[bucket];
         if let Some(same) = entries.iter_mut().find(|entry| entry.key == half && entry.work > 0) {
             let known = Known { lower: known.lower.max(same.lower), upper: known.upper.min(same.upper), ..known };
-            *same = Entry::new(half, known, work.max(same.work));
+            *same = TranspositionEntry::new(half, known, work.max(same.work));
             return;
         }
         let entry = entries.iter_mut().min_by_key(|entry| entry.work).expect("four entries");
         self.used += usize::from(entry.work == 0);
-        *entry = Entry::new(half, known, work);
+        *entry = TranspositionEntry::new(half, known, work);
         if self.used * 2 > self.buckets.len() * 3 && self.buckets.len() * 4 < self.most {
             self.grow();
         }
@@ -105,12 +105,12 @@ impl TranspositionTable {
     /// Doubles the table. Each entry stays in its bucket or moves to the new one that shares the lower bits.
     fn grow(&mut self) {
         let before = self.buckets.len();
-        self.buckets.resize(2 * before, [Entry::EMPTY; 4]);
+        self.buckets.resize(2 * before, [TranspositionEntry::EMPTY; 4]);
         let (old, new) = self.buckets.split_at_mut(before);
         for (old, new) in old.iter_mut().zip(new) {
             for (old, new) in old.iter_mut().zip(new) {
                 if is_moved(before, old.key) {
-                    *new = mem::replace(old, Entry::EMPTY);
+                    *new = mem::replace(old, TranspositionEntry::EMPTY);
                 }
             }
         }
@@ -168,7 +168,7 @@ mod tests {
         assert!(kept > POSITIONS * 19 / 20, "{kept}");
         let entries = table.buckets.len() as u64 * 4;
         assert!(entries > 2 * POSITIONS && entries <= 6 * POSITIONS, "{entries}");
-        assert_eq!(size_of::<Entry>() * TranspositionTable::MOST, 192 << 20);
+        assert_eq!(size_of::<TranspositionEntry>() * TranspositionTable::MOST, 192 << 20);
     }
 
     #[test]

@@ -39,13 +39,13 @@ pub(super) struct Palette {
 }
 
 /// The parameters of a palette: a theme, a set of pieces, a material and a number of colours.
-type Key = (Theme, PieceSet, Material, usize);
+type PaletteKey = (Theme, PieceSet, Material, usize);
 
 impl Palette {
     /// The palette of a drawing: that of its theme, pieces, material and number of colours, made from a page that has
     /// everything on it.
     pub(super) fn of(drawing: &Drawing, most: usize) -> Arc<Self> {
-        static KNOWN: LazyLock<Mutex<HashMap<Key, Arc<Palette>>>> = LazyLock::new(Mutex::default);
+        static KNOWN: LazyLock<Mutex<HashMap<PaletteKey, Arc<Palette>>>> = LazyLock::new(Mutex::default);
         let key = (drawing.theme.clone(), drawing.pieces, drawing.material, most);
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         let made = known.entry(key).or_insert_with_key(|(theme, pieces, material, _)| {

@@ -21,12 +21,12 @@ pub(super) struct OAuth {
 }
 
 #[derive(Deserialize)]
-struct Token {
+struct AccessToken {
     access_token: String,
 }
 
 #[derive(Deserialize)]
-struct User {
+struct DiscordUser {
     id: String,
     username: String,
     global_name: Option<String>,
@@ -83,7 +83,7 @@ impl OAuth {
     }
 
     /// Exchanges a code for a token, asks whose it is, and forgets the token.
-    async fn user(&self, api: &Api, application: &str, code: &str, verifier: &str) -> Result<User, Unwelcome> {
+    async fn user(&self, api: &Api, application: &str, code: &str, verifier: &str) -> Result<DiscordUser, Unwelcome> {
         let fields = [
             ("client_id", application),
             ("client_secret", &self.secret),
@@ -91,7 +91,7 @@ impl OAuth {
             ("code", code),
             ("code_verifier", verifier),
         ];
-        let token: Token = answer(self.client.post(api.address("/oauth2/token")).form(&fields)).await?;
+        let token: AccessToken = answer(self.client.post(api.address("/oauth2/token")).form(&fields)).await?;
         answer(self.client.get(api.address("/users/@me")).bearer_auth(token.access_token)).await
     }
 }

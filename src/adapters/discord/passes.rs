@@ -15,9 +15,9 @@ const MOST: usize = 10_000;
 
 /// The passes that are good. Only their hashes are kept, and only in memory.
 #[derive(Default)]
-pub(super) struct Passes(Mutex<HashMap<String, Kept>>);
+pub(super) struct Passes(Mutex<HashMap<String, KeptPass>>);
 
-struct Kept {
+struct KeptPass {
     entrant: AdmittedPerson,
     until: Timestamp,
 }
@@ -32,7 +32,7 @@ impl Passes {
             let first = passes.iter().min_by_key(|(_, kept)| kept.until).map(|(hash, _)| hash.clone());
             first.and_then(|first| passes.remove(&first));
         }
-        passes.insert(secret::hash(&pass), Kept { entrant, until: now + LIFE });
+        passes.insert(secret::hash(&pass), KeptPass { entrant, until: now + LIFE });
         pass
     }
 

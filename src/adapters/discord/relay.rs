@@ -46,7 +46,7 @@ impl Relay {
     ) -> io::Result<Self> {
         let socket = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
         let url = format!("ws://{}", socket.local_addr()?);
-        let line = Line {
+        let line = RelayedConnection {
             // As a URL it has a path, without which no request can be made.
             gateway: Url::parse(&format!("{gateway}?v={GATEWAY_VERSION}")).map_err(io::Error::other)?.to_string(),
             listener: Arc::clone(listener),
@@ -64,7 +64,7 @@ impl Relay {
 }
 
 /// Accepts connections, one each [`PAUSE`].
-async fn accept(socket: TcpListener, line: Line) {
+async fn accept(socket: TcpListener, line: RelayedConnection) {
     let mut connections = JoinSet::new();
     let mut next = Instant::now();
     loop {
@@ -83,13 +83,13 @@ async fn accept(socket: TcpListener, line: Line) {
 
 /// One connection of the client and its other end.
 #[derive(Clone)]
-struct Line {
+struct RelayedConnection {
     gateway: String,
     listener: Arc<GatewayListener>,
     watchdog: Arc<Watchdog>,
 }
 
-impl Line {
+impl RelayedConnection {
     async fn run(self, client: TcpStream) {
         let number = self.watchdog.connects();
         match self.pass(client, number).await {

@@ -35,7 +35,7 @@ impl std::fmt::Debug for Doors {
 
 /// The part of a path that every path inside a platform has.
 #[derive(Deserialize)]
-struct Inside {
+struct PlatformPath {
     platform: String,
 }
 
@@ -43,8 +43,8 @@ impl FromRequestParts<Arc<Shared>> for AdmittedPerson {
     type Rejection = Rejection;
 
     async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Rejection> {
-        let inside = Path::<Inside>::from_request_parts(parts, shared).await.ok();
-        let door = inside.as_ref().and_then(|Path(Inside { platform })| shared.doors.of(platform));
+        let inside = Path::<PlatformPath>::from_request_parts(parts, shared).await.ok();
+        let door = inside.as_ref().and_then(|Path(PlatformPath { platform })| shared.doors.of(platform));
         let entrant = door.and_then(|door| door.admit(credential(&parts.headers)?));
         entrant.ok_or_else(|| Rejection::Unknown(language(&parts.headers)))
     }

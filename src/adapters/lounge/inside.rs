@@ -48,7 +48,7 @@ fn page_of(door: &dyn Door, language: Language, code: String) -> Response {
 async fn session(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
-    Path(Inside { platform, .. }): Path<Inside>,
+    Path(PlatformTablePath { platform, .. }): Path<PlatformTablePath>,
     introduction: Result<Json<Introduction>, JsonRejection>,
 ) -> Response {
     let Some(door) = shared.doors.of(&platform) else { return nothing_here(headers).await.into_response() };
@@ -64,7 +64,7 @@ async fn session(
 
 /// The table of an address.
 #[derive(Deserialize)]
-struct Inside {
+struct PlatformTablePath {
     platform: String,
     /// Empty for the first of the reader's matches.
     #[serde(default)]
@@ -73,7 +73,7 @@ struct Inside {
 
 /// How the page is wanted.
 #[derive(Deserialize)]
-struct Wanted {
+struct PageQuery {
     /// The language that the reader has chosen. The first request of a page does not say who they are.
     language: Option<String>,
 }
@@ -81,8 +81,8 @@ struct Wanted {
 async fn page(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
-    Path(Inside { platform, code }): Path<Inside>,
-    Query(wanted): Query<Wanted>,
+    Path(PlatformTablePath { platform, code }): Path<PlatformTablePath>,
+    Query(wanted): Query<PageQuery>,
 ) -> Response {
     let Some(door) = shared.doors.of(&platform) else { return nothing_here(headers).await.into_response() };
     let chosen = wanted.language.as_deref().and_then(Language::from_tag);

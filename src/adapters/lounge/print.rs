@@ -23,7 +23,7 @@ pub struct PrintedPost {
     /// The tag of its language, if that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     lang: Option<&'static str>,
-    text: Vec<Piece>,
+    text: Vec<TextPiece>,
     picture: Option<PrintedPicture>,
     document: Option<PrintedDocument>,
     buttons: Vec<Vec<PrintedButton>>,
@@ -53,7 +53,7 @@ pub enum PrintedAnswer {
 
 #[derive(Serialize, Debug)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-enum Piece {
+enum TextPiece {
     Plain {
         text: String,
     },
@@ -150,17 +150,17 @@ impl PrintedAnswer {
     }
 }
 
-fn piece(span: &Span) -> Piece {
+fn piece(span: &Span) -> TextPiece {
     match span.clone() {
-        Span::Plain(text) | Span::Deadline { words: text, .. } => Piece::Plain { text },
-        Span::Strong(text) => Piece::Strong { text },
-        Span::Code(text) => Piece::Code { text },
-        Span::Link { line: text } | Span::Post { words: text, .. } => Piece::Plain { text },
-        Span::Page { url } => Piece::Page { text: url },
+        Span::Plain(text) | Span::Deadline { words: text, .. } => TextPiece::Plain { text },
+        Span::Strong(text) => TextPiece::Strong { text },
+        Span::Code(text) => TextPiece::Code { text },
+        Span::Link { line: text } | Span::Post { words: text, .. } => TextPiece::Plain { text },
+        Span::Page { url } => TextPiece::Page { text: url },
         Span::Mention { key, name } => {
             // A handle is the name of a person here. It determines the page that rings.
             let named = key.strip_prefix('@').and_then(Name::read).map(|name| name.key().to_owned());
-            Piece::Mention { key: named.unwrap_or(key), text: name }
+            TextPiece::Mention { key: named.unwrap_or(key), text: name }
         }
     }
 }

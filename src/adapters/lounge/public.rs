@@ -34,7 +34,7 @@ const A_DAY: &str = "public, max-age=86400";
 
 /// The code of a match, with `.png` for its picture.
 #[derive(Deserialize)]
-struct Named {
+struct MatchFile {
     file: String,
 }
 
@@ -48,7 +48,7 @@ async fn page_or_picture(
     State(shared): State<Arc<Shared>>,
     sender: Sender,
     headers: HeaderMap,
-    Path(Named { file }): Path<Named>,
+    Path(MatchFile { file }): Path<MatchFile>,
     Query(Versioned { v }): Query<Versioned>,
 ) -> Response {
     if let Err(hasty) = shared.count_look(&sender, language(&headers)) {

@@ -15,7 +15,7 @@ pub const KEY: &str = "room";
 /// The posts of the room, and the pictures of private answers.
 #[derive(Debug)]
 pub struct Room {
-    shown: Mutex<Shown>,
+    shown: Mutex<RoomPosts>,
     changes: broadcast::Sender<RoomChange>,
 }
 
@@ -33,7 +33,7 @@ pub enum RoomChange {
 }
 
 #[derive(Debug, Default)]
-struct Shown {
+struct RoomPosts {
     /// Oldest first.
     posts: VecDeque<Arc<Posted>>,
     /// The notices of posts by their keys, also where somebody has turned to something else in their place.
@@ -48,7 +48,7 @@ struct Shown {
     present: Vec<Name>,
 }
 
-impl Shown {
+impl RoomPosts {
     /// Notes which notice a post shows. A post that was turned to something else has none of its own.
     fn note(&mut self, message: &str, post: &Post) {
         if let Some(source) = &post.source {
@@ -248,7 +248,7 @@ impl Room {
         shown.private.iter().find(|(known, _)| known == key).map(|(_, picture)| (**picture).clone())
     }
 
-    fn forget_old(&self, shown: &mut Shown) {
+    fn forget_old(&self, shown: &mut RoomPosts) {
         let old = shown.former.len().saturating_sub(Self::FORMER);
         shown.former.drain(..old);
         let old = shown.posts.len().saturating_sub(Self::POSTS);
@@ -256,14 +256,14 @@ impl Room {
             self.publish(RoomChange::Deleted(forgotten.message.as_str().into()));
         }
         if shown.notices.len() > shown.posts.len() {
-            let Shown { posts, notices, .. } = &mut *shown;
+            let RoomPosts { posts, notices, .. } = &mut *shown;
             notices.retain(|message, _| posts.iter().any(|posted| posted.message == *message));
         }
         let old = shown.deleted.len().saturating_sub(Self::POSTS);
         shown.deleted.drain(..old);
     }
 
-    fn shown(&self) -> MutexGuard<'_, Shown> {
+    fn shown(&self) -> MutexGuard<'_, RoomPosts> {
         self.shown.lock().expect("nothing panics while the room is locked")
     }
 

@@ -111,7 +111,7 @@ const AFTER: &str = "6";
 
 /// The part of a path that every path of a visitor has.
 #[derive(Deserialize)]
-struct Named {
+struct VisitorPath {
     name: String,
 }
 
@@ -151,9 +151,9 @@ impl FromRequestParts<Arc<Shared>> for Visitor {
     type Rejection = Rejection;
 
     async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Rejection> {
-        let named = Path::<Named>::from_request_parts(parts, shared).await.ok();
+        let named = Path::<VisitorPath>::from_request_parts(parts, shared).await.ok();
         let stranger = || Rejection::Nameless(language(&parts.headers));
-        let Some(Path(Named { name })) = named else { return Err(stranger()) };
+        let Some(Path(VisitorPath { name })) = named else { return Err(stranger()) };
         let sender = Sender::from(&parts.extensions);
         let visitor = if sender.is_here {
             Self::of(&parts.headers, &name)

@@ -42,7 +42,7 @@ pub(super) fn files() -> Router<Arc<Shared>> {
 
 /// The match of an address.
 #[derive(Deserialize)]
-struct Named {
+struct TablePath {
     /// Empty for the first of the reader's matches.
     #[serde(default)]
     code: String,
@@ -63,7 +63,7 @@ async fn of_whoever(State(shared): State<Arc<Shared>>, sender: Sender, headers: 
 async fn of_visitor(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
-    Path(Named { code }): Path<Named>,
+    Path(TablePath { code }): Path<TablePath>,
     visitor: Result<Visitor, Rejection>,
 ) -> Response {
     let Ok(visitor) = visitor else { return Redirect::to("/").into_response() };

@@ -59,15 +59,15 @@ const SWEEP: u64 = 1000;
 
 /// A leaky bucket. It is full again at `full_at`.
 #[derive(Clone, Copy, Debug)]
-struct Bucket {
+struct LeakyBucket {
     full_at: Instant,
 }
 
 /// The state of one place.
 #[derive(Debug)]
-struct Place {
-    calls: Bucket,
-    group: Bucket,
+struct PlaceState {
+    calls: LeakyBucket,
+    group: LeakyBucket,
     held_until: Instant,
     /// Whether a call was granted that is not made yet.
     is_taken: bool,
@@ -77,18 +77,18 @@ struct Place {
 #[derive(Debug)]
 pub(super) struct Schedule {
     allowances: Allowances,
-    overall: Bucket,
+    overall: LeakyBucket,
     /// Ahead of now by as much as calls that do not tidy up take more than half of the overall allowance.
-    load: Bucket,
-    invalid: Bucket,
+    load: LeakyBucket,
+    invalid: LeakyBucket,
     held_until: Instant,
-    places: HashMap<String, Place>,
+    places: HashMap<String, PlaceState>,
     waiting: BTreeMap<(Importance, CallTicket), Target>,
     granted: HashMap<CallTicket, (Importance, Target)>,
     last: CallTicket,
 }
 
-impl Bucket {
+impl LeakyBucket {
     /// The time from which a call is allowed that leaves `reserve` calls of a burst.
     fn free_at(self, allowance: Allowance, reserve: u32) -> Instant {
         let needed = reserve + 1;
@@ -107,9 +107,9 @@ impl Schedule {
     pub(super) fn new(allowances: Allowances, now: Instant) -> Self {
         Self {
             allowances,
-            overall: Bucket { full_at: now },
-            load: Bucket { full_at: now },
-            invalid: Bucket { full_at: now },
+            overall: LeakyBucket { full_at: now },
+            load: LeakyBucket { full_at: now },
+            invalid: LeakyBucket { full_at: now },
             held_until: now,
             places: HashMap::new(),
             waiting: BTreeMap::new(),
@@ -251,14 +251,14 @@ impl Schedule {
         self.places.get(&target.place).is_some_and(|place| place.is_taken)
     }
 
-    fn place(&mut self, target: &Target, now: Instant) -> &mut Place {
-        let unused = Bucket { full_at: now };
-        let new = || Place { calls: unused, group: unused, held_until: now, is_taken: false };
+    fn place(&mut self, target: &Target, now: Instant) -> &mut PlaceState {
+        let unused = LeakyBucket { full_at: now };
+        let new = || PlaceState { calls: unused, group: unused, held_until: now, is_taken: false };
         self.places.entry(target.place.clone()).or_insert_with(new)
     }
 
     fn forget_quiet_places(&mut self, now: Instant) {
-        let is_busy = |place: &Place| {
+        let is_busy = |place: &PlaceState| {
             place.is_taken
                 || [place.calls.full_at, place.group.full_at, place.held_until].into_iter().any(|at| at > now)
         };

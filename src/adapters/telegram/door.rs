@@ -41,7 +41,7 @@ pub struct TelegramDoor {
 
 /// The person in the data.
 #[derive(Deserialize)]
-struct User {
+struct TelegramUser {
     id: i64,
     first_name: String,
     #[serde(default)]
@@ -116,7 +116,7 @@ impl Door for TelegramDoor {
         if !self.is_fresh(fields.get("auth_date")?) {
             return None;
         }
-        let user: User = serde_json::from_str(fields.get("user")?).ok()?;
+        let user: TelegramUser = serde_json::from_str(fields.get("user")?).ok()?;
         let language = user.language_code.as_deref().and_then(Language::from_tag);
         let key = user.id.to_string();
         let place = Place { key: key.clone(), private: true, language, ..Place::default() };

@@ -17,7 +17,7 @@ use crate::chat::platform::request::Platform;
 pub type Stopwatch = Arc<dyn Fn() -> Duration + Send + Sync>;
 
 /// A person, a chat or a server on a platform, or an address from which somebody tries to come in.
-type Key = (Platform, String);
+type FloodKey = (Platform, String);
 
 /// After so long somebody at an address may try once more to come in.
 pub(crate) const ENTRANCE_PERIOD: Duration = Duration::from_secs(6);
@@ -34,10 +34,10 @@ pub(crate) enum FloodVerdict {
 
 /// Counts what each holder of a budget asks. Holders without recent requests are removed.
 pub(crate) struct FloodControl {
-    limiter: RateLimiter<Key, HashMapStateStore<Key>, Ticking, NoOpMiddleware<Duration>>,
+    limiter: RateLimiter<FloodKey, HashMapStateStore<FloodKey>, Ticking, NoOpMiddleware<Duration>>,
     stopwatch: Ticking,
     /// When those who go too fast last did.
-    told: Mutex<HashMap<Key, Duration>>,
+    told: Mutex<HashMap<FloodKey, Duration>>,
     checks: AtomicU32,
 }
 

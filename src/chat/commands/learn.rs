@@ -63,7 +63,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Ok(elsewhere(line, Button::new(asker.language.say("button-learn"), Line::new(Verb::Learn)), words));
     }
     let number = rest.first().and_then(|word| word.parse().ok()).unwrap_or(1);
-    let lesson = Lesson::new(asker, game, number);
+    let lesson = ShownExercise::new(asker, game, number);
     match rest.get(1..).unwrap_or_default() {
         [] if rest.is_empty() => Ok(Reaction::Say(lesson.question(""))),
         [] => Ok(Reaction::Replace(lesson.question(""))),
@@ -87,7 +87,7 @@ async fn games(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Fai
 }
 
 /// An exercise as the asker sees it.
-struct Lesson<'a> {
+struct ShownExercise<'a> {
     asker: &'a Asker<'a>,
     exercise: &'static Exercise,
     /// Its number among those of its game, from 1.
@@ -95,7 +95,7 @@ struct Lesson<'a> {
     posed: Posed<'a>,
 }
 
-impl<'a> Lesson<'a> {
+impl<'a> ShownExercise<'a> {
     /// The exercise with the nearest number.
     fn new(asker: &'a Asker<'a>, game: &'static Game, number: usize) -> Self {
         let (language, count) = (asker.page_reader().language, game.exercises.len());

@@ -43,7 +43,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     {
         return Err(Problem::UnknownSetting { name: setting.name.to_owned(), of_chat }.into());
     }
-    let mut shown = Shown::look_up(asker, session).await?;
+    let mut shown = ShownSettings::look_up(asker, session).await?;
     let changed = if of_chat { &mut shown.of_chat } else { &mut shown.mine };
     for (setting, value) in &wishes.chosen {
         let refused =
@@ -55,7 +55,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         let chat = || asker.chat.map(Chooser::Chat);
         let chooser = if of_chat { chat() } else { person() };
         session.choose(chooser.expect("the person and the chat of a line that writes are stored"), changed).await?;
-        shown = Shown::look_up(asker, session).await?;
+        shown = ShownSettings::look_up(asker, session).await?;
     }
     let reply = match (of_chat, wishes.of_room) {
         _ if wishes.further => shown.further(asker),
@@ -98,7 +98,7 @@ fn read_wishes(words: &[String]) -> Result<Wishes, Problem> {
 }
 
 /// The settings to show.
-struct Shown {
+struct ShownSettings {
     mine: Choices,
     of_chat: Choices,
     /// The choices in force for everybody and for the asker. In a thread they include those of its room.
@@ -108,7 +108,7 @@ struct Shown {
     everybody: Reader,
 }
 
-impl Shown {
+impl ShownSettings {
     async fn look_up(asker: &Asker<'_>, session: &mut Session) -> Result<Self, Failure> {
         let request = asker.request;
         let platform = request.platform.name();

@@ -56,7 +56,7 @@ pub enum PicturePermission {
 }
 
 /// A notice ready to be drawn and posted.
-struct Ready {
+struct ReadyNotice {
     reply: Reply,
     language: Language,
     silent: bool,
@@ -112,7 +112,7 @@ async fn post(
     if !context.claims.is_trusted() {
         return Err(DeliveryError::RetryAfter(CUT_OFF));
     }
-    let Some(Ready { mut reply, language, silent, keeps_past, edited, source, version }) =
+    let Some(ReadyNotice { mut reply, language, silent, keeps_past, edited, source, version }) =
         prepare(context, courier, pending).await?
     else {
         return Ok(Done::Closed);
@@ -172,7 +172,7 @@ async fn prepare(
     context: &BotContext,
     courier: &dyn Courier,
     pending: &Pending,
-) -> Result<Option<Ready>, DeliveryError> {
+) -> Result<Option<ReadyNotice>, DeliveryError> {
     let begun = Occasion::of(context, courier, pending).await;
     let mut occasion = begun.map_err(DeliveryError::Broken)?;
     if let Notice::Version { .. } = pending.notice
@@ -201,7 +201,7 @@ async fn prepare(
         let (reader, keeps_past) = (occasion.reader, occasion.rules.keeps_past);
         let board = shown.filter(|_| reply.shows_board()).map(|shown| shown.code);
         let source = Source { notice: pending.id.0, look: reader.look(), board };
-        anyhow::Ok(Some(Ready { reply, language: reader.language, silent, keeps_past, edited, source, version }))
+        anyhow::Ok(Some(ReadyNotice { reply, language: reader.language, silent, keeps_past, edited, source, version }))
     };
     prepared.await.map_err(DeliveryError::Broken)
 }

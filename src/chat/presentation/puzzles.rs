@@ -172,7 +172,7 @@ fn title(language: Language, place: PuzzleNumber, now: Timestamp) -> String {
 }
 
 /// A part of the calendar of puzzles of the day.
-struct Season {
+struct PuzzleSeason {
     /// The first day.
     begins: i64,
     /// The games that take turns, by id.
@@ -183,7 +183,7 @@ struct Season {
 
 /// The calendar, in order. It only grows, by seasons that begin on later days: so past days keep their puzzles, whatever games
 /// and puzzles are added. A game without puzzles is on no day.
-const CALENDAR: [Season; 1] = [Season {
+const CALENDAR: [PuzzleSeason; 1] = [PuzzleSeason {
     begins: i64::MIN,
     games: &["insert", "briths-square", "circondato", "diagonal", "insert-x", "diagonal-plus", "apricena", "stripes"],
     puzzles: 51,
@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn every_puzzle_has_its_day_before_any_comes_again() {
-        for Season { begins, games, puzzles } in &CALENDAR {
+        for PuzzleSeason { begins, games, puzzles } in &CALENDAR {
             let first = (*begins).max(-10_000);
             let days = first..first + puzzles * i64::try_from(games.len()).expect("few");
             let found: HashSet<(&str, u32)> =

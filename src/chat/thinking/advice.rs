@@ -18,7 +18,7 @@ const LONGEST_THOUGHT: Duration = Duration::from_secs(3);
 const JUDGED: u64 = 2_000_000;
 
 /// A search of the engine within bounds, which goes on for as long as it is told to.
-type Search<T> = fn(&dyn Position, Bounds, &mut dyn FnMut(f64) -> bool) -> Option<T>;
+type EngineSearch<T> = fn(&dyn Position, Bounds, &mut dyn FnMut(f64) -> bool) -> Option<T>;
 
 /// Searches for the computer itself, at a level.
 async fn search<T: Send + 'static>(
@@ -27,7 +27,7 @@ async fn search<T: Send + 'static>(
     level: u8,
     seed: u64,
     effort: Effort,
-    search: Search<T>,
+    search: EngineSearch<T>,
 ) -> anyhow::Result<T> {
     let effort = effort.lasting(LONGEST_THOUGHT);
     let (bounds, time) = (effort.bounds(Some(level), seed), effort.time(slot));

@@ -53,7 +53,7 @@ pub struct ComputerTurn<'a> {
 }
 
 /// An entry of the queue, until it is dropped.
-struct Waiting<'a> {
+struct QueueEntry<'a> {
     thinking: &'a Thinking,
     ticket: u64,
 }
@@ -104,11 +104,11 @@ impl Thinking {
         Some(waiting + self.count)
     }
 
-    fn enqueue(&self, about: MatchId) -> Waiting<'_> {
+    fn enqueue(&self, about: MatchId) -> QueueEntry<'_> {
         self.with_queue(|queue| {
             queue.next += 1;
             queue.waiting.insert(queue.next, about);
-            Waiting { thinking: self, ticket: queue.next }
+            QueueEntry { thinking: self, ticket: queue.next }
         })
     }
 
@@ -123,7 +123,7 @@ impl Drop for ComputerTurn<'_> {
     }
 }
 
-impl Drop for Waiting<'_> {
+impl Drop for QueueEntry<'_> {
     fn drop(&mut self) {
         self.thinking.with_queue(|queue| queue.waiting.remove(&self.ticket));
     }

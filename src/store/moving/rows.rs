@@ -15,7 +15,7 @@ const BATCH: usize = 200;
 
 /// A value of a row.
 #[derive(Clone, PartialEq, Debug)]
-enum Value {
+enum RowValue {
     Integer(Option<i64>),
     Real(Option<f64>),
     Text(Option<String>),
@@ -30,7 +30,7 @@ pub(super) struct Content {
 }
 
 impl Content {
-    fn add(&mut self, row: &[Value]) {
+    fn add(&mut self, row: &[RowValue]) {
         let mut hash = Sha256::new();
         for value in row {
             value.write(&mut hash);
@@ -44,7 +44,7 @@ impl Content {
     }
 }
 
-impl Value {
+impl RowValue {
     fn read(row: &AnyRow, place: usize, kind: ColumnType) -> Result<Self, Error> {
         Ok(match kind {
             ColumnType::Integer => Self::Integer(row.try_get(place)?),
@@ -96,7 +96,7 @@ pub(super) async fn copy(
         let mut values = values(table, &row)?;
         content.add(&values);
         for (value, _) in values.iter_mut().zip(&table.columns).filter(|(_, column)| column.is_own) {
-            *value = Value::Integer(None);
+            *value = RowValue::Integer(None);
         }
         batch.push(values);
         if batch.len() == BATCH {
@@ -145,11 +145,11 @@ fn reading(table: &DatabaseTable) -> String {
     sql
 }
 
-fn values(table: &DatabaseTable, row: &AnyRow) -> Result<Vec<Value>, Error> {
-    table.columns.iter().enumerate().map(|(place, column)| Value::read(row, place, column.kind)).collect()
+fn values(table: &DatabaseTable, row: &AnyRow) -> Result<Vec<RowValue>, Error> {
+    table.columns.iter().enumerate().map(|(place, column)| RowValue::read(row, place, column.kind)).collect()
 }
 
-async fn insert(target: &mut AnyConnection, table: &DatabaseTable, rows: Vec<Vec<Value>>) -> Result<(), Error> {
+async fn insert(target: &mut AnyConnection, table: &DatabaseTable, rows: Vec<Vec<RowValue>>) -> Result<(), Error> {
     if rows.is_empty() {
         return Ok(());
     }
@@ -169,8 +169,8 @@ async fn fill(
     let mut rows = sqlx::query(AssertSqlSafe(sql)).fetch(source).try_chunks(BATCH);
     while let Some(some) = rows.try_next().await.map_err(|error| error.1)? {
         let pair =
-            |row: &AnyRow| [0, 1].map(|place| Value::read(row, place, ColumnType::Integer)).into_iter().collect();
-        let pairs: Vec<Vec<Value>> = some.iter().map(pair).collect::<Result<_, Error>>()?;
+            |row: &AnyRow| [0, 1].map(|place| RowValue::read(row, place, ColumnType::Integer)).into_iter().collect();
+        let pairs: Vec<Vec<RowValue>> = some.iter().map(pair).collect::<Result<_, Error>>()?;
         // Both engines name columns of values so.
         let values = format!("(values {}) as given where {name}.{key} = given.column1", places(pairs.len(), 2));
         let sql = ["update", name, "set", own, "= given.column2 from", &values].join(" ");
@@ -179,7 +179,7 @@ async fn fill(
     Ok(())
 }
 
-async fn write(target: &mut AnyConnection, sql: String, rows: Vec<Vec<Value>>) -> Result<(), Error> {
+async fn write(target: &mut AnyConnection, sql: String, rows: Vec<Vec<RowValue>>) -> Result<(), Error> {
     let mut query = sqlx::query(AssertSqlSafe(sql));
     for value in rows.into_iter().flatten() {
         query = value.bind(query);
@@ -201,7 +201,7 @@ fn places(rows: usize, columns: usize) -> String {
 mod tests {
     use super::*;
 
-    fn content(rows: &[&[Value]]) -> Content {
+    fn content(rows: &[&[RowValue]]) -> Content {
         let mut content = Content::default();
         rows.iter().for_each(|row| content.add(row));
         content
@@ -209,7 +209,7 @@ mod tests {
 
     #[test]
     fn contents_differ_as_their_rows_do() {
-        let (one, text) = (Value::Integer(Some(1)), |text: &str| Value::Text(Some(text.to_owned())));
+        let (one, text) = (RowValue::Integer(Some(1)), |text: &str| RowValue::Text(Some(text.to_owned())));
         let [first, second] = [[one.clone(), text("a")], [one.clone(), text("b")]];
         assert_eq!(content(&[&first, &second]), content(&[&second, &first]), "the order does not count");
         for (rows, other) in [
@@ -217,13 +217,13 @@ mod tests {
             (vec![&first], vec![&first, &first]),
             (vec![&first, &first], vec![&second, &second]),
             (vec![&[text("ab"), text("c")]], vec![&[text("a"), text("bc")]]),
-            (vec![&[text("")]], vec![&[Value::Text(None)]]),
-            (vec![&[Value::Integer(Some(0))]], vec![&[Value::Integer(None)]]),
-            (vec![&[Value::Real(Some(1.0))]], vec![&[Value::Real(Some(1.5))]]),
+            (vec![&[text("")]], vec![&[RowValue::Text(None)]]),
+            (vec![&[RowValue::Integer(Some(0))]], vec![&[RowValue::Integer(None)]]),
+            (vec![&[RowValue::Real(Some(1.0))]], vec![&[RowValue::Real(Some(1.5))]]),
         ] {
             assert_ne!(content(&rows), content(&other), "{rows:?} {other:?}");
         }
-        assert_eq!(content(&[&[Value::Real(Some(0.0))]]), content(&[&[Value::Real(Some(-0.0))]]));
+        assert_eq!(content(&[&[RowValue::Real(Some(0.0))]]), content(&[&[RowValue::Real(Some(-0.0))]]));
     }
 
     #[test]

@@ -57,7 +57,7 @@ struct Players {
 
 /// The statistics of a set of games.
 #[derive(Default)]
-struct Tally {
+struct BalanceTally {
     /// The numbers of wins of the first side, of draws, and of wins of the second side.
     ends: [u64; 3],
     reasons: BTreeMap<&'static str, u64>,
@@ -75,10 +75,15 @@ impl BalanceExperiment {
             let some = |thread: u64| {
                 let setup = &setup;
                 let games = (thread..self.games).step_by(usize::try_from(self.threads).expect("few"));
-                scope.spawn(move || games.map(|game| self.play(setup, game)).fold(Tally::default(), Tally::and))
+                scope.spawn(move || {
+                    games.map(|game| self.play(setup, game)).fold(BalanceTally::default(), BalanceTally::and)
+                })
             };
             let playing: Vec<_> = (0..self.threads).map(some).collect();
-            playing.into_iter().map(|one| one.join().expect("a game does not panic")).fold(Tally::default(), Tally::and)
+            playing
+                .into_iter()
+                .map(|one| one.join().expect("a game does not panic"))
+                .fold(BalanceTally::default(), BalanceTally::and)
         });
         let mut told = tally.told(&setup, &self.players.told());
         if let Some(output) = &self.output {
@@ -92,11 +97,11 @@ impl BalanceExperiment {
     }
 
     /// Plays one game until its result is certain.
-    fn play(&self, setup: &Setup, game: u64) -> Tally {
+    fn play(&self, setup: &Setup, game: u64) -> BalanceTally {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(game);
         let mut position = setup.start();
-        let (mut tally, mut moves) = (Tally::default(), 0);
+        let (mut tally, mut moves) = (BalanceTally::default(), 0);
         let (winner, reason) = loop {
             match position.turn() {
                 Turn::Over(outcome) => break (outcome.winner, outcome.reason.name()),
@@ -139,7 +144,7 @@ impl Players {
     }
 }
 
-impl Tally {
+impl BalanceTally {
     fn and(mut self, other: Self) -> Self {
         self.ends = [0, 1, 2].map(|end| self.ends[end] + other.ends[end]);
         other.reasons.into_iter().for_each(|(reason, games)| *self.reasons.entry(reason).or_default() += games);

@@ -40,7 +40,7 @@ pub struct KeptWins {
 
 /// The counts of kept and lost wins.
 #[derive(Default)]
-struct Tally {
+struct KeptTally {
     wins: u64,
     kept: u64,
     lost: Vec<String>,
@@ -58,7 +58,7 @@ impl KeptWins {
         let this = std::env::current_exe().map_err(failed(Path::new("tavoliere")))?;
         let name = self.by.as_ref().unwrap_or(&this);
         let mut program = Program::start(name).map_err(failed(name))?;
-        let mut tally = Tally::default();
+        let mut tally = KeptTally::default();
         for seed in self.seed..self.seed.saturating_add(self.starts) {
             let setup = self.played.setup_by_lot(seed).expect("as the one before");
             let (position, opening) = arena::opened(&setup, self.opening, seed);
@@ -81,7 +81,7 @@ impl KeptWins {
         Ok(program.best(&question(setup, &moves, think))?.steps)
     }
 
-    fn judge(&self, tally: &mut Tally, seed: u64, mut position: BoxedPosition, steps: &Steps) {
+    fn judge(&self, tally: &mut KeptTally, seed: u64, mut position: BoxedPosition, steps: &Steps) {
         tally.wins += 1;
         if position.play(steps).is_err() {
             tally.lost.push(format!("{seed}: {steps} is not legal"));
@@ -94,7 +94,7 @@ impl KeptWins {
         }
     }
 
-    fn told(&self, Tally { wins, kept, lost, open }: &Tally) -> String {
+    fn told(&self, KeptTally { wins, kept, lost, open }: &KeptTally) -> String {
         let mut told = format!(
             "{}\nproven wins: {wins} of {} starts\nkept in {} ms: {kept}, given away: {}, not known: {open}\n",
             self.played,

@@ -75,11 +75,11 @@ impl PuzzleSearch {
     fn games(&self, seed: u64) -> (Setup, Vec<Vec<Steps>>) {
         let setup = if self.drawn { drawn_anew(&self.setup, seed) } else { self.setup.clone() };
         let levels = [2 + seed % 5, 2 + seed / 5 % 5].map(|level| level as u8);
-        let [strong, weak] = [levels.map(Opponent::Level), levels.map(|level| Opponent::Level(level / 2))];
+        let [strong, weak] = [levels.map(PuzzlePlayer::Level), levels.map(|level| PuzzlePlayer::Level(level / 2))];
         let played = played(&setup, strong, Vec::new(), seed);
         let begun = &played[..played.len().saturating_sub(AGAIN)];
         let again = (1..ENDINGS).map(|number| {
-            let opponents = [strong, weak, [Opponent::Plain(Plain::Random); 2]][number as usize % 3];
+            let opponents = [strong, weak, [PuzzlePlayer::Plain(Plain::Random); 2]][number as usize % 3];
             self::played(&setup, opponents, begun.to_vec(), seed ^ number << 40)
         });
         let endings = again.collect();
@@ -96,13 +96,13 @@ impl PuzzleSearch {
 
 /// The player of a side.
 #[derive(Clone, Copy)]
-enum Opponent {
+enum PuzzlePlayer {
     Level(u8),
     Plain(Plain),
 }
 
 /// The moves of a game that has begun with these.
-fn played(setup: &Setup, opponents: [Opponent; 2], begun: Vec<Steps>, seed: u64) -> Vec<Steps> {
+fn played(setup: &Setup, opponents: [PuzzlePlayer; 2], begun: Vec<Steps>, seed: u64) -> Vec<Steps> {
     /// Games between players who try to win are shorter.
     const LONGEST: usize = 1_000;
     let (mut position, mut moves) = (setup.start(), begun);
@@ -111,8 +111,8 @@ fn played(setup: &Setup, opponents: [Opponent; 2], begun: Vec<Steps>, seed: u64)
         let Some(side) = position.turn().side() else { break };
         let seed = seed.wrapping_mul(LONGEST as u64).wrapping_add(moves.len() as u64);
         let chosen = match opponents[side.index()] {
-            Opponent::Level(level) => engine::choose(&*position, Bounds::without_clock(level, seed), &mut |_| true),
-            Opponent::Plain(plain) => plain.choose(&*position, seed),
+            PuzzlePlayer::Level(level) => engine::choose(&*position, Bounds::without_clock(level, seed), &mut |_| true),
+            PuzzlePlayer::Plain(plain) => plain.choose(&*position, seed),
         };
         let Some(steps) = chosen else { break };
         position.play(&steps).expect("the engine plays legal moves");

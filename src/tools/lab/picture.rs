@@ -23,7 +23,7 @@ pub struct RecordPicture {
     #[command(flatten)]
     look: PictureLook,
     #[command(flatten)]
-    kind: Kind,
+    kind: PictureKind,
     /// The file to write
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
@@ -52,7 +52,7 @@ pub(super) struct PictureLook {
 
 #[derive(Args, Debug)]
 #[group(multiple = false)]
-struct Kind {
+struct PictureKind {
     /// An SVG of one board
     #[arg(long)]
     svg: bool,
@@ -81,8 +81,8 @@ impl RecordPicture {
         let boards = boards(&record);
         let board = || render::draw(&boards[ply].0, &boards[ply].1, self.look.theme);
         let bytes = match self.kind {
-            Kind { svg: true, .. } => board().to_string().into_bytes(),
-            Kind { gif: true, .. } => render::gif(&boards, self.look.theme),
+            PictureKind { svg: true, .. } => board().to_string().into_bytes(),
+            PictureKind { gif: true, .. } => render::gif(&boards, self.look.theme),
             _ => render::png(&board()),
         };
         write(&self.output, &bytes)

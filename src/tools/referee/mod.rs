@@ -37,7 +37,7 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> 
             InputLine::Whole(line) => answer(line),
             InputLine::TooLong => {
                 let message = LANGUAGE.say_with("referee-long", [("most", LONGEST_LINE.into())]);
-                Answer::new(None, Err(QuestionFault::new(Code::BadRequest, message))).written()
+                RefereeAnswer::new(None, Err(QuestionFault::new(Code::BadRequest, message))).written()
             }
         };
         answer.push('\n');
@@ -53,31 +53,31 @@ pub fn answer(line: &[u8]) -> String {
     match Fields::read(line) {
         Ok(fields) => {
             let ruled = RefereeQuestion::read(&fields).and_then(|request| Ruling::on(&request));
-            Answer::new(fields.get("id"), ruled).written()
+            RefereeAnswer::new(fields.get("id"), ruled).written()
         }
-        Err(fault) => Answer::new(None, Err(fault)).written(),
+        Err(fault) => RefereeAnswer::new(None, Err(fault)).written(),
     }
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct RefereeAnswer {
     id: Box<RawValue>,
     ok: bool,
     #[serde(flatten)]
-    body: Body,
+    body: AnswerBody,
 }
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Body {
+enum AnswerBody {
     Ruled(Ruling),
     Failed { error: QuestionFault },
 }
 
-impl Answer {
+impl RefereeAnswer {
     fn new(id: Option<&RawValue>, ruled: Result<Ruling, QuestionFault>) -> Self {
         let ok = ruled.is_ok();
-        let body = ruled.map_or_else(|error| Body::Failed { error }, Body::Ruled);
+        let body = ruled.map_or_else(|error| AnswerBody::Failed { error }, AnswerBody::Ruled);
         Self { id: id.map_or_else(null, on_one_line), ok, body }
     }
 

@@ -21,7 +21,7 @@ pub(super) struct Ruling {
     decided: Option<&'static str>,
     legal: Vec<String>,
     scores: [i32; 2],
-    outcome: Option<Outcome>,
+    outcome: Option<RuledOutcome>,
     board: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     perft: Option<Vec<u64>>,
@@ -30,7 +30,7 @@ pub(super) struct Ruling {
 }
 
 #[derive(Serialize)]
-struct Outcome {
+struct RuledOutcome {
     winner: Option<&'static str>,
     reason: &'static str,
 }
@@ -46,7 +46,7 @@ impl Ruling {
         let (to_move, outcome) = match position.turn() {
             Turn::ToMove(side) => (Some(side.name()), None),
             Turn::Over(rules::Outcome { winner, reason }) => {
-                (None, Some(Outcome { winner: winner.map(Side::name), reason: reason.name() }))
+                (None, Some(RuledOutcome { winner: winner.map(Side::name), reason: reason.name() }))
             }
         };
         Ok(Self {

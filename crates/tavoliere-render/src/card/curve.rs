@@ -30,18 +30,18 @@ const STEPS: [i32; 9] = [25, 50, 100, 200, 250, 500, 1_000, 10_000, 100_000];
 /// Draws the curve on a panel whose upper edge is at `top`, with texts for its first and its last time.
 pub(super) fn draw(drawing: &mut Drawing, curve: &[RatingPoint], [first, last]: &[String; 2], top: u32, theme: &Theme) {
     plate(drawing, [size::EDGE, top, ROOM, HEIGHT], [theme.card, theme.card_edge]);
-    let Some(scale) = Scale::new(curve, top) else { return };
-    let wide = Scale::RIGHT - Scale::LEFT;
+    let Some(scale) = AxisScales::new(curve, top) else { return };
+    let wide = AxisScales::RIGHT - AxisScales::LEFT;
     for level in scale.levels() {
         let y = scale.y(level);
-        drawing.place((Scale::LEFT, y - 1), &Shape::filled(wide, 2, theme.grid));
-        let line = TextRow::new(size::EDGE, Scale::LEFT - 3 * DOT / 2 - 8, y + SMALL.half_height());
+        drawing.place((AxisScales::LEFT, y - 1), &Shape::filled(wide, 2, theme.grid));
+        let line = TextRow::new(size::EDGE, AxisScales::LEFT - 3 * DOT / 2 - 8, y + SMALL.half_height());
         line.end(drawing, &level.to_string(), SMALL, theme.soft_ink);
     }
-    let (middle, baseline) = (Scale::LEFT + wide / 2, top + HEIGHT - BOTTOM);
+    let (middle, baseline) = (AxisScales::LEFT + wide / 2, top + HEIGHT - BOTTOM);
     let (before, after) = (
-        TextRow::new(Scale::LEFT, middle - size::COORDINATES_GAP, baseline),
-        TextRow::new(middle + size::COORDINATES_GAP, Scale::RIGHT, baseline),
+        TextRow::new(AxisScales::LEFT, middle - size::COORDINATES_GAP, baseline),
+        TextRow::new(middle + size::COORDINATES_GAP, AxisScales::RIGHT, baseline),
     );
     before.begin(drawing, first, SMALL, theme.soft_ink);
     after.end(drawing, last, SMALL, theme.soft_ink);
@@ -49,7 +49,7 @@ pub(super) fn draw(drawing: &mut Drawing, curve: &[RatingPoint], [first, last]: 
 }
 
 /// Draws the line, with an empty dot at its start and a full one at its end.
-fn line(drawing: &mut Drawing, curve: &[RatingPoint], scale: &Scale, theme: &Theme) {
+fn line(drawing: &mut Drawing, curve: &[RatingPoint], scale: &AxisScales, theme: &Theme) {
     let points = || curve.iter().map(|rated| (scale.x(rated.at), scale.y(rated.rating)));
     let data: Vec<String> = points().map(|(x, y)| format!("{x} {y}")).collect();
     let page = Extent::sized(drawing.width, drawing.height);
@@ -65,7 +65,7 @@ fn line(drawing: &mut Drawing, curve: &[RatingPoint], scale: &Scale, theme: &The
 }
 
 /// The scales of both axes.
-struct Scale {
+struct AxisScales {
     top: u32,
     moments: [i64; 2],
     ratings: [i32; 2],
@@ -73,7 +73,7 @@ struct Scale {
     start: i32,
 }
 
-impl Scale {
+impl AxisScales {
     const LEFT: u32 = size::EDGE + LABELS;
     const RIGHT: u32 = RIGHT - PADDING;
 
@@ -137,7 +137,7 @@ mod tests {
             (&[800, 2400], &[800, 1500, 2000]),
             (&[-120, 90], &[-120, 0]),
         ] {
-            let scale = Scale::new(&curve(ratings), 0).expect("a curve has points");
+            let scale = AxisScales::new(&curve(ratings), 0).expect("a curve has points");
             assert_eq!(scale.levels(), levels, "{ratings:?}");
         }
     }
@@ -148,12 +148,15 @@ mod tests {
             [RatingPoint { at: i64::MIN, rating: i32::MIN / 4 }, RatingPoint { at: i64::MAX, rating: i32::MAX / 4 }];
         let backward = [RatingPoint { at: 9, rating: 1500 }, RatingPoint { at: 3, rating: 1400 }];
         for curve in [&steep[..], &backward, &curve(&[1500]), &curve(&[1, 2, 3_000])] {
-            let scale = Scale::new(curve, 100).expect("a curve has points");
+            let scale = AxisScales::new(curve, 100).expect("a curve has points");
             for rated in curve {
                 let (x, y) = (scale.x(rated.at), scale.y(rated.rating));
-                assert!((Scale::LEFT..=Scale::RIGHT).contains(&x) && (100..=100 + HEIGHT).contains(&y), "{x} {y}");
+                assert!(
+                    (AxisScales::LEFT..=AxisScales::RIGHT).contains(&x) && (100..=100 + HEIGHT).contains(&y),
+                    "{x} {y}"
+                );
             }
         }
-        assert!(Scale::new(&[], 100).is_none());
+        assert!(AxisScales::new(&[], 100).is_none());
     }
 }

@@ -51,7 +51,7 @@ impl SwissPlayer {
 
 /// The result of one round for one entrant.
 #[derive(Clone, Copy, Default)]
-struct Turn {
+struct RoundResult {
     points: Points,
     /// The position of the opponent.
     opponent: Option<usize>,
@@ -92,16 +92,16 @@ pub fn players(entrants: &[Entrant], played: &PlayedGames, round: u32) -> Vec<Sw
 }
 
 /// For each entrant all rounds before `round`.
-fn turns(entrants: usize, seats: &Seats, played: &PlayedGames, round: u32) -> Vec<Vec<Turn>> {
+fn turns(entrants: usize, seats: &Seats, played: &PlayedGames, round: u32) -> Vec<Vec<RoundResult>> {
     let rounds = round.saturating_sub(1) as usize;
-    let mut turns = vec![vec![Turn::default(); rounds]; entrants];
+    let mut turns = vec![vec![RoundResult::default(); rounds]; entrants];
     let index = |round: u32| (round as usize).checked_sub(1).filter(|index| *index < rounds);
     for game in &played.games {
         let (Some(index), Some(pair)) = (index(game.pairing.slot.round), seats.of(game)) else { continue };
         let outcome = game.outcome().unwrap_or(GameOutcome::NeitherWon);
         for (at, side) in [(0, PairingSide::First), (1, PairingSide::Second)] {
             let points = outcome.points(side);
-            turns[pair[at]][index] = Turn {
+            turns[pair[at]][index] = RoundResult {
                 points,
                 opponent: Some(pair[1 - at]),
                 side: game.was_played().then_some(side),
@@ -112,7 +112,7 @@ fn turns(entrants: usize, seats: &Seats, played: &PlayedGames, round: u32) -> Ve
     for bye in &played.byes {
         let (Some(index), Some(at)) = (index(bye.round), seats.at(bye.entrant)) else { continue };
         let without_play = bye.kind == ByeKind::Odd;
-        turns[at][index] = Turn { points: bye.kind.points(), without_play, ..Turn::default() };
+        turns[at][index] = RoundResult { points: bye.kind.points(), without_play, ..RoundResult::default() };
     }
     turns
 }

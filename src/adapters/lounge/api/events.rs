@@ -46,7 +46,7 @@ pub(super) async fn events(
         caller.table(&shared, code, &Viewpoint::default()).await.map_err(|failure| Error::of(&failure, language))?;
     }
     let stop = shared.stop.clone();
-    let events = Watch::begin(shared, caller, game).await.events().take_until(stop.cancelled_owned());
+    let events = TableWatch::begin(shared, caller, game).await.events().take_until(stop.cancelled_owned());
     let events = events.map(move |event| {
         let _: &Held<String> = &open;
         Ok::<_, Infallible>(event)
@@ -55,7 +55,7 @@ pub(super) async fn events(
 }
 
 /// One open table.
-struct Watch {
+struct TableWatch {
     shared: Arc<Shared>,
     caller: Caller,
     /// The code of the match that is watched.
@@ -74,7 +74,7 @@ struct Watch {
     _present: Option<Presence>,
 }
 
-impl Watch {
+impl TableWatch {
     /// Begins with the whole current state. Changes during that are sent after it.
     async fn begin(shared: Arc<Shared>, caller: Caller, code: Option<String>) -> Self {
         let changes = shared.bot.changes();

@@ -72,7 +72,7 @@ impl Own {
 
 /// The result of a move.
 #[derive(Serialize)]
-struct Outcome {
+struct MoveResult {
     played: bool,
     /// Why it was not played.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -152,7 +152,7 @@ pub(super) async fn play(
     let game = caller.table(&shared, &code, &Viewpoint::default()).await.map_err(broken)?;
     let played = was_played(&before, &game, &spelled);
     let words = (!played).then(|| words(&answer));
-    Ok(fresh(Outcome { played, words, game }).into_response())
+    Ok(fresh(MoveResult { played, words, game }).into_response())
 }
 
 /// Whether the move stands in the match after the moves that were there before. The same request may come again: then it

@@ -46,7 +46,7 @@ pub(crate) fn form(
     guest: Option<&str>,
     step: &FormStep,
 ) -> Reply {
-    let form = Form { asker, terms, game, guest };
+    let form = ChallengeForm { asker, terms, game, guest };
     let chosen = match step {
         FormStep::Choose(name) => Topic::of(game).find(|topic| topic.name() == name && topic.is_open(terms)),
         FormStep::Next | FormStep::Form | FormStep::Person | FormStep::Send => None,
@@ -54,14 +54,14 @@ pub(crate) fn form(
     chosen.map_or_else(|| form.everything(), |topic| form.values(topic))
 }
 
-struct Form<'a> {
+struct ChallengeForm<'a> {
     asker: &'a Asker<'a>,
     terms: &'a Terms,
     game: &'static Game,
     guest: Option<&'a str>,
 }
 
-impl Form<'_> {
+impl ChallengeForm<'_> {
     /// All terms, with buttons to change them and to send the challenge.
     fn everything(&self) -> Reply {
         let language = self.asker.language;

@@ -20,7 +20,7 @@ use crate::store::Session;
 use tavoliere_games::rules::Game;
 
 /// The profile that a line asks for.
-struct Wanted {
+struct WantedProfile {
     /// The asker if the line names no person. `None` if the asker has never played.
     player: Option<PlayerId>,
     game: Option<&'static Game>,
@@ -31,7 +31,7 @@ struct Wanted {
 }
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let wanted = Wanted::read(asker, line, session).await?;
+    let wanted = WantedProfile::read(asker, line, session).await?;
     let Some(player) = wanted.player else { return Ok(Reaction::Say(nothing(asker.language))) };
     let account = session.account(player, asker.request.platform.name()).await?;
     let name = account.ok_or(Problem::Refused("refused-gone"))?.name;
@@ -72,7 +72,7 @@ fn nothing(language: Language) -> Reply {
     Reply::plain(language.say("profile-nothing")).with_buttons(vec![vec![play]])
 }
 
-impl Wanted {
+impl WantedProfile {
     async fn read(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Self, Failure> {
         let own = asker.player.as_ref().map(|player| player.own);
         let mut wanted = Self { player: own, game: None, page: None, achievements: false };

@@ -62,7 +62,7 @@ impl Measurement {
         for (pair, games) in self.pairs(&players) {
             let pairing = self.play(pair, pair.map(|player| players[player]), games);
             let (share, margin) = share(pairing.points, pairing.games);
-            let [one, other] = pair.map(|player| Named(players[player]));
+            let [one, other] = pair.map(|player| NamedPlayer(players[player]));
             let _ = writeln!(
                 told,
                 "{one} against {other}: {} of {}, {:.1} % ± {:.1}",
@@ -76,7 +76,8 @@ impl Measurement {
         let anchors: Vec<usize> = (0..self.against.len()).collect();
         for (place, rated) in fit(players.len(), &pairings, &anchors, MIDDLE).into_iter().enumerate() {
             if pairings.iter().any(|pairing| pairing.players.contains(&place)) {
-                let _ = writeln!(told, "{}: rating {:.0} ± {:.0}", Named(players[place]), rated.rating, rated.margin);
+                let _ =
+                    writeln!(told, "{}: rating {:.0} ± {:.0}", NamedPlayer(players[place]), rated.rating, rated.margin);
             }
         }
         Ok(told)
@@ -141,9 +142,9 @@ impl Measurement {
 }
 
 /// A player by name.
-struct Named(ArenaPlayer);
+struct NamedPlayer(ArenaPlayer);
 
-impl fmt::Display for Named {
+impl fmt::Display for NamedPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             ArenaPlayer::Plain(plain) => plain.fmt(f),

@@ -121,7 +121,7 @@ pub struct Diagonal<const WORDS: usize> {
     /// The number of shared pieces to place before marking begins.
     to_share: usize,
     /// The diagonals that rise to the right, from the upper left corner, then those that fall, from the lower left.
-    lines: [[Line; 2 * LONGEST as usize - 1]; 2],
+    lines: [[DiagonalLine; 2 * LONGEST as usize - 1]; 2],
     points: [i32; 2],
 }
 
@@ -134,7 +134,7 @@ pub enum DiagonalMove {
 
 /// The contents of a diagonal.
 #[derive(Clone, Copy, Debug)]
-struct Line {
+struct DiagonalLine {
     /// The number of empty cells. A corner is not a diagonal: it has one more than its number here, and is never full.
     empty: u8,
     marks: [u8; 2],
@@ -142,7 +142,7 @@ struct Line {
     shared: i8,
 }
 
-impl Line {
+impl DiagonalLine {
     /// The points for a side that fills it.
     fn points(self, side: Side) -> i32 {
         i32::from(self.marks[side.index()]) + i32::from(self.shared)
@@ -163,7 +163,7 @@ impl<const WORDS: usize> Diagonal<WORDS> {
         assert!((2..=Self::STRIDE).contains(&edge), "no board of {size}x{size}");
         let line = |place: usize| {
             let length = edge - (edge - 1).abs_diff(place).min(edge - 1);
-            Line { empty: length.max(2) as u8, marks: [0; 2], shared: 0 }
+            DiagonalLine { empty: length.max(2) as u8, marks: [0; 2], shared: 0 }
         };
         let cells = (0..edge).flat_map(|row| (0..edge).map(move |column| row * Self::STRIDE + column));
         Self {
@@ -191,12 +191,12 @@ impl<const WORDS: usize> Diagonal<WORDS> {
         [self.size - 1 + cell.column - cell.row, cell.column + cell.row].map(usize::from)
     }
 
-    fn lines_through(&self, cell: Cell) -> [Line; 2] {
+    fn lines_through(&self, cell: Cell) -> [DiagonalLine; 2] {
         let [rising, falling] = self.places(cell);
         [self.lines[0][rising], self.lines[1][falling]]
     }
 
-    fn lines_through_mut(&mut self, cell: Cell) -> [&mut Line; 2] {
+    fn lines_through_mut(&mut self, cell: Cell) -> [&mut DiagonalLine; 2] {
         let [rising, falling] = self.places(cell);
         let [all_rising, all_falling] = &mut self.lines;
         [&mut all_rising[rising], &mut all_falling[falling]]
@@ -240,7 +240,7 @@ impl<const WORDS: usize> Diagonal<WORDS> {
         let (mut marks, mut strokes) = (Vec::new(), Vec::new());
         for cell in self.empty.iter().map(Self::cell) {
             let lines = [Direction::Rising, Direction::Falling].into_iter().zip(self.lines_through(cell));
-            let last: Vec<(Direction, Line)> = lines.filter(|(_, line)| line.empty == 1).collect();
+            let last: Vec<(Direction, DiagonalLine)> = lines.filter(|(_, line)| line.empty == 1).collect();
             strokes.extend(last.iter().map(|(direction, _)| {
                 let (from, to) = self.ends(cell, *direction);
                 Stroke::Open { from, to }

@@ -30,7 +30,7 @@ const TROPHY: u32 = 96;
 const ABOVE_THIRD: u32 = 36;
 
 /// The places of all pairings.
-struct Tree<'a> {
+struct BracketTree<'a> {
     rounds: &'a [BracketRound],
     top: u32,
     /// The distance between pairings of the first round.
@@ -43,7 +43,7 @@ pub(super) fn draw(card: &BracketCard, theme: &Theme) -> Drawing {
     let headings = headings(rounds);
     let lines = u32::try_from(headings.iter().map(Vec::len).max().unwrap_or(0)).expect("at most two");
     let top = heading::HEIGHT + lines * HEADING_LINE + BELOW_HEADING;
-    let tree = Tree::new(rounds, top, MOST_HEIGHT - top - footer.height());
+    let tree = BracketTree::new(rounds, top, MOST_HEIGHT - top - footer.height());
     let third = card.third_place.as_ref().zip(tree.third_place());
     let bottom = third.map_or(tree.bottom(), |(_, frame)| frame.bottom().max(tree.bottom()));
     let mut drawing = empty(bottom + footer.height(), theme);
@@ -87,7 +87,7 @@ fn column(round: usize, rounds: usize) -> (u32, u32) {
     }
 }
 
-impl<'a> Tree<'a> {
+impl<'a> BracketTree<'a> {
     fn new(rounds: &'a [BracketRound], top: u32, room: u32) -> Self {
         let tree = Self { rounds, top, step: 0 };
         Self { step: (room / tree.slots()).min(MOST_STEP), ..tree }
