@@ -168,9 +168,9 @@ pub fn is_idle(last: LadderDay, settings: &LadderSettings, today: LadderDay) -> 
 }
 
 /// The events by which idle entrants sink on `today`. An entrant is idle by its day in `last`. It sinks below at most
-/// [`LadderSettings::decay_places`] entrants that are not idle. Entrants that sink together keep their order, and one with
-/// only idle entrants below sinks by 0 places. The caller leaves out entrants on vacation. The events must be applied
-/// in their order. After one event is applied, a new call returns the rest.
+/// [`LadderSettings::decay_places`] entrants that are not idle. Entrants that sink together keep their order, and one
+/// with only idle entrants below sinks by 0 places. The caller leaves out entrants on vacation. The events must be
+/// applied in their order. After one event is applied, a new call returns the rest.
 pub fn decay(
     ladder: &Ladder,
     last: &dyn Fn(EntrantId) -> Option<LadderDay>,

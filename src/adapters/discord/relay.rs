@@ -122,7 +122,9 @@ impl RelayedConnection {
                     // The client has given the connection up, which is no trouble of the gateway.
                     let Some(Ok(message)) = message else { return Ok(()) };
                     match said(&message) {
-                        ClientMessage::Heartbeat => heartbeat = heartbeat.or_else(|| Some(Instant::now() + self.watchdog.reply())),
+                        ClientMessage::Heartbeat => {
+                            heartbeat = heartbeat.or_else(|| Some(Instant::now() + self.watchdog.reply()));
+                        }
                         ClientMessage::Identify => self.watchdog.is_at(number, ConnectionStage::Identifying),
                         ClientMessage::Resume => self.watchdog.is_at(number, ConnectionStage::Resuming),
                         ClientMessage::Other => {}

@@ -152,15 +152,15 @@ impl FromRequestParts<Arc<Shared>> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Rejection> {
         let named = Path::<VisitorPath>::from_request_parts(parts, shared).await.ok();
-        let stranger = || Rejection::Nameless(language(&parts.headers));
-        let Some(Path(VisitorPath { name })) = named else { return Err(stranger()) };
+        let rejection = || Rejection::Nameless(language(&parts.headers));
+        let Some(Path(VisitorPath { name })) = named else { return Err(rejection()) };
         let sender = Sender::from(&parts.extensions);
         let visitor = if sender.is_here {
             Self::of(&parts.headers, &name)
         } else {
             keys::holder(shared, &sender, &parts.headers).await.filter(|visitor| visitor.name.key() == name)
         };
-        visitor.ok_or_else(stranger)
+        visitor.ok_or_else(rejection)
     }
 }
 

@@ -35,8 +35,8 @@ const PART: &str = "part";
 /// The word of a line for [`ReplayView::Whole`].
 const WHOLE: &str = "whole";
 
-/// How many moves [`ReplayView::Latest`] shows: as many as somebody watches on a phone. They are a third of the bytes of a
-/// whole match.
+/// How many moves [`ReplayView::Latest`] shows: as many as somebody watches on a phone. They are a third of the bytes of
+/// a whole match.
 const LATEST: usize = 10;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {

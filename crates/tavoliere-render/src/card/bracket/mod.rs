@@ -15,8 +15,8 @@ pub struct BracketCard {
     pub title: String,
     /// The game, the format and the round, separated by ` · `.
     pub subtitle: String,
-    /// The rounds, the final last; at most the last [`BracketCard::ROUNDS`] are shown. If the last round has one pairing, it
-    /// is the final, and its winner has a trophy.
+    /// The rounds, the final last; at most the last [`BracketCard::ROUNDS`] are shown. If the last round has one pairing,
+    /// it is the final, and its winner has a trophy.
     pub rounds: Vec<BracketRound>,
     pub third_place: Option<ThirdPlace>,
     /// Takes up to two lines.
