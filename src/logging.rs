@@ -35,7 +35,7 @@ const SMALL_TALK: &str = "sqlx::postgres::notice";
 
 /// The form of a line in the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Format {
+pub enum LogFormat {
     /// For people.
     #[default]
     Text,
@@ -44,7 +44,7 @@ pub enum Format {
     Json,
 }
 
-impl Format {
+impl LogFormat {
     /// The format of this name; `None` if there is none.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
@@ -125,14 +125,14 @@ fn may_log(origin: &str, level: Level) -> bool {
 ///
 /// # Panics
 /// If called twice, or with a text that [`filter`] does not accept.
-pub fn start(text: &str, format: Format) {
+pub fn start(text: &str, format: LogFormat) {
     subscriber(text, format, std::io::stderr().is_terminal(), std::io::stderr).init();
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
         metering::PANICS.count(&[]);
         match format {
-            Format::Text => usual(panic),
-            Format::Json => log_panic(panic),
+            LogFormat::Text => usual(panic),
+            LogFormat::Json => log_panic(panic),
         }
     }));
 }
@@ -141,7 +141,7 @@ pub fn start(text: &str, format: Format) {
 ///
 /// # Panics
 /// With a text that [`filter`] does not accept.
-pub fn subscriber<W>(text: &str, format: Format, coloured: bool, writer: W) -> impl Subscriber + Send + Sync + use<W>
+pub fn subscriber<W>(text: &str, format: LogFormat, coloured: bool, writer: W) -> impl Subscriber + Send + Sync + use<W>
 where
     W: for<'writer> MakeWriter<'writer> + Send + Sync + 'static,
 {
@@ -149,15 +149,15 @@ where
     tracing_subscriber::registry().with(Log { filter, printer: printer::<Registry, W>(format, coloured, writer) })
 }
 
-fn printer<S, W>(format: Format, coloured: bool, writer: W) -> Box<dyn Layer<S> + Send + Sync>
+fn printer<S, W>(format: LogFormat, coloured: bool, writer: W) -> Box<dyn Layer<S> + Send + Sync>
 where
     S: Subscriber + for<'span> LookupSpan<'span>,
     W: for<'writer> MakeWriter<'writer> + Send + Sync + 'static,
 {
     let printer = tracing_subscriber::fmt::layer().with_ansi(coloured).with_writer(writer);
     match format {
-        Format::Text => printer.boxed(),
-        Format::Json => printer.json().with_ansi(false).flatten_event(true).with_span_list(false).boxed(),
+        LogFormat::Text => printer.boxed(),
+        LogFormat::Json => printer.json().with_ansi(false).flatten_event(true).with_span_list(false).boxed(),
     }
 }
 
@@ -193,7 +193,7 @@ mod tests {
     }
 
     /// The log in a format of a request that broke.
-    fn logged(format: Format) -> String {
+    fn logged(format: LogFormat) -> String {
         let written = Written::default();
         let writer = written.clone();
         tracing::subscriber::with_default(subscriber("info", format, false, move || writer.clone()), || {
@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn a_reference_is_a_field_of_its_line() {
-        let log = logged(Format::Json);
+        let log = logged(LogFormat::Json);
         assert_eq!(log.lines().count(), 1, "{log}");
         let line: Value = serde_json::from_str(&log).expect("an object");
         for (field, value) in [
@@ -219,7 +219,7 @@ mod tests {
         ] {
             assert_eq!(line.pointer(field).and_then(Value::as_str), Some(value), "{field} in {log}");
         }
-        let log = logged(Format::Text);
+        let log = logged(LogFormat::Text);
         assert!(log.contains("a request broke reference=\"c9ub2k\""), "{log}");
     }
 
@@ -228,7 +228,7 @@ mod tests {
     fn a_question_what_is_enabled_hides_nothing() {
         let written = Written::default();
         let writer = written.clone();
-        tracing::subscriber::with_default(subscriber("info", Format::Text, false, move || writer.clone()), || {
+        tracing::subscriber::with_default(subscriber("info", LogFormat::Text, false, move || writer.clone()), || {
             let statement = tracing::debug_span!(target: "sqlx::query", "a statement");
             let statement = statement.metadata().expect("also of what is not enabled");
             for number in 0..3 {
@@ -242,9 +242,9 @@ mod tests {
 
     #[test]
     fn formats_have_names() {
-        assert_eq!(Format::from_name("json"), Some(Format::Json));
-        assert_eq!(Format::from_name("text"), Some(Format::default()));
-        assert_eq!(Format::from_name("JSON"), None);
+        assert_eq!(LogFormat::from_name("json"), Some(LogFormat::Json));
+        assert_eq!(LogFormat::from_name("text"), Some(LogFormat::default()));
+        assert_eq!(LogFormat::from_name("JSON"), None);
     }
 
     #[test]

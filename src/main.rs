@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::Context;
 use rand::TryRng;
 use rand::rngs::SysRng;
-use tavoliere::adapters::adapter::{Adapter, ConnectError, Settings};
+use tavoliere::adapters::adapter::{Adapter, AdapterSettings, ConnectError};
 use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::adapters::door::Door;
 use tavoliere::adapters::lounge::adapter::Lounge;
@@ -17,12 +17,12 @@ use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::chat::app::App;
 use tavoliere::chat::context::claims::{Claims, Lease, LocalClock};
 use tavoliere::chat::context::group_calls::CountedCalls;
-use tavoliere::chat::context::{BotContext, Clock};
+use tavoliere::chat::context::{BotContext, WallClock};
 use tavoliere::chat::platform::bot::Bot;
 use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::{outbox, workers};
-use tavoliere::config::{self, Access, Command, CommandLine, Config, ConfigError};
+use tavoliere::config::{self, Access, CommandLine, Config, ConfigError, ProgramCommand};
 use tavoliere::host;
 use tavoliere::logging;
 use tavoliere::operations::recorder::{self, Recorded};
@@ -72,7 +72,7 @@ fn start_up() -> anyhow::Result<ExitCode> {
         return tools::run(&tool).map(|()| ExitCode::SUCCESS);
     }
     let CommandLine { settings, command } = config::read(arguments).unwrap_or_else(|error| error.exit());
-    if let Some(Command::Care(care)) = command {
+    if let Some(ProgramCommand::Care(care)) = command {
         return host::run(&care, settings);
     }
     let config = Config::try_from(settings)?;
@@ -107,7 +107,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         None => Claims::default(),
     };
     let ahead = claims.clone();
-    let clock: Clock = Arc::new(move || local() + ahead.ahead());
+    let clock: WallClock = Arc::new(move || local() + ahead.ahead());
     let context = BotContext::new(store.clone(), config.language, Arc::clone(&clock), seed);
     let context = Arc::new(context.reached_at(config.public_url.clone()).sharing(claims));
     let stop = CancellationToken::new();
@@ -159,7 +159,7 @@ fn watch(config: &Config) -> anyhow::Result<Option<(Operations, Recorded)>> {
 async fn connect(
     config: &Config,
     store: &Store,
-    clock: &Clock,
+    clock: &WallClock,
 ) -> anyhow::Result<(Vec<Arc<dyn Adapter>>, Option<String>)> {
     let mut adapters: Vec<Arc<dyn Adapter>> = Vec::new();
     let mut lounge = config.lounge.map(Lounge::bind).transpose().context("LOUNGE_ADDR is no good")?;
@@ -194,8 +194,8 @@ async fn connect(
     Ok((adapters, link))
 }
 
-fn settings(access: &Access) -> Settings {
-    Settings { token: access.token.expose().to_owned(), api_url: access.api.as_ref().map(Url::to_string) }
+fn settings(access: &Access) -> AdapterSettings {
+    AdapterSettings { token: access.token.expose().to_owned(), api_url: access.api.as_ref().map(Url::to_string) }
 }
 
 /// Starts a platform: one task that listens, and one that delivers its notices. They end with `stop`.

@@ -10,8 +10,8 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Meter {
     pub name: &'static str,
-    pub kind: Kind,
-    pub unit: Unit,
+    pub kind: MetricKind,
+    pub unit: MetricUnit,
     /// The names of its labels, in the order of the values that its methods take.
     pub labels: &'static [&'static str],
     /// The meaning, in one or two sentences.
@@ -20,7 +20,7 @@ pub struct Meter {
 
 /// The type of a metric.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum MetricKind {
     /// Only grows, from 0 at the start of the process.
     Counter,
     /// The value of the moment.
@@ -31,13 +31,13 @@ pub enum Kind {
 
 /// The unit of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unit {
+pub enum MetricUnit {
     Count,
     Seconds,
     Bytes,
 }
 
-impl Kind {
+impl MetricKind {
     /// The name in Prometheus.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -49,7 +49,7 @@ impl Kind {
     }
 }
 
-impl Unit {
+impl MetricUnit {
     /// The word for people; empty for plain numbers.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -63,8 +63,8 @@ impl Unit {
 
 impl Meter {
     const fn new(
-        kind: Kind,
-        unit: Unit,
+        kind: MetricKind,
+        unit: MetricUnit,
         name: &'static str,
         labels: &'static [&'static str],
         help: &'static str,
@@ -73,19 +73,19 @@ impl Meter {
     }
 
     const fn counter(name: &'static str, labels: &'static [&'static str], help: &'static str) -> Self {
-        Self::new(Kind::Counter, Unit::Count, name, labels, help)
+        Self::new(MetricKind::Counter, MetricUnit::Count, name, labels, help)
     }
 
     const fn gauge(name: &'static str, labels: &'static [&'static str], help: &'static str) -> Self {
-        Self::new(Kind::Gauge, Unit::Count, name, labels, help)
+        Self::new(MetricKind::Gauge, MetricUnit::Count, name, labels, help)
     }
 
     const fn seconds(name: &'static str, labels: &'static [&'static str], help: &'static str) -> Self {
-        Self::new(Kind::Histogram, Unit::Seconds, name, labels, help)
+        Self::new(MetricKind::Histogram, MetricUnit::Seconds, name, labels, help)
     }
 
     const fn bytes(name: &'static str, help: &'static str) -> Self {
-        Self::new(Kind::Gauge, Unit::Bytes, name, &[], help)
+        Self::new(MetricKind::Gauge, MetricUnit::Bytes, name, &[], help)
     }
 
     /// Counts one more. `values` are those of the labels, in their order.
@@ -116,16 +116,16 @@ impl Meter {
     /// Gives the recorder the unit and the meaning. A counter without labels begins at 0, so that its first increase is seen.
     pub fn describe(&self) {
         let unit = match self.unit {
-            Unit::Count => metrics::Unit::Count,
-            Unit::Seconds => metrics::Unit::Seconds,
-            Unit::Bytes => metrics::Unit::Bytes,
+            MetricUnit::Count => metrics::Unit::Count,
+            MetricUnit::Seconds => metrics::Unit::Seconds,
+            MetricUnit::Bytes => metrics::Unit::Bytes,
         };
         match self.kind {
-            Kind::Counter => metrics::describe_counter!(self.name, unit, self.help),
-            Kind::Gauge => metrics::describe_gauge!(self.name, unit, self.help),
-            Kind::Histogram => metrics::describe_histogram!(self.name, unit, self.help),
+            MetricKind::Counter => metrics::describe_counter!(self.name, unit, self.help),
+            MetricKind::Gauge => metrics::describe_gauge!(self.name, unit, self.help),
+            MetricKind::Histogram => metrics::describe_histogram!(self.name, unit, self.help),
         }
-        if self.kind == Kind::Counter && self.labels.is_empty() {
+        if self.kind == MetricKind::Counter && self.labels.is_empty() {
             self.add(0, &[]);
         }
     }
@@ -172,7 +172,7 @@ meters! {
         "Notices that are not delivered yet, also those whose time has not come.");
     OUTBOX_DUE = Meter::gauge("tavoliere_outbox_due_notices", &["platform"],
         "Notices that somebody waits for and that could be delivered now.");
-    OUTBOX_AGE = Meter::new(Kind::Gauge, Unit::Seconds, "tavoliere_outbox_oldest_seconds", &["platform"],
+    OUTBOX_AGE = Meter::new(MetricKind::Gauge, MetricUnit::Seconds, "tavoliere_outbox_oldest_seconds", &["platform"],
         "How long the oldest of these has been due; 0 if there is none.");
     // The platforms.
     RATE_LIMITED = Meter::counter("tavoliere_rate_limited_total", &["platform"],
@@ -215,7 +215,7 @@ meters! {
         "Panics, also those after which the bot went on.");
     VERSION = Meter::gauge("tavoliere_version", &["version"],
         "Always 1; the label is the version that runs.");
-    CPU = Meter::new(Kind::Counter, Unit::Seconds, "tavoliere_process_cpu_seconds_total", &[],
+    CPU = Meter::new(MetricKind::Counter, MetricUnit::Seconds, "tavoliere_process_cpu_seconds_total", &[],
         "Processor time of the process.");
     OPEN_FILES = Meter::gauge("tavoliere_process_open_fds", &[],
         "Open files and connections.");
@@ -227,7 +227,7 @@ meters! {
         "Memory that is reserved.");
     MOST_VIRTUAL_MEMORY = Meter::bytes("tavoliere_process_virtual_memory_max_bytes",
         "How much may be reserved.");
-    STARTED = Meter::new(Kind::Gauge, Unit::Seconds, "tavoliere_process_start_time_seconds", &[],
+    STARTED = Meter::new(MetricKind::Gauge, MetricUnit::Seconds, "tavoliere_process_start_time_seconds", &[],
         "When the process began, in seconds since 1970.");
     THREADS = Meter::gauge("tavoliere_process_threads", &[],
         "Threads of the process.");
@@ -244,10 +244,10 @@ mod tests {
             assert!(
                 name.starts_with("tavoliere_") && name.bytes().all(|sign| sign.is_ascii_lowercase() || sign == b'_')
             );
-            assert_eq!(name.ends_with("_total"), meter.kind == Kind::Counter, "{name}");
+            assert_eq!(name.ends_with("_total"), meter.kind == MetricKind::Counter, "{name}");
             let unit = name.trim_end_matches("_total");
-            assert_eq!(unit.ends_with("_seconds"), meter.unit == Unit::Seconds, "{name}");
-            assert_eq!(unit.ends_with("_bytes"), meter.unit == Unit::Bytes, "{name}");
+            assert_eq!(unit.ends_with("_seconds"), meter.unit == MetricUnit::Seconds, "{name}");
+            assert_eq!(unit.ends_with("_bytes"), meter.unit == MetricUnit::Bytes, "{name}");
             assert!(meter.help.ends_with('.') && !meter.help.contains('|'), "{name}");
             assert!(METERS[..at].iter().all(|other| other.name != name), "{name} is there twice");
         }

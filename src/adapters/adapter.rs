@@ -29,7 +29,7 @@ pub trait Adapter: Courier {
 
 /// How to reach a platform's API.
 #[derive(Clone)]
-pub struct Settings {
+pub struct AdapterSettings {
     /// The secret that identifies the bot.
     pub token: String,
     /// Another address than the platform's own, such as that of a proxy: `http://127.0.0.1:3000`.
@@ -37,9 +37,9 @@ pub struct Settings {
 }
 
 /// Shows everything but the token.
-impl fmt::Debug for Settings {
+impl fmt::Debug for AdapterSettings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Settings").field("api_url", &self.api_url).finish_non_exhaustive()
+        f.debug_struct("AdapterSettings").field("api_url", &self.api_url).finish_non_exhaustive()
     }
 }
 

@@ -7,7 +7,7 @@ use crate::time::{Millis, Timestamp};
 
 /// How bad something is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Verdict {
+pub enum Severity {
     Fine,
     /// The bot works, but not everything does, or not for long.
     Warning,
@@ -19,7 +19,7 @@ pub enum Verdict {
 pub struct Finding {
     /// The subject, in one or two words.
     pub about: String,
-    pub verdict: Verdict,
+    pub verdict: Severity,
     /// The finding.
     pub words: String,
     /// The remedy; empty if none is needed.
@@ -30,19 +30,19 @@ impl Finding {
     /// Something that is as it should be.
     #[must_use]
     pub fn fine(about: impl Into<String>, words: impl Into<String>) -> Self {
-        Self { about: about.into(), verdict: Verdict::Fine, words: words.into(), remedy: String::new() }
+        Self { about: about.into(), verdict: Severity::Fine, words: words.into(), remedy: String::new() }
     }
 
     /// Something that should be mended.
     #[must_use]
     pub fn warning(about: impl Into<String>, words: impl Into<String>, remedy: impl Into<String>) -> Self {
-        Self { verdict: Verdict::Warning, remedy: remedy.into(), ..Self::fine(about, words) }
+        Self { verdict: Severity::Warning, remedy: remedy.into(), ..Self::fine(about, words) }
     }
 
     /// Something that must be mended.
     #[must_use]
     pub fn wrong(about: impl Into<String>, words: impl Into<String>, remedy: impl Into<String>) -> Self {
-        Self { verdict: Verdict::Wrong, remedy: remedy.into(), ..Self::fine(about, words) }
+        Self { verdict: Severity::Wrong, remedy: remedy.into(), ..Self::fine(about, words) }
     }
 }
 

@@ -16,10 +16,10 @@ pub enum Condition {
 /// The known state of a connection. Its tasks report successful contacts with the platform and the reasons of failures.
 /// Clones share the state.
 #[derive(Clone, Debug)]
-pub struct Presence {
+pub struct ConnectionState {
     /// How long calls may fail, if only their answers tell that the platform is there.
     patience: Option<Patience>,
-    known: Arc<Mutex<Known>>,
+    known: Arc<Mutex<KnownCondition>>,
 }
 
 /// How long a connection of single calls counts as standing.
@@ -32,13 +32,13 @@ pub struct Patience {
 }
 
 #[derive(Debug, Default)]
-struct Known {
+struct KnownCondition {
     heard: Option<Instant>,
     /// Since when it was not reached after that, and why the last time.
     trouble: Option<(Instant, String)>,
 }
 
-impl Presence {
+impl ConnectionState {
     /// A connection that stands until it is lost.
     #[must_use]
     pub fn of_session() -> Self {
@@ -53,7 +53,7 @@ impl Presence {
 
     /// The platform was heard from.
     pub fn hear(&self) {
-        *self.known() = Known { heard: Some(Instant::now()), trouble: None };
+        *self.known() = KnownCondition { heard: Some(Instant::now()), trouble: None };
     }
 
     /// The platform was not reached. `why` has no secrets in it.
@@ -79,7 +79,7 @@ impl Presence {
         }
     }
 
-    fn known(&self) -> MutexGuard<'_, Known> {
+    fn known(&self) -> MutexGuard<'_, KnownCondition> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -94,7 +94,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_session_stands_until_it_is_lost() {
-        let session = Presence::of_session();
+        let session = ConnectionState::of_session();
         assert_eq!(session.condition(), lost("not connected yet"));
         session.lose("no route");
         assert_eq!(session.condition(), lost("no route"));
@@ -108,7 +108,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn single_calls_may_fail_for_a_while() {
         let (silence, trouble) = (Duration::from_secs(30), Duration::from_secs(10));
-        let calls = Presence::of_calls(Patience { silence, trouble });
+        let calls = ConnectionState::of_calls(Patience { silence, trouble });
         calls.hear();
         tokio::time::advance(Duration::from_secs(25)).await;
         calls.lose("no route");

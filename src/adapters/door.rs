@@ -21,7 +21,7 @@ pub trait Door: Send + Sync {
 
     /// Returns the person identified by a credential, the value of the header `Authorization`; `None` if the platform
     /// has not issued it, or it has expired.
-    fn admit(&self, credential: &str) -> Option<Entrant>;
+    fn admit(&self, credential: &str) -> Option<AdmittedPerson>;
 
     /// Whether the platform opens its page at the root of our address with this query.
     fn is_launch(&self, _query: &str) -> bool {
@@ -80,14 +80,14 @@ pub enum Unwelcome {
 
 /// Somebody who has come through a door.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entrant {
+pub struct AdmittedPerson {
     pub platform: Platform,
     pub person: Person,
     /// Where they are: they look on from there, and their commands are carried out there.
     pub place: Place,
 }
 
-impl Entrant {
+impl AdmittedPerson {
     /// Returns a request of this person. `action` is the id that the page gave it. The bot stores it, so a repeated or
     /// replayed request is carried out once.
     #[must_use]

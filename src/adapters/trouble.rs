@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::time::Duration;
 
-use crate::adapters::condition::Presence;
+use crate::adapters::condition::ConnectionState;
 use crate::chat::platform::back_off::BackOff;
 
 /// The wait after the first answer that the bot is not accepted.
@@ -12,7 +12,7 @@ const FIRST: Duration = Duration::from_secs(2);
 /// The failures since a platform was last reached.
 pub struct Trouble {
     platform: &'static str,
-    presence: Presence,
+    presence: ConnectionState,
     back_off: BackOff,
     /// Whether the platform last said that it does not accept the bot.
     is_rejected: bool,
@@ -23,7 +23,7 @@ pub struct Trouble {
 impl Trouble {
     /// No failure yet. At intervals that grow to `rejected` a platform is asked again that does not accept the bot. `presence`
     /// is told of all.
-    pub const fn new(platform: &'static str, presence: Presence, back_off: BackOff, rejected: Duration) -> Self {
+    pub const fn new(platform: &'static str, presence: ConnectionState, back_off: BackOff, rejected: Duration) -> Self {
         let first = if rejected.as_millis() < FIRST.as_millis() { rejected } else { FIRST };
         Self { platform, presence, back_off, is_rejected: false, rejected: BackOff::new(first, rejected) }
     }
@@ -65,7 +65,7 @@ mod tests {
     #[test]
     fn a_rejection_is_told_once_and_asked_about_at_long_intervals() {
         let (second, minutes) = (Duration::from_secs(1), Duration::from_secs(300));
-        let presence = Presence::of_session();
+        let presence = ConnectionState::of_session();
         let mut trouble = Trouble::new("Chess", presence.clone(), BackOff::new(second, 4 * second), minutes);
         assert_eq!((trouble.reject("the token"), trouble.is_rejected), (FIRST, true));
         let waits: Vec<u64> = (0..9).map(|_| trouble.reject("the token").as_secs()).collect();

@@ -20,12 +20,12 @@ const KINDS: usize = 100;
 #[derive(Debug)]
 pub struct Unread {
     platform: Platform,
-    kinds: Mutex<HashMap<String, Told>>,
+    kinds: Mutex<HashMap<String, LoggedKind>>,
 }
 
 /// When a kind was last logged, and how many there were since.
 #[derive(Debug)]
-struct Told {
+struct LoggedKind {
     at: Instant,
     since: u64,
 }
@@ -63,7 +63,7 @@ impl Unread {
             kinds.retain(|_, told| now.duration_since(told.at) < PAUSE);
         }
         if kinds.len() < KINDS {
-            kinds.insert(kind.to_owned(), Told { at: now, since: 0 });
+            kinds.insert(kind.to_owned(), LoggedKind { at: now, since: 0 });
             return Some(0);
         }
         None

@@ -8,7 +8,7 @@ use crate::store::{Result, Session};
 
 /// Somebody who asks for a match.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Viewer<'a> {
+pub(crate) struct MatchViewer<'a> {
     pub platform: Platform,
     /// `None` for a person who has never played.
     pub identity: Option<&'a Identity>,
@@ -18,7 +18,7 @@ pub(crate) struct Viewer<'a> {
     pub chat: Option<ChatId>,
 }
 
-impl Viewer<'_> {
+impl MatchViewer<'_> {
     /// The match with this code, if there is one and they may see it.
     pub(crate) async fn find(&self, code: &str, session: &mut Session) -> Result<Option<StoredMatch>> {
         let Some(stored) = session.load_by_code(code).await? else { return Ok(None) };

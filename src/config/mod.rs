@@ -26,7 +26,7 @@ use crate::tools::Tool;
 pub use database::named;
 pub use secret::Secret;
 use secret::{Names, given};
-pub use settings::{Care, Command, CommandLine, Settings};
+pub use settings::{Care, CommandLine, ProgramCommand, Settings};
 
 /// The checked configuration of the bot.
 #[derive(Clone, Debug)]
@@ -55,7 +55,7 @@ pub struct Config {
     pub discord_secret: Option<Secret>,
     /// A log filter that [`logging::filter`] accepts.
     pub log: String,
-    pub log_format: logging::Format,
+    pub log_format: logging::LogFormat,
 }
 
 /// The access to a platform's API.
@@ -132,7 +132,7 @@ pub fn tool(arguments: &[OsString]) -> Option<Tool> {
     // `read` reports arguments that cannot be parsed.
     let matches = command.try_get_matches_from(arguments).ok()?;
     match CommandLine::from_arg_matches(&matches).ok()?.command {
-        Some(Command::Tool(tool)) => Some(tool),
+        Some(ProgramCommand::Tool(tool)) => Some(tool),
         _ => None,
     }
 }
@@ -312,8 +312,8 @@ fn log(value: String) -> Result<String, ConfigError> {
     Ok(value)
 }
 
-fn log_format(value: &str) -> Result<logging::Format, ConfigError> {
-    logging::Format::from_name(value).ok_or_else(|| wrong("LOG_FORMAT", value, "text or json"))
+fn log_format(value: &str) -> Result<logging::LogFormat, ConfigError> {
+    logging::LogFormat::from_name(value).ok_or_else(|| wrong("LOG_FORMAT", value, "text or json"))
 }
 
 #[cfg(test)]
@@ -369,7 +369,7 @@ mod tests {
         assert_eq!(config.proxies, Proxies::read("10.0.0.0/8").expect("a network"));
         assert_eq!(config.public_url.expect("given").authority(), "play.example.org");
         assert_eq!(config.telegram_app.as_deref(), Some("table"));
-        assert_eq!(config.log_format, logging::Format::Json);
+        assert_eq!(config.log_format, logging::LogFormat::Json);
         assert_eq!(config.operations.expect("given").port(), 9090);
         let telegram = config.telegram.expect("on");
         assert_eq!(telegram.token.expose(), "1:a");

@@ -27,12 +27,12 @@ pub struct CommandLine {
 
     /// A command to run instead of the bot
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub command: Option<ProgramCommand>,
 }
 
 /// A command that runs instead of the bot.
 #[derive(Subcommand, Debug)]
-pub enum Command {
+pub enum ProgramCommand {
     /// Needs no settings.
     #[command(flatten)]
     Tool(Tool),

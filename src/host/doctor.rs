@@ -12,11 +12,11 @@ use serde_json::{Value, json};
 use super::restore::UNDERWAY;
 use super::{server, size_in_words};
 use crate::adapters::adapter;
-use crate::adapters::checkup::{Finding, Verdict};
+use crate::adapters::checkup::{Finding, Severity};
 use crate::adapters::{discord, telegram};
 use crate::config::{Access, Config, Settings};
 use crate::store::address::Address;
-use crate::store::examine::{Depth, Found, chats_in_play, examine, newest_migration, sqlite_version};
+use crate::store::examine::{DatabaseFindings, Depth, chats_in_play, examine, newest_migration, sqlite_version};
 use crate::store::lock::{Lock, LockError, beside};
 use crate::time::Timestamp;
 
@@ -38,8 +38,8 @@ pub(super) struct Report(Vec<Finding>);
 
 impl Report {
     /// The worst of what was found.
-    fn verdict(&self) -> Verdict {
-        self.0.iter().map(|finding| finding.verdict).max().unwrap_or(Verdict::Fine)
+    fn verdict(&self) -> Severity {
+        self.0.iter().map(|finding| finding.verdict).max().unwrap_or(Severity::Fine)
     }
 
     pub(super) fn exit_code(&self) -> ExitCode {
@@ -67,11 +67,11 @@ impl fmt::Display for Report {
     }
 }
 
-const fn name(verdict: Verdict) -> &'static str {
+const fn name(verdict: Severity) -> &'static str {
     match verdict {
-        Verdict::Fine => "ok",
-        Verdict::Warning => "warning",
-        Verdict::Wrong => "wrong",
+        Severity::Fine => "ok",
+        Severity::Warning => "warning",
+        Severity::Wrong => "wrong",
     }
 }
 
@@ -150,11 +150,11 @@ async fn database(path: &Path) -> Vec<Finding> {
     found
 }
 
-fn soundness(path: &Path, found: &Found) -> Finding {
+fn soundness(path: &Path, found: &DatabaseFindings) -> Finding {
     let restore = "restore a copy: tavoliere restore FILE";
     let length = |path: &Path| fs::metadata(path).map_or(0, |file| file.len());
     let size = size_in_words(length(path) + length(&beside(path, "-wal")));
-    let Found { damage, orphans, migration, matches, playing, .. } = found;
+    let DatabaseFindings { damage, orphans, migration, matches, playing, .. } = found;
     match (damage.first(), orphans, migration) {
         (Some(damage), ..) => Finding::wrong("database", format!("it is damaged: {damage}"), restore),
         (_, 1.., _) => Finding::wrong("database", format!("{orphans} rows lack those that they belong to"), restore),
@@ -188,7 +188,7 @@ fn room(path: &Path) -> Vec<Finding> {
 
 /// Returns the findings about the platforms.
 async fn platforms(config: &Config) -> Vec<Finding> {
-    let settings = |access: &Access| adapter::Settings {
+    let settings = |access: &Access| adapter::AdapterSettings {
         token: access.token.expose().to_owned(),
         api_url: access.api.as_ref().map(ToString::to_string),
     };

@@ -14,7 +14,7 @@ use crate::config::{Secret, Settings, named};
 use crate::store::address::{Address, Server};
 use crate::store::examine::{Depth, examine};
 use crate::store::lock::{Lock, beside};
-use crate::store::moving::{self, Moved, Step};
+use crate::store::moving::{self, Moved, MovingStep};
 
 /// A file on its way. It is of no use before it has its name.
 const MOVING: &str = ".moving";
@@ -116,14 +116,16 @@ fn remove(underway: &Path) -> anyhow::Result<()> {
 }
 
 /// Writes what a move is doing, every few seconds.
-fn progress() -> impl FnMut(Step<'_>) {
+fn progress() -> impl FnMut(MovingStep<'_>) {
     let mut last = Instant::now();
     move |step| {
         let line = match step {
-            Step::Visited(count) => format!("warning: {count} other connections to the source, which should only read"),
+            MovingStep::Visited(count) => {
+                format!("warning: {count} other connections to the source, which should only read")
+            }
             _ if last.elapsed() < BETWEEN_LINES => return,
-            Step::Copied(table, rows) => format!("copying {table}: {rows} rows so far"),
-            Step::Compared(table, rows) => format!("comparing {table}: {rows} rows so far"),
+            MovingStep::Copied(table, rows) => format!("copying {table}: {rows} rows so far"),
+            MovingStep::Compared(table, rows) => format!("comparing {table}: {rows} rows so far"),
         };
         eprintln!("{line}");
         last = Instant::now();

@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 
 use super::{settle, size_in_words};
 use crate::store::copy::{copy, fold_log};
-use crate::store::examine::{Depth, Found, examine};
+use crate::store::examine::{DatabaseFindings, Depth, examine};
 use crate::store::lock::{Lock, beside};
 use crate::time::Timestamp;
 
@@ -43,7 +43,7 @@ pub(super) async fn restore(database: &Path, from: &Path) -> anyhow::Result<Stri
 }
 
 /// Looks whether a copy can be used.
-async fn check(from: &Path) -> anyhow::Result<Found> {
+async fn check(from: &Path) -> anyhow::Result<DatabaseFindings> {
     let found = examine(from, Depth::Full).await.with_context(|| format!("{} is no database", from.display()))?;
     if let Some(damage) = found.damage.first() {
         bail!("{} is damaged ({damage}): use an older copy", from.display());
@@ -100,7 +100,7 @@ fn is_database(path: &Path) -> bool {
 }
 
 /// Returns the report of the restore and of its effect on the games.
-fn told(found: &Found, size: u64, aside: Option<&Path>) -> String {
+fn told(found: &DatabaseFindings, size: u64, aside: Option<&Path>) -> String {
     let latest = found.latest.and_then(Timestamp::in_utc);
     let latest = latest.map_or("without a move".to_owned(), |at| at.strftime("up to %Y-%m-%d %H:%M UTC").to_string());
     let mut lines = vec![format!("Restored {} games ({}), {latest}.", found.matches, size_in_words(size))];

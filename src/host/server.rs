@@ -8,7 +8,7 @@ use super::size_in_words;
 use crate::adapters::checkup::Finding;
 use crate::store::StoreError;
 use crate::store::address::Server;
-use crate::store::examine::{Found, newest_migration};
+use crate::store::examine::{DatabaseFindings, newest_migration};
 use crate::store::survey::{Connections, Survey, survey};
 use crate::time::{Millis, Timestamp};
 
@@ -53,7 +53,7 @@ fn absent(server: &Server, reason: &str) -> Finding {
 }
 
 /// Returns the finding about the content of the database.
-fn content(found: &Found, size: u64) -> Finding {
+fn content(found: &DatabaseFindings, size: u64) -> Finding {
     let about = "database";
     let newest = newest_migration().unwrap_or_default();
     let Some(migration) = found.migration else {
@@ -94,10 +94,11 @@ fn clock(theirs: Timestamp, now: Timestamp) -> Finding {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::adapters::checkup::Verdict;
+    use crate::adapters::checkup::Severity;
 
     fn survey() -> Survey {
-        let found = Found { migration: newest_migration(), matches: 7, playing: 2, ..Found::default() };
+        let found =
+            DatabaseFindings { migration: newest_migration(), matches: 7, playing: 2, ..DatabaseFindings::default() };
         let connections = Connections { used: 17, most: 100 };
         Survey { version: "17.2".to_owned(), found, size: 12_345_678, connections, clock: Timestamp(0) }
     }
@@ -107,7 +108,7 @@ mod tests {
         let words: Vec<String> = findings(&survey(), Timestamp(60_000))
             .into_iter()
             .map(|finding| {
-                assert_eq!((finding.verdict, &*finding.remedy), (Verdict::Fine, ""), "{finding:?}");
+                assert_eq!((finding.verdict, &*finding.remedy), (Severity::Fine, ""), "{finding:?}");
                 finding.words
             })
             .collect();
@@ -118,12 +119,13 @@ mod tests {
 
     #[test]
     fn what_is_wrong_has_a_remedy() {
-        let newer = Found { migration: newest_migration().map(|newest| newest + 1), ..Found::default() };
+        let newer =
+            DatabaseFindings { migration: newest_migration().map(|newest| newest + 1), ..DatabaseFindings::default() };
         for (finding, verdict, words) in [
-            (content(&newer, 0), Verdict::Wrong, "made by a newer Tavoliere"),
-            (connections(Connections { used: 80, most: 100 }), Verdict::Warning, "80 of 100"),
-            (clock(Timestamp(0), Timestamp(61_000)), Verdict::Warning, "clock is 61 s ahead"),
-            (clock(Timestamp(90_000), Timestamp(0)), Verdict::Warning, "clock is 90 s behind"),
+            (content(&newer, 0), Severity::Wrong, "made by a newer Tavoliere"),
+            (connections(Connections { used: 80, most: 100 }), Severity::Warning, "80 of 100"),
+            (clock(Timestamp(0), Timestamp(61_000)), Severity::Warning, "clock is 61 s ahead"),
+            (clock(Timestamp(90_000), Timestamp(0)), Severity::Warning, "clock is 90 s behind"),
         ] {
             assert!(finding.verdict == verdict && finding.words.contains(words), "{finding:?}");
             assert!(!finding.remedy.is_empty(), "{finding:?}");
@@ -132,10 +134,12 @@ mod tests {
 
     #[test]
     fn a_database_without_tables_or_of_an_older_release_is_well() {
-        let older = Found { migration: Some(1), ..Found::default() };
-        for (found, words) in [(Found::default(), "no tables yet"), (older, "version 1, which the bot brings to")] {
+        let older = DatabaseFindings { migration: Some(1), ..DatabaseFindings::default() };
+        for (found, words) in
+            [(DatabaseFindings::default(), "no tables yet"), (older, "version 1, which the bot brings to")]
+        {
             let finding = content(&found, 0);
-            assert!(finding.verdict == Verdict::Fine && finding.words.contains(words), "{finding:?}");
+            assert!(finding.verdict == Severity::Fine && finding.words.contains(words), "{finding:?}");
         }
     }
 
@@ -147,6 +151,6 @@ mod tests {
         let found = look(&server).await;
         assert_eq!(found.len(), 1);
         assert!(found[0].words.starts_with("postgres://ann@127.0.0.1:1/games cannot be read"), "{found:?}");
-        assert!(found[0].verdict == Verdict::Wrong && !format!("{found:?}").contains("hush"), "{found:?}");
+        assert!(found[0].verdict == Severity::Wrong && !format!("{found:?}").contains("hush"), "{found:?}");
     }
 }

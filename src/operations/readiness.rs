@@ -12,7 +12,7 @@ const LONGEST_DUE: Millis = Millis::from_minutes(5);
 
 /// The facts known at a moment.
 #[derive(Clone, Debug)]
-pub struct Facts {
+pub struct ReadinessFacts {
     pub now: Timestamp,
     /// The platforms that are set up.
     pub platforms: Vec<(Platform, Condition)>,
@@ -33,7 +33,7 @@ pub struct Check {
     pub why: Option<String>,
 }
 
-impl Facts {
+impl ReadinessFacts {
     /// Judges each part. The bot is ready if all are well.
     #[must_use]
     pub fn checks(&self) -> Vec<Check> {
@@ -86,9 +86,9 @@ mod tests {
 
     const NOW: Timestamp = Timestamp(1_767_225_600_000);
 
-    fn well() -> Facts {
+    fn well() -> ReadinessFacts {
         let platforms = vec![(Platform::Telegram, Condition::Connected), (Platform::Lounge, Condition::Connected)];
-        Facts { now: NOW, platforms, writing: Ok(()), backlogs: Ok(Vec::new()) }
+        ReadinessFacts { now: NOW, platforms, writing: Ok(()), backlogs: Ok(Vec::new()) }
     }
 
     fn behind(platform: &str, by: Millis) -> Result<Vec<Backlog>, String> {
@@ -96,7 +96,7 @@ mod tests {
     }
 
     /// The checks that fail, with their reasons.
-    fn faults(facts: &Facts) -> Vec<(&'static str, String)> {
+    fn faults(facts: &ReadinessFacts) -> Vec<(&'static str, String)> {
         facts
             .checks()
             .into_iter()
@@ -112,23 +112,23 @@ mod tests {
         assert_eq!(faults(&well()), []);
 
         let lost = Condition::Lost("no answer for 180 s".to_owned());
-        let away = Facts { platforms: vec![(Platform::Telegram, lost)], ..well() };
+        let away = ReadinessFacts { platforms: vec![(Platform::Telegram, lost)], ..well() };
         assert_eq!(faults(&away), [("telegram", "no answer for 180 s".to_owned())]);
 
-        let locked = Facts { writing: Err("locked".to_owned()), backlogs: Err("closed".to_owned()), ..well() };
+        let locked = ReadinessFacts { writing: Err("locked".to_owned()), backlogs: Err("closed".to_owned()), ..well() };
         assert_eq!(faults(&locked), [("database", "locked".to_owned()), ("outbox", "closed".to_owned())]);
     }
 
     #[test]
     fn the_outbox_is_behind_after_five_minutes() {
         let five = Millis::from_minutes(5);
-        assert_eq!(faults(&Facts { backlogs: behind("telegram", five), ..well() }), []);
-        let late = Facts { backlogs: behind("telegram", five + Millis::MINUTE), ..well() };
+        assert_eq!(faults(&ReadinessFacts { backlogs: behind("telegram", five), ..well() }), []);
+        let late = ReadinessFacts { backlogs: behind("telegram", five + Millis::MINUTE), ..well() };
         assert_eq!(faults(&late), [("outbox", "telegram: a post is due for 6 min".to_owned())]);
         assert_eq!((late.age(Platform::Telegram), late.age(Platform::Lounge)), (Millis::from_minutes(6), Millis::ZERO));
-        let not_set_up = Facts { backlogs: behind("discord", Millis::DAY), ..well() };
+        let not_set_up = ReadinessFacts { backlogs: behind("discord", Millis::DAY), ..well() };
         assert_eq!(faults(&not_set_up), []);
-        let clock_was_set = Facts { backlogs: behind("telegram", Millis::MINUTE - five), ..well() };
+        let clock_was_set = ReadinessFacts { backlogs: behind("telegram", Millis::MINUTE - five), ..well() };
         assert_eq!(clock_was_set.age(Platform::Telegram), Millis::ZERO);
     }
 }

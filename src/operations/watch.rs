@@ -8,9 +8,9 @@ use anyhow::Context;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, timeout};
 
-use super::readiness::{Check, Facts};
+use super::readiness::{Check, ReadinessFacts};
 use crate::adapters::adapter::Adapter;
-use crate::chat::context::Clock;
+use crate::chat::context::WallClock;
 use crate::metering;
 use crate::store::Store;
 use crate::store::address::Address;
@@ -29,7 +29,7 @@ const COUNTED: Duration = Duration::from_secs(300);
 pub struct Watch {
     store: Store,
     database: Address,
-    clock: Clock,
+    clock: WallClock,
     adapters: Vec<Arc<dyn Adapter>>,
     /// How long the database may take.
     patience: Duration,
@@ -44,7 +44,7 @@ pub struct Watch {
 impl Watch {
     /// Watches a bot on these platforms, whose database is there.
     #[must_use]
-    pub fn new(store: Store, database: impl Into<Address>, clock: Clock, adapters: Vec<Arc<dyn Adapter>>) -> Self {
+    pub fn new(store: Store, database: impl Into<Address>, clock: WallClock, adapters: Vec<Arc<dyn Adapter>>) -> Self {
         let (patience, fresh) = (Duration::from_secs(2), Duration::from_secs(5));
         let (last, counted, database) = (Mutex::default(), Mutex::default(), database.into());
         let probe = Probe::new(store.clone(), patience, Duration::ZERO);
@@ -78,7 +78,7 @@ impl Watch {
         }
         let (writing, backlogs) = tokio::join!(self.probe.look(), self.read());
         let backlogs = backlogs.map_err(|error| format!("{error:#}"));
-        let facts = Facts { now: (self.clock)(), platforms, writing, backlogs };
+        let facts = ReadinessFacts { now: (self.clock)(), platforms, writing, backlogs };
         let checks = facts.checks();
         gauge(&facts, &checks);
         match &self.database {
@@ -128,7 +128,7 @@ fn gauge_phases(found: &[(String, i64)]) {
     }
 }
 
-fn gauge(facts: &Facts, checks: &[Check]) {
+fn gauge(facts: &ReadinessFacts, checks: &[Check]) {
     for check in checks {
         metering::READY.set(f64::from(u8::from(check.ok)), &[check.name]);
     }

@@ -15,7 +15,7 @@ const MOST_A_DAY: u32 = 3;
 
 /// A finished match between two people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Finished {
+pub struct FinishedMatch {
     /// The id of the game. Each game has ratings of its own.
     pub game: &'static str,
     /// The time of the end.
@@ -71,7 +71,7 @@ pub enum Counting {
 
 /// The ratings of both people before and after a match that counts.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Entry {
+pub struct LedgerEntry {
     pub before: [Rating; 2],
     pub after: [Rating; 2],
 }
@@ -145,7 +145,7 @@ impl Ledger {
     }
 
     /// Records a finished rated match. Returns whether it counts, and the ratings if it does.
-    pub fn enter(&mut self, finished: &Finished) -> (Counting, Option<Entry>) {
+    pub fn enter(&mut self, finished: &FinishedMatch) -> (Counting, Option<LedgerEntry>) {
         let counting = self.judge(finished);
         if let Some(loser) = finished.away() {
             self.away.insert((loser, day(finished.at)));
@@ -157,8 +157,8 @@ impl Ledger {
         (counting, Some(self.rate(finished)))
     }
 
-    fn judge(&self, finished: &Finished) -> Counting {
-        let Finished { at, people, .. } = *finished;
+    fn judge(&self, finished: &FinishedMatch) -> Counting {
+        let FinishedMatch { at, people, .. } = *finished;
         let played = self.between.get(&(pair(people), day(at))).copied().unwrap_or_default();
         match finished.away() {
             _ if people[0] == people[1] => Counting::Unrated,
@@ -168,8 +168,8 @@ impl Ledger {
         }
     }
 
-    fn rate(&mut self, finished: &Finished) -> Entry {
-        let Finished { game, at, people, score, feat, .. } = *finished;
+    fn rate(&mut self, finished: &FinishedMatch) -> LedgerEntry {
+        let FinishedMatch { game, at, people, score, feat, .. } = *finished;
         let standings = people.map(|person| self.standing(person, game).unwrap_or(Standing::new(at)));
         let before = standings.map(|standing| standing.now(at));
         let scores = [score, score.turned()];
@@ -179,11 +179,11 @@ impl Ledger {
             let shown = feat.filter(|_| scores[one] == Score::Won).map_or(played, |feat| played.shown(feat));
             self.stands(people[one], game, shown);
         }
-        Entry { before, after }
+        LedgerEntry { before, after }
     }
 }
 
-impl Finished {
+impl FinishedMatch {
     /// The person who lost on time.
     fn away(&self) -> Option<i64> {
         match self.score {
@@ -221,15 +221,15 @@ mod tests {
 
     const BEGIN: Timestamp = Timestamp::EPOCH;
 
-    const fn game(people: [i64; 2], score: Score, at: Timestamp) -> Finished {
-        Finished { game: "snort", at, people, score, on_time: false, feat: None }
+    const fn game(people: [i64; 2], score: Score, at: Timestamp) -> FinishedMatch {
+        FinishedMatch { game: "snort", at, people, score, on_time: false, feat: None }
     }
 
     #[test]
     fn a_win_moves_two_new_ratings_apart_equally() {
         let mut ledger = Ledger::default();
         let (counting, entry) = ledger.enter(&game([ANN, BOB], Score::Won, BEGIN));
-        let Entry { before, after } = entry.expect("it counts");
+        let LedgerEntry { before, after } = entry.expect("it counts");
         assert_eq!((counting, before), (Counting::Counts, [Rating::NEW; 2]));
         assert_eq!(after.map(|rating| rating.rating.round() as i32), [1662, 1338]);
         assert_eq!(after.map(|rating| rating.deviation.round() as i32), [290, 290]);
@@ -257,7 +257,7 @@ mod tests {
     #[test]
     fn only_the_first_loss_on_time_of_a_day_counts() {
         let mut ledger = Ledger::default();
-        let lost = |people, at| Finished { on_time: true, ..game(people, Score::Lost, BEGIN + at) };
+        let lost = |people, at| FinishedMatch { on_time: true, ..game(people, Score::Lost, BEGIN + at) };
         for (finished, expected) in [
             (lost([ANN, BOB], Millis(0)), Counting::Counts),
             (lost([ANN, EVE], Millis(1)), Counting::StillAway),
@@ -298,17 +298,26 @@ mod tests {
             (Millis::DAY, Score::Lost, feat(9, 5), Some(3), Some(18)),
             (Millis::DAY + Millis(1), Score::Won, feat(4, 30), Some(4), Some(18)),
         ] {
-            ledger.enter(&Finished { feat, ..game([ANN, BOB], score, BEGIN + at) });
+            ledger.enter(&FinishedMatch { feat, ..game([ANN, BOB], score, BEGIN + at) });
             let standing = ledger.standing(ANN, "snort").expect("rated");
             assert_eq!((standing.most_points, standing.fewest_moves), (most, fewest), "at {at:?}");
         }
         let bob = ledger.standing(BOB, "snort").expect("rated");
         assert_eq!((bob.most_points, bob.fewest_moves), (Some(9), Some(5)));
-        ledger.enter(&Finished { feat: feat(99, 1), ..game([ANN, BOB], Score::Won, BEGIN + Millis::DAY + Millis(2)) });
-        ledger.enter(&Finished { feat: feat(99, 1), ..game([ANN, BOB], Score::Won, BEGIN + Millis::DAY + Millis(3)) });
+        ledger.enter(&FinishedMatch {
+            feat: feat(99, 1),
+            ..game([ANN, BOB], Score::Won, BEGIN + Millis::DAY + Millis(2))
+        });
+        ledger.enter(&FinishedMatch {
+            feat: feat(99, 1),
+            ..game([ANN, BOB], Score::Won, BEGIN + Millis::DAY + Millis(3))
+        });
         let most = ledger.standing(ANN, "snort").and_then(|standing| standing.most_points);
         assert_eq!(most, Some(99), "the third of a day");
-        ledger.enter(&Finished { feat: feat(100, 1), ..game([ANN, BOB], Score::Won, BEGIN + Millis::DAY + Millis(4)) });
+        ledger.enter(&FinishedMatch {
+            feat: feat(100, 1),
+            ..game([ANN, BOB], Score::Won, BEGIN + Millis::DAY + Millis(4))
+        });
         assert_eq!(
             ledger.standing(ANN, "snort").and_then(|standing| standing.most_points),
             most,

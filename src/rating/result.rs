@@ -2,7 +2,7 @@
 
 use tavoliere_games::rules::{Outcome, Reason, Side};
 
-use super::{Feat, Finished, Score, double};
+use super::{Feat, FinishedMatch, Score, double};
 use crate::matches::achievements;
 use crate::matches::{Event, Occupant, PlayerId, Seat, StoredMatch};
 use crate::time::{Millis, Timestamp};
@@ -83,10 +83,10 @@ impl MatchResult {
     /// The result for the ledger of ratings; `None` if the match is not rated. `people` are the persons of its two
     /// players.
     #[must_use]
-    pub fn finished(&self, people: [i64; 2]) -> Option<Finished> {
+    pub fn finished(&self, people: [i64; 2]) -> Option<FinishedMatch> {
         let [first, _] = self.rated_players()?;
         let winner = self.players.iter().find(|player| player.measured);
-        Some(Finished {
+        Some(FinishedMatch {
             game: self.game,
             at: self.at,
             people,

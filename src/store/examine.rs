@@ -22,7 +22,7 @@ pub enum Depth {
 
 /// The findings in a database.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Found {
+pub struct DatabaseFindings {
     /// The errors that SQLite reports, in its words; at most ten.
     pub damage: Vec<String>,
     /// Rows that refer to rows which are not there. Not counted by a quick look.
@@ -36,7 +36,7 @@ pub struct Found {
     pub latest: Option<Timestamp>,
 }
 
-impl Found {
+impl DatabaseFindings {
     /// Whether it was made by a newer release, which this one cannot read.
     #[must_use]
     pub fn is_newer(&self) -> bool {
@@ -54,7 +54,7 @@ pub fn newest_migration() -> Option<i64> {
 ///
 /// # Errors
 /// If it cannot be read at all.
-pub async fn examine(path: &Path, depth: Depth) -> Result<Found> {
+pub async fn examine(path: &Path, depth: Depth) -> Result<DatabaseFindings> {
     let mut connection = open(path).await?;
     let sql = match depth {
         Depth::Quick => "pragma quick_check(10)",
@@ -68,7 +68,7 @@ pub async fn examine(path: &Path, depth: Depth) -> Result<Found> {
     };
     let is_ours = has_table(&mut connection, "pragma table_info(_sqlx_migrations)").await?
         && has_table(&mut connection, "pragma table_info(match)").await?;
-    let mut found = Found { damage, orphans, ..Found::default() };
+    let mut found = DatabaseFindings { damage, orphans, ..DatabaseFindings::default() };
     if is_ours {
         let sql = "select max(version) from _sqlx_migrations where success";
         found.migration = sqlx::query_scalar(sql).fetch_one(&mut connection).await?;
@@ -153,7 +153,7 @@ mod tests {
         let (path, to) = (folder.path().join("games.db"), folder.path().join("copy.db"));
         let store = Store::open(&path, GAMES).await.expect("a database");
         copy(&path, &to).await.expect("copied while it is open");
-        let expected = Found { migration: newest_migration(), ..Found::default() };
+        let expected = DatabaseFindings { migration: newest_migration(), ..DatabaseFindings::default() };
         assert_eq!(examine(&to, Depth::Full).await.expect("read"), expected);
         assert!(!expected.is_newer());
         assert!(copy(&path, &to).await.is_err(), "nothing is overwritten");

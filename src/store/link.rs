@@ -137,7 +137,7 @@ impl MaybeGate {
     pub(super) async fn wait<T>(&self, future: impl Future<Output = T>) -> T {
         let Some(gate) = &self.0 else { return future.await };
         if gate.waits_in_place() {
-            return AtOnce(Box::pin(future)).await;
+            return BlockingPoll(Box::pin(future)).await;
         }
         let asked = Asked::at(gate);
         let result = future.await;
@@ -171,7 +171,7 @@ impl MaybeGate {
     fn watch_stream<'e, T: Send + 'e>(&self, rows: BoxStream<'e, T>) -> BoxStream<'e, T> {
         match &self.0 {
             None => rows,
-            Some(gate) if gate.waits_in_place() => Box::pin(AtOnce(rows)),
+            Some(gate) if gate.waits_in_place() => Box::pin(BlockingPoll(rows)),
             Some(gate) => {
                 let asked = Asked::at(gate);
                 Box::pin(rows.inspect(move |_| {
@@ -247,9 +247,9 @@ impl<'c> Executor<'c> for Link<'c> {
 }
 
 /// A future or stream for which the thread waits as soon as it is polled.
-struct AtOnce<T>(T);
+struct BlockingPoll<T>(T);
 
-impl<F: Future + Unpin> Future for AtOnce<F> {
+impl<F: Future + Unpin> Future for BlockingPoll<F> {
     type Output = F::Output;
 
     fn poll(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<F::Output> {
@@ -257,7 +257,7 @@ impl<F: Future + Unpin> Future for AtOnce<F> {
     }
 }
 
-impl<S: Stream + Unpin> Stream for AtOnce<S> {
+impl<S: Stream + Unpin> Stream for BlockingPoll<S> {
     type Item = S::Item;
 
     fn poll_next(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<S::Item>> {

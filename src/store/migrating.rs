@@ -7,11 +7,11 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// A step: its number, its description, and its SQL.
-type Step = (i64, &'static str, &'static str);
+type MigrationStep = (i64, &'static str, &'static str);
 
 /// Runs steps that have not been carried out, in the order of their numbers.
-pub(super) fn migrator(steps: &[Step]) -> Migrator {
-    let migration = |&(number, description, sql): &Step| {
+pub(super) fn migrator(steps: &[MigrationStep]) -> Migrator {
+    let migration = |&(number, description, sql): &MigrationStep| {
         Migration::new(number, Cow::Borrowed(description), MigrationType::Simple, sql.into_sql_str(), false)
     };
     Migrator::with_migrations(steps.iter().map(migration).collect())

@@ -80,7 +80,7 @@ use isolation::Isolation;
 use link::{Link, MaybeGate, OpenSession};
 use processes::registry::Registry;
 use remembered::Remembered;
-use writer::{Turn, Writer};
+use writer::{Writer, WriterTurn};
 
 use crate::matches::MatchId;
 use crate::metering;
@@ -88,7 +88,7 @@ use crate::metering;
 /// The database. Cheap to clone.
 #[derive(Clone)]
 pub struct Store {
-    engine: Engine,
+    engine: DatabaseEngine,
     pool: AnyPool,
     gate: MaybeGate,
     feed: Feed,
@@ -100,7 +100,7 @@ pub struct Store {
 
 /// The engine of a database.
 #[derive(Clone)]
-enum Engine {
+enum DatabaseEngine {
     /// All who write take turns at one connection. The pool reads.
     Sqlite(Writer),
     /// Each transaction has a connection of the pool. Several processes may share the database.
@@ -122,13 +122,13 @@ impl Store {
     /// As [`write`](Self::write).
     pub async fn write_with(&self, isolation: Isolation) -> Result<Session> {
         match &self.engine {
-            Engine::Sqlite(writer) => Ok(self.session(Action::Turn(writer.begin().await?))),
-            Engine::Postgres(registry) => {
+            DatabaseEngine::Sqlite(writer) => Ok(self.session(SessionAction::Turn(writer.begin().await?))),
+            DatabaseEngine::Postgres(registry) => {
                 let begun = Instant::now();
                 let transaction =
                     self.gate.wait(self.pool.begin_with(registry.beginning(postgres::writing(isolation)))).await?;
                 metering::STORE_WAITS.took(begun.elapsed(), &["writing"]);
-                Ok(Session { isolation, ..self.session(Action::Transaction(transaction)) })
+                Ok(Session { isolation, ..self.session(SessionAction::Transaction(transaction)) })
             }
         }
     }
@@ -141,21 +141,21 @@ impl Store {
         self.gate.give_way(&self.pool).await;
         let begun = Instant::now();
         let transaction = match &self.engine {
-            Engine::Sqlite(_) => self.gate.wait(self.pool.begin()).await?,
-            Engine::Postgres(registry) => {
+            DatabaseEngine::Sqlite(_) => self.gate.wait(self.pool.begin()).await?,
+            DatabaseEngine::Postgres(registry) => {
                 self.gate.wait(self.pool.begin_with(registry.beginning(postgres::READING))).await?
             }
         };
         metering::STORE_WAITS.took(begun.elapsed(), &["reading"]);
-        Ok(Session { reads: true, ..self.session(Action::Transaction(transaction)) })
+        Ok(Session { reads: true, ..self.session(SessionAction::Transaction(transaction)) })
     }
 
     /// The way to the processes that share the database; `None` if this process has it alone.
     #[must_use]
     pub fn registry(&self) -> Option<Registry> {
         match &self.engine {
-            Engine::Sqlite(_) => None,
-            Engine::Postgres(registry) => Some(registry.clone()),
+            DatabaseEngine::Sqlite(_) => None,
+            DatabaseEngine::Postgres(registry) => Some(registry.clone()),
         }
     }
 
@@ -187,7 +187,7 @@ impl Store {
         self.own.follow()
     }
 
-    fn session(&self, transaction: Action) -> Session {
+    fn session(&self, transaction: SessionAction) -> Session {
         Session {
             transaction,
             isolation: Isolation::Serializable,
@@ -205,7 +205,7 @@ impl Store {
     /// Closes the database after the open transactions have ended.
     pub async fn close(&self) {
         self.pool.close().await;
-        if let Engine::Sqlite(writer) = &self.engine {
+        if let DatabaseEngine::Sqlite(writer) = &self.engine {
             writer.close().await;
         }
     }
@@ -213,7 +213,7 @@ impl Store {
 
 /// One transaction. If it is dropped without [`commit`](Self::commit), nothing is stored.
 pub struct Session {
-    transaction: Action,
+    transaction: SessionAction,
     isolation: Isolation,
     /// Whether it only reads. It reads only committed data.
     reads: bool,
@@ -227,10 +227,10 @@ pub struct Session {
     games: &'static [&'static Game],
 }
 
-enum Action {
+enum SessionAction {
     Transaction(Transaction<'static, Any>),
     /// At the one connection of SQLite that writes.
-    Turn(Turn),
+    Turn(WriterTurn),
 }
 
 impl Session {
@@ -240,8 +240,8 @@ impl Session {
     /// If it cannot be written, for example because the disk is full. Nothing is stored then.
     pub async fn commit(self) -> Result<()> {
         match self.transaction {
-            Action::Transaction(transaction) => self.gate.carry(transaction.commit()).await?,
-            Action::Turn(turn) => turn.commit().await?,
+            SessionAction::Transaction(transaction) => self.gate.carry(transaction.commit()).await?,
+            SessionAction::Turn(turn) => turn.commit().await?,
         }
         self.own.tell(self.changed.clone());
         self.feed.tell(self.changed);
@@ -261,8 +261,8 @@ impl Session {
 
     fn connection(&mut self) -> Link<'_> {
         match &mut self.transaction {
-            Action::Transaction(transaction) => self.gate.link(transaction, false),
-            Action::Turn(turn) => turn.connection(),
+            SessionAction::Transaction(transaction) => self.gate.link(transaction, false),
+            SessionAction::Turn(turn) => turn.connection(),
         }
     }
 }

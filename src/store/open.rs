@@ -12,7 +12,7 @@ use super::link::{Gate, MaybeGate};
 use super::processes::registry::Registry;
 use super::remembered::Remembered;
 use super::writer::Writer;
-use super::{Engine, Result, Store, StoreError, postgres, sqlite};
+use super::{DatabaseEngine, Result, Store, StoreError, postgres, sqlite};
 
 /// How many transactions read at the same time.
 const READERS: u32 = 4;
@@ -98,7 +98,7 @@ impl Store {
         gate: MaybeGate,
     ) -> Result<Self> {
         let registry = Registry::new(postgres::pool(server, 1).await?, server.clone(), gate.clone());
-        let engine = Engine::Postgres(registry);
+        let engine = DatabaseEngine::Postgres(registry);
         Ok(Self { engine, pool, gate, feed: Feed::new(), own: Feed::new(), tournaments: Remembered::default(), games })
     }
 
@@ -112,7 +112,7 @@ impl Store {
         let mut writer = sqlite::connect(path).await?;
         sqlite::MIGRATIONS.run(&mut writer).await?;
         let pool = sqlite::readers(path, readers).await?;
-        let engine = Engine::Sqlite(Writer::new(writer, gate.clone()));
+        let engine = DatabaseEngine::Sqlite(Writer::new(writer, gate.clone()));
         Ok(Self { engine, pool, gate, feed: Feed::new(), own: Feed::new(), tournaments: Remembered::default(), games })
     }
 

@@ -19,7 +19,7 @@ const OWN: &str = "(select twin.player_id from player as own join player as twin
 
 /// A table with people in it.
 #[derive(Clone, Copy, Debug)]
-pub struct Kept {
+pub struct PersonalTable {
     pub table: &'static str,
     /// The condition for rows about the person. `OWN` stands for the ids of their players.
     rows: &'static str,
@@ -35,8 +35,8 @@ pub enum Then {
     Anonymous,
 }
 
-const fn kept(table: &'static str, rows: &'static str, then: Then) -> Kept {
-    Kept { table, rows, then }
+const fn kept(table: &'static str, rows: &'static str, then: Then) -> PersonalTable {
+    PersonalTable { table, rows, then }
 }
 
 const GAMES: &str = "match_id in (select match_id from party where player_id in OWN)";
@@ -45,7 +45,7 @@ const TOURNAMENTS: &str = "tournament_id in (select tournament_id from tournamen
 const CONVERSATIONS: &str = "chat_id in (select chat_id from chat where private = 1 and person_id in OWN)";
 
 /// Every table with people in it, in an order in which their rows can be deleted.
-pub const KEPT: [Kept; 40] = [
+pub const KEPT: [PersonalTable; 40] = [
     // Only ids of taps in a private chat contain the chat. They begin with its key and a space, after which comes "!".
     kept(
         "input",
@@ -108,7 +108,7 @@ pub const KEPT: [Kept; 40] = [
     kept("player", "player_id in OWN", Then::Anonymous),
 ];
 
-impl Kept {
+impl PersonalTable {
     fn rows(&self) -> String {
         self.rows.replace("OWN", OWN)
     }
@@ -164,7 +164,7 @@ impl Session {
         let cards = "update notice set due_at = 0 where code in (select code from invitation where player_id = $1)";
         let choices = KEPT.iter().find(|kept| kept.table == "choice").expect("it is listed").deletion();
         let mut statements = vec![cards.to_owned(), choices];
-        statements.extend(std::iter::once(&shared).chain(gone).map(Kept::deletion));
+        statements.extend(std::iter::once(&shared).chain(gone).map(PersonalTable::deletion));
         statements.extend([
             "delete from block where blocked_id = $1".to_owned(),
             // A player who has left is not listed.

@@ -17,18 +17,18 @@ pub struct Probe {
     patience: Duration,
     /// How long what was found stays true.
     fresh: Duration,
-    state: Mutex<State>,
+    state: Mutex<ProbeState>,
 }
 
 #[derive(Default)]
-struct State {
-    last: Option<(Instant, Found)>,
+struct ProbeState {
+    last: Option<(Instant, ProbeResult)>,
     /// A try that is still under way.
     trying: Option<JoinHandle<Result<()>>>,
 }
 
 /// Why the database cannot be written, if so.
-type Found = std::result::Result<(), String>;
+type ProbeResult = std::result::Result<(), String>;
 
 impl Probe {
     /// A probe of a database.
@@ -41,7 +41,7 @@ impl Probe {
     ///
     /// # Errors
     /// The reason, if it cannot.
-    pub async fn look(&self) -> Found {
+    pub async fn look(&self) -> ProbeResult {
         let mut state = self.state.lock().await;
         if let Some((at, found)) = &state.last
             && at.elapsed() < self.fresh
@@ -54,7 +54,7 @@ impl Probe {
     }
 
     /// Writes a row, in a task of its own, which is not broken off. Only one such task is under way.
-    async fn try_writing(&self, state: &mut State) -> Found {
+    async fn try_writing(&self, state: &mut ProbeState) -> ProbeResult {
         let store = self.store.clone();
         let begin = || tokio::spawn(async move { write(&store).await });
         let mut attempt = state.trying.take().unwrap_or_else(begin);

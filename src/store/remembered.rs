@@ -39,10 +39,10 @@ impl Remembered {
 mod tests {
     use super::*;
     use crate::tournaments::tests::terms;
-    use crate::tournaments::{Event, Format};
+    use crate::tournaments::{Format, TournamentEvent};
 
     fn at(id: i64, version: u32) -> Tournament {
-        let made = Event::Made { terms: terms(Format::Knockout) };
+        let made = TournamentEvent::Made { terms: terms(Format::Knockout) };
         let made = Tournament::from_first(TournamentId(id), "t7k2".to_owned(), made).expect("it is the first event");
         Tournament { version, ..made }
     }

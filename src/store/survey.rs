@@ -3,7 +3,7 @@
 use sqlx::{AnyConnection, Connection};
 
 use super::address::Server;
-use super::examine::Found;
+use super::examine::DatabaseFindings;
 use super::{Result, open, postgres};
 use crate::time::Timestamp;
 
@@ -14,7 +14,7 @@ pub struct Survey {
     pub version: String,
     /// The content of the database. References between rows and database pages are not checked, because the server
     /// ensures them.
-    pub found: Found,
+    pub found: DatabaseFindings,
     /// The size of the database, in bytes.
     pub size: u64,
     pub connections: Connections,
@@ -49,8 +49,11 @@ pub async fn survey(server: &Server) -> Result<Survey> {
     Ok(Survey { version, found, size: size.unsigned_abs(), connections, clock })
 }
 
-async fn found(connection: &mut AnyConnection) -> Result<Found> {
-    let mut found = Found { migration: open::level(connection, postgres::OUR_TABLES).await?, ..Found::default() };
+async fn found(connection: &mut AnyConnection) -> Result<DatabaseFindings> {
+    let mut found = DatabaseFindings {
+        migration: open::level(connection, postgres::OUR_TABLES).await?,
+        ..DatabaseFindings::default()
+    };
     if found.migration.is_some() {
         let sql = "select count(*), count(*) filter (where phase in ('open', 'playing')) from match";
         let (matches, playing): (i64, i64) = sqlx::query_as(sql).fetch_one(&mut *connection).await?;

@@ -5,7 +5,7 @@
 //! reviews that can be made again, unanswered questions, and the rows of people last seen in a chat long ago.
 
 use super::posts::chats::ChatId;
-use super::{Action, Result, Session};
+use super::{Result, Session, SessionAction};
 use crate::matches::{MatchId, PlayerId};
 use crate::time::{Millis, Timestamp};
 
@@ -124,7 +124,7 @@ impl Session {
     /// # Errors
     /// If the database cannot be written.
     pub async fn optimize(&mut self) -> Result<()> {
-        if matches!(self.transaction, Action::Turn(_)) {
+        if matches!(self.transaction, SessionAction::Turn(_)) {
             sqlx::query("pragma optimize").execute(self.connection()).await?;
         }
         Ok(())

@@ -24,10 +24,10 @@ const QUEUE: Duration = Duration::from_secs(60);
 #[derive(Clone)]
 pub(super) struct Writer {
     // This mutex serves in the order of arrival, so nobody starves.
-    shared: Arc<Mutex<Shared>>,
+    shared: Arc<Mutex<SharedConnection>>,
 }
 
-struct Shared {
+struct SharedConnection {
     gate: MaybeGate,
     /// `None` after [`Writer::close`].
     connection: Option<AnyConnection>,
@@ -41,16 +41,16 @@ struct Shared {
     waiting: Vec<oneshot::Sender<std::result::Result<(), Arc<sqlx::Error>>>>,
 }
 
-/// The turn of one action. If it is dropped without [`Turn::commit`], nothing of the action is stored.
-pub(super) struct Turn {
-    shared: OwnedMutexGuard<Shared>,
+/// The turn of one action. If it is dropped without [`WriterTurn::commit`], nothing of the action is stored.
+pub(super) struct WriterTurn {
+    shared: OwnedMutexGuard<SharedConnection>,
     writer: Writer,
 }
 
 impl Writer {
     pub(super) fn new(connection: AnyConnection, gate: MaybeGate) -> Self {
         let connection = Some(connection);
-        let shared = Shared {
+        let shared = SharedConnection {
             gate,
             connection,
             in_transaction: false,
@@ -65,13 +65,13 @@ impl Writer {
     ///
     /// # Errors
     /// If the turn does not come in time, or another process locks the database for too long.
-    pub(super) async fn begin(&self) -> Result<Turn> {
+    pub(super) async fn begin(&self) -> Result<WriterTurn> {
         let begun = Instant::now();
         let turn = timeout(QUEUE, Arc::clone(&self.shared).lock_owned());
         let mut shared = turn.await.map_err(|_| StoreError::Busy)?;
         shared.begin().await?;
         metering::STORE_WAITS.took(begun.elapsed(), &["writing"]);
-        Ok(Turn { shared, writer: self.clone() })
+        Ok(WriterTurn { shared, writer: self.clone() })
     }
 
     /// Commits what waits for it.
@@ -96,7 +96,7 @@ impl Writer {
     }
 }
 
-impl Shared {
+impl SharedConnection {
     async fn execute(&mut self, sql: &'static str) -> Result<()> {
         let connection = self.connection.as_mut().ok_or(StoreError::Closed)?;
         sqlx::query(sql).execute(self.gate.link(connection, true)).await?;
@@ -170,9 +170,9 @@ impl Shared {
     }
 }
 
-impl Turn {
+impl WriterTurn {
     pub(super) fn connection(&mut self) -> Link<'_> {
-        let Shared { connection, gate, .. } = &mut *self.shared;
+        let SharedConnection { connection, gate, .. } = &mut *self.shared;
         let connection = connection.as_mut().expect("a turn begins on an open connection, and closing waits for it");
         gate.link(connection, true)
     }
@@ -205,7 +205,7 @@ impl Turn {
     }
 }
 
-impl Drop for Turn {
+impl Drop for WriterTurn {
     fn drop(&mut self) {
         // The transaction must not stay open, because other programs could not write meanwhile.
         if self.shared.in_action
@@ -254,7 +254,7 @@ mod tests {
         (Writer::new(connection, MaybeGate::new(gate)), commits)
     }
 
-    async fn insert(turn: &mut Turn, number: i64) -> sqlx::Result<()> {
+    async fn insert(turn: &mut WriterTurn, number: i64) -> sqlx::Result<()> {
         let sql = "insert into number (number) values ($1)";
         sqlx::query(sql).bind(number).execute(turn.connection()).await.map(drop)
     }

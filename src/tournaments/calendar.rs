@@ -1,6 +1,6 @@
 //! When something follows by itself in a tournament.
 
-use super::{Format, Phase, Tournament};
+use super::{Format, Tournament, TournamentPhase};
 use crate::time::{Millis, Timestamp};
 
 /// The part of an arena, its last tenth, in which no games begin.
@@ -33,9 +33,9 @@ pub fn judges(tournament: &Tournament, lasted: Timestamp) -> Timestamp {
 #[must_use]
 pub fn wakes(tournament: &Tournament) -> Option<Timestamp> {
     match (&tournament.phase, tournament.terms.format) {
-        (Phase::Open, _) => tournament.terms.begins,
-        (Phase::Running, Format::Arena { .. }) => ends(tournament),
-        (Phase::Running, Format::Ladder { .. }) => {
+        (TournamentPhase::Open, _) => tournament.terms.begins,
+        (TournamentPhase::Running, Format::Arena { .. }) => ends(tournament),
+        (TournamentPhase::Running, Format::Ladder { .. }) => {
             let days = Millis::from_days(tournament.terms.ladder().decay_days.into());
             tournament.idle.values().min().map(|since| *since + days)
         }

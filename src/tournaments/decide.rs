@@ -3,19 +3,19 @@
 use std::mem::discriminant;
 
 use tavoliere_tournaments::entrant::{Entrant, EntrantId};
-use tavoliere_tournaments::game::{Outcome, Pairing, Round, Side, Slot};
+use tavoliere_tournaments::game::{GameOutcome, Pairing, PairingSide, Round, Slot};
 use tavoliere_tournaments::{ladder, life};
 use thiserror::Error;
 
-use super::event::{Cancellation, Event, Pause};
-use super::moment::{Moment, day};
+use super::event::{Cancellation, Pause, TournamentEvent};
+use super::moment::{TournamentMoment, day};
 use super::progress::began;
 use super::season::is_present;
-use super::{Format, Phase, Terms, Tournament, table};
+use super::{Format, Tournament, TournamentPhase, TournamentTerms, table};
 
 /// A request of a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Action {
+pub enum TournamentAction {
     /// Takes part. The rating is that in Glicko-2 points. The chat is that from which they come, by the number of its row.
     Join {
         rating: i32,
@@ -36,7 +36,7 @@ pub enum Action {
     },
     /// Changes the terms.
     Change {
-        terms: Terms,
+        terms: TournamentTerms,
     },
     /// Ends it without a winner, for a reason as typed.
     Cancel {
@@ -55,14 +55,14 @@ pub enum Action {
     /// Sets a result, with a note for everybody.
     Mend {
         slot: Slot,
-        outcome: Outcome,
+        outcome: GameOutcome,
         note: String,
     },
 }
 
 /// Why an action is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Refusal {
+pub enum TournamentRefusal {
     #[error("registered already")]
     Registered,
     #[error("not registered")]
@@ -135,125 +135,146 @@ pub enum Refusal {
 ///
 /// # Errors
 /// If the action is not possible now, or not for this person.
-pub fn decide(tournament: &Tournament, by: EntrantId, action: Action, moment: &Moment<'_>) -> Result<Event, Refusal> {
-    if tournament.is_over() && !matches!(action, Action::Mend { .. }) {
-        return Err(Refusal::Over);
+pub fn decide(
+    tournament: &Tournament,
+    by: EntrantId,
+    action: TournamentAction,
+    moment: &TournamentMoment<'_>,
+) -> Result<TournamentEvent, TournamentRefusal> {
+    if tournament.is_over() && !matches!(action, TournamentAction::Mend { .. }) {
+        return Err(TournamentRefusal::Over);
     }
     match action {
-        Action::Join { rating, chat } => join(tournament, by, rating, chat),
-        Action::Leave => leave(tournament, by),
-        Action::Challenge { whom } => challenge(tournament, by, whom, moment),
-        _ if !tournament.is_hosted_by(by) => Err(Refusal::NotHost),
-        Action::Begin => begin(tournament, moment),
-        Action::Change { terms } => change(tournament, terms),
+        TournamentAction::Join { rating, chat } => join(tournament, by, rating, chat),
+        TournamentAction::Leave => leave(tournament, by),
+        TournamentAction::Challenge { whom } => challenge(tournament, by, whom, moment),
+        _ if !tournament.is_hosted_by(by) => Err(TournamentRefusal::NotHost),
+        TournamentAction::Begin => begin(tournament, moment),
+        TournamentAction::Change { terms } => change(tournament, terms),
         // A ladder has an order at any time.
-        Action::Cancel { .. } if matches!(tournament.terms.format, Format::Ladder { .. }) => {
-            Ok(Event::Ended { places: table::places(tournament) })
+        TournamentAction::Cancel { .. } if matches!(tournament.terms.format, Format::Ladder { .. }) => {
+            Ok(TournamentEvent::Ended { places: table::places(tournament) })
         }
-        Action::Cancel { why } => Ok(Event::Cancelled { why: Cancellation::Host(why) }),
-        Action::Pause => match tournament.phase {
-            Phase::Running => Ok(Event::Paused { why: Pause::Host }),
-            Phase::Paused(_) => Err(Refusal::Paused),
-            _ => Err(Refusal::NotBegun),
+        TournamentAction::Cancel { why } => Ok(TournamentEvent::Cancelled { why: Cancellation::Host(why) }),
+        TournamentAction::Pause => match tournament.phase {
+            TournamentPhase::Running => Ok(TournamentEvent::Paused { why: Pause::Host }),
+            TournamentPhase::Paused(_) => Err(TournamentRefusal::Paused),
+            _ => Err(TournamentRefusal::NotBegun),
         },
-        Action::Resume => match tournament.phase {
-            Phase::Paused(_) => Ok(Event::Resumed),
-            _ => Err(Refusal::NotPaused),
+        TournamentAction::Resume => match tournament.phase {
+            TournamentPhase::Paused(_) => Ok(TournamentEvent::Resumed),
+            _ => Err(TournamentRefusal::NotPaused),
         },
-        Action::Ban { whom } if tournament.entrant(whom).is_none() && !takes_part(tournament, whom) => {
-            Err(Refusal::Nobody)
+        TournamentAction::Ban { whom } if tournament.entrant(whom).is_none() && !takes_part(tournament, whom) => {
+            Err(TournamentRefusal::Nobody)
         }
-        Action::Ban { whom } => Ok(Event::Banned { entrant: whom }),
-        Action::Help { whom } if tournament.is_hosted_by(whom) => Err(Refusal::Helps),
-        Action::Help { whom } => Ok(Event::Helped { entrant: whom }),
-        Action::Replace { leaver, newcomer, rating, slots } => {
+        TournamentAction::Ban { whom } => Ok(TournamentEvent::Banned { entrant: whom }),
+        TournamentAction::Help { whom } if tournament.is_hosted_by(whom) => Err(TournamentRefusal::Helps),
+        TournamentAction::Help { whom } => Ok(TournamentEvent::Helped { entrant: whom }),
+        TournamentAction::Replace { leaver, newcomer, rating, slots } => {
             may_replace(tournament, leaver, newcomer)?;
-            Ok(Event::Replaced { leaver, newcomer, rating, slots })
+            Ok(TournamentEvent::Replaced { leaver, newcomer, rating, slots })
         }
-        Action::Mend { slot, outcome, note } => mend(tournament, by, slot, outcome, &note),
+        TournamentAction::Mend { slot, outcome, note } => mend(tournament, by, slot, outcome, &note),
     }
 }
 
-fn join(tournament: &Tournament, by: EntrantId, rating: i32, chat: Option<i64>) -> Result<Event, Refusal> {
+fn join(
+    tournament: &Tournament,
+    by: EntrantId,
+    rating: i32,
+    chat: Option<i64>,
+) -> Result<TournamentEvent, TournamentRefusal> {
     let format = tournament.terms.format;
-    let chat = if format.has_teams() { Some(chat.ok_or(Refusal::NoChat)?) } else { None };
+    let chat = if format.has_teams() { Some(chat.ok_or(TournamentRefusal::NoChat)?) } else { None };
     let comes_back = |entrant: &Entrant| format.is_open() && !entrant.is_active();
     let takes = format.is_open() || format.has_places();
     match tournament.phase {
-        _ if tournament.banned.contains(&by) => Err(Refusal::Banned),
-        _ if tournament.entrant(by).is_some_and(|entrant| !comes_back(entrant)) => Err(Refusal::Registered),
-        _ if tournament.queue.iter().any(|entrant| entrant.id == by) => Err(Refusal::Registered),
-        _ if chat.is_some_and(|chat| tournament.teams.is_third(chat)) => Err(Refusal::TwoTeams),
-        Phase::Open => Ok(Event::Joined { entrant: by, rating, chat }),
-        _ if takes => Ok(Event::Joined { entrant: by, rating, chat }),
-        _ => Err(Refusal::Begun),
+        _ if tournament.banned.contains(&by) => Err(TournamentRefusal::Banned),
+        _ if tournament.entrant(by).is_some_and(|entrant| !comes_back(entrant)) => Err(TournamentRefusal::Registered),
+        _ if tournament.queue.iter().any(|entrant| entrant.id == by) => Err(TournamentRefusal::Registered),
+        _ if chat.is_some_and(|chat| tournament.teams.is_third(chat)) => Err(TournamentRefusal::TwoTeams),
+        TournamentPhase::Open => Ok(TournamentEvent::Joined { entrant: by, rating, chat }),
+        _ if takes => Ok(TournamentEvent::Joined { entrant: by, rating, chat }),
+        _ => Err(TournamentRefusal::Begun),
     }
 }
 
 /// Decides a challenge for a place on a ladder. The first side is drawn by lot.
-fn challenge(tournament: &Tournament, by: EntrantId, whom: EntrantId, moment: &Moment<'_>) -> Result<Event, Refusal> {
+fn challenge(
+    tournament: &Tournament,
+    by: EntrantId,
+    whom: EntrantId,
+    moment: &TournamentMoment<'_>,
+) -> Result<TournamentEvent, TournamentRefusal> {
     match (tournament.terms.format, &tournament.phase) {
-        (Format::Ladder { .. }, Phase::Running) => {}
-        (Format::Ladder { .. }, Phase::Paused(_)) => return Err(Refusal::StandsStill),
-        (Format::Ladder { .. }, _) => return Err(Refusal::NotBegun),
-        _ => return Err(Refusal::NoLadder),
+        (Format::Ladder { .. }, TournamentPhase::Running) => {}
+        (Format::Ladder { .. }, TournamentPhase::Paused(_)) => return Err(TournamentRefusal::StandsStill),
+        (Format::Ladder { .. }, _) => return Err(TournamentRefusal::NotBegun),
+        _ => return Err(TournamentRefusal::NoLadder),
     }
-    let history: Vec<ladder::Challenge> = tournament
+    let history: Vec<ladder::LadderChallenge> = tournament
         .played
         .games
         .iter()
         .filter_map(|game| {
             let (begun, ended) = tournament.times.get(&game.pairing.slot)?;
             let (challenger, target) = (game.pairing.first, game.pairing.second);
-            Some(ladder::Challenge { challenger, target, begun: day(*begun), ended: ended.map(day) })
+            Some(ladder::LadderChallenge { challenger, target, begun: day(*begun), ended: ended.map(day) })
         })
         .collect();
     let settings = tournament.terms.ladder();
     ladder::may_challenge(&tournament.ladder, &history, &settings, by, whom, day(moment.now)).map_err(|refusal| {
         match refusal {
-            ladder::Refusal::Stranger(id) if id == by => Refusal::NotRegistered,
-            ladder::Refusal::Stranger(_) => Refusal::Nobody,
-            ladder::Refusal::NotAbove => Refusal::NotAbove,
-            ladder::Refusal::TooFar(_) => Refusal::TooFar,
-            ladder::Refusal::Busy(_) => Refusal::Busy,
-            ladder::Refusal::SameOpponent(_) => Refusal::PlayedLately,
+            ladder::LadderRefusal::Stranger(id) if id == by => TournamentRefusal::NotRegistered,
+            ladder::LadderRefusal::Stranger(_) => TournamentRefusal::Nobody,
+            ladder::LadderRefusal::NotAbove => TournamentRefusal::NotAbove,
+            ladder::LadderRefusal::TooFar(_) => TournamentRefusal::TooFar,
+            ladder::LadderRefusal::Busy(_) => TournamentRefusal::Busy,
+            ladder::LadderRefusal::SameOpponent(_) => TournamentRefusal::PlayedLately,
         }
     })?;
     let slot = Slot { round: tournament.round() + 1, board: 1, leg: 1 };
-    let (first, second) = if moment.toss == Side::First { (by, whom) } else { (whom, by) };
+    let (first, second) = if moment.toss == PairingSide::First { (by, whom) } else { (whom, by) };
     let round = Round { pairings: vec![Pairing { slot, first, second }], byes: Vec::new() };
-    Ok(Event::Paired { round })
+    Ok(TournamentEvent::Paired { round })
 }
 
 /// Lets somebody who waits for a place take that of another. Others have not said that they want to play.
-fn may_replace(tournament: &Tournament, leaver: EntrantId, newcomer: EntrantId) -> Result<(), Refusal> {
+fn may_replace(tournament: &Tournament, leaver: EntrantId, newcomer: EntrantId) -> Result<(), TournamentRefusal> {
     if tournament.entrant(leaver).is_none() {
-        return Err(Refusal::Nobody);
+        return Err(TournamentRefusal::Nobody);
     }
     if tournament.banned.contains(&newcomer) {
-        return Err(Refusal::IsBanned);
+        return Err(TournamentRefusal::IsBanned);
     }
     if tournament.entrant(newcomer).is_some() {
-        return Err(Refusal::HasPlace);
+        return Err(TournamentRefusal::HasPlace);
     }
     let is_possible = tournament.terms.format.has_places();
     match tournament.phase {
-        Phase::Running | Phase::Paused(_) if is_possible && !tournament.replaced.may_take(leaver, newcomer) => {
-            Err(Refusal::GaveUp)
+        TournamentPhase::Running | TournamentPhase::Paused(_)
+            if is_possible && !tournament.replaced.may_take(leaver, newcomer) =>
+        {
+            Err(TournamentRefusal::GaveUp)
         }
-        Phase::Running | Phase::Paused(_)
+        TournamentPhase::Running | TournamentPhase::Paused(_)
             if is_possible && tournament.queue.iter().all(|waits| waits.id != newcomer) =>
         {
-            Err(Refusal::NotWaiting)
+            Err(TournamentRefusal::NotWaiting)
         }
-        Phase::Running | Phase::Paused(_) if is_possible => Ok(()),
-        Phase::Open => Err(Refusal::NotBegun),
-        _ => Err(Refusal::NoReplacement),
+        TournamentPhase::Running | TournamentPhase::Paused(_) if is_possible => Ok(()),
+        TournamentPhase::Open => Err(TournamentRefusal::NotBegun),
+        _ => Err(TournamentRefusal::NoReplacement),
     }
 }
 
-fn leave(tournament: &Tournament, by: EntrantId) -> Result<Event, Refusal> {
-    if takes_part(tournament, by) { Ok(Event::Left { entrant: by }) } else { Err(Refusal::NotRegistered) }
+fn leave(tournament: &Tournament, by: EntrantId) -> Result<TournamentEvent, TournamentRefusal> {
+    if takes_part(tournament, by) {
+        Ok(TournamentEvent::Left { entrant: by })
+    } else {
+        Err(TournamentRefusal::NotRegistered)
+    }
 }
 
 /// Whether somebody takes part, waits for a place or pauses for a season.
@@ -265,40 +286,50 @@ pub fn takes_part(tournament: &Tournament, id: EntrantId) -> bool {
     waits || pauses || tournament.entrant(id).is_some_and(Entrant::is_active)
 }
 
-fn begin(tournament: &Tournament, moment: &Moment<'_>) -> Result<Event, Refusal> {
+fn begin(tournament: &Tournament, moment: &TournamentMoment<'_>) -> Result<TournamentEvent, TournamentRefusal> {
     match tournament.phase {
-        Phase::Open if tournament.has_enough() && !is_present(tournament, moment) => Err(Refusal::TooManyAway),
-        Phase::Open if tournament.has_enough() => Ok(began(tournament, moment)),
-        Phase::Open if tournament.entrants.len() >= tournament.terms.least as usize => Err(Refusal::OneTeam),
-        Phase::Open => Err(Refusal::TooFew),
-        _ => Err(Refusal::Begun),
+        TournamentPhase::Open if tournament.has_enough() && !is_present(tournament, moment) => {
+            Err(TournamentRefusal::TooManyAway)
+        }
+        TournamentPhase::Open if tournament.has_enough() => Ok(began(tournament, moment)),
+        TournamentPhase::Open if tournament.entrants.len() >= tournament.terms.least as usize => {
+            Err(TournamentRefusal::OneTeam)
+        }
+        TournamentPhase::Open => Err(TournamentRefusal::TooFew),
+        _ => Err(TournamentRefusal::Begun),
     }
 }
 
 /// Changes the terms: how it is played only while nobody but the host has registered.
-fn change(tournament: &Tournament, terms: Terms) -> Result<Event, Refusal> {
+fn change(tournament: &Tournament, terms: TournamentTerms) -> Result<TournamentEvent, TournamentRefusal> {
     let now = &tournament.terms;
-    let played = |terms: &Terms| {
-        let Terms { setup, format, clock, weekends_off, rated, swap, cap, at_once, .. } = terms.clone();
+    let played = |terms: &TournamentTerms| {
+        let TournamentTerms { setup, format, clock, weekends_off, rated, swap, cap, at_once, .. } = terms.clone();
         (setup.to_string(), format, clock, weekends_off, rated, swap, cap, at_once)
     };
     // An entrant of a ladder has a place on it, and an entrant of a team represents a chat.
     let is_kind = discriminant(&terms.format) == discriminant(&now.format);
     let is_alone = tournament.entrants.iter().all(|entrant| tournament.is_hosted_by(entrant.id));
     match tournament.phase {
-        Phase::Open if !is_kind && !tournament.entrants.is_empty() => Err(Refusal::KindStays),
-        Phase::Open if is_alone || played(&terms) == played(now) => Ok(Event::Changed { terms }),
-        Phase::Open => Err(Refusal::OthersCount),
-        _ => Err(Refusal::Begun),
+        TournamentPhase::Open if !is_kind && !tournament.entrants.is_empty() => Err(TournamentRefusal::KindStays),
+        TournamentPhase::Open if is_alone || played(&terms) == played(now) => Ok(TournamentEvent::Changed { terms }),
+        TournamentPhase::Open => Err(TournamentRefusal::OthersCount),
+        _ => Err(TournamentRefusal::Begun),
     }
 }
 
 /// Sets a result, on a ladder of a game that is not over. In a knockout that is possible until one of the two plays in the next round, in a group until the final.
-fn mend(tournament: &Tournament, by: EntrantId, slot: Slot, outcome: Outcome, note: &str) -> Result<Event, Refusal> {
-    let game = tournament.game(slot).ok_or(Refusal::NoSuchGame)?;
+fn mend(
+    tournament: &Tournament,
+    by: EntrantId,
+    slot: Slot,
+    outcome: GameOutcome,
+    note: &str,
+) -> Result<TournamentEvent, TournamentRefusal> {
+    let game = tournament.game(slot).ok_or(TournamentRefusal::NoSuchGame)?;
     let pairing = game.pairing;
     if matches!(tournament.terms.format, Format::Ladder { .. }) && game.result.is_some() {
-        return Err(Refusal::PlaceTaken);
+        return Err(TournamentRefusal::PlaceTaken);
     }
     let follows = |later: &Pairing| {
         let players = [pairing.first, pairing.second];
@@ -307,8 +338,8 @@ fn mend(tournament: &Tournament, by: EntrantId, slot: Slot, outcome: Outcome, no
     let has_followed = tournament.played.games.iter().any(|game| follows(&game.pairing));
     let has_final = !tournament.finalists.is_empty() && slot.round <= tournament.rounds_of_groups();
     if has_final || tournament.is_knockout() && (tournament.is_over() || has_followed) {
-        return Err(Refusal::TooLate);
+        return Err(TournamentRefusal::TooLate);
     }
-    let result = life::set_by_host(outcome, note).map_err(|_| Refusal::NoteMissing)?;
-    Ok(Event::Mended { by, slot, result })
+    let result = life::set_by_host(outcome, note).map_err(|_| TournamentRefusal::NoteMissing)?;
+    Ok(TournamentEvent::Mended { by, slot, result })
 }

@@ -2,18 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::{GameResult, Round, Side, Slot};
+use tavoliere_tournaments::game::{GameResult, PairingSide, Round, Slot};
 
-use super::Terms;
+use super::TournamentTerms;
 
 /// A fact in the history of a tournament. Events are stored as JSON and never rewritten.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
-pub enum Event {
+pub enum TournamentEvent {
     /// The first event.
-    Made { terms: Terms },
+    Made { terms: TournamentTerms },
     /// The host changes the terms before it begins.
-    Changed { terms: Terms },
+    Changed { terms: TournamentTerms },
     /// Somebody registers, or is put on the waiting list if it is full. The rating is that in Glicko-2 points. Where chats
     /// play each other, the chat for which they play, by the number of its row.
     Joined {
@@ -36,7 +36,7 @@ pub enum Event {
     /// It begins with all that have a place. `top` is the side of the first seed in the first round. Groups or divisions,
     /// if there are several, and who pauses for a season, with their divisions from 0.
     Began {
-        top: Side,
+        top: PairingSide,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         divisions: Vec<Vec<EntrantId>>,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -17,11 +17,11 @@ pub mod terms;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub use decide::{Action, Refusal, decide, takes_part};
-pub use event::Event;
-pub use moment::Moment;
-pub use state::{Phase, Tournament, TournamentId};
-pub use terms::{Format, Terms};
+pub use decide::{TournamentAction, TournamentRefusal, decide, takes_part};
+pub use event::TournamentEvent;
+pub use moment::TournamentMoment;
+pub use state::{Tournament, TournamentId, TournamentPhase};
+pub use terms::{Format, TournamentTerms};
 
 use tavoliere_tournaments::entrant::EntrantId;
 

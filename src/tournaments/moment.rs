@@ -3,17 +3,17 @@
 use std::collections::HashSet;
 
 use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::Side;
-use tavoliere_tournaments::ladder::Day;
+use tavoliere_tournaments::game::PairingSide;
+use tavoliere_tournaments::ladder::LadderDay;
 
 use crate::time::{Millis, Timestamp};
 
 /// The external facts of a moment.
 #[derive(Clone, Copy, Debug)]
-pub struct Moment<'a> {
+pub struct TournamentMoment<'a> {
     pub now: Timestamp,
     /// The side of the first seed, should it begin.
-    pub toss: Side,
+    pub toss: PairingSide,
     /// The entrants who are on vacation.
     pub away: &'a HashSet<EntrantId>,
     /// Whether the bot can post in none of its chats.
@@ -22,6 +22,6 @@ pub struct Moment<'a> {
 
 /// The day of a time, in UTC.
 #[must_use]
-pub fn day(time: Timestamp) -> Day {
-    Day(i32::try_from(time.since_epoch().div_euclid(Millis::DAY)).unwrap_or(i32::MAX))
+pub fn day(time: Timestamp) -> LadderDay {
+    LadderDay(i32::try_from(time.since_epoch().div_euclid(Millis::DAY)).unwrap_or(i32::MAX))
 }

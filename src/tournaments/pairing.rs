@@ -1,16 +1,16 @@
 //! The next pairings.
 
 use tavoliere_tournaments::entrant::Entrant;
-use tavoliere_tournaments::game::{Pairing, Round, Side, Slot};
-use tavoliere_tournaments::team::{self, Team};
+use tavoliere_tournaments::game::{Pairing, PairingSide, Round, Slot};
+use tavoliere_tournaments::team::{self, TeamSide};
 use tavoliere_tournaments::{arena, berger, groups, knockout, swiss};
 
-use super::event::Event;
-use super::moment::Moment;
+use super::event::TournamentEvent;
+use super::moment::TournamentMoment;
 use super::{Format, Tournament, calendar, table};
 
 /// The next pairings, as soon as they can be known.
-pub(super) fn paired(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
+pub(super) fn paired(tournament: &Tournament, moment: &TournamentMoment<'_>) -> Option<TournamentEvent> {
     let is_new = tournament.round() == 0;
     let round = match tournament.terms.format {
         Format::RoundRobin(_) | Format::League { .. } if is_new => {
@@ -28,7 +28,7 @@ pub(super) fn paired(tournament: &Tournament, moment: &Moment<'_>) -> Option<Eve
         Format::Teams | Format::Votes if is_new => between_teams(tournament),
         Format::Teams | Format::Votes => return None,
     };
-    (!round.pairings.is_empty()).then_some(Event::Paired { round })
+    (!round.pairings.is_empty()).then_some(TournamentEvent::Paired { round })
 }
 
 /// All rounds as one: they are paired at once.
@@ -54,7 +54,7 @@ fn final_round(tournament: &Tournament, cycles: berger::Cycles) -> Option<Round>
 }
 
 fn next_of_swiss(tournament: &Tournament) -> Option<Round> {
-    let settings = swiss::Settings { rounds: tournament.rounds(), top: tournament.top };
+    let settings = swiss::SwissSettings { rounds: tournament.rounds(), top: tournament.top };
     if tournament.open().next().is_some() {
         return None;
     }
@@ -62,7 +62,7 @@ fn next_of_swiss(tournament: &Tournament) -> Option<Round> {
 }
 
 /// Pairs the free entrants of an arena. The entrant who joined or finished a game first has waited longest.
-fn next_of_arena(tournament: &Tournament, moment: &Moment<'_>) -> Option<Round> {
+fn next_of_arena(tournament: &Tournament, moment: &TournamentMoment<'_>) -> Option<Round> {
     if calendar::is_last_call(tournament, moment.now) {
         return None;
     }
@@ -83,7 +83,7 @@ fn next_of_arena(tournament: &Tournament, moment: &Moment<'_>) -> Option<Round> 
             since: last.and_then(|game| tournament.times[&game.pairing.slot].1).map_or(0, |ended| ended.0),
             opponents: ended.iter().filter_map(|game| opponent(&game.pairing)).collect(),
             playing: tournament.open().filter_map(opponent).collect(),
-            balance: all.map(|side| if side == Side::First { 1 } else { -1 }).sum(),
+            balance: all.map(|side| if side == PairingSide::First { 1 } else { -1 }).sum(),
         }
     };
     let free: Vec<arena::Free> = tournament.entrants.iter().filter(is_free).map(free).collect();
@@ -94,7 +94,7 @@ fn next_of_arena(tournament: &Tournament, moment: &Moment<'_>) -> Option<Round> 
 
 /// Two chats play each other: on boards by rating, or all of them one game, for which the first who registered stand.
 fn between_teams(tournament: &Tournament) -> Round {
-    let [home, away] = [Team::Home, Team::Away].map(|team| tournament.members(team));
+    let [home, away] = [TeamSide::Home, TeamSide::Away].map(|team| tournament.members(team));
     let pairings = if tournament.terms.format == Format::Votes {
         let slot = Slot { round: 1, board: 1, leg: 1 };
         let sides = home.first().zip(away.first());

@@ -1,36 +1,36 @@
 //! The automatic steps of a tournament: it pairs entrants, removes absent ones, and ends.
 
-use tavoliere_tournaments::entrant::{Entrant, EntrantId, State, seed_by_rating};
-use tavoliere_tournaments::game::{Decision, Game, Pairing};
+use tavoliere_tournaments::entrant::{Entrant, EntrantId, EntrantState, seed_by_rating};
+use tavoliere_tournaments::game::{Decision, Pairing, TournamentGame};
 use tavoliere_tournaments::life::{self, Consequence};
 use tavoliere_tournaments::load::may_begin;
 use tavoliere_tournaments::{groups, ladder};
 
-use super::event::{Cancellation, Event, Pause};
-use super::moment::{Moment, day};
+use super::event::{Cancellation, Pause, TournamentEvent};
+use super::moment::{TournamentMoment, day};
 use super::pairing::paired;
-use super::{Format, Phase, Terms, Tournament, calendar, season, table};
+use super::{Format, Tournament, TournamentPhase, TournamentTerms, calendar, season, table};
 use crate::time::Millis;
 
 /// The next event that follows from the state of a tournament, if there is one. It is called again after each.
 #[must_use]
-pub fn follows(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
+pub fn follows(tournament: &Tournament, moment: &TournamentMoment<'_>) -> Option<TournamentEvent> {
     match tournament.phase {
-        Phase::Open => opening(tournament, moment),
-        Phase::Running if moment.is_shut_out => Some(Event::Paused { why: Pause::Chats }),
-        Phase::Running => running(tournament, moment),
-        Phase::Paused(Pause::Chats) if !moment.is_shut_out => Some(Event::Resumed),
+        TournamentPhase::Open => opening(tournament, moment),
+        TournamentPhase::Running if moment.is_shut_out => Some(TournamentEvent::Paused { why: Pause::Chats }),
+        TournamentPhase::Running => running(tournament, moment),
+        TournamentPhase::Paused(Pause::Chats) if !moment.is_shut_out => Some(TournamentEvent::Resumed),
         _ => None,
     }
 }
 
 /// It begins when it is full or when its time has come, and is cancelled if too few have come until then. A ladder is open
 /// at once.
-fn opening(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
+fn opening(tournament: &Tournament, moment: &TournamentMoment<'_>) -> Option<TournamentEvent> {
     let is_time = tournament.terms.begins.is_some_and(|begins| begins <= moment.now);
     let is_ladder = matches!(tournament.terms.format, Format::Ladder { .. });
     match (is_time, tournament.has_enough()) {
-        (true, false) => Some(Event::Cancelled { why: Cancellation::TooFew }),
+        (true, false) => Some(TournamentEvent::Cancelled { why: Cancellation::TooFew }),
         (true, true) => Some(begun_or_put_off(tournament, moment)),
         (false, true) if tournament.is_full() || is_ladder => Some(begun_or_put_off(tournament, moment)),
         _ => None,
@@ -41,17 +41,17 @@ fn opening(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
 const WAIT: Millis = Millis::from_days(7);
 
 /// It begins, or waits while too many of those who have registered for a season are on vacation.
-fn begun_or_put_off(tournament: &Tournament, moment: &Moment<'_>) -> Event {
+fn begun_or_put_off(tournament: &Tournament, moment: &TournamentMoment<'_>) -> TournamentEvent {
     if season::is_present(tournament, moment) {
         return began(tournament, moment);
     }
     let begins = Some(moment.now + WAIT);
-    Event::Changed { terms: Terms { begins, ..tournament.terms.clone() } }
+    TournamentEvent::Changed { terms: TournamentTerms { begins, ..tournament.terms.clone() } }
 }
 
 /// It begins with these groups or divisions.
 #[must_use]
-pub fn began(tournament: &Tournament, moment: &Moment<'_>) -> Event {
+pub fn began(tournament: &Tournament, moment: &TournamentMoment<'_>) -> TournamentEvent {
     let top = moment.toss;
     let mut members = match tournament.terms.format {
         Format::League { .. } => season::members(tournament, moment),
@@ -60,14 +60,14 @@ pub fn began(tournament: &Tournament, moment: &Moment<'_>) -> Event {
     seed_by_rating(&mut members);
     if let Some(settings) = tournament.terms.league() {
         let season = season::divided(tournament, &members, moment, &settings);
-        return Event::Began { top, divisions: season.divisions, pausing: season.pausing };
+        return TournamentEvent::Began { top, divisions: season.divisions, pausing: season.pausing };
     }
     let is_large = matches!(tournament.terms.format, Format::RoundRobin(_)) && members.len() > groups::LARGEST;
     let divisions = if is_large { groups::divide(&members, groups::LARGEST) } else { Vec::new() };
-    Event::Began { top, divisions, pausing: Vec::new() }
+    TournamentEvent::Began { top, divisions, pausing: Vec::new() }
 }
 
-fn running(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
+fn running(tournament: &Tournament, moment: &TournamentMoment<'_>) -> Option<TournamentEvent> {
     removed(tournament)
         .or_else(|| left_behind(tournament))
         .or_else(|| deserted(tournament))
@@ -78,24 +78,26 @@ fn running(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
 }
 
 /// Somebody who has missed two games since they came, and still counts as taking part.
-fn removed(tournament: &Tournament) -> Option<Event> {
-    let is_forfeit = |game: &&Game| game.result.as_ref().is_some_and(|result| result.decision == Decision::Forfeit);
-    let forfeits: Vec<&Game> = tournament.played.games.iter().filter(is_forfeit).collect();
+fn removed(tournament: &Tournament) -> Option<TournamentEvent> {
+    let is_forfeit =
+        |game: &&TournamentGame| game.result.as_ref().is_some_and(|result| result.decision == Decision::Forfeit);
+    let forfeits: Vec<&TournamentGame> = tournament.played.games.iter().filter(is_forfeit).collect();
     let is_gone = |id| {
         let came = tournament.joined.get(&id);
-        let counts = |game: &&&Game| tournament.times.get(&game.pairing.slot).map(|(paired, _)| paired) >= came;
-        let missed: Vec<Game> = forfeits.iter().filter(counts).map(|game| (*game).clone()).collect();
+        let counts =
+            |game: &&&TournamentGame| tournament.times.get(&game.pairing.slot).map(|(paired, _)| paired) >= came;
+        let missed: Vec<TournamentGame> = forfeits.iter().filter(counts).map(|game| (*game).clone()).collect();
         life::consequence(life::misses(&missed, id)) == Consequence::Removal
     };
     let gone = tournament.entrants.iter().find(|entrant| entrant.is_active() && is_gone(entrant.id))?;
-    Some(Event::Removed { entrant: gone.id })
+    Some(TournamentEvent::Removed { entrant: gone.id })
 }
 
 /// Returns the possible replacements in a league: each entrant who has left with games to play, with the waiting
 /// newcomer. `next` is the event that follows otherwise: at the end it is too late. In other formats the host decides.
 #[must_use]
-pub fn replacements(tournament: &Tournament, next: Option<&Event>) -> Vec<(EntrantId, Entrant)> {
-    let is_late = tournament.phase != Phase::Running || matches!(next, Some(Event::Ended { .. }));
+pub fn replacements(tournament: &Tournament, next: Option<&TournamentEvent>) -> Vec<(EntrantId, Entrant)> {
+    let is_late = tournament.phase != TournamentPhase::Running || matches!(next, Some(TournamentEvent::Ended { .. }));
     if is_late || !matches!(tournament.terms.format, Format::League { .. }) {
         return Vec::new();
     }
@@ -109,29 +111,30 @@ pub fn replacements(tournament: &Tournament, next: Option<&Event>) -> Vec<(Entra
 
 /// Returns the result of an open game of an entrant who has left. Where chats vote, the entrant at the board represents
 /// the team, which plays on while it has members.
-fn left_behind(tournament: &Tournament) -> Option<Event> {
+fn left_behind(tournament: &Tournament) -> Option<TournamentEvent> {
     let mut entrants = tournament.entrants.clone();
     if tournament.terms.format == Format::Votes {
         for entrant in &mut entrants {
             let team = tournament.teams.of(entrant.id);
             if team.is_some_and(|team| !tournament.members(team).is_empty()) {
-                entrant.state = State::Active;
+                entrant.state = EntrantState::Active;
             }
         }
     }
     let settled = life::settle_leavers(&entrants, &tournament.seated().games);
-    settled.into_iter().next().map(|(slot, result)| Event::Decided { slot, result })
+    settled.into_iter().next().map(|(slot, result)| TournamentEvent::Decided { slot, result })
 }
 
 /// Nobody is left to play. A ladder and an arena wait for others.
-fn deserted(tournament: &Tournament) -> Option<Event> {
+fn deserted(tournament: &Tournament) -> Option<TournamentEvent> {
     let is_empty = tournament.entrants.iter().all(|entrant| !entrant.is_active());
-    (is_empty && !tournament.terms.format.is_open()).then_some(Event::Cancelled { why: Cancellation::Deserted })
+    (is_empty && !tournament.terms.format.is_open())
+        .then_some(TournamentEvent::Cancelled { why: Cancellation::Deserted })
 }
 
 /// Returns the event for an entrant who has not played on a ladder for long. Entrants with an open game or on vacation
 /// keep their places.
-fn idle(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
+fn idle(tournament: &Tournament, moment: &TournamentMoment<'_>) -> Option<TournamentEvent> {
     if !matches!(tournament.terms.format, Format::Ladder { .. }) {
         return None;
     }
@@ -141,27 +144,27 @@ fn idle(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
     let plays = |id: EntrantId| tournament.open().any(|pairing| pairing.side_of(id).is_some());
     let is_spared = |id: &EntrantId| moment.away.contains(id) || plays(*id);
     if let Some(entrant) = tournament.ladder.places.iter().copied().find(|id| is_idle(id) && is_spared(id)) {
-        return Some(Event::Idle { entrant, places: 0 });
+        return Some(TournamentEvent::Idle { entrant, places: 0 });
     }
     let sunk = ladder::decay(&tournament.ladder, &since, &settings, today).into_iter().next();
     sunk.and_then(|event| match event {
-        ladder::Event::Sank { entrant, places } => Some(Event::Idle { entrant, places }),
+        ladder::LadderEvent::Sank { entrant, places } => Some(TournamentEvent::Idle { entrant, places }),
         _ => None,
     })
 }
 
 /// Returns the event with the finalists once all games of the groups are over.
-fn promoted(tournament: &Tournament) -> Option<Event> {
+fn promoted(tournament: &Tournament) -> Option<TournamentEvent> {
     let is_due = matches!(tournament.terms.format, Format::RoundRobin(_))
         && tournament.divisions.len() > 1
         && tournament.round() > 0
         && tournament.finalists.is_empty()
         && tournament.open().next().is_none();
-    is_due.then(|| Event::Promoted { entrants: table::promoted(tournament) })
+    is_due.then(|| TournamentEvent::Promoted { entrants: table::promoted(tournament) })
 }
 
 /// All games are played. A ladder goes on.
-fn ended(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
+fn ended(tournament: &Tournament, moment: &TournamentMoment<'_>) -> Option<TournamentEvent> {
     let goes_on = match tournament.terms.format {
         Format::Ladder { .. } => true,
         Format::Arena { .. } => calendar::ends(tournament).is_some_and(|ends| moment.now < ends),
@@ -170,13 +173,13 @@ fn ended(tournament: &Tournament, moment: &Moment<'_>) -> Option<Event> {
     if goes_on || tournament.open().next().is_some() {
         return None;
     }
-    Some(Event::Ended { places: table::places(tournament) })
+    Some(TournamentEvent::Ended { places: table::places(tournament) })
 }
 
 /// The scheduled games that begin now. `begun` are those that are being played. Nobody has more at once than the terms say.
 #[must_use]
 pub fn beginning(tournament: &Tournament, begun: &[Pairing]) -> Vec<Pairing> {
-    if tournament.phase != Phase::Running {
+    if tournament.phase != TournamentPhase::Running {
         return Vec::new();
     }
     let waiting: Vec<Pairing> = tournament.open().filter(|pairing| !begun.contains(pairing)).copied().collect();

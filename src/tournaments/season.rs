@@ -3,43 +3,49 @@
 use std::collections::HashSet;
 
 use tavoliere_tournaments::entrant::{Entrant, EntrantId};
-use tavoliere_tournaments::league::{self, Final, Wishes};
+use tavoliere_tournaments::league::{self, Final, LeagueWishes};
 
-use super::{Event, Format, Moment, Terms, Tournament, table};
+use super::{Format, Tournament, TournamentEvent, TournamentMoment, TournamentTerms, table};
 use crate::time::Timestamp;
 
 /// The terms of the next season; `None` where there is none.
 #[must_use]
-pub fn terms_after(last: &Tournament, begins: Timestamp) -> Option<Terms> {
+pub fn terms_after(last: &Tournament, begins: Timestamp) -> Option<TournamentTerms> {
     let Format::League { size, movers, season } = last.terms.format else { return None };
     let format = Format::League { size, movers, season: season + 1 };
-    Some(Terms { name: name_after(&last.terms.name, season), format, begins: Some(begins), ..last.terms.clone() })
+    Some(TournamentTerms {
+        name: name_after(&last.terms.name, season),
+        format,
+        begins: Some(begins),
+        ..last.terms.clone()
+    })
 }
 
 /// The name with the number of the next season behind it.
 fn name_after(name: &str, season: u32) -> String {
     let base = name.strip_suffix(&format!(" {season}")).unwrap_or(name);
     let number = format!(" {}", season + 1);
-    let room = Terms::LONGEST_NAME.saturating_sub(number.len());
+    let room = TournamentTerms::LONGEST_NAME.saturating_sub(number.len());
     base.chars().take(room).chain(number.chars()).collect()
 }
 
 /// Returns the first events of the next season: all entrants who still play, pause or wait are registered, helpers and
 /// exclusions are kept, and the divisions are those of the last table.
 #[must_use]
-pub fn carried(last: &Tournament) -> Vec<Event> {
-    let joined = |entrant: &Entrant| Event::Joined { entrant: entrant.id, rating: entrant.rating, chat: None };
+pub fn carried(last: &Tournament) -> Vec<TournamentEvent> {
+    let joined =
+        |entrant: &Entrant| TournamentEvent::Joined { entrant: entrant.id, rating: entrant.rating, chat: None };
     let playing = last.entrants.iter().filter(|entrant| entrant.is_active()).chain(&last.queue).map(joined);
     // Their rating is looked up.
     let pausing = last.pausing.iter().map(|(id, _)| joined(&Entrant::new(*id, 0)));
-    let helped = last.helpers.iter().map(|id| Event::Helped { entrant: *id });
-    let banned = last.banned.iter().map(|id| Event::Banned { entrant: *id });
-    let carried = Event::Carried { divisions: table::orders(last), pausing: last.pausing.clone() };
+    let helped = last.helpers.iter().map(|id| TournamentEvent::Helped { entrant: *id });
+    let banned = last.banned.iter().map(|id| TournamentEvent::Banned { entrant: *id });
+    let carried = TournamentEvent::Carried { divisions: table::orders(last), pausing: last.pausing.clone() };
     playing.chain(pausing).chain(helped).chain(banned).chain([carried]).collect()
 }
 
 /// Returns the entrants with a place in a season: as many as the terms allow, and in addition those on vacation.
-pub(super) fn members(tournament: &Tournament, moment: &Moment<'_>) -> Vec<Entrant> {
+pub(super) fn members(tournament: &Tournament, moment: &TournamentMoment<'_>) -> Vec<Entrant> {
     let is_away = |entrant: &Entrant| moment.away.contains(&entrant.id);
     let (away, present): (Vec<Entrant>, Vec<Entrant>) = tournament.entrants.iter().copied().partition(is_away);
     present.into_iter().take(tournament.terms.most as usize).chain(away).collect()
@@ -47,7 +53,7 @@ pub(super) fn members(tournament: &Tournament, moment: &Moment<'_>) -> Vec<Entra
 
 /// Whether enough of those who have registered are there to begin, and not on vacation. Elsewhere than in a league nobody
 /// pauses.
-pub(super) fn is_present(tournament: &Tournament, moment: &Moment<'_>) -> bool {
+pub(super) fn is_present(tournament: &Tournament, moment: &TournamentMoment<'_>) -> bool {
     let present = tournament.entrants.iter().filter(|entrant| !moment.away.contains(&entrant.id)).count();
     !matches!(tournament.terms.format, Format::League { .. }) || present >= tournament.terms.least as usize
 }
@@ -57,14 +63,14 @@ pub(super) fn is_present(tournament: &Tournament, moment: &Moment<'_>) -> bool {
 pub(super) fn divided(
     tournament: &Tournament,
     members: &[Entrant],
-    moment: &Moment<'_>,
-    settings: &league::Settings,
+    moment: &TournamentMoment<'_>,
+    settings: &league::LeagueSettings,
 ) -> league::Season {
     let is_away = |id: &EntrantId| moment.away.contains(id);
     let registered: HashSet<EntrantId> = members.iter().map(|member| member.id).collect();
     let paused: HashSet<EntrantId> = tournament.pausing.iter().map(|(id, _)| *id).collect();
     let known: HashSet<EntrantId> = tournament.last_season.iter().flatten().copied().collect();
-    let wishes = Wishes {
+    let wishes = LeagueWishes {
         leaving: known.iter().filter(|id| !registered.contains(id)).copied().collect(),
         pausing: known.iter().filter(|id| registered.contains(id) && is_away(id)).copied().collect(),
         returning: tournament
@@ -96,12 +102,12 @@ mod tests {
 
     #[test]
     fn seasons_are_numbered() {
-        let long = "x".repeat(Terms::LONGEST_NAME);
+        let long = "x".repeat(TournamentTerms::LONGEST_NAME);
         for (name, season, expected) in [
             ("Winter", 1, "Winter 2".to_owned()),
             ("Winter 2", 2, "Winter 3".to_owned()),
             ("Winter 9", 9, "Winter 10".to_owned()),
-            (&long, 1, format!("{} 2", "x".repeat(Terms::LONGEST_NAME - 2))),
+            (&long, 1, format!("{} 2", "x".repeat(TournamentTerms::LONGEST_NAME - 2))),
         ] {
             assert_eq!(name_after(name, season), expected);
         }

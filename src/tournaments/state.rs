@@ -4,16 +4,16 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tavoliere_tournaments::entrant::{Entrant, EntrantId, State, seed_by_rating};
-use tavoliere_tournaments::game::{Decision, Game, Outcome, Pairing, Played, Side, Slot};
+use tavoliere_tournaments::entrant::{Entrant, EntrantId, EntrantState, seed_by_rating};
+use tavoliere_tournaments::game::{Decision, GameOutcome, Pairing, PairingSide, PlayedGames, Slot, TournamentGame};
 use tavoliere_tournaments::ladder::{self, Ladder};
 use tavoliere_tournaments::life;
 use tavoliere_tournaments::replaced::Replaced;
-use tavoliere_tournaments::team::Team;
+use tavoliere_tournaments::team::TeamSide;
 
-use super::event::{Cancellation, Event, Pause};
+use super::event::{Cancellation, Pause, TournamentEvent};
 use super::teams::Teams;
-use super::{Format, Terms};
+use super::{Format, TournamentTerms};
 use crate::time::Timestamp;
 
 /// The id of the row of a tournament.
@@ -23,7 +23,7 @@ pub struct TournamentId(pub i64);
 
 /// How far a tournament has come.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Phase {
+pub enum TournamentPhase {
     /// People register.
     Open,
     Running,
@@ -33,7 +33,7 @@ pub enum Phase {
     Cancelled(Cancellation),
 }
 
-impl Phase {
+impl TournamentPhase {
     /// The name in the database.
     #[must_use]
     pub const fn name(&self) -> &'static str {
@@ -53,8 +53,8 @@ pub struct Tournament {
     pub id: TournamentId,
     /// Short letters and digits, unique among matches and tournaments.
     pub code: String,
-    pub terms: Terms,
-    pub phase: Phase,
+    pub terms: TournamentTerms,
+    pub phase: TournamentPhase,
     /// The number of events.
     pub version: u32,
     /// Those who registered, in this order until the beginning, then those who take part by their seeds.
@@ -65,9 +65,9 @@ pub struct Tournament {
     pub banned: Vec<EntrantId>,
     pub helpers: Vec<EntrantId>,
     /// The side of the first seed in the first round.
-    pub top: Side,
+    pub top: PairingSide,
     /// All games that are scheduled, with their results, and byes.
-    pub played: Played,
+    pub played: PlayedGames,
     /// When each game was scheduled, and when it got its first result.
     pub times: BTreeMap<Slot, (Timestamp, Option<Timestamp>)>,
     /// When it began.
@@ -97,20 +97,20 @@ pub struct Tournament {
 impl Tournament {
     /// A tournament of its first event; `None` if that is another one.
     #[must_use]
-    pub fn from_first(id: TournamentId, code: String, event: Event) -> Option<Self> {
-        let Event::Made { terms } = event else { return None };
+    pub fn from_first(id: TournamentId, code: String, event: TournamentEvent) -> Option<Self> {
+        let TournamentEvent::Made { terms } = event else { return None };
         Some(Self {
             id,
             code,
             terms,
-            phase: Phase::Open,
+            phase: TournamentPhase::Open,
             version: 1,
             entrants: Vec::new(),
             replaced: Replaced::default(),
             banned: Vec::new(),
             helpers: Vec::new(),
-            top: Side::First,
-            played: Played::default(),
+            top: PairingSide::First,
+            played: PlayedGames::default(),
             times: BTreeMap::new(),
             began: None,
             divisions: Vec::new(),
@@ -127,24 +127,24 @@ impl Tournament {
     }
 
     /// Applies an event that was decided on this version, and happened at this time.
-    pub fn apply(&mut self, event: Event, at: Timestamp) {
+    pub fn apply(&mut self, event: TournamentEvent, at: Timestamp) {
         self.version += 1;
-        if let Event::Mended { slot, .. } = &event {
+        if let TournamentEvent::Mended { slot, .. } = &event {
             self.mended.retain(|mended| mended != slot);
             self.mended.push(*slot);
         }
         match event {
-            Event::Made { terms } | Event::Changed { terms } => self.terms = terms,
-            Event::Joined { entrant, rating, chat } => self.join(Entrant::new(entrant, rating), chat, at),
-            Event::Carried { divisions, pausing } => (self.last_season, self.pausing) = (divisions, pausing),
-            Event::Left { entrant } => self.leave(entrant, State::Withdrawn),
-            Event::Removed { entrant } => self.leave(entrant, State::Removed),
-            Event::Banned { entrant } => {
+            TournamentEvent::Made { terms } | TournamentEvent::Changed { terms } => self.terms = terms,
+            TournamentEvent::Joined { entrant, rating, chat } => self.join(Entrant::new(entrant, rating), chat, at),
+            TournamentEvent::Carried { divisions, pausing } => (self.last_season, self.pausing) = (divisions, pausing),
+            TournamentEvent::Left { entrant } => self.leave(entrant, EntrantState::Withdrawn),
+            TournamentEvent::Removed { entrant } => self.leave(entrant, EntrantState::Removed),
+            TournamentEvent::Banned { entrant } => {
                 self.banned.push(entrant);
-                self.leave(entrant, State::Banned);
+                self.leave(entrant, EntrantState::Banned);
             }
-            Event::Helped { entrant } => self.helpers.push(entrant),
-            Event::Began { top, divisions, pausing } => {
+            TournamentEvent::Helped { entrant } => self.helpers.push(entrant),
+            TournamentEvent::Began { top, divisions, pausing } => {
                 self.entrants.retain(|entrant| pausing.iter().all(|(pauses, _)| *pauses != entrant.id));
                 if matches!(self.terms.format, Format::League { .. }) {
                     // An entrant without a division waits for a place.
@@ -159,32 +159,32 @@ impl Tournament {
                     self.queue.extend(late);
                 }
                 seed_by_rating(&mut self.entrants);
-                (self.top, self.phase, self.began) = (top, Phase::Running, Some(at));
+                (self.top, self.phase, self.began) = (top, TournamentPhase::Running, Some(at));
                 (self.divisions, self.pausing) = (divisions, pausing);
             }
-            Event::Paired { round } => {
+            TournamentEvent::Paired { round } => {
                 self.times.extend(round.pairings.iter().map(|pairing| (pairing.slot, (at, None))));
-                self.played.games.extend(round.pairings.into_iter().map(Game::open));
+                self.played.games.extend(round.pairings.into_iter().map(TournamentGame::open));
                 self.played.byes.extend(round.byes);
             }
-            Event::Promoted { entrants } => self.finalists = entrants,
-            Event::Decided { slot, result } | Event::Mended { slot, result, .. } => {
+            TournamentEvent::Promoted { entrants } => self.finalists = entrants,
+            TournamentEvent::Decided { slot, result } | TournamentEvent::Mended { slot, result, .. } => {
                 if let Some(game) = self.played.games.iter_mut().find(|game| game.pairing.slot == slot) {
                     game.result = Some(result);
                 }
                 self.take_place(slot, at);
             }
-            Event::Replaced { leaver, newcomer, rating, slots } => {
+            TournamentEvent::Replaced { leaver, newcomer, rating, slots } => {
                 self.replace(leaver, Entrant::new(newcomer, rating), &slots, at);
             }
-            Event::Idle { entrant, places } => {
-                self.ladder.apply(ladder::Event::Sank { entrant, places });
+            TournamentEvent::Idle { entrant, places } => {
+                self.ladder.apply(ladder::LadderEvent::Sank { entrant, places });
                 self.idle.insert(entrant, at);
             }
-            Event::Paused { why } => self.phase = Phase::Paused(why),
-            Event::Resumed => self.phase = Phase::Running,
-            Event::Cancelled { why } => self.phase = Phase::Cancelled(why),
-            Event::Ended { places } => self.phase = Phase::Over(places),
+            TournamentEvent::Paused { why } => self.phase = TournamentPhase::Paused(why),
+            TournamentEvent::Resumed => self.phase = TournamentPhase::Running,
+            TournamentEvent::Cancelled { why } => self.phase = TournamentPhase::Cancelled(why),
+            TournamentEvent::Ended { places } => self.phase = TournamentPhase::Over(places),
         }
     }
 
@@ -192,10 +192,10 @@ impl Tournament {
         let id = new.id;
         self.joined.insert(id, at);
         if let Some(known) = self.entrants.iter_mut().find(|entrant| entrant.id == id) {
-            known.state = State::Active;
-        } else if self.phase == Phase::Open || self.terms.format.is_open() {
+            known.state = EntrantState::Active;
+        } else if self.phase == TournamentPhase::Open || self.terms.format.is_open() {
             self.entrants.push(new);
-            if self.phase != Phase::Open {
+            if self.phase != TournamentPhase::Open {
                 seed_by_rating(&mut self.entrants);
             }
         } else {
@@ -206,14 +206,14 @@ impl Tournament {
             self.teams.join(chat, id);
         }
         if matches!(self.terms.format, Format::Ladder { .. }) {
-            self.ladder.apply(ladder::Event::Joined(id));
+            self.ladder.apply(ladder::LadderEvent::Joined(id));
             self.idle.insert(id, at);
         }
     }
 
-    fn leave(&mut self, gone: EntrantId, state: State) {
+    fn leave(&mut self, gone: EntrantId, state: EntrantState) {
         self.queue.retain(|entrant| entrant.id != gone);
-        if self.phase == Phase::Open {
+        if self.phase == TournamentPhase::Open {
             self.entrants.retain(|entrant| entrant.id != gone);
             self.teams.leave(gone);
         } else if let Some(entrant) = self.entrants.iter_mut().find(|entrant| entrant.id == gone) {
@@ -221,7 +221,7 @@ impl Tournament {
         } else {
             self.pausing.retain(|(id, _)| *id != gone);
         }
-        self.ladder.apply(ladder::Event::Left(gone));
+        self.ladder.apply(ladder::LadderEvent::Left(gone));
         self.idle.remove(&gone);
     }
 
@@ -230,13 +230,13 @@ impl Tournament {
         if let Some((_, ended)) = self.times.get_mut(&slot) {
             ended.get_or_insert(at);
         }
-        let Some(Game { pairing, result: Some(result) }) = self.game(slot).cloned() else { return };
+        let Some(TournamentGame { pairing, result: Some(result) }) = self.game(slot).cloned() else { return };
         for id in [pairing.first, pairing.second] {
             self.idle.entry(id).and_modify(|since| *since = at);
         }
-        if let Outcome::Won(side) = result.outcome {
+        if let GameOutcome::Won(side) = result.outcome {
             let (challenger, target) = (pairing.at(side), pairing.at(side.other()));
-            self.ladder.apply(ladder::Event::Won { challenger, target });
+            self.ladder.apply(ladder::LadderEvent::Won { challenger, target });
         }
     }
 
@@ -288,13 +288,13 @@ impl Tournament {
     /// Whether registration is over and it has not ended.
     #[must_use]
     pub const fn has_begun(&self) -> bool {
-        matches!(self.phase, Phase::Running | Phase::Paused(_))
+        matches!(self.phase, TournamentPhase::Running | TournamentPhase::Paused(_))
     }
 
     /// Whether nothing happens any more.
     #[must_use]
     pub const fn is_over(&self) -> bool {
-        matches!(self.phase, Phase::Over(_) | Phase::Cancelled(_))
+        matches!(self.phase, TournamentPhase::Over(_) | TournamentPhase::Cancelled(_))
     }
 
     /// Somebody who registered or takes part.
@@ -305,13 +305,13 @@ impl Tournament {
 
     /// The game of a place.
     #[must_use]
-    pub fn game(&self, slot: Slot) -> Option<&Game> {
+    pub fn game(&self, slot: Slot) -> Option<&TournamentGame> {
         self.played.games.iter().find(|game| game.pairing.slot == slot)
     }
 
     /// All games and byes, with those who have the places now.
     #[must_use]
-    pub fn seated(&self) -> Cow<'_, Played> {
+    pub fn seated(&self) -> Cow<'_, PlayedGames> {
         self.replaced.seated(&self.played)
     }
 
@@ -342,7 +342,7 @@ impl Tournament {
 
     /// The members of a team who take part, in the order of registration.
     #[must_use]
-    pub fn members(&self, team: Team) -> Vec<EntrantId> {
+    pub fn members(&self, team: TeamSide) -> Vec<EntrantId> {
         let of = self.teams.registered(team);
         let plays = |id: &EntrantId| self.taking_part().iter().any(|entrant| entrant.id == *id && entrant.is_active());
         of.iter().copied().filter(plays).collect()
@@ -355,7 +355,7 @@ impl Tournament {
     }
 
     /// The results that the host has set, with their notes, the latest first.
-    pub fn notes(&self) -> impl Iterator<Item = (&Game, &str)> {
+    pub fn notes(&self) -> impl Iterator<Item = (&TournamentGame, &str)> {
         let games = self.mended.iter().rev().filter_map(|slot| self.game(*slot));
         games.filter_map(|game| match &game.result.as_ref()?.decision {
             Decision::Host(note) => Some((game, &**note)),
@@ -372,7 +372,7 @@ impl Tournament {
     /// Whether enough have registered to begin: of two teams somebody of each.
     #[must_use]
     pub fn has_enough(&self) -> bool {
-        let both = [Team::Home, Team::Away].into_iter().all(|team| !self.members(team).is_empty());
+        let both = [TeamSide::Home, TeamSide::Away].into_iter().all(|team| !self.members(team).is_empty());
         match self.terms.format {
             Format::Ladder { .. } => true,
             format => self.entrants.len() >= self.terms.least as usize && (both || !format.has_teams()),
@@ -382,6 +382,8 @@ impl Tournament {
     /// Whether it begins as soon as it is full: without a date and with its last place taken.
     #[must_use]
     pub fn is_full(&self) -> bool {
-        self.phase == Phase::Open && self.terms.begins.is_none() && self.entrants.len() >= self.terms.most as usize
+        self.phase == TournamentPhase::Open
+            && self.terms.begins.is_none()
+            && self.entrants.len() >= self.terms.most as usize
     }
 }

@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use tavoliere_tournaments::entrant::{Entrant, EntrantId};
-use tavoliere_tournaments::game::{Game, Played};
+use tavoliere_tournaments::game::{PlayedGames, TournamentGame};
 use tavoliere_tournaments::knockout::{self, Bracket};
-use tavoliere_tournaments::standings::{self, Standing, Zone};
-use tavoliere_tournaments::team::{self, Team, TeamResult};
+use tavoliere_tournaments::standings::{self, TableStanding, Zone};
+use tavoliere_tournaments::team::{self, TeamResult, TeamSide};
 use tavoliere_tournaments::{arena, league};
 
 use super::{Format, Tournament};
@@ -19,18 +19,18 @@ const PROMOTED: usize = 2;
 /// A part of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Part {
-    pub of: Whose,
+    pub of: PartEntrants,
     /// From the first place to the last.
-    pub rows: Vec<Standing>,
+    pub rows: Vec<TableStanding>,
     /// The zone of each place.
     pub zones: Vec<Zone>,
     /// The games and byes that it counts. Parts and pages of one table share them.
-    pub played: Arc<Played>,
+    pub played: Arc<PlayedGames>,
 }
 
 /// The group of entrants that a part of the table covers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Whose {
+pub enum PartEntrants {
     /// Everybody's.
     All,
     /// That of the final after the groups.
@@ -40,7 +40,7 @@ pub enum Whose {
     /// That of a division of a league, from 1.
     Division(u32),
     /// That of one of two teams.
-    Team(Team),
+    Team(TeamSide),
 }
 
 /// The table of a tournament in its parts: the final first, then the groups or divisions.
@@ -53,7 +53,7 @@ pub fn parts(tournament: &Tournament) -> Vec<Part> {
             let groups = (1..).zip(&tournament.divisions).map(|(number, members)| {
                 let played = rounds(tournament, |round| round <= tournament.rounds_of_groups());
                 let rows = robin(tournament, members, &played);
-                let part = part(tournament, Whose::Group(number), rows, (0, 0), Arc::new(played));
+                let part = part(tournament, PartEntrants::Group(number), rows, (0, 0), Arc::new(played));
                 Part { zones: zones_of_group(tournament, &part.rows), ..part }
             });
             last.into_iter().chain(groups).collect()
@@ -63,48 +63,48 @@ pub fn parts(tournament: &Tournament) -> Vec<Part> {
                 let members = &tournament.divisions[at];
                 let rows = robin(tournament, members, &all);
                 let number = u32::try_from(at + 1).expect("few divisions");
-                part(tournament, Whose::Division(number), rows, movers(tournament, at), Arc::clone(&all))
+                part(tournament, PartEntrants::Division(number), rows, movers(tournament, at), Arc::clone(&all))
             };
             (0..tournament.divisions.len()).map(division).collect()
         }
-        Format::Teams => [Team::Home, Team::Away]
+        Format::Teams => [TeamSide::Home, TeamSide::Away]
             .map(|team| {
                 let members = tournament.teams.registered(team).to_vec();
                 let rows = robin(tournament, &members, &all);
-                part(tournament, Whose::Team(team), rows, (0, 0), Arc::clone(&all))
+                part(tournament, PartEntrants::Team(team), rows, (0, 0), Arc::clone(&all))
             })
             .to_vec(),
-        _ => vec![part(tournament, Whose::All, whole(tournament), (0, 0), all)],
+        _ => vec![part(tournament, PartEntrants::All, whole(tournament), (0, 0), all)],
     }
 }
 
 fn part(
     tournament: &Tournament,
-    of: Whose,
-    rows: Vec<Standing>,
+    of: PartEntrants,
+    rows: Vec<TableStanding>,
     (up, down): (usize, usize),
-    played: Arc<Played>,
+    played: Arc<PlayedGames>,
 ) -> Part {
     let zones = standings::zones(rows.len(), up, down);
     Part { of, rows: banned_last(tournament, rows), zones, played }
 }
 
 /// The rows with those whom the host has excluded below all others, who have the ranks that they would have without them.
-fn banned_last(tournament: &Tournament, rows: Vec<Standing>) -> Vec<Standing> {
-    let (banned, mut rows): (Vec<Standing>, Vec<Standing>) =
+fn banned_last(tournament: &Tournament, rows: Vec<TableStanding>) -> Vec<TableStanding> {
+    let (banned, mut rows): (Vec<TableStanding>, Vec<TableStanding>) =
         rows.into_iter().partition(|row| tournament.banned.contains(&row.entrant));
     let count = |count: usize| u32::try_from(count).expect("few entrants");
     for row in &mut rows {
         row.rank -= count(banned.iter().filter(|gone| gone.rank < row.rank).count());
     }
     let last = count(rows.len() + 1);
-    rows.extend(banned.into_iter().map(|row| Standing { rank: last, ..row }));
+    rows.extend(banned.into_iter().map(|row| TableStanding { rank: last, ..row }));
     rows
 }
 
 /// The first of a group who still take part play the final.
-fn zones_of_group(tournament: &Tournament, rows: &[Standing]) -> Vec<Zone> {
-    let plays = |row: &&Standing| tournament.entrant(row.entrant).is_some_and(Entrant::is_active);
+fn zones_of_group(tournament: &Tournament, rows: &[TableStanding]) -> Vec<Zone> {
+    let plays = |row: &&TableStanding| tournament.entrant(row.entrant).is_some_and(Entrant::is_active);
     let up: Vec<EntrantId> = rows.iter().filter(plays).take(PROMOTED).map(|row| row.entrant).collect();
     rows.iter().map(|row| if up.contains(&row.entrant) { Zone::Up } else { Zone::Stay }).collect()
 }
@@ -112,7 +112,7 @@ fn zones_of_group(tournament: &Tournament, rows: &[Standing]) -> Vec<Zone> {
 fn final_part(tournament: &Tournament) -> Part {
     let played = rounds(tournament, |round| round > tournament.rounds_of_groups());
     let rows = robin(tournament, &tournament.finalists, &played);
-    part(tournament, Whose::Final, rows, (0, 0), Arc::new(played))
+    part(tournament, PartEntrants::Final, rows, (0, 0), Arc::new(played))
 }
 
 /// How many go up from a division, and down.
@@ -124,27 +124,27 @@ fn movers(tournament: &Tournament, at: usize) -> (usize, usize) {
 }
 
 /// Returns the games and byes of some rounds.
-fn rounds(tournament: &Tournament, counts: impl Fn(u32) -> bool) -> Played {
+fn rounds(tournament: &Tournament, counts: impl Fn(u32) -> bool) -> PlayedGames {
     let seated = tournament.seated();
-    let Played { games, byes } = &*seated;
-    Played {
+    let PlayedGames { games, byes } = &*seated;
+    PlayedGames {
         games: games.iter().filter(|game| counts(game.pairing.slot.round)).cloned().collect(),
         byes: byes.iter().filter(|bye| counts(bye.round)).copied().collect(),
     }
 }
 
 /// The table of some entrants who meet each other.
-fn robin(tournament: &Tournament, members: &[EntrantId], played: &Played) -> Vec<Standing> {
+fn robin(tournament: &Tournament, members: &[EntrantId], played: &PlayedGames) -> Vec<TableStanding> {
     let of: Vec<Entrant> =
         tournament.entrants.iter().filter(|entrant| members.contains(&entrant.id)).copied().collect();
     match tournament.terms.format {
         // The opponents are in the other team.
         Format::Teams => {
-            let mut rows = standings::standings(&tournament.entrants, played, standings::Format::Swiss);
+            let mut rows = standings::standings(&tournament.entrants, played, standings::StandingsFormat::Swiss);
             rows.retain(|row| members.contains(&row.entrant));
             rows
         }
-        _ => standings::standings(&of, played, standings::Format::RoundRobin),
+        _ => standings::standings(&of, played, standings::StandingsFormat::RoundRobin),
     }
 }
 
@@ -172,14 +172,14 @@ pub fn promoted(tournament: &Tournament) -> Vec<EntrantId> {
 /// The entrants of each group or division in the order of its table.
 #[must_use]
 pub fn orders(tournament: &Tournament) -> Vec<Vec<EntrantId>> {
-    let parts = parts(tournament).into_iter().filter(|part| part.of != Whose::Final);
+    let parts = parts(tournament).into_iter().filter(|part| part.of != PartEntrants::Final);
     parts.map(|part| part.rows.iter().map(|row| row.entrant).collect()).collect()
 }
 
 /// Returns the table of all entrants, the best first; groups or divisions follow one another. Excluded entrants are
 /// last.
 #[must_use]
-pub fn table(tournament: &Tournament) -> Vec<Standing> {
+pub fn table(tournament: &Tournament) -> Vec<TableStanding> {
     let mut parts = parts(tournament);
     if parts.len() == 1 && !tournament.terms.format.has_teams() {
         return parts.remove(0).rows;
@@ -193,28 +193,28 @@ pub fn table(tournament: &Tournament) -> Vec<Standing> {
 }
 
 /// The rows of all parts: the final first, and below it the groups by places; or the divisions one below the other.
-fn flattened(tournament: &Tournament, parts: Vec<Part>) -> Vec<Standing> {
-    let (last, mut others): (Vec<Part>, Vec<Part>) = parts.into_iter().partition(|part| part.of == Whose::Final);
+fn flattened(tournament: &Tournament, parts: Vec<Part>) -> Vec<TableStanding> {
+    let (last, mut others): (Vec<Part>, Vec<Part>) = parts.into_iter().partition(|part| part.of == PartEntrants::Final);
     if matches!(tournament.terms.format, Format::RoundRobin(_)) {
-        let mut rows: Vec<Standing> = others.iter().flat_map(|part| part.rows.clone()).collect();
+        let mut rows: Vec<TableStanding> = others.iter().flat_map(|part| part.rows.clone()).collect();
         rows.sort_by_key(|row| (row.rank, Reverse(row.points)));
-        others = vec![Part { of: Whose::All, rows, zones: Vec::new(), played: Arc::default() }];
+        others = vec![Part { of: PartEntrants::All, rows, zones: Vec::new(), played: Arc::default() }];
     }
-    let mut table: Vec<Standing> = Vec::new();
+    let mut table: Vec<TableStanding> = Vec::new();
     for row in last.into_iter().chain(others).flat_map(|part| part.rows) {
         if table.iter().all(|other| other.entrant != row.entrant) {
             let rank = u32::try_from(table.len() + 1).expect("few entrants");
-            table.push(Standing { rank, ..row });
+            table.push(TableStanding { rank, ..row });
         }
     }
     table
 }
 
-fn whole(tournament: &Tournament) -> Vec<Standing> {
+fn whole(tournament: &Tournament) -> Vec<TableStanding> {
     let entrants = tournament.taking_part();
     let format = match tournament.terms.format {
-        Format::RoundRobin(_) | Format::League { .. } => standings::Format::RoundRobin,
-        _ => standings::Format::Swiss,
+        Format::RoundRobin(_) | Format::League { .. } => standings::StandingsFormat::RoundRobin,
+        _ => standings::StandingsFormat::Swiss,
     };
     let mut table = standings::standings(entrants, &tournament.seated(), format);
     match tournament.terms.format {
@@ -234,8 +234,8 @@ pub fn team_result(tournament: &Tournament) -> TeamResult {
 
 /// The games that have ended, in this order.
 #[must_use]
-pub fn in_order(tournament: &Tournament) -> Vec<Game> {
-    let mut ended: Vec<&Game> = tournament.played.games.iter().filter(|game| game.result.is_some()).collect();
+pub fn in_order(tournament: &Tournament) -> Vec<TournamentGame> {
+    let mut ended: Vec<&TournamentGame> = tournament.played.games.iter().filter(|game| game.result.is_some()).collect();
     ended.sort_by_key(|game| {
         let slot = game.pairing.slot;
         (tournament.times.get(&slot).and_then(|(_, ended)| *ended), slot)
@@ -245,12 +245,12 @@ pub fn in_order(tournament: &Tournament) -> Vec<Game> {
 
 /// The members of the winning team share the first place, the others the second; after a draw all share the first.
 /// Members who did not play or were excluded get the third.
-fn rank_teams(tournament: &Tournament, table: &mut [Standing]) {
+fn rank_teams(tournament: &Tournament, table: &mut [TableStanding]) {
     let winner = team_result(tournament).winner;
     let votes = tournament.terms.format == Format::Votes;
     let seated = tournament.seated();
     let plays = |id: EntrantId| votes || seated.games.iter().any(|game| game.pairing.side_of(id).is_some());
-    let is_banned = |row: &Standing| tournament.banned.contains(&row.entrant);
+    let is_banned = |row: &TableStanding| tournament.banned.contains(&row.entrant);
     for row in table.iter_mut() {
         let has_won = winner.is_none() || tournament.teams.of(row.entrant) == winner;
         row.rank = if plays(row.entrant) && !is_banned(row) { 2 - u32::from(has_won) } else { 3 };
@@ -259,7 +259,7 @@ fn rank_teams(tournament: &Tournament, table: &mut [Standing]) {
 }
 
 /// The order of a ladder. Points are games won.
-fn rank_ladder(tournament: &Tournament, table: &mut Vec<Standing>) {
+fn rank_ladder(tournament: &Tournament, table: &mut Vec<TableStanding>) {
     let places: HashMap<EntrantId, usize> =
         tournament.ladder.places.iter().enumerate().map(|(place, entrant)| (*entrant, place)).collect();
     table.retain(|row| places.contains_key(&row.entrant));
@@ -271,11 +271,11 @@ fn rank_ladder(tournament: &Tournament, table: &mut Vec<Standing>) {
 }
 
 /// The order of an arena, with points for wins in a row.
-fn rank_arena(tournament: &Tournament, table: &mut Vec<Standing>) {
+fn rank_arena(tournament: &Tournament, table: &mut Vec<TableStanding>) {
     let standings = arena::standings(tournament.taking_part(), &in_order(tournament));
     let ordered = standings.iter().filter_map(|standing| {
         let row = table.iter().find(|row| row.entrant == standing.entrant)?;
-        Some(Standing { rank: standing.rank, points: standing.points, tie_breaks: Vec::new(), ..row.clone() })
+        Some(TableStanding { rank: standing.rank, points: standing.points, tie_breaks: Vec::new(), ..row.clone() })
     });
     *table = ordered.collect();
 }
@@ -294,7 +294,7 @@ pub fn places(tournament: &Tournament) -> Vec<EntrantId> {
 
 /// Orders the table of a knockout: the first three by the bracket, the others by the round in which they were last, then by
 /// seeds. Those who left in the same round share a rank.
-fn rank_knockout(tournament: &Tournament, table: &mut [Standing]) {
+fn rank_knockout(tournament: &Tournament, table: &mut [TableStanding]) {
     let bracket = bracket(tournament);
     let place =
         |id: EntrantId| bracket.places.iter().position(|named| *named == Some(id)).unwrap_or(bracket.places.len());

@@ -1,7 +1,7 @@
 //! The two chats that play each other, and who plays for them.
 
 use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::team::Team;
+use tavoliere_tournaments::team::TeamSide;
 
 /// The chats, by the numbers of their rows, with their members in the order of registration. The chat that registered first
 /// plays at home.
@@ -31,14 +31,14 @@ impl Teams {
 
     /// The team of somebody.
     #[must_use]
-    pub fn of(&self, id: EntrantId) -> Option<Team> {
+    pub fn of(&self, id: EntrantId) -> Option<TeamSide> {
         let team = self.0.iter().position(|(_, members)| members.contains(&id))?;
-        Some(if team == 0 { Team::Home } else { Team::Away })
+        Some(if team == 0 { TeamSide::Home } else { TeamSide::Away })
     }
 
     /// Returns the entrants registered for a team, in the order of registration.
     #[must_use]
-    pub fn registered(&self, team: Team) -> &[EntrantId] {
-        self.0.get(usize::from(team == Team::Away)).map_or(&[], |(_, members)| members)
+    pub fn registered(&self, team: TeamSide) -> &[EntrantId] {
+        self.0.get(usize::from(team == TeamSide::Away)).map_or(&[], |(_, members)| members)
     }
 }

@@ -94,8 +94,8 @@ impl Format {
 
 /// The terms of a tournament.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Terms {
-    /// 1 to [`Terms::LONGEST_NAME`] characters, on one line.
+pub struct TournamentTerms {
+    /// 1 to [`TournamentTerms::LONGEST_NAME`] characters, on one line.
     pub name: String,
     /// The description, on one line; may be empty.
     pub about: String,
@@ -124,7 +124,7 @@ pub struct Terms {
     pub at_once: u32,
 }
 
-impl Terms {
+impl TournamentTerms {
     /// The most characters of a name.
     pub const LONGEST_NAME: usize = 40;
     /// The most characters of what it is about.
@@ -210,9 +210,9 @@ impl Terms {
 
     /// How ties of a knockout are played: with the pie rule one game decides, else two with both sides.
     #[must_use]
-    pub const fn knockout(&self) -> knockout::Settings {
+    pub const fn knockout(&self) -> knockout::KnockoutSettings {
         let (tie, most_games) = if self.swap { (TieRule::Swap, 3) } else { (TieRule::Double, 4) };
-        knockout::Settings { tie, most_games, third_place: true }
+        knockout::KnockoutSettings { tie, most_games, third_place: true }
     }
 
     /// The number of rounds with so many entrants; `None` where that follows from the games.
@@ -230,10 +230,10 @@ impl Terms {
 
     /// How divisions of a league are made.
     #[must_use]
-    pub const fn league(&self) -> Option<league::Settings> {
+    pub const fn league(&self) -> Option<league::LeagueSettings> {
         match self.format {
             Format::League { size, movers, .. } => {
-                Some(league::Settings { size: size as usize, movers: movers as usize })
+                Some(league::LeagueSettings { size: size as usize, movers: movers as usize })
             }
             _ => None,
         }
@@ -241,12 +241,12 @@ impl Terms {
 
     /// Returns the rules for challenges on a ladder.
     #[must_use]
-    pub const fn ladder(&self) -> ladder::Settings {
+    pub const fn ladder(&self) -> ladder::LadderSettings {
         let reach = match self.format {
             Format::Ladder { reach } => reach,
             _ => Self::REACH,
         };
-        ladder::Settings {
+        ladder::LadderSettings {
             reach: reach as usize,
             rematch_days: 7,
             decay_days: 30,

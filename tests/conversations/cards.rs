@@ -5,7 +5,7 @@ use std::io::Cursor;
 use tavoliere::chat::platform::reply::{Picture, Post};
 use tavoliere_games::games::briths_square;
 use tavoliere_games::rules::{Setup, Side};
-use tavoliere_render::card::{Challenge, Party};
+use tavoliere_render::card::{ChallengeCard, Party};
 use tavoliere_render::theme::size;
 use tavoliere_render::{Theme, png};
 
@@ -42,7 +42,7 @@ async fn a_challenge_is_a_card_with_what_is_agreed() {
     let picture = posts(&chat)[0].picture.clone().expect("a card");
     let code = picture.name.split('-').next().expect("a code").to_owned();
     let setup = Setup::new(&briths_square::GAME, &[("size", "3")], 0).expect("a setup");
-    let card = Challenge {
+    let card = ChallengeCard {
         game: "Briths Square".to_owned(),
         author: "Also known as Snort or Dominono · Gabriel Publishing, 1978 · as told by Luca Cerrato, Il fogliaccio \
                  degli astratti 23, 2004"

@@ -1,7 +1,7 @@
 //! Leagues of which the host, or many others, are not there.
 
 use tavoliere::time::Millis;
-use tavoliere::tournaments::{Phase, Tournament};
+use tavoliere::tournaments::{Tournament, TournamentPhase};
 
 use super::tournaments::{answered, begun, code, let_resign, let_second_seats_resign, open_games, tournament};
 use crate::support::conversation::{Conversation, wait};
@@ -40,10 +40,15 @@ fn playing(tournament: &Tournament) -> Vec<i64> {
 async fn a_league_outlives_its_host() {
     let (mut chat, code) = second_season().await;
     chat.say("ann", "/forgetme yes").await;
-    assert_eq!(tournament(&chat, &code).await.phase, Phase::Open, "{}", chat.transcript());
+    assert_eq!(tournament(&chat, &code).await.phase, TournamentPhase::Open, "{}", chat.transcript());
     wait(&mut chat, Millis::from_days(40)).await;
     let begun = tournament(&chat, &code).await;
-    assert_eq!((begun.phase.clone(), playing(&begun)), (Phase::Running, vec![2, 3, 4]), "{}", chat.transcript());
+    assert_eq!(
+        (begun.phase.clone(), playing(&begun)),
+        (TournamentPhase::Running, vec![2, 3, 4]),
+        "{}",
+        chat.transcript()
+    );
 }
 
 #[tokio::test]
@@ -54,7 +59,12 @@ async fn a_tournament_with_a_helper_outlives_its_host() {
     assert!(forgotten.starts_with("Done: I don’t know you any more."), "{}", chat.transcript());
     chat.say("bob", &format!("/tournament {code} begin")).await;
     let begun = tournament(&chat, &code).await;
-    assert_eq!((begun.phase.clone(), playing(&begun)), (Phase::Running, vec![2, 3, 4]), "{}", chat.transcript());
+    assert_eq!(
+        (begun.phase.clone(), playing(&begun)),
+        (TournamentPhase::Running, vec![2, 3, 4]),
+        "{}",
+        chat.transcript()
+    );
 }
 
 #[tokio::test]
@@ -62,7 +72,7 @@ async fn whoever_only_made_a_tournament_can_be_forgotten() {
     let (mut chat, code) = league(&["bob", "cleo"], "").await;
     let forgotten = answered(&chat.say("ann", "/forgetme yes").await);
     assert!(forgotten.starts_with("Done: I don’t know you any more."), "{}", chat.transcript());
-    assert!(matches!(tournament(&chat, &code).await.phase, Phase::Cancelled(_)), "{}", chat.transcript());
+    assert!(matches!(tournament(&chat, &code).await.phase, TournamentPhase::Cancelled(_)), "{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -71,7 +81,7 @@ async fn what_stands_still_goes_on_when_its_host_is_forgotten() {
     chat.say("ann", &format!("/tournament {code} begin")).await;
     chat.say("ann", &format!("/tournament {code} pause")).await;
     chat.say("ann", "/forgetme yes").await;
-    assert_eq!(tournament(&chat, &code).await.phase, Phase::Running, "{}", chat.transcript());
+    assert_eq!(tournament(&chat, &code).await.phase, TournamentPhase::Running, "{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -84,10 +94,15 @@ async fn a_season_waits_while_too_many_are_away() {
     assert_eq!(refused, "Too many of them are on vacation right now.");
     wait(&mut chat, Millis::from_days(3)).await;
     let waiting = tournament(&chat, &code).await;
-    assert_eq!(waiting.phase, Phase::Open, "{}", chat.transcript());
+    assert_eq!(waiting.phase, TournamentPhase::Open, "{}", chat.transcript());
     wait(&mut chat, Millis::from_days(8)).await;
     let begun = tournament(&chat, &code).await;
-    assert_eq!((begun.phase.clone(), playing(&begun)), (Phase::Running, vec![1, 2, 3, 4]), "{}", chat.transcript());
+    assert_eq!(
+        (begun.phase.clone(), playing(&begun)),
+        (TournamentPhase::Running, vec![1, 2, 3, 4]),
+        "{}",
+        chat.transcript()
+    );
 }
 
 #[tokio::test]

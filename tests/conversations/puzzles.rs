@@ -4,7 +4,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::time::Millis;
-use tavoliere_engine::puzzles::{Puzzle, Step, best_play, play};
+use tavoliere_engine::puzzles::{Puzzle, SolvingStep, best_play, play};
 use tavoliere_games::games::find;
 
 use crate::support::Bot;
@@ -32,7 +32,7 @@ pub(super) fn lines(place: &str) -> Vec<String> {
     for _ in 0..puzzle.depth {
         lines.push(format!("/puzzle {place} {found} {steps}").replace("  ", " "));
         found = format!("{found}{steps},");
-        if play(&mut position, &steps) == Step::Won {
+        if play(&mut position, &steps) == SolvingStep::Won {
             break;
         }
         steps = best_play(&position).map(|best| best.line[0].clone()).expect("the game goes on");

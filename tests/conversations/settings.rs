@@ -4,7 +4,7 @@ use tavoliere::adapters::discord;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Button};
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::chat::settings::setting::{Part, Setting};
+use tavoliere::chat::settings::setting::{Setting, SettingsPart};
 
 use crate::support::Bot;
 use crate::support::conversation::says;
@@ -179,9 +179,9 @@ async fn every_value_has_a_button_that_fits_everywhere() {
         let mut chat = Conversation::with(Bot::speaking(language).await, Platform::Lounge, &PRIVATE_ANSWERS);
         chat.administrators.push("ann".to_owned());
         for (menu, command, part) in [
-            ("/settings", "/settings", Part::Mine),
-            ("/settings chat", "/settings chat", Part::Chat),
-            ("/settings rules", "/settings chat", Part::Room),
+            ("/settings", "/settings", SettingsPart::Mine),
+            ("/settings chat", "/settings chat", SettingsPart::Chat),
+            ("/settings rules", "/settings chat", SettingsPart::Room),
         ] {
             let Answer::Replace(post) = chat.say("ann", menu).await else { panic!("{}", chat.transcript()) };
             let lines: Vec<String> = post.buttons.concat().into_iter().map(|button| button.line).collect();

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use tavoliere::adapters::{discord, lounge, telegram};
 use tavoliere::chat::grammar::command::Verb;
 use tavoliere::chat::grammar::line::Line;
-use tavoliere::chat::grammar::picker::{Begun, Choices};
+use tavoliere::chat::grammar::picker::{BegunChoice, MoveChoices};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::pictures::Pictures;
@@ -79,7 +79,7 @@ const LONGEST: usize = 150;
 /// The post with the next choice, as the platform shows it.
 fn shown(game: &'static Game, position: &BoxedPosition, limits: &Limits, chosen: &str) -> Post {
     let line = |verb: Verb| Line::new(verb).code("k7q2");
-    let choices = Choices {
+    let choices = MoveChoices {
         game,
         position: &**position,
         limits,
@@ -145,7 +145,9 @@ fn taps_to(game: &'static Game, position: &BoxedPosition, limits: &Limits, wante
 
 fn can_lead(position: &BoxedPosition, chosen: &str, wanted: &Steps) -> bool {
     let turned: Vec<_> = wanted.0.iter().rev().copied().collect();
-    let Some(begun) = Begun::read(&**position, chosen) else { panic!("{chosen:?} is on a button and leads nowhere") };
+    let Some(begun) = BegunChoice::read(&**position, chosen) else {
+        panic!("{chosen:?} is on a button and leads nowhere")
+    };
     begun.moves.iter().any(|steps| *steps == *wanted || steps.0 == turned)
 }
 

@@ -114,7 +114,7 @@ async fn a_team_that_votes_plays_on_until_nobody_is_left() {
     here.say("bob", &format!("/tournament {code} leave")).await;
     assert!(open_games(&here).await.is_empty(), "{}", here.transcript());
     let places = tournament(&here, &code).await.phase;
-    assert!(matches!(places, tavoliere::tournaments::Phase::Over(_)), "{places:?}");
+    assert!(matches!(places, tavoliere::tournaments::TournamentPhase::Over(_)), "{places:?}");
 }
 
 #[tokio::test]

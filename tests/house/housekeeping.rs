@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use sqlx::AssertSqlSafe;
-use tavoliere::chat::context::Clock;
+use tavoliere::chat::context::WallClock;
 use tavoliere::chat::context::group_calls::CountedCalls;
 use tavoliere::chat::platform::group_calls::GroupCalls as _;
 use tavoliere::chat::platform::reply::Answer;
@@ -183,7 +183,7 @@ async fn calls_in_groups_are_counted_together() {
     let other = bot.restarted().await;
     let calls = |bot: &Bot| {
         let clock = Arc::clone(&bot.clock);
-        let clock: Clock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
+        let clock: WallClock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
         CountedCalls::new(Platform::Telegram, bot.store.clone(), clock)
     };
     let (one, another, every) = (calls(&bot), calls(&other), Duration::from_secs(5));
@@ -208,7 +208,7 @@ async fn calls_that_were_counted_while_the_clock_was_ahead_keep_no_group_waiting
     let (time, minute, second) =
         (Arc::new(AtomicI64::new(bot.now().0)), Duration::from_secs(60), Duration::from_secs(3));
     let told = Arc::clone(&time);
-    let clock: Clock = Arc::new(move || Timestamp(told.load(Ordering::SeqCst)));
+    let clock: WallClock = Arc::new(move || Timestamp(told.load(Ordering::SeqCst)));
     let calls = CountedCalls::new(Platform::Telegram, bot.store.clone(), clock);
     time.fetch_add(Millis::from_days(2).0, Ordering::SeqCst);
     assert_eq!(calls.count("-500", minute, second).await, Some(minute + second));

@@ -10,7 +10,7 @@ use tavoliere::matches::MatchId;
 use tavoliere::matches::{Identity, Phase, PlayerId};
 use tavoliere::rating::Month;
 use tavoliere::store::choices::Choices;
-use tavoliere::store::people::questions::Asked;
+use tavoliere::store::people::questions::QuestionState;
 use tavoliere::store::posts::chats::ChatId;
 use tavoliere::store::posts::delivery::{Arrived, DueChat, Pending, Task};
 use tavoliere::store::posts::notice::Notice;
@@ -69,7 +69,7 @@ async fn what_was_written_at_any_time_is_read_today() {
     let by_handle = session.find_by_handle("telegram", "Zoe_Li").await.expect("read");
     assert_eq!(by_handle, Some(PlayerId(2)));
     let asked = session.asked(PlayerId(2), MatchId(4), Timestamp(26_000)).await.expect("read");
-    assert_eq!(asked, Asked::Open);
+    assert_eq!(asked, QuestionState::Open);
     assert_eq!(session.nudged_at(MatchId(4)).await.expect("read"), Some(Timestamp(4)));
 }
 

@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, SqliteConnection};
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::store::Store;
-use tavoliere::store::examine::{Depth, Found, examine};
+use tavoliere::store::examine::{DatabaseFindings, Depth, examine};
 use tavoliere::store::lock::Lock;
 use tavoliere_games::games::GAMES;
 use tempfile::TempDir;
@@ -295,6 +295,6 @@ async fn a_move_to_a_file_that_is_killed_leaves_no_file() {
     let (code, said) = moved(home.path(), Some(&url(&server)), FILE);
     assert!(code == 0 && !left.exists(), "{said}");
     let found = examine(&home.path().join(FILE), Depth::Full).await.expect("a database");
-    assert_eq!(found, Found { migration: found.migration, ..Found::default() });
+    assert_eq!(found, DatabaseFindings { migration: found.migration, ..DatabaseFindings::default() });
     Store::open(&home.path().join(FILE), GAMES).await.expect("a database").close().await;
 }

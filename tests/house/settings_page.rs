@@ -2,7 +2,7 @@
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::settings::reader::Reader;
-use tavoliere::chat::settings::setting::{SETTINGS, Setting, Whose};
+use tavoliere::chat::settings::setting::{SETTINGS, Setting, SettingOwner};
 use tavoliere::store::choices::Choices;
 
 const PAGE: &str = include_str!("../../docs/settings.md");
@@ -29,11 +29,11 @@ fn row(setting: &Setting) -> String {
         _ => format!(" `{}`", setting.in_force(&Choices::default(), &reader)),
     };
     let who = match setting.whose {
-        Whose::Everybodys => "people, chats",
-        Whose::RoomsSwitch => "people, rules",
-        Whose::Personal => "people",
-        Whose::Chats | Whose::ChatsSwitch => "chats",
-        Whose::Rooms | Whose::RoomsOwnSwitch => "rules",
+        SettingOwner::Everybodys => "people, chats",
+        SettingOwner::RoomsSwitch => "people, rules",
+        SettingOwner::Personal => "people",
+        SettingOwner::Chats | SettingOwner::ChatsSwitch => "chats",
+        SettingOwner::Rooms | SettingOwner::RoomsOwnSwitch => "rules",
     };
     format!("| `{}` | {} |{usual} | {who} |", setting.name, values.join(", "))
 }

@@ -12,13 +12,13 @@ use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 use tavoliere::adapters::adapter::Adapter;
-use tavoliere::adapters::condition::{Condition, Presence};
+use tavoliere::adapters::condition::{Condition, ConnectionState};
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::{Place, Platform};
-use tavoliere::logging::{self, Format};
-use tavoliere::metering::{Kind, METERS, Meter};
+use tavoliere::logging::{self, LogFormat};
+use tavoliere::metering::{METERS, Meter, MetricKind};
 use tavoliere::operations::recorder::{Recorded, recorder};
 use tavoliere::operations::server::Operations;
 use tavoliere::operations::watch::Watch;
@@ -47,7 +47,7 @@ fn names(text: &str) -> BTreeSet<&str> {
 /// The name of a metric, if the word is one of its series.
 fn of(meter: &Meter, word: &str) -> Option<&'static str> {
     let rest = word.strip_prefix(meter.name)?;
-    let is_histogram = meter.kind == Kind::Histogram;
+    let is_histogram = meter.kind == MetricKind::Histogram;
     (rest.is_empty() || is_histogram && ["_bucket", "_count", "_sum"].contains(&rest)).then_some(meter.name)
 }
 
@@ -93,10 +93,10 @@ fn the_alerts_are_of_metrics_that_exist_and_are_explained() {
 }
 
 /// A platform whose connection a test decides.
-type Line = Interrupted<Presence>;
+type Line = Interrupted<ConnectionState>;
 
 #[async_trait]
-impl Before for Presence {
+impl Before for ConnectionState {
     async fn before(&self, _: Call<'_>) -> Result<(), DeliveryError> {
         Ok(())
     }
@@ -121,14 +121,14 @@ impl Adapter for Line {
 /// A chat whose bot is watched.
 struct Watched {
     chat: Conversation,
-    presence: Presence,
+    presence: ConnectionState,
     address: SocketAddr,
     recorded: Recorded,
 }
 
 impl Watched {
     async fn begin(recorded: Recorded) -> Self {
-        let (chat, presence) = (Conversation::new().await, Presence::of_session());
+        let (chat, presence) = (Conversation::new().await, ConnectionState::of_session());
         presence.hear();
         let mut watched = Self { chat, presence, address: ([127, 0, 0, 1], 0).into(), recorded };
         watched.address = watched.serve(Duration::from_secs(60));
@@ -348,7 +348,7 @@ impl Log {
     /// Logs what this thread does, until what this returns is dropped.
     fn begin(&self) -> DefaultGuard {
         let writer = self.clone();
-        let subscriber = logging::subscriber("info", Format::Json, false, move || writer.clone());
+        let subscriber = logging::subscriber("info", LogFormat::Json, false, move || writer.clone());
         tracing::subscriber::set_default(subscriber)
     }
 

@@ -7,8 +7,8 @@ use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
-use tavoliere::adapters::adapter::Settings;
-use tavoliere::adapters::checkup::{Finding, Verdict};
+use tavoliere::adapters::adapter::AdapterSettings;
+use tavoliere::adapters::checkup::{Finding, Severity};
 use tavoliere::adapters::{discord, telegram};
 use tavoliere::time::Timestamp;
 
@@ -29,8 +29,8 @@ async fn platform(answers: Answers) -> SocketAddr {
     address
 }
 
-fn settings(address: SocketAddr) -> Settings {
-    Settings { token: "7123:AAhush".to_owned(), api_url: Some(format!("http://{address}")) }
+fn settings(address: SocketAddr) -> AdapterSettings {
+    AdapterSettings { token: "7123:AAhush".to_owned(), api_url: Some(format!("http://{address}")) }
 }
 
 fn now() -> Timestamp {
@@ -39,7 +39,7 @@ fn now() -> Timestamp {
 
 /// The findings that are not fine, in words.
 fn complaints(findings: &[Finding]) -> Vec<String> {
-    let bad = findings.iter().filter(|finding| finding.verdict != Verdict::Fine);
+    let bad = findings.iter().filter(|finding| finding.verdict != Severity::Fine);
     bad.map(|Finding { about, verdict, words, remedy }| format!("{verdict:?} {about}: {words} → {remedy}")).collect()
 }
 

@@ -28,13 +28,13 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use fake::{Fake, TOKEN};
-use tavoliere::adapters::adapter::{Adapter, Settings};
+use tavoliere::adapters::adapter::{Adapter, AdapterSettings};
 use tavoliere::adapters::discord::adapter::Discord;
-use tavoliere::adapters::discord::timeouts::Timeouts;
+use tavoliere::adapters::discord::timeouts::DiscordTimeouts;
 use tavoliere::chat::platform::bot::Bot;
 use tavoliere::chat::platform::bot::Suggestion;
 use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::{Answer, Button, Format, Picture, Post, Prompt, Span, Text};
+use tavoliere::chat::platform::reply::{Answer, Button, Picture, PictureFormat, Post, Prompt, Span, Text};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -57,8 +57,8 @@ impl Running {
     }
 }
 
-fn settings(fake: &Fake) -> Settings {
-    Settings { token: TOKEN.to_owned(), api_url: Some(fake.url.clone()) }
+fn settings(fake: &Fake) -> AdapterSettings {
+    AdapterSettings { token: TOKEN.to_owned(), api_url: Some(fake.url.clone()) }
 }
 
 /// The bot's side of a fake.
@@ -68,11 +68,11 @@ async fn connect(fake: &Fake) -> Discord {
 
 /// Starts a bot and waits until it is connected.
 async fn start(bot: Arc<dyn Bot>, fake: &Fake) -> Running {
-    start_with(bot, fake, Timeouts { defer: stage::SHORT.defer, ..stage::CALM }).await
+    start_with(bot, fake, DiscordTimeouts { defer: stage::SHORT.defer, ..stage::CALM }).await
 }
 
 /// As [`start`], with other timeouts.
-async fn start_with(bot: Arc<dyn Bot>, fake: &Fake, timeouts: Timeouts) -> Running {
+async fn start_with(bot: Arc<dyn Bot>, fake: &Fake, timeouts: DiscordTimeouts) -> Running {
     let discord = Discord::connect_with(&settings(fake), timeouts).await.expect("the fake knows the token");
     let stop = CancellationToken::new();
     let token = stop.clone();
@@ -139,7 +139,7 @@ fn board(words: &str) -> Post {
     let mention = Span::Mention { key: people::BOB.id.to_string(), name: "Bob".to_owned() };
     let picture = Picture {
         bytes: vec![0x89; 3000].into(),
-        format: Format::Png,
+        format: PictureFormat::Png,
         alt: "A board of 15 by 15.".to_owned(),
         name: "k7q2-1.png".to_owned(),
     };

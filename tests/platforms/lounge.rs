@@ -25,7 +25,7 @@ use tavoliere::adapters::lounge::guard::Newcomers;
 use tavoliere::adapters::lounge::room;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::courier::Courier;
-use tavoliere::chat::platform::reply::{Button, Format, Picture, Post, Span, Text, Tone};
+use tavoliere::chat::platform::reply::{Button, Picture, PictureFormat, Post, Span, Text, Tone};
 use tavoliere::chat::workers;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
@@ -111,7 +111,7 @@ fn board(text: &str) -> Post {
         ]),
         picture: Some(Picture {
             bytes: png(240, 200).into(),
-            format: Format::Png,
+            format: PictureFormat::Png,
             alt: "Empty board".into(),
             name: "k7q2-3.png".into(),
         }),

@@ -31,15 +31,15 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use tavoliere::adapters::adapter::{Adapter, Settings};
+use tavoliere::adapters::adapter::{Adapter, AdapterSettings};
 use tavoliere::adapters::condition::Patience;
 use tavoliere::adapters::pace::{Allowance, Allowances};
 use tavoliere::adapters::telegram::adapter::Telegram;
-use tavoliere::adapters::telegram::timeouts::Timeouts;
+use tavoliere::adapters::telegram::timeouts::TelegramTimeouts;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform;
 use tavoliere::chat::platform::limits::Limits;
-use tavoliere::chat::platform::reply::{Answer, Button, Format, Picture, Post, Text};
+use tavoliere::chat::platform::reply::{Answer, Button, Picture, PictureFormat, Post, Text};
 use tavoliere::chat::platform::request::Request;
 use tavoliere::chat::workers;
 use tokio::task::JoinHandle;
@@ -52,7 +52,7 @@ use fake::{Fake, TOKEN};
 const STOPPING: Duration = Duration::from_secs(10);
 
 /// Short, so that the tests that wait for a time-out are quick.
-const TIMEOUTS: Timeouts = Timeouts {
+const TIMEOUTS: TelegramTimeouts = TelegramTimeouts {
     connect: Duration::from_secs(10),
     answer: Duration::from_millis(400),
     permissions: Duration::from_secs(2),
@@ -85,7 +85,7 @@ impl Running {
 }
 
 /// For tests of the whole bot: on a busy machine a slow answer to a tap must not be mistaken for none.
-const CALM: Timeouts = Timeouts { answer: Duration::from_secs(20), ..TIMEOUTS };
+const CALM: TelegramTimeouts = TelegramTimeouts { answer: Duration::from_secs(20), ..TIMEOUTS };
 
 /// Starts the complete bot: it is connected, delivers the outbox, and plays for the computer.
 pub async fn start(bot: &Bot, fake: &Fake) -> Running {
@@ -136,15 +136,15 @@ const UNHURRIED: Allowances = {
     Allowances { overall: plenty, place: plenty, group: Some(plenty), invalid: None }
 };
 
-fn settings(fake: &Fake) -> Settings {
-    Settings { token: TOKEN.to_owned(), api_url: Some(fake.url().to_owned()) }
+fn settings(fake: &Fake) -> AdapterSettings {
+    AdapterSettings { token: TOKEN.to_owned(), api_url: Some(fake.url().to_owned()) }
 }
 
 async fn connect(fake: &Fake) -> Arc<Telegram> {
     connect_with(fake, TIMEOUTS).await
 }
 
-async fn connect_with(fake: &Fake, timeouts: Timeouts) -> Arc<Telegram> {
+async fn connect_with(fake: &Fake, timeouts: TelegramTimeouts) -> Arc<Telegram> {
     let telegram = Telegram::connect_with(&settings(fake), timeouts).await.expect("the token is right");
     Arc::new(telegram.with_allowances(UNHURRIED))
 }
@@ -173,13 +173,13 @@ fn picture() -> Picture {
     let mut encoder = png::Encoder::new(&mut png, 1, 1);
     encoder.set_color(png::ColorType::Grayscale);
     encoder.write_header().unwrap().write_image_data(&[0]).unwrap();
-    Picture { bytes: png.into(), format: Format::Png, alt: "a board".to_owned(), name: "k7q2-1.png".to_owned() }
+    Picture { bytes: png.into(), format: PictureFormat::Png, alt: "a board".to_owned(), name: "k7q2-1.png".to_owned() }
 }
 
 /// Nearly the smallest animation.
 fn moving_picture() -> Picture {
     let bytes = b"GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff;".to_vec();
-    Picture { bytes: bytes.into(), format: Format::Gif, name: "k7q2.gif".to_owned(), ..picture() }
+    Picture { bytes: bytes.into(), format: PictureFormat::Gif, name: "k7q2.gif".to_owned(), ..picture() }
 }
 
 fn button(label: &str, line: &str) -> Button {

@@ -1,7 +1,7 @@
 //! The learnt evaluations are better than the heuristics that they replace, and training gives the same weights again.
 
 use tavoliere_engine::search;
-use tavoliere_engine::training::{Plan, train};
+use tavoliere_engine::training::{TrainingPlan, train};
 use tavoliere_games::games::{GAMES, find};
 use tavoliere_games::rules::{Setup, Side, Turn};
 
@@ -64,7 +64,7 @@ fn training_gives_the_same_weights_again() {
     let game = find("briths-square").expect("a game");
     let setup = Setup::new(game, &[("size", "4")], 0).expect("a setup");
     let learn = |seed, threads| {
-        let plan = Plan { generations: 2, first: 10, games: 20, nodes: 10, alone: false, seed, threads };
+        let plan = TrainingPlan { generations: 2, first: 10, games: 20, nodes: 10, alone: false, seed, threads };
         let mut generations = Vec::new();
         let weights = train(&|_| setup.start(), &plan, &mut |generation, _| generations.push(generation));
         let weights = weights.expect("there is something to learn");
@@ -78,6 +78,6 @@ fn training_gives_the_same_weights_again() {
 #[test]
 fn a_game_without_features_has_nothing_to_learn() {
     let setup = Setup::new(find("insert").expect("a game"), &[], 0).expect("a setup");
-    let plan = Plan { generations: 1, first: 1, games: 1, nodes: 1, alone: false, seed: 0, threads: 1 };
+    let plan = TrainingPlan { generations: 1, first: 1, games: 1, nodes: 1, alone: false, seed: 0, threads: 1 };
     assert_eq!(train(&|_| setup.start(), &plan, &mut |_, _| {}), None);
 }

@@ -2,10 +2,10 @@
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{Diagram, Game, Mark, Page, Stroke};
+use tavoliere_games::rules::{Diagram, Game, IllustratedPage, Mark, Stroke};
 use tavoliere_render::{Frame, Theme, draw, png};
 
-fn every_page() -> impl Iterator<Item = (&'static Game, &'static Page)> {
+fn every_page() -> impl Iterator<Item = (&'static Game, &'static IllustratedPage)> {
     GAMES.iter().flat_map(|game| game.pages.iter().map(move |page| (*game, page)))
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tavoliere_engine::puzzles::{
-    self, BestPlay, Look, NoPuzzle, Puzzle, Step as PuzzleStep, best_play, found_by, likeness, play,
+    self, BestPlay, FirstLook, NoPuzzle, Puzzle, SolvingStep, best_play, found_by, likeness, play,
 };
 use tavoliere_engine::{Aim, Solution, Solver, Verdict, solve};
 use tavoliere_games::games::GAMES;
@@ -199,7 +199,9 @@ fn every_puzzle_that_comes_along_is_proven() {
 #[test]
 fn puzzles_are_not_solved_by_a_first_look() {
     let puzzles = shipped();
-    for (look, seed) in [(Look::Greedy, 0), (Look::Greedy, 77), (Look::Level(2), 0), (Look::Level(2), 77)] {
+    for (look, seed) in
+        [(FirstLook::Greedy, 0), (FirstLook::Greedy, 77), (FirstLook::Level(2), 0), (FirstLook::Level(2), 77)]
+    {
         let found = puzzles.iter().filter(|puzzle| found_by(puzzle, look, seed)).count();
         assert!(found * 10 <= puzzles.len(), "{look:?}, seed {seed}: {found} of {}", puzzles.len());
     }
@@ -214,16 +216,16 @@ fn every_puzzle_is_played_to_its_win_and_a_wrong_move_is_refuted() {
         let mut steps = puzzle.solution.clone();
         for number in 1..=puzzle.depth {
             match play(&mut position, &steps) {
-                PuzzleStep::Missed => panic!("{steps} as move {number} of {puzzle}"),
-                PuzzleStep::Won => break,
-                PuzzleStep::Kept(replies) => assert!(number < puzzle.depth && !replies.is_empty(), "{puzzle}"),
+                SolvingStep::Missed => panic!("{steps} as move {number} of {puzzle}"),
+                SolvingStep::Won => break,
+                SolvingStep::Kept(replies) => assert!(number < puzzle.depth && !replies.is_empty(), "{puzzle}"),
             }
             assert_eq!(position.turn().side(), side, "{puzzle}");
             steps = best_play(&position).expect("the game goes on").line[0].clone();
         }
         let wrong = puzzle.position().legal().into_iter().find(|steps| *steps != puzzle.solution).expect("another");
         let mut position = puzzle.position();
-        assert_eq!(play(&mut position, &wrong), PuzzleStep::Missed, "{wrong} in {puzzle}");
+        assert_eq!(play(&mut position, &wrong), SolvingStep::Missed, "{wrong} in {puzzle}");
         if let Some(BestPlay { line, winner }) = best_play(&position) {
             assert!(!line.is_empty() && winner != side, "{wrong} in {puzzle}");
         }

@@ -1,7 +1,7 @@
 //! People who use all that the lists of commands, options and settings offer, in every language, in any order, as
 //! anybody. They tap the buttons that they see, as in every town ([`people`](super::people)).
 
-use tavoliere::chat::grammar::command::{COMMANDS, Command, Menu, Verb};
+use tavoliere::chat::grammar::command::{COMMANDS, Command, MenuPlace, Verb};
 use tavoliere::chat::grammar::option::{CommandOption, OptionKind};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::settings::setting::{SETTINGS, Setting};
@@ -101,7 +101,7 @@ impl Typist<'_> {
     /// A line with a command.
     pub fn line(&mut self) -> String {
         // Only buttons spell the others.
-        let listed: Vec<&Command> = COMMANDS.iter().filter(|command| command.menu != Menu::Unlisted).collect();
+        let listed: Vec<&Command> = COMMANDS.iter().filter(|command| command.menu != MenuPlace::Unlisted).collect();
         let command = *self.pick(&listed);
         // A forgotten person has nothing to do for a while.
         if command.verb == Verb::ForgetMe && !self.chance.one_in(4) {

@@ -11,7 +11,7 @@ use futures_util::FutureExt;
 use tavoliere::chat::app::App;
 use tavoliere::chat::context::claims::{Claims, LocalClock};
 use tavoliere::chat::context::group_calls::CountedCalls;
-use tavoliere::chat::context::{BotContext, Clock};
+use tavoliere::chat::context::{BotContext, WallClock};
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::Importance;
 use tavoliere::chat::platform::group_calls::GroupCalls;
@@ -159,7 +159,7 @@ impl Process {
     ) -> (Arc<Self>, JoinSet<anyhow::Result<()>>) {
         let time = world.lock().expect("no panic").time.clone();
         let (local, ahead) = (local_clock(&time, own.skew), own.claims.clone());
-        let clock: Clock = Arc::new(move || local() + ahead.ahead());
+        let clock: WallClock = Arc::new(move || local() + ahead.ahead());
         let groups = CountedCalls::new(Platform::Telegram, store.clone(), Arc::clone(&clock));
         let groups: Arc<dyn GroupCalls> = Arc::new(groups);
         let mut context = BotContext::new(store, Language::EN, clock, own.seed).sharing(own.claims);

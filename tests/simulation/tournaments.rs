@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tavoliere::matches::{MatchId, Occupant, Phase as MatchPhase, StoredMatch};
+use tavoliere::matches::{MatchId, Occupant, Phase, StoredMatch};
 use tavoliere::store::{Result, Session};
-use tavoliere::tournaments::{Phase, Tournament, TournamentId, player_of, table};
+use tavoliere::tournaments::{Tournament, TournamentId, TournamentPhase, player_of, table};
 use tavoliere_games::rules::Outcome;
-use tavoliere_tournaments::game::{Decision, Game, Slot};
+use tavoliere_tournaments::game::{Decision, Slot, TournamentGame};
 
 use super::beside::Beside;
 
@@ -68,7 +68,7 @@ pub async fn broken(session: &mut Session, rows: Rows) -> Result<Vec<String>> {
             let Some(played) = played else { continue };
             let stored = session.load(MatchId(*played)).await?;
             check_match(&tournament, game, &stored, *settled == 1, &mut say);
-            if stored.phase == MatchPhase::Playing {
+            if stored.phase == Phase::Playing {
                 for player in stored.seats.iter().filter_map(|occupant| occupant.player()) {
                     *at_once.entry(player.0).or_default() += 1;
                 }
@@ -93,7 +93,7 @@ fn check_slots(tournament: &Tournament, rows: &[&Row], say: &mut impl FnMut(Stri
     if paired.len() != stored.len() || paired.iter().copied().collect::<BTreeSet<_>>() != stored {
         say(format!("{} pairings in events, {} in rows", paired.len(), stored.len()));
     }
-    if let Phase::Over(places) = &tournament.phase {
+    if let TournamentPhase::Over(places) = &tournament.phase {
         let is_ladder = tournament.ladder.places.len();
         if is_ladder == 0 && tournament.open().next().is_some() {
             say("it is over, and games are open".to_owned());
@@ -113,7 +113,7 @@ fn check_slots(tournament: &Tournament, rows: &[&Row], say: &mut impl FnMut(Stri
 /// A match is that of its pairing, and its result that of the events.
 fn check_match(
     tournament: &Tournament,
-    game: &Game,
+    game: &TournamentGame,
     stored: &StoredMatch,
     is_settled: bool,
     say: &mut impl FnMut(String),
@@ -132,11 +132,11 @@ fn check_match(
     if game.result.is_some() != is_settled {
         say(format!("the result of #{code} is settled: {is_settled}"));
     }
-    let (Some(result), MatchPhase::Over(Outcome { winner, .. })) = (&game.result, &stored.phase) else { return };
+    let (Some(result), Phase::Over(Outcome { winner, .. })) = (&game.result, &stored.phase) else { return };
     if matches!(result.decision, Decision::Played | Decision::Time) {
         let won = winner.map(|side| stored.seats[side.index()]);
         let said = match result.outcome {
-            tavoliere_tournaments::game::Outcome::Won(side) => Some(Occupant::Player(player_of(pairing.at(side)))),
+            tavoliere_tournaments::game::GameOutcome::Won(side) => Some(Occupant::Player(player_of(pairing.at(side)))),
             _ => None,
         };
         if won != said {

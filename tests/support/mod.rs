@@ -23,7 +23,7 @@ use sqlx::AnyConnection;
 use tavoliere::chat::app::App;
 use tavoliere::chat::app::flood::Stopwatch;
 use tavoliere::chat::context::BotContext;
-use tavoliere::chat::context::Clock;
+use tavoliere::chat::context::WallClock;
 use tavoliere::chat::context::claims::{Claims, Lease, LocalClock};
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::address::PublicUrl;
@@ -190,7 +190,7 @@ impl Bot {
     pub async fn with_flood_clock() -> Self {
         let bot = Self::new().await;
         let (clock, time) = (Arc::clone(&bot.clock), Arc::clone(&bot.clock));
-        let clock: Clock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
+        let clock: WallClock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
         let since_start = move || (Timestamp(time.load(Ordering::Relaxed)) - START).into();
         let mut context = BotContext::new(bot.store.clone(), Language::EN, clock, 4);
         context.pictures = blank();
@@ -210,7 +210,7 @@ impl Bot {
     pub async fn in_public() -> Self {
         let bot = Self::new().await;
         let clock = Arc::clone(&bot.clock);
-        let clock: Clock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
+        let clock: WallClock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
         let mut context = BotContext::new(bot.store.clone(), Language::EN, clock, 7);
         context.pictures = blank();
         let context = Arc::new(context.reached_at(PublicUrl::read("https://play.example.org")));
@@ -222,7 +222,7 @@ impl Bot {
     pub async fn without_slots() -> Self {
         let bot = Self::new().await;
         let clock = Arc::clone(&bot.clock);
-        let clock: Clock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
+        let clock: WallClock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
         let mut context = BotContext::new(bot.store.clone(), Language::EN, clock, 5);
         context.thinking = Thinking::with_slots(0);
         context.pictures = blank();

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use bytes::Bytes;
 use tavoliere::chat::app::App;
-use tavoliere::chat::platform::bot::{Bot, Changed, Invitations, OwnMatches, Rights, Standing, Suggestion, Who};
+use tavoliere::chat::platform::bot::{Bot, Changed, Invitations, OwnMatches, Rights, StandingPost, Suggestion, Who};
 use tavoliere::chat::platform::keys::Keys;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::look::Look;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
-use tavoliere::chat::platform::table::{At, Drawn, NoTable, Reading, Table, Ways};
+use tavoliere::chat::platform::table::{Drawn, NoTable, Table, TableLook, Viewpoint, Ways};
 use tavoliere::time::Timestamp;
 use tokio::sync::broadcast::Receiver;
 
@@ -81,7 +81,7 @@ impl Bot for Observed {
         limits: &Limits,
         most: u32,
         known: &HashSet<i64>,
-    ) -> anyhow::Result<Vec<Standing>> {
+    ) -> anyhow::Result<Vec<StandingPost>> {
         self.app.recent(platform, place, limits, most, known).await
     }
 
@@ -104,19 +104,19 @@ impl Bot for Observed {
         self.app.matches(request, limits).await
     }
 
-    async fn table(&self, request: &Request, code: &str, at: &At) -> Result<Table, NoTable> {
+    async fn table(&self, request: &Request, code: &str, at: &Viewpoint) -> Result<Table, NoTable> {
         self.app.table(request, code, at).await
     }
 
-    async fn reading(&self, request: &Request, code: &str, at: &At, steps: &str) -> Result<Ways, NoTable> {
+    async fn reading(&self, request: &Request, code: &str, at: &Viewpoint, steps: &str) -> Result<Ways, NoTable> {
         self.app.reading(request, code, at, steps).await
     }
 
-    async fn board(&self, request: &Request, code: &str, at: &At, drawn: Drawn) -> Result<Bytes, NoTable> {
+    async fn board(&self, request: &Request, code: &str, at: &Viewpoint, drawn: Drawn) -> Result<Bytes, NoTable> {
         self.app.board(request, code, at, drawn).await
     }
 
-    async fn reading_of(&self, request: &Request) -> Reading {
+    async fn reading_of(&self, request: &Request) -> TableLook {
         self.app.reading_of(request).await
     }
 

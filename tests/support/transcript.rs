@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use tavoliere::chat::platform::reply::{Button, Format, Post, Span, Text};
+use tavoliere::chat::platform::reply::{Button, PictureFormat, Post, Span, Text};
 
 /// A post as text.
 pub fn written(to: &str, post: &Post) -> String {
@@ -12,8 +12,8 @@ pub fn written(to: &str, post: &Post) -> String {
     }
     if let Some(picture) = &post.picture {
         let signature: &[u8] = match picture.format {
-            Format::Png => b"\x89PNG",
-            Format::Gif => b"GIF89a",
+            PictureFormat::Png => b"\x89PNG",
+            PictureFormat::Gif => b"GIF89a",
         };
         assert!(picture.bytes.starts_with(signature), "a picture is as it says");
         assert!(picture.name.ends_with(picture.format.extension()), "{}", picture.name);

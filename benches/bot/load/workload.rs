@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tavoliere::adapters::adapter::{Adapter, Settings};
+use tavoliere::adapters::adapter::{Adapter, AdapterSettings};
 use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::chat::app::App;
@@ -21,7 +21,7 @@ use tavoliere::store::people::players::Account;
 use tavoliere::store::posts::chats::Chat;
 use tavoliere::store::posts::delivery::DueChat;
 use tavoliere::store::posts::notice::{Notice, NoticeId};
-use tavoliere::store::posts::tidying::{Arrival, Shown};
+use tavoliere::store::posts::tidying::{Arrival, PostedAs};
 use tavoliere::store::{Session, Store};
 use tavoliere::time::Timestamp;
 use tavoliere_games::games::GAMES;
@@ -173,9 +173,10 @@ impl Workload {
         let context = Arc::new(BotContext::new(self.store.clone(), Language::EN, clock, 1));
         let app = Arc::new(App::new(Arc::clone(&context)));
         let settings =
-            Settings { token: fake_telegram::TOKEN.to_owned(), api_url: Some(self.telegram.url().to_owned()) };
+            AdapterSettings { token: fake_telegram::TOKEN.to_owned(), api_url: Some(self.telegram.url().to_owned()) };
         let telegram = Arc::new(Telegram::connect(&settings).await.expect("connected"));
-        let settings = Settings { token: fake_discord::TOKEN.to_owned(), api_url: Some(self.discord.url.clone()) };
+        let settings =
+            AdapterSettings { token: fake_discord::TOKEN.to_owned(), api_url: Some(self.discord.url.clone()) };
         let discord = Arc::new(Discord::connect(&settings).await.expect("connected"));
         for courier in [Arc::clone(&telegram) as Arc<dyn Courier>, Arc::clone(&discord) as Arc<dyn Courier>] {
             let (context, stop) = (Arc::clone(&context), self.stop.clone());
@@ -453,7 +454,7 @@ async fn post_all(session: &mut Session, platform: Platform) -> HashMap<MatchId,
             let pending = session.next_in(chat, lane, Timestamp::EPOCH).await.expect("a look").expect("due");
             let NoticeId(id) = pending.id;
             let message = (1_000_000 + id).to_string();
-            let board = Some(Shown::Picture);
+            let board = Some(PostedAs::Picture);
             let arrival = Arrival { message: message.clone(), has_buttons: true, board, keeps_past: false };
             session.sent(&pending, &arrival, Timestamp::EPOCH).await.expect("kept");
             if let Notice::Version { id, .. } = pending.notice {

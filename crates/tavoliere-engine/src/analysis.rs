@@ -5,7 +5,7 @@ use std::cell::{Cell, RefCell};
 use tavoliere_games::rules::{Position, SearchParameters, Steps};
 
 use super::search::search_without;
-use super::{Aim, LEVELS, Proven, Solver, Verdict, choose, finish};
+use super::{Aim, LEVELS, ProvenMove, Solver, Verdict, choose, finish};
 
 /// The result of an analysis.
 #[derive(Clone, PartialEq, Debug)]
@@ -121,7 +121,7 @@ impl<'a> Thought<'a> {
             let found = search_without(&mut *self.position.walk(), &solver.lost(), self.bounds.seed, &mut searching)?;
             nodes += u64::from(found.nodes);
             (index, chance) = (found.index, found.value);
-            proven = found.proven.map(|verdict| Proven { index, verdict });
+            proven = found.proven.map(|verdict| ProvenMove { index, verdict });
         }
         if let Some(proven) = proven {
             chance = proven.verdict.chance();
@@ -134,7 +134,7 @@ impl<'a> Thought<'a> {
     }
 
     /// The best of the moves that preserve a proven result.
-    fn sharpened(&self, solver: &mut Solver<'_>, proven: Proven, nodes: &mut u64, whole: f64) -> usize {
+    fn sharpened(&self, solver: &mut Solver<'_>, proven: ProvenMove, nodes: &mut u64, whole: f64) -> usize {
         if proven.verdict != Verdict::Draw && self.position.walk().counts_margin() {
             let most = self.left(MEASURING, *nodes).min(MOST_PROVING);
             let mut asked = || self.goes_on(MEASURING);

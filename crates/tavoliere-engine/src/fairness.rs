@@ -13,7 +13,7 @@ const MOST: usize = 12;
 
 /// The choice of the side to move about a first move that it may take over.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum SwapAnswer {
     /// It takes the move over.
     TakesOver,
     /// It answers with this move.
@@ -23,9 +23,9 @@ pub enum Answer {
 /// Whether the side to move does better to take over the move just made, and what it plays if not. `None` if the game is
 /// over.
 #[must_use]
-pub fn answer(position: &dyn Position, bounds: Bounds, keep_going: &mut dyn FnMut(f64) -> bool) -> Option<Answer> {
+pub fn answer(position: &dyn Position, bounds: Bounds, keep_going: &mut dyn FnMut(f64) -> bool) -> Option<SwapAnswer> {
     let (steps, chance) = judge(position, bounds, keep_going)?;
-    Some(if chance < 0.5 { Answer::TakesOver } else { Answer::Plays(steps) })
+    Some(if chance < 0.5 { SwapAnswer::TakesOver } else { SwapAnswer::Plays(steps) })
 }
 
 /// The most even of some first moves, drawn by the seed. `None` if the game is over.
@@ -71,8 +71,8 @@ mod tests {
             after.play(&steps).expect("legal");
             let best = solve(&*after, Aim::Outcome, 100_000, &mut || true).expect("a proof");
             let expected = match best.verdict {
-                Verdict::Win => choose(&*after, BOUNDS, &mut |_| true).map(Answer::Plays),
-                _ => Some(Answer::TakesOver),
+                Verdict::Win => choose(&*after, BOUNDS, &mut |_| true).map(SwapAnswer::Plays),
+                _ => Some(SwapAnswer::TakesOver),
             };
             assert_eq!(answer(&*after, BOUNDS, &mut |_| true), expected, "{steps}");
         }

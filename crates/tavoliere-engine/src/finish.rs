@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use tavoliere_games::rules::{BoxedPosition, Key, Position, Side, Steps};
 
 /// The moves to the end of the game, and the final score.
-struct Ending {
+struct PlayedEnding {
     moves: Vec<Steps>,
     score: i32,
 }
@@ -103,7 +103,7 @@ fn after(position: &dyn Position, steps: &Steps) -> BoxedPosition {
 }
 
 /// The line that takes the move with the highest score each time, the first of equals.
-fn greedy(position: &dyn Position, side: Side) -> Ending {
+fn greedy(position: &dyn Position, side: Side) -> PlayedEnding {
     let mut here = position.clone_box();
     let moves = iter::from_fn(|| {
         let steps = largest(&here, side, here.legal()).filter(|_| here.turn().side() == Some(side))?;
@@ -111,7 +111,7 @@ fn greedy(position: &dyn Position, side: Side) -> Ending {
         Some(steps)
     });
     let moves = moves.collect();
-    Ending { moves, score: here.scores()[side.index()] }
+    PlayedEnding { moves, score: here.scores()[side.index()] }
 }
 
 /// The move after which the score is the highest, the first of equals.
@@ -124,7 +124,7 @@ fn score_after(position: &BoxedPosition, side: Side, steps: &Steps) -> i32 {
 }
 
 /// A line that keeps a random part of another, as far as the moves stay legal, and continues at random.
-fn varied(position: &dyn Position, side: Side, line: &Ending, random: &mut impl Rng) -> Ending {
+fn varied(position: &dyn Position, side: Side, line: &PlayedEnding, random: &mut impl Rng) -> PlayedEnding {
     const PARTS: u32 = 16;
     let mut here = position.clone_box();
     let kept = random.random_range(0..PARTS);
@@ -135,7 +135,7 @@ fn varied(position: &dyn Position, side: Side, line: &Ending, random: &mut impl 
         here.play(&steps).expect("a legal move");
         moves.push(steps);
     }
-    Ending { moves, score: here.scores()[side.index()] }
+    PlayedEnding { moves, score: here.scores()[side.index()] }
 }
 
 #[cfg(test)]

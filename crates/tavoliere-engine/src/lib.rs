@@ -33,8 +33,8 @@ pub use finish::finish;
 pub use plain::Plain;
 pub use playout::{playout, playout_on};
 pub use review::{Advice, TurningPoint, chances, turning_points};
-pub use search::{Found, search, search_for_shares, search_with};
-pub use solver::{Aim, Proven, Solution, Solver, Verdict, proven, solve};
+pub use search::{SearchResult, search, search_for_shares, search_with};
+pub use solver::{Aim, ProvenMove, Solution, Solver, Verdict, proven, solve};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -130,7 +130,7 @@ fn play_at(
 ) -> Option<(Steps, f32)> {
     let solver_nodes = if level.nodes < LEAST_FOR_SOLVER { 0 } else { level.nodes / SOLVER_SHARE };
     if solver_nodes > 0
-        && let Some(Proven { index, verdict: verdict @ (Verdict::Win | Verdict::Draw) }) =
+        && let Some(ProvenMove { index, verdict: verdict @ (Verdict::Win | Verdict::Draw) }) =
             proven(position, solver_nodes.into(), keep_going)
     {
         return Some((position.sample(&mut |_| index)?, verdict.chance()));

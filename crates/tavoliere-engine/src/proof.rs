@@ -8,7 +8,7 @@
 use tavoliere_games::rules::{Key, Outcome, Side, Turn, Walk};
 
 use super::solver::Aim;
-use super::table::{Known, Table};
+use super::table::{Known, TranspositionTable};
 
 /// Infinity for proof and disproof numbers.
 const INFINITE: u32 = u32::MAX / 4;
@@ -34,7 +34,7 @@ pub(super) struct Prover<'a> {
     aim: Aim,
     /// The bound of all values: they are from `-top` to `top`.
     pub top: i16,
-    table: Table,
+    table: TranspositionTable,
     /// A stack of the children of the positions on the current path.
     children: Vec<Child>,
     /// The question: is the value for the first side at least this?
@@ -66,7 +66,7 @@ impl<'a> Prover<'a> {
             walk,
             aim,
             top: if aim == Aim::Outcome { 1 } else { i16::MAX },
-            table: Table::with_capacity(most.min(ROOM).max(most / 8)),
+            table: TranspositionTable::with_capacity(most.min(ROOM).max(most / 8)),
             children: Vec::new(),
             threshold: 0,
             limit: None,
@@ -182,7 +182,7 @@ impl<'a> Prover<'a> {
         let whole = self.look_up_children(side, depth + 1);
         let known = loop {
             let view =
-                View::of(&self.children[base..], side, self.threshold, if whole { None } else { Some(self.top) });
+                NodeView::of(&self.children[base..], side, self.threshold, if whole { None } else { Some(self.top) });
             let mut known = view.known;
             // Keep bounds that were proven for another question.
             known.lower = known.lower.max(before.lower);
@@ -266,7 +266,7 @@ impl<'a> Prover<'a> {
 }
 
 /// A position as seen from its children.
-struct View {
+struct NodeView {
     known: Known,
     /// The proof number of the side to move, and that of the other side.
     own: u32,
@@ -278,7 +278,7 @@ struct View {
     others: u32,
 }
 
-impl View {
+impl NodeView {
     fn of(children: &[Child], side: Side, threshold: i16, unseen: Option<i16>) -> Self {
         let first = side == Side::First;
         let (mut lower, mut upper) = if first { (i16::MIN, i16::MIN) } else { (i16::MAX, i16::MAX) };

@@ -24,7 +24,7 @@ const LEAST: f32 = 1.5;
 
 /// The result of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Found {
+pub struct SearchResult {
     /// The index of the best move in the order of [`Rules::moves`](tavoliere_games::rules::Rules::moves).
     pub index: usize,
     /// The probability that the side to move wins with it, from 0 to 1; a draw counts as a half.
@@ -37,7 +37,7 @@ pub struct Found {
 
 /// The best move from the start of a walk; `None` if the game is over. `keep_going` is called before each node, with
 /// the number of nodes so far.
-pub fn search(walk: &mut dyn Walk, seed: u64, keep_going: &mut dyn FnMut(u32) -> bool) -> Option<Found> {
+pub fn search(walk: &mut dyn Walk, seed: u64, keep_going: &mut dyn FnMut(u32) -> bool) -> Option<SearchResult> {
     search_without(walk, &[], seed, keep_going)
 }
 
@@ -47,11 +47,11 @@ pub(super) fn search_without(
     lost: &[usize],
     seed: u64,
     keep_going: &mut dyn FnMut(u32) -> bool,
-) -> Option<Found> {
+) -> Option<SearchResult> {
     let parameters = walk.parameters();
     let (search, _, nodes) = explore(walk, &parameters, (1.0, lost), seed, keep_going)?;
     let (index, value, proven) = search.tree.best();
-    Some(Found { index, value, proven, nodes })
+    Some(SearchResult { index, value, proven, nodes })
 }
 
 /// The same with other parameters, and with a random share of the moves at the root (`breadth`).
@@ -61,12 +61,12 @@ pub fn search_with(
     breadth: f32,
     seed: u64,
     keep_going: &mut dyn FnMut(u32) -> bool,
-) -> Option<Found> {
+) -> Option<SearchResult> {
     let (search, considered, nodes) = explore(walk, parameters, (breadth, &[]), seed, keep_going)?;
     let (child, value, proven) = search.tree.best();
     // A move left out at the root may be better, so only a win is certain.
     let proven = proven.filter(|verdict| breadth >= 1.0 || *verdict == Verdict::Win);
-    Some(Found { index: considered[child], value, proven, nodes })
+    Some(SearchResult { index: considered[child], value, proven, nodes })
 }
 
 /// The same with all moves, and with the share of the visits of each.
@@ -75,10 +75,10 @@ pub fn search_for_shares(
     parameters: &SearchParameters,
     seed: u64,
     keep_going: &mut dyn FnMut(u32) -> bool,
-) -> Option<(Found, Vec<f32>)> {
+) -> Option<(SearchResult, Vec<f32>)> {
     let (search, _, nodes) = explore(walk, parameters, (1.0, &[]), seed, keep_going)?;
     let (index, value, proven) = search.tree.best();
-    Some((Found { index, value, proven, nodes }, search.tree.shares()))
+    Some((SearchResult { index, value, proven, nodes }, search.tree.shares()))
 }
 
 /// Searches until there is nothing to improve, or `keep_going` returns `false`. Considers a share of the moves at the root,
@@ -90,10 +90,10 @@ fn explore(
     (breadth, lost): (f32, &[usize]),
     seed: u64,
     keep_going: &mut dyn FnMut(u32) -> bool,
-) -> Option<(Search, Vec<usize>, u32)> {
+) -> Option<(TreeSearch, Vec<usize>, u32)> {
     walk.restart();
     let side = walk.turn().side()?;
-    let mut search = Search::new(side, *parameters, seed);
+    let mut search = TreeSearch::new(side, *parameters, seed);
     let considered = search.expand_root(side, breadth, walk);
     lost.iter().for_each(|index| search.tree.refute(*index));
     let mut nodes = 0;
@@ -107,7 +107,7 @@ fn explore(
     Some((search, considered, nodes))
 }
 
-struct Search {
+struct TreeSearch {
     tree: Tree,
     parameters: SearchParameters,
     random: ChaCha8Rng,
@@ -118,7 +118,7 @@ struct Search {
     hints: Vec<MoveHints>,
 }
 
-impl Search {
+impl TreeSearch {
     fn new(side: Side, parameters: SearchParameters, seed: u64) -> Self {
         Self {
             tree: Tree::new(side.opponent()),
@@ -244,7 +244,7 @@ mod tests {
     use tavoliere_games::games::diagonal::Diagonal;
     use tavoliere_games::rules::{BoxedPosition, Position, Steps};
 
-    fn found(position: &dyn Position, nodes: u32) -> Option<Found> {
+    fn found(position: &dyn Position, nodes: u32) -> Option<SearchResult> {
         search(&mut *position.walk(), 1, &mut |searched| searched < nodes)
     }
 

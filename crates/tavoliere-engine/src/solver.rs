@@ -74,7 +74,7 @@ pub fn solve(position: &dyn Position, aim: Aim, most: u64, keep_going: &mut dyn 
 
 /// A best move and its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Proven {
+pub struct ProvenMove {
     /// The index of the move in the order of [`Rules::moves`](tavoliere_games::rules::Rules::moves). In a lost position
     /// the move that delays the end the longest.
     pub index: usize,
@@ -83,7 +83,7 @@ pub struct Proven {
 
 /// The result and a best move, if they can be proven with at most `most` nodes.
 #[must_use]
-pub fn proven(position: &dyn Position, most: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<Proven> {
+pub fn proven(position: &dyn Position, most: u64, keep_going: &mut dyn FnMut() -> bool) -> Option<ProvenMove> {
     Solver::new(position, Aim::Outcome, most, keep_going).proven()
 }
 
@@ -117,12 +117,12 @@ impl<'a> Solver<'a> {
     }
 
     /// See [`proven`].
-    pub fn proven(&mut self) -> Option<Proven> {
+    pub fn proven(&mut self) -> Option<ProvenMove> {
         let side = self.position.turn().side()?;
         let value = self.value()?;
         self.prover.walk.restart();
         let index = self.next(value)?;
-        Some(Proven { index, verdict: Verdict::of(if side == Side::First { value } else { -value }) })
+        Some(ProvenMove { index, verdict: Verdict::of(if side == Side::First { value } else { -value }) })
     }
 
     /// The indices of the moves that are known to lose after a search that proved no more.
@@ -141,7 +141,7 @@ impl<'a> Solver<'a> {
 
     /// With this many further nodes, the move of the quickest win or of the longest resistance in a position that is won
     /// or lost; `proven` is what is known. If the nodes run out, the move is as good as could be shown.
-    pub fn sharpened(&mut self, proven: Proven, nodes: u64) -> usize {
+    pub fn sharpened(&mut self, proven: ProvenMove, nodes: u64) -> usize {
         let Some(side) = self.position.turn().side() else { return proven.index };
         let winner = match proven.verdict {
             Verdict::Win => side,

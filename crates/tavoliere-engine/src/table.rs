@@ -22,7 +22,7 @@ pub(super) struct Known {
 /// A transposition table with buckets of four entries. It grows with the work of its search, so that a short search
 /// touches little memory. Once it is as large as it may be, a new position replaces the entry of its bucket that took
 /// the least work.
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     buckets: Vec<Bucket>,
     /// The number of entries in use.
     used: usize,
@@ -30,12 +30,12 @@ pub(super) struct Table {
     most: usize,
 }
 
-type Bucket = [Entry; 4];
+type Bucket = [TranspositionEntry; 4];
 
 static SPARE: Spare<Bucket> = Spare::new();
 
 #[derive(Clone, Copy)]
-struct Entry {
+struct TranspositionEntry {
     /// The second half of the key. The first half decides the bucket in the smallest table.
     key: u64,
     lower: i16,
@@ -47,7 +47,7 @@ struct Entry {
     work: u8,
 }
 
-impl Entry {
+impl TranspositionEntry {
     const EMPTY: Self = Self { key: 0, lower: 0, upper: 0, proof: 0, disproof: 0, plies: 0, work: 0 };
 
     const fn new(key: u64, Known { lower, upper, proof, disproof, plies }: Known, work: u8) -> Self {
@@ -60,7 +60,7 @@ impl Entry {
     }
 }
 
-impl Table {
+impl TranspositionTable {
     /// The maximum number of entries: 192 MB.
     const MOST: usize = 1 << 23;
     /// The entries of a new table, a power of two.
@@ -70,7 +70,7 @@ impl Table {
     pub(super) fn with_capacity(positions: u64) -> Self {
         let most = usize::try_from(positions).unwrap_or(usize::MAX).clamp(Self::LEAST, Self::MOST).next_power_of_two();
         let mut buckets = SPARE.take();
-        buckets.resize(Self::LEAST / 4, [Entry::EMPTY; 4]);
+        buckets.resize(Self::LEAST / 4, [TranspositionEntry::EMPTY; 4]);
         Self { buckets, used: 0, most }
     }
 
@@ -82,7 +82,7 @@ impl Table {
     pub(super) fn get(&self, key: Key) -> Option<Known> {
         let wanted = key.halves()[1];
         let entries = &self.buckets[self.bucket(key)];
-        entries.iter().find(|entry| entry.key == wanted && entry.work > 0).map(Entry::known)
+        entries.iter().find(|entry| entry.key == wanted && entry.work > 0).map(TranspositionEntry::known)
     }
 
     pub(super) fn put(&mut self, key: Key, known: Known, work: u64) {
@@ -91,12 +91,12 @@ impl Table {
         let entries = &mut self.buckets[bucket];
         if let Some(same) = entries.iter_mut().find(|entry| entry.key == half && entry.work > 0) {
             let known = Known { lower: known.lower.max(same.lower), upper: known.upper.min(same.upper), ..known };
-            *same = Entry::new(half, known, work.max(same.work));
+            *same = TranspositionEntry::new(half, known, work.max(same.work));
             return;
         }
         let entry = entries.iter_mut().min_by_key(|entry| entry.work).expect("four entries");
         self.used += usize::from(entry.work == 0);
-        *entry = Entry::new(half, known, work);
+        *entry = TranspositionEntry::new(half, known, work);
         if self.used * 2 > self.buckets.len() * 3 && self.buckets.len() * 4 < self.most {
             self.grow();
         }
@@ -105,19 +105,19 @@ impl Table {
     /// Doubles the table. Each entry stays in its bucket or moves to the new one that shares the lower bits.
     fn grow(&mut self) {
         let before = self.buckets.len();
-        self.buckets.resize(2 * before, [Entry::EMPTY; 4]);
+        self.buckets.resize(2 * before, [TranspositionEntry::EMPTY; 4]);
         let (old, new) = self.buckets.split_at_mut(before);
         for (old, new) in old.iter_mut().zip(new) {
             for (old, new) in old.iter_mut().zip(new) {
                 if is_moved(before, old.key) {
-                    *new = mem::replace(old, Entry::EMPTY);
+                    *new = mem::replace(old, TranspositionEntry::EMPTY);
                 }
             }
         }
     }
 }
 
-impl Drop for Table {
+impl Drop for TranspositionTable {
     fn drop(&mut self) {
         SPARE.give_back(mem::take(&mut self.buckets));
     }
@@ -126,7 +126,7 @@ impl Drop for Table {
 /// The bucket of a key in a table of this many buckets. The bits beyond those of the smallest table come from the half
 /// that entries store.
 const fn bucket_in(buckets: usize, first: u64, second: u64) -> usize {
-    const FIXED: usize = Table::LEAST / 4;
+    const FIXED: usize = TranspositionTable::LEAST / 4;
     first as usize & (FIXED - 1) | second as usize & (buckets - 1) & !(FIXED - 1)
 }
 
@@ -145,14 +145,14 @@ mod tests {
 
     #[test]
     fn the_entry_with_the_least_work_is_replaced() {
-        let mut table = Table::with_capacity(0);
+        let mut table = TranspositionTable::with_capacity(0);
         let keys: Vec<Key> = (0..100_000).map(|word| Key::of([word])).collect();
         assert_eq!(table.get(keys[0]), None);
         table.put(keys[0], known(7), 1_000);
         keys[1..].iter().for_each(|key| table.put(*key, known(8), 3));
         assert_eq!(table.get(keys[0]), Some(known(7)));
         let kept = keys.iter().filter(|key| table.get(**key).is_some()).count();
-        assert_eq!(kept, Table::LEAST, "full, and no fuller");
+        assert_eq!(kept, TranspositionTable::LEAST, "full, and no fuller");
         table.put(keys[0], known(9), 1);
         assert_eq!(table.get(keys[0]), Some(known(9)), "the newest is known");
     }
@@ -160,22 +160,22 @@ mod tests {
     #[test]
     fn a_table_grows_with_its_positions_and_forgets_next_to_none() {
         const POSITIONS: u64 = 100_000;
-        let mut table = Table::with_capacity(u64::MAX);
-        assert_eq!(table.buckets.len() * 4, Table::LEAST);
+        let mut table = TranspositionTable::with_capacity(u64::MAX);
+        assert_eq!(table.buckets.len() * 4, TranspositionTable::LEAST);
         let keys: Vec<Key> = (0..POSITIONS).map(|word| Key::of([word])).collect();
         (0..).zip(&keys).for_each(|(number, key)| table.put(*key, known(number), 1));
         let kept = (0..).zip(&keys).filter(|(number, key)| table.get(**key) == Some(known(*number))).count() as u64;
         assert!(kept > POSITIONS * 19 / 20, "{kept}");
         let entries = table.buckets.len() as u64 * 4;
         assert!(entries > 2 * POSITIONS && entries <= 6 * POSITIONS, "{entries}");
-        assert_eq!(size_of::<Entry>() * Table::MOST, 192 << 20);
+        assert_eq!(size_of::<TranspositionEntry>() * TranspositionTable::MOST, 192 << 20);
     }
 
     #[test]
     fn a_new_table_is_empty_even_in_used_memory() {
         let key = Key::of([1]);
         for _ in 0..3 {
-            let mut table = Table::with_capacity(0);
+            let mut table = TranspositionTable::with_capacity(0);
             assert_eq!(table.get(key), None);
             table.put(key, known(1), 1);
         }

@@ -21,7 +21,7 @@ use resvg::usvg;
 
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Diagram, Side};
-use tavoliere_render::{Frame, Player, Theme, draw, gif, png};
+use tavoliere_render::{Frame, PlayerLabel, Theme, draw, gif, png};
 
 use boards::{END, MIDDLE, OPENING, board, closed, ended, frame, player};
 use games::game;
@@ -185,7 +185,7 @@ fn pictures() -> Vec<(&'static str, Diagram)> {
 }
 
 fn framed(footer: &str) -> Frame {
-    let first = Player { score: Some("12".to_owned()), to_move: true, ..player("Ann") };
+    let first = PlayerLabel { score: Some("12".to_owned()), to_move: true, ..player("Ann") };
     frame(first, player("Alessandro"), footer)
 }
 

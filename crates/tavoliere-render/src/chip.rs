@@ -5,7 +5,7 @@
 
 use tavoliere_games::rules::{PieceSet, Side};
 
-use super::Player;
+use super::PlayerLabel;
 use super::drawing::{Anchor, Drawing, Extent, Shape};
 use super::layout::Spot;
 use super::lettering::{clean, fit, width};
@@ -22,7 +22,7 @@ struct Paint {
 }
 
 /// Draws the chips of both players.
-pub(super) fn draw(drawing: &mut Drawing, players: &[Player; 2], set: PieceSet, theme: &Theme) {
+pub(super) fn draw(drawing: &mut Drawing, players: &[PlayerLabel; 2], set: PieceSet, theme: &Theme) {
     let is_one_meant = players.iter().any(|player| player.to_move || player.winner);
     for (side, player) in Side::BOTH.into_iter().zip(players) {
         chip(drawing, player, side, set, paint(player, is_one_meant, (set, side), theme), theme);
@@ -34,7 +34,7 @@ pub(super) fn left(side: Side) -> u32 {
     size::EDGE + side.index() as u32 * (size::CHIP_WIDTH + size::CHIP_GAP)
 }
 
-fn paint(player: &Player, is_one_meant: bool, (set, side): (PieceSet, Side), theme: &Theme) -> Paint {
+fn paint(player: &PlayerLabel, is_one_meant: bool, (set, side): (PieceSet, Side), theme: &Theme) -> Paint {
     let colours = theme.side(set, side);
     match (player.winner, player.to_move) {
         (true, _) => Paint { ground: theme.lit_card, line: theme.gold, ink: theme.ink, soft_ink: theme.soft_ink },
@@ -49,7 +49,7 @@ fn paint(player: &Player, is_one_meant: bool, (set, side): (PieceSet, Side), the
 }
 
 /// Draws a chip: piece, pointer and name at the left, score and the winner's crown at the right.
-fn chip(drawing: &mut Drawing, player: &Player, side: Side, set: PieceSet, paint: Paint, theme: &Theme) {
+fn chip(drawing: &mut Drawing, player: &PlayerLabel, side: Side, set: PieceSet, paint: Paint, theme: &Theme) {
     let left = left(side);
     let middle = size::CHIP_TOP + size::CHIP_HEIGHT / 2;
     let ground = Shape::plate(size::CHIP_WIDTH, size::CHIP_HEIGHT, [paint.ground, paint.line]);
@@ -77,7 +77,7 @@ fn chip(drawing: &mut Drawing, player: &Player, side: Side, set: PieceSet, paint
 }
 
 /// Writes the score, and below it what it counts. Returns the width of the wider one.
-fn score(drawing: &mut Drawing, player: &Player, right: u32, middle: u32, paint: Paint) -> u32 {
+fn score(drawing: &mut Drawing, player: &PlayerLabel, right: u32, middle: u32, paint: Paint) -> u32 {
     let Some(score) = &player.score else { return 0 };
     let score = fit(score, Lettering::SCORE, size::CHIP_WIDTH / 3);
     let unit = fit(player.unit.as_deref().unwrap_or_default(), Lettering::NOTE, size::CHIP_WIDTH * 2 / 5);
@@ -88,13 +88,13 @@ fn score(drawing: &mut Drawing, player: &Player, right: u32, middle: u32, paint:
 }
 
 /// The line below the name: the note and the status.
-fn note(player: &Player) -> Option<String> {
+fn note(player: &PlayerLabel) -> Option<String> {
     let words: Vec<&str> = player.note.iter().chain(&player.status).map(String::as_str).collect();
     (!words.is_empty()).then(|| words.join(" · "))
 }
 
 /// Writes a name between two columns. A long name is smaller, then cut. The note is below it.
-fn name_and_note(drawing: &mut Drawing, player: &Player, (left, right): (u32, u32), middle: u32, paint: Paint) {
+fn name_and_note(drawing: &mut Drawing, player: &PlayerLabel, (left, right): (u32, u32), middle: u32, paint: Paint) {
     let room = right - left;
     let fits = width(&clean(&player.name), Lettering::NAME) <= room;
     let lettering = if fits { Lettering::NAME } else { Lettering::LONG_NAME };

@@ -10,7 +10,7 @@ pub struct Frame {
     /// The code of the match, such as `#k7q2`.
     pub code: String,
     /// The players, the first side's first. `None` for a board without players, which has no room for a footer either.
-    pub players: Option<[Player; 2]>,
+    pub players: Option<[PlayerLabel; 2]>,
     /// The last move or the result.
     pub footer: String,
     /// How the game ended; the footer is then a band. `None` while it is played.
@@ -26,7 +26,7 @@ pub enum Ending {
 
 /// A player, as shown beside the piece of the side.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Player {
+pub struct PlayerLabel {
     pub name: String,
     /// The formatted score, if the game has scores.
     pub score: Option<String>,

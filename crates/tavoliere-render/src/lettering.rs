@@ -11,7 +11,7 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::metrics::GlyphMetrics;
 use skrifa::{FontRef, MetadataProvider};
 
-use super::shaping::{Line, Shaping, visual_runs};
+use super::shaping::{ShapedLine, Shaping, visual_runs};
 use super::theme::Lettering;
 
 /// A bundled font, compressed by `fonts/subset.py`.
@@ -116,7 +116,7 @@ pub fn width(words: &str, lettering: Lettering) -> u32 {
 /// The SVG paths of a clean text from the start of its baseline, and its width in pixels.
 pub(super) fn outlined(words: &str, lettering: Lettering) -> (String, f32) {
     let runs = Font::runs(words);
-    let mut line = Line::new(lettering.size);
+    let mut line = ShapedLine::new(lettering.size);
     for (visual, is_leftwards) in visual_runs(words) {
         let inside = |(font, run): &(Font, Range<usize>)| {
             let part = run.start.max(visual.start)..run.end.min(visual.end);

@@ -41,7 +41,7 @@ pub mod touch;
 
 pub use drawing::Drawing;
 pub use encode::{gif, png};
-pub use frame::{Ending, Frame, Player};
+pub use frame::{Ending, Frame, PlayerLabel};
 pub use page::{draw, heading};
 pub use sheet::sheet;
 pub use text::{Sign, text};

@@ -14,7 +14,7 @@ use super::drawing::Drawing;
 use super::page::draw;
 use super::pixels::whole;
 use super::theme::{Colour, Theme};
-use super::{Frame, Player};
+use super::{Frame, PlayerLabel};
 
 /// Colours at most this far apart may replace each other. The distance between any two colours of a theme is greater.
 #[cfg(test)]
@@ -39,13 +39,13 @@ pub(super) struct Palette {
 }
 
 /// The parameters of a palette: a theme, a set of pieces, a material and a number of colours.
-type Key = (Theme, PieceSet, Material, usize);
+type PaletteKey = (Theme, PieceSet, Material, usize);
 
 impl Palette {
     /// The palette of a drawing: that of its theme, pieces, material and number of colours, made from a page that has
     /// everything on it.
     pub(super) fn of(drawing: &Drawing, most: usize) -> Arc<Self> {
-        static KNOWN: LazyLock<Mutex<HashMap<Key, Arc<Palette>>>> = LazyLock::new(Mutex::default);
+        static KNOWN: LazyLock<Mutex<HashMap<PaletteKey, Arc<Palette>>>> = LazyLock::new(Mutex::default);
         let key = (drawing.theme.clone(), drawing.pieces, drawing.material, most);
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         let made = known.entry(key).or_insert_with_key(|(theme, pieces, material, _)| {
@@ -104,12 +104,12 @@ impl Palette {
 }
 
 fn everyone() -> Frame {
-    let player = |to_move, winner| Player {
+    let player = |to_move, winner| PlayerLabel {
         name: "Wg".to_owned(),
         score: Some("38".to_owned()),
         to_move,
         winner,
-        ..Player::default()
+        ..PlayerLabel::default()
     };
     let (title, code, footer) = ("Stripes!".to_owned(), "#k7q2".to_owned(), "12. a1".to_owned());
     Frame { title, code, players: Some([player(true, false), player(false, true)]), footer, ending: None }

@@ -14,11 +14,11 @@ pub(super) struct Mosaic {
     pub(super) width: u32,
     pub(super) height: u32,
     /// The strips from the top down, without gaps.
-    pub(super) strips: Vec<Strip>,
+    pub(super) strips: Vec<TileRow>,
 }
 
 /// A row of tiles over the whole width of the page.
-pub(super) struct Strip {
+pub(super) struct TileRow {
     top: u32,
     height: u32,
     /// The tiles with their left edges.
@@ -41,7 +41,7 @@ pub(super) struct Patch {
 }
 
 /// A changed tile, and the tile that covered the same pixels in an earlier picture.
-struct Changed<'a> {
+struct ChangedTile<'a> {
     left: u32,
     top: u32,
     now: &'a Tile,
@@ -79,7 +79,7 @@ impl Mosaic {
             fill(&mut laid, &drawing.placed, (top, band.bottom));
             top = band.bottom;
             let tiles = laid.into_iter().map(|Laid { corner, tile, .. }| (corner, tile)).collect();
-            strips.push(Strip { top: first, height, tiles });
+            strips.push(TileRow { top: first, height, tiles });
         }
         strips.retain(|strip| strip.height > 0);
         let [width, height] = [drawing.width, drawing.height].map(|side| scale.pixels(side));
@@ -100,13 +100,13 @@ impl Mosaic {
     /// The bounding box of all tiles that differ from those of an earlier picture of the same size; equal pixels in it
     /// are `unchanged`. A single pixel if nothing differs.
     pub(super) fn changes(&self, before: &Self, ground: Colour, palette: &Palette, unchanged: u8) -> Patch {
-        let changed: Vec<Changed> = self.differing(before).collect();
+        let changed: Vec<ChangedTile> = self.differing(before).collect();
         let left = changed.iter().map(|tile| tile.left).min().unwrap_or(0);
         let top = changed.iter().map(|tile| tile.top).min().unwrap_or(0);
         let right = changed.iter().map(|tile| tile.left + tile.now.width).max().unwrap_or(1);
         let bottom = changed.iter().map(|tile| tile.top + tile.now.height).max().unwrap_or(1);
         let mut patch = Patch::new((left, top), (right - left, bottom - top), unchanged);
-        for Changed { left, top, now, then } in changed {
+        for ChangedTile { left, top, now, then } in changed {
             let mut pixels = now.drawn(ground, palette).pixels.clone();
             if let Some(then) = then {
                 let before = then.drawn(ground, palette);
@@ -120,18 +120,18 @@ impl Mosaic {
     }
 
     /// The tiles that differ from those of an earlier picture.
-    fn differing<'a>(&'a self, before: &'a Self) -> impl Iterator<Item = Changed<'a>> {
+    fn differing<'a>(&'a self, before: &'a Self) -> impl Iterator<Item = ChangedTile<'a>> {
         self.strips.iter().zip(&before.strips).flat_map(|(strip, before)| {
             let pairs = strip.tiles.iter().zip(&before.tiles).filter(|(now, then)| now != then);
             pairs.map(|((left, now), (then_left, then))| {
                 let is_same_place = left == then_left && (now.width, now.height) == (then.width, then.height);
-                Changed { left: *left, top: strip.top, now, then: is_same_place.then_some(then) }
+                ChangedTile { left: *left, top: strip.top, now, then: is_same_place.then_some(then) }
             })
         })
     }
 }
 
-impl Strip {
+impl TileRow {
     pub(super) fn drawn(&self, ground: Colour, palette: &Palette) -> DrawnStrip {
         let tiles = self.tiles.iter().map(|(_, tile)| tile.drawn(ground, palette)).collect();
         DrawnStrip { height: self.height, tiles }

@@ -22,24 +22,24 @@ pub(super) struct Shaping {
 }
 
 /// A glyph and its position from the start of its group, in font units.
-struct Placed {
+struct PlacedGlyph {
     glyph: u32,
     x: i32,
     y: i32,
 }
 
 /// A line of text in one or more fonts, from left to right.
-pub(super) struct Line<'a> {
+pub(super) struct ShapedLine<'a> {
     /// Pixels per em.
     size: u32,
     svg: String,
     /// The width of what is in `svg`, in pixels.
     width: f32,
     /// The text after `svg`, in one font: the glyphs and their advance in font units.
-    group: Option<(&'a Shaping, Vec<Placed>, i32)>,
+    group: Option<(&'a Shaping, Vec<PlacedGlyph>, i32)>,
 }
 
-impl<'a> Line<'a> {
+impl<'a> ShapedLine<'a> {
     pub(super) const fn new(size: u32) -> Self {
         Self { size, svg: String::new(), width: 0.0, group: None }
     }
@@ -63,7 +63,7 @@ impl<'a> Line<'a> {
         let Some((font, glyphs, advance)) = self.group.take() else { return };
         let scale = self.size as f32 / font.units;
         let mut paths = String::new();
-        for Placed { glyph, x, y } in glyphs {
+        for PlacedGlyph { glyph, x, y } in glyphs {
             let outline = font.outline(glyph);
             if !outline.is_empty() {
                 paths.push_str(&format!("<path transform=\"translate({x} {y})\" d=\"{outline}\"/>"));
@@ -93,7 +93,7 @@ impl Shaping {
     }
 
     /// Adds the glyphs of a text of one direction, from left to right, to those before it. Returns the total advance.
-    fn shape(&self, words: &str, is_leftwards: bool, mut advance: i32, glyphs: &mut Vec<Placed>) -> i32 {
+    fn shape(&self, words: &str, is_leftwards: bool, mut advance: i32, glyphs: &mut Vec<PlacedGlyph>) -> i32 {
         let shaper = self.data.shaper(&self.font).build();
         let mut buffer = UnicodeBuffer::new();
         buffer.push_str(words);
@@ -102,7 +102,7 @@ impl Shaping {
         let shaped = shaper.shape(buffer, ShapeOptions::new());
         for (info, position) in shaped.glyph_infos().iter().zip(shaped.glyph_positions()) {
             let (x, y) = (advance + position.x_offset, position.y_offset);
-            glyphs.push(Placed { glyph: info.glyph_id, x, y });
+            glyphs.push(PlacedGlyph { glyph: info.glyph_id, x, y });
             advance += position.x_advance;
         }
         advance

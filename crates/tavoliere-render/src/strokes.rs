@@ -71,14 +71,14 @@ pub(super) fn over(drawing: &mut Drawing, diagram: &Diagram, layout: Layout, the
 }
 
 /// Squares of a side that overlap and give equal points, as one area.
-struct Group {
+struct SquareGroup {
     side: Side,
     points: i32,
     squares: Vec<(Cell, u8)>,
     cells: Vec<Cell>,
 }
 
-impl Group {
+impl SquareGroup {
     /// The points of each square, after the number of squares if there are several: `8`, `3×8`.
     fn words(&self) -> String {
         match self.squares.len() {
@@ -95,17 +95,17 @@ impl Group {
 }
 
 /// The scoring squares of a board, joined where they overlap.
-fn groups(diagram: &Diagram) -> Vec<Group> {
-    let mut groups: Vec<Group> = Vec::new();
+fn groups(diagram: &Diagram) -> Vec<SquareGroup> {
+    let mut groups: Vec<SquareGroup> = Vec::new();
     for stroke in &diagram.strokes {
         let Stroke::Square { corner, size, side, points } = stroke else { continue };
-        let mut joined = Group {
+        let mut joined = SquareGroup {
             side: *side,
             points: *points,
             squares: vec![(*corner, *size)],
             cells: square(*corner, *size).collect(),
         };
-        let meets = |group: &mut Group| {
+        let meets = |group: &mut SquareGroup| {
             let overlaps = group.squares.iter().any(|(other, width)| overlap(*corner, *size, *other, *width));
             overlaps && (group.side, group.points) == (*side, *points)
         };

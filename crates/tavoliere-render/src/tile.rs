@@ -39,13 +39,13 @@ const CAPACITY: u64 = 32 << 20;
 /// The typical size of a cached tile in bytes; determines only the initial size of the cache's tables.
 const TYPICAL: u64 = 9_000;
 
-static TILES: LazyLock<Cache<Tile, Arc<DrawnTile>, Bytes>> =
-    LazyLock::new(|| Cache::with_weighter((CAPACITY / TYPICAL) as usize, CAPACITY, Bytes));
+static TILES: LazyLock<Cache<Tile, Arc<DrawnTile>, TileWeight>> =
+    LazyLock::new(|| Cache::with_weighter((CAPACITY / TYPICAL) as usize, CAPACITY, TileWeight));
 
 #[derive(Clone)]
-struct Bytes;
+struct TileWeight;
 
-impl Weighter<Tile, Arc<DrawnTile>> for Bytes {
+impl Weighter<Tile, Arc<DrawnTile>> for TileWeight {
     fn weight(&self, tile: &Tile, drawn: &Arc<DrawnTile>) -> u64 {
         let shapes: usize = tile.shapes.iter().map(|(svg, ..)| svg.len() + size_of::<(Arc<str>, i32, i32)>()).sum();
         (drawn.pixels.len() + size_of::<DrawnTile>() + size_of::<Tile>() + shapes) as u64

@@ -37,16 +37,16 @@ fn page(diagram: &Diagram, layout: Layout, theme: &Theme) -> Drawing {
 }
 
 /// A part of the page: left, top, width and height.
-type View = [u32; 4];
+type ViewBox = [u32; 4];
 
 /// The cells and the border around them.
-fn with_border(layout: Layout) -> View {
+fn with_border(layout: Layout) -> ViewBox {
     let line = size::BORDER;
     [layout.left - line, layout.top - line, layout.width() + 2 * line, layout.height() + 2 * line]
 }
 
 /// The same with the coordinates: below and on the left, and on all sides of a large board.
-fn view_of(layout: Layout) -> View {
+fn view_of(layout: Layout) -> ViewBox {
     let lettering = Lettering::coordinates(layout.cell);
     let [_, _, border_width, border_height] = with_border(layout);
     let number = layout.rows.to_string();
@@ -99,7 +99,7 @@ fn cells(layout: Layout) -> String {
 fn printed(
     drawing: &Drawing,
     layout: Layout,
-    [left, top, width, height]: View,
+    [left, top, width, height]: ViewBox,
     definitions: &str,
     cells: &str,
 ) -> String {

@@ -7,13 +7,13 @@ use rand_chacha::rand_core::SeedableRng;
 use tavoliere_tournaments::arena;
 use tavoliere_tournaments::berger::{Cycles, schedule};
 use tavoliere_tournaments::entrant::{Entrant, EntrantId, seed_by_rating};
-use tavoliere_tournaments::game::{Game, Outcome, Pairing, Played, Side};
+use tavoliere_tournaments::game::{GameOutcome, Pairing, PairingSide, PlayedGames, TournamentGame};
 use tavoliere_tournaments::knockout::{self, TieRule, bracket};
-use tavoliere_tournaments::ladder::{self, Challenge, Day, Event, Ladder, may_challenge};
-use tavoliere_tournaments::league::{self, Final, Wishes};
+use tavoliere_tournaments::ladder::{self, Ladder, LadderChallenge, LadderDay, LadderEvent, may_challenge};
+use tavoliere_tournaments::league::{self, Final, LeagueWishes};
 use tavoliere_tournaments::points::Points;
-use tavoliere_tournaments::standings::{Format, standings};
-use tavoliere_tournaments::swiss::{Settings, pair};
+use tavoliere_tournaments::standings::{StandingsFormat, standings};
+use tavoliere_tournaments::swiss::{SwissSettings, pair};
 
 fn main() {
     divan::main();
@@ -26,19 +26,19 @@ fn field(count: usize) -> Vec<Entrant> {
     entrants
 }
 
-fn play(pairing: Pairing, random: &mut ChaCha8Rng) -> Game {
-    let stronger = if pairing.first < pairing.second { Side::First } else { Side::Second };
+fn play(pairing: Pairing, random: &mut ChaCha8Rng) -> TournamentGame {
+    let stronger = if pairing.first < pairing.second { PairingSide::First } else { PairingSide::Second };
     let outcome = match random.random_range(0..10) {
-        0..5 => Outcome::Won(stronger),
-        5..7 => Outcome::Draw,
-        _ => Outcome::Won(stronger.other()),
+        0..5 => GameOutcome::Won(stronger),
+        5..7 => GameOutcome::Draw,
+        _ => GameOutcome::Won(stronger.other()),
     };
-    Game::played(pairing, outcome)
+    TournamentGame::played(pairing, outcome)
 }
 
 /// A Swiss tournament after so many rounds.
-fn swiss_after(entrants: &[Entrant], settings: &Settings, rounds: u32) -> Played {
-    let (mut played, mut random) = (Played::default(), ChaCha8Rng::seed_from_u64(1));
+fn swiss_after(entrants: &[Entrant], settings: &SwissSettings, rounds: u32) -> PlayedGames {
+    let (mut played, mut random) = (PlayedGames::default(), ChaCha8Rng::seed_from_u64(1));
     for number in 1..=rounds {
         let round = pair(entrants, &played, settings, number).expect("paired");
         played.games.extend(round.pairings.into_iter().map(|pairing| play(pairing, &mut random)));
@@ -47,7 +47,7 @@ fn swiss_after(entrants: &[Entrant], settings: &Settings, rounds: u32) -> Played
     played
 }
 
-const SEVEN: Settings = Settings { rounds: 7, top: Side::First };
+const SEVEN: SwissSettings = SwissSettings { rounds: 7, top: PairingSide::First };
 
 #[divan::bench(args = [2, 4, 7], sample_count = 50)]
 fn swiss_64(bencher: Bencher, round: u32) {
@@ -75,46 +75,46 @@ fn swiss(bencher: Bencher, count: usize, round: u32) {
 fn standings_swiss(bencher: Bencher, count: usize) {
     let entrants = field(count);
     let played = swiss_after(&entrants, &SEVEN, 7);
-    bencher.bench_local(|| standings(&entrants, &played, Format::Swiss));
+    bencher.bench_local(|| standings(&entrants, &played, StandingsFormat::Swiss));
 }
 
 /// 200 divisions of 8: the schedule and the table of each, then the divisions of the next season.
 #[divan::bench(sample_count = 20)]
 fn leagues(bencher: Bencher) {
-    let (members, settings) = (field(1_600), league::Settings { size: 8, movers: 2 });
+    let (members, settings) = (field(1_600), league::LeagueSettings { size: 8, movers: 2 });
     bencher.bench_local(|| {
         let mut random = ChaCha8Rng::seed_from_u64(2);
         let season = league::begin(&members, &settings);
         let table = |division: &Vec<EntrantId>| {
             let rounds = schedule(division, Cycles::Single);
             let games = rounds.into_iter().flat_map(|round| round.pairings).map(|pairing| play(pairing, &mut random));
-            let played = Played { games: games.collect(), byes: Vec::new() };
+            let played = PlayedGames { games: games.collect(), byes: Vec::new() };
             let of = |id: &EntrantId| members[usize::try_from(id.0 - 1).expect("from 1")];
             let entrants: Vec<Entrant> = division.iter().map(of).collect();
-            let table = standings(&entrants, &played, Format::RoundRobin);
+            let table = standings(&entrants, &played, StandingsFormat::RoundRobin);
             Final { order: table.into_iter().map(|row| row.entrant).collect() }
         };
         let finals: Vec<Final> = season.divisions.iter().map(table).collect();
-        league::next(&finals, &Wishes::default(), &settings)
+        league::next(&finals, &LeagueWishes::default(), &settings)
     });
 }
 
 /// One challenge on a ladder of 1,000, and the win.
 #[divan::bench]
 fn ladder_1000(bencher: Bencher) {
-    let settings = ladder::Settings { reach: 5, rematch_days: 7, decay_days: 30, decay_places: 3, most_open: 2 };
-    let mut ladder = Ladder::replay(&(0..1_000).map(|id| Event::Joined(EntrantId(id))).collect::<Vec<_>>());
-    let open = |id: i64| Challenge {
+    let settings = ladder::LadderSettings { reach: 5, rematch_days: 7, decay_days: 30, decay_places: 3, most_open: 2 };
+    let mut ladder = Ladder::replay(&(0..1_000).map(|id| LadderEvent::Joined(EntrantId(id))).collect::<Vec<_>>());
+    let open = |id: i64| LadderChallenge {
         challenger: EntrantId(id),
         target: EntrantId(id - 1),
-        begun: Day(1),
-        ended: Some(Day(2)),
+        begun: LadderDay(1),
+        ended: Some(LadderDay(2)),
     };
-    let history: Vec<Challenge> = (1..1_000).map(open).collect();
+    let history: Vec<LadderChallenge> = (1..1_000).map(open).collect();
     bencher.bench_local(move || {
         let (challenger, target) = (ladder.places[500], ladder.places[497]);
-        let allowed = may_challenge(&ladder, &history, &settings, challenger, target, Day(20));
-        ladder.apply(Event::Won { challenger, target });
+        let allowed = may_challenge(&ladder, &history, &settings, challenger, target, LadderDay(20));
+        ladder.apply(LadderEvent::Won { challenger, target });
         allowed
     });
 }
@@ -122,11 +122,11 @@ fn ladder_1000(bencher: Bencher) {
 /// The bracket of 256 after its first round.
 #[divan::bench]
 fn knockout_256(bencher: Bencher) {
-    let settings = knockout::Settings { tie: TieRule::Swap, most_games: 4, third_place: true };
+    let settings = knockout::KnockoutSettings { tie: TieRule::Swap, most_games: 4, third_place: true };
     let (entrants, mut random) = (field(256), ChaCha8Rng::seed_from_u64(3));
-    let due = bracket(&entrants, &Played::default(), &settings).due;
+    let due = bracket(&entrants, &PlayedGames::default(), &settings).due;
     let games = due.into_iter().map(|pairing| play(pairing, &mut random)).collect();
-    let played = Played { games, byes: Vec::new() };
+    let played = PlayedGames { games, byes: Vec::new() };
     bencher.bench_local(|| bracket(&entrants, &played, &settings));
 }
 

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 
 use crate::entrant::{Entrant, EntrantId};
-use crate::game::{Game, Pairing, Side, Slot};
+use crate::game::{Pairing, PairingSide, Slot, TournamentGame};
 use crate::matching::{Cost, cheapest};
 use crate::points::Points;
 use crate::seats::Seats;
@@ -45,7 +45,7 @@ pub struct Free {
 
 /// The standing of an entrant in an arena.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Standing {
+pub struct ArenaStanding {
     pub entrant: EntrantId,
     /// The rank, from 1. Equals share it.
     pub rank: u32,
@@ -112,13 +112,13 @@ pub fn points(results: &[Points]) -> Points {
 }
 
 /// The table: by points, then by performance. `games` are in the order in which they ended.
-pub fn standings(entrants: &[Entrant], games: &[Game]) -> Vec<Standing> {
+pub fn standings(entrants: &[Entrant], games: &[TournamentGame]) -> Vec<ArenaStanding> {
     let seats = Seats::new(entrants);
     let mut results = vec![Vec::new(); entrants.len()];
     let mut opponents = vec![Vec::new(); entrants.len()];
     for (game, outcome) in games.iter().filter_map(|game| Some((game, game.outcome()?))) {
         let Some(pair) = seats.of(game) else { continue };
-        for (at, side) in [(0, Side::First), (1, Side::Second)] {
+        for (at, side) in [(0, PairingSide::First), (1, PairingSide::Second)] {
             results[pair[at]].push(outcome.points(side));
             if game.was_played() {
                 opponents[pair[at]].push((entrants[pair[1 - at]].rating, outcome.points(side)));
@@ -126,7 +126,7 @@ pub fn standings(entrants: &[Entrant], games: &[Game]) -> Vec<Standing> {
         }
     }
     let count = |count: usize| u32::try_from(count).expect("few games");
-    let standing = |at: usize| Standing {
+    let standing = |at: usize| ArenaStanding {
         entrant: entrants[at].id,
         rank: 0,
         points: points(&results[at]),
@@ -135,8 +135,8 @@ pub fn standings(entrants: &[Entrant], games: &[Game]) -> Vec<Standing> {
         streak: count(results[at].iter().rev().take_while(|result| **result == Points::WIN).count()),
         performance: performance::rating(&opponents[at]),
     };
-    let mut table: Vec<Standing> = (0..entrants.len()).map(standing).collect();
-    let merit = |standing: &Standing| Reverse((standing.points, standing.performance));
+    let mut table: Vec<ArenaStanding> = (0..entrants.len()).map(standing).collect();
+    let merit = |standing: &ArenaStanding| Reverse((standing.points, standing.performance));
     table.sort_by_key(|standing| (merit(standing), standing.entrant));
     for at in 0..table.len() {
         let shared = at > 0 && merit(&table[at]) == merit(&table[at - 1]);

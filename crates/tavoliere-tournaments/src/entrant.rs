@@ -9,7 +9,7 @@ pub struct EntrantId(pub i64);
 /// Whether an entrant still plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum State {
+pub enum EntrantState {
     /// Takes part and is paired.
     #[default]
     Active,
@@ -31,18 +31,18 @@ pub struct Entrant {
     /// The pairing number: 1 for the strongest. Unique in the tournament and never changed (FIDE C.04.2).
     pub seed: u32,
     /// Whether they still play.
-    pub state: State,
+    pub state: EntrantState,
 }
 
 impl Entrant {
     /// An active entrant without a seed; [`seed_by_rating`] gives it one.
     pub fn new(id: EntrantId, rating: i32) -> Self {
-        Self { id, rating, seed: 0, state: State::Active }
+        Self { id, rating, seed: 0, state: EntrantState::Active }
     }
 
     /// Whether new games are paired for this entrant.
     pub fn is_active(&self) -> bool {
-        self.state == State::Active
+        self.state == EntrantState::Active
     }
 }
 

@@ -8,14 +8,14 @@ use crate::points::Points;
 /// A side of a game. `First` moves first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Side {
+pub enum PairingSide {
     /// Moves first, as White does in chess.
     First,
     /// Moves second.
     Second,
 }
 
-impl Side {
+impl PairingSide {
     /// The opponent's side.
     pub fn other(self) -> Self {
         match self {
@@ -50,19 +50,19 @@ pub struct Pairing {
 
 impl Pairing {
     /// The side of an entrant, if they play here.
-    pub fn side_of(&self, entrant: EntrantId) -> Option<Side> {
+    pub fn side_of(&self, entrant: EntrantId) -> Option<PairingSide> {
         match entrant {
-            id if id == self.first => Some(Side::First),
-            id if id == self.second => Some(Side::Second),
+            id if id == self.first => Some(PairingSide::First),
+            id if id == self.second => Some(PairingSide::Second),
             _ => None,
         }
     }
 
     /// The entrant who plays a side.
-    pub fn at(&self, side: Side) -> EntrantId {
+    pub fn at(&self, side: PairingSide) -> EntrantId {
         match side {
-            Side::First => self.first,
-            Side::Second => self.second,
+            PairingSide::First => self.first,
+            PairingSide::Second => self.second,
         }
     }
 }
@@ -70,18 +70,18 @@ impl Pairing {
 /// The winner of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Outcome {
+pub enum GameOutcome {
     /// One side won.
-    Won(Side),
+    Won(PairingSide),
     /// A draw.
     Draw,
     /// Nobody gets a point: both did not play.
     NeitherWon,
 }
 
-impl Outcome {
+impl GameOutcome {
     /// The points of a side.
-    pub fn points(self, side: Side) -> Points {
+    pub fn points(self, side: PairingSide) -> Points {
         match self {
             Self::Won(winner) if winner == side => Points::WIN,
             Self::Draw => Points::DRAW,
@@ -110,39 +110,39 @@ pub enum Decision {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameResult {
     /// The winner.
-    pub outcome: Outcome,
+    pub outcome: GameOutcome,
     /// How it was decided.
     pub decision: Decision,
 }
 
 /// A pairing and what became of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Game {
+pub struct TournamentGame {
     /// The entrants, and the slot of the game.
     pub pairing: Pairing,
     /// The result, once there is one.
     pub result: Option<GameResult>,
 }
 
-impl Game {
+impl TournamentGame {
     /// A game that has not ended.
     pub fn open(pairing: Pairing) -> Self {
         Self { pairing, result: None }
     }
 
     /// A game that was played to its end.
-    pub fn played(pairing: Pairing, outcome: Outcome) -> Self {
+    pub fn played(pairing: Pairing, outcome: GameOutcome) -> Self {
         Self { pairing, result: Some(GameResult { outcome, decision: Decision::Played }) }
     }
 
     /// A game that `absent` lost without playing.
-    pub fn forfeited(pairing: Pairing, absent: Side) -> Self {
-        let outcome = Outcome::Won(absent.other());
+    pub fn forfeited(pairing: Pairing, absent: PairingSide) -> Self {
+        let outcome = GameOutcome::Won(absent.other());
         Self { pairing, result: Some(GameResult { outcome, decision: Decision::Forfeit }) }
     }
 
     /// The winner, if the game has ended.
-    pub fn outcome(&self) -> Option<Outcome> {
+    pub fn outcome(&self) -> Option<GameOutcome> {
         self.result.as_ref().map(|result| result.outcome)
     }
 
@@ -199,9 +199,9 @@ pub struct Round {
 
 /// The games and byes of a tournament so far: all its rows, in any order.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Played {
+pub struct PlayedGames {
     /// Games that have begun or ended.
-    pub games: Vec<Game>,
+    pub games: Vec<TournamentGame>,
     /// Rounds without a game.
     pub byes: Vec<Bye>,
 }

@@ -6,11 +6,11 @@ use crate::entrant::EntrantId;
 
 /// A day, counted from any fixed day, in UTC.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct Day(pub i32);
+pub struct LadderDay(pub i32);
 
 /// The host's choices for a ladder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Settings {
+pub struct LadderSettings {
     /// How many places above one may challenge, at least 1.
     pub reach: usize,
     /// For how many days after a match the same two may not play again.
@@ -25,21 +25,21 @@ pub struct Settings {
 
 /// A match for a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Challenge {
+pub struct LadderChallenge {
     /// The entrant that stood lower and challenged.
     pub challenger: EntrantId,
     /// The entrant that stood higher.
     pub target: EntrantId,
     /// The day of the challenge.
-    pub begun: Day,
+    pub begun: LadderDay,
     /// The day of its end, if it has ended.
-    pub ended: Option<Day>,
+    pub ended: Option<LadderDay>,
 }
 
 /// Something that changes a ladder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Event {
+pub enum LadderEvent {
     /// An entrant joined, at the bottom.
     Joined(EntrantId),
     /// An entrant left. Those below move up.
@@ -61,7 +61,7 @@ pub enum Event {
 
 /// Why a challenge is not allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
-pub enum Refusal {
+pub enum LadderRefusal {
     /// One of the two is not on the ladder.
     #[error("{0:?} is not on the ladder")]
     Stranger(EntrantId),
@@ -76,7 +76,7 @@ pub enum Refusal {
     Busy(EntrantId),
     /// The two have played lately, or are playing. They may play again from this day on, if it is known.
     #[error("the two have played lately")]
-    SameOpponent(Option<Day>),
+    SameOpponent(Option<LadderDay>),
 }
 
 /// The order of a ladder.
@@ -88,7 +88,7 @@ pub struct Ladder {
 
 impl Ladder {
     /// The ladder after these events.
-    pub fn replay(events: &[Event]) -> Self {
+    pub fn replay(events: &[LadderEvent]) -> Self {
         let mut ladder = Self::default();
         events.iter().for_each(|event| ladder.apply(*event));
         ladder
@@ -101,19 +101,19 @@ impl Ladder {
 
     /// Changes the ladder. An event about somebody who is not there, or a win against somebody who stands lower by now,
     /// changes nothing.
-    pub fn apply(&mut self, event: Event) {
+    pub fn apply(&mut self, event: LadderEvent) {
         match event {
-            Event::Joined(entrant) if self.place(entrant).is_none() => self.places.push(entrant),
-            Event::Joined(_) => {}
-            Event::Left(entrant) => self.places.retain(|other| *other != entrant),
-            Event::Won { challenger, target } => {
+            LadderEvent::Joined(entrant) if self.place(entrant).is_none() => self.places.push(entrant),
+            LadderEvent::Joined(_) => {}
+            LadderEvent::Left(entrant) => self.places.retain(|other| *other != entrant),
+            LadderEvent::Won { challenger, target } => {
                 if let (Some(from), Some(to)) = (self.place(challenger), self.place(target))
                     && from > to
                 {
                     self.places[to..=from].rotate_right(1);
                 }
             }
-            Event::Sank { entrant, places } => {
+            LadderEvent::Sank { entrant, places } => {
                 if let Some(from) = self.place(entrant) {
                     let to = (from + places).min(self.places.len() - 1);
                     self.places[from..=to].rotate_left(1);
@@ -124,54 +124,59 @@ impl Ladder {
 }
 
 /// Whether somebody may challenge somebody above. `history` has all challenges that are open or ended within the last
-/// [`Settings::rematch_days`]; older ones do no harm.
+/// [`LadderSettings::rematch_days`]; older ones do no harm.
 ///
 /// # Errors
 ///
-/// See [`Refusal`].
+/// See [`LadderRefusal`].
 pub fn may_challenge(
     ladder: &Ladder,
-    history: &[Challenge],
-    settings: &Settings,
+    history: &[LadderChallenge],
+    settings: &LadderSettings,
     challenger: EntrantId,
     target: EntrantId,
-    today: Day,
-) -> Result<(), Refusal> {
-    let from = ladder.place(challenger).ok_or(Refusal::Stranger(challenger))?;
-    let to = ladder.place(target).ok_or(Refusal::Stranger(target))?;
+    today: LadderDay,
+) -> Result<(), LadderRefusal> {
+    let from = ladder.place(challenger).ok_or(LadderRefusal::Stranger(challenger))?;
+    let to = ladder.place(target).ok_or(LadderRefusal::Stranger(target))?;
     if to >= from {
-        return Err(Refusal::NotAbove);
+        return Err(LadderRefusal::NotAbove);
     }
     if from - to > settings.reach.max(1) {
-        return Err(Refusal::TooFar(from - to));
+        return Err(LadderRefusal::TooFar(from - to));
     }
-    let has = |challenge: &Challenge, id: EntrantId| challenge.challenger == id || challenge.target == id;
+    let has = |challenge: &LadderChallenge, id: EntrantId| challenge.challenger == id || challenge.target == id;
     for last in history.iter().filter(|challenge| has(challenge, challenger) && has(challenge, target)) {
-        let free = last.ended.map(|day| Day(day.0 + settings.rematch_days));
+        let free = last.ended.map(|day| LadderDay(day.0 + settings.rematch_days));
         if free.is_none_or(|free| free > today) {
-            return Err(Refusal::SameOpponent(free));
+            return Err(LadderRefusal::SameOpponent(free));
         }
     }
     for id in [challenger, target] {
         let open = history.iter().filter(|challenge| challenge.ended.is_none() && has(challenge, id)).count();
         if open >= settings.most_open {
-            return Err(Refusal::Busy(id));
+            return Err(LadderRefusal::Busy(id));
         }
     }
     Ok(())
 }
 
 /// Whether somebody has been idle for so long that they are to sink: their last match, joining or sinking was at least
-/// [`Settings::decay_days`] ago.
-pub fn is_idle(last: Day, settings: &Settings, today: Day) -> bool {
+/// [`LadderSettings::decay_days`] ago.
+pub fn is_idle(last: LadderDay, settings: &LadderSettings, today: LadderDay) -> bool {
     settings.decay_days > 0 && today.0 - last.0 >= settings.decay_days
 }
 
 /// The events by which idle entrants sink on `today`. An entrant is idle by its day in `last`. It sinks below at most
-/// [`Settings::decay_places`] entrants that are not idle. Entrants that sink together keep their order, and one with
-/// only idle entrants below sinks by 0 places. The caller leaves out entrants on vacation. The events must be applied
-/// in their order. After one event is applied, a new call returns the rest.
-pub fn decay(ladder: &Ladder, last: &dyn Fn(EntrantId) -> Option<Day>, settings: &Settings, today: Day) -> Vec<Event> {
+/// [`LadderSettings::decay_places`] entrants that are not idle. Entrants that sink together keep their order, and one
+/// with only idle entrants below sinks by 0 places. The caller leaves out entrants on vacation. The events must be
+/// applied in their order. After one event is applied, a new call returns the rest.
+pub fn decay(
+    ladder: &Ladder,
+    last: &dyn Fn(EntrantId) -> Option<LadderDay>,
+    settings: &LadderSettings,
+    today: LadderDay,
+) -> Vec<LadderEvent> {
     let sinks = |entrant: EntrantId| last(entrant).is_some_and(|day| is_idle(day, settings, today));
     let mut order: Vec<(EntrantId, bool)> = ladder.places.iter().map(|entrant| (*entrant, sinks(*entrant))).collect();
     let bottom = order.iter().rposition(|(_, sinks)| !sinks).map_or(0, |at| at + 1);
@@ -180,10 +185,10 @@ pub fn decay(ladder: &Ladder, last: &dyn Fn(EntrantId) -> Option<Day>, settings:
     for from in (0..bottom).rev().filter(|at| order[*at].1).collect::<Vec<_>>() {
         let below = order[from + 1..].iter().take_while(|(_, sinks)| !sinks).count();
         let places = below.min(settings.decay_places);
-        events.push(Event::Sank { entrant: order[from].0, places });
+        events.push(LadderEvent::Sank { entrant: order[from].0, places });
         order[from..=from + places].rotate_left(1);
     }
     // From the top, so that no entrant stands above one that has been idle until now.
-    events.extend(order[bottom..].iter().map(|(entrant, _)| Event::Sank { entrant: *entrant, places: 0 }));
+    events.extend(order[bottom..].iter().map(|(entrant, _)| LadderEvent::Sank { entrant: *entrant, places: 0 }));
     events
 }

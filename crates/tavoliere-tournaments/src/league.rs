@@ -14,7 +14,7 @@ pub const LARGEST: usize = 10;
 
 /// The host's choices for a league.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Settings {
+pub struct LeagueSettings {
     /// The size that divisions should have, [`SMALLEST`] to [`LARGEST`]; other values count as the nearest.
     pub size: usize,
     /// How many are promoted and relegated between two divisions. At most a third of a division moves each way.
@@ -30,7 +30,7 @@ pub struct Final {
 
 /// The wishes of members for the next season.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Wishes {
+pub struct LeagueWishes {
     /// Leave the league: signed off, removed or banned.
     pub leaving: HashSet<EntrantId>,
     /// Pause for a season, on vacation. They keep their division.
@@ -47,7 +47,7 @@ pub struct Season {
     /// The divisions, the highest first.
     pub divisions: Vec<Vec<EntrantId>>,
     /// The members that pause, with the division to which they will return, from 0. The caller keeps them and passes
-    /// them as [`Wishes::returning`] when their vacation is over.
+    /// them as [`LeagueWishes::returning`] when their vacation is over.
     pub pausing: Vec<(EntrantId, usize)>,
 }
 
@@ -64,12 +64,12 @@ pub fn sizes(members: usize, size: usize) -> Vec<usize> {
 }
 
 /// The divisions of a new league, by seed.
-pub fn begin(members: &[Entrant], settings: &Settings) -> Season {
+pub fn begin(members: &[Entrant], settings: &LeagueSettings) -> Season {
     Season { divisions: cut(by_seed(members), settings), pausing: Vec::new() }
 }
 
 /// How many move between divisions of these sizes.
-pub fn movers(upper: usize, lower: usize, settings: &Settings) -> usize {
+pub fn movers(upper: usize, lower: usize, settings: &LeagueSettings) -> usize {
     settings.movers.min(upper / 3).min(lower / 3)
 }
 
@@ -77,7 +77,7 @@ pub fn movers(upper: usize, lower: usize, settings: &Settings) -> usize {
 /// are gone, and newcomers fill up from below. Places count in the whole table: a leaver on one from which somebody would move
 /// moves nobody else. If sizes change, those in the middle of a table move least; if a division has room, who was to leave it
 /// stays before one more is promoted.
-pub fn next(divisions: &[Final], wishes: &Wishes, settings: &Settings) -> Season {
+pub fn next(divisions: &[Final], wishes: &LeagueWishes, settings: &LeagueSettings) -> Season {
     let mut season = Season::default();
     for (number, division) in divisions.iter().enumerate() {
         let pauses = |id: &&EntrantId| wishes.pausing.contains(id) && !wishes.leaving.contains(id);
@@ -103,7 +103,11 @@ pub fn next(divisions: &[Final], wishes: &Wishes, settings: &Settings) -> Season
 
 /// The members of each division after promotion and relegation. Promoted members stand in the middle, so that a change
 /// of sizes moves those who were next to move; relegated members stand first.
-fn exchanged(divisions: &[Final], stays: &dyn Fn(&EntrantId) -> bool, settings: &Settings) -> Vec<Vec<EntrantId>> {
+fn exchanged(
+    divisions: &[Final],
+    stays: &dyn Fn(&EntrantId) -> bool,
+    settings: &LeagueSettings,
+) -> Vec<Vec<EntrantId>> {
     let order = |at: usize| divisions.get(at).map_or(&[][..], |division| &division.order[..]);
     let between = |upper: usize| movers(order(upper).len(), order(upper + 1).len(), settings);
     let staying = |ids: &[EntrantId]| -> Vec<EntrantId> { ids.iter().filter(|id| stays(id)).copied().collect() };
@@ -119,7 +123,7 @@ fn exchanged(divisions: &[Final], stays: &dyn Fn(&EntrantId) -> bool, settings: 
     (0..divisions.len()).map(list).collect()
 }
 
-fn cut(mut members: Vec<EntrantId>, settings: &Settings) -> Vec<Vec<EntrantId>> {
+fn cut(mut members: Vec<EntrantId>, settings: &LeagueSettings) -> Vec<Vec<EntrantId>> {
     let sizes = sizes(members.len(), settings.size);
     sizes.into_iter().map(|size| members.drain(..size).collect()).collect()
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::entrant::{Entrant, EntrantId};
-use crate::game::{Decision, Game, GameResult, Outcome, Pairing, Side, Slot};
+use crate::game::{Decision, GameOutcome, GameResult, Pairing, PairingSide, Slot, TournamentGame};
 use crate::seats::Seats;
 
 /// Missed deadlines after which somebody is removed.
@@ -17,7 +17,7 @@ pub enum Consequence {
     Nothing,
     /// The game is lost.
     Loss,
-    /// The game is lost, and the entrant is removed: [`crate::entrant::State::Removed`].
+    /// The game is lost, and the entrant is removed: [`crate::entrant::EntrantState::Removed`].
     Removal,
 }
 
@@ -26,7 +26,7 @@ pub enum Consequence {
 #[serde(rename_all = "snake_case")]
 pub enum Absence {
     /// One side.
-    One(Side),
+    One(PairingSide),
     /// Both sides. Nobody gets a point.
     Both,
 }
@@ -39,19 +39,19 @@ pub struct NoteMissing;
 /// The result of a game that was not begun in time.
 pub fn no_show(absence: Absence) -> GameResult {
     let outcome = match absence {
-        Absence::One(side) => Outcome::Won(side.other()),
-        Absence::Both => Outcome::NeitherWon,
+        Absence::One(side) => GameOutcome::Won(side.other()),
+        Absence::Both => GameOutcome::NeitherWon,
     };
     GameResult { outcome, decision: Decision::Forfeit }
 }
 
 /// How many games an entrant has lost without playing.
-pub fn misses(games: &[Game], entrant: EntrantId) -> u32 {
-    let missed = |game: &&Game| {
+pub fn misses(games: &[TournamentGame], entrant: EntrantId) -> u32 {
+    let missed = |game: &&TournamentGame| {
         let lost = game.pairing.side_of(entrant).zip(game.outcome()).is_some_and(|(side, outcome)| match outcome {
-            Outcome::Won(winner) => winner != side,
-            Outcome::NeitherWon => true,
-            Outcome::Draw => false,
+            GameOutcome::Won(winner) => winner != side,
+            GameOutcome::NeitherWon => true,
+            GameOutcome::Draw => false,
         });
         lost && game.result.as_ref().is_some_and(|result| result.decision == Decision::Forfeit)
     };
@@ -69,15 +69,15 @@ pub fn consequence(misses: u32) -> Consequence {
 
 /// The results of all open games of those who no longer play: lost without playing. Between two of them nobody wins. For
 /// round-robins and leagues; a Swiss tournament or a knockout has at most one such game.
-pub fn settle_leavers(entrants: &[Entrant], games: &[Game]) -> Vec<(Slot, GameResult)> {
+pub fn settle_leavers(entrants: &[Entrant], games: &[TournamentGame]) -> Vec<(Slot, GameResult)> {
     let seats = Seats::new(entrants);
-    let settled = |game: &Game| {
+    let settled = |game: &TournamentGame| {
         let [first, second] = seats.of(game)?.map(|at| entrants[at].is_active());
         let absence = match (first, second) {
             _ if game.result.is_some() => return None,
             (true, true) => return None,
-            (false, true) => Absence::One(Side::First),
-            (true, false) => Absence::One(Side::Second),
+            (false, true) => Absence::One(PairingSide::First),
+            (true, false) => Absence::One(PairingSide::Second),
             (false, false) => Absence::Both,
         };
         Some((game.pairing.slot, no_show(absence)))
@@ -88,7 +88,7 @@ pub fn settle_leavers(entrants: &[Entrant], games: &[Game]) -> Vec<(Slot, GameRe
 /// The entrants that have left a round-robin before playing half of their games. Their games do not count for the
 /// standings of others, but stay in the crosstable and for ratings (FIDE, General Regulations for Competitions).
 /// `games` are all scheduled games.
-pub fn cancelled(entrants: &[Entrant], games: &[Game]) -> Vec<EntrantId> {
+pub fn cancelled(entrants: &[Entrant], games: &[TournamentGame]) -> Vec<EntrantId> {
     let seats = Seats::new(entrants);
     let mut counts = vec![(0, 0); entrants.len()];
     for game in games {
@@ -105,7 +105,7 @@ pub fn cancelled(entrants: &[Entrant], games: &[Game]) -> Vec<EntrantId> {
 
 /// The pairings that change when `newcomer` takes the place of `leaver`: all open games. Games that have ended keep their
 /// players, and count for the newcomer by [`crate::replaced::Replaced`]. So the opponents have met that place once.
-pub fn replace(games: &[Game], leaver: EntrantId, newcomer: EntrantId) -> Vec<Pairing> {
+pub fn replace(games: &[TournamentGame], leaver: EntrantId, newcomer: EntrantId) -> Vec<Pairing> {
     let now = |id: EntrantId| if id == leaver { newcomer } else { id };
     let open = games.iter().filter(|game| game.result.is_none() && game.pairing.side_of(leaver).is_some());
     open.map(|game| Pairing { first: now(game.pairing.first), second: now(game.pairing.second), ..game.pairing })
@@ -117,7 +117,7 @@ pub fn replace(games: &[Game], leaver: EntrantId, newcomer: EntrantId) -> Vec<Pa
 /// # Errors
 ///
 /// [`NoteMissing`] if the note is blank.
-pub fn set_by_host(outcome: Outcome, note: &str) -> Result<GameResult, NoteMissing> {
+pub fn set_by_host(outcome: GameOutcome, note: &str) -> Result<GameResult, NoteMissing> {
     match note.trim() {
         "" => Err(NoteMissing),
         note => Ok(GameResult { outcome, decision: Decision::Host(note.to_owned()) }),

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::entrant::EntrantId;
-use crate::game::{Bye, Game, Pairing, Played};
+use crate::game::{Bye, Pairing, PlayedGames, TournamentGame};
 
 /// The entrants that gave up their places, each with its replacement.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -37,17 +37,17 @@ impl Replaced {
 
     /// The games and byes, as if the present holders of the places had played them. Tables and pairings are made from
     /// it.
-    pub fn seated<'a>(&self, played: &'a Played) -> Cow<'a, Played> {
+    pub fn seated<'a>(&self, played: &'a PlayedGames) -> Cow<'a, PlayedGames> {
         if self.0.is_empty() {
             return Cow::Borrowed(played);
         }
-        let game = |game: &Game| {
+        let game = |game: &TournamentGame| {
             let Pairing { slot, first, second } = game.pairing;
             let pairing = Pairing { slot, first: self.holder(first), second: self.holder(second) };
-            Game { pairing, result: game.result.clone() }
+            TournamentGame { pairing, result: game.result.clone() }
         };
         let bye = |bye: &Bye| Bye { entrant: self.holder(bye.entrant), ..*bye };
-        Cow::Owned(Played {
+        Cow::Owned(PlayedGames {
             games: played.games.iter().map(game).collect(),
             byes: played.byes.iter().map(bye).collect(),
         })

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::entrant::{Entrant, EntrantId};
-use crate::game::{Game, Side};
+use crate::game::{PairingSide, TournamentGame};
 
 /// Finds the position of an entrant in the list it was made from.
 pub struct Seats {
@@ -22,7 +22,7 @@ impl Seats {
     }
 
     /// The positions of the two players of a game, that of the first side first; nothing if one is a stranger.
-    pub fn of(&self, game: &Game) -> Option<[usize; 2]> {
-        Some([self.at(game.pairing.at(Side::First))?, self.at(game.pairing.at(Side::Second))?])
+    pub fn of(&self, game: &TournamentGame) -> Option<[usize; 2]> {
+        Some([self.at(game.pairing.at(PairingSide::First))?, self.at(game.pairing.at(PairingSide::Second))?])
     }
 }

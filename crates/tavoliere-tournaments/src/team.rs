@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use crate::entrant::{Entrant, EntrantId};
-use crate::game::{Game, Outcome, Pairing, Side, Slot};
+use crate::game::{GameOutcome, Pairing, PairingSide, Slot, TournamentGame};
 use crate::points::Points;
 
 /// Which of two teams.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Team {
+pub enum TeamSide {
     /// The team that moves first on board 1.
     Home,
     /// The other team.
@@ -18,7 +18,7 @@ pub enum Team {
 
 /// The line of one board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Board {
+pub struct TeamBoard {
     /// The board, from 1.
     pub board: u32,
     /// The players, that of the home team first.
@@ -31,11 +31,11 @@ pub struct Board {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TeamResult {
     /// All boards in order.
-    pub boards: Vec<Board>,
+    pub boards: Vec<TeamBoard>,
     /// The points of all boards, those of the home team first.
     pub points: [Points; 2],
     /// The winner, once it is certain; `None` for a drawn match.
-    pub winner: Option<Team>,
+    pub winner: Option<TeamSide>,
     /// Whether all games have ended.
     pub is_over: bool,
 }
@@ -58,26 +58,26 @@ pub fn pair(home: &[Entrant], away: &[Entrant], boards: usize, round: u32) -> Ve
 }
 
 /// The result of a match as one table. `games` are all its games, as [`pair`] made them.
-pub fn result(games: &[Game]) -> TeamResult {
-    let line = |game: &Game| {
-        let home = if game.pairing.slot.board % 2 == 1 { Side::First } else { Side::Second };
-        let points = |outcome: Outcome| [outcome.points(home), outcome.points(home.other())];
-        Board {
+pub fn result(games: &[TournamentGame]) -> TeamResult {
+    let line = |game: &TournamentGame| {
+        let home = if game.pairing.slot.board % 2 == 1 { PairingSide::First } else { PairingSide::Second };
+        let points = |outcome: GameOutcome| [outcome.points(home), outcome.points(home.other())];
+        TeamBoard {
             board: game.pairing.slot.board,
             players: [game.pairing.at(home), game.pairing.at(home.other())],
             points: game.outcome().map(points),
         }
     };
-    let mut boards: Vec<Board> = games.iter().map(line).collect();
+    let mut boards: Vec<TeamBoard> = games.iter().map(line).collect();
     boards.sort_by_key(|board| board.board);
     let sum = |team: usize| boards.iter().filter_map(|board| board.points).map(|points| points[team]).sum::<Points>();
     let points = [sum(0), sum(1)];
     let open = boards.iter().filter(|board| board.points.is_none()).count();
     let left = Points(Points::WIN.0 * i32::try_from(open).expect("few boards"));
     let winner = if points[0] > points[1] + left {
-        Some(Team::Home)
+        Some(TeamSide::Home)
     } else {
-        (points[1] > points[0] + left).then_some(Team::Away)
+        (points[1] > points[0] + left).then_some(TeamSide::Away)
     };
     TeamResult { points, winner, is_over: open == 0, boards }
 }

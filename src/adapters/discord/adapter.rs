@@ -9,10 +9,10 @@ use super::door::DiscordDoor;
 use super::guest::GuestTokens;
 use super::limits::{LIMITS, WITH_TABLES};
 use super::shards::Shards;
-use super::timeouts::Timeouts;
-use crate::adapters::adapter::{ConnectError, Settings};
-use crate::adapters::condition::Presence;
-use crate::chat::context::Clock;
+use super::timeouts::DiscordTimeouts;
+use crate::adapters::adapter::{AdapterSettings, ConnectError};
+use crate::adapters::condition::ConnectionState;
+use crate::chat::context::WallClock;
 use crate::chat::platform::limits::Limits;
 
 /// How long connecting waits for Discord.
@@ -25,7 +25,7 @@ pub struct Discord {
     pub(super) guest_tokens: Arc<GuestTokens>,
     /// How people come to tables; `None` if they do not.
     pub(super) door: Option<Arc<DiscordDoor>>,
-    pub(super) presence: Presence,
+    pub(super) presence: ConnectionState,
     pub(super) shards: Shards,
 }
 
@@ -40,15 +40,15 @@ impl Discord {
     ///
     /// # Errors
     /// If the settings cannot be right.
-    pub async fn connect(settings: &Settings) -> Result<Self, ConnectError> {
-        Self::connect_with(settings, Timeouts::default()).await
+    pub async fn connect(settings: &AdapterSettings) -> Result<Self, ConnectError> {
+        Self::connect_with(settings, DiscordTimeouts::default()).await
     }
 
     /// As [`connect`](Self::connect), with other timeouts.
     ///
     /// # Errors
     /// As [`connect`](Self::connect).
-    pub async fn connect_with(settings: &Settings, timeouts: Timeouts) -> Result<Self, ConnectError> {
+    pub async fn connect_with(settings: &AdapterSettings, timeouts: DiscordTimeouts) -> Result<Self, ConnectError> {
         let api = Api::new(settings, timeouts)?;
         let me = tokio::time::timeout(CONNECT, api.get("/users/@me")).await;
         match me.unwrap_or_else(|late| Err(ApiError::Failed(late.into()))) {
@@ -56,13 +56,13 @@ impl Discord {
             Err(ApiError::Unauthorized) => return Err(ConnectError::Rejected("Discord")),
             Err(error) => tracing::warn!(%error, "Discord cannot be reached yet"),
         }
-        let presence = Presence::of_session();
+        let presence = ConnectionState::of_session();
         Ok(Self { api: Arc::new(api), guest_tokens: Arc::default(), door: None, presence, shards: Shards::default() })
     }
 
     /// The same bot with an Activity that shows tables. `secret` is that of the application.
     #[must_use]
-    pub fn with_tables(self, secret: String, clock: Clock) -> Self {
+    pub fn with_tables(self, secret: String, clock: WallClock) -> Self {
         let door = Some(Arc::new(DiscordDoor::new(Arc::clone(&self.api), secret, clock)));
         Self { door, ..self }
     }

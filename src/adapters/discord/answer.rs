@@ -117,7 +117,7 @@ pub(super) struct InteractionHandle {
 
 /// The result of the calls of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Sent {
+pub(super) enum AnswerDelivery {
     /// All of them worked.
     All,
     /// Discord may have taken a [`deferral`], but its answer to the call was lost.
@@ -129,7 +129,7 @@ impl InteractionHandle {
     /// Makes the calls in order. After a failure the rest is left out: the asker sees Discord's own notice, and the
     /// request stays carried out. But if Discord may have taken a deferral, the rest is still tried: otherwise the asker
     /// would read "thinking…" for ever.
-    pub async fn send(&self, api: &Api, responses: Vec<Response>, stage: Stage) -> Sent {
+    pub async fn send(&self, api: &Api, responses: Vec<Response>, stage: Stage) -> AnswerDelivery {
         let mut is_doubtful = stage == Stage::Doubtful;
         let deferrals = [Response::DeferMessage, Response::DeferUpdate];
         for response in responses {
@@ -148,11 +148,11 @@ impl InteractionHandle {
                 }
                 Err(error) => {
                     tracing::warn!(%error, interaction = %self.interaction, "an answer did not arrive");
-                    return Sent::Failed;
+                    return AnswerDelivery::Failed;
                 }
             }
         }
-        if is_doubtful { Sent::Doubtful } else { Sent::All }
+        if is_doubtful { AnswerDelivery::Doubtful } else { AnswerDelivery::All }
     }
 
     /// Makes a call after a first answer that Discord may take late: until then there is nothing to edit.
@@ -253,7 +253,7 @@ fn private(post: &Post, api: &Api) -> Body {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::platform::reply::{Format, Picture, Span, Text};
+    use crate::chat::platform::reply::{Picture, PictureFormat, Span, Text};
 
     fn post(text: &str) -> Post {
         Post { text: Text(vec![Span::Plain(text.to_owned())]), ..Post::default() }
@@ -261,7 +261,7 @@ mod tests {
 
     fn board() -> Post {
         let (bytes, alt, name) = (vec![1].into(), String::new(), "k7q2-1.png".to_owned());
-        Post { picture: Some(Picture { bytes, format: Format::Png, alt, name }), ..Post::default() }
+        Post { picture: Some(Picture { bytes, format: PictureFormat::Png, alt, name }), ..Post::default() }
     }
 
     fn prompt() -> Prompt {

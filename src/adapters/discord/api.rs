@@ -15,8 +15,8 @@ use thiserror::Error;
 
 use super::limits::{ALLOWANCES, ASIDE, INTERACTIONS};
 use super::mentions::CommandIds;
-use super::timeouts::Timeouts;
-use crate::adapters::adapter::{ConnectError, Settings};
+use super::timeouts::DiscordTimeouts;
+use crate::adapters::adapter::{AdapterSettings, ConnectError};
 use crate::adapters::pace::{CallPermit, Pace, Target, bounded};
 use crate::adapters::retry::retry;
 use crate::chat::platform::back_off::BackOff;
@@ -45,7 +45,7 @@ pub(super) struct Api {
     client: Client,
     base: String,
     token: String,
-    pub(super) timeouts: Timeouts,
+    pub(super) timeouts: DiscordTimeouts,
     pub(super) commands: CommandIds,
     /// The pace of calls that count against the limits of the bot.
     pace: Pace,
@@ -60,12 +60,12 @@ pub(super) struct Api {
 /// The body of a call: JSON, and a file if there is one.
 pub(super) struct Body {
     pub json: Value,
-    pub file: Option<File>,
+    pub file: Option<AttachedFile>,
 }
 
 /// A picture or a document.
 #[derive(Clone)]
-pub(super) struct File {
+pub(super) struct AttachedFile {
     pub bytes: Bytes,
     pub name: String,
     pub content_type: &'static str,
@@ -92,7 +92,7 @@ impl From<Value> for Body {
 }
 
 impl Api {
-    pub(super) fn new(settings: &Settings, timeouts: Timeouts) -> Result<Self, ConnectError> {
+    pub(super) fn new(settings: &AdapterSettings, timeouts: DiscordTimeouts) -> Result<Self, ConnectError> {
         let base = settings.api_url.as_deref().unwrap_or(DISCORD).trim_end_matches('/').to_owned();
         match Url::parse(&base) {
             Ok(url) if matches!(url.scheme(), "http" | "https") && url.has_host() => {}
@@ -261,7 +261,7 @@ fn is_invalid(status: StatusCode, headers: &HeaderMap) -> bool {
     matches!(status.as_u16(), 401 | 403 | 404) || (status == StatusCode::TOO_MANY_REQUESTS && !is_shared)
 }
 
-fn form(json: &Value, file: &File) -> Form {
+fn form(json: &Value, file: &AttachedFile) -> Form {
     let length = file.bytes.len() as u64;
     let file = Part::stream_with_length(file.bytes.clone(), length)
         .file_name(file.name.clone())
@@ -370,8 +370,8 @@ mod tests {
     #[tokio::test]
     async fn addresses_are_checked_and_tokens_that_no_header_can_hold_are_rejected() {
         let new = |token: &str, url: &str| {
-            let settings = Settings { token: token.to_owned(), api_url: Some(url.to_owned()) };
-            Api::new(&settings, Timeouts::default()).map(|api| api.base)
+            let settings = AdapterSettings { token: token.to_owned(), api_url: Some(url.to_owned()) };
+            Api::new(&settings, DiscordTimeouts::default()).map(|api| api.base)
         };
         assert_eq!(new("t", "http://127.0.0.1:3000/").unwrap(), "http://127.0.0.1:3000");
         for url in ["", "discord.com", "ftp://discord.com", "http://"] {

@@ -12,8 +12,8 @@ use serenity::model::id::{ChannelId, GuildId, UserId};
 
 use super::api::{Api, ApiError};
 use super::permissions::missing;
-use super::timeouts::Timeouts;
-use crate::adapters::adapter::Settings;
+use super::timeouts::DiscordTimeouts;
+use crate::adapters::adapter::AdapterSettings;
 use crate::adapters::checkup::{Finding, clock};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::Platform;
@@ -26,11 +26,11 @@ const PAUSE: Duration = Duration::from_millis(100);
 const FEW: u64 = 50;
 
 /// A server, and the bot in it.
-type Server = (PartialGuild, Member);
+type JoinedServer = (PartialGuild, Member);
 
 /// Looks at the bot, and at whether it may play in these channels.
-pub async fn look(settings: &Settings, chats: &[String], now: Timestamp) -> Vec<Finding> {
-    let api = match Api::new(settings, Timeouts::default()) {
+pub async fn look(settings: &AdapterSettings, chats: &[String], now: Timestamp) -> Vec<Finding> {
+    let api = match Api::new(settings, DiscordTimeouts::default()) {
         Ok(api) => api,
         Err(error) => return vec![Finding::wrong("Discord", error.to_string(), "mend DISCORD_API_URL")],
     };
@@ -81,7 +81,7 @@ async fn channel(
     api: &Api,
     own: UserId,
     id: ChannelId,
-    servers: &mut HashMap<GuildId, Server>,
+    servers: &mut HashMap<GuildId, JoinedServer>,
 ) -> Result<Option<Finding>, ApiError> {
     let Channel::Guild(channel) = ask(api, &format!("/channels/{id}")).await? else { return Ok(None) };
     let guild = channel.guild_id;
@@ -124,7 +124,7 @@ fn read<T: DeserializeOwned>(found: Value) -> Result<T, ApiError> {
     serde_json::from_value(found).map_err(|error| ApiError::Failed(error.into()))
 }
 
-async fn server(api: &Api, guild: GuildId, own: UserId) -> Result<Server, ApiError> {
+async fn server(api: &Api, guild: GuildId, own: UserId) -> Result<JoinedServer, ApiError> {
     let server = ask(api, &format!("/guilds/{guild}")).await?;
     let mut member = api.get(&format!("/guilds/{guild}/members/{own}")).await?;
     // Serenity's model wants to know where, which Discord does not repeat.

@@ -28,13 +28,13 @@ pub(super) struct Division {
     /// Ends all connections.
     stop: CancellationToken,
     /// The shards this process has claimed.
-    held: BTreeMap<Shard, State>,
+    held: BTreeMap<Shard, ShardState>,
     /// When the last session began, by remainder.
     begun: BTreeMap<u32, Instant>,
 }
 
 /// The state of a shard that this process has claimed.
-enum State {
+enum ShardState {
     /// It is connected from then on.
     Waiting(Instant),
     Connected(CancellationToken),
@@ -64,7 +64,7 @@ impl Division {
         for shard in (0..of).map(|number| Shard { number, of }) {
             if self.holds(shard, most).await && self.is_due(shard) && self.may_begin(shard).await {
                 let stop = self.stop.child_token();
-                self.held.insert(shard, State::Connected(stop.clone()));
+                self.held.insert(shard, ShardState::Connected(stop.clone()));
                 starting.push((shard, stop));
             }
         }
@@ -86,13 +86,13 @@ impl Division {
         let remainder = shard.number % self.concurrency;
         self.begun.remove(&remainder);
         self.work.give_back(&beginning(remainder)).await;
-        self.held.insert(shard, State::Waiting(Instant::now() + wait));
+        self.held.insert(shard, ShardState::Waiting(Instant::now() + wait));
     }
 
     /// A connection has ended. It is made again after a while, unless it was to end.
     pub(super) async fn ended(&mut self, shard: Shard, wait: Duration) {
-        if matches!(self.held.get(&shard), Some(State::Connected(_))) {
-            self.held.insert(shard, State::Waiting(Instant::now() + wait));
+        if matches!(self.held.get(&shard), Some(ShardState::Connected(_))) {
+            self.held.insert(shard, ShardState::Waiting(Instant::now() + wait));
         } else {
             self.give_back(shard).await;
         }
@@ -101,10 +101,10 @@ impl Division {
     /// When there may be something to do before anything else happens.
     pub(super) fn next(&self) -> Option<Instant> {
         let due = self.held.iter().filter_map(|(shard, state)| match state {
-            State::Waiting(until) => Some(
+            ShardState::Waiting(until) => Some(
                 self.begun.get(&(shard.number % self.concurrency)).map_or(*until, |at| (*at + self.gap).max(*until)),
             ),
-            State::Connected(_) | State::Ending => None,
+            ShardState::Connected(_) | ShardState::Ending => None,
         });
         due.min()
     }
@@ -133,12 +133,12 @@ impl Division {
 
     async fn end(&mut self, shard: Shard) {
         match self.held.get(&shard) {
-            Some(State::Connected(stop)) => {
+            Some(ShardState::Connected(stop)) => {
                 stop.cancel();
-                self.held.insert(shard, State::Ending);
+                self.held.insert(shard, ShardState::Ending);
             }
-            Some(State::Waiting(_)) => self.give_back(shard).await,
-            Some(State::Ending) | None => {}
+            Some(ShardState::Waiting(_)) => self.give_back(shard).await,
+            Some(ShardState::Ending) | None => {}
         }
     }
 
@@ -160,12 +160,12 @@ impl Division {
         if (shard.number > 0 && held >= most) || !self.work.has(&name(shard)).await {
             return false;
         }
-        self.held.insert(shard, State::Waiting(Instant::now()));
+        self.held.insert(shard, ShardState::Waiting(Instant::now()));
         true
     }
 
     fn is_due(&self, shard: Shard) -> bool {
-        matches!(self.held.get(&shard), Some(State::Waiting(until)) if *until <= Instant::now())
+        matches!(self.held.get(&shard), Some(ShardState::Waiting(until)) if *until <= Instant::now())
     }
 
     /// Whether a session may begin now. Of all processes one begins one at a time.

@@ -10,8 +10,8 @@ use quick_cache::sync::Cache;
 use super::api::Api;
 use super::oauth::OAuth;
 use super::passes::Passes;
-use crate::adapters::door::{Door, Entrant, Introduction, Unwelcome, Welcome};
-use crate::chat::context::Clock;
+use crate::adapters::door::{AdmittedPerson, Door, Introduction, Unwelcome, Welcome};
+use crate::chat::context::WallClock;
 use crate::chat::platform::request::Platform;
 
 /// The scheme of the credential in the header `Authorization`; the pass follows.
@@ -32,11 +32,11 @@ pub struct DiscordDoor {
     introductions: DefaultDirectRateLimiter,
     /// The code of the match whose button a person has tapped: Discord does not tell the page.
     opened: Cache<String, String>,
-    clock: Clock,
+    clock: WallClock,
 }
 
 impl DiscordDoor {
-    pub(super) fn new(api: Arc<Api>, secret: String, clock: Clock) -> Self {
+    pub(super) fn new(api: Arc<Api>, secret: String, clock: WallClock) -> Self {
         let (a_second, at_once) = INTRODUCTIONS;
         let introductions = RateLimiter::direct(Quota::per_second(a_second).allow_burst(at_once));
         let (oauth, opened) = (OAuth::new(secret, &api), Cache::new(OPENED));
@@ -68,7 +68,7 @@ impl Door for DiscordDoor {
         "/.proxy"
     }
 
-    fn admit(&self, credential: &str) -> Option<Entrant> {
+    fn admit(&self, credential: &str) -> Option<AdmittedPerson> {
         self.passes.owner(credential.strip_prefix(SCHEME)?, (self.clock)())
     }
 

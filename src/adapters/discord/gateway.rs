@@ -15,7 +15,7 @@ use tokio_util::sync::CancellationToken;
 use super::adapter::Discord;
 use super::api::{Api, ApiError};
 use super::division::Division;
-use super::listener::Listener;
+use super::listener::GatewayListener;
 use super::relay::Relay;
 use super::shards::Shard;
 use super::watchdog::Watchdog;
@@ -44,7 +44,7 @@ impl Adapter for Discord {
     /// Never fails: even a token that was revoked may be accepted again.
     async fn listen(&self, bot: Arc<dyn Bot>, stop: CancellationToken) -> anyhow::Result<()> {
         let division = Division::new(bot.work(), self.api.timeouts.sessions, stop.clone());
-        let listener = Arc::new(Listener::new(self, bot, stop.clone()));
+        let listener = Arc::new(GatewayListener::new(self, bot, stop.clone()));
         let trouble = Trouble::new("Discord", self.presence.clone(), RECONNECT, self.api.timeouts.rejected);
         let (discord, connections) = (self.clone(), JoinSet::new());
         let mut gateway = Gateway { discord, listener: Arc::clone(&listener), division, trouble, connections, stop };
@@ -67,7 +67,7 @@ impl Adapter for Discord {
 /// The connections of this process.
 struct Gateway {
     discord: Discord,
-    listener: Arc<Listener>,
+    listener: Arc<GatewayListener>,
     division: Division,
     trouble: Trouble,
     connections: JoinSet<(Shard, anyhow::Result<()>)>,
@@ -169,7 +169,7 @@ fn rejection(error: &anyhow::Error) -> Option<&'static str> {
 /// reconnects and resumes a session.
 async fn connect(
     discord: &Discord,
-    listener: &Arc<Listener>,
+    listener: &Arc<GatewayListener>,
     url: &str,
     shard: Shard,
     stop: &CancellationToken,
@@ -209,7 +209,7 @@ async fn ask(api: &Api, sessions: usize) -> anyhow::Result<BotGateway> {
 }
 
 /// A client for one shard.
-async fn client(api: &Api, listener: &Arc<Listener>, url: &str) -> anyhow::Result<Client> {
+async fn client(api: &Api, listener: &Arc<GatewayListener>, url: &str) -> anyhow::Result<Client> {
     let client = ClientBuilder::new_with_http(api.serenity(), INTENTS).event_handler_arc(Arc::clone(listener)).await?;
     // Serenity falls back on Discord's public address if its own call fails.
     url.clone_into(&mut *client.ws_url.lock().await);

@@ -61,7 +61,7 @@ pub(super) struct GuestTokens(Mutex<HashMap<String, Channel>>);
 #[derive(Default)]
 struct Channel {
     /// Oldest first.
-    tokens: Vec<Token>,
+    tokens: Vec<GuestToken>,
     /// When an interaction began that is not yet answered.
     expected: Option<Instant>,
     /// When the last interaction began.
@@ -69,7 +69,7 @@ struct Channel {
 }
 
 #[derive(Clone)]
-struct Token {
+struct GuestToken {
     interaction: InteractionHandle,
     since: Instant,
     /// The messages posted by it, which only it can edit.
@@ -77,7 +77,7 @@ struct Token {
     posts: usize,
 }
 
-impl Token {
+impl GuestToken {
     fn is_valid(&self) -> bool {
         self.since.elapsed() < VALID_FOR
     }
@@ -94,8 +94,8 @@ impl GuestTokens {
     pub(super) fn add(&self, channel: &str, interaction: InteractionHandle) {
         self.with(channel, |channel| {
             channel.expected = None;
-            channel.tokens.retain(Token::is_valid);
-            channel.tokens.push(Token { interaction, since: Instant::now(), messages: Vec::new(), posts: 0 });
+            channel.tokens.retain(GuestToken::is_valid);
+            channel.tokens.push(GuestToken { interaction, since: Instant::now(), messages: Vec::new(), posts: 0 });
             let too_many = channel.tokens.len().saturating_sub(TOKENS);
             channel.tokens.drain(..too_many);
         });
@@ -198,7 +198,7 @@ impl GuestTokens {
 }
 
 impl Channel {
-    fn usable(&mut self) -> Option<&mut Token> {
+    fn usable(&mut self) -> Option<&mut GuestToken> {
         self.tokens.iter_mut().rev().find(|token| token.is_valid() && token.posts < POSTS)
     }
 
@@ -227,7 +227,7 @@ impl Channel {
     }
 
     fn posted_by(&self, message: &str) -> Option<InteractionHandle> {
-        let posted = |token: &&Token| token.is_valid() && token.messages.iter().any(|posted| posted == message);
+        let posted = |token: &&GuestToken| token.is_valid() && token.messages.iter().any(|posted| posted == message);
         self.tokens.iter().find(posted).map(|token| token.interaction.clone())
     }
 }

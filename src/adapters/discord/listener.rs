@@ -22,7 +22,7 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use super::adapter::Discord;
-use super::answer::{InteractionHandle, Origin, Response, Sent, Stage, deferral, responses};
+use super::answer::{AnswerDelivery, InteractionHandle, Origin, Response, Stage, deferral, responses};
 use super::api::{Api, ApiError};
 use super::door::DiscordDoor;
 use super::guest::{self, GuestTokens};
@@ -47,7 +47,7 @@ const SUGGESTIONS: usize = 25;
 const WELCOME_CHANNELS: usize = 3;
 
 /// Handles the events of every connection to the gateway.
-pub(super) struct Listener {
+pub(super) struct GatewayListener {
     api: Arc<Api>,
     guest_tokens: Arc<GuestTokens>,
     /// How people come to tables.
@@ -67,7 +67,7 @@ pub(super) struct Listener {
     answering: RwLock<()>,
 }
 
-impl Listener {
+impl GatewayListener {
     pub(super) fn new(discord: &Discord, bot: Arc<dyn Bot>, stop: CancellationToken) -> Self {
         Self {
             api: discord.api.clone(),
@@ -126,9 +126,9 @@ impl Listener {
             Ok(worked) => worked,
             Err(_) => {
                 stage = match interaction.send(&self.api, vec![deferral(origin)], stage).await {
-                    Sent::All => Stage::Deferred,
-                    Sent::Doubtful => Stage::Doubtful,
-                    Sent::Failed => {
+                    AnswerDelivery::All => Stage::Deferred,
+                    AnswerDelivery::Doubtful => Stage::Doubtful,
+                    AnswerDelivery::Failed => {
                         guest.into_iter().for_each(|channel| self.guest_tokens.cancel(channel));
                         // The answer can no longer be sent, but the request is still carried out.
                         return drop(work.await);
@@ -155,7 +155,8 @@ impl Listener {
                 Answer::Say(post_of(language, "discord-broken"))
             }
         };
-        let answered = interaction.send(&self.api, responses(answer, origin, stage), stage).await == Sent::All;
+        let answered =
+            interaction.send(&self.api, responses(answer, origin, stage), stage).await == AnswerDelivery::All;
         match guest {
             Some(channel) if answered => {
                 self.guest_tokens.add(channel, interaction);
@@ -218,7 +219,7 @@ impl Listener {
         request.line = board_line(&request.line).unwrap_or(request.line);
         let taken = interaction.send(&self.api, vec![Response::TakeButtons], Stage::Fresh).await;
         let answer = self.bot.handle(request, self.limits).await;
-        if taken == Sent::All {
+        if taken == AnswerDelivery::All {
             interaction.send(&self.api, responses(answer, Origin::Public, Stage::Deferred), Stage::Deferred).await;
         }
     }
@@ -313,7 +314,7 @@ impl Listener {
 }
 
 #[async_trait]
-impl EventHandler for Listener {
+impl EventHandler for GatewayListener {
     async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
         let _answering = self.answering.read().await;
         let joined_at = Timestamp::EPOCH + Millis::from_seconds(guild.joined_at.unix_timestamp());

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use serde_json::Value;
 
-use crate::chat::grammar::command::{Command, Menu};
+use crate::chat::grammar::command::{Command, MenuPlace};
 use crate::chat::grammar::reading;
 
 /// Under which ids Discord has the bot's commands.
@@ -55,7 +55,7 @@ impl CommandIds {
             return None;
         }
         let name = word_at(&text[at + 1..])?;
-        let command = reading::by_name(name).filter(|command| command.menu != Menu::Unlisted)?;
+        let command = reading::by_name(name).filter(|command| command.menu != MenuPlace::Unlisted)?;
         let end = 1 + name.len();
         // `/settings chat` and `/game draw` are whole commands.
         if let Some(next) = text[at + end..].strip_prefix(' ').and_then(word_at) {

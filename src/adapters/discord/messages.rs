@@ -28,7 +28,7 @@ pub(super) enum Heard {
 
 /// A message of the client, as far as the watchdog asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Said {
+pub(super) enum ClientMessage {
     Identify,
     Resume,
     Heartbeat,
@@ -37,21 +37,21 @@ pub(super) enum Said {
     Nothing,
 }
 
-pub(super) fn said(message: &Message) -> Said {
+pub(super) fn said(message: &Message) -> ClientMessage {
     #[derive(Deserialize)]
     struct Operation {
         op: u8,
     }
     let operation = match message {
         Message::Text(text) => serde_json::from_str::<Operation>(text).map_or(0, |operation| operation.op),
-        message if is_answered_here(message) => return Said::Nothing,
-        _ => return Said::Other,
+        message if is_answered_here(message) => return ClientMessage::Nothing,
+        _ => return ClientMessage::Other,
     };
     match Opcode::from(operation) {
-        Opcode::Heartbeat => Said::Heartbeat,
-        Opcode::Identify => Said::Identify,
-        Opcode::Resume => Said::Resume,
-        _ => Said::Other,
+        Opcode::Heartbeat => ClientMessage::Heartbeat,
+        Opcode::Identify => ClientMessage::Identify,
+        Opcode::Resume => ClientMessage::Resume,
+        _ => ClientMessage::Other,
     }
 }
 

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use tokio::sync::OnceCell;
 
 use super::api::Api;
-use crate::adapters::door::{Entrant, Unwelcome};
+use crate::adapters::door::{AdmittedPerson, Unwelcome};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Place, Platform};
 
@@ -21,12 +21,12 @@ pub(super) struct OAuth {
 }
 
 #[derive(Deserialize)]
-struct Token {
+struct AccessToken {
     access_token: String,
 }
 
 #[derive(Deserialize)]
-struct User {
+struct DiscordUser {
     id: String,
     username: String,
     global_name: Option<String>,
@@ -61,7 +61,7 @@ impl OAuth {
         code: &str,
         verifier: &str,
         instance: &str,
-    ) -> Result<Entrant, Unwelcome> {
+    ) -> Result<AdmittedPerson, Unwelcome> {
         if ![code, verifier, instance].iter().all(|word| is_word(word)) {
             return Err(Unwelcome::Refused);
         }
@@ -71,7 +71,7 @@ impl OAuth {
         let language = user.locale.as_deref().and_then(Language::from_tag);
         let name = user.global_name.unwrap_or_else(|| user.username.clone());
         let person = Person { key: user.id, name, handle: Some(user.username), language, dark: true, bot: user.bot };
-        Ok(Entrant { platform: Platform::Discord, person, place })
+        Ok(AdmittedPerson { platform: Platform::Discord, person, place })
     }
 
     async fn application(&self, api: &Api) -> Result<&str, Unwelcome> {
@@ -83,7 +83,7 @@ impl OAuth {
     }
 
     /// Exchanges a code for a token, asks whose it is, and forgets the token.
-    async fn user(&self, api: &Api, application: &str, code: &str, verifier: &str) -> Result<User, Unwelcome> {
+    async fn user(&self, api: &Api, application: &str, code: &str, verifier: &str) -> Result<DiscordUser, Unwelcome> {
         let fields = [
             ("client_id", application),
             ("client_secret", &self.secret),
@@ -91,7 +91,7 @@ impl OAuth {
             ("code", code),
             ("code_verifier", verifier),
         ];
-        let token: Token = answer(self.client.post(api.address("/oauth2/token")).form(&fields)).await?;
+        let token: AccessToken = answer(self.client.post(api.address("/oauth2/token")).form(&fields)).await?;
         answer(self.client.get(api.address("/users/@me")).bearer_auth(token.access_token)).await
     }
 }

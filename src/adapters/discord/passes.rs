@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use crate::adapters::door::Entrant;
+use crate::adapters::door::AdmittedPerson;
 use crate::secret;
 use crate::time::{Millis, Timestamp};
 
@@ -15,16 +15,16 @@ const MOST: usize = 10_000;
 
 /// The passes that are good. Only their hashes are kept, and only in memory.
 #[derive(Default)]
-pub(super) struct Passes(Mutex<HashMap<String, Kept>>);
+pub(super) struct Passes(Mutex<HashMap<String, KeptPass>>);
 
-struct Kept {
-    entrant: Entrant,
+struct KeptPass {
+    entrant: AdmittedPerson,
     until: Timestamp,
 }
 
 impl Passes {
     /// A new pass for somebody.
-    pub(super) fn issue(&self, entrant: Entrant, now: Timestamp) -> String {
+    pub(super) fn issue(&self, entrant: AdmittedPerson, now: Timestamp) -> String {
         let pass = secret::draw::<32>();
         let mut passes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         passes.retain(|_, kept| now < kept.until);
@@ -32,13 +32,13 @@ impl Passes {
             let first = passes.iter().min_by_key(|(_, kept)| kept.until).map(|(hash, _)| hash.clone());
             first.and_then(|first| passes.remove(&first));
         }
-        passes.insert(secret::hash(&pass), Kept { entrant, until: now + LIFE });
+        passes.insert(secret::hash(&pass), KeptPass { entrant, until: now + LIFE });
         pass
     }
 
     /// Returns the owner of a pass, if it is valid. It is found by its hash, so the time of the look-up reveals nothing
     /// about it.
-    pub(super) fn owner(&self, pass: &str, now: Timestamp) -> Option<Entrant> {
+    pub(super) fn owner(&self, pass: &str, now: Timestamp) -> Option<AdmittedPerson> {
         let passes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let kept = passes.get(&secret::hash(pass)).filter(|kept| now < kept.until)?;
         Some(kept.entrant.clone())
@@ -50,10 +50,10 @@ mod tests {
     use super::*;
     use crate::chat::platform::request::{Person, Place, Platform};
 
-    fn entrant(key: usize) -> Entrant {
+    fn entrant(key: usize) -> AdmittedPerson {
         let (key, name) = (key.to_string(), "Ann".to_owned());
         let person = Person { key, name, handle: None, language: None, dark: false, bot: false };
-        Entrant { platform: Platform::Discord, person, place: Place::default() }
+        AdmittedPerson { platform: Platform::Discord, person, place: Place::default() }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use serenity::builder::{
 use serenity::model::application::{ButtonStyle, InputTextStyle};
 use serenity::model::channel::MessageFlags;
 
-use super::api::{Body, File};
+use super::api::{AttachedFile, Body};
 use super::limits::LIMITS;
 use super::mentions::CommandIds;
 use crate::chat::platform::name::{WORD_JOINER, is_in_address};
@@ -39,14 +39,14 @@ pub(super) fn message(post: &Post, commands: &CommandIds) -> Body {
     Body { json, file: file(post) }
 }
 
-fn file(post: &Post) -> Option<File> {
+fn file(post: &Post) -> Option<AttachedFile> {
     let pictured = |picture: &Picture| {
         let (bytes, name) = (picture.bytes.clone(), picture.name.clone());
-        File { bytes, name, content_type: picture.format.content_type() }
+        AttachedFile { bytes, name, content_type: picture.format.content_type() }
     };
     let enclosed = |document: &Document| {
         let (bytes, name) = (document.bytes.clone(), document.name.clone());
-        File { bytes, name, content_type: document.content_type() }
+        AttachedFile { bytes, name, content_type: document.content_type() }
     };
     post.picture.as_ref().map(pictured).or_else(|| post.document.as_ref().map(enclosed))
 }
@@ -250,7 +250,7 @@ fn menu(number: usize, menu: &Menu) -> CreateActionRow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::platform::reply::{Format, Picture};
+    use crate::chat::platform::reply::{Picture, PictureFormat};
 
     fn printed(spans: Vec<Span>) -> String {
         text(&Text(spans), &CommandIds::default())
@@ -328,7 +328,7 @@ mod tests {
     fn a_picture_has_its_alt_text() {
         let picture = Picture {
             bytes: vec![1].into(),
-            format: Format::Png,
+            format: PictureFormat::Png,
             alt: "a".repeat(2000),
             name: "k7q2-1.png".to_owned(),
         };

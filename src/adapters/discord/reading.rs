@@ -39,7 +39,7 @@ pub struct Typing {
 }
 
 /// The person and the place of a request: the fields that all kinds of interaction have.
-struct Scene<'a> {
+struct InteractionScene<'a> {
     user: &'a User,
     nick: Option<&'a str>,
     channel: ChannelId,
@@ -63,7 +63,7 @@ macro_rules! scene {
         scene!($interaction, guest::is_guest($interaction.context, &$interaction.authorizing_integration_owners))
     };
     ($interaction:expr, $guest:expr) => {
-        Scene {
+        InteractionScene {
             guest: $guest,
             user: &$interaction.user,
             nick: $interaction.member.as_ref().and_then(|member| member.nick.as_deref()),
@@ -79,7 +79,7 @@ macro_rules! scene {
     };
 }
 
-impl Scene<'_> {
+impl InteractionScene<'_> {
     fn person(&self) -> Person {
         Person { language: Language::from_tag(self.locale), ..person(self.user, self.nick) }
     }

@@ -19,9 +19,9 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{accept_async_with_config, connect_async_with_config};
 
-use super::listener::Listener;
-use super::messages::{Heard, Said, bare_ready, heard, is_answered_here, said, unpack};
-use super::watchdog::{Number, Watchdog};
+use super::listener::GatewayListener;
+use super::messages::{ClientMessage, Heard, bare_ready, heard, is_answered_here, said, unpack};
+use super::watchdog::{ConnectionNumber, Watchdog};
 
 /// Serenity connects again at once, hundreds of times a second, where each connection is closed.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -39,10 +39,14 @@ impl Relay {
     ///
     /// # Errors
     /// If that is no address, or the machine has no port left.
-    pub(super) async fn open(gateway: &str, listener: &Arc<Listener>, watchdog: &Arc<Watchdog>) -> io::Result<Self> {
+    pub(super) async fn open(
+        gateway: &str,
+        listener: &Arc<GatewayListener>,
+        watchdog: &Arc<Watchdog>,
+    ) -> io::Result<Self> {
         let socket = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
         let url = format!("ws://{}", socket.local_addr()?);
-        let line = Line {
+        let line = RelayedConnection {
             // As a URL it has a path, without which no request can be made.
             gateway: Url::parse(&format!("{gateway}?v={GATEWAY_VERSION}")).map_err(io::Error::other)?.to_string(),
             listener: Arc::clone(listener),
@@ -60,7 +64,7 @@ impl Relay {
 }
 
 /// Accepts connections, one each [`PAUSE`].
-async fn accept(socket: TcpListener, line: Line) {
+async fn accept(socket: TcpListener, line: RelayedConnection) {
     let mut connections = JoinSet::new();
     let mut next = Instant::now();
     loop {
@@ -79,13 +83,13 @@ async fn accept(socket: TcpListener, line: Line) {
 
 /// One connection of the client and its other end.
 #[derive(Clone)]
-struct Line {
+struct RelayedConnection {
     gateway: String,
-    listener: Arc<Listener>,
+    listener: Arc<GatewayListener>,
     watchdog: Arc<Watchdog>,
 }
 
-impl Line {
+impl RelayedConnection {
     async fn run(self, client: TcpStream) {
         let number = self.watchdog.connects();
         match self.pass(client, number).await {
@@ -96,7 +100,7 @@ impl Line {
 
     /// Passes messages on in both directions until either side ends the connection, or the gateway leaves a heartbeat
     /// unanswered; serenity would wait for its next one. If the gateway cannot be reached, the client is cut off as it would be there.
-    async fn pass(&self, client: TcpStream, number: Number) -> anyhow::Result<()> {
+    async fn pass(&self, client: TcpStream, number: ConnectionNumber) -> anyhow::Result<()> {
         let (mut gateway, _) = connect_async_with_config(&self.gateway, Some(without_bound()), false).await?;
         let mut client = accept_async_with_config(client, Some(without_bound())).await?;
         self.watchdog.is_at(number, ConnectionStage::Handshake);
@@ -118,11 +122,13 @@ impl Line {
                     // The client has given the connection up, which is no trouble of the gateway.
                     let Some(Ok(message)) = message else { return Ok(()) };
                     match said(&message) {
-                        Said::Heartbeat => heartbeat = heartbeat.or_else(|| Some(Instant::now() + self.watchdog.reply())),
-                        Said::Identify => self.watchdog.is_at(number, ConnectionStage::Identifying),
-                        Said::Resume => self.watchdog.is_at(number, ConnectionStage::Resuming),
-                        Said::Other => {}
-                        Said::Nothing => continue,
+                        ClientMessage::Heartbeat => {
+                            heartbeat = heartbeat.or_else(|| Some(Instant::now() + self.watchdog.reply()));
+                        }
+                        ClientMessage::Identify => self.watchdog.is_at(number, ConnectionStage::Identifying),
+                        ClientMessage::Resume => self.watchdog.is_at(number, ConnectionStage::Resuming),
+                        ClientMessage::Other => {}
+                        ClientMessage::Nothing => continue,
                     }
                     gateway.send(message).await?;
                 }

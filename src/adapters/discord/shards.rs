@@ -24,10 +24,10 @@ impl fmt::Display for Shard {
 
 /// The shards of this process, each with the watchdog of its client if there is one. Clones share them.
 #[derive(Clone, Default)]
-pub(super) struct Shards(Arc<Mutex<Kept>>);
+pub(super) struct Shards(Arc<Mutex<KeptShards>>);
 
 /// `None` before it is known which shards this process has.
-type Kept = Option<BTreeMap<Shard, Option<Arc<Watchdog>>>>;
+type KeptShards = Option<BTreeMap<Shard, Option<Arc<Watchdog>>>>;
 
 impl Shards {
     /// This process has these shards, and other processes have the others.
@@ -54,7 +54,7 @@ impl Shards {
         lost.into_iter().find(|condition| *condition != Condition::Connected).unwrap_or(Condition::Connected)
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn kept(&self) -> MutexGuard<'_, KeptShards> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

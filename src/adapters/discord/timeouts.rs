@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// When a call to Discord times out.
 #[derive(Clone, Copy, Debug)]
-pub struct Timeouts {
+pub struct DiscordTimeouts {
     /// A first answer to an interaction. Discord accepts it for 3 s, so a second attempt is still in time.
     pub first_answer: Duration,
     /// How long the bot may take for an answer before it is put off. Discord accepts a first answer for 3 s, of which the
@@ -22,7 +22,7 @@ pub struct Timeouts {
     pub sessions: Duration,
 }
 
-impl Default for Timeouts {
+impl Default for DiscordTimeouts {
     fn default() -> Self {
         Self {
             first_answer: Duration::from_millis(1200),

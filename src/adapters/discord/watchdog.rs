@@ -8,13 +8,13 @@ use serenity::gateway::ConnectionStage;
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until};
 
-use super::timeouts::Timeouts;
+use super::timeouts::DiscordTimeouts;
 use crate::adapters::condition::Condition;
 
 /// Watches the connections of one client, one after the other. It bites if no session comes about, so that the client is dropped
 /// and all begins anew after a wait.
 pub(super) struct Watchdog {
-    timeouts: Timeouts,
+    timeouts: DiscordTimeouts,
     seen: Mutex<Seen>,
     changed: Notify,
 }
@@ -34,13 +34,13 @@ struct Seen {
 
 /// One of the connections. A client makes the next one before it gives up the last one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Number(u64);
+pub(super) struct ConnectionNumber(u64);
 
 impl Watchdog {
     /// How often in a row a session may be asked for: once more after one that could not be resumed.
     const MOST_IDENTIFIED: u32 = 2;
 
-    pub(super) fn new(timeouts: Timeouts) -> Self {
+    pub(super) fn new(timeouts: DiscordTimeouts) -> Self {
         let (stage, without_session) = (ConnectionStage::Connecting, Some(Instant::now()));
         let seen = Seen { number: 0, stage, without_session, identified: 0, failure: None };
         Self { timeouts, seen: Mutex::new(seen), changed: Notify::new() }
@@ -72,7 +72,7 @@ impl Watchdog {
         if seen.identified > Self::MOST_IDENTIFIED {
             return Some((since, "the gateway lets no session begin".to_owned()));
         }
-        let Timeouts { reply, ready, .. } = self.timeouts;
+        let DiscordTimeouts { reply, ready, .. } = self.timeouts;
         let patience = if seen.stage == ConnectionStage::Resuming { reply } else { ready };
         Some((since + patience, format!("no session within {} s: {}", patience.as_secs(), seen.described())))
     }
@@ -87,17 +87,17 @@ impl Watchdog {
     }
 
     /// The client makes a connection.
-    pub(super) fn connects(&self) -> Number {
+    pub(super) fn connects(&self) -> ConnectionNumber {
         let mut seen = self.seen();
         seen.number += 1;
-        let number = Number(seen.number);
+        let number = ConnectionNumber(seen.number);
         drop(seen);
         self.is_at(number, ConnectionStage::Connecting);
         number
     }
 
     /// A connection is at this stage.
-    pub(super) fn is_at(&self, number: Number, stage: ConnectionStage) {
+    pub(super) fn is_at(&self, number: ConnectionNumber, stage: ConnectionStage) {
         let mut seen = self.seen();
         if number.0 != seen.number {
             return;
@@ -114,7 +114,7 @@ impl Watchdog {
     }
 
     /// A connection has failed.
-    pub(super) fn fails(&self, number: Number, failure: &impl Display) {
+    pub(super) fn fails(&self, number: ConnectionNumber, failure: &impl Display) {
         if self.seen().number == number.0 {
             self.seen().failure = Some(failure.to_string());
         }
@@ -140,7 +140,7 @@ mod tests {
     /// Runs a script of a connection, and returns after how many seconds the watchdog bites and why; `None` if it does not within
     /// a day.
     async fn bites(script: &[(u64, ConnectionStage)]) -> Option<(u64, String)> {
-        let (watchdog, begun) = (Watchdog::new(Timeouts::default()), Instant::now());
+        let (watchdog, begun) = (Watchdog::new(DiscordTimeouts::default()), Instant::now());
         let number = watchdog.connects();
         let play = async {
             for (after, stage) in script {
@@ -173,7 +173,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn an_earlier_connection_says_nothing_of_the_present_one() {
-        let watchdog = Watchdog::new(Timeouts::default());
+        let watchdog = Watchdog::new(DiscordTimeouts::default());
         let earlier = watchdog.connects();
         watchdog.is_at(earlier, ConnectionStage::Connected);
         let present = watchdog.connects();

@@ -9,7 +9,7 @@ use super::here::Here;
 use super::proxies::Proxies;
 use super::room::Room;
 use crate::adapters::adapter::ConnectError;
-use crate::adapters::condition::Presence;
+use crate::adapters::condition::ConnectionState;
 use crate::adapters::door::Door;
 use crate::adapters::serve::bind;
 use crate::chat::platform::address::PublicUrl;
@@ -22,7 +22,7 @@ pub struct Lounge {
     pub(super) room: Arc<Room>,
     pub(super) doors: Doors,
     pub(super) guard: Guard,
-    pub(super) presence: Presence,
+    pub(super) presence: ConnectionState,
 }
 
 impl Lounge {
@@ -40,7 +40,7 @@ impl Lounge {
             room: Arc::default(),
             doors: Doors::default(),
             guard,
-            presence: Presence::of_session(),
+            presence: ConnectionState::of_session(),
         })
     }
 

@@ -9,31 +9,31 @@ use serde::Deserialize;
 
 use super::room::Presence;
 use super::sender::Sender;
-use super::state::{Shared, Stranger, carry_out};
+use super::state::{Rejection, Shared, carry_out};
 use super::viewer::Viewer;
 use super::visitor::{self, Name, Visitor};
-use crate::adapters::door::{Entrant, credential};
+use crate::adapters::door::{AdmittedPerson, credential};
 use crate::chat::platform::bot::NoProgram;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Answer;
 use crate::chat::platform::request::{Person, Place, Platform, Request};
-use crate::chat::platform::table::{At, NoTable, Table};
+use crate::chat::platform::table::{NoTable, Table, Viewpoint};
 
 /// The caller of the API.
 pub(super) struct Caller {
-    asker: Asker,
+    asker: CallerIdentity,
     /// The language of the answers that do not come from the bot.
     pub(super) language: Language,
 }
 
 /// How it is known who asks.
-enum Asker {
+enum CallerIdentity {
     /// By the cookie of their browser.
     Visitor(Box<Viewer>),
     /// By a credential of their platform, or by the token of a program.
-    Entrant(Box<Entrant>),
+    Entrant(Box<AdmittedPerson>),
     /// Not at all: it is anybody, who only looks on.
-    Nobody(Box<Entrant>),
+    Nobody(Box<AdmittedPerson>),
 }
 
 impl Caller {
@@ -45,15 +45,15 @@ impl Caller {
     /// A request with a line. `action` is the id that the caller gave it.
     async fn request(&self, action: &str, line: &str) -> Request {
         match &self.asker {
-            Asker::Visitor(viewer) => viewer.request(action, line, None).await,
-            Asker::Entrant(entrant) | Asker::Nobody(entrant) => entrant.request(action, line),
+            CallerIdentity::Visitor(viewer) => viewer.request(action, line, None).await,
+            CallerIdentity::Entrant(entrant) | CallerIdentity::Nobody(entrant) => entrant.request(action, line),
         }
     }
 
     /// A match as they see it, with where others find it on their platform.
-    pub(super) async fn table(&self, shared: &Shared, code: &str, at: &At) -> Result<Table, NoTable> {
+    pub(super) async fn table(&self, shared: &Shared, code: &str, at: &Viewpoint) -> Result<Table, NoTable> {
         let mut table = shared.bot.table(&self.looking().await, code, at).await?;
-        if let (None, Asker::Entrant(entrant)) = (&table.link, &self.asker) {
+        if let (None, CallerIdentity::Entrant(entrant)) = (&table.link, &self.asker) {
             let door = shared.doors.of(entrant.platform.name());
             table.link = door.and_then(|door| door.link(&table.shown.code));
         }
@@ -67,31 +67,33 @@ impl Caller {
 
     /// Whether it is not known who asks.
     pub(super) const fn is_nobody(&self) -> bool {
-        matches!(self.asker, Asker::Nobody(_))
+        matches!(self.asker, CallerIdentity::Nobody(_))
     }
 
     /// The name of a visitor of the lounge.
     fn name(&self) -> Option<&Name> {
         match &self.asker {
-            Asker::Visitor(viewer) => Some(&viewer.visitor.name),
-            Asker::Entrant(_) | Asker::Nobody(_) => None,
+            CallerIdentity::Visitor(viewer) => Some(&viewer.visitor.name),
+            CallerIdentity::Entrant(_) | CallerIdentity::Nobody(_) => None,
         }
     }
 
     /// The name by which they are shown.
     pub(super) fn shown_name(&self) -> String {
         match &self.asker {
-            Asker::Visitor(viewer) => viewer.visitor.name.shown().to_owned(),
-            Asker::Entrant(entrant) => entrant.person.shown_name(),
-            Asker::Nobody(_) => String::new(),
+            CallerIdentity::Visitor(viewer) => viewer.visitor.name.shown().to_owned(),
+            CallerIdentity::Entrant(entrant) => entrant.person.shown_name(),
+            CallerIdentity::Nobody(_) => String::new(),
         }
     }
 
     /// Their platform, and their key there.
     pub(super) fn account(&self) -> (Platform, &str) {
         match &self.asker {
-            Asker::Visitor(viewer) => (Platform::Lounge, viewer.visitor.name.key()),
-            Asker::Entrant(entrant) | Asker::Nobody(entrant) => (entrant.platform, &entrant.person.key),
+            CallerIdentity::Visitor(viewer) => (Platform::Lounge, viewer.visitor.name.key()),
+            CallerIdentity::Entrant(entrant) | CallerIdentity::Nobody(entrant) => {
+                (entrant.platform, &entrant.person.key)
+            }
         }
     }
 
@@ -103,25 +105,25 @@ impl Caller {
     /// The path below which they find pictures.
     pub(super) fn path(&self) -> String {
         match &self.asker {
-            Asker::Visitor(viewer) => viewer.visitor.name.path(),
-            Asker::Entrant(entrant) if entrant.platform != Platform::Program => {
+            CallerIdentity::Visitor(viewer) => viewer.visitor.name.path(),
+            CallerIdentity::Entrant(entrant) if entrant.platform != Platform::Program => {
                 format!("/in/{}/api/", entrant.platform.name())
             }
-            Asker::Entrant(_) | Asker::Nobody(_) => "/api/".to_owned(),
+            CallerIdentity::Entrant(_) | CallerIdentity::Nobody(_) => "/api/".to_owned(),
         }
     }
 }
 
 /// Anybody: they have no chat, and take part in nothing.
-pub(super) fn nobody(language: Option<Language>) -> Entrant {
+pub(super) fn nobody(language: Option<Language>) -> AdmittedPerson {
     let (key, name, handle) = (String::new(), String::new(), None);
     let person = Person { key, name, handle, language, dark: false, bot: false };
-    Entrant { platform: Platform::Lounge, person, place: Place::default() }
+    AdmittedPerson { platform: Platform::Lounge, person, place: Place::default() }
 }
 
 /// The parts of an address that determine how a caller is identified.
 #[derive(Deserialize)]
-struct Address {
+struct CallerAddress {
     /// For a caller from a platform.
     platform: Option<String>,
     /// For a visitor of the lounge.
@@ -129,20 +131,20 @@ struct Address {
 }
 
 impl FromRequestParts<Arc<Shared>> for Caller {
-    type Rejection = Stranger;
+    type Rejection = Rejection;
 
-    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Stranger> {
-        let address = Path::<Address>::from_request_parts(parts, shared).await;
-        let Ok(Path(Address { platform, name })) = address else {
-            return Err(Stranger::Unreadable(visitor::language(&parts.headers).unwrap_or_default()));
+    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Rejection> {
+        let address = Path::<CallerAddress>::from_request_parts(parts, shared).await;
+        let Ok(Path(CallerAddress { platform, name })) = address else {
+            return Err(Rejection::Unreadable(visitor::language(&parts.headers).unwrap_or_default()));
         };
         let asker = match (platform, name) {
-            (Some(_), _) => Asker::Entrant(Box::new(Entrant::from_request_parts(parts, shared).await?)),
+            (Some(_), _) => CallerIdentity::Entrant(Box::new(AdmittedPerson::from_request_parts(parts, shared).await?)),
             (None, Some(_)) => {
                 let visitor = Visitor::from_request_parts(parts, shared).await?;
                 let viewer = shared.viewer(visitor, &parts.headers);
                 let language = viewer.look().await.language;
-                return Ok(Self { asker: Asker::Visitor(Box::new(viewer)), language });
+                return Ok(Self { asker: CallerIdentity::Visitor(Box::new(viewer)), language });
             }
             (None, None) => program_or_nobody(parts, shared).await?,
         };
@@ -153,23 +155,23 @@ impl FromRequestParts<Arc<Shared>> for Caller {
 }
 
 /// Returns the program that owns the token of a request. A request without a token is anonymous and may only read.
-async fn program_or_nobody(parts: &Parts, shared: &Shared) -> Result<Asker, Stranger> {
+async fn program_or_nobody(parts: &Parts, shared: &Shared) -> Result<CallerIdentity, Rejection> {
     let spoken = visitor::language(&parts.headers);
     let language = spoken.unwrap_or_default();
     let Some(credential) = credential(&parts.headers) else {
         let looks = [Method::GET, Method::HEAD].contains(&parts.method);
         if !looks {
-            return Err(Stranger::Unknown(language));
+            return Err(Rejection::Unknown(language));
         }
         shared.count_look(&Sender::from(&parts.extensions), language)?;
-        return Ok(Asker::Nobody(Box::new(nobody(spoken))));
+        return Ok(CallerIdentity::Nobody(Box::new(nobody(spoken))));
     };
-    let token = credential.strip_prefix("Bearer ").ok_or(Stranger::Unknown(language))?;
+    let token = credential.strip_prefix("Bearer ").ok_or(Rejection::Unknown(language))?;
     let person = shared.bot.program(token).await.map_err(|failure| match failure {
-        NoProgram::Unknown => Stranger::Unknown(language),
-        NoProgram::Hasty => Stranger::Hasty(language),
+        NoProgram::Unknown => Rejection::Unknown(language),
+        NoProgram::Hasty => Rejection::Hasty(language),
     })?;
     let person = Person { language: spoken, ..person };
     let place = Place { key: person.key.clone(), private: true, ..Place::default() };
-    Ok(Asker::Entrant(Box::new(Entrant { platform: Platform::Program, person, place })))
+    Ok(CallerIdentity::Entrant(Box::new(AdmittedPerson { platform: Platform::Program, person, place })))
 }

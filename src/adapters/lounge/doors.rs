@@ -7,8 +7,8 @@ use axum::http::Uri;
 use axum::http::request::Parts;
 use serde::Deserialize;
 
-use super::state::{Shared, Stranger, language};
-use crate::adapters::door::{Door, Entrant, credential};
+use super::state::{Rejection, Shared, language};
+use crate::adapters::door::{AdmittedPerson, Door, credential};
 
 /// All doors that are open.
 #[derive(Clone, Default)]
@@ -35,17 +35,17 @@ impl std::fmt::Debug for Doors {
 
 /// The part of a path that every path inside a platform has.
 #[derive(Deserialize)]
-struct Inside {
+struct PlatformPath {
     platform: String,
 }
 
-impl FromRequestParts<Arc<Shared>> for Entrant {
-    type Rejection = Stranger;
+impl FromRequestParts<Arc<Shared>> for AdmittedPerson {
+    type Rejection = Rejection;
 
-    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Stranger> {
-        let inside = Path::<Inside>::from_request_parts(parts, shared).await.ok();
-        let door = inside.as_ref().and_then(|Path(Inside { platform })| shared.doors.of(platform));
+    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Rejection> {
+        let inside = Path::<PlatformPath>::from_request_parts(parts, shared).await.ok();
+        let door = inside.as_ref().and_then(|Path(PlatformPath { platform })| shared.doors.of(platform));
         let entrant = door.and_then(|door| door.admit(credential(&parts.headers)?));
-        entrant.ok_or_else(|| Stranger::Unknown(language(&parts.headers)))
+        entrant.ok_or_else(|| Rejection::Unknown(language(&parts.headers)))
     }
 }

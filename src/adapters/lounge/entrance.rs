@@ -14,7 +14,7 @@ use super::keys;
 use super::page::{self, Entrance};
 use super::routes::{begin, come_in};
 use super::sender::Sender;
-use super::state::{Shared, Stranger, html, language, nothing_here};
+use super::state::{Rejection, Shared, html, language, nothing_here};
 use super::visitor::{Name, Visitor};
 use crate::chat::platform::keys::{Admission, NoKey, Ticket};
 
@@ -107,7 +107,7 @@ async fn join(
     sender: Sender,
     headers: HeaderMap,
     Path(ticket): Path<String>,
-) -> Result<Response, Stranger> {
+) -> Result<Response, Rejection> {
     if sender.is_here {
         return Ok(Redirect::to("/").into_response());
     }
@@ -132,7 +132,7 @@ async fn link(
     sender: Sender,
     headers: HeaderMap,
     Path(link): Path<String>,
-) -> Result<Response, Stranger> {
+) -> Result<Response, Rejection> {
     check_pace(&shared, &sender, &headers)?;
     let named = if keys::is_key(&link) { shared.bot.keys().link(&link).await } else { None };
     Ok(match named.as_ref().and_then(Name::of) {
@@ -147,7 +147,7 @@ async fn open(
     sender: Sender,
     headers: HeaderMap,
     Path(link): Path<String>,
-) -> Result<Response, Stranger> {
+) -> Result<Response, Rejection> {
     check_pace(&shared, &sender, &headers)?;
     if !keys::is_key(&link) {
         return Ok(link_gone(&shared, &sender, &headers).await);
@@ -173,9 +173,9 @@ async fn link_gone(shared: &Shared, sender: &Sender, headers: &HeaderMap) -> Res
 }
 
 /// Counts a try to come in from elsewhere.
-pub(super) fn check_pace(shared: &Shared, sender: &Sender, headers: &HeaderMap) -> Result<(), Stranger> {
+pub(super) fn check_pace(shared: &Shared, sender: &Sender, headers: &HeaderMap) -> Result<(), Rejection> {
     let is_calm = sender.is_here || shared.bot.keys().admits(&sender.address);
-    if is_calm { Ok(()) } else { Err(Stranger::Pressing(language(headers))) }
+    if is_calm { Ok(()) } else { Err(Rejection::Pressing(language(headers))) }
 }
 
 /// Returns the kind of admission for a new name. A person with a name needs no ticket, because they could invite

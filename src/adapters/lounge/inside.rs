@@ -19,9 +19,9 @@ use serde_json::json;
 use super::api;
 use super::guard::Framed;
 use super::print::picture_file;
-use super::state::{Shared, Stranger, html, language, malformed, nothing_here};
+use super::state::{Rejection, Shared, html, language, malformed, nothing_here};
 use super::table::{self, Surroundings};
-use crate::adapters::door::{Door, Entrant, Introduction, Unwelcome};
+use crate::adapters::door::{AdmittedPerson, Door, Introduction, Unwelcome};
 use crate::chat::platform::language::Language;
 
 /// The addresses inside platforms.
@@ -48,14 +48,14 @@ fn page_of(door: &dyn Door, language: Language, code: String) -> Response {
 async fn session(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
-    Path(Inside { platform, .. }): Path<Inside>,
+    Path(PlatformTablePath { platform, .. }): Path<PlatformTablePath>,
     introduction: Result<Json<Introduction>, JsonRejection>,
 ) -> Response {
     let Some(door) = shared.doors.of(&platform) else { return nothing_here(headers).await.into_response() };
     let Ok(Json(introduction)) = introduction else { return malformed(&headers) };
     let (status, words) = match door.greet(introduction).await {
         Ok(welcome) => return ([(CACHE_CONTROL, "no-store")], Json(welcome)).into_response(),
-        Err(Unwelcome::Refused) => return Stranger::Unknown(language(&headers)).into_response(),
+        Err(Unwelcome::Refused) => return Rejection::Unknown(language(&headers)).into_response(),
         Err(Unwelcome::TooMany) => (StatusCode::TOO_MANY_REQUESTS, "lounge-busy"),
         Err(Unwelcome::Unreachable) => (StatusCode::BAD_GATEWAY, "lounge-busy"),
     };
@@ -64,7 +64,7 @@ async fn session(
 
 /// The table of an address.
 #[derive(Deserialize)]
-struct Inside {
+struct PlatformTablePath {
     platform: String,
     /// Empty for the first of the reader's matches.
     #[serde(default)]
@@ -73,7 +73,7 @@ struct Inside {
 
 /// How the page is wanted.
 #[derive(Deserialize)]
-struct Wanted {
+struct PageQuery {
     /// The language that the reader has chosen. The first request of a page does not say who they are.
     language: Option<String>,
 }
@@ -81,8 +81,8 @@ struct Wanted {
 async fn page(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
-    Path(Inside { platform, code }): Path<Inside>,
-    Query(wanted): Query<Wanted>,
+    Path(PlatformTablePath { platform, code }): Path<PlatformTablePath>,
+    Query(wanted): Query<PageQuery>,
 ) -> Response {
     let Some(door) = shared.doors.of(&platform) else { return nothing_here(headers).await.into_response() };
     let chosen = wanted.language.as_deref().and_then(Language::from_tag);
@@ -93,7 +93,7 @@ async fn page(
 async fn picture(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
-    _: Entrant,
+    _: AdmittedPerson,
     Path((_, file)): Path<(String, String)>,
 ) -> Response {
     let found = file.rsplit_once('.').and_then(|(key, extension)| {

@@ -10,7 +10,7 @@ use serde::Serialize;
 use tokio::sync::broadcast::Receiver;
 
 use super::print::PrintedPost;
-use super::room::{Change, Presence, Room};
+use super::room::{Presence, Room, RoomChange};
 use super::viewer::{PrintedTable, Viewer};
 use crate::chat::platform::bot::Posted;
 use crate::chat::platform::look::Look;
@@ -25,7 +25,7 @@ pub struct News {
     table: Option<PrintedTable>,
     /// How many posts the page shows at first.
     most: usize,
-    changes: Receiver<Change>,
+    changes: Receiver<RoomChange>,
     /// Events that are ready to be sent.
     ready: VecDeque<Event>,
     /// The person is there as long as the stream is.
@@ -68,21 +68,21 @@ impl News {
         })
     }
 
-    async fn tell(&mut self, change: &Change) {
+    async fn tell(&mut self, change: &RoomChange) {
         match change {
-            Change::Posted(posted) => {
+            RoomChange::Posted(posted) => {
                 if !self.reads_anew().await {
                     let post = self.viewer.print(posted, self.look).await;
                     self.ready.push_back(event("post", &post));
                 }
             }
-            Change::Closed(message) => return self.ready.push_back(event("close", &**message)),
-            Change::Deleted(message) => self.ready.push_back(event("delete", &**message)),
-            Change::Said(key) if **key == *self.viewer.visitor.name.key() => {
+            RoomChange::Closed(message) => return self.ready.push_back(event("close", &**message)),
+            RoomChange::Deleted(message) => self.ready.push_back(event("delete", &**message)),
+            RoomChange::Said(key) if **key == *self.viewer.visitor.name.key() => {
                 // They may have chosen another look, or moved without a post yet.
                 self.reads_anew().await;
             }
-            Change::Said(_) => return,
+            RoomChange::Said(_) => return,
         }
         self.tell_table().await;
     }

@@ -14,7 +14,7 @@ use super::guard::Newcomers;
 use super::keys;
 use super::page::{self, Made};
 use super::sender::Sender;
-use super::state::{Shared, Stranger, html, language, nothing_here};
+use super::state::{Rejection, Shared, html, language, nothing_here};
 use super::visitor::Visitor;
 use crate::adapters::hosts::host;
 use crate::chat::platform::address::PublicUrl;
@@ -29,7 +29,7 @@ pub(super) fn routes() -> Router<Arc<Shared>> {
         .route("/as/{name}/links/leave", post(leave))
 }
 
-async fn links(State(shared): State<Arc<Shared>>, headers: HeaderMap, visitor: Result<Visitor, Stranger>) -> Response {
+async fn links(State(shared): State<Arc<Shared>>, headers: HeaderMap, visitor: Result<Visitor, Rejection>) -> Response {
     match visitor {
         Ok(visitor) => show(&shared, &headers, visitor, &Made::Nothing).await,
         Err(_) => Redirect::to("/").into_response(),
@@ -41,7 +41,7 @@ async fn make_link(
     sender: Sender,
     headers: HeaderMap,
     visitor: Visitor,
-) -> Result<Response, Stranger> {
+) -> Result<Response, Rejection> {
     check_pace(&shared, &sender, &headers)?;
     let link = shared.bot.keys().new_link(&visitor.person(&headers)).await;
     let made = link.map(|link| Made::Link(address(&shared, &headers, &format!("key/{link}"))));
@@ -53,7 +53,7 @@ async fn invite(
     sender: Sender,
     headers: HeaderMap,
     visitor: Visitor,
-) -> Result<Response, Stranger> {
+) -> Result<Response, Rejection> {
     check_pace(&shared, &sender, &headers)?;
     let ticket = shared.bot.keys().new_ticket(&visitor.person(&headers)).await;
     let made = ticket.map(|ticket| Made::Ticket(address(&shared, &headers, &format!("join/{ticket}"))));
@@ -65,7 +65,7 @@ async fn take_back(
     sender: Sender,
     headers: HeaderMap,
     visitor: Visitor,
-) -> Result<Response, Stranger> {
+) -> Result<Response, Rejection> {
     check_pace(&shared, &sender, &headers)?;
     let done = match keys::of(&sender, &headers) {
         Some(key) if !sender.is_here => shared.bot.keys().take_back(key).await,

@@ -12,18 +12,18 @@ const LINKS: &str = include_str!("page/links.html");
 
 /// A static file.
 #[derive(Clone, Copy, Debug)]
-pub struct File {
+pub struct StaticFile {
     pub name: &'static str,
     pub kind: &'static str,
     pub content: &'static str,
 }
 
 /// All static files. The pages fetch nothing else but pictures.
-pub const FILES: &[File] = &[
-    File { name: "lounge.css", kind: "text/css; charset=utf-8", content: include_str!("page/lounge.css") },
-    File { name: "room.css", kind: "text/css; charset=utf-8", content: include_str!("page/room.css") },
+pub const FILES: &[StaticFile] = &[
+    StaticFile { name: "lounge.css", kind: "text/css; charset=utf-8", content: include_str!("page/lounge.css") },
+    StaticFile { name: "room.css", kind: "text/css; charset=utf-8", content: include_str!("page/room.css") },
     script("lounge.js", include_str!("page/lounge.js")),
-    File { name: "links.css", kind: "text/css; charset=utf-8", content: include_str!("page/links.css") },
+    StaticFile { name: "links.css", kind: "text/css; charset=utf-8", content: include_str!("page/links.css") },
     script("boards.js", include_str!("page/boards.js")),
     script("copy.js", include_str!("page/copy.js")),
     script("line.js", include_str!("page/line.js")),
@@ -31,12 +31,12 @@ pub const FILES: &[File] = &[
     script("posts.js", include_str!("page/posts.js")),
     script("say.js", include_str!("page/say.js")),
     script("scroll.js", include_str!("page/scroll.js")),
-    File { name: "mark.svg", kind: "image/svg+xml", content: include_str!("page/mark.svg") },
-    File { name: "board.svg", kind: "image/svg+xml", content: include_str!("page/board.svg") },
+    StaticFile { name: "mark.svg", kind: "image/svg+xml", content: include_str!("page/mark.svg") },
+    StaticFile { name: "board.svg", kind: "image/svg+xml", content: include_str!("page/board.svg") },
 ];
 
-pub(super) const fn script(name: &'static str, content: &'static str) -> File {
-    File { name, kind: "text/javascript; charset=utf-8", content }
+pub(super) const fn script(name: &'static str, content: &'static str) -> StaticFile {
+    StaticFile { name, kind: "text/javascript; charset=utf-8", content }
 }
 
 /// The replacement of a placeholder.

@@ -8,7 +8,9 @@ use serde::Serialize;
 
 use super::visitor::Name;
 use crate::chat::platform::bot::Posted;
-use crate::chat::platform::reply::{Answer, Audience, Button, Document, Format, Picture, Post, Prompt, Span, Tone};
+use crate::chat::platform::reply::{
+    Answer, Audience, Button, Document, Picture, PictureFormat, Post, Prompt, Span, Tone,
+};
 
 /// A post, of which the script makes nodes of the page. The script never parses text as markup.
 #[derive(Serialize, Debug)]
@@ -21,7 +23,7 @@ pub struct PrintedPost {
     /// The tag of its language, if that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     lang: Option<&'static str>,
-    text: Vec<Piece>,
+    text: Vec<TextPiece>,
     picture: Option<PrintedPicture>,
     document: Option<PrintedDocument>,
     buttons: Vec<Vec<PrintedButton>>,
@@ -51,7 +53,7 @@ pub enum PrintedAnswer {
 
 #[derive(Serialize, Debug)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-enum Piece {
+enum TextPiece {
     Plain {
         text: String,
     },
@@ -148,17 +150,17 @@ impl PrintedAnswer {
     }
 }
 
-fn piece(span: &Span) -> Piece {
+fn piece(span: &Span) -> TextPiece {
     match span.clone() {
-        Span::Plain(text) | Span::Deadline { words: text, .. } => Piece::Plain { text },
-        Span::Strong(text) => Piece::Strong { text },
-        Span::Code(text) => Piece::Code { text },
-        Span::Link { line: text } | Span::Post { words: text, .. } => Piece::Plain { text },
-        Span::Page { url } => Piece::Page { text: url },
+        Span::Plain(text) | Span::Deadline { words: text, .. } => TextPiece::Plain { text },
+        Span::Strong(text) => TextPiece::Strong { text },
+        Span::Code(text) => TextPiece::Code { text },
+        Span::Link { line: text } | Span::Post { words: text, .. } => TextPiece::Plain { text },
+        Span::Page { url } => TextPiece::Page { text: url },
         Span::Mention { key, name } => {
             // A handle is the name of a person here. It determines the page that rings.
             let named = key.strip_prefix('@').and_then(Name::read).map(|name| name.key().to_owned());
-            Piece::Mention { key: named.unwrap_or(key), text: name }
+            TextPiece::Mention { key: named.unwrap_or(key), text: name }
         }
     }
 }
@@ -187,11 +189,11 @@ fn print_document(document: &Document) -> PrintedDocument {
 fn size(picture: &Picture) -> Option<(u32, u32)> {
     let bytes = &picture.bytes;
     match picture.format {
-        Format::Png => {
+        PictureFormat::Png => {
             let number = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
             Some((number(16)?, number(20)?))
         }
-        Format::Gif => {
+        PictureFormat::Gif => {
             let number = |at: usize| Some(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?));
             Some((number(6)?.into(), number(8)?.into()))
         }
@@ -235,7 +237,7 @@ mod tests {
             text: Text(spans),
             picture: Some(Picture {
                 bytes: png.into(),
-                format: Format::Png,
+                format: PictureFormat::Png,
                 alt: "A board".into(),
                 name: "k7q2-1.png".into(),
             }),
@@ -269,9 +271,9 @@ mod tests {
     fn a_picture_tells_its_size_in_its_format() {
         let gif = b"GIF89a\x20\x03\x07\x00".to_vec();
         for (bytes, format, expected) in [
-            (gif.clone(), Format::Gif, Some((800, 7))),
-            (gif[..9].to_vec(), Format::Gif, None),
-            (gif, Format::Png, None),
+            (gif.clone(), PictureFormat::Gif, Some((800, 7))),
+            (gif[..9].to_vec(), PictureFormat::Gif, None),
+            (gif, PictureFormat::Png, None),
         ] {
             let picture = Picture { bytes: bytes.into(), format, alt: String::new(), name: String::new() };
             let printed = print_picture(&picture, "12");

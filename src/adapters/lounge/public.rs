@@ -22,7 +22,7 @@ use super::state::{Shared, html, language, nothing_here};
 use super::table::{self, Surroundings};
 use super::visitor;
 use crate::chat::platform::reply::{Picture, Post};
-use crate::chat::platform::table::{At, NoTable, PhaseName, Preview, Shown};
+use crate::chat::platform::table::{NoTable, PhaseName, Preview, TableView, Viewpoint};
 
 /// The address of a match, and of its picture.
 pub(super) fn routes() -> Router<Arc<Shared>> {
@@ -34,7 +34,7 @@ const A_DAY: &str = "public, max-age=86400";
 
 /// The code of a match, with `.png` for its picture.
 #[derive(Deserialize)]
-struct Named {
+struct MatchFile {
     file: String,
 }
 
@@ -48,7 +48,7 @@ async fn page_or_picture(
     State(shared): State<Arc<Shared>>,
     sender: Sender,
     headers: HeaderMap,
-    Path(Named { file }): Path<Named>,
+    Path(MatchFile { file }): Path<MatchFile>,
     Query(Versioned { v }): Query<Versioned>,
 ) -> Response {
     if let Err(hasty) = shared.count_look(&sender, language(&headers)) {
@@ -60,7 +60,7 @@ async fn page_or_picture(
     };
     let request = nobody(visitor::language(&headers)).request("", "");
     let found = async {
-        let table = shared.bot.table(&request, code, &At::default()).await?;
+        let table = shared.bot.table(&request, code, &Viewpoint::default()).await?;
         Ok((table.shown, shared.bot.preview(&request, code, &LIMITS).await?))
     };
     match found.await {
@@ -75,7 +75,7 @@ async fn page_or_picture(
     }
 }
 
-fn page(shared: &Shared, headers: &HeaderMap, shown: &Shown, preview: &Preview) -> Response {
+fn page(shared: &Shared, headers: &HeaderMap, shown: &TableView, preview: &Preview) -> Response {
     let head = head(shared, shown, preview);
     let page = table::page(language(headers), None, shown.code.clone(), &Surroundings::Public(&head));
     let robots = [("x-robots-tag", "noindex")];
@@ -83,7 +83,7 @@ fn page(shared: &Shared, headers: &HeaderMap, shown: &Shown, preview: &Preview) 
     (Extension(Framed("*")), robots, html(page)).into_response()
 }
 
-fn pictured(shown: &Shown, picture: Picture, version: Option<u32>) -> Response {
+fn pictured(shown: &TableView, picture: Picture, version: Option<u32>) -> Response {
     let stays = shown.phase == PhaseName::Over || version == Some(shown.version);
     let cached = if stays { A_DAY } else { "no-cache" };
     let headers = [(CONTENT_TYPE, picture.format.content_type()), (CACHE_CONTROL, cached)];
@@ -91,7 +91,7 @@ fn pictured(shown: &Shown, picture: Picture, version: Option<u32>) -> Response {
 }
 
 /// Returns the metadata for previews of the page on other sites (Open Graph), as markup.
-fn head(shared: &Shared, shown: &Shown, Preview { post, searchable }: &Preview) -> String {
+fn head(shared: &Shared, shown: &TableView, Preview { post, searchable }: &Preview) -> String {
     let names = shown.sides.each_ref().map(|side| side.names.as_str()).join(" – ");
     let path = format!("g/{}", shown.code);
     let address = |path: &str| shared.public_url.as_ref().map_or_else(|| format!("/{path}"), |url| url.page(path));

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::broadcast;
 
 use super::visitor::Name;
-use crate::chat::platform::bot::{Posted, Standing};
+use crate::chat::platform::bot::{Posted, StandingPost};
 use crate::chat::platform::reply::{Picture, Post};
 
 /// The key of the place that is the room.
@@ -15,13 +15,13 @@ pub const KEY: &str = "room";
 /// The posts of the room, and the pictures of private answers.
 #[derive(Debug)]
 pub struct Room {
-    shown: Mutex<Shown>,
-    changes: broadcast::Sender<Change>,
+    shown: Mutex<RoomPosts>,
+    changes: broadcast::Sender<RoomChange>,
 }
 
 /// A change in the room.
 #[derive(Clone, Debug)]
-pub enum Change {
+pub enum RoomChange {
     /// A new post, or another post in place of the one with that key.
     Posted(Arc<Posted>),
     /// The post with that key lost its buttons.
@@ -33,7 +33,7 @@ pub enum Change {
 }
 
 #[derive(Debug, Default)]
-struct Shown {
+struct RoomPosts {
     /// Oldest first.
     posts: VecDeque<Arc<Posted>>,
     /// The notices of posts by their keys, also where somebody has turned to something else in their place.
@@ -48,7 +48,7 @@ struct Shown {
     present: Vec<Name>,
 }
 
-impl Shown {
+impl RoomPosts {
     /// Notes which notice a post shows. A post that was turned to something else has none of its own.
     fn note(&mut self, message: &str, post: &Post) {
         if let Some(source) = &post.source {
@@ -64,26 +64,26 @@ impl Shown {
     }
 
     /// Takes over a post as the database has it. Returns what that changes.
-    fn adopt(&mut self, stored: Standing) -> Option<Change> {
-        let Standing { message, notice, is_closed, post } = stored;
+    fn adopt(&mut self, stored: StandingPost) -> Option<RoomChange> {
+        let StandingPost { message, notice, is_closed, post } = stored;
         let known = self.posts.iter_mut().find(|known| known.message == message);
         match (known, post) {
             (Some(known), Some(post)) if self.notices.get(&message).is_none_or(|shown| *shown < notice) => {
                 self.notices.insert(message.clone(), notice);
                 let now = Arc::new(Posted { message, post });
                 self.former.push_back(std::mem::replace(known, Arc::clone(&now)));
-                Some(Change::Posted(now))
+                Some(RoomChange::Posted(now))
             }
             (Some(known), _) if is_closed && !known.post.buttons.is_empty() => {
                 Arc::make_mut(known).post.buttons.clear();
-                Some(Change::Closed(message.as_str().into()))
+                Some(RoomChange::Closed(message.as_str().into()))
             }
             (None, Some(post)) if !self.deleted.contains(&message) => {
                 self.notices.insert(message.clone(), notice);
                 let at = self.posts.partition_point(|known| number(&known.message) < number(&message));
                 let posted = Arc::new(Posted { message, post });
                 self.posts.insert(at, Arc::clone(&posted));
-                Some(Change::Posted(posted))
+                Some(RoomChange::Posted(posted))
             }
             _ => None,
         }
@@ -128,7 +128,7 @@ impl Room {
         shown.note(message, post);
         let posted = Arc::new(Posted { message: message.to_owned(), post: post.clone() });
         shown.posts.push_back(Arc::clone(&posted));
-        self.publish(Change::Posted(posted));
+        self.publish(RoomChange::Posted(posted));
         self.forget_old(&mut shown);
     }
 
@@ -150,7 +150,7 @@ impl Room {
         let before = std::mem::replace(posted, Arc::clone(&now));
         shown.former.push_back(before);
         shown.note(&now.message, post);
-        self.publish(Change::Posted(now));
+        self.publish(RoomChange::Posted(now));
         self.forget_old(&mut shown);
         true
     }
@@ -160,7 +160,7 @@ impl Room {
         let mut shown = self.shown();
         shown.remove(|posted| posted.message == message);
         shown.deleted.push_back(message.to_owned());
-        self.publish(Change::Deleted(message.into()));
+        self.publish(RoomChange::Deleted(message.into()));
         self.forget_old(&mut shown);
     }
 
@@ -169,7 +169,7 @@ impl Room {
         let mut shown = self.shown();
         let Some(posted) = shown.posts.iter_mut().find(|posted| posted.message == message) else { return };
         Arc::make_mut(posted).post.buttons.clear();
-        self.publish(Change::Closed(message.into()));
+        self.publish(RoomChange::Closed(message.into()));
     }
 
     /// The notices that the posts show.
@@ -179,14 +179,14 @@ impl Room {
 
     /// Applies the posts, edits, closings and deletions of earlier runs and other processes. `stored` are the latest
     /// posts in the database, oldest first; posts made here a moment ago may be missing.
-    pub fn follow(&self, stored: Vec<Standing>) {
+    pub fn follow(&self, stored: Vec<StandingPost>) {
         let mut shown = self.shown();
         let (Some(first), Some(last)) = (stored.first(), stored.last()) else { return };
         let stored_range = number(&first.message)..number(&last.message);
         let is_stored = |posted: &Posted| stored.iter().any(|known| known.message == posted.message);
         let is_gone = |posted: &Posted| stored_range.contains(&number(&posted.message)) && !is_stored(posted);
         for gone in shown.posts.iter().filter(|posted| is_gone(posted)) {
-            self.publish(Change::Deleted(gone.message.as_str().into()));
+            self.publish(RoomChange::Deleted(gone.message.as_str().into()));
         }
         shown.remove(is_gone);
         for change in stored.into_iter().filter_map(|stored| shown.adopt(stored)) {
@@ -196,14 +196,14 @@ impl Room {
     }
 
     /// Every post, oldest first, and all changes from now on.
-    pub fn subscribe(&self) -> (Vec<Arc<Posted>>, broadcast::Receiver<Change>) {
+    pub fn subscribe(&self) -> (Vec<Arc<Posted>>, broadcast::Receiver<RoomChange>) {
         let shown = self.shown();
         (shown.posts.iter().cloned().collect(), self.changes.subscribe())
     }
 
     /// Tells the pages of a person that they have said something.
     pub fn said(&self, name: &Name) {
-        self.publish(Change::Said(name.key().into()));
+        self.publish(RoomChange::Said(name.key().into()));
     }
 
     /// Returns the current version of a post and its recent versions, the latest first.
@@ -248,26 +248,26 @@ impl Room {
         shown.private.iter().find(|(known, _)| known == key).map(|(_, picture)| (**picture).clone())
     }
 
-    fn forget_old(&self, shown: &mut Shown) {
+    fn forget_old(&self, shown: &mut RoomPosts) {
         let old = shown.former.len().saturating_sub(Self::FORMER);
         shown.former.drain(..old);
         let old = shown.posts.len().saturating_sub(Self::POSTS);
         for forgotten in shown.posts.drain(..old) {
-            self.publish(Change::Deleted(forgotten.message.as_str().into()));
+            self.publish(RoomChange::Deleted(forgotten.message.as_str().into()));
         }
         if shown.notices.len() > shown.posts.len() {
-            let Shown { posts, notices, .. } = &mut *shown;
+            let RoomPosts { posts, notices, .. } = &mut *shown;
             notices.retain(|message, _| posts.iter().any(|posted| posted.message == *message));
         }
         let old = shown.deleted.len().saturating_sub(Self::POSTS);
         shown.deleted.drain(..old);
     }
 
-    fn shown(&self) -> MutexGuard<'_, Shown> {
+    fn shown(&self) -> MutexGuard<'_, RoomPosts> {
         self.shown.lock().expect("nothing panics while the room is locked")
     }
 
-    fn publish(&self, change: Change) {
+    fn publish(&self, change: RoomChange) {
         // An error means that no page is open.
         let _ = self.changes.send(change);
     }
@@ -296,13 +296,13 @@ mod tests {
     }
 
     /// A post of the database: the one with this key, which shows this notice.
-    fn standing(message: i64, notice: i64, text: Option<&str>) -> Standing {
+    fn standing(message: i64, notice: i64, text: Option<&str>) -> StandingPost {
         let shown = |text| Post { source: Some(Source { notice, look: Look::default(), board: None }), ..post(text) };
-        Standing { message: message.to_string(), notice, is_closed: false, post: text.map(shown) }
+        StandingPost { message: message.to_string(), notice, is_closed: false, post: text.map(shown) }
     }
 
-    fn closed(message: i64) -> Standing {
-        Standing { is_closed: true, ..standing(message, message, None) }
+    fn closed(message: i64) -> StandingPost {
+        StandingPost { is_closed: true, ..standing(message, message, None) }
     }
 
     fn keys(room: &Room) -> Vec<String> {
@@ -351,7 +351,7 @@ mod tests {
         room.post("1", &post("a"));
         room.post("1", &post("a"));
         assert_eq!(keys(&room), ["1"]);
-        assert!(matches!(changes.try_recv(), Ok(Change::Posted(posted)) if posted.message == "1"));
+        assert!(matches!(changes.try_recv(), Ok(RoomChange::Posted(posted)) if posted.message == "1"));
         assert!(changes.try_recv().is_err());
     }
 
@@ -386,7 +386,7 @@ mod tests {
         let (_, mut changes) = room.subscribe();
         assert!(room.replace("1", "pick", &post("c")));
         assert!(!room.replace("2", "/pick", &post("d")) && !room.replace("99", "pick", &post("d")));
-        assert!(matches!(changes.try_recv(), Ok(Change::Posted(posted)) if posted.post == post("c")));
+        assert!(matches!(changes.try_recv(), Ok(RoomChange::Posted(posted)) if posted.post == post("c")));
         assert!(changes.try_recv().is_err());
         let (posts, _) = room.subscribe();
         assert_eq!([&posts[0].post, &posts[1].post], [&post("c"), &post("b")]);

@@ -28,7 +28,7 @@ use super::print::{PrintedAnswer, picture_file};
 use super::public;
 use super::room::Room;
 use super::sender::Sender;
-use super::state::{Said, Shared, Stranger, carry_out, html, language, malformed, nothing_here};
+use super::state::{LineRequest, Rejection, Shared, carry_out, html, language, malformed, nothing_here};
 use super::table;
 use super::viewer::place;
 use super::visitor::{self, Name, Visitor};
@@ -38,7 +38,7 @@ use crate::chat::platform::reply::{Answer, Picture};
 use crate::chat::platform::request::Platform;
 use crate::secret;
 
-/// The most bytes of a body: enough for a line of [`Said::LONGEST`] characters in any encoding.
+/// The most bytes of a body: enough for a line of [`LineRequest::LONGEST`] characters in any encoding.
 const LARGEST_BODY: usize = 32 * 1024;
 
 /// All addresses of the lounge.
@@ -82,7 +82,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
 
 /// The form of the front page, and the query that fills it in.
 #[derive(Deserialize)]
-struct Entry {
+struct EntryForm {
     #[serde(default)]
     name: String,
     /// The ticket of a person without a name.
@@ -95,7 +95,7 @@ async fn front(
     sender: Sender,
     uri: Uri,
     headers: HeaderMap,
-    entry: Result<Query<Entry>, QueryRejection>,
+    entry: Result<Query<EntryForm>, QueryRejection>,
 ) -> Response {
     if let Some(door) = shared.doors.launched(&uri) {
         return inside::launched(door, &headers);
@@ -113,7 +113,7 @@ async fn enter(
     State(shared): State<Arc<Shared>>,
     sender: Sender,
     headers: HeaderMap,
-    form: Result<Form<Entry>, FormRejection>,
+    form: Result<Form<EntryForm>, FormRejection>,
 ) -> Response {
     let Ok(Form(entry)) = form else { return malformed(&headers) };
     if !sender.is_here {
@@ -138,7 +138,7 @@ async fn play_now(
     State(shared): State<Arc<Shared>>,
     sender: Sender,
     headers: HeaderMap,
-    form: Result<Form<Entry>, FormRejection>,
+    form: Result<Form<EntryForm>, FormRejection>,
 ) -> Response {
     if !sender.is_here {
         let ticket = form.map(|Form(entry)| entry.ticket).unwrap_or_default();
@@ -185,7 +185,7 @@ async fn own_room(
     headers: HeaderMap,
     Path(typed): Path<String>,
     uri: Uri,
-    visitor: Result<Visitor, Stranger>,
+    visitor: Result<Visitor, Rejection>,
 ) -> Response {
     if let Ok(visitor) = visitor {
         let known = shared.bot.has_met(Platform::Lounge, visitor.name.key()).await;
@@ -203,11 +203,11 @@ async fn own_room(
 
 /// How many posts a page wants at first.
 #[derive(Deserialize)]
-struct Wanted {
+struct PostsQuery {
     most: Option<usize>,
 }
 
-impl Wanted {
+impl PostsQuery {
     /// The number of posts that a new visitor usually reads.
     const USUAL: usize = 20;
 }
@@ -217,11 +217,11 @@ async fn events(
     headers: HeaderMap,
     sender: Sender,
     visitor: Visitor,
-    Query(Wanted { most }): Query<Wanted>,
-) -> Result<impl IntoResponse, Stranger> {
-    let open = shared.open_stream(&sender).ok_or(Stranger::Pressing(language(&headers)))?;
+    Query(PostsQuery { most }): Query<PostsQuery>,
+) -> Result<impl IntoResponse, Rejection> {
+    let open = shared.open_stream(&sender).ok_or(Rejection::Pressing(language(&headers)))?;
     let viewer = shared.viewer(visitor, &headers);
-    let news = News::begin(viewer, Arc::clone(&shared.room), most.unwrap_or(Wanted::USUAL)).await;
+    let news = News::begin(viewer, Arc::clone(&shared.room), most.unwrap_or(PostsQuery::USUAL)).await;
     let events = news.events().take_until(shared.stop.clone().cancelled_owned());
     let events = events.map(move |event| {
         let _: &Held<String> = &open;
@@ -234,7 +234,7 @@ async fn say(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
     visitor: Visitor,
-    said: Result<Json<Said>, JsonRejection>,
+    said: Result<Json<LineRequest>, JsonRejection>,
 ) -> Response {
     let Ok(Json(said)) = said else { return malformed(&headers) };
     if !said.is_sound() {
@@ -249,7 +249,7 @@ async fn say(
 }
 
 /// Prints an answer: for everybody if it replaces a post of the room, else for the asker.
-fn print(room: &Room, answer: Answer, said: &Said) -> PrintedAnswer {
+fn print(room: &Room, answer: Answer, said: &LineRequest) -> PrintedAnswer {
     if let (Answer::Replace(post), Some(replaced)) = (&answer, &said.post)
         && room.replace(replaced, &said.line, post)
     {
@@ -265,7 +265,7 @@ fn print(room: &Room, answer: Answer, said: &Said) -> PrintedAnswer {
 }
 
 #[derive(Deserialize)]
-struct Line {
+struct TypedLine {
     line: String,
 }
 
@@ -279,7 +279,7 @@ async fn complete(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
     visitor: Visitor,
-    Query(Line { line }): Query<Line>,
+    Query(TypedLine { line }): Query<TypedLine>,
 ) -> Json<Vec<Completion>> {
     let person = visitor.person(&headers);
     // Text without a command is a move.

@@ -57,9 +57,9 @@ impl Shared {
     }
 
     /// Counts a look of somebody who says nothing of themselves.
-    pub(super) fn count_look(&self, sender: &Sender, language: Language) -> Result<(), Stranger> {
+    pub(super) fn count_look(&self, sender: &Sender, language: Language) -> Result<(), Rejection> {
         let is_calm = sender.is_here || self.bot.may_look(&sender.address);
-        if is_calm { Ok(()) } else { Err(Stranger::Pressing(language)) }
+        if is_calm { Ok(()) } else { Err(Rejection::Pressing(language)) }
     }
 
     pub(super) fn viewer(&self, visitor: Visitor, headers: &HeaderMap) -> Viewer {
@@ -69,7 +69,7 @@ impl Shared {
 
 /// The request of the page for a typed line or a tapped button.
 #[derive(Deserialize)]
-pub(super) struct Said {
+pub(super) struct LineRequest {
     /// Chosen by the page; the same if it sends the same action again.
     pub(super) id: String,
     pub(super) line: String,
@@ -77,7 +77,7 @@ pub(super) struct Said {
     pub(super) post: Option<String>,
 }
 
-impl Said {
+impl LineRequest {
     const LONGEST: usize = 4_000;
 
     pub(super) fn is_sound(&self) -> bool {
@@ -111,13 +111,13 @@ const AFTER: &str = "6";
 
 /// The part of a path that every path of a visitor has.
 #[derive(Deserialize)]
-struct Named {
+struct VisitorPath {
     name: String,
 }
 
 /// Why a request is not carried out for somebody.
 #[derive(Clone, Copy)]
-pub enum Stranger {
+pub enum Rejection {
     /// A browser that has not entered with the name of the path.
     Nameless(Language),
     /// Somebody whose platform does not say who they are, or said it too long ago; or a token that is none.
@@ -130,7 +130,7 @@ pub enum Stranger {
     Unreadable(Language),
 }
 
-impl IntoResponse for Stranger {
+impl IntoResponse for Rejection {
     fn into_response(self) -> Response {
         let (status, language, words) = match self {
             Self::Nameless(language) => (StatusCode::UNAUTHORIZED, language, "lounge-stranger"),
@@ -148,19 +148,19 @@ impl IntoResponse for Stranger {
 }
 
 impl FromRequestParts<Arc<Shared>> for Visitor {
-    type Rejection = Stranger;
+    type Rejection = Rejection;
 
-    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Stranger> {
-        let named = Path::<Named>::from_request_parts(parts, shared).await.ok();
-        let stranger = || Stranger::Nameless(language(&parts.headers));
-        let Some(Path(Named { name })) = named else { return Err(stranger()) };
+    async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Rejection> {
+        let named = Path::<VisitorPath>::from_request_parts(parts, shared).await.ok();
+        let rejection = || Rejection::Nameless(language(&parts.headers));
+        let Some(Path(VisitorPath { name })) = named else { return Err(rejection()) };
         let sender = Sender::from(&parts.extensions);
         let visitor = if sender.is_here {
             Self::of(&parts.headers, &name)
         } else {
             keys::holder(shared, &sender, &parts.headers).await.filter(|visitor| visitor.name.key() == name)
         };
-        visitor.ok_or_else(stranger)
+        visitor.ok_or_else(rejection)
     }
 }
 

@@ -12,13 +12,13 @@ use axum::routing::get;
 use serde::Deserialize;
 
 use super::keys;
-use super::page::{File, Value, fill, script};
+use super::page::{StaticFile, Value, fill, script};
 use super::sender::Sender;
-use super::state::{Shared, Stranger, html, nothing_here};
+use super::state::{Rejection, Shared, html, nothing_here};
 use super::visitor::{Name, Visitor};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::Platform;
-use crate::chat::platform::table::{Reading, style_sheet};
+use crate::chat::platform::table::{TableLook, style_sheet};
 
 const TABLE: &str = include_str!("table/table.html");
 
@@ -42,7 +42,7 @@ pub(super) fn files() -> Router<Arc<Shared>> {
 
 /// The match of an address.
 #[derive(Deserialize)]
-struct Named {
+struct TablePath {
     /// Empty for the first of the reader's matches.
     #[serde(default)]
     code: String,
@@ -63,12 +63,12 @@ async fn of_whoever(State(shared): State<Arc<Shared>>, sender: Sender, headers: 
 async fn of_visitor(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
-    Path(Named { code }): Path<Named>,
-    visitor: Result<Visitor, Stranger>,
+    Path(TablePath { code }): Path<TablePath>,
+    visitor: Result<Visitor, Rejection>,
 ) -> Response {
     let Ok(visitor) = visitor else { return Redirect::to("/").into_response() };
     let viewer = shared.viewer(visitor, &headers);
-    let Reading { language, theme, .. } = shared.bot.reading_of(&viewer.request("", "", None).await).await;
+    let TableLook { language, theme, .. } = shared.bot.reading_of(&viewer.request("", "", None).await).await;
     html(page(language, theme, code, &Surroundings::Lounge(&viewer.visitor.name))).into_response()
 }
 
@@ -125,16 +125,16 @@ async fn file(headers: HeaderMap, Path(name): Path<String>) -> Response {
 }
 
 /// All files of the page.
-pub(super) const FILES: &[File] = &[
-    File { name: "table.css", kind: "text/css; charset=utf-8", content: include_str!("table/table.css") },
-    File { name: "icon.svg", kind: "image/svg+xml", content: include_str!("table/icon.svg") },
-    File {
+pub(super) const FILES: &[StaticFile] = &[
+    StaticFile { name: "table.css", kind: "text/css; charset=utf-8", content: include_str!("table/table.css") },
+    StaticFile { name: "icon.svg", kind: "image/svg+xml", content: include_str!("table/icon.svg") },
+    StaticFile {
         name: "manifest.webmanifest",
         kind: "application/manifest+json",
         content: include_str!("table/manifest.webmanifest"),
     },
-    File { name: "maskable.svg", kind: "image/svg+xml", content: include_str!("table/maskable.svg") },
-    File { name: "turn.svg", kind: "image/svg+xml", content: include_str!("table/turn.svg") },
+    StaticFile { name: "maskable.svg", kind: "image/svg+xml", content: include_str!("table/maskable.svg") },
+    StaticFile { name: "turn.svg", kind: "image/svg+xml", content: include_str!("table/turn.svg") },
     script("analysis.js", include_str!("table/analysis.js")),
     script("animation.js", include_str!("table/animation.js")),
     script("api.js", include_str!("table/api.js")),

@@ -4,7 +4,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-use crate::chat::platform::keys::Named;
+use crate::chat::platform::keys::LoungeName;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::name;
 use crate::chat::platform::request::Person;
@@ -79,7 +79,7 @@ impl Name {
 
     /// The name of an account. Earlier releases kept names in another form than their keys, so the key may have to stand for it.
     #[must_use]
-    pub fn of(named: &Named) -> Option<Self> {
+    pub fn of(named: &LoungeName) -> Option<Self> {
         let is_of_account = |name: &Self| name.key == named.account;
         Self::read(&named.name).filter(is_of_account).or_else(|| Self::read(&named.account).filter(is_of_account))
     }

@@ -15,13 +15,13 @@ use crate::chat::platform::courier::Importance;
 use crate::chat::platform::group_calls::GroupCalls;
 use crate::chat::platform::request::Platform;
 use crate::metering;
-use schedule::{Schedule, Ticket};
+use schedule::{CallTicket, Schedule};
 
 /// The pace of one platform. Clones share it.
 #[derive(Clone)]
 pub struct Pace {
     platform: Platform,
-    shared: Arc<Shared>,
+    shared: Arc<SharedPace>,
     /// The calls in groups, over all processes and restarts; `None` where only those of this process count.
     groups: Option<Arc<dyn GroupCalls>>,
 }
@@ -29,22 +29,22 @@ pub struct Pace {
 /// How long a call waits for what is known of the others in its group.
 const ASKED: Duration = Duration::from_secs(2);
 
-struct Shared {
-    state: Mutex<State>,
+struct SharedPace {
+    state: Mutex<PaceState>,
     /// Wakes the task that grants calls when they become free.
     changed: Arc<Notify>,
 }
 
-struct State {
+struct PaceState {
     schedule: Schedule,
-    asking: HashMap<Ticket, oneshot::Sender<()>>,
+    asking: HashMap<CallTicket, oneshot::Sender<()>>,
 }
 
 /// Leave for one call. If it is dropped unused, another call takes its place.
 #[must_use = "other calls of the place wait for it"]
 pub struct CallPermit {
     pace: Pace,
-    ticket: Ticket,
+    ticket: CallTicket,
     target: Target,
     importance: Importance,
 }
@@ -76,8 +76,8 @@ impl Pace {
     pub fn new(platform: Platform, allowances: Allowances) -> Self {
         let schedule = Schedule::new(allowances, Instant::now());
         let changed = Arc::new(Notify::new());
-        let state = Mutex::new(State { schedule, asking: HashMap::new() });
-        let shared = Arc::new(Shared { state, changed: Arc::clone(&changed) });
+        let state = Mutex::new(PaceState { schedule, asking: HashMap::new() });
+        let shared = Arc::new(SharedPace { state, changed: Arc::clone(&changed) });
         tokio::spawn(serve(Arc::downgrade(&shared), changed));
         Self { platform, shared, groups: None }
     }
@@ -188,13 +188,13 @@ pub fn bounded(wait: Duration) -> Duration {
     wait.min(Duration::from_secs(24 * 60 * 60))
 }
 
-impl Shared {
-    fn state(&self) -> MutexGuard<'_, State> {
+impl SharedPace {
+    fn state(&self) -> MutexGuard<'_, PaceState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl State {
+impl PaceState {
     /// Grants every call that is allowed now.
     fn grant(&mut self) {
         while let Some(ticket) = self.schedule.grant(Instant::now()) {
@@ -207,7 +207,7 @@ impl State {
 }
 
 /// Grants calls when they become free.
-async fn serve(shared: Weak<Shared>, changed: Arc<Notify>) {
+async fn serve(shared: Weak<SharedPace>, changed: Arc<Notify>) {
     loop {
         let Some(next) = shared.upgrade().map(|shared| {
             let mut state = shared.state();
@@ -224,7 +224,7 @@ async fn serve(shared: Weak<Shared>, changed: Arc<Notify>) {
     }
 }
 
-impl Drop for Shared {
+impl Drop for SharedPace {
     fn drop(&mut self) {
         self.changed.notify_one();
     }

@@ -39,7 +39,7 @@ pub struct Target {
 }
 
 /// A call that waits, or one that was granted and is not made yet.
-pub(super) type Ticket = u64;
+pub(super) type CallTicket = u64;
 
 /// At most this many calls are granted and not made yet. While they are prepared, the later ones keep their order of
 /// importance.
@@ -59,15 +59,15 @@ const SWEEP: u64 = 1000;
 
 /// A leaky bucket. It is full again at `full_at`.
 #[derive(Clone, Copy, Debug)]
-struct Bucket {
+struct LeakyBucket {
     full_at: Instant,
 }
 
 /// The state of one place.
 #[derive(Debug)]
-struct Place {
-    calls: Bucket,
-    group: Bucket,
+struct PlaceState {
+    calls: LeakyBucket,
+    group: LeakyBucket,
     held_until: Instant,
     /// Whether a call was granted that is not made yet.
     is_taken: bool,
@@ -77,18 +77,18 @@ struct Place {
 #[derive(Debug)]
 pub(super) struct Schedule {
     allowances: Allowances,
-    overall: Bucket,
+    overall: LeakyBucket,
     /// Ahead of now by as much as calls that do not tidy up take more than half of the overall allowance.
-    load: Bucket,
-    invalid: Bucket,
+    load: LeakyBucket,
+    invalid: LeakyBucket,
     held_until: Instant,
-    places: HashMap<String, Place>,
-    waiting: BTreeMap<(Importance, Ticket), Target>,
-    granted: HashMap<Ticket, (Importance, Target)>,
-    last: Ticket,
+    places: HashMap<String, PlaceState>,
+    waiting: BTreeMap<(Importance, CallTicket), Target>,
+    granted: HashMap<CallTicket, (Importance, Target)>,
+    last: CallTicket,
 }
 
-impl Bucket {
+impl LeakyBucket {
     /// The time from which a call is allowed that leaves `reserve` calls of a burst.
     fn free_at(self, allowance: Allowance, reserve: u32) -> Instant {
         let needed = reserve + 1;
@@ -107,9 +107,9 @@ impl Schedule {
     pub(super) fn new(allowances: Allowances, now: Instant) -> Self {
         Self {
             allowances,
-            overall: Bucket { full_at: now },
-            load: Bucket { full_at: now },
-            invalid: Bucket { full_at: now },
+            overall: LeakyBucket { full_at: now },
+            load: LeakyBucket { full_at: now },
+            invalid: LeakyBucket { full_at: now },
             held_until: now,
             places: HashMap::new(),
             waiting: BTreeMap::new(),
@@ -119,7 +119,7 @@ impl Schedule {
     }
 
     /// Adds a call to those that wait.
-    pub(super) fn ask(&mut self, target: Target, importance: Importance, now: Instant) -> Ticket {
+    pub(super) fn ask(&mut self, target: Target, importance: Importance, now: Instant) -> CallTicket {
         self.last += 1;
         if self.last.is_multiple_of(SWEEP) {
             self.forget_quiet_places(now);
@@ -129,11 +129,11 @@ impl Schedule {
     }
 
     /// Grants the next call, if one is allowed now. The call is counted when it is made.
-    pub(super) fn grant(&mut self, now: Instant) -> Option<Ticket> {
+    pub(super) fn grant(&mut self, now: Instant) -> Option<CallTicket> {
         if self.granted.len() >= PREPARED {
             return None;
         }
-        let is_free = |(key, target): &(&(Importance, Ticket), &Target)| self.free_at(target, key.0) <= now;
+        let is_free = |(key, target): &(&(Importance, CallTicket), &Target)| self.free_at(target, key.0) <= now;
         let key = *self.waiting.iter().find(is_free)?.0;
         let target = self.waiting.remove(&key)?;
         self.place(&target, now).is_taken = true;
@@ -151,7 +151,7 @@ impl Schedule {
     }
 
     /// Counts a granted call, and returns when it is to be made.
-    pub(super) fn make(&mut self, ticket: Ticket, now: Instant) -> Instant {
+    pub(super) fn make(&mut self, ticket: CallTicket, now: Instant) -> Instant {
         let Some((importance, target)) = self.granted.remove(&ticket) else { return now };
         let Allowances { overall, place: own, group, .. } = self.allowances;
         let at = now.max(self.overall.free_at(overall, 0)).max(self.held_until);
@@ -171,7 +171,7 @@ impl Schedule {
     }
 
     /// Takes back a call that waits or was granted. Nothing is counted.
-    pub(super) fn cancel(&mut self, ticket: Ticket, importance: Importance) {
+    pub(super) fn cancel(&mut self, ticket: CallTicket, importance: Importance) {
         self.waiting.remove(&(importance, ticket));
         if let Some((_, target)) = self.granted.remove(&ticket)
             && let Some(place) = self.places.get_mut(&target.place)
@@ -251,14 +251,14 @@ impl Schedule {
         self.places.get(&target.place).is_some_and(|place| place.is_taken)
     }
 
-    fn place(&mut self, target: &Target, now: Instant) -> &mut Place {
-        let unused = Bucket { full_at: now };
-        let new = || Place { calls: unused, group: unused, held_until: now, is_taken: false };
+    fn place(&mut self, target: &Target, now: Instant) -> &mut PlaceState {
+        let unused = LeakyBucket { full_at: now };
+        let new = || PlaceState { calls: unused, group: unused, held_until: now, is_taken: false };
         self.places.entry(target.place.clone()).or_insert_with(new)
     }
 
     fn forget_quiet_places(&mut self, now: Instant) {
-        let is_busy = |place: &Place| {
+        let is_busy = |place: &PlaceState| {
             place.is_taken
                 || [place.calls.full_at, place.group.full_at, place.held_until].into_iter().any(|at| at > now)
         };
@@ -285,19 +285,20 @@ mod tests {
     fn calls(chats: usize, span: Duration, prepared: Duration) -> Vec<(Duration, usize)> {
         let begin = Instant::now();
         let mut schedule = Schedule::new(TELEGRAM, begin);
-        let mut by: HashMap<Ticket, usize> = HashMap::new();
+        let mut by: HashMap<CallTicket, usize> = HashMap::new();
         let ask = |schedule: &mut Schedule, chat, now| schedule.ask(target(chat), Importance::Board, now);
         for chat in 0..chats {
             by.insert(ask(&mut schedule, chat, begin), chat);
         }
-        let mut preparing: Vec<(Instant, Ticket)> = Vec::new();
+        let mut preparing: Vec<(Instant, CallTicket)> = Vec::new();
         let mut made = Vec::new();
         let mut now = begin;
         while now < begin + span {
             while let Some(ticket) = schedule.grant(now) {
                 preparing.push((now + prepared, ticket));
             }
-            let ready: Vec<Ticket> = preparing.extract_if(.., |(at, _)| *at <= now).map(|(_, ticket)| ticket).collect();
+            let ready: Vec<CallTicket> =
+                preparing.extract_if(.., |(at, _)| *at <= now).map(|(_, ticket)| ticket).collect();
             for ticket in ready {
                 let chat = by[&ticket];
                 made.push((schedule.make(ticket, now) - begin, chat));

@@ -11,13 +11,13 @@ use super::connection::{BotAccount, Connection, client};
 use super::door::TelegramDoor;
 use super::limits::ALLOWANCES;
 use super::refusals::is_rejected;
-use super::tables::Tables;
-use super::timeouts::Timeouts;
+use super::tables::TableAddresses;
+use super::timeouts::TelegramTimeouts;
 use super::uploads::Uploads;
-use crate::adapters::adapter::{ConnectError, Settings};
-use crate::adapters::condition::Presence;
+use crate::adapters::adapter::{AdapterSettings, ConnectError};
+use crate::adapters::condition::ConnectionState;
 use crate::adapters::pace::{Allowances, Pace};
-use crate::chat::context::Clock;
+use crate::chat::context::WallClock;
 use crate::chat::platform::address::PublicUrl;
 use crate::chat::platform::group_calls::GroupCalls;
 use crate::chat::platform::request::Platform;
@@ -30,9 +30,9 @@ pub struct Telegram {
     pub(super) connection: Connection,
     /// The same bot with a timeout for long polling.
     pub(super) polling: Bot,
-    pub(super) timeouts: Timeouts,
+    pub(super) timeouts: TelegramTimeouts,
     /// Told by the polling, which is answered at least every half minute.
-    pub(super) presence: Presence,
+    pub(super) presence: ConnectionState,
 }
 
 impl fmt::Debug for Telegram {
@@ -46,19 +46,19 @@ impl Telegram {
     ///
     /// # Errors
     /// If the settings cannot be right.
-    pub async fn connect(settings: &Settings) -> Result<Self, ConnectError> {
-        Self::connect_with(settings, Timeouts::default()).await
+    pub async fn connect(settings: &AdapterSettings) -> Result<Self, ConnectError> {
+        Self::connect_with(settings, TelegramTimeouts::default()).await
     }
 
     /// As [`connect`](Self::connect), with other timeouts.
     ///
     /// # Errors
     /// As [`connect`](Self::connect).
-    pub async fn connect_with(settings: &Settings, timeouts: Timeouts) -> Result<Self, ConnectError> {
+    pub async fn connect_with(settings: &AdapterSettings, timeouts: TelegramTimeouts) -> Result<Self, ConnectError> {
         let (bot, pace) = (client(settings, timeouts.call)?, Pace::new(Platform::Telegram, ALLOWANCES));
         let connection = Connection { bot, pace, uploads: Uploads::new(), account: Arc::default(), tables: None };
         let polling = client(settings, timeouts.poll)?;
-        let telegram = Self { connection, polling, timeouts, presence: Presence::of_calls(timeouts.told) };
+        let telegram = Self { connection, polling, timeouts, presence: ConnectionState::of_calls(timeouts.told) };
         match timeout(timeouts.connect, telegram.account()).await {
             Ok(Ok(account)) => tracing::info!(username = account.username, "connected to Telegram"),
             Ok(Err(error)) if is_rejected(&error) => return Err(ConnectError::Rejected(NAME)),
@@ -85,13 +85,13 @@ impl Telegram {
     /// The same bot, whose tables stand on these pages. `app` is the short name of its Mini App, which groups can open.
     #[must_use]
     pub fn with_tables(mut self, pages: PublicUrl, app: Option<String>) -> Self {
-        self.connection.tables = Some(Arc::new(Tables::new(pages, app)));
+        self.connection.tables = Some(Arc::new(TableAddresses::new(pages, app)));
         self
     }
 
     /// How people come from Telegram to the tables.
     #[must_use]
-    pub fn door(&self, clock: Clock) -> TelegramDoor {
+    pub fn door(&self, clock: WallClock) -> TelegramDoor {
         let door = TelegramDoor::new(self.connection.token(), clock);
         door.with_links(self.connection.tables.clone(), Arc::clone(&self.connection.account))
     }

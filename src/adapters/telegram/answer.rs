@@ -247,7 +247,7 @@ fn length(text: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::platform::reply::{Button, Format, Picture};
+    use crate::chat::platform::reply::{Button, Picture, PictureFormat};
 
     fn destination(trigger: Trigger) -> Destination {
         Destination { chat: TelegramChatId(-5), thread: None, trigger, private: None }
@@ -264,7 +264,7 @@ mod tests {
             text: Text::plain(words),
             picture: picture.then(|| Picture {
                 bytes: vec![1].into(),
-                format: Format::Png,
+                format: PictureFormat::Png,
                 alt: String::new(),
                 name: "a.png".to_owned(),
             }),

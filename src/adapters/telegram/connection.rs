@@ -12,9 +12,9 @@ use teloxide::types::{ChatId as TelegramChatId, InlineKeyboardMarkup, UserId};
 
 use super::keyboard::keyboard;
 use super::limits::{LIMITS, WITH_TABLES};
-use super::tables::Tables;
+use super::tables::TableAddresses;
 use super::uploads::Uploads;
-use crate::adapters::adapter::{ConnectError, Settings};
+use crate::adapters::adapter::{AdapterSettings, ConnectError};
 use crate::adapters::pace::{Pace, Target};
 use crate::chat::platform::courier::Importance;
 use crate::chat::platform::limits::Limits;
@@ -30,7 +30,7 @@ pub struct Connection {
     /// Known after Telegram has answered for the first time.
     pub account: Arc<OnceLock<BotAccount>>,
     /// How buttons open tables; `None` if the bot has no pages.
-    pub tables: Option<Arc<Tables>>,
+    pub tables: Option<Arc<TableAddresses>>,
 }
 
 impl Deref for Connection {
@@ -93,7 +93,7 @@ pub struct BotAccount {
 }
 
 /// A client for the Bot API whose calls time out after `timeout`.
-pub fn client(settings: &Settings, timeout: Duration) -> Result<Bot, ConnectError> {
+pub fn client(settings: &AdapterSettings, timeout: Duration) -> Result<Bot, ConnectError> {
     let bot = Bot::with_client(&settings.token, http(timeout));
     let Some(api_url) = &settings.api_url else { return Ok(bot) };
     let bad_url = || ConnectError::BadUrl(api_url.clone());

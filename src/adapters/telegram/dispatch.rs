@@ -11,7 +11,7 @@ use super::answer::{answer_tap, print_answer};
 use super::connection::{BotAccount, Connection};
 use super::inbox::{Earlier, Inbox};
 use super::incoming::{Destination, Incoming, InlineAction, InlineMessage, Trigger};
-use super::timeouts::Timeouts;
+use super::timeouts::TelegramTimeouts;
 use super::{inline, permissions, read};
 use crate::adapters::unread::Unread;
 use crate::chat::platform::bot::Bot;
@@ -25,7 +25,7 @@ pub struct Dispatcher {
     pub account: BotAccount,
     /// The language of chats that have none of their own.
     pub language: Language,
-    pub timeouts: Timeouts,
+    pub timeouts: TelegramTimeouts,
     pub bot: Arc<dyn Bot>,
     pub unread: Unread,
 }

@@ -11,9 +11,9 @@ use serde::Deserialize;
 use sha2::Sha256;
 
 use super::connection::BotAccount;
-use super::tables::Tables;
-use crate::adapters::door::{Door, Entrant};
-use crate::chat::context::Clock;
+use super::tables::TableAddresses;
+use crate::adapters::door::{AdmittedPerson, Door};
+use crate::chat::context::WallClock;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Place, Platform};
 use crate::time::{Millis, Timestamp};
@@ -34,14 +34,14 @@ const AHEAD: Millis = Millis::MINUTE;
 pub struct TelegramDoor {
     /// The key of signatures, made from the bot's token.
     key: Hmac<Sha256>,
-    clock: Clock,
-    tables: Option<Arc<Tables>>,
+    clock: WallClock,
+    tables: Option<Arc<TableAddresses>>,
     account: Arc<OnceLock<BotAccount>>,
 }
 
 /// The person in the data.
 #[derive(Deserialize)]
-struct User {
+struct TelegramUser {
     id: i64,
     first_name: String,
     #[serde(default)]
@@ -55,14 +55,14 @@ struct User {
 impl TelegramDoor {
     /// The door of the bot with this token.
     #[must_use]
-    pub fn new(token: &str, clock: Clock) -> Self {
+    pub fn new(token: &str, clock: WallClock) -> Self {
         let secret = keyed(b"WebAppData").chain_update(token).finalize().into_bytes();
         Self { key: keyed(&secret), clock, tables: None, account: Arc::default() }
     }
 
     /// The same door, which knows how links open tables. `account` is the bot's, once Telegram has told it.
     #[must_use]
-    pub fn with_links(self, tables: Option<Arc<Tables>>, account: Arc<OnceLock<BotAccount>>) -> Self {
+    pub fn with_links(self, tables: Option<Arc<TableAddresses>>, account: Arc<OnceLock<BotAccount>>) -> Self {
         Self { tables, account, ..self }
     }
 
@@ -111,18 +111,18 @@ impl Door for TelegramDoor {
 
     /// The data does not say in words that can be checked from which group somebody comes, so they look on from their
     /// private chat: they see what they take part in, and what is shown in chats where they have used the bot.
-    fn admit(&self, credential: &str) -> Option<Entrant> {
+    fn admit(&self, credential: &str) -> Option<AdmittedPerson> {
         let fields = self.verified(credential.strip_prefix(SCHEME)?)?;
         if !self.is_fresh(fields.get("auth_date")?) {
             return None;
         }
-        let user: User = serde_json::from_str(fields.get("user")?).ok()?;
+        let user: TelegramUser = serde_json::from_str(fields.get("user")?).ok()?;
         let language = user.language_code.as_deref().and_then(Language::from_tag);
         let key = user.id.to_string();
         let place = Place { key: key.clone(), private: true, language, ..Place::default() };
         let name = format!("{} {}", user.first_name, user.last_name).trim().to_owned();
         let person = Person { key, name, handle: user.username, language, dark: false, bot: user.is_bot };
-        Some(Entrant { platform: Platform::Telegram, person, place })
+        Some(AdmittedPerson { platform: Platform::Telegram, person, place })
     }
 }
 
@@ -150,7 +150,7 @@ mod tests {
         true%7D&auth_date=1790000000&signature=c2ln&start_param=k7q2";
     const HASH: &str = "4c27d3658b42399a6438a51c0c3583e31e41e657e5aac200a5739c00e7339f48";
 
-    fn admitted(token: &str, data: &str, after: Millis) -> Option<Entrant> {
+    fn admitted(token: &str, data: &str, after: Millis) -> Option<AdmittedPerson> {
         TelegramDoor::new(token, Arc::new(move || SIGNED + after)).admit(&format!("tma {data}"))
     }
 

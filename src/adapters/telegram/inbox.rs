@@ -33,9 +33,9 @@ struct Latest {
 }
 
 /// Removes an update from the unfinished ones when dropped, also by a panic.
-struct Unfinished(watch::Sender<BTreeSet<i64>>, i64);
+struct UnfinishedUpdate(watch::Sender<BTreeSet<i64>>, i64);
 
-impl Drop for Unfinished {
+impl Drop for UnfinishedUpdate {
     fn drop(&mut self) {
         self.0.send_if_modified(|unfinished| unfinished.remove(&self.1));
     }
@@ -73,7 +73,7 @@ impl Inbox {
         let (before, before_printed) =
             self.latest.insert(place, Latest { done, printed }).map(|latest| (latest.done, latest.printed)).unzip();
         self.unfinished.send_if_modified(|unfinished| unfinished.insert(update));
-        let unfinished = Unfinished(self.unfinished.clone(), update);
+        let unfinished = UnfinishedUpdate(self.unfinished.clone(), update);
         let work = work(Earlier(before));
         self.running.spawn(async move {
             // Dropping these lets later updates start. They are dropped also by a panic.

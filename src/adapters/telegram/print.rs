@@ -11,7 +11,7 @@ use super::connection::Connection;
 use super::{people, refusals};
 use crate::chat::platform::courier::Importance;
 use crate::chat::platform::name::{WORD_JOINER, is_in_address};
-use crate::chat::platform::reply::{Document, Format, Picture, Post, Span, Text};
+use crate::chat::platform::reply::{Document, Picture, PictureFormat, Post, Span, Text};
 
 const HTML: ParseMode = ParseMode::Html;
 
@@ -42,7 +42,7 @@ async fn send_with(
     thread: Option<ThreadId>,
     reply_to: Option<MessageId>,
     post: &Post,
-    picture: Option<(Format, InputFile)>,
+    picture: Option<(PictureFormat, InputFile)>,
 ) -> Result<Message, RequestError> {
     let key = post.people.as_ref().map(|menu| ReplyMarkup::Keyboard(people::keyboard(menu)));
     let reply_markup = connection.keyboard(chat, &post.buttons).map(ReplyMarkup::InlineKeyboard).or(key);
@@ -62,8 +62,8 @@ async fn send_with(
         }};
     }
     match picture {
-        Some((Format::Png, file)) => send!(connection.send_photo(chat, file), caption).await,
-        Some((Format::Gif, file)) => send!(connection.send_animation(chat, file), caption).await,
+        Some((PictureFormat::Png, file)) => send!(connection.send_photo(chat, file), caption).await,
+        Some((PictureFormat::Gif, file)) => send!(connection.send_animation(chat, file), caption).await,
         None if let Some(document) = &post.document => {
             send!(connection.send_document(chat, enclosed(document)), caption).await
         }
@@ -121,8 +121,10 @@ pub async fn edit(
         with_picture(connection, chat, picture, |file| {
             let text = text.clone();
             let media = match picture.format {
-                Format::Png => InputMedia::Photo(InputMediaPhoto::new(file).caption(text).parse_mode(HTML)),
-                Format::Gif => InputMedia::Animation(InputMediaAnimation::new(file).caption(text).parse_mode(HTML)),
+                PictureFormat::Png => InputMedia::Photo(InputMediaPhoto::new(file).caption(text).parse_mode(HTML)),
+                PictureFormat::Gif => {
+                    InputMedia::Animation(InputMediaAnimation::new(file).caption(text).parse_mode(HTML))
+                }
             };
             let mut request = connection.edit_message_media(chat, message, media);
             request.reply_markup = connection.keyboard(chat, &post.buttons);

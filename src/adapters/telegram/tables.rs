@@ -8,13 +8,13 @@ use crate::chat::platform::address::PublicUrl;
 
 /// Where the tables of the bot are.
 #[derive(Debug)]
-pub struct Tables {
+pub struct TableAddresses {
     pages: PublicUrl,
     /// The short name of the Mini App that groups can open; `None` if there is none.
     app: Option<String>,
 }
 
-impl Tables {
+impl TableAddresses {
     pub const fn new(pages: PublicUrl, app: Option<String>) -> Self {
         Self { pages, app }
     }
@@ -58,14 +58,16 @@ mod tests {
     #[test]
     fn a_table_opens_in_the_way_that_the_chat_allows() {
         let pages = || PublicUrl::read("https://play.example.org").expect("an origin");
-        let opened =
-            |app: Option<&str>, chat: i64, username: Option<&str>| match Tables::new(pages(), app.map(str::to_owned))
-                .button(TelegramChatId(chat), username, "k7q2")
-            {
-                Some(InlineKeyboardButtonKind::WebApp(page)) => format!("page {}", page.url),
-                Some(InlineKeyboardButtonKind::Url(link)) => format!("link {link}"),
-                _ => "none".to_owned(),
-            };
+        let opened = |app: Option<&str>, chat: i64, username: Option<&str>| match TableAddresses::new(
+            pages(),
+            app.map(str::to_owned),
+        )
+        .button(TelegramChatId(chat), username, "k7q2")
+        {
+            Some(InlineKeyboardButtonKind::WebApp(page)) => format!("page {}", page.url),
+            Some(InlineKeyboardButtonKind::Url(link)) => format!("link {link}"),
+            _ => "none".to_owned(),
+        };
         assert_eq!(opened(None, 7, None), "page https://play.example.org/in/telegram/t/k7q2");
         assert_eq!(opened(Some("table"), 7, Some("Bot")), "page https://play.example.org/in/telegram/t/k7q2");
         assert_eq!(opened(Some("table"), -5, Some("Bot")), "link https://t.me/Bot/table?startapp=k7q2");

@@ -9,7 +9,7 @@ pub const POLL: Duration = Duration::from_secs(25);
 
 /// How long the adapter waits before it goes on without.
 #[derive(Clone, Copy, Debug)]
-pub struct Timeouts {
+pub struct TelegramTimeouts {
     /// For the first call, when connecting.
     pub connect: Duration,
     /// For the bot's answer to a tap: the person sees a spinner until then, and Telegram accepts answers only for a
@@ -29,7 +29,7 @@ pub struct Timeouts {
     pub stop: Duration,
 }
 
-impl Default for Timeouts {
+impl Default for TelegramTimeouts {
     fn default() -> Self {
         Self {
             connect: Duration::from_secs(10),

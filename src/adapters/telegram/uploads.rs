@@ -6,7 +6,7 @@ use std::sync::Arc;
 use quick_cache::sync::Cache;
 use teloxide::types::{FileId, InputFile, Message};
 
-use crate::chat::platform::reply::{Format, Picture};
+use crate::chat::platform::reply::{Picture, PictureFormat};
 
 /// The number of file ids that are kept. A board is sent again within days at most; a file id takes about 100 bytes.
 const KEPT: usize = 10_000;
@@ -32,9 +32,9 @@ impl Uploads {
     pub fn learn(&self, picture: &Picture, message: &Message) {
         let id = match picture.format {
             // The sizes of one photo. Each id stands for all of them.
-            Format::Png => message.photo().and_then(|sizes| sizes.last()).map(|size| &size.file.id),
+            PictureFormat::Png => message.photo().and_then(|sizes| sizes.last()).map(|size| &size.file.id),
             // Telegram names an animation also as a document, with the same id, and teloxide reads one of the two.
-            Format::Gif => {
+            PictureFormat::Gif => {
                 let document = || message.document().map(|document| &document.file.id);
                 message.animation().map(|animation| &animation.file.id).or_else(document)
             }

@@ -7,7 +7,7 @@
 use std::num::NonZeroU32;
 use std::time::Duration;
 
-use crate::chat::app::flood::{FloodControl, Stopwatch, Verdict};
+use crate::chat::app::flood::{FloodControl, FloodVerdict, Stopwatch};
 use crate::chat::commands::learn::begins_match;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -32,7 +32,7 @@ pub(crate) enum Good {
 
 /// The holder of a budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Holder {
+enum BudgetHolder {
     Person,
     /// A chat of several people. The lounge has none: all people of a bot are in it.
     Chat,
@@ -42,12 +42,12 @@ enum Holder {
 /// The amount that a holder may use at once, and the time after which one more unit is allowed.
 struct Budget {
     good: Good,
-    of: Holder,
+    of: BudgetHolder,
     at_once: u32,
     every: Duration,
 }
 
-const fn budget(good: Good, of: Holder, at_once: u32, every: Duration) -> Budget {
+const fn budget(good: Good, of: BudgetHolder, at_once: u32, every: Duration) -> Budget {
     Budget { good, of, at_once, every }
 }
 
@@ -58,18 +58,18 @@ const fn ms(count: u64) -> Duration {
 /// The budget of the person comes first, so that a person who floods does not use up the budget of their chat.
 const BUDGETS: [Budget; 12] = [
     // More at once than anybody taps through a game.
-    budget(Good::Requests, Holder::Person, 60, ms(1_000)),
-    budget(Good::Requests, Holder::Chat, 600, ms(100)),
-    budget(Good::Requests, Holder::Server, 3_000, ms(20)),
-    budget(Good::Pictures, Holder::Person, 120, ms(2_000)),
-    budget(Good::Pictures, Holder::Chat, 600, ms(500)),
-    budget(Good::Pictures, Holder::Server, 2_000, ms(100)),
-    budget(Good::Thinking, Holder::Person, 300, ms(4_000)),
-    budget(Good::Thinking, Holder::Chat, 900, ms(2_000)),
-    budget(Good::Thinking, Holder::Server, 1_800, ms(1_000)),
-    budget(Good::Games, Holder::Person, 240, ms(60_000)),
-    budget(Good::Games, Holder::Chat, 1_000, ms(10_000)),
-    budget(Good::Games, Holder::Server, 3_000, ms(2_000)),
+    budget(Good::Requests, BudgetHolder::Person, 60, ms(1_000)),
+    budget(Good::Requests, BudgetHolder::Chat, 600, ms(100)),
+    budget(Good::Requests, BudgetHolder::Server, 3_000, ms(20)),
+    budget(Good::Pictures, BudgetHolder::Person, 120, ms(2_000)),
+    budget(Good::Pictures, BudgetHolder::Chat, 600, ms(500)),
+    budget(Good::Pictures, BudgetHolder::Server, 2_000, ms(100)),
+    budget(Good::Thinking, BudgetHolder::Person, 300, ms(4_000)),
+    budget(Good::Thinking, BudgetHolder::Chat, 900, ms(2_000)),
+    budget(Good::Thinking, BudgetHolder::Server, 1_800, ms(1_000)),
+    budget(Good::Games, BudgetHolder::Person, 240, ms(60_000)),
+    budget(Good::Games, BudgetHolder::Chat, 1_000, ms(10_000)),
+    budget(Good::Games, BudgetHolder::Server, 3_000, ms(2_000)),
 ];
 
 /// The budgets of everybody, in memory: a restart fills them.
@@ -79,7 +79,7 @@ pub(crate) struct Budgets([FloodControl; BUDGETS.len()]);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct UsedUp {
     good: Good,
-    of: Holder,
+    of: BudgetHolder,
     /// How long until what was asked for is there again; `None` if its holder knows already.
     tell: Option<Duration>,
 }
@@ -97,9 +97,9 @@ impl Budgets {
         for (budget, control) in BUDGETS.iter().zip(&self.0).filter(|(budget, _)| budget.good == good) {
             let Some(key) = budget.of.key(request) else { continue };
             let tell = match control.check(request.platform, key, amount) {
-                Verdict::Allowed => continue,
-                Verdict::First(wait) => Some(wait),
-                Verdict::Again => None,
+                FloodVerdict::Allowed => continue,
+                FloodVerdict::First(wait) => Some(wait),
+                FloodVerdict::Again => None,
             };
             return Err(UsedUp { good, of: budget.of, tell });
         }
@@ -107,7 +107,7 @@ impl Budgets {
     }
 }
 
-impl Holder {
+impl BudgetHolder {
     /// Returns the key of the holder whose budget a request is taken from; `None` if there is no such holder.
     fn key(self, request: &Request) -> Option<&str> {
         let place = &request.place;
@@ -131,7 +131,7 @@ impl UsedUp {
         // Rounded up, so that a request after that time is not refused again.
         let time = duration(language, Millis::from(wait).min(Millis::DAY) + Millis::MINUTE);
         Some(match (self.good, self.of) {
-            (Good::Requests, Holder::Person) => language.say("too-fast"),
+            (Good::Requests, BudgetHolder::Person) => language.say("too-fast"),
             (Good::Requests, _) => language.say("too-fast-here"),
             (Good::Pictures, _) => language.say_with("too-many-pictures", [("time", time.into())]),
             (Good::Thinking, _) => language.say_with("too-much-thinking", [("time", time.into())]),

@@ -34,7 +34,7 @@ pub async fn complete(
 ) -> Vec<Suggestion> {
     let reader = Readers::or_default(&context.store, platform, person, place, context.language).await.asker;
     let mut suggestions = known_words(reader.language, line);
-    if let Some(unfinished) = Unfinished::read(line)
+    if let Some(unfinished) = UnfinishedCommand::read(line)
         && (unfinished.takes(OptionKind::Move) || unfinished.takes(OptionKind::Code))
     {
         match complete_from_games(context, platform, person, place, reader, &unfinished).await {
@@ -49,11 +49,11 @@ pub async fn complete(
 /// Ways to finish the last word of a line for which no match is looked up.
 #[must_use]
 pub fn known_words(language: Language, line: &str) -> Vec<Suggestion> {
-    let Some(unfinished) = Unfinished::read(line) else {
+    let Some(unfinished) = UnfinishedCommand::read(line) else {
         // Only the lounge asks for these.
         return line.trim_start().strip_prefix('/').map_or_else(Vec::new, |begun| commands(language, begun));
     };
-    let Unfinished { command, typed, last } = &unfinished;
+    let UnfinishedCommand { command, typed, last } = &unfinished;
     let mut suggestions = Vec::new();
     if typed.words.is_empty() && typed.reference.is_none() {
         suggestions.extend(names(command.below(), language, last));
@@ -72,13 +72,13 @@ pub fn known_words(language: Language, line: &str) -> Vec<Suggestion> {
 }
 
 /// A command whose last word is being typed.
-struct Unfinished<'a> {
+struct UnfinishedCommand<'a> {
     command: &'static Command,
     typed: Line,
     last: &'a str,
 }
 
-impl<'a> Unfinished<'a> {
+impl<'a> UnfinishedCommand<'a> {
     /// `None` as long as the command itself is being typed, and if there is no such command.
     fn read(line: &'a str) -> Option<Self> {
         let (before, last) = line.rsplit_once(char::is_whitespace).filter(|(before, _)| !before.trim().is_empty())?;
@@ -97,7 +97,7 @@ async fn complete_from_games(
     person: &Person,
     place: &Place,
     reader: Reader,
-    Unfinished { command, typed, last }: &Unfinished<'_>,
+    UnfinishedCommand { command, typed, last }: &UnfinishedCommand<'_>,
 ) -> anyhow::Result<Vec<Suggestion>> {
     let mut session = context.read().await?;
     let Some(player) = session.find_player(platform.name(), &person.key).await? else { return Ok(Vec::new()) };

@@ -17,14 +17,14 @@ use crate::chat::platform::request::Platform;
 pub type Stopwatch = Arc<dyn Fn() -> Duration + Send + Sync>;
 
 /// A person, a chat or a server on a platform, or an address from which somebody tries to come in.
-type Key = (Platform, String);
+type FloodKey = (Platform, String);
 
 /// After so long somebody at an address may try once more to come in.
 pub(crate) const ENTRANCE_PERIOD: Duration = Duration::from_secs(6);
 
 /// The verdict on a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Verdict {
+pub(crate) enum FloodVerdict {
     Allowed,
     /// Too much; the first of it, which is to be answered, and how long it will be before as much is allowed.
     First(Duration),
@@ -34,10 +34,10 @@ pub(crate) enum Verdict {
 
 /// Counts what each holder of a budget asks. Holders without recent requests are removed.
 pub(crate) struct FloodControl {
-    limiter: RateLimiter<Key, HashMapStateStore<Key>, Ticking, NoOpMiddleware<Duration>>,
+    limiter: RateLimiter<FloodKey, HashMapStateStore<FloodKey>, Ticking, NoOpMiddleware<Duration>>,
     stopwatch: Ticking,
     /// When those who go too fast last did.
-    told: Mutex<HashMap<Key, Duration>>,
+    told: Mutex<HashMap<FloodKey, Duration>>,
     checks: AtomicU32,
 }
 
@@ -92,13 +92,13 @@ impl FloodControl {
     }
 
     /// Takes something of what a holder is allowed, at most what is allowed at once.
-    pub(crate) fn check(&self, platform: Platform, key: &str, amount: NonZeroU32) -> Verdict {
+    pub(crate) fn check(&self, platform: Platform, key: &str, amount: NonZeroU32) -> FloodVerdict {
         if self.checks.fetch_add(1, Ordering::Relaxed) % Self::SWEEP == Self::SWEEP - 1 {
             self.forget();
         }
         let key = (platform, key.to_owned());
         let wait = match self.limiter.check_key_n(&key, amount) {
-            Ok(Ok(())) => return Verdict::Allowed,
+            Ok(Ok(())) => return FloodVerdict::Allowed,
             Ok(Err(until)) => until.wait_time_from(self.stopwatch.now()),
             // Never allowed: it is more than is allowed at once.
             Err(_) => Duration::MAX,
@@ -106,8 +106,8 @@ impl FloodControl {
         let now = self.stopwatch.now();
         let before = self.told.lock().unwrap_or_else(PoisonError::into_inner).insert(key, now);
         match before {
-            Some(before) if now.saturating_sub(before) < Self::CALM => Verdict::Again,
-            _ => Verdict::First(wait),
+            Some(before) if now.saturating_sub(before) < Self::CALM => FloodVerdict::Again,
+            _ => FloodVerdict::First(wait),
         }
     }
 
@@ -142,7 +142,7 @@ mod tests {
             check("ann");
         }
         for number in 0..800 {
-            assert_eq!(check(&number.to_string()), Verdict::Allowed);
+            assert_eq!(check(&number.to_string()), FloodVerdict::Allowed);
         }
         assert_eq!((control.limiter.len(), control.told.lock().unwrap().len()), (801, 1));
         time.store(3600, Ordering::Relaxed);

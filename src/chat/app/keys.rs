@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 
-use crate::chat::app::flood::{FloodControl, Stopwatch, Verdict};
+use crate::chat::app::flood::{FloodControl, FloodVerdict, Stopwatch};
 use crate::chat::context::BotContext;
-use crate::chat::platform::keys::{Admission, Keys, Named, NoKey, Ticket};
+use crate::chat::platform::keys::{Admission, Keys, LoungeName, NoKey, Ticket};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Platform};
 use crate::matches::PlayerId;
@@ -70,7 +70,7 @@ impl KeyRing {
         Ok(found)
     }
 
-    async fn try_open(&self, link: &str) -> anyhow::Result<Option<(Named, String)>> {
+    async fn try_open(&self, link: &str) -> anyhow::Result<Option<(LoungeName, String)>> {
         let (hash, now) = (secret::hash(link), self.context.now());
         let mut session = self.context.store.write().await?;
         let Some(holder) = session.holder_of(KeyKind::Link, &hash).await? else { return Ok(None) };
@@ -125,9 +125,9 @@ impl KeyRing {
 impl Keys for KeyRing {
     fn admits(&self, address: &str) -> bool {
         match self.entrances.check(Platform::Lounge, address, NonZeroU32::MIN) {
-            Verdict::Allowed => return true,
-            Verdict::First(_) => tracing::info!(address, "somebody tries to come in too often"),
-            Verdict::Again => {}
+            FloodVerdict::Allowed => return true,
+            FloodVerdict::First(_) => tracing::info!(address, "somebody tries to come in too often"),
+            FloodVerdict::Again => {}
         }
         false
     }
@@ -139,15 +139,15 @@ impl Keys for KeyRing {
         })
     }
 
-    async fn holder(&self, key: &str) -> Option<Named> {
+    async fn holder(&self, key: &str) -> Option<LoungeName> {
         sound(again(|| self.find(KeyKind::Browser, key)).await).map(named)
     }
 
-    async fn link(&self, link: &str) -> Option<Named> {
+    async fn link(&self, link: &str) -> Option<LoungeName> {
         sound(again(|| self.find(KeyKind::Link, link)).await).map(named)
     }
 
-    async fn open(&self, link: &str) -> Option<(Named, String)> {
+    async fn open(&self, link: &str) -> Option<(LoungeName, String)> {
         sound(again(|| self.try_open(link)).await)
     }
 
@@ -179,8 +179,8 @@ async fn meet(session: &mut Session, person: &Person, now: Timestamp) -> anyhow:
     Ok(session.meet(&account, person.language.map(Language::tag), now).await?)
 }
 
-fn named(holder: Holder) -> Named {
-    Named { account: holder.account.key, name: holder.account.name }
+fn named(holder: Holder) -> LoungeName {
+    LoungeName { account: holder.account.key, name: holder.account.name }
 }
 
 /// Returns the value found; `None` after a failure of the store, which is logged.

@@ -22,11 +22,11 @@ use tokio::time::Instant;
 use tracing::Instrument;
 
 use crate::chat::app::budgets::{Budgets, Good, UsedUp, price};
-use crate::chat::app::flood::{FloodControl, Stopwatch, Verdict};
+use crate::chat::app::flood::{FloodControl, FloodVerdict, Stopwatch};
 use crate::chat::app::keys::KeyRing;
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::found::Found;
-use crate::chat::commands::{self, Ready, Run, Search, aside};
+use crate::chat::commands::{self, Ready, Run, StartSearch, aside};
 use crate::chat::context::BotContext;
 use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::line::Line;
@@ -34,7 +34,9 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::reading;
 use crate::chat::outbox;
 use crate::chat::outbox::recent::{Prints, Wall};
-use crate::chat::platform::bot::{Bot, Changed, Invitations, NoProgram, OwnMatches, Rights, Standing, Suggestion, Who};
+use crate::chat::platform::bot::{
+    Bot, Changed, Invitations, NoProgram, OwnMatches, Rights, StandingPost, Suggestion, Who,
+};
 use crate::chat::platform::keys::Keys;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::layout::lay_out;
@@ -43,7 +45,7 @@ use crate::chat::platform::look::Look;
 use crate::chat::platform::pictures::Pictures;
 use crate::chat::platform::reply::{Answer, Post, Prompt, Reply};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
-use crate::chat::platform::table::{At, Drawn, NoTable, Preview, Reading, Table, Ways};
+use crate::chat::platform::table::{Drawn, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use crate::chat::platform::work::Work;
 use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::recording::languages;
@@ -261,7 +263,7 @@ impl App {
     /// Searches for what a command needs, before the write transaction. `None` if the update was carried out before.
     async fn search<'a>(
         &'a self,
-        search: Search,
+        search: StartSearch,
         request: &'a Request,
         line: &Line,
         limits: &'a Limits,
@@ -346,16 +348,16 @@ impl Bot for App {
     async fn complete(&self, platform: Platform, person: &Person, place: &Place, line: &str) -> Vec<Suggestion> {
         metering::UPDATES.count(&[platform.name(), "completion"]);
         match self.completions.check(platform, &person.key, NonZeroU32::MIN) {
-            Verdict::Allowed => completion::complete(&self.context, platform, person, place, line).await,
-            Verdict::First(_) | Verdict::Again => Vec::new(),
+            FloodVerdict::Allowed => completion::complete(&self.context, platform, person, place, line).await,
+            FloodVerdict::First(_) | FloodVerdict::Again => Vec::new(),
         }
     }
 
     async fn invite(&self, platform: Platform, person: &Person, typed: &str) -> Invitations {
         metering::UPDATES.count(&[platform.name(), "invitation"]);
         match self.completions.check(platform, &person.key, NonZeroU32::MIN) {
-            Verdict::Allowed => invitations::invite(&self.context, platform, person, typed).await,
-            Verdict::First(_) | Verdict::Again => Invitations::default(),
+            FloodVerdict::Allowed => invitations::invite(&self.context, platform, person, typed).await,
+            FloodVerdict::First(_) | FloodVerdict::Again => Invitations::default(),
         }
     }
 
@@ -370,7 +372,7 @@ impl Bot for App {
         limits: &Limits,
         most: u32,
         known: &HashSet<i64>,
-    ) -> anyhow::Result<Vec<Standing>> {
+    ) -> anyhow::Result<Vec<StandingPost>> {
         outbox::recent::recent(&self.context, Wall { platform, place, limits }, most, known).await
     }
 
@@ -393,13 +395,13 @@ impl Bot for App {
     async fn program(&self, token: &str) -> Result<Person, NoProgram> {
         let person = chats::program(&self.context, token).await.ok_or(NoProgram::Unknown)?;
         match self.programs.check(Platform::Program, &person.key, NonZeroU32::MIN) {
-            Verdict::Allowed => Ok(person),
-            Verdict::First(_) | Verdict::Again => Err(NoProgram::Hasty),
+            FloodVerdict::Allowed => Ok(person),
+            FloodVerdict::First(_) | FloodVerdict::Again => Err(NoProgram::Hasty),
         }
     }
 
     fn may_look(&self, address: &str) -> bool {
-        self.onlookers.check(Platform::Lounge, address, NonZeroU32::MIN) == Verdict::Allowed
+        self.onlookers.check(Platform::Lounge, address, NonZeroU32::MIN) == FloodVerdict::Allowed
     }
 
     fn keys(&self) -> &dyn Keys {
@@ -420,22 +422,22 @@ impl Bot for App {
         Ok(Preview { post: lay_out(reply, *limits, language, &self.context.pictures).await, searchable })
     }
 
-    async fn table(&self, request: &Request, code: &str, at: &At) -> Result<Table, NoTable> {
+    async fn table(&self, request: &Request, code: &str, at: &Viewpoint) -> Result<Table, NoTable> {
         self.tables.table(&self.context, request, code, at).await
     }
 
-    async fn reading(&self, request: &Request, code: &str, at: &At, steps: &str) -> Result<Ways, NoTable> {
+    async fn reading(&self, request: &Request, code: &str, at: &Viewpoint, steps: &str) -> Result<Ways, NoTable> {
         self.tables.reading(&self.context, request, code, at, steps).await
     }
 
-    async fn board(&self, request: &Request, code: &str, at: &At, drawn: Drawn) -> Result<Bytes, NoTable> {
+    async fn board(&self, request: &Request, code: &str, at: &Viewpoint, drawn: Drawn) -> Result<Bytes, NoTable> {
         self.tables.board(&self.context, request, code, at, drawn).await
     }
 
-    async fn reading_of(&self, request: &Request) -> Reading {
+    async fn reading_of(&self, request: &Request) -> TableLook {
         let reader = self.readers(request).await.asker;
         let theme = self.tables.theme_of(&self.context, request).await;
-        Reading { language: reader.language, theme, confirm: reader.confirm }
+        TableLook { language: reader.language, theme, confirm: reader.confirm }
     }
 
     async fn who(&self, request: &Request) -> Who {

@@ -1,7 +1,7 @@
 //! `/accept` and `/join`: takes up a challenge, or agrees to an offer.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::commands::{blocks, first_time, invitation, room};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
@@ -18,7 +18,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if !asker.is_program() {
         invitation::take_up(asker, line, session).await?;
     }
-    let mut stored = target(asker, line, Wanted::ToAnswer, session).await?;
+    let mut stored = target(asker, line, WantedMatch::ToAnswer, session).await?;
     if asker.is_program() && !matches!(stored.invitee, Invitee::Player(_)) {
         return Err(Problem::Refused("refused-program").into());
     }

@@ -14,7 +14,7 @@ use crate::chat::presentation::speaker::{Speaker, board, events, refusals};
 use crate::chat::presentation::version::public_reply;
 use crate::chat::recording::record::record;
 use crate::chat::settings::reader::{Reader, Readers};
-use crate::chat::sight::Viewer;
+use crate::chat::sight::MatchViewer;
 use crate::matches::StoredMatch;
 use crate::matches::{Action, Actor, Event, Identity, MatchId, Phase, PlayerId, Refusal};
 use crate::store::Session;
@@ -134,8 +134,8 @@ impl<'a> Asker<'a> {
         Ok(Self { context, request, limits, readers, language: readers.asker.language, player, chat })
     }
 
-    pub(crate) fn viewer(&self) -> Viewer<'_> {
-        Viewer {
+    pub(crate) fn viewer(&self) -> MatchViewer<'_> {
+        MatchViewer {
             platform: self.request.platform,
             identity: self.player.as_ref(),
             handle: self.request.person.handle.as_deref(),

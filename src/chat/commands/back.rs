@@ -3,7 +3,7 @@
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::question::is_under_post;
 use crate::chat::commands::steps::check_playing;
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::commands::votes;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::board_buttons;
@@ -25,7 +25,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if !is_under_post && (asker.request.post.is_some() || line.question().is_some()) {
         return Ok(Reaction::Settled(Reply::plain(asker.page_reader().language.say("question-left"))));
     }
-    let stored = target(asker, line, Wanted::Mine, session).await?;
+    let stored = target(asker, line, WantedMatch::Mine, session).await?;
     let voter = votes::voter(asker, &stored, session).await?;
     let asker = voter.as_ref().map_or(asker, |voter| &voter.asker);
     check_playing(asker, &stored, line.seen(), session).await?;

@@ -1,7 +1,7 @@
 //! `/board`: shows a match.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::commands::{again, aside, nudges};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
@@ -25,7 +25,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let asks_next = line.words.iter().any(|word| word == NEXT) && line.reference.is_none();
     let stored = match asks_next {
         true => next(asker, session).await?,
-        false => target(asker, line, Wanted::Mine, session).await?,
+        false => target(asker, line, WantedMatch::Mine, session).await?,
     };
     if asks_again(line) {
         return post_again(asker, &stored, session).await;

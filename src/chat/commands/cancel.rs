@@ -2,7 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::invitation;
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::grammar::line::Line;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::Action;
@@ -12,6 +12,6 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if let Some(withdrawn) = invitation::withdraw(asker, line, session).await? {
         return Ok(withdrawn);
     }
-    let mut stored = target(asker, line, Wanted::ChallengeByMe, session).await?;
+    let mut stored = target(asker, line, WantedMatch::ChallengeByMe, session).await?;
     asker.act(session, &mut stored, Action::Cancel, line.seen()).await
 }

@@ -88,18 +88,18 @@ async fn check_guest(asker: &Asker<'_>, guest: PlayerId, session: &mut Session) 
 }
 
 /// A challenge that was sent.
-pub(crate) struct Sent {
+pub(crate) struct SentChallenge {
     pub stored: StoredMatch,
     /// Whether the person who is challenged sees it. If not, somebody has to tell them.
     pub arrives: bool,
 }
 
 /// Creates the match of a challenge and posts it. The computer accepts at once.
-pub(crate) async fn send(asker: &Asker<'_>, challenge: Event, session: &mut Session) -> Result<Sent, Failure> {
+pub(crate) async fn send(asker: &Asker<'_>, challenge: Event, session: &mut Session) -> Result<SentChallenge, Failure> {
     let mut stored = create(asker, challenge, asker.chat, session).await?;
     let arrives = show_to_guest(asker, &stored, session).await?;
     accept_or_announce(asker, &mut stored, session).await?;
-    Ok(Sent { stored, arrives })
+    Ok(SentChallenge { stored, arrives })
 }
 
 /// Shows a challenge from a private chat to the person who is challenged, too, for nobody else reads the asker's: in

@@ -1,14 +1,14 @@
 //! `/decline`: declines a challenge, or refuses an offer.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::grammar::line::Line;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::Action;
 use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let mut stored = target(asker, line, Wanted::ToAnswer, session).await?;
+    let mut stored = target(asker, line, WantedMatch::ToAnswer, session).await?;
     let answer = if asker.answers_offer(&stored) { Action::Refuse } else { Action::Decline };
     asker.act(session, &mut stored, answer, line.seen()).await
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::Side;
+use tavoliere_tournaments::game::PairingSide;
 
 use crate::chat::commands::asker::Asker;
 use crate::chat::presentation::problem::Failure;
@@ -13,7 +13,9 @@ use crate::chat::recording::tournaments::record as tournaments_record;
 use crate::matches::{self, Actor, MatchId, Phase, PlayerId, Refusal};
 use crate::store::Session;
 use crate::tournaments::event::Pause;
-use crate::tournaments::{self, Action, Event as TournamentEvent, Moment, Terms, entrant_of, player_of};
+use crate::tournaments::{
+    self, TournamentAction, TournamentEvent, TournamentMoment, TournamentTerms, entrant_of, player_of,
+};
 use tavoliere_engine as engine;
 
 /// Takes a program out of its matches and forgets it. Its name is free again.
@@ -34,17 +36,19 @@ pub(crate) async fn leave_tournaments(
 ) -> Result<(), Failure> {
     let own = entrant_of(player);
     let (now, away) = (asker.context.now(), HashSet::new());
-    let moment = Moment { now, toss: Side::First, away: &away, is_shut_out: false };
+    let moment = TournamentMoment { now, toss: PairingSide::First, away: &away, is_shut_out: false };
     for id in session.unfinished_tournaments(player).await? {
         let mut tournament = session.load_tournament(id).await?;
         let is_helper = |id: &EntrantId| asker.player.as_ref().is_none_or(|person| !person.is(player_of(*id)));
         let is_alone = tournament.terms.host == own && !tournament.helpers.iter().any(is_helper);
         let actions = match &tournament.phase {
-            tournaments::Phase::Open if is_alone && tournament.last_season.is_empty() => {
-                vec![Action::Cancel { why: String::new() }]
+            tournaments::TournamentPhase::Open if is_alone && tournament.last_season.is_empty() => {
+                vec![TournamentAction::Cancel { why: String::new() }]
             }
-            tournaments::Phase::Paused(Pause::Host) if is_alone => vec![Action::Resume, Action::Leave],
-            _ => vec![Action::Leave],
+            tournaments::TournamentPhase::Paused(Pause::Host) if is_alone => {
+                vec![TournamentAction::Resume, TournamentAction::Leave]
+            }
+            _ => vec![TournamentAction::Leave],
         };
         for action in actions {
             // A host who does not play leaves the tournament to the others.
@@ -64,7 +68,7 @@ pub(crate) async fn take_words(asker: &Asker<'_>, player: PlayerId, session: &mu
         let terms = tournament.terms.clone();
         let name = usual_name(asker.readers.everybody.language, terms.setup.game, terms.format);
         session.forget_words(id, &name).await?;
-        let terms = Terms { name, about: String::new(), ..terms };
+        let terms = TournamentTerms { name, about: String::new(), ..terms };
         tournaments_record(session, &mut tournament, [TournamentEvent::Changed { terms }], asker.context.now()).await?;
     }
     Ok(())

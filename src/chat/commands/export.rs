@@ -1,7 +1,7 @@
 //! `/export`: a match as a text record.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::commands::text_record::{check_begun, parts, record};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -12,7 +12,7 @@ use crate::store::Session;
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     /// Room for the words around a part, in UTF-16 units.
     const MARGIN: usize = 100;
-    let stored = target(asker, line, Wanted::MineOrOver, session).await?;
+    let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
     let speaker = asker.speaker(session, &stored).await?;
     check_begun(&stored, &speaker)?;
     let record = record(&stored, &speaker);

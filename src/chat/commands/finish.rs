@@ -4,13 +4,13 @@ use async_trait::async_trait;
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::found::Found;
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::commands::votes;
 use crate::chat::grammar::line::Line;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::find_finish;
-use crate::chat::thinking::slots::Slot;
+use crate::chat::thinking::slots::ThinkingSlot;
 use crate::matches::MatchId;
 use crate::store::Session;
 use tavoliere_games::rules::Steps;
@@ -21,12 +21,12 @@ pub(crate) struct Finish<'a> {
     version: u32,
     moves: Vec<Steps>,
     /// Held until the moves are stored, so that a second tap finds the match finished.
-    _slot: Slot<'a>,
+    _slot: ThinkingSlot<'a>,
 }
 
 /// Searches for the moves, if the asker may finish the match.
 pub(crate) async fn search<'a>(asker: &Asker<'a>, line: &Line, mut session: Session) -> Result<Finish<'a>, Failure> {
-    let id = target(asker, line, Wanted::Won, &mut session).await?.id;
+    let id = target(asker, line, WantedMatch::Won, &mut session).await?.id;
     drop(session);
     let slot = asker.context.thinking.slot(id).await;
     let mut session = asker.context.read().await.map_err(Failure::Broken)?;

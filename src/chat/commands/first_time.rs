@@ -22,7 +22,7 @@ pub(crate) async fn offered(
     if session.has_begun(player, game.id, begun).await? {
         return Ok(reaction);
     }
-    let offer = Offer { asker, game };
+    let offer = FirstTimeOffer { asker, game };
     Ok(match reaction {
         Reaction::Done if asker.is_private() => Reaction::Say(Reply { apart: true, ..offer.to(Reply::default()) }),
         Reaction::Done if asker.request.post.is_some() => Reaction::Say(offer.notice()),
@@ -33,12 +33,12 @@ pub(crate) async fn offered(
     })
 }
 
-struct Offer<'a> {
+struct FirstTimeOffer<'a> {
     asker: &'a Asker<'a>,
     game: &'static Game,
 }
 
-impl Offer<'_> {
+impl FirstTimeOffer<'_> {
     /// Adds the offer to a reply.
     fn to(&self, mut reply: Reply) -> Reply {
         let language = self.asker.language;

@@ -4,7 +4,7 @@ use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::nudges;
 use crate::chat::commands::offer::refuses;
 use crate::chat::commands::steps::check_playing;
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
@@ -14,7 +14,7 @@ use crate::matches::{Action, Invitee, Offer, Phase, Refusal, StoredMatch};
 use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let stored = target(asker, line, Wanted::MineOrOver, session).await?;
+    let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
     // The button under a board names its version.
     let is_under_board = line.seen().is_some();
     if is_under_board {

@@ -4,7 +4,7 @@ use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::labels::{labels, rows};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
-use crate::chat::platform::bot::{OwnMatches, Playing};
+use crate::chat::platform::bot::{OngoingMatch, OwnMatches};
 use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::timing;
@@ -62,7 +62,7 @@ pub(crate) async fn own(asker: &Asker<'_>, session: &mut Session) -> Result<OwnM
     let played = !playing.is_empty() || !session.played(player.own, None, 1).await?.is_empty();
     let shown: Vec<&StoredMatch> = playing.iter().take(MOST_BOARDS).collect();
     let titles = labels(asker, &shown, session).await?;
-    let matches = titles.into_iter().zip(shown).map(|(label, stored)| Playing {
+    let matches = titles.into_iter().zip(shown).map(|(label, stored)| OngoingMatch {
         code: stored.code.clone(),
         label,
         waits: waits(asker, stored),
@@ -70,7 +70,8 @@ pub(crate) async fn own(asker: &Asker<'_>, session: &mut Session) -> Result<OwnM
     let matches = matches.collect();
     let asked = challenges(asker, session).await?;
     let titles = labels(asker, &asked.iter().collect::<Vec<_>>(), session).await?;
-    let challenge = |(label, stored): (String, &StoredMatch)| Playing { code: stored.code.clone(), label, waits: true };
+    let challenge =
+        |(label, stored): (String, &StoredMatch)| OngoingMatch { code: stored.code.clone(), label, waits: true };
     Ok(OwnMatches { matches, challenges: titles.into_iter().zip(&asked).map(challenge).collect(), played })
 }
 

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::found::Found;
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::commands::where_to_look::where_to_look;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -16,7 +16,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::board;
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::{find_advice, find_even_move};
-use crate::chat::thinking::slots::Slot;
+use crate::chat::thinking::slots::ThinkingSlot;
 use crate::matches::{Action, Event, MatchId, Occupant, StoredMatch, swap};
 use crate::store::Session;
 use tavoliere_engine::{Advice, LEVELS};
@@ -39,7 +39,7 @@ const MOST_WAITING: usize = 10;
 
 /// Searches for a move, if the asker may have a hint.
 pub(crate) async fn search(asker: &Asker<'_>, line: &Line, mut session: Session) -> Result<Hint, Failure> {
-    let stored = target(asker, line, Wanted::Mine, &mut session).await?;
+    let stored = target(asker, line, WantedMatch::Mine, &mut session).await?;
     asker.decide(&mut session, &stored, Action::Hint, line.seen()).await?;
     drop(session);
     if stored.decided().is_some() {
@@ -63,7 +63,7 @@ pub(crate) async fn search(asker: &Asker<'_>, line: &Line, mut session: Session)
 }
 
 /// The best move; one that leaves both sides the same chances if it may be taken over. The same board gets the same hint.
-async fn advise(asker: &Asker<'_>, stored: &StoredMatch, slot: &Slot<'_>) -> anyhow::Result<Advice> {
+async fn advise(asker: &Asker<'_>, stored: &StoredMatch, slot: &ThinkingSlot<'_>) -> anyhow::Result<Advice> {
     let (position, seed) = (stored.position.clone(), u64::from(stored.board_since));
     let effort = asker.context.thinking.effort;
     if !swap::may_follow(stored) {

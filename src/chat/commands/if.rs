@@ -1,7 +1,7 @@
 //! `/if`: conditional moves, which only their owner sees.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
@@ -30,7 +30,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 }
 
 async fn add(asker: &Asker<'_>, line: &Line, words: &[&str], session: &mut Session) -> Result<Reaction, Failure> {
-    let stored = target(asker, line, Wanted::Waiting, session).await?;
+    let stored = target(asker, line, WantedMatch::Waiting, session).await?;
     if session.voted_in(stored.id).await?.is_some() {
         return Err(Problem::Refused("if-voted").into());
     }

@@ -17,7 +17,7 @@ use crate::chat::platform::limits::{FirstGame, Limits};
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::lessons::COURSES;
 use crate::chat::presentation::problem::Failure;
-use crate::chat::presentation::puzzles::Shown;
+use crate::chat::presentation::puzzles::PuzzleView;
 use crate::matches::{Challenge, Event};
 use crate::store::Session;
 use tavoliere_games::rules::{Exercise, Game, Remark, Steps};
@@ -63,7 +63,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Ok(elsewhere(line, Button::new(asker.language.say("button-learn"), Line::new(Verb::Learn)), words));
     }
     let number = rest.first().and_then(|word| word.parse().ok()).unwrap_or(1);
-    let lesson = Lesson::new(asker, game, number);
+    let lesson = ShownExercise::new(asker, game, number);
     match rest.get(1..).unwrap_or_default() {
         [] if rest.is_empty() => Ok(Reaction::Say(lesson.question(""))),
         [] => Ok(Reaction::Replace(lesson.question(""))),
@@ -87,7 +87,7 @@ async fn games(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Fai
 }
 
 /// An exercise as the asker sees it.
-struct Lesson<'a> {
+struct ShownExercise<'a> {
     asker: &'a Asker<'a>,
     exercise: &'static Exercise,
     /// Its number among those of its game, from 1.
@@ -95,7 +95,7 @@ struct Lesson<'a> {
     posed: Posed<'a>,
 }
 
-impl<'a> Lesson<'a> {
+impl<'a> ShownExercise<'a> {
     /// The exercise with the nearest number.
     fn new(asker: &'a Asker<'a>, game: &'static Game, number: usize) -> Self {
         let (language, count) = (asker.page_reader().language, game.exercises.len());
@@ -104,7 +104,7 @@ impl<'a> Lesson<'a> {
         let scene = exercise.page.scene(game);
         let title = [named(language, game), ("number", number.into()), ("count", count.into())];
         let side = scene.position.turn().side().expect("the game is not over");
-        let shown = Shown {
+        let shown = PuzzleView {
             game,
             title: language.say_with("learn-title", title),
             goal: language.say_with("learn-goal", language.side_variables(game, side, SIDE)),

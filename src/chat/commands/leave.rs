@@ -1,13 +1,13 @@
 //! `/leave`: leaves the team of a challenge.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::grammar::line::Line;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::Action;
 use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let mut stored = target(asker, line, Wanted::Joined, session).await?;
+    let mut stored = target(asker, line, WantedMatch::Joined, session).await?;
     asker.act(session, &mut stored, Action::Leave, line.seen()).await
 }

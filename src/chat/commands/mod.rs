@@ -104,13 +104,13 @@ pub(crate) struct Handler {
 pub(crate) enum Run {
     AtOnce(AtOnce),
     /// First a search without a connection, then its result.
-    AfterSearch(Search),
+    AfterSearch(StartSearch),
 }
 
 pub(crate) type AtOnce =
     for<'a> fn(&'a Asker<'a>, &'a Line, &'a mut Session) -> BoxFuture<'a, Result<Reaction, Failure>>;
 
-pub(crate) type Search =
+pub(crate) type StartSearch =
     for<'a, 'b> fn(&'b Asker<'a>, &'b Line, Session) -> BoxFuture<'b, Result<Box<dyn Found + 'a>, Failure>>;
 
 /// A command that has nothing left to search for.

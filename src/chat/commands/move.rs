@@ -3,7 +3,7 @@
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::overview::overview;
 use crate::chat::commands::steps::{check_turn, choose};
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::commands::{again, question, votes};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -22,7 +22,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if let Some(help) = help_for_talk(asker, session).await? {
         return Ok(Reaction::Say(help));
     }
-    let mut stored = match target(asker, line, Wanted::Mine, session).await {
+    let mut stored = match target(asker, line, WantedMatch::Mine, session).await {
         Err(Failure::Refused(Problem::NoMatch)) if is_small_talk(asker, &typed) => return Ok(Reaction::Done),
         Err(Failure::Refused(Problem::NoMatch)) if talks_to_bot(asker) && Steps::parse(&typed).is_none() => {
             return Ok(Reaction::Say(overview(asker.language)));

@@ -2,7 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::nudges;
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
@@ -11,7 +11,7 @@ use crate::matches::Occupant;
 use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let stored = target(asker, line, Wanted::Waiting, session).await?;
+    let stored = target(asker, line, WantedMatch::Waiting, session).await?;
     let player = nudges::nudged(asker, &stored, session).await?;
     let name = asker.speaker(session, &stored).await?.name(Occupant::Player(player));
     calls::nudge(session, &stored, player, asker.context.now()).await?;

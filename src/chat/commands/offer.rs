@@ -1,7 +1,7 @@
 //! Offers of a draw or a takeback, which the other side must agree to.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::presentation::problem::Failure;
@@ -16,7 +16,7 @@ pub(crate) async fn offer(
     offer: Offer,
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
-    let mut stored = target(asker, line, Wanted::Mine, session).await?;
+    let mut stored = target(asker, line, WantedMatch::Mine, session).await?;
     let offered = asker.decide(session, &stored, Action::Offer(offer), line.seen()).await?;
     if let Some(player) = refuses(&stored, &offered, session).await? {
         let name = asker.speaker(session, &stored).await?.name(Occupant::Player(player));

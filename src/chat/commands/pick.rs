@@ -2,14 +2,14 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::steps::choose;
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::commands::votes;
 use crate::chat::grammar::line::Line;
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let stored = target(asker, line, Wanted::Mine, session).await?;
+    let stored = target(asker, line, WantedMatch::Mine, session).await?;
     let voter = votes::voter(asker, &stored, session).await?;
     let asker = voter.as_ref().map_or(asker, |voter| &voter.asker);
     choose(asker, &stored, &line.rest(), line.seen(), session).await

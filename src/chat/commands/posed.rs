@@ -3,11 +3,11 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::grammar::line::Line;
-use crate::chat::grammar::picker::{Begun, Choices, objection};
+use crate::chat::grammar::picker::{BegunChoice, MoveChoices, objection};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Attachment, BoardView, Button, Reply};
 use crate::chat::presentation::problem::Failure;
-use crate::chat::presentation::puzzles::Shown;
+use crate::chat::presentation::puzzles::PuzzleView;
 use tavoliere_games::rules::{BoxedPosition, Effects, Reading, Steps, read};
 
 /// A position with a task, as the asker sees it.
@@ -16,7 +16,7 @@ pub(crate) struct Posed<'a> {
     pub position: BoxedPosition,
     /// The move before, with its effects.
     pub last: Option<(Steps, Effects)>,
-    pub shown: Shown,
+    pub shown: PuzzleView,
     /// The line of a try, without the try.
     pub line: Line,
 }
@@ -55,7 +55,7 @@ impl Posed<'_> {
     /// Adds the buttons for the next step after what is chosen.
     pub(crate) fn with_choices(&self, chosen: &str, reply: Reply, controls: Vec<Button>) -> Reply {
         let line = |rest: &str| self.line.clone().word(rest);
-        let choices = Choices {
+        let choices = MoveChoices {
             game: self.shown.game,
             position: &*self.position,
             limits: self.asker.limits,
@@ -78,7 +78,7 @@ impl Posed<'_> {
     pub(crate) fn read(&self, tried: &str) -> Result<Try, Failure> {
         match read(&*self.position, tried) {
             Reading::Whole(steps) => Ok(Try::Whole(steps)),
-            _ if Begun::read(&*self.position, tried).is_some() => Ok(Try::Begun),
+            _ if BegunChoice::read(&*self.position, tried).is_some() => Ok(Try::Begun),
             _ => {
                 let why = objection(self.shown.game, &*self.position, tried, self.asker.language);
                 Err(Reply::plain(why).into())

@@ -11,7 +11,7 @@ use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::presentation::speaker::{Speaker, events};
 use crate::matches::{Phase, StoredMatch};
 use crate::store::Session;
-use crate::store::people::questions::Asked;
+use crate::store::people::questions::QuestionState;
 
 /// Asks the asker something about a match. An earlier question about it does not count any more.
 pub(crate) async fn ask(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<Question, Failure> {
@@ -76,12 +76,12 @@ pub(crate) async fn take(
         return Err(Problem::with("refused-not-your-question", [("name", name.into())]).into());
     }
     match session.asked(question.of, stored.id, question.at).await? {
-        Asked::Open if in_time => {
+        QuestionState::Open if in_time => {
             session.answered(question.of, stored.id).await?;
             Ok(None)
         }
         // A second tap: the first one has replaced the question.
-        Asked::Answered => Ok(Some(Reaction::Say(over(asker)))),
+        QuestionState::Answered => Ok(Some(Reaction::Say(over(asker)))),
         _ if is_under_post(asker, session).await? => {
             let is_current = stored.phase == Phase::Playing && line.seen() >= Some(stored.board_since);
             let buttons = if is_current { board_buttons(&stored, asker.page_reader().language) } else { Vec::new() };

@@ -2,7 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::challenge::{accept_or_announce, create};
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::commands::{aside, blocks, room};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
@@ -14,7 +14,7 @@ use tavoliere_games::rules::Setup;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     asker.check_place()?;
-    let stored = target(asker, line, Wanted::MineOrOver, session).await?;
+    let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
     let player = asker.player.as_ref().ok_or(Problem::NoMatch)?;
     let Some(seat) = stored.seats_of(player).next() else {
         return Err(asker.refused(session, &stored, &Refusal::NotPlaying).await?);

@@ -2,7 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::sharing::share_button;
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::commands::text_record::{check_begun, parts, record};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -16,7 +16,7 @@ use crate::store::Session;
 
 /// The view of a match that a line asks for.
 #[derive(PartialEq, Eq, Debug)]
-enum View {
+enum ReplayView {
     /// The last moves, as a new message.
     Latest,
     /// The whole match, in place of another view.
@@ -29,57 +29,59 @@ enum View {
     Outside(&'static str),
 }
 
-/// The word of a line for [`View::Part`].
+/// The word of a line for [`ReplayView::Part`].
 const PART: &str = "part";
 
-/// The word of a line for [`View::Whole`].
+/// The word of a line for [`ReplayView::Whole`].
 const WHOLE: &str = "whole";
 
-/// How many moves [`View::Latest`] shows: as many as somebody watches on a phone. They are a third of the bytes of a
-/// whole match.
+/// How many moves [`ReplayView::Latest`] shows: as many as somebody watches on a phone. They are a third of the bytes of
+/// a whole match.
 const LATEST: usize = 10;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let stored = target(asker, line, Wanted::MineOrOver, session).await?;
+    let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
     // A public view keeps the language of the chat.
     let reader = asker.page_reader();
     let view = view(&line.words, stored.moves.len());
-    if let View::Outside(why) = view {
+    if let ReplayView::Outside(why) = view {
         return Err(Problem::Refused(why).into());
     }
     let speaker = Speaker::new(session, &stored, asker.request.platform, reader, asker.context.now()).await?;
     check_begun(&stored, &speaker)?;
     let page = asker.context.public_page(session, &stored, speaker.language).await?;
     Ok(match view {
-        View::After(moves) => Reaction::Replace(step(&stored, &speaker, moves)),
-        View::Part(part) => Reaction::Replace(spoken(asker, &stored, &speaker, part)),
-        View::Whole | View::Latest if speaker.speaks() => Reaction::Say(spoken(asker, &stored, &speaker, 1)),
-        View::Whole => Reaction::Replace(moving(asker, &stored, &speaker, None).followed_by(page)),
-        View::Latest | View::Outside(_) => {
+        ReplayView::After(moves) => Reaction::Replace(step(&stored, &speaker, moves)),
+        ReplayView::Part(part) => Reaction::Replace(spoken(asker, &stored, &speaker, part)),
+        ReplayView::Whole | ReplayView::Latest if speaker.speaks() => {
+            Reaction::Say(spoken(asker, &stored, &speaker, 1))
+        }
+        ReplayView::Whole => Reaction::Replace(moving(asker, &stored, &speaker, None).followed_by(page)),
+        ReplayView::Latest | ReplayView::Outside(_) => {
             Reaction::Say(moving(asker, &stored, &speaker, Some(LATEST)).followed_by(page))
         }
     })
 }
 
 /// Reads the words of a line: a number of moves, and a direction from there.
-fn view(words: &[String], last: usize) -> View {
+fn view(words: &[String], last: usize) -> ReplayView {
     let mut words = words.iter().map(|word| word.to_lowercase());
     let first = words.next().unwrap_or_default();
     let Ok(now) = first.parse::<usize>().map(|now| now.min(last)) else {
         return match (&*first, words.next().and_then(|part| part.parse().ok())) {
-            (WHOLE, _) => View::Whole,
-            (PART, Some(part)) => View::Part(part),
-            _ => View::Latest,
+            (WHOLE, _) => ReplayView::Whole,
+            (PART, Some(part)) => ReplayView::Part(part),
+            _ => ReplayView::Latest,
         };
     };
     match words.next().as_deref() {
-        Some("first" | "back") if now == 0 => View::Outside("replay-at-start"),
-        Some("on" | "last") if now == last => View::Outside("replay-at-end"),
-        Some("first") => View::After(0),
-        Some("back") => View::After(now - 1),
-        Some("on") => View::After(now + 1),
-        Some("last") => View::After(last),
-        _ => View::After(now),
+        Some("first" | "back") if now == 0 => ReplayView::Outside("replay-at-start"),
+        Some("on" | "last") if now == last => ReplayView::Outside("replay-at-end"),
+        Some("first") => ReplayView::After(0),
+        Some("back") => ReplayView::After(now - 1),
+        Some("on") => ReplayView::After(now + 1),
+        Some("last") => ReplayView::After(last),
+        _ => ReplayView::After(now),
     }
 }
 
@@ -185,26 +187,26 @@ mod tests {
     #[test]
     fn lines_lead_to_views_and_never_out_of_the_match() {
         for (line, expected) in [
-            ("", View::Latest),
-            ("anything", View::Latest),
-            ("-1", View::Latest),
-            ("whole", View::Whole),
-            ("part 2", View::Part(2)),
-            ("part", View::Latest),
-            ("0", View::After(0)),
-            ("3", View::After(3)),
-            ("99999999999999999999", View::Latest),
-            ("99", View::After(5)),
-            ("3 first", View::After(0)),
-            ("3 back", View::After(2)),
-            ("3 ON", View::After(4)),
-            ("3 last", View::After(5)),
-            ("3 sideways", View::After(3)),
-            ("0 back", View::Outside("replay-at-start")),
-            ("0 first", View::Outside("replay-at-start")),
-            ("5 on", View::Outside("replay-at-end")),
-            ("99 last", View::Outside("replay-at-end")),
-            ("99 back", View::After(4)),
+            ("", ReplayView::Latest),
+            ("anything", ReplayView::Latest),
+            ("-1", ReplayView::Latest),
+            ("whole", ReplayView::Whole),
+            ("part 2", ReplayView::Part(2)),
+            ("part", ReplayView::Latest),
+            ("0", ReplayView::After(0)),
+            ("3", ReplayView::After(3)),
+            ("99999999999999999999", ReplayView::Latest),
+            ("99", ReplayView::After(5)),
+            ("3 first", ReplayView::After(0)),
+            ("3 back", ReplayView::After(2)),
+            ("3 ON", ReplayView::After(4)),
+            ("3 last", ReplayView::After(5)),
+            ("3 sideways", ReplayView::After(3)),
+            ("0 back", ReplayView::Outside("replay-at-start")),
+            ("0 first", ReplayView::Outside("replay-at-start")),
+            ("5 on", ReplayView::Outside("replay-at-end")),
+            ("99 last", ReplayView::Outside("replay-at-end")),
+            ("99 back", ReplayView::After(4)),
         ] {
             let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
             assert_eq!(view(&words, 5), expected, "{line}");

@@ -2,7 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::question;
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Button, Reply, Tone};
@@ -11,7 +11,7 @@ use crate::matches::{Action, Event};
 use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let mut stored = target(asker, line, Wanted::Mine, session).await?;
+    let mut stored = target(asker, line, WantedMatch::Mine, session).await?;
     let resigned = asker.decide(session, &stored, Action::Resign, line.seen()).await?;
     if line.is_confirmed() {
         return asker.keep(session, &mut stored, resigned).await;

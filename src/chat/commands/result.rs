@@ -2,7 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::sharing::share_button;
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
@@ -12,7 +12,7 @@ use crate::chat::presentation::speaker::{Speaker, finished};
 use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let stored = match target(asker, line, Wanted::Over, session).await {
+    let stored = match target(asker, line, WantedMatch::Over, session).await {
         Err(Failure::Refused(Problem::NoMatch)) => return Err(Problem::Refused("result-none").into()),
         found => found?,
     };

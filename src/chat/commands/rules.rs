@@ -14,7 +14,7 @@ use crate::chat::presentation::description;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::reader::Reader;
 use crate::store::Session;
-use tavoliere_games::rules::{Game, Mark, Page, Remedy, Scene, Side, Steps};
+use tavoliere_games::rules::{Game, IllustratedPage, Mark, Remedy, Scene, Side, Steps};
 use tavoliere_render::Frame;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
@@ -58,7 +58,7 @@ fn fairness(language: Language, game: &Game) -> String {
 struct RulesPage {
     reader: Reader,
     game: &'static Game,
-    page: &'static Page,
+    page: &'static IllustratedPage,
     /// Its number, counted from 1.
     number: usize,
 }

@@ -12,7 +12,7 @@ use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::platform::request::Request;
 use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::settings::reader::{Reader, Readers};
-use crate::chat::settings::setting::{Part, SETTINGS, Setting};
+use crate::chat::settings::setting::{SETTINGS, Setting, SettingsPart};
 use crate::store::Session;
 use crate::store::choices::{Choices, Chooser};
 
@@ -43,7 +43,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     {
         return Err(Problem::UnknownSetting { name: setting.name.to_owned(), of_chat }.into());
     }
-    let mut shown = Shown::look_up(asker, session).await?;
+    let mut shown = ShownSettings::look_up(asker, session).await?;
     let changed = if of_chat { &mut shown.of_chat } else { &mut shown.mine };
     for (setting, value) in &wishes.chosen {
         let refused =
@@ -55,7 +55,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         let chat = || asker.chat.map(Chooser::Chat);
         let chooser = if of_chat { chat() } else { person() };
         session.choose(chooser.expect("the person and the chat of a line that writes are stored"), changed).await?;
-        shown = Shown::look_up(asker, session).await?;
+        shown = ShownSettings::look_up(asker, session).await?;
     }
     let reply = match (of_chat, wishes.of_room) {
         _ if wishes.further => shown.further(asker),
@@ -98,7 +98,7 @@ fn read_wishes(words: &[String]) -> Result<Wishes, Problem> {
 }
 
 /// The settings to show.
-struct Shown {
+struct ShownSettings {
     mine: Choices,
     of_chat: Choices,
     /// The choices in force for everybody and for the asker. In a thread they include those of its room.
@@ -108,7 +108,7 @@ struct Shown {
     everybody: Reader,
 }
 
-impl Shown {
+impl ShownSettings {
     async fn look_up(asker: &Asker<'_>, session: &mut Session) -> Result<Self, Failure> {
         let request = asker.request;
         let platform = request.platform.name();
@@ -128,17 +128,18 @@ impl Shown {
     fn everything(&self, asker: &Asker<'_>) -> Reply {
         let language = self.asker.language;
         let mut text = vec![Span::Strong(self.title(asker))];
-        text.extend(lines(Part::Mine, &self.mine, &self.for_asker, &self.asker, language));
+        text.extend(lines(SettingsPart::Mine, &self.mine, &self.for_asker, &self.asker, language));
         let for_chat = asker.request.administrator && !asker.request.place.private;
-        let mut buttons = rows(Part::Mine, &self.mine, language, side_by_side(Part::Mine, asker.limits, 2));
-        buttons.push(switches(Part::Mine, &self.for_asker, &self.asker, language).collect());
+        let mut buttons =
+            rows(SettingsPart::Mine, &self.mine, language, side_by_side(SettingsPart::Mine, asker.limits, 2));
+        buttons.push(switches(SettingsPart::Mine, &self.for_asker, &self.asker, language).collect());
         let mut others =
             vec![Button::new(language.say("button-settings-further"), Line::new(Verb::Settings).word(FURTHER))];
         if for_chat {
             text.push(Span::Plain("\n\n".to_owned()));
             text.push(Span::Strong(language.say("settings-of-chat")));
-            text.extend(lines(Part::Chat, &self.of_chat, &self.for_everybody, &self.everybody, language));
-            others.push(Button::new(language.say("button-settings-of-chat"), command(Part::Chat)));
+            text.extend(lines(SettingsPart::Chat, &self.of_chat, &self.for_everybody, &self.everybody, language));
+            others.push(Button::new(language.say("button-settings-of-chat"), command(SettingsPart::Chat)));
             others.push(Button::new(language.say("button-settings-of-room"), rules()));
         }
         buttons.push(others);
@@ -150,12 +151,14 @@ impl Shown {
     fn chat(&self, asker: &Asker<'_>) -> Reply {
         let language = if asker.limits.private_answers { self.asker.language } else { self.everybody.language };
         let mut text = vec![Span::Strong(language.say("settings-of-chat"))];
-        text.extend(lines(Part::Chat, &self.of_chat, &self.for_everybody, &self.everybody, language));
-        let mut buttons = rows(Part::Chat, &self.of_chat, language, side_by_side(Part::Chat, asker.limits, 1));
+        text.extend(lines(SettingsPart::Chat, &self.of_chat, &self.for_everybody, &self.everybody, language));
+        let mut buttons =
+            rows(SettingsPart::Chat, &self.of_chat, language, side_by_side(SettingsPart::Chat, asker.limits, 1));
         let room = Button::new(language.say("button-settings-of-room"), rules());
-        let mine = Button::new(language.say("button-settings-mine"), command(Part::Mine));
-        buttons
-            .push(switches(Part::Chat, &self.for_everybody, &self.everybody, language).chain([room, mine]).collect());
+        let mine = Button::new(language.say("button-settings-mine"), command(SettingsPart::Mine));
+        buttons.push(
+            switches(SettingsPart::Chat, &self.for_everybody, &self.everybody, language).chain([room, mine]).collect(),
+        );
         text.extend(lacking(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
@@ -164,10 +167,12 @@ impl Shown {
     fn room(&self, asker: &Asker<'_>) -> Reply {
         let language = if asker.limits.private_answers { self.asker.language } else { self.everybody.language };
         let mut text = vec![Span::Strong(language.say("settings-of-room"))];
-        text.extend(lines(Part::Room, &self.of_chat, &self.for_everybody, &self.everybody, language));
-        let mut buttons = rows(Part::Room, &self.of_chat, language, side_by_side(Part::Room, asker.limits, 1));
-        let chat = Button::new(language.say("button-settings-of-chat"), command(Part::Chat));
-        buttons.push(switches(Part::Room, &self.for_everybody, &self.everybody, language).chain([chat]).collect());
+        text.extend(lines(SettingsPart::Room, &self.of_chat, &self.for_everybody, &self.everybody, language));
+        let mut buttons =
+            rows(SettingsPart::Room, &self.of_chat, language, side_by_side(SettingsPart::Room, asker.limits, 1));
+        let chat = Button::new(language.say("button-settings-of-chat"), command(SettingsPart::Chat));
+        buttons
+            .push(switches(SettingsPart::Room, &self.for_everybody, &self.everybody, language).chain([chat]).collect());
         text.extend(lacking(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
@@ -187,9 +192,9 @@ impl Shown {
             let forget = button("button-forgetme", Verb::ForgetMe).toned(Tone::Danger);
             buttons.push(vec![button("button-mydata", Verb::MyData), forget]);
         }
-        let mine = Button::new(language.say("button-settings-mine"), command(Part::Mine));
+        let mine = Button::new(language.say("button-settings-mine"), command(SettingsPart::Mine));
         let line = || Line::new(Verb::Settings);
-        buttons.push(switches_of(Part::Room, line, &self.mine, &self.asker, language).chain([mine]).collect());
+        buttons.push(switches_of(SettingsPart::Room, line, &self.mine, &self.asker, language).chain([mine]).collect());
         Reply::plain(language.say("settings-further")).with_buttons(buttons)
     }
 
@@ -213,7 +218,7 @@ fn lacking(asker: &Asker<'_>, language: Language) -> impl Iterator<Item = Span> 
 }
 
 /// The settings with their values, one on each line.
-fn lines(part: Part, choices: &Choices, in_force: &Choices, reader: &Reader, language: Language) -> Vec<Span> {
+fn lines(part: SettingsPart, choices: &Choices, in_force: &Choices, reader: &Reader, language: Language) -> Vec<Span> {
     let line = |setting: &'static Setting| {
         let in_force = setting.label(language, setting.in_force(in_force, reader));
         let value = match setting.chosen(choices) {
@@ -229,13 +234,18 @@ fn lines(part: Part, choices: &Choices, in_force: &Choices, reader: &Reader, lan
 }
 
 /// The buttons of switches, which set the other value.
-fn switches(part: Part, in_force: &Choices, reader: &Reader, language: Language) -> impl Iterator<Item = Button> {
+fn switches(
+    part: SettingsPart,
+    in_force: &Choices,
+    reader: &Reader,
+    language: Language,
+) -> impl Iterator<Item = Button> {
     switches_of(part, move || command(part), in_force, reader, language)
 }
 
 /// The same, with the line that a value stands behind.
 fn switches_of(
-    part: Part,
+    part: SettingsPart,
     line: impl Fn() -> Line,
     in_force: &Choices,
     reader: &Reader,
@@ -252,11 +262,11 @@ fn switches_of(
 }
 
 /// The line that shows a part of the settings.
-fn command(part: Part) -> Line {
+fn command(part: SettingsPart) -> Line {
     let line = Line::new(Verb::Settings);
     match part {
-        Part::Mine => line,
-        Part::Chat | Part::Room => line.word("chat"),
+        SettingsPart::Mine => line,
+        SettingsPart::Chat | SettingsPart::Room => line.word("chat"),
     }
 }
 
@@ -266,7 +276,7 @@ fn rules() -> Line {
 }
 
 /// The settings with a button for each value.
-fn in_rows(part: Part) -> impl Iterator<Item = &'static Setting> {
+fn in_rows(part: SettingsPart) -> impl Iterator<Item = &'static Setting> {
     Setting::shown(part).filter(|setting| !setting.is_switch())
 }
 
@@ -275,14 +285,14 @@ const ON_A_PHONE: usize = 3;
 
 /// The number of values in a row: few enough for a phone, unless the platform allows too few rows. `others` is the
 /// number of other rows.
-fn side_by_side(part: Part, limits: &Limits, others: usize) -> usize {
+fn side_by_side(part: SettingsPart, limits: &Limits, others: usize) -> usize {
     let rows: usize = in_rows(part).map(|setting| setting.allowed().len().div_ceil(ON_A_PHONE)).sum();
     if rows + others > limits.rows { limits.buttons_in_row } else { ON_A_PHONE }
 }
 
 /// The buttons for the values, a row or more for each setting. Where all values but one fit in a row, the automatic one has
 /// no button: the chosen one gives it back.
-fn rows(part: Part, choices: &Choices, language: Language, side_by_side: usize) -> Vec<Vec<Button>> {
+fn rows(part: SettingsPart, choices: &Choices, language: Language, side_by_side: usize) -> Vec<Vec<Button>> {
     let mut rows = Vec::new();
     for setting in in_rows(part) {
         let chosen = setting.chosen(choices);

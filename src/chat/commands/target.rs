@@ -12,7 +12,7 @@ use crate::store::Session;
 
 /// The kind of match that a command is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wanted {
+pub(crate) enum WantedMatch {
     /// One that the asker plays, preferably with the asker to move.
     Mine,
     /// One that the asker plays, preferably with other people to move.
@@ -31,7 +31,7 @@ pub(crate) enum Wanted {
     ChallengeByMe,
 }
 
-impl Wanted {
+impl WantedMatch {
     /// Whether it is no challenge.
     const fn is_played(self) -> bool {
         matches!(self, Self::Mine | Self::Waiting | Self::MineOrOver | Self::Over | Self::Won)
@@ -42,7 +42,7 @@ impl Wanted {
 pub(crate) async fn target(
     asker: &Asker<'_>,
     line: &Line,
-    wanted: Wanted,
+    wanted: WantedMatch,
     session: &mut Session,
 ) -> Result<StoredMatch, Failure> {
     if let Some(reference) = &line.reference {
@@ -51,7 +51,7 @@ pub(crate) async fn target(
             return Ok(found);
         }
         // A late answer to a challenge to anybody is told that it is late, and no more.
-        let is_late = wanted == Wanted::ToAnswer
+        let is_late = wanted == WantedMatch::ToAnswer
             && session.load_by_code(code).await?.is_some_and(|stored| stored.invitee == Invitee::Anyone);
         let problem =
             if is_late { Problem::Refused("refused-answered") } else { Problem::UnknownMatch { code: code.clone() } };
@@ -61,7 +61,7 @@ pub(crate) async fn target(
         return Ok(session.load(id).await?);
     }
     let candidates = candidates(asker, wanted, session).await?;
-    let is_first = |stored: &&StoredMatch| asker.is_mover(stored) != (wanted == Wanted::Waiting);
+    let is_first = |stored: &&StoredMatch| asker.is_mover(stored) != (wanted == WantedMatch::Waiting);
     let first: Vec<&StoredMatch> = candidates.iter().filter(is_first).collect();
     match (&first[..], &candidates[..]) {
         ([one], _) => Ok((*one).clone()),
@@ -77,7 +77,11 @@ async fn replied_to(asker: &Asker<'_>, session: &mut Session) -> Result<Option<M
     Ok(session.shown_by(chat, post).await?.map(|(id, _)| id))
 }
 
-async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) -> Result<Vec<StoredMatch>, Failure> {
+async fn candidates(
+    asker: &Asker<'_>,
+    wanted: WantedMatch,
+    session: &mut Session,
+) -> Result<Vec<StoredMatch>, Failure> {
     let Some(player) = &asker.player else { return Ok(Vec::new()) };
     // A private chat has all matches of its person, even if the bot has stored nothing of the chat yet.
     let private = asker.request.place.private;
@@ -95,20 +99,24 @@ async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) ->
         playing = session.playing_aside(player.own).await?;
     }
     let ids = match wanted {
-        Wanted::MineOrOver if playing.is_empty() => session.played(player.own, here, 1).await?,
-        Wanted::Mine | Wanted::Waiting | Wanted::Won | Wanted::MineOrOver => playing,
-        Wanted::Over => session.played(player.own, here, 1).await?,
-        Wanted::ToAnswer => [challenges, playing].concat(),
-        Wanted::Joined | Wanted::ChallengeByMe => challenges,
+        WantedMatch::MineOrOver if playing.is_empty() => session.played(player.own, here, 1).await?,
+        WantedMatch::Mine | WantedMatch::Waiting | WantedMatch::Won | WantedMatch::MineOrOver => playing,
+        WantedMatch::Over => session.played(player.own, here, 1).await?,
+        WantedMatch::ToAnswer => [challenges, playing].concat(),
+        WantedMatch::Joined | WantedMatch::ChallengeByMe => challenges,
     };
     let mut games = Vec::new();
     for id in ids {
         let stored = session.load(id).await?;
         let fits = match wanted {
-            Wanted::Mine | Wanted::Waiting | Wanted::MineOrOver | Wanted::Over | Wanted::Won => true,
-            Wanted::ChallengeByMe => player.is(stored.challenger),
-            Wanted::ToAnswer => may_answer(asker, &stored),
-            Wanted::Joined => {
+            WantedMatch::Mine
+            | WantedMatch::Waiting
+            | WantedMatch::MineOrOver
+            | WantedMatch::Over
+            | WantedMatch::Won => true,
+            WantedMatch::ChallengeByMe => player.is(stored.challenger),
+            WantedMatch::ToAnswer => may_answer(asker, &stored),
+            WantedMatch::Joined => {
                 !player.is(stored.challenger) && stored.joined.iter().any(|(joined, _)| player.is(*joined))
             }
         };
@@ -116,7 +124,7 @@ async fn candidates(asker: &Asker<'_>, wanted: Wanted, session: &mut Session) ->
             games.push(stored);
         }
     }
-    if wanted == Wanted::Won && games.iter().any(|stored| asker.has_won(stored)) {
+    if wanted == WantedMatch::Won && games.iter().any(|stored| asker.has_won(stored)) {
         games.retain(|stored| asker.has_won(stored));
     }
     Ok(games)

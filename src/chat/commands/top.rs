@@ -9,7 +9,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::grammar::terms::find_game;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
-use crate::chat::presentation::leaderboard::{self, Sheet};
+use crate::chat::presentation::leaderboard::{self, LeaderboardContent};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::reader::Reader;
 use crate::rating::Month;
@@ -30,7 +30,7 @@ const KEYWORDS: [&str; 7] = ["here", "world", "month", "all", "rating", "score",
 
 /// The leaderboard that a line asks for.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Wanted {
+struct WantedLeaderboard {
     game: Option<&'static Game>,
     /// Whether it has only people of this chat. `None` if the line does not say.
     here: Option<bool>,
@@ -43,7 +43,7 @@ struct Wanted {
 }
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let wanted = Wanted::read(&line.words)?;
+    let wanted = WantedLeaderboard::read(&line.words)?;
     let own = match &asker.player {
         Some(player) => Some(session.person_of(player.own).await?),
         None => None,
@@ -108,7 +108,7 @@ fn named(word: &str) -> Result<&'static Game, Problem> {
     find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.to_owned() })
 }
 
-impl Wanted {
+impl WantedLeaderboard {
     fn read(words: &[String]) -> Result<Self, Problem> {
         let mut wanted = Self { game: None, here: None, month: false, by: None, page: None };
         for word in words {
@@ -164,7 +164,7 @@ impl LeaderboardPage {
             return Ok(Reply::plain(words.join("\n")).with_buttons(buttons));
         }
         let (reader, platform, game, by) = (self.reader, asker.request.platform, self.game, self.by);
-        let sheet = Sheet { reader, platform, game, by, subtitle: self.subtitle(), now: self.now };
+        let sheet = LeaderboardContent { reader, platform, game, by, subtitle: self.subtitle(), now: self.now };
         let view = sheet.view(ranking, session).await?;
         // Only a private answer mentions that the asker is missing.
         let absent = asker.is_private() && ranking.own.is_none();
@@ -253,7 +253,8 @@ mod tests {
 
     #[test]
     fn lines_say_which_game_whom_when_by_what_and_which_page() {
-        let read = |line: &str| Wanted::read(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+        let read =
+            |line: &str| WantedLeaderboard::read(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
         let stripes = find_game("stripes");
         let (points, moves) = (Some(Measure::Points), Some(Measure::Moves));
         for (line, game, here, month, by, page) in [
@@ -265,7 +266,7 @@ mod tests {
             ("shortest", None, None, false, moves, None),
             ("punteggio rating", None, None, false, None, None),
         ] {
-            assert_eq!(read(line).ok(), Some(Wanted { game, here, month, by, page }), "{line}");
+            assert_eq!(read(line).ok(), Some(WantedLeaderboard { game, here, month, by, page }), "{line}");
         }
         assert!(matches!(read("chess"), Err(Problem::UnknownGame { .. })));
     }

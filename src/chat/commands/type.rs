@@ -2,7 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::steps::check_turn;
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::Reply;
@@ -10,7 +10,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let stored = target(asker, line, Wanted::Mine, session).await?;
+    let stored = target(asker, line, WantedMatch::Mine, session).await?;
     check_turn(asker, &stored, line.seen(), session).await?;
     let speaker = asker.speaker(session, &stored).await?;
     let example = stored.position.legal().first().map(ToString::to_string).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! `/void`: an administrator of a chat ends one of its matches without a result.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::target::{Wanted, target};
+use crate::chat::commands::target::{WantedMatch, target};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::Failure;
@@ -16,7 +16,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(Problem::AdministratorsOnly.into());
     }
     let Some(reference) = &line.reference else { return Err(Problem::ReasonNeeded.into()) };
-    let mut stored = target(asker, line, Wanted::Mine, session).await?;
+    let mut stored = target(asker, line, WantedMatch::Mine, session).await?;
     // Administrators decide about the matches of their own chat only.
     let chat = asker.chat.ok_or(Problem::NoMatch)?;
     if !session.chats_of(stored.id).await?.contains(&chat) {

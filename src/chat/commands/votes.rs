@@ -1,7 +1,7 @@
 //! Votes for moves, in a game between two chats.
 
 use tavoliere_games::rules::{Side, Steps};
-use tavoliere_tournaments::team::Team;
+use tavoliere_tournaments::team::TeamSide;
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::platform::reply::Reply;
@@ -29,7 +29,7 @@ pub(crate) async fn voter<'a>(
     let Some(player) = &asker.player else { return Ok(None) };
     let Some(tournament) = voted_in(stored, session).await? else { return Ok(None) };
     let Some((own, team)) = membership(player, &tournament) else { return Ok(None) };
-    let side = if team == Team::Home { Side::First } else { Side::Second };
+    let side = if team == TeamSide::Home { Side::First } else { Side::Second };
     // After an exchange of sides the representative of the team has the other seat.
     let captain = tournament.teams.registered(team).first().map(|first| Occupant::Player(player_of(*first)));
     let seated =
@@ -74,9 +74,9 @@ async fn voted_in(stored: &StoredMatch, session: &mut Session) -> Result<Option<
 }
 
 /// The team that somebody plays for now, and with which of their linked players.
-fn membership(player: &Identity, tournament: &Tournament) -> Option<(PlayerId, Team)> {
+fn membership(player: &Identity, tournament: &Tournament) -> Option<(PlayerId, TeamSide)> {
     let ids = || std::iter::once(player.own).chain(player.others.iter().copied());
-    [Team::Home, Team::Away].into_iter().find_map(|team| {
+    [TeamSide::Home, TeamSide::Away].into_iter().find_map(|team| {
         let members = tournament.members(team);
         ids().find(|id| members.contains(&entrant_of(*id))).map(|own| (own, team))
     })

@@ -12,14 +12,14 @@ use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::settings::reader::Reader;
 use crate::store::Session;
 use tavoliere_games::games::find;
-use tavoliere_games::rules::Page;
+use tavoliere_games::rules::IllustratedPage;
 use tavoliere_render::Frame;
 
 /// The game on the picture.
 const SHOWN: &str = "insert";
 
 /// The position on the picture: two rings have just been captured.
-const POSITION: Page = Page::new(
+const POSITION: IllustratedPage = IllustratedPage::new(
     "",
     &[("layout", r"/-|-\/,\-\|/-,/||/\|,/\-\\/,-|||--,-\/|\/")],
     "c4 c6 c3 e3 c5 b6 a6 b5 d5 d6 f6 a1 b1 a2 d2 d1 d4 e5",

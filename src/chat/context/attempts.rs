@@ -23,11 +23,11 @@ type Item = (&'static str, i64);
 /// The items that have failed or were put off.
 #[derive(Debug, Default)]
 pub struct Attempts {
-    waiting: Mutex<HashMap<Item, Waiting>>,
+    waiting: Mutex<HashMap<Item, WaitingItem>>,
 }
 
 #[derive(Debug)]
-struct Waiting {
+struct WaitingItem {
     /// How often it has failed since it last succeeded.
     failures: u32,
     /// By the steady clock.
@@ -61,7 +61,7 @@ impl Attempts {
             }
             return done;
         }
-        let failed = all.entry(item).or_insert(Waiting { failures: 0, again_at: steady });
+        let failed = all.entry(item).or_insert(WaitingItem { failures: 0, again_at: steady });
         failed.again_at = steady + AGAIN.wait_after(failed.failures);
         failed.failures += 1;
         if failed.failures >= MOST {
@@ -74,10 +74,10 @@ impl Attempts {
     pub fn put_off(&self, item: Item, steady: Duration, wait: Duration) {
         let mut all = self.waiting();
         all.retain(|_, it| it.failures > 0 || it.again_at > steady);
-        all.insert(item, Waiting { failures: 0, again_at: steady + wait });
+        all.insert(item, WaitingItem { failures: 0, again_at: steady + wait });
     }
 
-    fn waiting(&self) -> MutexGuard<'_, HashMap<Item, Waiting>> {
+    fn waiting(&self) -> MutexGuard<'_, HashMap<Item, WaitingItem>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -51,10 +51,10 @@ struct Member {
     lease: Lease,
     /// The time of this machine.
     local: LocalClock,
-    state: Mutex<State>,
+    state: Mutex<MemberState>,
 }
 
-struct State {
+struct MemberState {
     process: ProcessId,
     /// When the row was last renewed, at the latest.
     renewed: Instant,
@@ -73,7 +73,7 @@ impl Claims {
     pub async fn enter(registry: Registry, local: LocalClock, lease: Lease) -> Result<Self> {
         let renewed = Instant::now();
         let process = registry.enter(lease.lasts).await?;
-        let state = State { process, renewed, living: 1, ahead: Millis::ZERO, held: HashMap::new() };
+        let state = MemberState { process, renewed, living: 1, ahead: Millis::ZERO, held: HashMap::new() };
         let member = Arc::new(Member { registry, lease, local, state: Mutex::new(state) });
         member.renew().await?;
         Ok(Self(Some(member)))
@@ -216,7 +216,7 @@ impl Work for Claims {
 }
 
 impl Member {
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, MemberState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

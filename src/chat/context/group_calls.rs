@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 
-use crate::chat::context::Clock;
+use crate::chat::context::WallClock;
 use crate::chat::platform::group_calls::GroupCalls;
 use crate::chat::platform::request::Platform;
 use crate::store::again::again_with;
@@ -16,13 +16,13 @@ use crate::time::Millis;
 pub struct CountedCalls {
     platform: Platform,
     store: Store,
-    clock: Clock,
+    clock: WallClock,
 }
 
 impl CountedCalls {
     /// The calls of a platform. The clock is that of the database, if processes share it.
     #[must_use]
-    pub const fn new(platform: Platform, store: Store, clock: Clock) -> Self {
+    pub const fn new(platform: Platform, store: Store, clock: WallClock) -> Self {
         Self { platform, store, clock }
     }
 

@@ -31,7 +31,7 @@ use crate::time::{Millis, Timestamp};
 use tavoliere_games::rules::Side;
 
 /// Returns the time now. Passed in so that tests have their own.
-pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
+pub type WallClock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
 /// Returns the time since some moment. It never goes back, and stands while the machine sleeps.
 pub type SteadyClock = Arc<dyn Fn() -> Duration + Send + Sync>;
@@ -53,7 +53,7 @@ pub struct BotContext {
     /// The work that this process has claimed, if several share the database.
     pub claims: Claims,
     public_answers: OnceLock<PublicAnswers>,
-    clock: Clock,
+    clock: WallClock,
     steady: SteadyClock,
     wake: Mutex<Wake>,
     random: Mutex<ChaCha8Rng>,
@@ -82,7 +82,7 @@ pub struct Bells {
 impl BotContext {
     /// A context on this store. `seed` decides codes, lots and the computer's moves.
     #[must_use]
-    pub fn new(store: Store, language: Language, clock: Clock, seed: u64) -> Self {
+    pub fn new(store: Store, language: Language, clock: WallClock, seed: u64) -> Self {
         let steady = steady_clock();
         Self {
             store,

@@ -77,7 +77,7 @@ pub struct Command {
     pub name: &'static str,
     pub options: &'static [CommandOption],
     pub purpose: Purpose,
-    pub menu: Menu,
+    pub menu: MenuPlace,
     /// The ways to use a command that has others below it, where a platform lists only those. Others have none.
     pub ways: &'static [&'static str],
     pub needs: Needs,
@@ -116,7 +116,7 @@ impl Purpose {
 
 /// Where a command is listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Menu {
+pub enum MenuPlace {
     /// In the menus of platforms and on the first page of help.
     Shown,
     /// Below a shown command, which leads to it. People can also type it, alone or after the name of that command.
@@ -179,7 +179,7 @@ const fn shown(
     options: &'static [CommandOption],
     ways: &'static [&'static str],
 ) -> Command {
-    Command { verb, name, options, purpose, menu: Menu::Shown, ways, needs: Needs::NOTHING }
+    Command { verb, name, options, purpose, menu: MenuPlace::Shown, ways, needs: Needs::NOTHING }
 }
 
 const fn below(
@@ -189,11 +189,11 @@ const fn below(
     name: &'static str,
     options: &'static [CommandOption],
 ) -> Command {
-    Command { menu: Menu::Below(parent), ..shown(purpose, verb, name, options, &[]) }
+    Command { menu: MenuPlace::Below(parent), ..shown(purpose, verb, name, options, &[]) }
 }
 
 const fn unlisted(verb: Verb, name: &'static str) -> Command {
-    Command { menu: Menu::Unlisted, ..shown(Purpose::Play, verb, name, &[], &[]) }
+    Command { menu: MenuPlace::Unlisted, ..shown(Purpose::Play, verb, name, &[], &[]) }
 }
 
 /// Every command, by purpose. The order is that of help and of the platforms' menus.
@@ -367,17 +367,17 @@ impl Command {
 
     /// The commands that menus show.
     pub fn shown() -> impl Iterator<Item = &'static Self> {
-        COMMANDS.iter().filter(|command| command.menu == Menu::Shown)
+        COMMANDS.iter().filter(|command| command.menu == MenuPlace::Shown)
     }
 
     /// The commands that people type.
     pub fn listed() -> impl Iterator<Item = &'static Self> {
-        COMMANDS.iter().filter(|command| command.menu != Menu::Unlisted)
+        COMMANDS.iter().filter(|command| command.menu != MenuPlace::Unlisted)
     }
 
     /// The commands below this one.
     pub fn below(&self) -> impl Iterator<Item = &'static Self> + use<> {
-        let parent = Menu::Below(self.verb);
+        let parent = MenuPlace::Below(self.verb);
         COMMANDS.iter().filter(move |command| command.menu == parent)
     }
 
@@ -386,7 +386,7 @@ impl Command {
     #[must_use]
     pub fn path(&self) -> (&'static Self, Option<&'static str>) {
         match self.menu {
-            Menu::Below(parent) => (Self::of(parent), Some(self.name)),
+            MenuPlace::Below(parent) => (Self::of(parent), Some(self.name)),
             _ => (Self::of(self.verb), self.ways.first().copied()),
         }
     }
@@ -406,7 +406,7 @@ impl Command {
     #[must_use]
     pub fn name_in(&self, language: Language) -> String {
         match self.menu {
-            Menu::Unlisted => self.name.to_owned(),
+            MenuPlace::Unlisted => self.name.to_owned(),
             _ => language.say(&format!("command-{}", self.name)),
         }
     }

@@ -5,9 +5,9 @@ use crate::chat::grammar::keyword;
 use crate::chat::grammar::option::{CommandOption, OptionKind};
 use crate::chat::grammar::terms::{TERMS, Topic};
 use crate::chat::platform::language::Language;
-use crate::chat::settings::setting::{SETTINGS, Setting, Whose};
+use crate::chat::settings::setting::{SETTINGS, Setting, SettingOwner};
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{Choice, Values};
+use tavoliere_games::rules::{GameOption, Values};
 
 /// The page of a language, in Markdown. `tavoliere lab commands` prints it.
 #[must_use]
@@ -41,9 +41,11 @@ fn settings(language: Language) -> String {
     let columns = ["manual-typed", "manual-values", "manual-whose", "manual-effect"].map(|id| language.say(id));
     let rows = SETTINGS.iter().map(|setting| {
         let whose = match setting.whose {
-            Whose::Everybodys | Whose::RoomsSwitch => "manual-whose-both",
-            Whose::Personal => "manual-whose-person",
-            Whose::Chats | Whose::ChatsSwitch | Whose::Rooms | Whose::RoomsOwnSwitch => "manual-whose-chat",
+            SettingOwner::Everybodys | SettingOwner::RoomsSwitch => "manual-whose-both",
+            SettingOwner::Personal => "manual-whose-person",
+            SettingOwner::Chats | SettingOwner::ChatsSwitch | SettingOwner::Rooms | SettingOwner::RoomsOwnSwitch => {
+                "manual-whose-chat"
+            }
         };
         let name = keyword::option_name(language, setting.name);
         let effect = language.say(&format!("option-{}.description", setting.name));
@@ -92,7 +94,7 @@ fn terms(language: Language) -> String {
 }
 
 /// The values of a choice; the name with `=…` if there are too many.
-fn spelled(language: Language, choice: &'static Choice) -> String {
+fn spelled(language: Language, choice: &'static GameOption) -> String {
     let values = Topic::Choice(choice).values();
     match (&values[..], choice.values) {
         ([first, .., last], Values::Numbers { .. } | Values::Edges { .. }) => {

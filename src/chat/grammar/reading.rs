@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use crate::chat::grammar::command::{COMMANDS, Command, Menu, Verb};
+use crate::chat::grammar::command::{COMMANDS, Command, MenuPlace, Verb};
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::{Line, Reference};
 use crate::chat::grammar::option::OptionKind;
@@ -62,7 +62,7 @@ pub fn command(line: &str) -> Option<&'static Command> {
 fn refined<'a, 'b>(command: &'static Command, rest: &'a [&'b str]) -> (&'static Command, &'a [&'b str]) {
     let Some((first, left)) = rest.split_first() else { return (command, rest) };
     let first = first.to_lowercase();
-    match by_name(&first).filter(|found| found.menu == Menu::Below(command.verb)) {
+    match by_name(&first).filter(|found| found.menu == MenuPlace::Below(command.verb)) {
         Some(below) => (below, left),
         None if is_silent_way(command, &first) => refined(command, left),
         None => (command, rest),

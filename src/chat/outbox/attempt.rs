@@ -19,7 +19,7 @@ use crate::chat::platform::reply::{Reply, Span};
 use crate::store::people::players::Account;
 use crate::store::posts::delivery::{Pending, Task};
 use crate::store::posts::notice::{Notice, NoticeId, Precedence};
-use crate::store::posts::tidying::{Arrival, Shown};
+use crate::store::posts::tidying::{Arrival, PostedAs};
 
 /// How long a notice waits while this process is cut off from the database.
 const CUT_OFF: Duration = Duration::from_secs(1);
@@ -28,7 +28,7 @@ const CUT_OFF: Duration = Duration::from_secs(1);
 pub enum Done {
     /// The notice arrived as this message, which is a new one unless it `edits` the board that was there. It shows at least
     /// this version of a tournament.
-    Posted { arrival: Arrival, pictures: Pictures, edits: bool, version: Option<u32> },
+    Posted { arrival: Arrival, pictures: PicturePermission, edits: bool, version: Option<u32> },
     /// Nothing has to be delivered any more, or nothing is left to take back.
     Closed,
     /// The present board has no buttons any more.
@@ -47,7 +47,7 @@ pub enum Done {
 
 /// Whether pictures are allowed in a chat, as shown by a post that arrived there.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Pictures {
+pub enum PicturePermission {
     /// Nothing: it has none.
     Unknown,
     Allowed,
@@ -56,7 +56,7 @@ pub enum Pictures {
 }
 
 /// A notice ready to be drawn and posted.
-struct Ready {
+struct ReadyNotice {
     reply: Reply,
     language: Language,
     silent: bool,
@@ -86,10 +86,10 @@ pub async fn attempt(context: &BotContext, courier: &dyn Courier, pending: &Pend
             None => Ok(Done::Closed),
         };
     }
-    match post(context, courier, pending, Pictures::Allowed).await {
+    match post(context, courier, pending, PicturePermission::Allowed).await {
         Err(DeliveryError::NoPictures(reason)) => {
             tracing::info!(notice = pending.id.0, reason, "a notice is posted in words");
-            match post(context, courier, pending, Pictures::Forbidden).await {
+            match post(context, courier, pending, PicturePermission::Forbidden).await {
                 Err(DeliveryError::NoPictures(reason)) => {
                     Err(DeliveryError::Forbidden { reason, patience: Duration::ZERO })
                 }
@@ -105,19 +105,19 @@ async fn post(
     context: &BotContext,
     courier: &dyn Courier,
     pending: &Pending,
-    pictures: Pictures,
+    pictures: PicturePermission,
 ) -> Result<Done, DeliveryError> {
     // The permit comes first, so that a notice that waited long for it is composed from current data.
     let permit = courier.admit(&pending.chat.key, importance(&pending.notice)).await?;
     if !context.claims.is_trusted() {
         return Err(DeliveryError::RetryAfter(CUT_OFF));
     }
-    let Some(Ready { mut reply, language, silent, keeps_past, edited, source, version }) =
+    let Some(ReadyNotice { mut reply, language, silent, keeps_past, edited, source, version }) =
         prepare(context, courier, pending).await?
     else {
         return Ok(Done::Closed);
     };
-    if pictures == Pictures::Forbidden {
+    if pictures == PicturePermission::Forbidden {
         reply = reply.in_words();
         if !context.read().await?.is_pictureless(pending.chat_id).await.map_err(anyhow::Error::from)? {
             let words = Permission::lacked("pictures-missing", &[Permission::SendPhotos], language, courier.platform());
@@ -131,8 +131,12 @@ async fn post(
     // Only the buttons of a board are removed later: those of other notices work at any time.
     let is_board = matches!(pending.notice, Notice::Version { .. });
     let has_buttons = is_board && post.all_buttons().next().is_some();
-    let pictures = if post.picture.is_none() && pictures == Pictures::Allowed { Pictures::Unknown } else { pictures };
-    let shown = if post.picture.is_some() { Shown::Picture } else { Shown::Words };
+    let pictures = if post.picture.is_none() && pictures == PicturePermission::Allowed {
+        PicturePermission::Unknown
+    } else {
+        pictures
+    };
+    let shown = if post.picture.is_some() { PostedAs::Picture } else { PostedAs::Words };
     let board = shows_board.then_some(shown);
     let arrival = |message: String| Arrival { message, has_buttons, board, keeps_past };
     let permit = match edited {
@@ -168,7 +172,7 @@ async fn prepare(
     context: &BotContext,
     courier: &dyn Courier,
     pending: &Pending,
-) -> Result<Option<Ready>, DeliveryError> {
+) -> Result<Option<ReadyNotice>, DeliveryError> {
     let begun = Occasion::of(context, courier, pending).await;
     let mut occasion = begun.map_err(DeliveryError::Broken)?;
     if let Notice::Version { .. } = pending.notice
@@ -197,7 +201,7 @@ async fn prepare(
         let (reader, keeps_past) = (occasion.reader, occasion.rules.keeps_past);
         let board = shown.filter(|_| reply.shows_board()).map(|shown| shown.code);
         let source = Source { notice: pending.id.0, look: reader.look(), board };
-        anyhow::Ok(Some(Ready { reply, language: reader.language, silent, keeps_past, edited, source, version }))
+        anyhow::Ok(Some(ReadyNotice { reply, language: reader.language, silent, keeps_past, edited, source, version }))
     };
     prepared.await.map_err(DeliveryError::Broken)
 }

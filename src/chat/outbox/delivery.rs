@@ -49,7 +49,7 @@ const FAILED: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs
 
 /// Delivers this courier's notices until `stop` is cancelled. One such engine a platform.
 pub async fn deliver(context: Arc<BotContext>, courier: Arc<dyn Courier>, stop: CancellationToken) {
-    let mut engine = Engine::new(context, courier, stop.clone());
+    let mut engine = DeliveryEngine::new(context, courier, stop.clone());
     let (mut failed, mut next_look) = (FAILED, Instant::now());
     while stop.run_until_cancelled(sleep_until(next_look)).await.is_some() {
         next_look = Instant::now() + BETWEEN_LOOKS;
@@ -86,7 +86,7 @@ pub async fn deliver_what_is_due(
     courier: &Arc<dyn Courier>,
     stop: &CancellationToken,
 ) -> anyhow::Result<Duration> {
-    let mut engine = Engine::new(Arc::clone(context), Arc::clone(courier), stop.clone());
+    let mut engine = DeliveryEngine::new(Arc::clone(context), Arc::clone(courier), stop.clone());
     loop {
         let started = engine.start_what_is_due().await;
         let bell = engine.context.bells.outbox(engine.courier.platform());
@@ -101,7 +101,7 @@ pub async fn deliver_what_is_due(
     }
 }
 
-struct Engine {
+struct DeliveryEngine {
     context: Arc<BotContext>,
     courier: Arc<dyn Courier>,
     stop: CancellationToken,
@@ -132,7 +132,7 @@ impl Serving {
     }
 }
 
-impl Engine {
+impl DeliveryEngine {
     fn new(context: Arc<BotContext>, courier: Arc<dyn Courier>, stop: CancellationToken) -> Self {
         Self { context, courier, stop, tasks: JoinSet::new(), serving: Serving::default() }
     }

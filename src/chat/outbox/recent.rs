@@ -8,7 +8,7 @@ use tokio::sync::Mutex as AsyncMutex;
 use crate::chat::context::BotContext;
 use crate::chat::outbox::notices::compose_now;
 use crate::chat::outbox::occasion::Occasion;
-use crate::chat::platform::bot::Standing;
+use crate::chat::platform::bot::StandingPost;
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::{Look, Source};
@@ -35,7 +35,7 @@ pub async fn recent(
     wall: Wall<'_>,
     most: u32,
     known: &HashSet<i64>,
-) -> anyhow::Result<Vec<Standing>> {
+) -> anyhow::Result<Vec<StandingPost>> {
     let mut session = context.read().await?;
     let Some(chat_id) = session.find_chat(wall.platform.name(), wall.place).await? else { return Ok(Vec::new()) };
     let chat = session.chat(chat_id).await?;
@@ -56,7 +56,7 @@ pub async fn recent(
         if let Some(post) = post.as_mut().filter(|_| is_closed) {
             (post.menus, post.buttons) = (Vec::new(), Vec::new());
         }
-        standing.push(Standing { message, notice: id.0, is_closed, post });
+        standing.push(StandingPost { message, notice: id.0, is_closed, post });
     }
     Ok(standing)
 }

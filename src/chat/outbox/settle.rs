@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::Context;
 
 use crate::chat::context::BotContext;
-use crate::chat::outbox::attempt::{Done, Pictures};
+use crate::chat::outbox::attempt::{Done, PicturePermission};
 use crate::chat::outbox::busy;
 use crate::chat::outbox::delivery::work_in;
 use crate::chat::outbox::forbidden;
@@ -17,7 +17,7 @@ use crate::chat::recording::calls;
 use crate::metering;
 use crate::store::Session;
 use crate::store::isolation::Isolation;
-use crate::store::posts::delivery::{Lane, Pending, Task, Tried};
+use crate::store::posts::delivery::{DeliveryTry, Lane, Pending, Task};
 use crate::store::posts::notice::Notice;
 use crate::time::{Millis, Timestamp};
 
@@ -75,9 +75,9 @@ async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now:
                 busy::call(session, pending, now).await?;
             }
             match pictures {
-                Pictures::Forbidden => session.withhold_pictures(pending.chat_id, now).await?,
-                Pictures::Unknown | Pictures::Allowed => {
-                    if session.permitted(pending.chat_id, *pictures == Pictures::Allowed).await? {
+                PicturePermission::Forbidden => session.withhold_pictures(pending.chat_id, now).await?,
+                PicturePermission::Unknown | PicturePermission::Allowed => {
+                    if session.permitted(pending.chat_id, *pictures == PicturePermission::Allowed).await? {
                         session.stir_tournaments_in(pending.chat_id).await?;
                     }
                 }
@@ -109,8 +109,10 @@ async fn settle_error(
             tracing::warn!(notice, error = format!("{error:#}"), "a match goes on without a thread");
             give_up(session, pending, now).await?;
         }
-        DeliveryError::NotYet(wait) => session.put_off(pending.id, now + Millis::from(*wait), Tried::Not).await?,
-        DeliveryError::RetryAfter(wait) => put_off(session, pending, now + Millis::from(*wait), Tried::Not).await?,
+        DeliveryError::NotYet(wait) => session.put_off(pending.id, now + Millis::from(*wait), DeliveryTry::Not).await?,
+        DeliveryError::RetryAfter(wait) => {
+            put_off(session, pending, now + Millis::from(*wait), DeliveryTry::Not).await?
+        }
         DeliveryError::Moved(key) => session.move_chat(pending.chat_id, key).await?,
         DeliveryError::Gone(reason) if session.fall_back(pending.chat_id).await? => {
             tracing::info!(notice, chat, reason, "a thread is gone");
@@ -138,8 +140,8 @@ async fn settle_error(
         DeliveryError::Rejected(_) | DeliveryError::Failed(_) | DeliveryError::Broken(_) => {
             let error_text = format!("{error:#}");
             let (tried, times) = match error {
-                DeliveryError::Failed(_) => (Tried::Attempt, pending.attempts),
-                _ => (Tried::Mistake, pending.mistakes),
+                DeliveryError::Failed(_) => (DeliveryTry::Attempt, pending.attempts),
+                _ => (DeliveryTry::Mistake, pending.mistakes),
             };
             if times < most_times(pending, error) {
                 let is_broken = matches!(error, DeliveryError::Broken(_));
@@ -167,7 +169,7 @@ async fn settle_error(
 
 /// Puts off a notice that the platform or the connection holds up. Others in the chat would be held up, too; but
 /// nothing waits for what only tidies up.
-async fn put_off(session: &mut Session, pending: &Pending, until: Timestamp, tried: Tried) -> anyhow::Result<()> {
+async fn put_off(session: &mut Session, pending: &Pending, until: Timestamp, tried: DeliveryTry) -> anyhow::Result<()> {
     session.put_off(pending.id, until, tried).await?;
     if pending.lane() == Lane::Urgent {
         session.pause(pending.chat_id, until).await?;

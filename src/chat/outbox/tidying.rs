@@ -12,7 +12,7 @@ use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Reply, Tex
 use crate::chat::presentation::speaker::board;
 use crate::store::posts::delivery::Pending;
 use crate::store::posts::notice::NoticeId;
-use crate::store::posts::tidying::{Past, Shown, TakingBack};
+use crate::store::posts::tidying::{Past, PostedAs, TakingBack};
 
 /// Takes back a post, and others of the chat with it if one call can. Where the past is kept it only loses its buttons;
 /// so does the present board if what follows it shows none.
@@ -89,14 +89,14 @@ async fn line(
     context: &BotContext,
     courier: &dyn Courier,
     pending: &Pending,
-    shown: Shown,
+    shown: PostedAs,
 ) -> anyhow::Result<Option<(Reply, Language)>> {
     let Some(id) = pending.notice.match_id() else { return Ok(None) };
     let mut occasion = Occasion::of(context, courier, pending).await?;
     let (stored, reader) = (occasion.session.load(id).await?, occasion.reader);
     let speaker = occasion.speaker(&stored, reader).await?;
     let words = speaker.language.say_with("board-past", [("code", speaker.code().into())]);
-    let attachment = (shown == Shown::Picture)
+    let attachment = (shown == PostedAs::Picture)
         .then(|| Attachment::Board(BoardView { scene: BoardScene::Past, as_text: false, ..board::view(&speaker) }));
     Ok(Some((Reply { text: Text::plain(words), attachment, ..Reply::default() }, reader.language)))
 }

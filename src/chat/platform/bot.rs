@@ -13,7 +13,7 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::Look;
 use crate::chat::platform::reply::{Answer, Button, Post, Text};
 use crate::chat::platform::request::{Person, Place, Platform, Request};
-use crate::chat::platform::table::{At, Drawn, NoTable, Preview, Reading, Table, Ways};
+use crate::chat::platform::table::{Drawn, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use crate::chat::platform::work::{Alone, Work};
 pub use crate::store::changes::{Changed, Others, Who};
 use crate::time::Timestamp;
@@ -51,7 +51,7 @@ pub trait Bot: Send + Sync {
         _limits: &Limits,
         _most: u32,
         _known: &HashSet<i64>,
-    ) -> anyhow::Result<Vec<Standing>> {
+    ) -> anyhow::Result<Vec<StandingPost>> {
         Ok(Vec::new())
     }
 
@@ -103,7 +103,7 @@ pub trait Bot: Send + Sync {
     ///
     /// # Errors
     /// If there is none, or they may not see it.
-    async fn table(&self, _request: &Request, _code: &str, _at: &At) -> Result<Table, NoTable> {
+    async fn table(&self, _request: &Request, _code: &str, _at: &Viewpoint) -> Result<Table, NoTable> {
         Err(NoTable::Unknown)
     }
 
@@ -111,7 +111,7 @@ pub trait Bot: Send + Sync {
     ///
     /// # Errors
     /// As [`table`](Self::table).
-    async fn reading(&self, _request: &Request, _code: &str, _at: &At, _steps: &str) -> Result<Ways, NoTable> {
+    async fn reading(&self, _request: &Request, _code: &str, _at: &Viewpoint, _steps: &str) -> Result<Ways, NoTable> {
         Err(NoTable::Unknown)
     }
 
@@ -119,13 +119,13 @@ pub trait Bot: Send + Sync {
     ///
     /// # Errors
     /// As [`table`](Self::table).
-    async fn board(&self, _request: &Request, _code: &str, _at: &At, _drawn: Drawn) -> Result<Bytes, NoTable> {
+    async fn board(&self, _request: &Request, _code: &str, _at: &Viewpoint, _drawn: Drawn) -> Result<Bytes, NoTable> {
         Err(NoTable::Unknown)
     }
 
     /// How the person who asks reads at tables.
-    async fn reading_of(&self, _request: &Request) -> Reading {
-        Reading { language: self.language(), theme: None, confirm: false }
+    async fn reading_of(&self, _request: &Request) -> TableLook {
+        TableLook { language: self.language(), theme: None, confirm: false }
     }
 
     /// Returns the identity of the requesting person, which determines the changes that concern them.
@@ -238,16 +238,16 @@ pub enum NoProgram {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OwnMatches {
     /// Those that are being played: first those that wait for the person, in the order of their deadlines.
-    pub matches: Vec<Playing>,
+    pub matches: Vec<OngoingMatch>,
     /// The challenges to the person that wait for an answer.
-    pub challenges: Vec<Playing>,
+    pub challenges: Vec<OngoingMatch>,
     /// Whether the person has ever begun a match.
     pub played: bool,
 }
 
 /// A match that a person plays.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Playing {
+pub struct OngoingMatch {
     pub code: String,
     /// The game and the opponent, in the language of the person.
     pub label: String,
@@ -287,7 +287,7 @@ pub struct Invitation {
 
 /// A post that stands in a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct StandingPost {
     /// The key the courier returned for it.
     pub message: String,
     /// The number of the notice that it shows. It grows when the post is edited.

@@ -27,13 +27,13 @@ pub trait Keys: Send + Sync {
     async fn claim(&self, person: &Person, by: Admission<'_>) -> Result<String, NoKey>;
 
     /// Returns the name that the key of a browser opens; `None` if it opens none, or the store fails.
-    async fn holder(&self, key: &str) -> Option<Named>;
+    async fn holder(&self, key: &str) -> Option<LoungeName>;
 
     /// The name that a personal link opens. Nothing changes.
-    async fn link(&self, link: &str) -> Option<Named>;
+    async fn link(&self, link: &str) -> Option<LoungeName>;
 
     /// Gives a browser a key to the name that a personal link opens. `None` as for [`link`](Self::link).
-    async fn open(&self, link: &str) -> Option<(Named, String)>;
+    async fn open(&self, link: &str) -> Option<(LoungeName, String)>;
 
     /// A new personal link to a person's name. `None` if the store fails.
     async fn new_link(&self, person: &Person) -> Option<String>;
@@ -53,7 +53,7 @@ pub trait Keys: Send + Sync {
 
 /// A name of the lounge.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Named {
+pub struct LoungeName {
     /// The key of the account.
     pub account: String,
     /// The name as it is shown.
@@ -101,15 +101,15 @@ impl Keys for NoKeys {
         Err(NoKey::Broken)
     }
 
-    async fn holder(&self, _key: &str) -> Option<Named> {
+    async fn holder(&self, _key: &str) -> Option<LoungeName> {
         None
     }
 
-    async fn link(&self, _link: &str) -> Option<Named> {
+    async fn link(&self, _link: &str) -> Option<LoungeName> {
         None
     }
 
-    async fn open(&self, _link: &str) -> Option<(Named, String)> {
+    async fn open(&self, _link: &str) -> Option<(LoungeName, String)> {
         None
     }
 

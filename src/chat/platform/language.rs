@@ -6,7 +6,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 
 use crate::chat::platform::texts;
 use crate::store::people::players::Account;
-use tavoliere_games::rules::{Fact, Game, Outcome, Remark, Side, Step, Steps};
+use tavoliere_games::rules::{Game, Outcome, Remark, RemarkFact, Side, Step, Steps};
 
 /// A language, named by its tag. `Language::ALL` lists all of them; each has a constant named after its tag, such as
 /// `Language::EN`.
@@ -182,9 +182,9 @@ impl Language {
     #[must_use]
     pub fn facts(self, game: &Game, remark: &Remark) -> Vec<Variable<'static>> {
         let variables = remark.facts.iter().flat_map(|(name, fact)| match fact {
-            Fact::Cell(cell) => vec![(*name, cell.to_string().into())],
-            Fact::Side(side) => self.side_variables(game, *side, SIDE).to_vec(),
-            Fact::Number(number) => vec![(*name, (*number).into())],
+            RemarkFact::Cell(cell) => vec![(*name, cell.to_string().into())],
+            RemarkFact::Side(side) => self.side_variables(game, *side, SIDE).to_vec(),
+            RemarkFact::Number(number) => vec![(*name, (*number).into())],
         });
         variables.collect()
     }

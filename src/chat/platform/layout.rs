@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::{Limits, PeopleChoice};
-use crate::chat::platform::pictures::{Pictures, Shown};
+use crate::chat::platform::pictures::{BoardPicture, Pictures};
 use crate::chat::platform::reply::{
-    Attachment, BoardScene, BoardView, Button, Card, CardView, Format, Menu, Picture, Post, Reply, Span, Text,
+    Attachment, BoardScene, BoardView, Button, Card, CardView, Menu, Picture, PictureFormat, Post, Reply, Span, Text,
 };
 use tavoliere_render as render;
 
@@ -111,16 +111,16 @@ pub async fn lay_out(reply: Reply, limits: Limits, language: Language, pictures:
 fn draw(board: BoardView, limits: &Limits, pictures: &Pictures) -> Picture {
     let BoardView { frame, diagram, scene, theme, .. } = board;
     let (format, bytes) = match scene {
-        BoardScene::Challenge(card) => (Format::Png, pictures.png(|| card.draw(theme))),
-        BoardScene::Puzzle(card) => (Format::Png, pictures.png(|| card.draw(theme))),
-        BoardScene::Past => (Format::Png, pictures.png(|| render::heading(&frame, theme))),
+        BoardScene::Challenge(card) => (PictureFormat::Png, pictures.png(|| card.draw(theme))),
+        BoardScene::Puzzle(card) => (PictureFormat::Png, pictures.png(|| card.draw(theme))),
+        BoardScene::Past => (PictureFormat::Png, pictures.png(|| render::heading(&frame, theme))),
         BoardScene::Board => {
-            let shown = Shown { format: Format::Png, boards: vec![(frame, diagram)], theme };
-            (Format::Png, pictures.boards(shown))
+            let shown = BoardPicture { format: PictureFormat::Png, boards: vec![(frame, diagram)], theme };
+            (PictureFormat::Png, pictures.boards(shown))
         }
         BoardScene::Replay(mut boards) => {
             boards.push((frame, diagram));
-            (Format::Gif, pictures.boards(Shown { format: Format::Gif, boards, theme }))
+            (PictureFormat::Gif, pictures.boards(BoardPicture { format: PictureFormat::Gif, boards, theme }))
         }
     };
     let name = format!("{}.{}", board.name, format.extension());
@@ -137,7 +137,7 @@ fn draw_card(view: &CardView, limits: &Limits, pictures: &Pictures) -> Picture {
         Card::Review(review) => review.draw(view.theme),
         Card::Finished(finished) => finished.draw(view.theme),
     };
-    let (format, alt) = (Format::Png, cut_words(&view.alt, limits.alt));
+    let (format, alt) = (PictureFormat::Png, cut_words(&view.alt, limits.alt));
     Picture { format, bytes: pictures.png(drawing), alt, name: format!("{}.{}", view.name, format.extension()) }
 }
 

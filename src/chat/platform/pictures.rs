@@ -10,14 +10,14 @@ use quick_cache::sync::Cache;
 use tavoliere_games::rules::Diagram;
 use tavoliere_render::{Drawing, Frame, Theme, draw, gif, png};
 
-use crate::chat::platform::reply::Format;
+use crate::chat::platform::reply::PictureFormat;
 use crate::metering;
 
 /// All that is seen in a picture of boards. Equal ones are equal pictures: the match, its version and the language are in
 /// the words of the frame and on the board, together with what changes beside a match, such as the time left.
 #[derive(PartialEq, Eq, Hash, Debug)]
-pub struct Shown {
-    pub format: Format,
+pub struct BoardPicture {
+    pub format: PictureFormat,
     /// The boards in order; a picture that does not move shows the last one. There is at least one.
     pub boards: Vec<(Frame, Diagram)>,
     pub theme: &'static Theme,
@@ -40,14 +40,14 @@ const PIXEL_GIF: &[u8] = b"GIF89a\x01\0\x01\0\x80\0\0\xff\xff\xff\0\0\0,\0\0\0\0
 /// Draws pictures. Boards are kept, within a bound of bytes.
 pub struct Pictures {
     /// `None` if nothing is drawn.
-    boards: Option<Cache<Arc<Shown>, Bytes, Size>>,
+    boards: Option<Cache<Arc<BoardPicture>, Bytes, Size>>,
 }
 
 #[derive(Clone)]
 struct Size;
 
-impl Weighter<Arc<Shown>, Bytes> for Size {
-    fn weight(&self, shown: &Arc<Shown>, bytes: &Bytes) -> u64 {
+impl Weighter<Arc<BoardPicture>, Bytes> for Size {
+    fn weight(&self, shown: &Arc<BoardPicture>, bytes: &Bytes) -> u64 {
         (shown.boards.len() * BOARD + bytes.len()) as u64
     }
 }
@@ -67,7 +67,7 @@ impl Pictures {
 
     /// Returns the picture of boards, cached or drawn. While it is drawn, other requests for the same picture wait for
     /// it.
-    pub(super) fn boards(&self, shown: Shown) -> Bytes {
+    pub(super) fn boards(&self, shown: BoardPicture) -> Bytes {
         let Some(boards) = &self.boards else { return pixel(shown.format) };
         let shown = Arc::new(shown);
         let Ok(bytes) = boards.get_or_insert_with(&shown, || Ok::<_, Infallible>(shown.draw()));
@@ -76,29 +76,31 @@ impl Pictures {
 
     /// The picture of a drawing.
     pub(super) fn png(&self, drawing: impl FnOnce() -> Drawing) -> Bytes {
-        if self.boards.is_none() { pixel(Format::Png) } else { measured(Format::Png, || png(&drawing())) }
+        if self.boards.is_none() { pixel(PictureFormat::Png) } else { measured(PictureFormat::Png, || png(&drawing())) }
     }
 }
 
-impl Shown {
+impl BoardPicture {
     fn draw(&self) -> Bytes {
         match (self.format, self.boards.last()) {
-            (Format::Png, Some((frame, diagram))) => measured(Format::Png, || png(&draw(frame, diagram, self.theme))),
-            (Format::Png, None) => Bytes::new(),
-            (Format::Gif, _) => measured(Format::Gif, || gif(&self.boards, self.theme)),
+            (PictureFormat::Png, Some((frame, diagram))) => {
+                measured(PictureFormat::Png, || png(&draw(frame, diagram, self.theme)))
+            }
+            (PictureFormat::Png, None) => Bytes::new(),
+            (PictureFormat::Gif, _) => measured(PictureFormat::Gif, || gif(&self.boards, self.theme)),
         }
     }
 }
 
-const fn pixel(format: Format) -> Bytes {
+const fn pixel(format: PictureFormat) -> Bytes {
     Bytes::from_static(match format {
-        Format::Png => PIXEL_PNG,
-        Format::Gif => PIXEL_GIF,
+        PictureFormat::Png => PIXEL_PNG,
+        PictureFormat::Gif => PIXEL_GIF,
     })
 }
 
 /// Measures how long drawing takes.
-fn measured(format: Format, draw: impl FnOnce() -> Vec<u8>) -> Bytes {
+fn measured(format: PictureFormat, draw: impl FnOnce() -> Vec<u8>) -> Bytes {
     let begun = Instant::now();
     let bytes = draw();
     metering::PICTURES.took(begun.elapsed(), &[format.extension()]);
@@ -113,9 +115,13 @@ mod tests {
 
     use super::*;
 
-    fn shown(footer: &str, theme: &'static Theme) -> Shown {
+    fn shown(footer: &str, theme: &'static Theme) -> BoardPicture {
         let frame = Frame { footer: footer.to_owned(), ..Frame::default() };
-        Shown { format: Format::Png, boards: vec![(frame, Diagram::new(7, 3, PieceSet::YellowAndRed))], theme }
+        BoardPicture {
+            format: PictureFormat::Png,
+            boards: vec![(frame, Diagram::new(7, 3, PieceSet::YellowAndRed))],
+            theme,
+        }
     }
 
     #[test]
@@ -134,7 +140,7 @@ mod tests {
     fn whatever_is_seen_makes_another_picture() {
         let pictures = Pictures::default();
         let board = pictures.boards(shown("a", &Theme::LIGHT));
-        let moving = Shown { format: Format::Gif, ..shown("a", &Theme::LIGHT) };
+        let moving = BoardPicture { format: PictureFormat::Gif, ..shown("a", &Theme::LIGHT) };
         assert_eq!(pictures.boards(shown("a", &Theme::LIGHT)), board);
         for other in [shown("b", &Theme::LIGHT), shown("a", &Theme::DARK), moving] {
             assert_ne!(pictures.boards(other), board);

@@ -2,7 +2,9 @@
 
 use bytes::Bytes;
 use tavoliere_games::rules::Diagram;
-use tavoliere_render::card::{Bracket, Challenge, Finished, Leaderboard, Profile, Puzzle, Review, Standings};
+use tavoliere_render::card::{
+    BracketCard, ChallengeCard, FinishedCard, Leaderboard, Profile, PuzzleCard, Review, Standings,
+};
 use tavoliere_render::{Frame, Theme};
 
 use crate::chat::platform::look::Source;
@@ -50,9 +52,9 @@ pub enum BoardScene {
     /// The title alone, where a board was that newer ones have replaced.
     Past,
     /// The card of a challenge, before the match begins.
-    Challenge(Challenge),
+    Challenge(ChallengeCard),
     /// The card of a puzzle.
-    Puzzle(Puzzle),
+    Puzzle(PuzzleCard),
 }
 
 /// A board to be drawn.
@@ -98,9 +100,9 @@ pub enum Card {
     Leaderboard(Leaderboard),
     Profile(Profile),
     Review(Review),
-    Finished(Finished),
+    Finished(FinishedCard),
     Standings(Standings),
-    Bracket(Bracket),
+    Bracket(BracketCard),
 }
 
 /// One message, laid out for a platform.
@@ -250,7 +252,7 @@ pub struct PostAddress {
 pub struct Picture {
     /// Shared by all copies of the picture.
     pub bytes: Bytes,
-    pub format: Format,
+    pub format: PictureFormat,
     /// The description, for people who cannot see the picture.
     pub alt: String,
     /// A file name such as `k7q2-12.png`: the code and the version of the match.
@@ -292,13 +294,13 @@ impl std::fmt::Debug for Document {
 
 /// The format of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Format {
+pub enum PictureFormat {
     Png,
     /// An animation.
     Gif,
 }
 
-impl Format {
+impl PictureFormat {
     /// The media type.
     #[must_use]
     pub const fn content_type(self) -> &'static str {

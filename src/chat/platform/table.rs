@@ -6,7 +6,7 @@ use std::iter;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{Reading as Reads, Setup, Steps, read_among};
+use tavoliere_games::rules::{Reading, Setup, Steps, read_among};
 use tavoliere_render::Theme;
 
 use crate::chat::platform::language::Language;
@@ -14,14 +14,14 @@ use crate::chat::platform::reply::Post;
 
 /// Where in a match somebody looks: at a board of its course, and at moves that are tried out from there.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct At {
+pub struct Viewpoint {
     /// The number of moves of the match that are on the board; `None` for all.
     pub ply: Option<usize>,
     /// The spellings of moves tried out from there.
     pub tried: Vec<String>,
 }
 
-impl At {
+impl Viewpoint {
     /// Whether it is the board as it is.
     #[must_use]
     pub fn is_now(&self) -> bool {
@@ -33,7 +33,7 @@ impl At {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Table {
     #[serde(flatten)]
-    pub shown: Shown,
+    pub shown: TableView,
     /// The side of the reader: 0 moves first. `None` for a reader who only looks on.
     pub you: Option<usize>,
     /// Whether the reader is to move.
@@ -41,7 +41,7 @@ pub struct Table {
     /// Whether the reader wants to see a move before it is played.
     pub confirm: bool,
     /// The actions besides a move: answers, and new matches.
-    pub actions: Vec<Vec<Action>>,
+    pub actions: Vec<Vec<TableButton>>,
     /// Where others find the match: its page for everybody, or the way of the reader's platform. `None` if there is
     /// nothing but the table itself.
     pub link: Option<String>,
@@ -51,7 +51,7 @@ pub struct Table {
 
 /// The part of a match that is the same for all readers of one language.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Shown {
+pub struct TableView {
     pub code: String,
     pub version: u32,
     /// The id of the game.
@@ -80,22 +80,22 @@ pub struct Shown {
     /// The content of each cell that is not empty, in words.
     pub cells: BTreeMap<String, String>,
     /// The turning points, if the match was reviewed.
-    pub turns: Vec<Turn>,
+    pub turns: Vec<TableTurningPoint>,
 }
 
-impl Shown {
-    /// Whether somebody who types this means a move of the match, which is spelled as in [`Shown::moves`].
+impl TableView {
+    /// Whether somebody who types this means a move of the match, which is spelled as in [`TableView::moves`].
     #[must_use]
     pub fn means(&self, made: &str, typed: &str) -> bool {
         let either_way = || Setup::parse(self.game, GAMES).is_ok_and(|setup| setup.start().either_way());
         let read = |made: Steps| read_among(&[made], either_way(), typed);
-        made == typed || Steps::parse(made).is_some_and(|made| matches!(read(made), Reads::Whole(_)))
+        made == typed || Steps::parse(made).is_some_and(|made| matches!(read(made), Reading::Whole(_)))
     }
 }
 
 /// A turning point of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Turn {
+pub struct TableTurningPoint {
     /// The number of moves before it.
     pub ply: usize,
     /// The spelling of the better move.
@@ -149,7 +149,7 @@ pub struct Preview {
 
 /// How somebody reads at tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reading {
+pub struct TableLook {
     pub language: Language,
     /// The theme that they have chosen; `None` follows their screen.
     pub theme: Option<&'static str>,
@@ -158,7 +158,7 @@ pub struct Reading {
 
 /// A button: a label, and the command line that it stands for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Action {
+pub struct TableButton {
     pub label: String,
     pub line: String,
     pub tone: &'static str,
@@ -169,7 +169,7 @@ pub struct Action {
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Ways {
     /// The beginning of at least one move.
-    Begun { made: Vec<String>, next: Vec<Way> },
+    Begun { made: Vec<String>, next: Vec<NextStep> },
     /// A legal move. `words` says what follows from it; it may be empty.
     Whole {
         #[serde(rename = "move")]
@@ -182,7 +182,7 @@ pub enum Ways {
 
 /// A way in which a move goes on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Way {
+pub struct NextStep {
     /// A cell, a shared piece such as `+3`, or `pass`.
     pub step: String,
     /// Whether the move is whole with it.

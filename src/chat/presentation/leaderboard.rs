@@ -16,7 +16,7 @@ use tavoliere_render::card::{Leaderboard, LeaderboardRow, Trend};
 const LEVEL: f64 = 5.0;
 
 /// The content of a leaderboard, and its reader.
-pub(crate) struct Sheet {
+pub(crate) struct LeaderboardContent {
     pub reader: Reader,
     pub platform: Platform,
     pub game: &'static Game,
@@ -28,7 +28,7 @@ pub(crate) struct Sheet {
     pub now: Timestamp,
 }
 
-impl Sheet {
+impl LeaderboardContent {
     pub(crate) async fn view(&self, ranking: &Ranking, session: &mut Session) -> Result<CardView, StoreError> {
         let language = self.reader.language;
         let mut rows = Vec::new();

@@ -14,13 +14,13 @@ use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_games::games::{GAMES, find as find_game};
 use tavoliere_games::rules::{BoxedPosition, Effects, Game, Side, Steps};
 use tavoliere_render::Frame;
-use tavoliere_render::card::Puzzle as Card;
+use tavoliere_render::card::PuzzleCard;
 
 /// The puzzles of every game, in the order of the list of games. Each list is read at its first use.
 static PUZZLES: [OnceLock<Vec<Puzzle>>; GAMES.len()] = [const { OnceLock::new() }; GAMES.len()];
 
 /// A puzzle: its game, and its number among the puzzles of the game, from [`FIRST`].
-pub(crate) type Number = (&'static Game, u32);
+pub(crate) type PuzzleNumber = (&'static Game, u32);
 
 /// The number of the first puzzle of a game. Smaller ones are those of puzzles that are no more, which people tried.
 pub(crate) const FIRST: u32 = 101;
@@ -37,7 +37,7 @@ pub(crate) fn of_game(game: &'static Game) -> &'static [Puzzle] {
     PUZZLES[index].get_or_init(|| Puzzle::shipped(game))
 }
 
-pub(crate) fn find((game, number): Number) -> Option<&'static Puzzle> {
+pub(crate) fn find((game, number): PuzzleNumber) -> Option<&'static Puzzle> {
     of_game(game).get(usize::try_from(number.checked_sub(FIRST)?).ok()?)
 }
 
@@ -76,7 +76,7 @@ pub(crate) fn suiting(
     tries: &[PuzzleTry],
     moved: &HashMap<u32, Rating>,
     kind: impl Fn(&PuzzleTry) -> bool,
-) -> Option<Number> {
+) -> Option<PuzzleNumber> {
     let own = rating_of(tries).rating;
     let tried = |number: u32| tries.iter().any(|one| one.game == game.id && one.number == number && kind(one));
     let left = numbers(game).zip(of_game(game)).filter(|(number, _)| !tried(*number));
@@ -86,7 +86,7 @@ pub(crate) fn suiting(
 }
 
 /// How a position in which somebody looks for a move is shown: its title, what is asked, and the picture.
-pub(crate) struct Shown {
+pub(crate) struct PuzzleView {
     pub game: &'static Game,
     /// Which puzzle or exercise it is.
     pub title: String,
@@ -99,9 +99,9 @@ pub(crate) struct Shown {
     pub side: Side,
 }
 
-impl Shown {
+impl PuzzleView {
     /// A puzzle as it is asked.
-    pub(crate) fn of(puzzle: &Puzzle, place: Number, language: Language, now: Timestamp) -> Self {
+    pub(crate) fn of(puzzle: &Puzzle, place: PuzzleNumber, language: Language, now: Timestamp) -> Self {
         let (game, number) = place;
         let side = puzzle.position().turn().side().expect("the game is not over");
         Self {
@@ -147,7 +147,7 @@ impl Shown {
             theme: reader.theme,
             as_text: reader.text_boards,
             frame: Frame { title, ..Frame::default() },
-            scene: BoardScene::Puzzle(Card {
+            scene: BoardScene::Puzzle(PuzzleCard {
                 goal: goal.trim_end_matches('.').to_owned(),
                 title: self.title.clone(),
                 stars: self.stars,
@@ -162,7 +162,7 @@ impl Shown {
 }
 
 /// Which puzzle it is.
-fn title(language: Language, place: Number, now: Timestamp) -> String {
+fn title(language: Language, place: PuzzleNumber, now: Timestamp) -> String {
     let (game, number) = place;
     let named = ("game", language.game_text(game, "name").into());
     if of_day(day(now)) == place {
@@ -172,7 +172,7 @@ fn title(language: Language, place: Number, now: Timestamp) -> String {
 }
 
 /// A part of the calendar of puzzles of the day.
-struct Season {
+struct PuzzleSeason {
     /// The first day.
     begins: i64,
     /// The games that take turns, by id.
@@ -183,14 +183,14 @@ struct Season {
 
 /// The calendar, in order. It only grows, by seasons that begin on later days: so past days keep their puzzles, whatever games
 /// and puzzles are added. A game without puzzles is on no day.
-const CALENDAR: [Season; 1] = [Season {
+const CALENDAR: [PuzzleSeason; 1] = [PuzzleSeason {
     begins: i64::MIN,
     games: &["insert", "briths-square", "circondato", "diagonal", "insert-x", "diagonal-plus", "apricena", "stripes"],
     puzzles: 51,
 }];
 
 /// The puzzle of a day, the same for everybody. The games of the calendar take turns.
-pub(crate) fn of_day(day: i64) -> Number {
+pub(crate) fn of_day(day: i64) -> PuzzleNumber {
     /// The distance of the numbers of two puzzles of a game that follow each other: no count has it as a factor.
     const STEP: i64 = 11;
     let season = CALENDAR.iter().rfind(|season| season.begins <= day).expect("the first one begins before all days");
@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn every_puzzle_has_its_day_before_any_comes_again() {
-        for Season { begins, games, puzzles } in &CALENDAR {
+        for PuzzleSeason { begins, games, puzzles } in &CALENDAR {
             let first = (*begins).max(-10_000);
             let days = first..first + puzzles * i64::try_from(games.len()).expect("few");
             let found: HashSet<(&str, u32)> =

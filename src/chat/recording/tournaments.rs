@@ -4,11 +4,11 @@ use tavoliere_games::rules::Game;
 
 use crate::chat::recording::votes;
 use crate::matches::PlayerId;
-use crate::store::posts::notice::{Notice, Said};
+use crate::store::posts::notice::{Announcement, Notice};
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 use crate::tournaments::event::Pause;
-use crate::tournaments::{Event, Format, Tournament, player_of};
+use crate::tournaments::{Format, Tournament, TournamentEvent, player_of};
 
 /// Appends events to a tournament. In order, for each event:
 ///
@@ -20,7 +20,7 @@ use crate::tournaments::{Event, Format, Tournament, player_of};
 pub async fn record(
     session: &mut Session,
     tournament: &mut Tournament,
-    events: impl IntoIterator<Item = Event>,
+    events: impl IntoIterator<Item = TournamentEvent>,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     for event in events {
@@ -29,11 +29,13 @@ pub async fn record(
         if let Some(said) = said(&event, tournament, before) {
             session.tell(tournament.id, &Notice::Tournament { id: tournament.id, said }, now).await?;
         }
-        if let (Format::Votes, Event::Left { .. } | Event::Banned { .. }) = (tournament.terms.format, &event) {
+        if let (Format::Votes, TournamentEvent::Left { .. } | TournamentEvent::Banned { .. }) =
+            (tournament.terms.format, &event)
+        {
             votes::close(session, tournament.id, now).await?;
         }
-        if let Event::Paused { why: Pause::Chats } = event {
-            let notice = Notice::Tournament { id: tournament.id, said: Said::ShutOut };
+        if let TournamentEvent::Paused { why: Pause::Chats } = event {
+            let notice = Notice::Tournament { id: tournament.id, said: Announcement::ShutOut };
             session.tell_alone(player_of(tournament.terms.host), &notice, now).await?;
         }
     }
@@ -41,21 +43,23 @@ pub async fn record(
 }
 
 /// Returns the one-time announcement of an event; `before` is the number of the last round before it.
-fn said(event: &Event, tournament: &Tournament, before: u32) -> Option<Said> {
+fn said(event: &TournamentEvent, tournament: &Tournament, before: u32) -> Option<Announcement> {
     let has_rounds = tournament.terms.format.has_rounds();
     match event {
-        Event::Began { .. } if !matches!(tournament.terms.format, Format::Ladder { .. }) => Some(Said::Round(1)),
-        Event::Promoted { .. } => Some(Said::Final),
+        TournamentEvent::Began { .. } if !matches!(tournament.terms.format, Format::Ladder { .. }) => {
+            Some(Announcement::Round(1))
+        }
+        TournamentEvent::Promoted { .. } => Some(Announcement::Final),
         // All rounds of a round-robin are paired at once, and so are those of its final.
-        Event::Paired { .. } if has_rounds && !tournament.terms.format.is_round_robin() && before > 0 => {
-            Some(tournament.round()).filter(|after| *after > before).map(Said::Round)
+        TournamentEvent::Paired { .. } if has_rounds && !tournament.terms.format.is_round_robin() && before > 0 => {
+            Some(tournament.round()).filter(|after| *after > before).map(Announcement::Round)
         }
         // Its chats cannot be told.
-        Event::Paused { why: Pause::Chats } => None,
-        Event::Paused { .. } => Some(Said::Paused),
-        Event::Resumed => Some(Said::Resumed),
-        Event::Cancelled { .. } => Some(Said::Cancelled),
-        Event::Ended { .. } => Some(Said::Over),
+        TournamentEvent::Paused { why: Pause::Chats } => None,
+        TournamentEvent::Paused { .. } => Some(Announcement::Paused),
+        TournamentEvent::Resumed => Some(Announcement::Resumed),
+        TournamentEvent::Cancelled { .. } => Some(Announcement::Cancelled),
+        TournamentEvent::Ended { .. } => Some(Announcement::Over),
         _ => None,
     }
 }

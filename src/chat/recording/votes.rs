@@ -1,7 +1,7 @@
 //! Makes the move that has most votes.
 
 use tavoliere_games::rules::Steps;
-use tavoliere_tournaments::team::Team;
+use tavoliere_tournaments::team::TeamSide;
 use tavoliere_tournaments::votes::{self, Vote};
 
 use crate::chat::recording::record::record;
@@ -28,8 +28,8 @@ impl Ballot {
         let Some(id) = session.voted_in(stored.id).await? else { return Ok(None) };
         let tournament = session.load_tournament(id).await?;
         // The representative of a team keeps the seat after leaving.
-        let moves = |team: &Team| tournament.teams.registered(*team).contains(&entrant_of(mover));
-        let Some(team) = [Team::Home, Team::Away].into_iter().find(moves) else { return Ok(None) };
+        let moves = |team: &TeamSide| tournament.teams.registered(*team).contains(&entrant_of(mover));
+        let Some(team) = [TeamSide::Home, TeamSide::Away].into_iter().find(moves) else { return Ok(None) };
         let voters = tournament.members(team);
         let counts = |(since, vote): &(u32, Vote<String>)| {
             *since == stored.board_since && voters.iter().any(|voter| voter.0 == vote.voter)

@@ -8,7 +8,7 @@ use tavoliere_render::Theme;
 
 /// The people who can choose a setting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Whose {
+pub enum SettingOwner {
     /// People and chats.
     Everybodys,
     /// A switch of one's own: a chat has no such choice.
@@ -27,7 +27,7 @@ pub enum Whose {
 
 /// Settings that are shown together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum SettingsPart {
     Mine,
     Chat,
     /// The rules of a chat.
@@ -42,7 +42,7 @@ pub struct Setting {
     pub name: &'static str,
     /// The values there are, as they are typed after `=`, beside [`Setting::AUTO`].
     pub values: fn() -> Vec<&'static str>,
-    pub whose: Whose,
+    pub whose: SettingOwner,
     /// The value if nothing is chosen.
     usual: Usual,
 }
@@ -60,50 +60,75 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         name: "language",
         values: || Language::ALL.map(Language::tag).to_vec(),
-        whose: Whose::Everybodys,
+        whose: SettingOwner::Everybodys,
         usual: Usual::Of(|reader| reader.language.tag()),
     },
     Setting {
         name: "theme",
         values: || Theme::ALL.map(|theme| theme.name).to_vec(),
-        whose: Whose::Everybodys,
+        whose: SettingOwner::Everybodys,
         usual: Usual::Of(|reader| reader.theme.name),
     },
-    Setting { name: "text-boards", values: || vec!["on", "off"], whose: Whose::Everybodys, usual: Usual::Is("off") },
-    Setting { name: "confirm", values: || vec!["on", "off"], whose: Whose::Personal, usual: Usual::Is("off") },
-    Setting { name: "reminders", values: || vec!["on", "off"], whose: Whose::Personal, usual: Usual::Is("on") },
-    Setting { name: "takebacks", values: || vec!["on", "off"], whose: Whose::Personal, usual: Usual::Is("on") },
-    Setting { name: "leaderboards", values: || vec!["on", "off"], whose: Whose::Personal, usual: Usual::Is("on") },
-    Setting { name: "spoken", values: || vec!["on", "off"], whose: Whose::Personal, usual: Usual::Is("off") },
-    Setting { name: "clock", values: || CLOCKS.to_vec(), whose: Whose::Chats, usual: Usual::Is(CLOCKS[1]) },
-    Setting { name: "monthly", values: || vec!["on", "off"], whose: Whose::ChatsSwitch, usual: Usual::Is("off") },
+    Setting {
+        name: "text-boards",
+        values: || vec!["on", "off"],
+        whose: SettingOwner::Everybodys,
+        usual: Usual::Is("off"),
+    },
+    Setting { name: "confirm", values: || vec!["on", "off"], whose: SettingOwner::Personal, usual: Usual::Is("off") },
+    Setting { name: "reminders", values: || vec!["on", "off"], whose: SettingOwner::Personal, usual: Usual::Is("on") },
+    Setting { name: "takebacks", values: || vec!["on", "off"], whose: SettingOwner::Personal, usual: Usual::Is("on") },
+    Setting {
+        name: "leaderboards",
+        values: || vec!["on", "off"],
+        whose: SettingOwner::Personal,
+        usual: Usual::Is("on"),
+    },
+    Setting { name: "spoken", values: || vec!["on", "off"], whose: SettingOwner::Personal, usual: Usual::Is("off") },
+    Setting { name: "clock", values: || CLOCKS.to_vec(), whose: SettingOwner::Chats, usual: Usual::Is(CLOCKS[1]) },
+    Setting {
+        name: "monthly",
+        values: || vec!["on", "off"],
+        whose: SettingOwner::ChatsSwitch,
+        usual: Usual::Is("off"),
+    },
     Setting {
         name: "history",
         values: || vec!["all", "latest"],
-        whose: Whose::ChatsSwitch,
+        whose: SettingOwner::ChatsSwitch,
         usual: Usual::Is("latest"),
     },
-    Setting { name: "digest", values: || vec!["daily", "off"], whose: Whose::ChatsSwitch, usual: Usual::Is("off") },
-    Setting { name: "games", values: || vec!["on", "only", "off"], whose: Whose::Rooms, usual: Usual::Is("on") },
+    Setting {
+        name: "digest",
+        values: || vec!["daily", "off"],
+        whose: SettingOwner::ChatsSwitch,
+        usual: Usual::Is("off"),
+    },
+    Setting { name: "games", values: || vec!["on", "only", "off"], whose: SettingOwner::Rooms, usual: Usual::Is("on") },
     Setting {
         name: "starts",
         values: || vec!["everyone", "admins"],
-        whose: Whose::Rooms,
+        whose: SettingOwner::Rooms,
         usual: Usual::Is("everyone"),
     },
     Setting {
         name: "tournaments",
         values: || vec!["everyone", "off", "admins"],
-        whose: Whose::RoomsOwnSwitch,
+        whose: SettingOwner::RoomsOwnSwitch,
         usual: Usual::Is("everyone"),
     },
-    Setting { name: "puzzles", values: || vec!["daily", "off"], whose: Whose::RoomsOwnSwitch, usual: Usual::Is("off") },
-    Setting { name: "boards", values: || BOARDS.to_vec(), whose: Whose::Rooms, usual: Usual::Is(BOARDS[0]) },
-    Setting { name: "threads", values: || vec!["on", "off"], whose: Whose::Rooms, usual: Usual::Is("off") },
+    Setting {
+        name: "puzzles",
+        values: || vec!["daily", "off"],
+        whose: SettingOwner::RoomsOwnSwitch,
+        usual: Usual::Is("off"),
+    },
+    Setting { name: "boards", values: || BOARDS.to_vec(), whose: SettingOwner::Rooms, usual: Usual::Is(BOARDS[0]) },
+    Setting { name: "threads", values: || vec!["on", "off"], whose: SettingOwner::Rooms, usual: Usual::Is("off") },
     Setting {
         name: "public",
         values: || vec!["yes", "no", "search"],
-        whose: Whose::RoomsSwitch,
+        whose: SettingOwner::RoomsSwitch,
         usual: Usual::Is("no"),
     },
 ];
@@ -127,27 +152,35 @@ impl Setting {
     /// Those a chat can choose, or those a person can.
     pub fn of(chat: bool) -> impl Iterator<Item = &'static Self> {
         SETTINGS.iter().filter(move |setting| match setting.whose {
-            Whose::Everybodys | Whose::RoomsSwitch => true,
-            Whose::Personal => !chat,
-            Whose::Chats | Whose::ChatsSwitch | Whose::Rooms | Whose::RoomsOwnSwitch => chat,
+            SettingOwner::Everybodys | SettingOwner::RoomsSwitch => true,
+            SettingOwner::Personal => !chat,
+            SettingOwner::Chats | SettingOwner::ChatsSwitch | SettingOwner::Rooms | SettingOwner::RoomsOwnSwitch => {
+                chat
+            }
         })
     }
 
     /// Those that are shown together.
-    pub fn shown(part: Part) -> impl Iterator<Item = &'static Self> {
-        Self::of(part != Part::Mine).filter(move |setting| setting.is_of_room() == (part == Part::Room))
+    pub fn shown(part: SettingsPart) -> impl Iterator<Item = &'static Self> {
+        Self::of(part != SettingsPart::Mine).filter(move |setting| setting.is_of_room() == (part == SettingsPart::Room))
     }
 
     /// Whether it is on or off: its first value, or its second one. Further values are typed, and mean that it is on, too.
     #[must_use]
     pub fn is_switch(&self) -> bool {
-        matches!(self.whose, Whose::Personal | Whose::ChatsSwitch | Whose::RoomsSwitch | Whose::RoomsOwnSwitch)
+        matches!(
+            self.whose,
+            SettingOwner::Personal
+                | SettingOwner::ChatsSwitch
+                | SettingOwner::RoomsSwitch
+                | SettingOwner::RoomsOwnSwitch
+        )
     }
 
     /// Whether it is one of the rules of a room.
     #[must_use]
     pub fn is_of_room(&self) -> bool {
-        matches!(self.whose, Whose::Rooms | Whose::RoomsSwitch | Whose::RoomsOwnSwitch)
+        matches!(self.whose, SettingOwner::Rooms | SettingOwner::RoomsSwitch | SettingOwner::RoomsOwnSwitch)
     }
 
     /// Everything that may be typed after `=`.

@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 
-use crate::chat::platform::table::{At, Drawn};
+use crate::chat::platform::table::{Drawn, Viewpoint};
 use crate::matches::{MatchId, StoredMatch};
 use tavoliere_games::rules::Diagram;
 use tavoliere_render::Theme;
@@ -10,7 +10,7 @@ use tavoliere_render::touch::{bare, touchable};
 
 /// A board by all that decides its picture. The moves up to a ply are the same in all versions since the board changed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Wanted {
+pub(super) struct WantedBoard {
     id: MatchId,
     board_since: u32,
     ply: Option<usize>,
@@ -18,9 +18,9 @@ pub(super) struct Wanted {
     drawn: Drawn,
 }
 
-impl Wanted {
-    pub(super) fn new(stored: &StoredMatch, at: &At, drawn: Drawn) -> Self {
-        let At { ply, tried } = at.clone();
+impl WantedBoard {
+    pub(super) fn new(stored: &StoredMatch, at: &Viewpoint, drawn: Drawn) -> Self {
+        let Viewpoint { ply, tried } = at.clone();
         Self { id: stored.id, board_since: stored.board_since, ply, tried, drawn }
     }
 }

@@ -6,7 +6,7 @@ use crate::chat::context::BotContext;
 use crate::chat::platform::bot::Who;
 use crate::chat::platform::request::{Platform, Request};
 use crate::chat::settings::reader::{Reader, Readers};
-use crate::chat::sight::Viewer;
+use crate::chat::sight::MatchViewer;
 use crate::matches::{Actor, Identity, PlayerId, StoredMatch};
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
@@ -55,8 +55,8 @@ impl Guest {
         self.viewer().takes_part(stored)
     }
 
-    pub(super) fn viewer(&self) -> Viewer<'_> {
-        Viewer {
+    pub(super) fn viewer(&self) -> MatchViewer<'_> {
+        MatchViewer {
             platform: self.platform,
             identity: self.identity.as_ref(),
             handle: self.handle.as_deref(),

@@ -20,7 +20,7 @@ use crate::chat::platform::bot::Who;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Reply;
 use crate::chat::platform::request::Request;
-use crate::chat::platform::table::{At, Drawn, NoTable, Shown, Table, Ways, theme};
+use crate::chat::platform::table::{Drawn, NoTable, Table, TableView, Viewpoint, Ways, theme};
 use crate::chat::presentation::speaker::{Speaker, finished};
 use crate::chat::presentation::version::public_reply;
 use crate::chat::settings::reader::Reader;
@@ -32,8 +32,8 @@ use crate::store::Session;
 /// All tables, with what several guests see alike.
 #[derive(Debug)]
 pub(crate) struct Tables {
-    public: Cache<Public, Arc<Shown>>,
-    boards: Cache<drawn::Wanted, Bytes>,
+    public: Cache<Public, Arc<TableView>>,
+    boards: Cache<drawn::WantedBoard, Bytes>,
 }
 
 /// How many matches are kept as many guests see them, each of a few kilobytes.
@@ -55,7 +55,7 @@ impl Tables {
         context: &BotContext,
         request: &Request,
         code: &str,
-        at: &At,
+        at: &Viewpoint,
     ) -> Result<Table, NoTable> {
         let (mut session, guest, stored) = sit_down(context, request, code).await?;
         let scene = scene::at(&stored, at, context.now())?;
@@ -88,7 +88,7 @@ impl Tables {
         context: &BotContext,
         request: &Request,
         code: &str,
-        at: &At,
+        at: &Viewpoint,
         steps: &str,
     ) -> Result<Ways, NoTable> {
         let (_, guest, stored) = sit_down(context, request, code).await?;
@@ -121,11 +121,11 @@ impl Tables {
         context: &BotContext,
         request: &Request,
         code: &str,
-        at: &At,
+        at: &Viewpoint,
         drawn: Drawn,
     ) -> Result<Bytes, NoTable> {
         let (_, _, stored) = sit_down(context, request, code).await?;
-        let wanted = drawn::Wanted::new(&stored, at, drawn);
+        let wanted = drawn::WantedBoard::new(&stored, at, drawn);
         if let Some(known) = self.boards.get(&wanted) {
             return Ok(known);
         }

@@ -2,11 +2,11 @@
 //! written here.
 
 use serde_json::{Map, Value, json};
-use tavoliere_games::rules::{Choice, Setup, Values};
+use tavoliere_games::rules::{GameOption, Setup, Values};
 
 /// All options of a setup with their values. A seed is left out: the layout drawn from it is there.
 pub(crate) fn written(setup: &Setup) -> Map<String, Value> {
-    let value = |choice: &Choice, word: &str| match choice.values {
+    let value = |choice: &GameOption, word: &str| match choice.values {
         Values::Seed => None,
         Values::Drawn { .. } => Some(rows_of_layout(word)),
         _ => Some(word.parse().map_or_else(|_| json!(word), |number: u64| json!(number))),

@@ -1,6 +1,6 @@
 //! The board that is looked at: the match as it is or was, with moves that are tried out.
 
-use crate::chat::platform::table::{At, NoTable};
+use crate::chat::platform::table::{NoTable, Viewpoint};
 use crate::matches::{Event, StoredMatch};
 use crate::time::Timestamp;
 use tavoliere_games::rules::{Reading, read};
@@ -10,7 +10,7 @@ const MOST_TRIED: usize = 60;
 
 /// Returns the match at a board. Moves that are tried out are not part of the match: the result is a copy with further
 /// moves.
-pub(super) fn at(stored: &StoredMatch, at: &At, now: Timestamp) -> Result<StoredMatch, NoTable> {
+pub(super) fn at(stored: &StoredMatch, at: &Viewpoint, now: Timestamp) -> Result<StoredMatch, NoTable> {
     if at.is_now() {
         return Ok(stored.clone());
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::chat::context::BotContext;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Audience, Button, Tone};
-use crate::chat::platform::table::{Action, At, PhaseName, Shown, Table, TableSide};
+use crate::chat::platform::table::{PhaseName, Table, TableButton, TableSide, TableView, Viewpoint};
 use crate::chat::presentation::description::cell_in_words;
 use crate::chat::presentation::lessons;
 use crate::chat::presentation::speaker::{Speaker, board, events, review, timing};
@@ -35,7 +35,7 @@ pub(super) async fn seen(
     context: &BotContext,
     session: &mut Session,
     (guest, scene): (&Guest, &StoredMatch),
-    at: &At,
+    at: &Viewpoint,
 ) -> Result<Table> {
     let takes_part = guest.takes_part(scene);
     let language = guest.reader.language;
@@ -54,7 +54,7 @@ pub(super) async fn seen(
     let reader = Reader { person, ..guest.reader };
     let speaker = Speaker::new(session, scene, guest.platform, reader, context.now()).await?.with_grace(grace);
     let turns = review.map(|judged| review::turns(&speaker, &judged)).unwrap_or_default();
-    let shown = Shown { turns, ..shown(&speaker, scene, context) };
+    let shown = TableView { turns, ..shown(&speaker, scene, context) };
     let actions = if at.is_now() { actions(guest, scene, &speaker) } else { Vec::new() };
     if shared && actions.is_empty() {
         tables.public.insert(known(), Arc::new(shown.clone()));
@@ -62,7 +62,13 @@ pub(super) async fn seen(
     Ok(Table { link, ..personal(guest, scene, at, shown, actions) })
 }
 
-fn personal(guest: &Guest, scene: &StoredMatch, at: &At, shown: Shown, actions: Vec<Vec<Action>>) -> Table {
+fn personal(
+    guest: &Guest,
+    scene: &StoredMatch,
+    at: &Viewpoint,
+    shown: TableView,
+    actions: Vec<Vec<TableButton>>,
+) -> Table {
     let seat = guest.identity.as_ref().and_then(|identity| scene.seats_of(identity).next());
     let yours = at.is_now() && scene.seat_to_move_for(&guest.actor(), None).is_ok();
     let moves = yours || (!at.is_now() && scene.to_move().is_some());
@@ -77,9 +83,9 @@ fn personal(guest: &Guest, scene: &StoredMatch, at: &At, shown: Shown, actions: 
     }
 }
 
-fn shown(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext) -> Shown {
+fn shown(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext) -> TableView {
     let diagram = drawn::diagram(stored);
-    Shown {
+    TableView {
         code: stored.code.clone(),
         version: stored.version,
         game: stored.setup.game.id,
@@ -138,7 +144,7 @@ fn cells(language: Language, stored: &StoredMatch, diagram: &Diagram) -> BTreeMa
 }
 
 /// Returns the guest's possible actions besides a move.
-fn actions(guest: &Guest, stored: &StoredMatch, speaker: &Speaker<'_>) -> Vec<Vec<Action>> {
+fn actions(guest: &Guest, stored: &StoredMatch, speaker: &Speaker<'_>) -> Vec<Vec<TableButton>> {
     let is_for = |button: &Button| match &button.audience {
         Audience::Everybody => true,
         Audience::Only(key) => *key == guest.key,
@@ -149,12 +155,12 @@ fn actions(guest: &Guest, stored: &StoredMatch, speaker: &Speaker<'_>) -> Vec<Ve
     rows.filter(|row| !row.is_empty()).collect()
 }
 
-fn action(button: Button) -> Action {
+fn action(button: Button) -> TableButton {
     let tone = match button.tone {
         Tone::Primary => "primary",
         Tone::Plain => "plain",
         Tone::Danger => "danger",
         Tone::Inert => "inert",
     };
-    Action { label: button.label, line: button.line, tone }
+    TableButton { label: button.label, line: button.line, tone }
 }

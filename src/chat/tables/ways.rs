@@ -2,7 +2,7 @@
 
 use crate::chat::grammar::picker::objection;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::table::{Way, Ways};
+use crate::chat::platform::table::{NextStep, Ways};
 use crate::matches::StoredMatch;
 use tavoliere_games::rules::{Reading, Step, Steps, read};
 
@@ -18,7 +18,7 @@ pub(super) fn read_steps(stored: &StoredMatch, typed: &str, language: Language) 
         Reading::Begun { made, next, moves, column: _ } => {
             let ends =
                 |step: Step| moves.iter().any(|steps| steps.0.len() == made.len() + 1 && steps.0.last() == Some(&step));
-            let next = next.into_iter().map(|step| Way { step: spelled(step), ends: ends(step) }).collect();
+            let next = next.into_iter().map(|step| NextStep { step: spelled(step), ends: ends(step) }).collect();
             Ways::Begun { made: made.into_iter().map(spelled).collect(), next }
         }
         Reading::Illegal(_) | Reading::Unreadable => {

@@ -5,9 +5,9 @@ use std::time::Duration;
 use anyhow::Context;
 
 use crate::chat::thinking::effort::Effort;
-use crate::chat::thinking::slots::Slot;
+use crate::chat::thinking::slots::ThinkingSlot;
 use crate::deadline::Deadline;
-use tavoliere_engine::fairness::{self, Answer};
+use tavoliere_engine::fairness::{self, SwapAnswer};
 use tavoliere_engine::{self as engine, Advice, Aim, Bounds, Verdict};
 use tavoliere_games::rules::{BoxedPosition, Position, Side, Steps};
 
@@ -18,16 +18,16 @@ const LONGEST_THOUGHT: Duration = Duration::from_secs(3);
 const JUDGED: u64 = 2_000_000;
 
 /// A search of the engine within bounds, which goes on for as long as it is told to.
-type Search<T> = fn(&dyn Position, Bounds, &mut dyn FnMut(f64) -> bool) -> Option<T>;
+type EngineSearch<T> = fn(&dyn Position, Bounds, &mut dyn FnMut(f64) -> bool) -> Option<T>;
 
 /// Searches for the computer itself, at a level.
 async fn search<T: Send + 'static>(
-    slot: &Slot<'_>,
+    slot: &ThinkingSlot<'_>,
     position: BoxedPosition,
     level: u8,
     seed: u64,
     effort: Effort,
-    search: Search<T>,
+    search: EngineSearch<T>,
 ) -> anyhow::Result<T> {
     let effort = effort.lasting(LONGEST_THOUGHT);
     let (bounds, time) = (effort.bounds(Some(level), seed), effort.time(slot));
@@ -40,7 +40,7 @@ async fn search<T: Send + 'static>(
 
 /// The computer's move at a level. The highest uses all of its time.
 pub async fn find_move(
-    slot: &Slot<'_>,
+    slot: &ThinkingSlot<'_>,
     position: BoxedPosition,
     level: u8,
     seed: u64,
@@ -51,7 +51,7 @@ pub async fn find_move(
 
 /// The computer's first move if the other side may take it over: one after which both have about the same chances.
 pub async fn find_even_move(
-    slot: &Slot<'_>,
+    slot: &ThinkingSlot<'_>,
     position: BoxedPosition,
     level: u8,
     seed: u64,
@@ -62,18 +62,18 @@ pub async fn find_even_move(
 
 /// Whether the computer takes over the first move, and how it answers it if not.
 pub async fn find_answer(
-    slot: &Slot<'_>,
+    slot: &ThinkingSlot<'_>,
     position: BoxedPosition,
     level: u8,
     seed: u64,
     effort: Effort,
-) -> anyhow::Result<Answer> {
+) -> anyhow::Result<SwapAnswer> {
     search(slot, position, level, seed, effort, fairness::answer).await
 }
 
 /// A good move for the side to move. `seed` decides between equal moves.
 pub async fn find_advice(
-    slot: &Slot<'_>,
+    slot: &ThinkingSlot<'_>,
     position: BoxedPosition,
     seed: u64,
     effort: Effort,
@@ -88,7 +88,7 @@ pub async fn find_advice(
 
 /// The moves to the end of a match whose winner plays on alone.
 pub async fn find_finish(
-    slot: &Slot<'_>,
+    slot: &ThinkingSlot<'_>,
     position: BoxedPosition,
     seed: u64,
     effort: Effort,
@@ -99,7 +99,7 @@ pub async fn find_finish(
 
 /// Returns the side with the better position in a match that is not continued: the winner of a proof if there is one,
 /// else the side with the higher score; `None` for a draw.
-pub async fn judge(slot: &Slot<'_>, position: BoxedPosition, effort: Effort) -> anyhow::Result<Option<Side>> {
+pub async fn judge(slot: &ThinkingSlot<'_>, position: BoxedPosition, effort: Effort) -> anyhow::Result<Option<Side>> {
     let (nodes, mut keep_going) = (effort.bounds(None, 0).nodes.min(JUDGED), effort.keep_going(slot));
     slot.think(move || {
         let mover = position.turn().side()?;

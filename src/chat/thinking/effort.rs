@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::chat::thinking::slots::Slot;
+use crate::chat::thinking::slots::ThinkingSlot;
 use crate::deadline::Deadline;
 use tavoliere_engine::Bounds;
 
@@ -20,7 +20,7 @@ const NODES_A_TRY: u64 = 100;
 
 impl Effort {
     /// Returns a closure that is asked before each try and returns whether to make it. The time starts now.
-    pub(super) fn keep_going(self, slot: &Slot<'_>) -> impl FnMut() -> bool + use<> {
+    pub(super) fn keep_going(self, slot: &ThinkingSlot<'_>) -> impl FnMut() -> bool + use<> {
         let deadline = Deadline::after(self.time(slot));
         let mut tries = 0;
         move || {
@@ -33,7 +33,7 @@ impl Effort {
     }
 
     /// The time that a search in this slot may take.
-    pub(super) fn time(self, slot: &Slot<'_>) -> Duration {
+    pub(super) fn time(self, slot: &ThinkingSlot<'_>) -> Duration {
         match self {
             Self::Time(most) => slot.time(most),
             Self::Tries(_) => Duration::MAX,

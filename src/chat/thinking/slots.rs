@@ -39,7 +39,7 @@ struct Queue {
 }
 
 /// A slot, taken until it is dropped.
-pub struct Slot<'a> {
+pub struct ThinkingSlot<'a> {
     _permit: SemaphorePermit<'a>,
     in_place: bool,
     /// The time that a search may take at most.
@@ -47,13 +47,13 @@ pub struct Slot<'a> {
 }
 
 /// A turn of the computer that this process plays, until it is dropped.
-pub struct Playing<'a> {
+pub struct ComputerTurn<'a> {
     thinking: &'a Thinking,
     id: MatchId,
 }
 
 /// An entry of the queue, until it is dropped.
-struct Waiting<'a> {
+struct QueueEntry<'a> {
     thinking: &'a Thinking,
     ticket: u64,
 }
@@ -75,20 +75,20 @@ impl Thinking {
 
     /// Begins to play the computer's turn in a match. `None` if another task of this process plays it.
     #[must_use]
-    pub fn play(&self, id: MatchId) -> Option<Playing<'_>> {
+    pub fn play(&self, id: MatchId) -> Option<ComputerTurn<'_>> {
         let is_free = self.playing.lock().unwrap_or_else(PoisonError::into_inner).insert(id);
-        is_free.then_some(Playing { thinking: self, id })
+        is_free.then_some(ComputerTurn { thinking: self, id })
     }
 
     /// Waits for a slot for a search about a match.
-    pub async fn slot(&self, about: MatchId) -> Slot<'_> {
+    pub async fn slot(&self, about: MatchId) -> ThinkingSlot<'_> {
         let (begun, waiting) = (Instant::now(), self.enqueue(about));
         let permit = self.slots.acquire().await.expect("it is never closed");
         drop(waiting);
         let waited = begun.elapsed();
         metering::SEARCH_WAITS.took(waited, &[]);
         let most = fair_time(waited, self.waiting(), self.count);
-        Slot { _permit: permit, in_place: self.in_place, most }
+        ThinkingSlot { _permit: permit, in_place: self.in_place, most }
     }
 
     /// The number of searches that wait for a slot.
@@ -104,11 +104,11 @@ impl Thinking {
         Some(waiting + self.count)
     }
 
-    fn enqueue(&self, about: MatchId) -> Waiting<'_> {
+    fn enqueue(&self, about: MatchId) -> QueueEntry<'_> {
         self.with_queue(|queue| {
             queue.next += 1;
             queue.waiting.insert(queue.next, about);
-            Waiting { thinking: self, ticket: queue.next }
+            QueueEntry { thinking: self, ticket: queue.next }
         })
     }
 
@@ -117,19 +117,19 @@ impl Thinking {
     }
 }
 
-impl Drop for Playing<'_> {
+impl Drop for ComputerTurn<'_> {
     fn drop(&mut self) {
         self.thinking.playing.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.id);
     }
 }
 
-impl Drop for Waiting<'_> {
+impl Drop for QueueEntry<'_> {
     fn drop(&mut self) {
         self.thinking.with_queue(|queue| queue.waiting.remove(&self.ticket));
     }
 }
 
-impl Slot<'_> {
+impl ThinkingSlot<'_> {
     /// The time a search may take that takes at most `most` if no other waits.
     #[must_use]
     pub fn time(&self, most: Duration) -> Duration {

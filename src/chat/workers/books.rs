@@ -12,7 +12,7 @@ use crate::rating::Month;
 use crate::store::again::{MayConflict as _, again};
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::daily_puzzle;
-use crate::store::posts::digest::Day;
+use crate::store::posts::digest::DigestDay;
 use crate::store::standings::rerating::Rerating;
 use crate::time::Millis;
 
@@ -38,7 +38,7 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
         let _cancelled = stop.run_until_cancelled(tokio::time::sleep(SHORTEST_WAIT)).await;
         let now = context.now();
         let puzzle = daily_puzzle::due_at(daily_puzzle::due(now).next());
-        let next = Month::of(now).next().begin().min(Day::ended(now).next().end()).min(puzzle);
+        let next = Month::of(now).next().begin().min(DigestDay::ended(now).next().end()).min(puzzle);
         Ok(context.longest_wait((next - now).clamp(Millis(1), LONGEST_WAIT).into()))
     };
     repeat("books", stop, &context.bells.books, work).await;
@@ -69,7 +69,7 @@ async fn is_anything_due(context: &BotContext) -> anyhow::Result<bool> {
         || session.has_new_listeners().await?
         || !session.chats_to_tell(Month::of(now).before()).await?.is_empty()
         || session.has_new_readers().await?
-        || !session.chats_to_digest(Day::ended(now)).await?.is_empty()
+        || !session.chats_to_digest(DigestDay::ended(now)).await?.is_empty()
         || !session.chats_to_puzzle(daily_puzzle::due(now)).await?.is_empty())
 }
 
@@ -151,7 +151,7 @@ async fn tell_months(context: &BotContext) -> anyhow::Result<()> {
 
 /// Puts the digest of the last day into the outbox of every chat that wants one, once.
 async fn tell_digests(context: &BotContext) -> anyhow::Result<()> {
-    let day = Day::ended(context.now());
+    let day = DigestDay::ended(context.now());
     let mut session = context.read().await?;
     let (is_new, chats) = (session.has_new_readers().await?, session.chats_to_digest(day).await?);
     drop(session);

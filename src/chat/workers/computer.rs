@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use tavoliere_engine::fairness::Answer;
+use tavoliere_engine::fairness::SwapAnswer;
 use tavoliere_games::rules::Steps;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout};
@@ -15,7 +15,7 @@ use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::{find_answer, find_even_move, find_finish, find_move};
-use crate::chat::thinking::slots::Slot;
+use crate::chat::thinking::slots::ThinkingSlot;
 use crate::matches::MatchId;
 use crate::matches::{Action, Actor, Occupant, swap};
 use crate::store::again::again_with;
@@ -143,28 +143,28 @@ async fn play_if_free(context: &BotContext, id: MatchId, stop: &CancellationToke
     played.map(|()| true)
 }
 
-async fn find_and_play(context: &BotContext, id: MatchId, slot: &Slot<'_>) -> anyhow::Result<()> {
+async fn find_and_play(context: &BotContext, id: MatchId, slot: &ThinkingSlot<'_>) -> anyhow::Result<()> {
     let game = context.store.read().await?.load(id).await?;
     let Some(Occupant::Computer(level)) = game.mover() else { return Ok(()) };
     let (position, version) = (game.position.clone(), game.version);
     let (seed, effort) = (context.draw_seed(), context.thinking.effort);
     let turn = match game.decided() {
         _ if swap::is_possible(&game) => match find_answer(slot, position, level, seed, effort).await? {
-            Answer::TakesOver => Turn::Swap,
-            Answer::Plays(steps) => Turn::Moves(vec![steps]),
+            SwapAnswer::TakesOver => ComputerAction::Swap,
+            SwapAnswer::Plays(steps) => ComputerAction::Moves(vec![steps]),
         },
         None if swap::may_follow(&game) => {
-            Turn::Moves(vec![find_even_move(slot, position, level, seed, effort).await?])
+            ComputerAction::Moves(vec![find_even_move(slot, position, level, seed, effort).await?])
         }
-        None => Turn::Moves(vec![find_move(slot, position, level, seed, effort).await?]),
+        None => ComputerAction::Moves(vec![find_move(slot, position, level, seed, effort).await?]),
         // On its own it need not post every move.
-        Some(_) => Turn::Moves(find_finish(slot, position, seed, effort).await?),
+        Some(_) => ComputerAction::Moves(find_finish(slot, position, seed, effort).await?),
     };
     again_with(Isolation::RepeatableRead, |isolation| play(context, id, version, &turn, isolation)).await
 }
 
 /// The computer's action in its turn.
-enum Turn {
+enum ComputerAction {
     /// Takes over the first move.
     Swap,
     Moves(Vec<Steps>),
@@ -175,15 +175,15 @@ async fn play(
     context: &BotContext,
     id: MatchId,
     version: u32,
-    turn: &Turn,
+    turn: &ComputerAction,
     isolation: Isolation,
 ) -> anyhow::Result<()> {
     let mut session = context.store.write_with(isolation).await?;
     let mut game = session.load(id).await?;
     let decide = |action| game.decide(&Actor::Computer, action, Some(version)).map(|event| vec![event]);
     let events = match turn {
-        Turn::Swap => decide(Action::Swap),
-        Turn::Moves(moves) => match &moves[..] {
+        ComputerAction::Swap => decide(Action::Swap),
+        ComputerAction::Moves(moves) => match &moves[..] {
             [steps] => decide(Action::Move(steps.clone())),
             several => game.finish(&Actor::Computer, several, Some(version)),
         },

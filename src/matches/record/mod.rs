@@ -25,7 +25,7 @@ mod write;
 use jiff::civil::Date;
 use tavoliere_games::rules::{BoxedPosition, Outcome, Setup, Steps};
 
-pub use read::{Fault, RecordError};
+pub use read::{RecordError, RecordFault};
 
 /// A match with all that its text says. The moves are legal and lead to the outcome.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
     use tavoliere_games::games::GAMES;
     use tavoliere_games::rules::{
-        Balance, Choice, Diagram, Game, Key, PieceSet, Reason, Remark, Rules, Side, Step, Turn, Values,
+        Balance, Diagram, Game, GameOption, Key, PieceSet, Reason, Remark, Rules, Side, Step, Turn, Values,
     };
 
     const RECORD: &str = "\
@@ -162,7 +162,7 @@ result: first wins, blocked
     const PATTERNS: [&[Side]; 5] = [&[F, S, F, F, F, S], &[F, S, S, S, F], &[F, F, S, S, F, F], &[S, F, S], &[F, S]];
     static ALONE: Game = Game {
         id: "alone",
-        choices: &[Choice { name: "turns", default: "0", values: Values::Numbers { least: 0, most: 4 } }],
+        choices: &[GameOption { name: "turns", default: "0", values: Values::Numbers { least: 0, most: 4 } }],
         start: |setup| Box::new(Turns(PATTERNS[usize::from(setup.number("turns"))], 0)),
         pages: &[],
         exercises: &[],

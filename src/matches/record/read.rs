@@ -13,12 +13,12 @@ use crate::matches::Seat;
 #[error("line {line}: {fault}")]
 pub struct RecordError {
     pub line: usize,
-    pub fault: Fault,
+    pub fault: RecordFault,
 }
 
 /// A fault in a line of a record.
 #[derive(Debug, Error)]
-pub enum Fault {
+pub enum RecordFault {
     #[error("neither `key: value` nor the blank line before the moves")]
     NotAField,
     #[error("no `{0}` is among the keys: {keys}", keys = KEYS.join(", "))]
@@ -70,8 +70,8 @@ impl Record {
         let line_of = |key| header.field(key).map_or(line, |(line, _)| line);
         let (game_line, setup_line, result_line) = (line_of("game"), line_of("setup"), line_of("result"));
         let mut record = header.into_record(games).map_err(|fault| match fault {
-            Fault::Setup(SetupError::UnknownGame(_)) => RecordError { line: game_line, fault },
-            Fault::Setup(_) => RecordError { line: setup_line, fault },
+            RecordFault::Setup(SetupError::UnknownGame(_)) => RecordError { line: game_line, fault },
+            RecordFault::Setup(_) => RecordError { line: setup_line, fault },
             _ => RecordError { line, fault },
         })?;
         let mut position = record.setup.start();
@@ -82,28 +82,28 @@ impl Record {
         Ok(record)
     }
 
-    fn play_round(&mut self, position: &mut BoxedPosition, round: usize, text: &str) -> Result<(), Fault> {
+    fn play_round(&mut self, position: &mut BoxedPosition, round: usize, text: &str) -> Result<(), RecordFault> {
         let mut words = text.split_whitespace();
         if words.next() != Some(&format!("{round}.")) {
-            return Err(Fault::Number(round));
+            return Err(RecordFault::Number(round));
         }
         let moves: Vec<&str> = words.collect();
         if !(1..=2).contains(&moves.len()) {
-            return Err(Fault::Round);
+            return Err(RecordFault::Round);
         }
         for (side, typed) in Side::BOTH.into_iter().zip(moves) {
-            let why = |why| Fault::Move { typed: typed.to_owned(), why };
+            let why = |why| RecordFault::Move { typed: typed.to_owned(), why };
             match (position.turn(), typed) {
                 (Turn::Over(_), _) => return Err(why(Unplayable::Over)),
                 (Turn::ToMove(mover), NO_TURN) if mover != side => {}
-                (Turn::ToMove(mover), _) if mover != side => return Err(Fault::Turn(side)),
+                (Turn::ToMove(mover), _) if mover != side => return Err(RecordFault::Turn(side)),
                 _ => self.moves.push(rules::play(&mut **position, typed).map_err(why)?),
             }
         }
         Ok(())
     }
 
-    fn check_outcome(&self, position: &BoxedPosition) -> Result<(), Fault> {
+    fn check_outcome(&self, position: &BoxedPosition) -> Result<(), RecordFault> {
         let fine = match (position.turn(), self.outcome) {
             (Turn::Over(outcome), told) => told == Some(outcome),
             (Turn::ToMove(_), None) => true,
@@ -118,7 +118,7 @@ impl Record {
             Turn::Over(outcome) => Some(outcome),
             Turn::ToMove(_) => None,
         };
-        if fine { Ok(()) } else { Err(Fault::Outcome(spelled(outcome))) }
+        if fine { Ok(()) } else { Err(RecordFault::Outcome(spelled(outcome))) }
     }
 }
 
@@ -142,28 +142,28 @@ struct Header {
 }
 
 impl Header {
-    fn take(&mut self, line: usize, text: &str) -> Result<(), Fault> {
-        let (key, value) = text.split_once(':').ok_or(Fault::NotAField)?;
+    fn take(&mut self, line: usize, text: &str) -> Result<(), RecordFault> {
+        let (key, value) = text.split_once(':').ok_or(RecordFault::NotAField)?;
         let (key, value) = (key.trim(), value.trim());
         let Some(key) = KEYS.into_iter().find(|known| *known == key) else {
-            return Err(Fault::UnknownKey(key.to_owned()));
+            return Err(RecordFault::UnknownKey(key.to_owned()));
         };
         if let Some(side) = Side::from_name(key) {
             if Seat(self.names.len()).side() != side {
-                return Err(Fault::Seating);
+                return Err(RecordFault::Seating);
             }
             self.names.push(value.to_owned());
             return Ok(());
         }
         if self.field(key).is_some() {
-            return Err(Fault::Twice(key.to_owned()));
+            return Err(RecordFault::Twice(key.to_owned()));
         }
         match key {
             "begun" => self.begun = Some(date(value)?),
             "ended" => self.ended = Some(date(value)?),
-            "swapped" if value != YES => return Err(Fault::Swapped(value.to_owned())),
+            "swapped" if value != YES => return Err(RecordFault::Swapped(value.to_owned())),
             "result" if value == VOID => {}
-            "result" => self.outcome = outcome_of(value).ok_or_else(|| Fault::Result(value.to_owned()))?,
+            "result" => self.outcome = outcome_of(value).ok_or_else(|| RecordFault::Result(value.to_owned()))?,
             _ => {}
         }
         self.fields.push((key, line, value.to_owned()));
@@ -175,17 +175,17 @@ impl Header {
         self.fields.iter().find(|(known, ..)| *known == key).map(|(_, line, value)| (*line, value.as_str()))
     }
 
-    fn into_record(self, games: &[&'static Game]) -> Result<Record, Fault> {
+    fn into_record(self, games: &[&'static Game]) -> Result<Record, RecordFault> {
         let value = |key| self.field(key).map(|(_, value)| value);
         let (Some(game), Some(_)) = (value("game"), value("result")) else {
-            return Err(Fault::Missing(if value("game").is_none() { "game" } else { "result" }));
+            return Err(RecordFault::Missing(if value("game").is_none() { "game" } else { "result" }));
         };
         let setup = Setup::parse(&format!("{game} {}", value("setup").unwrap_or_default()), games)?;
         if !self.names.len().is_multiple_of(2) {
-            return Err(Fault::Seating);
+            return Err(RecordFault::Seating);
         }
         if (value("result") == Some(VOID)) != value("reason").is_some() {
-            return Err(Fault::Reason);
+            return Err(RecordFault::Reason);
         }
         let [code, void] = ["code", "reason"].map(|key| value(key).map(str::to_owned));
         let swapped = value("swapped").is_some();
@@ -195,7 +195,7 @@ impl Header {
 }
 
 /// Reads a date of the form `2026-01-31`; jiff itself accepts other forms, too.
-fn date(value: &str) -> Result<Date, Fault> {
+fn date(value: &str) -> Result<Date, RecordFault> {
     let date = value.parse().ok().filter(|date: &Date| date.to_string() == value);
-    date.ok_or_else(|| Fault::Date(value.to_owned()))
+    date.ok_or_else(|| RecordFault::Date(value.to_owned()))
 }

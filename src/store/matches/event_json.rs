@@ -190,7 +190,7 @@ pub(super) fn begun_by(challenge: &str) -> Option<(String, PlayerId)> {
 
 /// The kind of an event.
 #[derive(Deserialize)]
-struct Kind {
+struct EventKind {
     event: String,
 }
 
@@ -213,7 +213,7 @@ pub(in crate::store) fn read(text: &str, games: &[&'static Game]) -> Result<Even
         let MoveRecord(seat, steps) = serde_json::from_str(text).map_err(|error| error.to_string())?;
         return Ok(Event::Moved { seat, steps });
     }
-    let kind: Kind = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    let kind: EventKind = serde_json::from_str(text).map_err(|error| error.to_string())?;
     if kind.event == "challenged" {
         let record: ChallengeRecord = serde_json::from_str(text).map_err(|error| error.to_string())?;
         return record.read(games).map(Event::Challenged);

@@ -48,7 +48,7 @@ impl Lapse {
     }
 }
 
-struct Row {
+struct PlanRow {
     plan_id: i64,
     match_id: i64,
     player_id: i64,
@@ -56,9 +56,9 @@ struct Row {
     lapsed: Option<String>,
 }
 
-from_row!(Row { plan_id, match_id, player_id, line, lapsed });
+from_row!(PlanRow { plan_id, match_id, player_id, line, lapsed });
 
-impl Row {
+impl PlanRow {
     fn planned(&self) -> Planned {
         let line: Option<Vec<Steps>> = self.line.split(' ').map(Steps::parse).collect();
         Planned {
@@ -75,8 +75,8 @@ impl Session {
     pub(crate) async fn plans(&mut self, id: MatchId) -> Result<Vec<Planned>> {
         let sql = "select plan_id, match_id, player_id, line, lapsed from plan
             where match_id = $1 and lapsed is null order by plan_id";
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(id.0).fetch_all(self.connection()).await?;
-        Ok(rows.iter().map(Row::planned).collect())
+        let rows: Vec<PlanRow> = sqlx::query_as(sql).bind(id.0).fetch_all(self.connection()).await?;
+        Ok(rows.iter().map(PlanRow::planned).collect())
     }
 
     /// The plans of a player's person, the oldest first. Those that lapsed and were not reported are included, with the
@@ -86,7 +86,7 @@ impl Session {
             where player_id in (select twin.player_id
                 from player as own join player as twin using (person_id) where own.player_id = $1)
             order by match_id, plan_id";
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?;
+        let rows: Vec<PlanRow> = sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?;
         Ok(rows.iter().map(|row| (row.planned(), row.lapsed.as_deref().and_then(Lapse::from_name))).collect())
     }
 
@@ -100,7 +100,7 @@ impl Session {
         let sql = "select plan_id, match_id, player_id, line, lapsed from plan
             where match_id = $1 and player_id = $2 and lapsed_in = $3 order by plan_id";
         let query = sqlx::query_as(sql).bind(id.0).bind(player.0).bind(i64::from(version));
-        let rows: Vec<Row> = query.fetch_all(self.connection()).await?;
+        let rows: Vec<PlanRow> = query.fetch_all(self.connection()).await?;
         Ok(rows.iter().filter_map(|row| Some((row.planned(), Lapse::from_name(row.lapsed.as_deref()?)?))).collect())
     }
 

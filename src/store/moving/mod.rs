@@ -25,7 +25,7 @@ use super::examine::newest_migration;
 use super::open::level;
 use super::{StoreError, postgres, sqlite};
 use rows::Content;
-use tables::Table;
+use tables::DatabaseTable;
 
 /// Why nothing was moved. Each error prints as one sentence with what to do.
 #[derive(Debug, Error)]
@@ -69,7 +69,7 @@ type Result<T> = std::result::Result<T, MoveError>;
 
 /// The current step of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step<'a> {
+pub enum MovingStep<'a> {
     /// Other programs have so many connections to the source. They may be harmless.
     Visited(u32),
     /// So many rows of a table were copied.
@@ -79,7 +79,7 @@ pub enum Step<'a> {
 }
 
 /// Is told each step of a move.
-pub type Told<'a> = &'a mut (dyn FnMut(Step<'_>) + 'a);
+pub type Told<'a> = &'a mut (dyn FnMut(MovingStep<'_>) + 'a);
 
 /// The amounts that a move has copied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -146,7 +146,7 @@ pub async fn to_file(server: &Server, file: &Path, told: Told<'_>) -> Result<Mov
     let mut reading = server::reading(&mut source, &from).await?;
     let visitors = server::visitors(&mut reading).await?;
     if visitors > 0 {
-        told(Step::Visited(visitors));
+        told(MovingStep::Visited(visitors));
     }
     let mut target = sqlite::make(file).await?;
     let mut writing = target.begin().await?;
@@ -172,7 +172,7 @@ fn is_new(place: &Address, level: Option<i64>) -> Result<bool> {
 }
 
 /// Deletes what migrations have written into new tables.
-async fn clear(target: &mut AnyConnection, tables: &[Table]) -> Result<()> {
+async fn clear(target: &mut AnyConnection, tables: &[DatabaseTable]) -> Result<()> {
     for table in tables.iter().rev() {
         rows::delete(target, table).await?;
     }
@@ -183,7 +183,7 @@ async fn clear(target: &mut AnyConnection, tables: &[Table]) -> Result<()> {
 async fn carry(
     source: &mut AnyConnection,
     target: &mut AnyConnection,
-    tables: &[Table],
+    tables: &[DatabaseTable],
     place: &Address,
     told: Told<'_>,
 ) -> Result<Moved> {

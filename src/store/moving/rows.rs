@@ -7,15 +7,15 @@ use sqlx::query::Query;
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Error, Row};
 
 use super::super::values::Real;
-use super::tables::{Column, Kind, Table};
-use super::{Step, Told};
+use super::tables::{Column, ColumnType, DatabaseTable};
+use super::{MovingStep, Told};
 
 /// How many rows one statement writes.
 const BATCH: usize = 200;
 
 /// A value of a row.
 #[derive(Clone, PartialEq, Debug)]
-enum Value {
+enum RowValue {
     Integer(Option<i64>),
     Real(Option<f64>),
     Text(Option<String>),
@@ -30,7 +30,7 @@ pub(super) struct Content {
 }
 
 impl Content {
-    fn add(&mut self, row: &[Value]) {
+    fn add(&mut self, row: &[RowValue]) {
         let mut hash = Sha256::new();
         for value in row {
             value.write(&mut hash);
@@ -44,13 +44,13 @@ impl Content {
     }
 }
 
-impl Value {
-    fn read(row: &AnyRow, place: usize, kind: Kind) -> Result<Self, Error> {
+impl RowValue {
+    fn read(row: &AnyRow, place: usize, kind: ColumnType) -> Result<Self, Error> {
         Ok(match kind {
-            Kind::Integer => Self::Integer(row.try_get(place)?),
-            Kind::Real => Self::Real(row.try_get(place)?),
-            Kind::Text => Self::Text(row.try_get(place)?),
-            Kind::Bytes => Self::Bytes(row.try_get(place)?),
+            ColumnType::Integer => Self::Integer(row.try_get(place)?),
+            ColumnType::Real => Self::Real(row.try_get(place)?),
+            ColumnType::Text => Self::Text(row.try_get(place)?),
+            ColumnType::Bytes => Self::Bytes(row.try_get(place)?),
         })
     }
 
@@ -86,7 +86,7 @@ impl Value {
 pub(super) async fn copy(
     source: &mut AnyConnection,
     target: &mut AnyConnection,
-    table: &Table,
+    table: &DatabaseTable,
     told: Told<'_>,
 ) -> Result<Content, Error> {
     let mut content = Content::default();
@@ -96,12 +96,12 @@ pub(super) async fn copy(
         let mut values = values(table, &row)?;
         content.add(&values);
         for (value, _) in values.iter_mut().zip(&table.columns).filter(|(_, column)| column.is_own) {
-            *value = Value::Integer(None);
+            *value = RowValue::Integer(None);
         }
         batch.push(values);
         if batch.len() == BATCH {
             insert(target, table, std::mem::take(&mut batch)).await?;
-            told(Step::Copied(&table.name, content.rows));
+            told(MovingStep::Copied(&table.name, content.rows));
         }
     }
     drop(rows);
@@ -109,31 +109,35 @@ pub(super) async fn copy(
     for column in table.columns.iter().filter(|column| column.is_own) {
         fill(source, target, table, column).await?;
     }
-    told(Step::Copied(&table.name, content.rows));
+    told(MovingStep::Copied(&table.name, content.rows));
     Ok(content)
 }
 
 /// Reads the rows of a table.
-pub(super) async fn content(connection: &mut AnyConnection, table: &Table, told: Told<'_>) -> Result<Content, Error> {
+pub(super) async fn content(
+    connection: &mut AnyConnection,
+    table: &DatabaseTable,
+    told: Told<'_>,
+) -> Result<Content, Error> {
     let mut content = Content::default();
     let mut rows = sqlx::query(AssertSqlSafe(reading(table))).fetch(connection);
     while let Some(row) = rows.try_next().await? {
         content.add(&values(table, &row)?);
         if content.rows % BATCH as u64 == 0 {
-            told(Step::Compared(&table.name, content.rows));
+            told(MovingStep::Compared(&table.name, content.rows));
         }
     }
     Ok(content)
 }
 
 /// Deletes the rows of a table.
-pub(super) async fn delete(connection: &mut AnyConnection, table: &Table) -> Result<(), Error> {
+pub(super) async fn delete(connection: &mut AnyConnection, table: &DatabaseTable) -> Result<(), Error> {
     sqlx::query(AssertSqlSafe(["delete from", &table.name].join(" "))).execute(connection).await?;
     Ok(())
 }
 
 /// The query for all rows. Rows in the order of their key fill a table fastest.
-fn reading(table: &Table) -> String {
+fn reading(table: &DatabaseTable) -> String {
     let mut sql = ["select", &table.names(), "from", &table.name].join(" ");
     if !table.key.is_empty() {
         sql += &format!(" order by {}", table.key.join(", "));
@@ -141,11 +145,11 @@ fn reading(table: &Table) -> String {
     sql
 }
 
-fn values(table: &Table, row: &AnyRow) -> Result<Vec<Value>, Error> {
-    table.columns.iter().enumerate().map(|(place, column)| Value::read(row, place, column.kind)).collect()
+fn values(table: &DatabaseTable, row: &AnyRow) -> Result<Vec<RowValue>, Error> {
+    table.columns.iter().enumerate().map(|(place, column)| RowValue::read(row, place, column.kind)).collect()
 }
 
-async fn insert(target: &mut AnyConnection, table: &Table, rows: Vec<Vec<Value>>) -> Result<(), Error> {
+async fn insert(target: &mut AnyConnection, table: &DatabaseTable, rows: Vec<Vec<RowValue>>) -> Result<(), Error> {
     if rows.is_empty() {
         return Ok(());
     }
@@ -157,15 +161,16 @@ async fn insert(target: &mut AnyConnection, table: &Table, rows: Vec<Vec<Value>>
 async fn fill(
     source: &mut AnyConnection,
     target: &mut AnyConnection,
-    table: &Table,
+    table: &DatabaseTable,
     column: &Column,
 ) -> Result<(), Error> {
     let (name, own, key) = (&table.name, &column.name, table.key.join(", "));
     let sql = ["select", &key, ",", own, "from", name, "where", own, "is not null order by 1"].join(" ");
     let mut rows = sqlx::query(AssertSqlSafe(sql)).fetch(source).try_chunks(BATCH);
     while let Some(some) = rows.try_next().await.map_err(|error| error.1)? {
-        let pair = |row: &AnyRow| [0, 1].map(|place| Value::read(row, place, Kind::Integer)).into_iter().collect();
-        let pairs: Vec<Vec<Value>> = some.iter().map(pair).collect::<Result<_, Error>>()?;
+        let pair =
+            |row: &AnyRow| [0, 1].map(|place| RowValue::read(row, place, ColumnType::Integer)).into_iter().collect();
+        let pairs: Vec<Vec<RowValue>> = some.iter().map(pair).collect::<Result<_, Error>>()?;
         // Both engines name columns of values so.
         let values = format!("(values {}) as given where {name}.{key} = given.column1", places(pairs.len(), 2));
         let sql = ["update", name, "set", own, "= given.column2 from", &values].join(" ");
@@ -174,7 +179,7 @@ async fn fill(
     Ok(())
 }
 
-async fn write(target: &mut AnyConnection, sql: String, rows: Vec<Vec<Value>>) -> Result<(), Error> {
+async fn write(target: &mut AnyConnection, sql: String, rows: Vec<Vec<RowValue>>) -> Result<(), Error> {
     let mut query = sqlx::query(AssertSqlSafe(sql));
     for value in rows.into_iter().flatten() {
         query = value.bind(query);
@@ -196,7 +201,7 @@ fn places(rows: usize, columns: usize) -> String {
 mod tests {
     use super::*;
 
-    fn content(rows: &[&[Value]]) -> Content {
+    fn content(rows: &[&[RowValue]]) -> Content {
         let mut content = Content::default();
         rows.iter().for_each(|row| content.add(row));
         content
@@ -204,7 +209,7 @@ mod tests {
 
     #[test]
     fn contents_differ_as_their_rows_do() {
-        let (one, text) = (Value::Integer(Some(1)), |text: &str| Value::Text(Some(text.to_owned())));
+        let (one, text) = (RowValue::Integer(Some(1)), |text: &str| RowValue::Text(Some(text.to_owned())));
         let [first, second] = [[one.clone(), text("a")], [one.clone(), text("b")]];
         assert_eq!(content(&[&first, &second]), content(&[&second, &first]), "the order does not count");
         for (rows, other) in [
@@ -212,13 +217,13 @@ mod tests {
             (vec![&first], vec![&first, &first]),
             (vec![&first, &first], vec![&second, &second]),
             (vec![&[text("ab"), text("c")]], vec![&[text("a"), text("bc")]]),
-            (vec![&[text("")]], vec![&[Value::Text(None)]]),
-            (vec![&[Value::Integer(Some(0))]], vec![&[Value::Integer(None)]]),
-            (vec![&[Value::Real(Some(1.0))]], vec![&[Value::Real(Some(1.5))]]),
+            (vec![&[text("")]], vec![&[RowValue::Text(None)]]),
+            (vec![&[RowValue::Integer(Some(0))]], vec![&[RowValue::Integer(None)]]),
+            (vec![&[RowValue::Real(Some(1.0))]], vec![&[RowValue::Real(Some(1.5))]]),
         ] {
             assert_ne!(content(&rows), content(&other), "{rows:?} {other:?}");
         }
-        assert_eq!(content(&[&[Value::Real(Some(0.0))]]), content(&[&[Value::Real(Some(-0.0))]]));
+        assert_eq!(content(&[&[RowValue::Real(Some(0.0))]]), content(&[&[RowValue::Real(Some(-0.0))]]));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use sqlx::{Any, AnyConnection, AssertSqlSafe, Connection, Error, Transaction};
 
 use super::super::address::Address;
 use super::super::{postgres, values};
-use super::tables::Table;
+use super::tables::DatabaseTable;
 use super::{MoveError, Result};
 
 /// A move takes as long as it takes, but does not wait for those who use the database.
@@ -39,7 +39,7 @@ pub(super) async fn reading<'c>(connection: &'c mut AnyConnection, place: &Addre
 pub(super) async fn writing<'c>(
     connection: &'c mut AnyConnection,
     place: &Address,
-    tables: &[Table],
+    tables: &[DatabaseTable],
 ) -> Result<Transaction<'c, Any>> {
     let has_processes = has_processes(connection).await?;
     let mut writing = connection.begin().await?;
@@ -83,7 +83,11 @@ fn in_use(error: Error, place: &Address) -> MoveError {
 }
 
 /// Refuses a database with rows.
-pub(super) async fn check_empty(connection: &mut AnyConnection, place: &Address, tables: &[Table]) -> Result<()> {
+pub(super) async fn check_empty(
+    connection: &mut AnyConnection,
+    place: &Address,
+    tables: &[DatabaseTable],
+) -> Result<()> {
     for table in tables {
         let sql = ["select cast(1 as bigint) from", &table.name, "limit 1"].join(" ");
         if sqlx::query(AssertSqlSafe(sql)).fetch_optional(&mut *connection).await?.is_some() {
@@ -101,30 +105,33 @@ pub(super) async fn visitors(connection: &mut AnyConnection) -> Result<u32> {
 }
 
 /// A column whose numbers the server gives.
-pub(super) struct Number {
+pub(super) struct NumberedColumn {
     pub(super) table: String,
     column: String,
 }
 
 /// The columns of these tables whose numbers the server gives.
-pub(super) async fn numbers(connection: &mut AnyConnection, tables: &[Table]) -> Result<Vec<Number>> {
+pub(super) async fn numbers(connection: &mut AnyConnection, tables: &[DatabaseTable]) -> Result<Vec<NumberedColumn>> {
     let sql = "select cast(cast(attrelid as regclass) as text), cast(attname as text) from pg_attribute
         where attidentity <> '' and pg_table_is_visible(attrelid) order by 1";
     let found: Vec<(String, String)> = sqlx::query_as(sql).fetch_all(connection).await?;
-    let numbers = found.into_iter().map(|(table, column)| Number { table, column });
+    let numbers = found.into_iter().map(|(table, column)| NumberedColumn { table, column });
     Ok(numbers.filter(|number| tables.iter().any(|table| table.name == number.table)).collect())
 }
 
 /// The last number that was given to a row of a table, also if that row is gone.
-pub(super) async fn last(connection: &mut AnyConnection, Number { table, column }: &Number) -> Result<i64> {
+pub(super) async fn last(
+    connection: &mut AnyConnection,
+    NumberedColumn { table, column }: &NumberedColumn,
+) -> Result<i64> {
     let sql = "select coalesce(pg_sequence_last_value(cast(pg_get_serial_sequence($1, $2) as regclass)), 0)";
     Ok(sqlx::query_scalar(sql).bind(table).bind(column).fetch_one(connection).await?)
 }
 
 /// Lets the numbers of new rows be greater than `given` and those that are there. A sequence that is set by `setval` would
 /// stay so without a commit.
-pub(super) async fn go_on_behind(connection: &mut AnyConnection, number: &Number, given: i64) -> Result<()> {
-    let Number { table, column } = number;
+pub(super) async fn go_on_behind(connection: &mut AnyConnection, number: &NumberedColumn, given: i64) -> Result<()> {
+    let NumberedColumn { table, column } = number;
     let sql = ["select coalesce(max(", column, "), 0) from", table].join(" ");
     let greatest: i64 = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(&mut *connection).await?;
     let next = greatest.max(given) + 1;
@@ -134,11 +141,11 @@ pub(super) async fn go_on_behind(connection: &mut AnyConnection, number: &Number
 }
 
 /// Lets queries be planned by what the tables have now.
-pub(super) async fn analyze(connection: &mut AnyConnection, tables: &[Table]) -> Result<()> {
+pub(super) async fn analyze(connection: &mut AnyConnection, tables: &[DatabaseTable]) -> Result<()> {
     sqlx::query(AssertSqlSafe(format!("analyze {}", list(tables)))).execute(connection).await?;
     Ok(())
 }
 
-fn list(tables: &[Table]) -> String {
+fn list(tables: &[DatabaseTable]) -> String {
     tables.iter().map(|table| &*table.name).collect::<Vec<_>>().join(", ")
 }

@@ -20,7 +20,7 @@ const REFERENCES: &str = "select one.name, its.\"from\", its.\"table\"
 
 /// A table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Table {
+pub(super) struct DatabaseTable {
     pub(super) name: String,
     pub(super) columns: Vec<Column>,
     /// The columns of the primary key, in its order.
@@ -31,21 +31,21 @@ pub(super) struct Table {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Column {
     pub(super) name: String,
-    pub(super) kind: Kind,
+    pub(super) kind: ColumnType,
     /// Whether it refers to the key of its own table, so that it is filled when all rows are there.
     pub(super) is_own: bool,
 }
 
 /// The type of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum ColumnType {
     Integer,
     Real,
     Text,
     Bytes,
 }
 
-impl Kind {
+impl ColumnType {
     fn of(written: &str) -> Self {
         match &*written.to_ascii_lowercase() {
             "real" => Self::Real,
@@ -56,7 +56,7 @@ impl Kind {
     }
 }
 
-impl Table {
+impl DatabaseTable {
     /// The names of the columns, separated by commas.
     pub(super) fn names(&self) -> String {
         self.columns.iter().map(|column| &*column.name).collect::<Vec<_>>().join(", ")
@@ -64,7 +64,7 @@ impl Table {
 }
 
 /// All tables that are moved. Each stands behind those that it refers to.
-pub(super) async fn all(file: &mut AnyConnection) -> Result<Vec<Table>> {
+pub(super) async fn all(file: &mut AnyConnection) -> Result<Vec<DatabaseTable>> {
     let references: Vec<(String, String, String)> = sqlx::query_as(REFERENCES).fetch_all(&mut *file).await?;
     let columns: Vec<(String, String, String, i64)> = sqlx::query_as(COLUMNS).fetch_all(file).await?;
     let mut tables = Vec::new();
@@ -77,20 +77,23 @@ pub(super) async fn all(file: &mut AnyConnection) -> Result<Vec<Table>> {
         key.sort_unstable();
         let columns = columns.iter().map(|(_, name, kind, _)| Column {
             name: name.clone(),
-            kind: Kind::of(kind),
+            kind: ColumnType::of(kind),
             is_own: is_own(name),
         });
         let (columns, key) = (columns.collect(), key.into_iter().map(|(_, name)| name).collect());
-        tables.push(Table { name: table, columns, key });
+        tables.push(DatabaseTable { name: table, columns, key });
     }
     Ok(in_order(tables, |table, other| references.iter().any(|(from, _, to)| *from == table.name && *to == other.name)))
 }
 
 /// Puts each table behind those that it refers to. A table may refer to itself.
-fn in_order(mut tables: Vec<Table>, refers: impl Fn(&Table, &Table) -> bool) -> Vec<Table> {
+fn in_order(
+    mut tables: Vec<DatabaseTable>,
+    refers: impl Fn(&DatabaseTable, &DatabaseTable) -> bool,
+) -> Vec<DatabaseTable> {
     let mut ordered = Vec::new();
     while !tables.is_empty() {
-        let waits = |table: &Table| tables.iter().any(|other| other.name != table.name && refers(table, other));
+        let waits = |table: &DatabaseTable| tables.iter().any(|other| other.name != table.name && refers(table, other));
         let (waiting, ready): (Vec<_>, Vec<_>) = tables.iter().cloned().partition(waits);
         if ready.is_empty() {
             // References in a circle: no order is right, and the database will say so.

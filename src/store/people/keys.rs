@@ -27,12 +27,12 @@ pub struct Holder {
 
 /// A ticket that can be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ticket {
+pub struct StoredTicket {
     /// The name of its maker; `None` if the host made it.
     pub by: Option<String>,
 }
 
-from_row!(Ticket { by });
+from_row!(StoredTicket { by });
 
 /// How many new people a ticket lets in.
 pub const TICKET_USES: u32 = 10;
@@ -155,7 +155,7 @@ impl Session {
     }
 
     /// A ticket, if it can still be used.
-    pub async fn ticket(&mut self, hash: &str, now: Timestamp) -> Result<Option<Ticket>> {
+    pub async fn ticket(&mut self, hash: &str, now: Timestamp) -> Result<Option<StoredTicket>> {
         let sql = "select (select name from account where account.player_id = lounge_ticket.player_id) as by
             from lounge_ticket where hash = $1 and made_at > $2 and uses < $3";
         let found = sqlx::query_as(sql).bind(hash).bind(now - TICKET_LASTS).bind(i64::from(TICKET_USES));

@@ -31,7 +31,7 @@ from_row!(PuzzleTry { game, number(as i64), solved(as Flag), wrong(as i64), righ
 
 /// The result of a try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tried {
+pub enum TryResult {
     Right,
     Wrong,
     /// The player has given up, and was shown the move.
@@ -88,7 +88,7 @@ impl Session {
         &mut self,
         player: PlayerId,
         (game, number): (&str, u32),
-        tried: Tried,
+        tried: TryResult,
         against: Rating,
         now: Timestamp,
     ) -> Result<()> {
@@ -101,10 +101,10 @@ impl Session {
             .bind(player.0)
             .bind(game)
             .bind(i64::from(number))
-            .bind(Flag(tried == Tried::Right))
+            .bind(Flag(tried == TryResult::Right))
             .bind(now);
-        let query = query.bind(Flag(tried == Tried::Wrong)).bind((tried == Tried::Right).then_some(now));
-        let query = query.bind(Flag(tried == Tried::Shown)).bind(against.rating).bind(against.deviation);
+        let query = query.bind(Flag(tried == TryResult::Wrong)).bind((tried == TryResult::Right).then_some(now));
+        let query = query.bind(Flag(tried == TryResult::Shown)).bind(against.rating).bind(against.deviation);
         query.execute(self.connection()).await?;
         Ok(())
     }

@@ -7,7 +7,7 @@ use crate::time::Timestamp;
 
 /// The state of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Asked {
+pub enum QuestionState {
     /// It waits for its answer.
     Open,
     Answered,
@@ -25,14 +25,14 @@ impl Session {
     }
 
     /// Returns the state of the question that a player was asked in a match at a time.
-    pub async fn asked(&mut self, player: PlayerId, id: MatchId, at: Timestamp) -> Result<Asked> {
+    pub async fn asked(&mut self, player: PlayerId, id: MatchId, at: Timestamp) -> Result<QuestionState> {
         let sql = "select answered from question where player_id = $1 and match_id = $2 and at = $3";
         let found: Option<Flag> =
             sqlx::query_scalar(sql).bind(player.0).bind(id.0).bind(at).fetch_optional(self.connection()).await?;
         Ok(match found {
-            Some(Flag(false)) => Asked::Open,
-            Some(Flag(true)) => Asked::Answered,
-            None => Asked::Replaced,
+            Some(Flag(false)) => QuestionState::Open,
+            Some(Flag(true)) => QuestionState::Answered,
+            None => QuestionState::Replaced,
         })
     }
 

@@ -1,7 +1,7 @@
 //! Which chats get the puzzle of a day, and who of them has solved it.
 
 use super::chats::ChatId;
-use super::digest::Day;
+use super::digest::DigestDay;
 use super::notice::Notice;
 use crate::matches::PlayerId;
 use crate::store::values::Flag;
@@ -13,19 +13,19 @@ const POSTED: Millis = Millis::from_hours(7);
 
 /// The last day whose puzzle is due. Puzzles of days begin at midnight.
 #[must_use]
-pub fn due(now: Timestamp) -> Day {
-    Day::from_number(i32::try_from((now - Timestamp::EPOCH - POSTED) / Millis::DAY).unwrap_or(i32::MAX))
+pub fn due(now: Timestamp) -> DigestDay {
+    DigestDay::from_number(i32::try_from((now - Timestamp::EPOCH - POSTED) / Millis::DAY).unwrap_or(i32::MAX))
 }
 
 /// When the puzzle of a day is due.
 #[must_use]
-pub fn due_at(day: Day) -> Timestamp {
+pub fn due_at(day: DigestDay) -> Timestamp {
     Timestamp::EPOCH + Millis::from_days(i64::from(day.number())) + POSTED
 }
 
 impl Session {
     /// The chats that get the puzzle of a day, and have got neither this nor a later one.
-    pub(crate) async fn chats_to_puzzle(&mut self, day: Day) -> Result<Vec<ChatId>> {
+    pub(crate) async fn chats_to_puzzle(&mut self, day: DigestDay) -> Result<Vec<ChatId>> {
         let sql = "select chat_id from choice join chat using (chat_id) where name = 'puzzles' and value = 'daily'
             and (puzzle_day is null or puzzle_day < $1) order by chat_id";
         let ids: Vec<i64> = sqlx::query_scalar(sql).bind(day.number()).fetch_all(self.connection()).await?;
@@ -33,7 +33,7 @@ impl Session {
     }
 
     /// Queues the puzzle of a day for a chat, unless that was done before.
-    pub(crate) async fn post_puzzle(&mut self, chat: ChatId, day: Day, now: Timestamp) -> Result<()> {
+    pub(crate) async fn post_puzzle(&mut self, chat: ChatId, day: DigestDay, now: Timestamp) -> Result<()> {
         let sql = "update chat set puzzle_day = $2 where chat_id = $1 and (puzzle_day is null or puzzle_day < $2)
             and exists (select 1 from choice where choice.chat_id = $1 and name = 'puzzles' and value = 'daily')";
         let done = sqlx::query(sql).bind(chat.0).bind(day.number()).execute(self.connection()).await?;

@@ -2,7 +2,7 @@
 
 use super::chats::{Chat, ChatId};
 use super::notice::{Notice, NoticeId, NoticeRow, NoticeState, Unthreaded};
-use super::tidying::{Arrival, Shown};
+use super::tidying::{Arrival, PostedAs};
 use crate::matches::MatchId;
 use crate::store::people::players::Account;
 use crate::store::row::from_row;
@@ -27,7 +27,7 @@ pub struct Pending {
 
 /// As what a try is counted that a delivery is put off after.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tried {
+pub enum DeliveryTry {
     /// Its time had not come.
     Not,
     /// The platform or the connection failed.
@@ -238,7 +238,7 @@ impl Session {
             .bind(if arrival.stands(&pending.notice) { "open" } else { "closed" })
             .bind(&arrival.message)
             .bind(now)
-            .bind(arrival.board.map(Shown::name))
+            .bind(arrival.board.map(PostedAs::name))
             .execute(self.connection())
             .await?;
         self.replace_earlier(pending, arrival.keeps_past, now).await
@@ -263,14 +263,14 @@ impl Session {
     }
 
     /// Postpones a delivery, and counts the try.
-    pub(crate) async fn put_off(&mut self, id: NoticeId, until: Timestamp, tried: Tried) -> Result<()> {
+    pub(crate) async fn put_off(&mut self, id: NoticeId, until: Timestamp, tried: DeliveryTry) -> Result<()> {
         let sql =
             "update notice set due_at = $2, attempts = attempts + $3, mistakes = mistakes + $4 where notice_id = $1";
         sqlx::query(sql)
             .bind(id.0)
             .bind(until)
-            .bind(Flag(tried == Tried::Attempt))
-            .bind(Flag(tried == Tried::Mistake))
+            .bind(Flag(tried == DeliveryTry::Attempt))
+            .bind(Flag(tried == DeliveryTry::Mistake))
             .execute(self.connection())
             .await?;
         Ok(())

@@ -12,9 +12,9 @@ use crate::time::{Millis, Timestamp};
 /// A day as a digest tells it. It ends in the early evening in Europe.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Day(i32);
+pub struct DigestDay(i32);
 
-impl Day {
+impl DigestDay {
     /// When a day ends and its digest is posted, in UTC.
     const ENDS: Millis = Millis::from_hours(16);
 
@@ -58,7 +58,7 @@ impl Day {
 impl Session {
     /// The chats that get the digest of a day, and have got neither this nor a later one. A chat that has just asked for
     /// digests gets that of the next day.
-    pub(crate) async fn chats_to_digest(&mut self, day: Day) -> Result<Vec<ChatId>> {
+    pub(crate) async fn chats_to_digest(&mut self, day: DigestDay) -> Result<Vec<ChatId>> {
         let sql = "select chat_id from choice join chat using (chat_id) where name = 'digest' and value = 'daily'
             and told_day < $1 order by chat_id";
         let ids: Vec<i64> = sqlx::query_scalar(sql).bind(day.number()).fetch_all(self.connection()).await?;
@@ -66,7 +66,7 @@ impl Session {
     }
 
     /// Lets chats that have just asked for digests get those of the days after this one. Returns whether there are any.
-    pub(crate) async fn begin_digests(&mut self, day: Day) -> Result<()> {
+    pub(crate) async fn begin_digests(&mut self, day: DigestDay) -> Result<()> {
         let sql = "update chat set told_day = $1 where told_day is null and chat_id in
             (select chat_id from choice where name = 'digest' and value = 'daily' and chat_id is not null)";
         sqlx::query(sql).bind(day.number()).execute(self.connection()).await?;
@@ -83,7 +83,7 @@ impl Session {
 
     /// Stores that a chat has got the digest of a day, and queues it if there is something to tell, unless that was done
     /// before.
-    pub(crate) async fn digest(&mut self, chat: ChatId, day: Day, now: Timestamp) -> Result<()> {
+    pub(crate) async fn digest(&mut self, chat: ChatId, day: DigestDay, now: Timestamp) -> Result<()> {
         let sql = "update chat set told_day = $2 where chat_id = $1 and told_day < $2 and exists
             (select 1 from choice where choice.chat_id = $1 and name = 'digest' and value = 'daily')";
         let done = sqlx::query(sql).bind(chat.0).bind(day.number()).execute(self.connection()).await?;
@@ -120,9 +120,9 @@ mod tests {
     #[test]
     fn a_day_ends_in_the_early_evening() {
         let noon = Timestamp::EPOCH + Millis::from_days(20_000) + Millis::from_hours(12);
-        assert_eq!(Day::ended(noon), Day(19_999));
-        assert_eq!(Day::ended(noon + Millis::from_hours(4)), Day(20_000));
-        assert_eq!(Day(20_000).end(), noon + Millis::from_hours(4));
-        assert_eq!(Day(20_000).begin(), Day(19_999).end());
+        assert_eq!(DigestDay::ended(noon), DigestDay(19_999));
+        assert_eq!(DigestDay::ended(noon + Millis::from_hours(4)), DigestDay(20_000));
+        assert_eq!(DigestDay(20_000).end(), noon + Millis::from_hours(4));
+        assert_eq!(DigestDay(20_000).begin(), DigestDay(19_999).end());
     }
 }

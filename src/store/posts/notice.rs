@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::delivery::Lane;
-use super::digest::Day;
+use super::digest::DigestDay;
 use crate::matches::{MatchId, PlayerId};
 use crate::rating::Month;
 use crate::store::row::from_row;
@@ -17,7 +17,7 @@ pub struct NoticeId(pub i64);
 
 /// A notice that the outbox delivers to a chat. Its text and picture are made at delivery.
 ///
-/// It is stored as a JSON object, of which some fields are columns of their own ([`Columns`]).
+/// It is stored as a JSON object, of which some fields are columns of their own ([`NoticeColumns`]).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Notice {
@@ -39,16 +39,16 @@ pub enum Notice {
     /// A chat's standings of a month.
     Month { month: Month },
     /// The digest of a chat at the end of a day.
-    Digest { day: Day },
+    Digest { day: DigestDay },
     /// The puzzle of a day.
-    Puzzle { day: Day },
+    Puzzle { day: DigestDay },
     /// The question which language a chat speaks.
     Language,
     /// Something has happened in a tournament.
     Tournament {
         #[serde(rename = "tournament")]
         id: TournamentId,
-        said: Said,
+        said: Announcement,
     },
     /// The message that shows how a tournament stands is made, or brought up to date.
     Scoreboard {
@@ -78,7 +78,7 @@ pub enum Unthreaded {
 /// An event of a tournament that is announced once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Said {
+pub enum Announcement {
     /// A round has begun, by its number. The first one begins the tournament.
     Round(u32),
     /// The games of the groups are over, and the final begins.
@@ -148,7 +148,7 @@ pub(crate) enum Role {
 }
 
 /// The columns in which a notice is stored.
-pub(in crate::store) struct Columns {
+pub(in crate::store) struct NoticeColumns {
     pub kind: String,
     pub match_id: Option<i64>,
     pub version: Option<i64>,
@@ -296,7 +296,7 @@ impl Notice {
         self
     }
 
-    pub(in crate::store) fn columns(&self) -> Columns {
+    pub(in crate::store) fn columns(&self) -> NoticeColumns {
         let Ok(Value::Object(mut fields)) = serde_json::to_value(self) else { unreachable!("an object with a kind") };
         let mut take = |name: &str| fields.remove(name).unwrap_or_default();
         let (kind, code) = (take("kind"), take("code"));
@@ -305,7 +305,7 @@ impl Notice {
         // An absent field is null or false.
         fields.retain(|_, value| !matches!(value, Value::Null | Value::Bool(false)));
         let text = |value: Value| value.as_str().map(str::to_owned);
-        Columns {
+        NoticeColumns {
             kind: text(kind).expect("every notice has a kind"),
             match_id,
             version,
@@ -372,17 +372,17 @@ mod tests {
             Notice::Unseen { id, player, version, directed: false },
             Notice::Review { id },
             Notice::Month { month: Month::from_number(24_310) },
-            Notice::Digest { day: Day::from_number(20_000) },
-            Notice::Puzzle { day: Day::from_number(20_000) },
+            Notice::Digest { day: DigestDay::from_number(20_000) },
+            Notice::Puzzle { day: DigestDay::from_number(20_000) },
             Notice::Language,
-            Notice::Tournament { id: TournamentId(2), said: Said::Round(3) },
-            Notice::Tournament { id: TournamentId(2), said: Said::Over },
+            Notice::Tournament { id: TournamentId(2), said: Announcement::Round(3) },
+            Notice::Tournament { id: TournamentId(2), said: Announcement::Over },
             Notice::Scoreboard { id: TournamentId(2) },
             Notice::Shared { by: player, line: "/top insert".to_owned() },
             Notice::Thread { id, version, announcement: Some("12".to_owned()) },
             Notice::Card { code: "k7q2x".to_owned(), expires_at: Timestamp(9) },
         ] {
-            let Columns { kind, match_id, version, player_id, code, payload } = notice.columns();
+            let NoticeColumns { kind, match_id, version, player_id, code, payload } = notice.columns();
             assert_eq!(match_id, notice.match_id().map(|id| id.0));
             assert_eq!(version, notice.version().map(i64::from));
             let mut row = NoticeRow { notice_id: 1, kind, match_id, version, player_id, code, payload };

@@ -14,12 +14,12 @@ const LINES_STAY: Millis = Millis::MINUTE;
 
 /// How a message shows a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shown {
+pub enum PostedAs {
     Words,
     Picture,
 }
 
-impl Shown {
+impl PostedAs {
     /// The stored name.
     pub(super) const fn name(self) -> &'static str {
         match self {
@@ -40,7 +40,7 @@ pub struct Arrival {
     pub message: String,
     pub has_buttons: bool,
     /// How it shows a board; `None` if it shows none.
-    pub board: Option<Shown>,
+    pub board: Option<PostedAs>,
     /// Whether the chat keeps the posts of the past.
     pub keeps_past: bool,
 }
@@ -59,7 +59,7 @@ pub enum TakingBack {
 pub struct Past {
     pub id: NoticeId,
     pub message: String,
-    pub board: Option<Shown>,
+    pub board: Option<PostedAs>,
     sent_at: Timestamp,
 }
 
@@ -155,7 +155,7 @@ impl Session {
         let past = |(id, message, board, sent_at): (i64, String, Option<String>, Timestamp)| Past {
             id: NoticeId(id),
             message,
-            board: board.as_deref().and_then(Shown::from_name),
+            board: board.as_deref().and_then(PostedAs::from_name),
             sent_at,
         };
         let mut past: Vec<Past> = rows.into_iter().map(past).collect();

@@ -26,9 +26,9 @@ pub struct Signal {
 }
 
 /// Hears the signals of all processes, also one's own.
-pub struct Listener(PgListener);
+pub struct SignalListener(PgListener);
 
-impl Listener {
+impl SignalListener {
     /// Begins to listen on a server.
     ///
     /// # Errors

@@ -7,7 +7,7 @@
 
 use sqlx::{AnyConnection, AnyPool, SqlStr};
 
-use super::bell::{CHANNEL, Listener, Signal};
+use super::bell::{CHANNEL, Signal, SignalListener};
 use super::look::Looks;
 use crate::matches::MatchId;
 use crate::store::address::Server;
@@ -153,8 +153,8 @@ impl Registry {
     ///
     /// # Errors
     /// If the server cannot be reached.
-    pub async fn listen(&self) -> Result<Listener> {
-        self.gate.wait(Listener::to(&self.server)).await
+    pub async fn listen(&self) -> Result<SignalListener> {
+        self.gate.wait(SignalListener::to(&self.server)).await
     }
 
     /// The matches that have changed since the last look, as far as notices tell of it.

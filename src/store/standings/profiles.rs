@@ -10,7 +10,7 @@ use crate::time::{Millis, Timestamp};
 
 /// A finished match of a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct ProfileMatch {
     pub code: String,
     pub game: String,
     pub score: String,
@@ -18,11 +18,11 @@ pub struct Played {
     level: Option<i64>,
 }
 
-from_row!(Played { code, game, score, opponent_id, level });
+from_row!(ProfileMatch { code, game, score, opponent_id, level });
 
 /// The number of matches of a person with one result.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tally {
+pub struct ResultTally {
     pub game: String,
     /// Whether the person played the first side.
     pub first: bool,
@@ -30,7 +30,7 @@ pub struct Tally {
     pub games: u32,
 }
 
-impl Played {
+impl ProfileMatch {
     /// The player on the other side; `None` for the computer and for teams.
     pub(crate) fn opponent(&self) -> Option<PlayerId> {
         self.opponent_id.map(PlayerId)
@@ -52,12 +52,12 @@ fn level_of(number: i64) -> u8 {
 
 impl Session {
     /// The results of a person's matches against other people, by game and side.
-    pub(crate) async fn tallies(&mut self, person: i64) -> Result<Vec<Tally>> {
+    pub(crate) async fn tallies(&mut self, person: i64) -> Result<Vec<ResultTally>> {
         let sql = "select game, place % 2 = 0, score, count(*) from result where player_id in
             (select player_id from player where person_id = $1) and level is null group by 1, 2, 3";
         let rows: Vec<(String, Flag, String, i64)> =
             sqlx::query_as(sql).bind(person).fetch_all(self.connection()).await?;
-        let tally = |(game, Flag(first), score, games): (String, Flag, String, i64)| Tally {
+        let tally = |(game, Flag(first), score, games): (String, Flag, String, i64)| ResultTally {
             game,
             first,
             score: score_of(&score),
@@ -112,7 +112,7 @@ impl Session {
     }
 
     /// The latest matches of a person after the first `skip`, the latest first.
-    pub(crate) async fn latest(&mut self, person: i64, skip: u32, most: u32) -> Result<Vec<Played>> {
+    pub(crate) async fn latest(&mut self, person: i64, skip: u32, most: u32) -> Result<Vec<ProfileMatch>> {
         let sql = "select code, game, score, opponent_id, level from result join match using (match_id)
             where player_id in (select player_id from player where person_id = $1) order by number desc
             limit $2 offset $3";

@@ -3,7 +3,7 @@
 use super::results::{counting_name, score_of};
 use super::standing::StandingRow;
 use crate::matches::MatchId;
-use crate::rating::{Counting, Entry, Feat, Finished, Ledger, Rating, Standing};
+use crate::rating::{Counting, Feat, FinishedMatch, Ledger, LedgerEntry, Rating, Standing};
 use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
@@ -214,9 +214,9 @@ struct RatedRow {
 from_row!(RatedRow { match_id, number, game, at, first_person, second_person, score, on_time(as Flag), measured_moves, measured_points, counting, rating_before, deviation_before, rating_after, deviation_after, second_rating_before, second_deviation_before, second_rating_after, second_deviation_after });
 
 impl RatedRow {
-    fn finished(&self, game: &'static str) -> Finished {
+    fn finished(&self, game: &'static str) -> FinishedMatch {
         let points = self.measured_points;
-        Finished {
+        FinishedMatch {
             game,
             at: self.at,
             people: [self.first_person, self.second_person],
@@ -227,7 +227,7 @@ impl RatedRow {
     }
 
     /// Whether this is what is stored already.
-    fn says(&self, counting: Counting, entry: Option<&Entry>) -> bool {
+    fn says(&self, counting: Counting, entry: Option<&LedgerEntry>) -> bool {
         let both = |rating: Option<Rating>| [rating.map(|of| of.rating), rating.map(|of| of.deviation)];
         let computed = |place: usize| {
             let [before, after] = [entry.map(|entry| entry.before[place]), entry.map(|entry| entry.after[place])];

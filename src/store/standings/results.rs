@@ -1,7 +1,7 @@
 //! The results of matches that have ended, one row for each player, and what they do to ratings.
 
 use crate::matches::{MatchId, Occupant, Phase, StoredMatch};
-use crate::rating::{Counting, Entry, Finished, Ledger, MatchResult, PlayerResult, Score, day_of};
+use crate::rating::{Counting, FinishedMatch, Ledger, LedgerEntry, MatchResult, PlayerResult, Score, day_of};
 use crate::store::values::{Flag, Real, count};
 use crate::store::{Result, Session};
 use tavoliere_games::rules::Side;
@@ -149,8 +149,8 @@ impl Session {
     }
 
     /// The part of the ledger that decides what a match does to the ratings, without the match itself.
-    async fn ledger_before(&mut self, id: MatchId, finished: &Finished) -> Result<Ledger> {
-        let Finished { game, at, people, .. } = *finished;
+    async fn ledger_before(&mut self, id: MatchId, finished: &FinishedMatch) -> Result<Ledger> {
+        let FinishedMatch { game, at, people, .. } = *finished;
         let mut ledger = Ledger::default();
         let day = day_of(at);
         for person in people {
@@ -177,7 +177,7 @@ impl Session {
         &mut self,
         id: MatchId,
         counting: Counting,
-        entry: Option<&Entry>,
+        entry: Option<&LedgerEntry>,
     ) -> Result<()> {
         for place in [0, 1] {
             let ratings = entry.map(|entry| (entry.before[place], entry.after[place])).unzip();

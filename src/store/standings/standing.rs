@@ -10,7 +10,7 @@ use crate::time::Timestamp;
 
 /// The change of a player's rating by a match.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Change {
+pub struct RatingChange {
     pub player: PlayerId,
     pub counting: Counting,
     /// The ratings before and after the match, if it counts.
@@ -73,13 +73,13 @@ impl Session {
     }
 
     /// Returns the changes of the players' ratings by a match; empty if it was not rated.
-    pub async fn changes(&mut self, id: MatchId) -> Result<Vec<Change>> {
+    pub async fn changes(&mut self, id: MatchId) -> Result<Vec<RatingChange>> {
         let sql = "select player_id, counting, rating_before, deviation_before, rating_after, deviation_after
             from result where match_id = $1 and rated = 1 order by place";
         type Row = (i64, String, Option<f64>, Option<f64>, Option<f64>, Option<f64>);
         let rows: Vec<Row> = sqlx::query_as(sql).bind(id.0).fetch_all(self.connection()).await?;
         let rating = |rating, deviation| Some(Rating { rating: rating?, deviation: deviation?, ..Rating::NEW });
-        let change = |(player, counting, before, was, after, is): Row| Change {
+        let change = |(player, counting, before, was, after, is): Row| RatingChange {
             player: PlayerId(player),
             counting: counting_of(&counting),
             ratings: rating(before, was).zip(rating(after, is)).map(|(before, after)| [before, after]),

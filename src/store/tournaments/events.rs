@@ -10,7 +10,7 @@ use crate::store::values::count;
 use crate::store::{Result, Session, StoreError};
 use crate::time::Timestamp;
 use crate::tournaments::event::Cancellation;
-use crate::tournaments::{Event, Format, Tournament, TournamentId, calendar, player_of};
+use crate::tournaments::{Format, Tournament, TournamentEvent, TournamentId, calendar, player_of};
 
 impl Session {
     /// Stores a new tournament with its first event, for the chat where it was made. `None` if a match or a tournament has
@@ -21,7 +21,7 @@ impl Session {
     pub(crate) async fn create_tournament(
         &mut self,
         code: &str,
-        first: Event,
+        first: TournamentEvent,
         chat: Option<ChatId>,
         now: Timestamp,
     ) -> Result<Option<Tournament>> {
@@ -60,44 +60,51 @@ impl Session {
     pub(crate) async fn append_to_tournament(
         &mut self,
         tournament: &mut Tournament,
-        event: Event,
+        event: TournamentEvent,
         now: Timestamp,
     ) -> Result<()> {
         tournament.apply(event.clone(), now);
         self.keep_tournament_event(tournament, &event, now).await?;
         match &event {
-            Event::Paired { round } => {
+            TournamentEvent::Paired { round } => {
                 for pairing in &round.pairings {
                     self.schedule(tournament.id, pairing.slot).await?;
                 }
             }
-            Event::Decided { slot, .. } | Event::Mended { slot, .. } => {
+            TournamentEvent::Decided { slot, .. } | TournamentEvent::Mended { slot, .. } => {
                 self.settle_game(tournament.id, *slot).await?;
                 if tournament.is_over() {
                     self.keep_places(tournament).await?;
                 }
             }
-            Event::Replaced { slots, .. } => {
+            TournamentEvent::Replaced { slots, .. } => {
                 for slot in slots {
                     self.reschedule(tournament.id, *slot).await?;
                 }
             }
-            Event::Left { entrant } | Event::Banned { entrant } if tournament.entrant(*entrant).is_none() => {
+            TournamentEvent::Left { entrant } | TournamentEvent::Banned { entrant }
+                if tournament.entrant(*entrant).is_none() =>
+            {
                 self.strike(tournament.id, player_of(*entrant)).await?;
             }
-            Event::Began { pausing, .. } => {
+            TournamentEvent::Began { pausing, .. } => {
                 let paused = pausing.iter().map(|(id, _)| *id);
                 let kept = tournament.entrants.iter().chain(&tournament.queue).map(|entrant| entrant.id).chain(paused);
                 let kept: Vec<PlayerId> = kept.map(player_of).collect();
                 self.strike_others(tournament.id, &kept).await?;
             }
-            Event::Ended { .. } => self.keep_places(tournament).await?,
+            TournamentEvent::Ended { .. } => self.keep_places(tournament).await?,
             _ => {}
         }
         Ok(())
     }
 
-    async fn keep_tournament_event(&mut self, tournament: &Tournament, event: &Event, now: Timestamp) -> Result<()> {
+    async fn keep_tournament_event(
+        &mut self,
+        tournament: &Tournament,
+        event: &TournamentEvent,
+        now: Timestamp,
+    ) -> Result<()> {
         let body = serde_json::to_string(event).expect("events have only strings for keys");
         sqlx::query("insert into tournament_event (tournament_id, version, at, body) values ($1, $2, $3, $4)")
             .bind(tournament.id.0)
@@ -139,13 +146,15 @@ impl Session {
         let sql = "select version, body from tournament_event where tournament_id = $1 order by version";
         let events: Vec<(i64, String)> = sqlx::query_as(sql).bind(id.0).fetch_all(self.connection()).await?;
         for (version, body) in events {
-            let Ok(mut event) = serde_json::from_str::<Event>(&body) else { continue };
+            let Ok(mut event) = serde_json::from_str::<TournamentEvent>(&body) else { continue };
             match &mut event {
-                Event::Made { terms } | Event::Changed { terms } => {
+                TournamentEvent::Made { terms } | TournamentEvent::Changed { terms } => {
                     (terms.name, terms.about) = (name.to_owned(), String::new());
                 }
-                Event::Cancelled { why: Cancellation::Host(why) } => why.clear(),
-                Event::Mended { result: GameResult { decision: Decision::Host(note), .. }, .. } => note.clear(),
+                TournamentEvent::Cancelled { why: Cancellation::Host(why) } => why.clear(),
+                TournamentEvent::Mended { result: GameResult { decision: Decision::Host(note), .. }, .. } => {
+                    note.clear()
+                }
                 _ => continue,
             }
             let body = serde_json::to_string(&event).expect("events have only strings for keys");
@@ -184,7 +193,8 @@ impl Session {
             reason,
         };
         for (version, at, body) in rows {
-            let event = serde_json::from_str::<Event>(&body).map_err(|error| corrupt(version, error.to_string()))?;
+            let event =
+                serde_json::from_str::<TournamentEvent>(&body).map_err(|error| corrupt(version, error.to_string()))?;
             match &mut known {
                 Some(tournament) => tournament.apply(event, at),
                 None => known = Tournament::from_first(id, code.clone(), event),

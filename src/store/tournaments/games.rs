@@ -10,7 +10,7 @@ use crate::tournaments::TournamentId;
 
 /// A game that has begun and whose result is not among the events of its tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Begun {
+pub(crate) struct BegunGame {
     pub slot: Slot,
     pub id: MatchId,
     /// When its position is judged.
@@ -122,12 +122,12 @@ impl Session {
     ///
     /// # Errors
     /// If the database fails.
-    pub(crate) async fn begun_games(&mut self, id: TournamentId) -> Result<Vec<Begun>> {
+    pub(crate) async fn begun_games(&mut self, id: TournamentId) -> Result<Vec<BegunGame>> {
         let sql = "select round, board, leg, match_id, judge_at from tournament_game
             where tournament_id = $1 and settled = 0 and match_id is not null order by round, board, leg";
         let query = sqlx::query_as(sql).bind(id.0);
         let rows: Vec<(i64, i64, i64, i64, Timestamp)> = query.fetch_all(self.connection()).await?;
-        let begun = |(round, board, leg, played, judge_at)| Begun {
+        let begun = |(round, board, leg, played, judge_at)| BegunGame {
             slot: slot(round, board, leg),
             id: MatchId(played),
             judge_at,

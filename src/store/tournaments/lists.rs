@@ -25,7 +25,7 @@ pub(crate) struct Trophy {
 }
 
 /// The columns of a [`Listed`].
-type Row = (String, String, String, String);
+type ListedRow = (String, String, String, String);
 
 impl Session {
     /// The tournaments that a person takes part in or hosts and that are not over, the latest first.
@@ -42,7 +42,7 @@ impl Session {
                     (select twin.player_id from player as own join player as twin using (person_id)
                         where own.player_id = $1))
             order by tournament_id desc limit 20";
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?;
+        let rows: Vec<ListedRow> = sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?;
         Ok(rows.into_iter().map(listed).collect())
     }
 
@@ -53,7 +53,7 @@ impl Session {
     pub(crate) async fn tournaments_in(&mut self, chat: ChatId) -> Result<Vec<Listed>> {
         let sql = "select code, name, game, phase from tournament join tournament_chat using (tournament_id)
             where chat_id = $1 and phase in ('open', 'running', 'paused') order by tournament_id desc limit 20";
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(chat.0).fetch_all(self.connection()).await?;
+        let rows: Vec<ListedRow> = sqlx::query_as(sql).bind(chat.0).fetch_all(self.connection()).await?;
         Ok(rows.into_iter().map(listed).collect())
     }
 
@@ -87,6 +87,6 @@ impl Session {
     }
 }
 
-fn listed((code, name, game, phase): Row) -> Listed {
+fn listed((code, name, game, phase): ListedRow) -> Listed {
     Listed { code, name, game, phase }
 }

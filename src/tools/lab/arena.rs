@@ -10,13 +10,13 @@ pub(super) const LONGEST: u64 = 2_000;
 
 /// A player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Player {
+pub(super) enum ArenaPlayer {
     Plain(Plain),
     /// A level, with at most this number of nodes; only the highest needs the bound.
     Level(u8, u64),
 }
 
-impl Player {
+impl ArenaPlayer {
     /// The move. The same seed gives the same move.
     fn choose(self, position: &dyn Position, seed: u64) -> Steps {
         let chosen = match self {
@@ -42,7 +42,7 @@ pub(super) fn opened(setup: &Setup, moves: usize, seed: u64) -> (BoxedPosition, 
 }
 
 /// The points of the first player from a game that goes on from this position: 1, 0.5 or 0.
-pub(super) fn points(mut position: BoxedPosition, players: [Player; 2], own: Side, seed: u64) -> f64 {
+pub(super) fn points(mut position: BoxedPosition, players: [ArenaPlayer; 2], own: Side, seed: u64) -> f64 {
     let mut moves = 0;
     while let Some(side) = position.turn().side().filter(|_| moves < LONGEST && position.decided().is_none()) {
         let seed = seed.wrapping_mul(LONGEST).wrapping_add(moves);

@@ -14,7 +14,7 @@ use crate::matches::Record;
 
 /// A game with its options.
 #[derive(Args, Debug)]
-pub struct Played {
+pub struct GameArguments {
     /// The game, such as briths-square
     game: String,
     /// An option of the game, such as size=8
@@ -22,7 +22,7 @@ pub struct Played {
     options: Vec<String>,
 }
 
-impl Played {
+impl GameArguments {
     pub(super) fn setup(&self) -> Result<Setup, LabError> {
         Ok(Setup::parse(&self.to_string(), GAMES)?)
     }
@@ -44,7 +44,7 @@ impl Played {
 }
 
 /// The game and its options as typed.
-impl fmt::Display for Played {
+impl fmt::Display for GameArguments {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.game)?;
         self.options.iter().try_for_each(|option| write!(f, " {option}"))

@@ -14,17 +14,17 @@ use tavoliere_games::rules::{Setup, Side, Steps, Turn};
 use tavoliere_render as render;
 use tavoliere_render::card;
 
-use super::arguments::Played;
+use super::arguments::GameArguments;
 use super::duel::share;
 use super::error::LabError;
-use super::picture::Look;
+use super::picture::PictureLook;
 use crate::chat::platform::language::Language;
 
 /// Matches of one game between equal players.
 #[derive(Args, Debug)]
-pub struct Balance {
+pub struct BalanceExperiment {
     #[command(flatten)]
-    played: Played,
+    played: GameArguments,
     /// How many games to play
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
@@ -37,7 +37,7 @@ pub struct Balance {
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
     #[command(flatten)]
-    look: Look,
+    look: PictureLook,
     /// The file of the picture: SVG if its name ends in .svg, else PNG
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -57,7 +57,7 @@ struct Players {
 
 /// The statistics of a set of games.
 #[derive(Default)]
-struct Tally {
+struct BalanceTally {
     /// The numbers of wins of the first side, of draws, and of wins of the second side.
     ends: [u64; 3],
     reasons: BTreeMap<&'static str, u64>,
@@ -67,7 +67,7 @@ struct Tally {
     choices: u64,
 }
 
-impl Balance {
+impl BalanceExperiment {
     /// Plays the games, writes the picture if asked for, and returns the report.
     pub(super) fn report(&self) -> Result<String, LabError> {
         let setup = self.played.setup()?;
@@ -75,10 +75,15 @@ impl Balance {
             let some = |thread: u64| {
                 let setup = &setup;
                 let games = (thread..self.games).step_by(usize::try_from(self.threads).expect("few"));
-                scope.spawn(move || games.map(|game| self.play(setup, game)).fold(Tally::default(), Tally::and))
+                scope.spawn(move || {
+                    games.map(|game| self.play(setup, game)).fold(BalanceTally::default(), BalanceTally::and)
+                })
             };
             let playing: Vec<_> = (0..self.threads).map(some).collect();
-            playing.into_iter().map(|one| one.join().expect("a game does not panic")).fold(Tally::default(), Tally::and)
+            playing
+                .into_iter()
+                .map(|one| one.join().expect("a game does not panic"))
+                .fold(BalanceTally::default(), BalanceTally::and)
         });
         let mut told = tally.told(&setup, &self.players.told());
         if let Some(output) = &self.output {
@@ -92,11 +97,11 @@ impl Balance {
     }
 
     /// Plays one game until its result is certain.
-    fn play(&self, setup: &Setup, game: u64) -> Tally {
+    fn play(&self, setup: &Setup, game: u64) -> BalanceTally {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(game);
         let mut position = setup.start();
-        let (mut tally, mut moves) = (Tally::default(), 0);
+        let (mut tally, mut moves) = (BalanceTally::default(), 0);
         let (winner, reason) = loop {
             match position.turn() {
                 Turn::Over(outcome) => break (outcome.winner, outcome.reason.name()),
@@ -139,7 +144,7 @@ impl Players {
     }
 }
 
-impl Tally {
+impl BalanceTally {
     fn and(mut self, other: Self) -> Self {
         self.ends = [0, 1, 2].map(|end| self.ends[end] + other.ends[end]);
         other.reasons.into_iter().for_each(|(reason, games)| *self.reasons.entry(reason).or_default() += games);
@@ -203,7 +208,7 @@ impl Tally {
         told
     }
 
-    fn card(&self, setup: &Setup, players: &str) -> card::Balance {
+    fn card(&self, setup: &Setup, players: &str) -> card::BalanceCard {
         let [share, off] = self.advantage();
         let [first, drawn, second] = self.ends.map(|games| format!("{:.1} %", self.percent(games)));
         let columns = self.columns();
@@ -213,7 +218,7 @@ impl Tally {
             .filter(|(_, value)| value.len() < 12)
             .map(|(choice, value)| format!("{} {value}", choice.name))
             .collect();
-        card::Balance {
+        card::BalanceCard {
             title: Language::DEFAULT.game_text(setup.game, "name"),
             subtitle: [chosen, vec![format!("{} games", self.games()), players.to_owned()]].concat().join(" · "),
             pieces: setup.start().diagram().pieces,

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use tavoliere_games::rules::{Setup, Side, Steps};
 
 use super::arena;
-use super::arguments::Played;
+use super::arguments::GameArguments;
 use super::duel::share;
 use super::error::LabError;
 use super::program::{Best, Program, question};
@@ -21,7 +21,7 @@ const LONGEST: usize = 2_000;
 #[derive(Args, Debug)]
 pub struct Contest {
     #[command(flatten)]
-    played: Played,
+    played: GameArguments,
     /// The other program; it is started as `PROGRAM referee`
     #[arg(long, value_name = "PROGRAM")]
     against: PathBuf,
@@ -53,7 +53,7 @@ pub struct Contest {
 
 /// The points of this program: those with the first side, then with the second; and the games with each side.
 #[derive(Clone, Copy, Default)]
-struct Points {
+struct ContestPoints {
     points: [f64; 2],
     games: [f64; 2],
 }
@@ -65,13 +65,13 @@ impl Contest {
             let playing: Vec<_> =
                 (0..self.threads).map(|thread| scope.spawn(move || self.play_share(thread))).collect();
             let joined = playing.into_iter().map(|one| one.join().expect("a game does not panic"));
-            joined.collect::<Result<Vec<Points>, LabError>>()
+            joined.collect::<Result<Vec<ContestPoints>, LabError>>()
         })?;
-        Ok(self.told(&setup, points.into_iter().fold(Points::default(), Points::and)))
+        Ok(self.told(&setup, points.into_iter().fold(ContestPoints::default(), ContestPoints::and)))
     }
 
     /// Plays every game of a thread, with programs of its own.
-    fn play_share(&self, thread: u64) -> Result<Points, LabError> {
+    fn play_share(&self, thread: u64) -> Result<ContestPoints, LabError> {
         let failed = |file: &Path| {
             let file = file.to_owned();
             move |error| LabError::Program { file, error }
@@ -82,7 +82,7 @@ impl Contest {
         for name in names {
             programs.push(Program::start(name).map_err(failed(name))?);
         }
-        let mut points = Points::default();
+        let mut points = ContestPoints::default();
         for game in (thread..self.games).step_by(usize::try_from(self.threads).expect("few")) {
             let own = Side::BOTH[usize::try_from(game % 2).expect("0 or 1")];
             let winner = self.play_game(&mut programs, own, game).map_err(|(at, error)| failed(names[at])(error))?;
@@ -129,7 +129,7 @@ impl Contest {
         question(setup, moves, think)
     }
 
-    fn told(&self, setup: &Setup, points: Points) -> String {
+    fn told(&self, setup: &Setup, points: ContestPoints) -> String {
         let bound = self.nodes.map_or_else(|| format!("{} ms", self.ms), |nodes| format!("{nodes} nodes"));
         let level = self.level.map_or_else(String::new, |level| format!(", level {level}"));
         let [all, of_all] = [points.points, points.games].map(|both| both[0] + both[1]);
@@ -149,7 +149,7 @@ impl Contest {
     }
 }
 
-impl Points {
+impl ContestPoints {
     fn and(self, other: Self) -> Self {
         let sum = |one: [f64; 2], other: [f64; 2]| [one[0] + other[0], one[1] + other[1]];
         Self { points: sum(self.points, other.points), games: sum(self.games, other.games) }

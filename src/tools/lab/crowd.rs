@@ -55,14 +55,14 @@ const LINE_TABLES: [&str; 3] = [
 ];
 
 /// A match played to its end.
-struct Line {
+struct WholeMatch {
     moves: Vec<(Side, Steps)>,
     winner: Side,
     points: [i32; 2],
     earned: Vec<(Side, &'static str)>,
 }
 
-impl Line {
+impl WholeMatch {
     /// A match that a side wins, with random moves.
     fn new(setup: &Setup, lots: &mut u64) -> Self {
         loop {
@@ -196,13 +196,13 @@ async fn play_lines(connection: &mut SqliteConnection, setups: &[Setup]) -> Resu
     let mut lots = 1;
     for number in 0..setups.len() * LINES {
         let setup = &setups[number / LINES];
-        let line = Line::new(setup, &mut lots);
+        let line = WholeMatch::new(setup, &mut lots);
         keep_line(connection, i64::try_from(number).expect("there are few lines"), setup, &line).await?;
     }
     Ok(())
 }
 
-async fn keep_line(connection: &mut SqliteConnection, number: i64, setup: &Setup, line: &Line) -> Result<()> {
+async fn keep_line(connection: &mut SqliteConnection, number: i64, setup: &Setup, line: &WholeMatch) -> Result<()> {
     let length = i64::try_from(line.moves.len()).expect("a match has few moves");
     let sql = "insert into ending (line, winner, length, first_points, second_points) values ($1, $2, $3, $4, $5)";
     let ending = sqlx::query(sql).bind(number).bind(place(line.winner)).bind(length);

@@ -8,7 +8,7 @@ use clap::Args;
 use tavoliere_engine::{self as engine, Bounds};
 use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps, Turn};
 
-use super::arguments::{Played, seconds};
+use super::arguments::{GameArguments, seconds};
 use super::error::LabError;
 use crate::deadline::Deadline;
 
@@ -19,7 +19,7 @@ const LONGEST: u64 = 2_000;
 #[derive(Args, Debug)]
 pub struct Duel {
     #[command(flatten)]
-    played: Played,
+    played: GameArguments,
     /// One level of the computer
     #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=i64::from(engine::LEVELS)))]
     first: u8,
@@ -45,9 +45,9 @@ pub struct Duel {
 
 /// The results of a set of games, for the first level.
 #[derive(Clone, Copy, Default)]
-struct Score {
+struct DuelScore {
     /// The results with the first side, then with the second.
-    results: [Results; 2],
+    results: [DuelResults; 2],
     moves: u64,
     thought: [Duration; 2],
     thoughts: [u64; 2],
@@ -57,7 +57,7 @@ struct Score {
 }
 
 #[derive(Clone, Copy, Default)]
-struct Results {
+struct DuelResults {
     wins: u64,
     draws: u64,
     losses: u64,
@@ -69,7 +69,7 @@ impl Duel {
         let score = thread::scope(|scope| {
             let share = |thread: u64| {
                 scope.spawn(move || {
-                    let mut score = Score::default();
+                    let mut score = DuelScore::default();
                     (thread..self.games).step_by(usize::try_from(self.threads).expect("few")).for_each(|game| {
                         let setup = self.played.setup_by_lot(game / 2).expect("as the one before");
                         self.play_game(&setup, game, &mut score);
@@ -78,13 +78,16 @@ impl Duel {
                 })
             };
             let playing: Vec<_> = (0..self.threads).map(share).collect();
-            playing.into_iter().map(|one| one.join().expect("a game does not panic")).fold(Score::default(), Score::and)
+            playing
+                .into_iter()
+                .map(|one| one.join().expect("a game does not panic"))
+                .fold(DuelScore::default(), DuelScore::and)
         });
         Ok(self.told(&setup, &score))
     }
 
     /// Plays one game. Both games of a pair have the same start position, so that a drawn layout favours neither level.
-    fn play_game(&self, setup: &Setup, game: u64, score: &mut Score) {
+    fn play_game(&self, setup: &Setup, game: u64, score: &mut DuelScore) {
         let mut position: BoxedPosition = setup.start();
         let own = Side::BOTH[usize::try_from(game % 2).expect("0 or 1")];
         let mut moves = 0;
@@ -108,7 +111,7 @@ impl Duel {
         }
     }
 
-    fn think(&self, position: &BoxedPosition, player: usize, seed: u64, score: &mut Score) -> Steps {
+    fn think(&self, position: &BoxedPosition, player: usize, seed: u64, score: &mut DuelScore) -> Steps {
         let deadline = Deadline::after(self.seconds);
         let level = Some([self.first, self.second][player]);
         let bounds = Bounds { level, nodes: self.nodes.unwrap_or(u64::MAX), seed };
@@ -121,7 +124,7 @@ impl Duel {
         steps
     }
 
-    fn told(&self, setup: &Setup, score: &Score) -> String {
+    fn told(&self, setup: &Setup, score: &DuelScore) -> String {
         let [first, second] = score.results;
         let both = first.and(second);
         let games = (both.wins + both.draws + both.losses) as f64;
@@ -147,7 +150,7 @@ impl Duel {
     }
 }
 
-impl Score {
+impl DuelScore {
     fn and(self, other: Self) -> Self {
         Self {
             results: [0, 1].map(|side| self.results[side].and(other.results[side])),
@@ -160,13 +163,13 @@ impl Score {
     }
 }
 
-impl Results {
+impl DuelResults {
     const fn and(self, other: Self) -> Self {
         Self { wins: self.wins + other.wins, draws: self.draws + other.draws, losses: self.losses + other.losses }
     }
 }
 
-impl fmt::Display for Results {
+impl fmt::Display for DuelResults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { wins, draws, losses } = self;
         write!(f, "{wins} wins, {draws} draws, {losses} losses")

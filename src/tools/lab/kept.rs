@@ -5,19 +5,19 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::Map;
-use tavoliere_engine::{Proven, Verdict, proven};
+use tavoliere_engine::{ProvenMove, Verdict, proven};
 use tavoliere_games::rules::{BoxedPosition, Setup, Steps};
 
 use super::arena;
-use super::arguments::Played;
+use super::arguments::GameArguments;
 use super::error::LabError;
 use super::program::{Program, question};
 
 /// The starts, and who moves.
 #[derive(Args, Debug)]
-pub struct Kept {
+pub struct KeptWins {
     #[command(flatten)]
-    played: Played,
+    played: GameArguments,
     /// The program that moves, started as `PROGRAM referee`; without it this one
     #[arg(long, value_name = "PROGRAM")]
     by: Option<PathBuf>,
@@ -40,14 +40,14 @@ pub struct Kept {
 
 /// The counts of kept and lost wins.
 #[derive(Default)]
-struct Tally {
+struct KeptTally {
     wins: u64,
     kept: u64,
     lost: Vec<String>,
     open: u64,
 }
 
-impl Kept {
+impl KeptWins {
     /// Asks for all moves and returns a report.
     pub(super) fn report(&self) -> Result<String, LabError> {
         self.played.setup()?;
@@ -58,7 +58,7 @@ impl Kept {
         let this = std::env::current_exe().map_err(failed(Path::new("tavoliere")))?;
         let name = self.by.as_ref().unwrap_or(&this);
         let mut program = Program::start(name).map_err(failed(name))?;
-        let mut tally = Tally::default();
+        let mut tally = KeptTally::default();
         for seed in self.seed..self.seed.saturating_add(self.starts) {
             let setup = self.played.setup_by_lot(seed).expect("as the one before");
             let (position, opening) = arena::opened(&setup, self.opening, seed);
@@ -72,7 +72,7 @@ impl Kept {
 
     /// The result of a position for the side to move, if it can be proven.
     fn verdict(&self, position: &BoxedPosition) -> Option<Verdict> {
-        proven(&**position, self.nodes, &mut || true).map(|Proven { verdict, .. }| verdict)
+        proven(&**position, self.nodes, &mut || true).map(|ProvenMove { verdict, .. }| verdict)
     }
 
     fn asked(&self, program: &mut Program, setup: &Setup, opening: &[Steps]) -> std::io::Result<Steps> {
@@ -81,7 +81,7 @@ impl Kept {
         Ok(program.best(&question(setup, &moves, think))?.steps)
     }
 
-    fn judge(&self, tally: &mut Tally, seed: u64, mut position: BoxedPosition, steps: &Steps) {
+    fn judge(&self, tally: &mut KeptTally, seed: u64, mut position: BoxedPosition, steps: &Steps) {
         tally.wins += 1;
         if position.play(steps).is_err() {
             tally.lost.push(format!("{seed}: {steps} is not legal"));
@@ -94,7 +94,7 @@ impl Kept {
         }
     }
 
-    fn told(&self, Tally { wins, kept, lost, open }: &Tally) -> String {
+    fn told(&self, KeptTally { wins, kept, lost, open }: &KeptTally) -> String {
         let mut told = format!(
             "{}\nproven wins: {wins} of {} starts\nkept in {} ms: {kept}, given away: {}, not known: {open}\n",
             self.played,

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::{self, Write as _};
 
-use tavoliere_engine::puzzles::{self, Look, Measured, NoPuzzle, Puzzle, found_by, measured};
+use tavoliere_engine::puzzles::{self, FirstLook, Measured, NoPuzzle, Puzzle, found_by, measured};
 use tavoliere_engine::{self as engine, Bounds, Plain};
 use tavoliere_games::rules::{Setup, Steps, Values};
 
@@ -21,7 +21,7 @@ const LAST: usize = 14;
 
 /// The parameters of a search for puzzles.
 #[derive(Debug)]
-pub struct Search {
+pub struct PuzzleSearch {
     pub setup: Setup,
     /// Whether each game has a draw of its own.
     pub drawn: bool,
@@ -40,7 +40,7 @@ pub struct Collection {
     pub games: u64,
 }
 
-impl Search {
+impl PuzzleSearch {
     /// Looks through recorded games, then through games of the computer against itself, until there are enough puzzles.
     /// One game gives one puzzle at most, as those of one game are variations of each other.
     #[must_use]
@@ -75,11 +75,11 @@ impl Search {
     fn games(&self, seed: u64) -> (Setup, Vec<Vec<Steps>>) {
         let setup = if self.drawn { drawn_anew(&self.setup, seed) } else { self.setup.clone() };
         let levels = [2 + seed % 5, 2 + seed / 5 % 5].map(|level| level as u8);
-        let [strong, weak] = [levels.map(Opponent::Level), levels.map(|level| Opponent::Level(level / 2))];
+        let [strong, weak] = [levels.map(PuzzlePlayer::Level), levels.map(|level| PuzzlePlayer::Level(level / 2))];
         let played = played(&setup, strong, Vec::new(), seed);
         let begun = &played[..played.len().saturating_sub(AGAIN)];
         let again = (1..ENDINGS).map(|number| {
-            let opponents = [strong, weak, [Opponent::Plain(Plain::Random); 2]][number as usize % 3];
+            let opponents = [strong, weak, [PuzzlePlayer::Plain(Plain::Random); 2]][number as usize % 3];
             self::played(&setup, opponents, begun.to_vec(), seed ^ number << 40)
         });
         let endings = again.collect();
@@ -96,13 +96,13 @@ impl Search {
 
 /// The player of a side.
 #[derive(Clone, Copy)]
-enum Opponent {
+enum PuzzlePlayer {
     Level(u8),
     Plain(Plain),
 }
 
 /// The moves of a game that has begun with these.
-fn played(setup: &Setup, opponents: [Opponent; 2], begun: Vec<Steps>, seed: u64) -> Vec<Steps> {
+fn played(setup: &Setup, opponents: [PuzzlePlayer; 2], begun: Vec<Steps>, seed: u64) -> Vec<Steps> {
     /// Games between players who try to win are shorter.
     const LONGEST: usize = 1_000;
     let (mut position, mut moves) = (setup.start(), begun);
@@ -111,8 +111,8 @@ fn played(setup: &Setup, opponents: [Opponent; 2], begun: Vec<Steps>, seed: u64)
         let Some(side) = position.turn().side() else { break };
         let seed = seed.wrapping_mul(LONGEST as u64).wrapping_add(moves.len() as u64);
         let chosen = match opponents[side.index()] {
-            Opponent::Level(level) => engine::choose(&*position, Bounds::without_clock(level, seed), &mut |_| true),
-            Opponent::Plain(plain) => plain.choose(&*position, seed),
+            PuzzlePlayer::Level(level) => engine::choose(&*position, Bounds::without_clock(level, seed), &mut |_| true),
+            PuzzlePlayer::Plain(plain) => plain.choose(&*position, seed),
         };
         let Some(steps) = chosen else { break };
         position.play(&steps).expect("the engine plays legal moves");
@@ -124,7 +124,7 @@ fn played(setup: &Setup, opponents: [Opponent; 2], begun: Vec<Steps>, seed: u64)
 /// Whether a first look does not find the solution.
 fn is_hidden(puzzle: &Puzzle) -> bool {
     let is_missed = |look| (0..LOOKS).filter(|seed| found_by(puzzle, look, *seed)).nth(MOST_FOUND).is_none();
-    is_missed(Look::Greedy) && is_missed(Look::Level(2))
+    is_missed(FirstLook::Greedy) && is_missed(FirstLook::Level(2))
 }
 
 /// The same setup with everything drawn by lot drawn from another seed.

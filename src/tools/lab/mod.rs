@@ -25,14 +25,14 @@ use std::time::Duration;
 
 use clap::Subcommand;
 
-use self::arguments::{Played, seconds};
-use self::balance::Balance;
+use self::arguments::{GameArguments, seconds};
+use self::balance::BalanceExperiment;
 use self::contest::Contest;
 use self::duel::Duel;
-use self::kept::Kept;
+use self::kept::KeptWins;
 use self::levels::Measurement;
-use self::picture::{Picture, Sheet};
-use self::playouts::Tally;
+use self::picture::{PictureSheet, RecordPicture};
+use self::playouts::PlayoutTally;
 use self::puzzles::Puzzles;
 use self::solve::Solve;
 use self::train::Train;
@@ -47,7 +47,7 @@ pub enum Experiment {
     /// Count the move sequences of each length from the start
     Perft {
         #[command(flatten)]
-        played: Played,
+        played: GameArguments,
         /// The longest sequences to count
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
         depth: u8,
@@ -55,7 +55,7 @@ pub enum Experiment {
     /// Play random games and report their speed and results
     Playouts {
         #[command(flatten)]
-        played: Played,
+        played: GameArguments,
         /// How long to play
         #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
         seconds: Duration,
@@ -78,17 +78,17 @@ pub enum Experiment {
     /// Learn the weights of a game's evaluation from games of the computer against itself
     Train(Train),
     /// Play many games and report how balanced they are, their lengths, and the number of legal moves
-    Balance(Balance),
+    Balance(BalanceExperiment),
     /// Prove who wins with best play
     Solve(Solve),
     /// Ask for the first move from starts that are proven wins, and prove whether it keeps the win
-    Kept(Kept),
+    Kept(KeptWins),
     /// Make puzzles from games of the computer against itself
     Puzzles(Puzzles),
     /// Draw a recorded game
-    Picture(Picture),
+    Picture(RecordPicture),
     /// Draw several recorded games on one sheet: each at its start, in its middle and at its end
-    Sheet(Sheet),
+    Sheet(PictureSheet),
     /// Compute all results and ratings in a database again, from the events
     Rerate {
         /// The database; stop the bot first
@@ -131,7 +131,7 @@ impl Experiment {
             Self::Perft { played, depth } => Ok(perft::count(&played.setup()?, usize::from(*depth))),
             Self::Playouts { played, seconds, threads, seed, most } => {
                 let setup = played.setup()?;
-                let tally = Tally::of(&setup, *seconds, *threads, *seed, *most);
+                let tally = PlayoutTally::of(&setup, *seconds, *threads, *seed, *most);
                 Ok(format!("{setup}\n{}", tally.told(*threads, *most)))
             }
             Self::Duel(duel) => duel.play(),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use tavoliere_games::rules::{Diagram, Effects, Outcome, Side, Steps};
-use tavoliere_render::{self as render, Ending, Frame, Player, Theme};
+use tavoliere_render::{self as render, Ending, Frame, PlayerLabel, Theme};
 
 use super::arguments::read_record;
 use super::error::LabError;
@@ -14,16 +14,16 @@ use crate::matches::Record;
 
 /// A picture of a recorded game.
 #[derive(Args, Debug)]
-pub struct Picture {
+pub struct RecordPicture {
     /// The file with the record, as written by /export
     file: PathBuf,
     /// The board after this many moves; the last board if not given
     #[arg(long, value_name = "N")]
     ply: Option<usize>,
     #[command(flatten)]
-    look: Look,
+    look: PictureLook,
     #[command(flatten)]
-    kind: Kind,
+    kind: PictureKind,
     /// The file to write
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
@@ -31,7 +31,7 @@ pub struct Picture {
 
 /// Recorded games at their start, in their middle and at their end.
 #[derive(Args, Debug)]
-pub struct Sheet {
+pub struct PictureSheet {
     /// The files with the records, as written by /export
     #[arg(required = true)]
     files: Vec<PathBuf>,
@@ -44,7 +44,7 @@ pub struct Sheet {
 }
 
 #[derive(Args, Debug)]
-pub(super) struct Look {
+pub(super) struct PictureLook {
     /// The colours
     #[arg(long, value_name = "THEME", default_value = "light", value_parser = theme)]
     pub theme: &'static Theme,
@@ -52,7 +52,7 @@ pub(super) struct Look {
 
 #[derive(Args, Debug)]
 #[group(multiple = false)]
-struct Kind {
+struct PictureKind {
     /// An SVG of one board
     #[arg(long)]
     svg: bool,
@@ -69,7 +69,7 @@ fn theme(name: &str) -> Result<&'static Theme, String> {
     Theme::from_name(name).ok_or_else(|| format!("the themes are {}", names()))
 }
 
-impl Picture {
+impl RecordPicture {
     /// Draws the picture, and returns a report.
     pub(super) fn draw(&self) -> Result<String, LabError> {
         let record = read_record(&self.file)?;
@@ -81,15 +81,15 @@ impl Picture {
         let boards = boards(&record);
         let board = || render::draw(&boards[ply].0, &boards[ply].1, self.look.theme);
         let bytes = match self.kind {
-            Kind { svg: true, .. } => board().to_string().into_bytes(),
-            Kind { gif: true, .. } => render::gif(&boards, self.look.theme),
+            PictureKind { svg: true, .. } => board().to_string().into_bytes(),
+            PictureKind { gif: true, .. } => render::gif(&boards, self.look.theme),
             _ => render::png(&board()),
         };
         write(&self.output, &bytes)
     }
 }
 
-impl Sheet {
+impl PictureSheet {
     /// Draws the picture, and returns a report.
     pub(super) fn draw(&self) -> Result<String, LabError> {
         let mut rows = Vec::new();
@@ -136,13 +136,13 @@ fn played(mut diagram: Diagram, steps: &Steps, effects: &Effects) -> Diagram {
 }
 
 fn frame(record: &Record, to_move: Option<Side>, outcome: Option<Outcome>, scores: Option<[i32; 2]>) -> Frame {
-    let player = |side: Side| Player {
+    let player = |side: Side| PlayerLabel {
         name: names(record, side),
         score: scores.map(|scores| scores[side.index()].to_string()),
         unit: Some(Language::DEFAULT.game_text(record.setup.game, "unit")),
         to_move: to_move == Some(side),
         winner: outcome.and_then(|outcome| outcome.winner) == Some(side),
-        ..Player::default()
+        ..PlayerLabel::default()
     };
     Frame {
         title: Language::DEFAULT.game_text(record.setup.game, "name"),

@@ -12,7 +12,7 @@ use tavoliere_games::rules::{Outcome, Setup, Walk};
 
 /// The statistics of random games.
 #[derive(Default)]
-pub(super) struct Tally {
+pub(super) struct PlayoutTally {
     seconds: f64,
     games: u64,
     moves: usize,
@@ -22,7 +22,7 @@ pub(super) struct Tally {
     ends: BTreeMap<String, u64>,
 }
 
-impl Tally {
+impl PlayoutTally {
     /// Plays for a duration on a number of threads, each with its own stream of random numbers.
     pub(super) fn of(setup: &Setup, time: Duration, threads: u64, seed: u64, most: usize) -> Self {
         let begun = Instant::now();

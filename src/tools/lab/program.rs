@@ -19,19 +19,19 @@ pub(super) fn question(setup: &Setup, moves: &[String], think: Map<String, Value
 pub(super) struct Best {
     pub steps: Steps,
     /// The result with best play, if it is proven.
-    pub proven: Option<Proven>,
+    pub proven: Option<ProvenResult>,
 }
 
 /// A proven result for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Proven {
+pub(super) enum ProvenResult {
     Win,
     Draw,
     Loss,
 }
 
-impl Proven {
+impl ProvenResult {
     /// The winner if `side` is to move; `None` in a draw.
     pub(super) const fn winner(self, side: Side) -> Option<Side> {
         match self {

@@ -6,15 +6,15 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::arguments::{Played, read_record};
+use super::arguments::{GameArguments, read_record};
 use super::error::LabError;
-use super::making::{Collection, Search};
+use super::making::{Collection, PuzzleSearch};
 
 /// Puzzles of one game.
 #[derive(Args, Debug)]
 pub struct Puzzles {
     #[command(flatten)]
-    played: Played,
+    played: GameArguments,
     /// How many puzzles to make
     #[arg(long, value_name = "N", default_value_t = 54, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     count: u64,
@@ -43,7 +43,7 @@ impl Puzzles {
                 recorded.push((record.setup, record.moves));
             }
         }
-        let search = Search {
+        let search = PuzzleSearch {
             drawn: self.played.is_drawn(&setup),
             setup,
             count: usize::try_from(self.count).expect("at most 10,000"),

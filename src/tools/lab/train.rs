@@ -6,17 +6,17 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::Args;
-use tavoliere_engine::training::{self, Generation, Plan};
+use tavoliere_engine::training::{self, Generation, TrainingPlan};
 use tavoliere_games::rules::Weights;
 
-use super::arguments::Played;
+use super::arguments::GameArguments;
 use super::error::LabError;
 
 /// The training of a game.
 #[derive(Args, Debug)]
 pub struct Train {
     #[command(flatten)]
-    played: Played,
+    played: GameArguments,
     /// How many generations of games; each is played with what was learnt from those before
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=1_000))]
     generations: u32,
@@ -70,9 +70,9 @@ impl Train {
         Ok(told)
     }
 
-    fn plan(&self) -> Plan {
+    fn plan(&self) -> TrainingPlan {
         let Self { generations, games, nodes, alone, seed, threads, .. } = *self;
         let first = self.first.unwrap_or_else(|| games.div_ceil(4));
-        Plan { generations, first, games, nodes, alone, seed, threads }
+        TrainingPlan { generations, first, games, nodes, alone, seed, threads }
     }
 }

@@ -33,23 +33,23 @@ pub(super) fn shown(written: &str) -> String {
 
 /// Why a question has no answer.
 #[derive(Serialize, Debug)]
-pub(super) struct Fault {
+pub(super) struct QuestionFault {
     pub(super) code: Code,
     pub(super) message: String,
     #[serde(flatten)]
-    pub(super) at: Option<At>,
+    pub(super) at: Option<MoveAtFault>,
 }
 
 /// The move at fault.
 #[derive(Serialize, Debug)]
-pub(super) struct At {
+pub(super) struct MoveAtFault {
     /// The number of the move, from 1.
     pub(super) ply: usize,
     /// The move as written in the question.
     pub(super) r#move: String,
 }
 
-impl Fault {
+impl QuestionFault {
     pub(super) const fn new(code: Code, message: String) -> Self {
         Self { code, message, at: None }
     }

@@ -6,7 +6,7 @@ use serde::de::{IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
-use super::fault::{Code, Fault, LANGUAGE, shown};
+use super::fault::{Code, LANGUAGE, QuestionFault, shown};
 
 /// The fields of a JSON object in their order, with their values as written.
 #[derive(Debug)]
@@ -38,14 +38,15 @@ impl<'de> Deserialize<'de> for Fields {
 
 impl Fields {
     /// Reads a line.
-    pub(super) fn read(line: &[u8]) -> Result<Self, Fault> {
-        let not_json =
-            |fault: String| Fault::new(Code::BadJson, LANGUAGE.say_with("referee-json", [("fault", fault.into())]));
+    pub(super) fn read(line: &[u8]) -> Result<Self, QuestionFault> {
+        let not_json = |fault: String| {
+            QuestionFault::new(Code::BadJson, LANGUAGE.say_with("referee-json", [("fault", fault.into())]))
+        };
         let text = str::from_utf8(line).map_err(|error| not_json(error.to_string()))?;
         // Check the whole line first, so that bad JSON is reported as such and not as a bad field.
         serde_json::from_str::<IgnoredAny>(text).map_err(|error| not_json(error.to_string()))?;
         serde_json::from_str(text).map_err(|error| match error.is_data() {
-            true => Fault::say(Code::BadRequest, "referee-object"),
+            true => QuestionFault::say(Code::BadRequest, "referee-object"),
             false => not_json(error.to_string()),
         })
     }
@@ -64,7 +65,7 @@ impl Fields {
     }
 
     /// Refuses unknown and repeated fields.
-    pub(super) fn check_names(&self, known: &[&str]) -> Result<(), Fault> {
+    pub(super) fn check_names(&self, known: &[&str]) -> Result<(), QuestionFault> {
         for (index, (name, _)) in self.0.iter().enumerate() {
             let message = if !known.contains(&name.as_str()) {
                 LANGUAGE.say_with("referee-field", [("name", shown(name).into()), ("fields", known.join(", ").into())])
@@ -73,7 +74,7 @@ impl Fields {
             } else {
                 continue;
             };
-            return Err(Fault::new(Code::BadRequest, message));
+            return Err(QuestionFault::new(Code::BadRequest, message));
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Read};
 
 /// One line of the input, without its line break.
 #[derive(PartialEq, Eq, Debug)]
-pub(super) enum Line<'a> {
+pub(super) enum InputLine<'a> {
     Whole(&'a [u8]),
     /// A line above the limit. It was skipped to its end.
     TooLong,
@@ -15,7 +15,7 @@ pub(super) fn next<'a>(
     input: &mut impl BufRead,
     buffer: &'a mut Vec<u8>,
     longest: usize,
-) -> io::Result<Option<Line<'a>>> {
+) -> io::Result<Option<InputLine<'a>>> {
     buffer.clear();
     // One byte more for the line break.
     input.by_ref().take(longest as u64 + 1).read_until(b'\n', buffer)?;
@@ -26,9 +26,9 @@ pub(super) fn next<'a>(
         buffer.pop();
     } else if buffer.len() > longest {
         input.skip_until(b'\n')?;
-        return Ok(Some(Line::TooLong));
+        return Ok(Some(InputLine::TooLong));
     }
-    Ok(Some(Line::Whole(buffer)))
+    Ok(Some(InputLine::Whole(buffer)))
 }
 
 #[cfg(test)]
@@ -56,8 +56,8 @@ mod tests {
                 let (mut buffer, mut found) = (Vec::new(), Vec::new());
                 while let Some(line) = next(&mut input, &mut buffer, 4).expect("memory") {
                     found.push(match line {
-                        Line::Whole(line) => line.to_vec(),
-                        Line::TooLong => long.to_vec(),
+                        InputLine::Whole(line) => line.to_vec(),
+                        InputLine::TooLong => long.to_vec(),
                     });
                 }
                 assert_eq!(found, lines, "{text:?} in pieces of {piece}");

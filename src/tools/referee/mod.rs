@@ -13,10 +13,10 @@ use std::io::{self, BufRead, Write};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
-use self::fault::{Code, Fault, LANGUAGE};
+use self::fault::{Code, LANGUAGE, QuestionFault};
 use self::fields::Fields;
-use self::lines::Line;
-use self::request::Request;
+use self::lines::InputLine;
+use self::request::RefereeQuestion;
 use self::ruling::Ruling;
 
 pub use self::request::MOST_MOVES;
@@ -34,10 +34,10 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> 
     let mut buffer = Vec::new();
     while let Some(line) = lines::next(&mut input, &mut buffer, LONGEST_LINE)? {
         let mut answer = match line {
-            Line::Whole(line) => answer(line),
-            Line::TooLong => {
+            InputLine::Whole(line) => answer(line),
+            InputLine::TooLong => {
                 let message = LANGUAGE.say_with("referee-long", [("most", LONGEST_LINE.into())]);
-                Answer::new(None, Err(Fault::new(Code::BadRequest, message))).written()
+                RefereeAnswer::new(None, Err(QuestionFault::new(Code::BadRequest, message))).written()
             }
         };
         answer.push('\n');
@@ -52,32 +52,32 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> 
 pub fn answer(line: &[u8]) -> String {
     match Fields::read(line) {
         Ok(fields) => {
-            let ruled = Request::read(&fields).and_then(|request| Ruling::on(&request));
-            Answer::new(fields.get("id"), ruled).written()
+            let ruled = RefereeQuestion::read(&fields).and_then(|request| Ruling::on(&request));
+            RefereeAnswer::new(fields.get("id"), ruled).written()
         }
-        Err(fault) => Answer::new(None, Err(fault)).written(),
+        Err(fault) => RefereeAnswer::new(None, Err(fault)).written(),
     }
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct RefereeAnswer {
     id: Box<RawValue>,
     ok: bool,
     #[serde(flatten)]
-    body: Body,
+    body: AnswerBody,
 }
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Body {
+enum AnswerBody {
     Ruled(Ruling),
-    Failed { error: Fault },
+    Failed { error: QuestionFault },
 }
 
-impl Answer {
-    fn new(id: Option<&RawValue>, ruled: Result<Ruling, Fault>) -> Self {
+impl RefereeAnswer {
+    fn new(id: Option<&RawValue>, ruled: Result<Ruling, QuestionFault>) -> Self {
         let ok = ruled.is_ok();
-        let body = ruled.map_or_else(|error| Body::Failed { error }, Body::Ruled);
+        let body = ruled.map_or_else(|error| AnswerBody::Failed { error }, AnswerBody::Ruled);
         Self { id: id.map_or_else(null, on_one_line), ok, body }
     }
 

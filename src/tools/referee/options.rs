@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 use serde_json::value::RawValue;
-use tavoliere_games::rules::{Choice, Game, Setup, SetupError, Values};
+use tavoliere_games::rules::{Game, GameOption, Setup, SetupError, Values};
 
-use super::fault::{Code, Fault, LANGUAGE, shown};
+use super::fault::{Code, LANGUAGE, QuestionFault, shown};
 use super::fields::Fields;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::sentence;
@@ -14,7 +14,7 @@ const EDGE: usize = 6;
 
 /// The setup with these options, and the defaults for the others. Parts drawn by lot use the seed 0 if no option gives
 /// one.
-pub(super) fn read(game: &'static Game, options: Option<&Fields>) -> Result<Setup, Fault> {
+pub(super) fn read(game: &'static Game, options: Option<&Fields>) -> Result<Setup, QuestionFault> {
     let bad = |error| bad_option(game, options, error);
     let mut made = Vec::new();
     for (name, value) in options.into_iter().flat_map(Fields::iter) {
@@ -28,9 +28,9 @@ pub(super) fn read(game: &'static Game, options: Option<&Fields>) -> Result<Setu
 }
 
 /// The fault for an option, with its value as it is written in the question.
-fn bad_option(game: &'static Game, options: Option<&Fields>, error: SetupError) -> Fault {
+fn bad_option(game: &'static Game, options: Option<&Fields>, error: SetupError) -> QuestionFault {
     let SetupError::BadValue { choice, allowed, .. } = error else {
-        return Fault::new(Code::BadOption, sentence(&Problem::BadSetup { game, error }, LANGUAGE));
+        return QuestionFault::new(Code::BadOption, sentence(&Problem::BadSetup { game, error }, LANGUAGE));
     };
     let written = options.and_then(|fields| fields.get(choice)).map_or("", RawValue::get);
     let allowed_words = in_words(allowed);
@@ -43,7 +43,7 @@ fn bad_option(game: &'static Game, options: Option<&Fields>, error: SetupError) 
         }
         None => LANGUAGE.say_with("problem-value", fact(written)),
     };
-    Fault::new(Code::BadOption, message)
+    QuestionFault::new(Code::BadOption, message)
 }
 
 /// The first row of a layout that is not possible, with its number from 1. `None` if there are not as many rows as there
@@ -82,7 +82,7 @@ fn in_words(values: Values) -> String {
 }
 
 /// The value in the notation of setups.
-fn word(choice: &Choice, raw: &RawValue) -> Result<String, SetupError> {
+fn word(choice: &GameOption, raw: &RawValue) -> Result<String, SetupError> {
     let value = serde_json::from_str(raw.get()).unwrap_or_default();
     let word = match (choice.values, &value) {
         (Values::Drawn { .. }, Value::Array(rows)) => word_of_layout(rows),

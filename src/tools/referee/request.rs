@@ -3,7 +3,7 @@
 use tavoliere_games::games::{self, GAMES};
 use tavoliere_games::rules::Setup;
 
-use super::fault::{Code, Fault, LANGUAGE, shown};
+use super::fault::{Code, LANGUAGE, QuestionFault, shown};
 use super::fields::Fields;
 use super::options;
 use super::thinking::Think;
@@ -17,7 +17,7 @@ const DEEPEST_PERFT: usize = 100;
 const FIELDS: [&str; 6] = ["id", "game", "options", "moves", "perft", "think"];
 
 /// A valid question.
-pub(super) struct Request {
+pub(super) struct RefereeQuestion {
     pub setup: Setup,
     pub moves: Vec<String>,
     /// The depth of the perft count, if one is asked for.
@@ -26,14 +26,15 @@ pub(super) struct Request {
     pub think: Option<Think>,
 }
 
-impl Request {
-    pub(super) fn read(fields: &Fields) -> Result<Self, Fault> {
+impl RefereeQuestion {
+    pub(super) fn read(fields: &Fields) -> Result<Self, QuestionFault> {
         fields.check_names(&FIELDS)?;
-        let wrong =
-            |id: &str, most: usize| Fault::new(Code::BadRequest, LANGUAGE.say_with(id, [("most", most.into())]));
+        let wrong = |id: &str, most: usize| {
+            QuestionFault::new(Code::BadRequest, LANGUAGE.say_with(id, [("most", most.into())]))
+        };
         let Some(word) = fields.value::<String>("game").map_err(|_| wrong("referee-game", 0))? else {
             let message = LANGUAGE.say_with("referee-missing", [("name", "game".into())]);
-            return Err(Fault::new(Code::BadRequest, message));
+            return Err(QuestionFault::new(Code::BadRequest, message));
         };
         let made = fields.value::<Fields>("options").map_err(|_| wrong("referee-options", 0))?;
         let moves = fields.value::<Vec<String>>("moves").ok().filter(|moves| count(moves) <= MOST_MOVES);
@@ -50,8 +51,8 @@ fn count(moves: &Option<Vec<String>>) -> usize {
     moves.as_ref().map_or(0, Vec::len)
 }
 
-fn unknown_game(word: &str) -> Fault {
+fn unknown_game(word: &str) -> QuestionFault {
     let ids: Vec<&str> = GAMES.iter().map(|game| game.id).collect();
     let variables = [("word", shown(word).into()), ("games", ids.join(", ").into())];
-    Fault::new(Code::UnknownGame, LANGUAGE.say_with("problem-game", variables))
+    QuestionFault::new(Code::UnknownGame, LANGUAGE.say_with("problem-game", variables))
 }

@@ -4,9 +4,9 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use tavoliere_games::rules::{self, Diagram, Game, Piece, Position, Side, Steps, Turn, Unplayable};
 
-use super::fault::{At, Code, Fault, LANGUAGE};
-use super::request::Request;
-use super::thinking::Thinking;
+use super::fault::{Code, LANGUAGE, MoveAtFault, QuestionFault};
+use super::request::RefereeQuestion;
+use super::thinking::ThinkingResult;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::sentence;
 use crate::chat::tables::options;
@@ -21,23 +21,23 @@ pub(super) struct Ruling {
     decided: Option<&'static str>,
     legal: Vec<String>,
     scores: [i32; 2],
-    outcome: Option<Outcome>,
+    outcome: Option<RuledOutcome>,
     board: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     perft: Option<Vec<u64>>,
     #[serde(flatten)]
-    thinking: Option<Thinking>,
+    thinking: Option<ThinkingResult>,
 }
 
 #[derive(Serialize)]
-struct Outcome {
+struct RuledOutcome {
     winner: Option<&'static str>,
     reason: &'static str,
 }
 
 impl Ruling {
     /// Plays the moves of a question and describes the position.
-    pub(super) fn on(request: &Request) -> Result<Self, Fault> {
+    pub(super) fn on(request: &RefereeQuestion) -> Result<Self, QuestionFault> {
         let game = request.setup.game;
         let mut position = request.setup.start();
         for (ply, typed) in (1..).zip(&request.moves) {
@@ -46,7 +46,7 @@ impl Ruling {
         let (to_move, outcome) = match position.turn() {
             Turn::ToMove(side) => (Some(side.name()), None),
             Turn::Over(rules::Outcome { winner, reason }) => {
-                (None, Some(Outcome { winner: winner.map(Side::name), reason: reason.name() }))
+                (None, Some(RuledOutcome { winner: winner.map(Side::name), reason: reason.name() }))
             }
         };
         Ok(Self {
@@ -66,14 +66,14 @@ impl Ruling {
 }
 
 /// The fault for a move that cannot be played, with the message that players see.
-fn refused(game: &Game, position: &dyn Position, ply: usize, typed: &str, why: &Unplayable) -> Fault {
+fn refused(game: &Game, position: &dyn Position, ply: usize, typed: &str, why: &Unplayable) -> QuestionFault {
     let code = match why {
         Unplayable::Over => Code::GameOver,
         Unplayable::NotLegal(_) => Code::IllegalMove,
         Unplayable::NotAMove | Unplayable::Begun(_) | Unplayable::NotWhole(_) => Code::BadNotation,
     };
     let message = objection(game, position, typed, why);
-    Fault { code, message, at: Some(At { ply, r#move: typed.to_owned() }) }
+    QuestionFault { code, message, at: Some(MoveAtFault { ply, r#move: typed.to_owned() }) }
 }
 
 /// The message for a move that cannot be played.

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use tavoliere_engine::{self as engine, Bounds, LEVELS};
 use tavoliere_games::rules::Position;
 
-use super::fault::{Code, Fault, LANGUAGE};
+use super::fault::{Code, LANGUAGE, QuestionFault};
 use super::fields::Fields;
 use crate::deadline::Deadline;
 
@@ -32,7 +32,7 @@ pub(super) struct Think {
 
 /// The result of a search.
 #[derive(Serialize)]
-pub(super) struct Thinking {
+pub(super) struct ThinkingResult {
     best: Option<String>,
     value: Option<f64>,
     proven: Option<&'static str>,
@@ -41,14 +41,14 @@ pub(super) struct Thinking {
 }
 
 impl Think {
-    pub(super) fn read(raw: &RawValue) -> Result<Self, Fault> {
+    pub(super) fn read(raw: &RawValue) -> Result<Self, QuestionFault> {
         let fields: Fields =
-            serde_json::from_str(raw.get()).map_err(|_| Fault::say(Code::BadRequest, "referee-think"))?;
+            serde_json::from_str(raw.get()).map_err(|_| QuestionFault::say(Code::BadRequest, "referee-think"))?;
         fields.check_names(&FIELDS.map(|(name, ..)| name))?;
         let [ms, nodes, level, seed] = FIELDS.map(|(name, least, most)| number(&fields, name, least, most));
         let (ms, nodes) = (ms?, nodes?);
         if ms.is_some() == nodes.is_some() {
-            return Err(Fault::say(Code::BadRequest, "referee-think"));
+            return Err(QuestionFault::say(Code::BadRequest, "referee-think"));
         }
         let level = level?.map(|level| u8::try_from(level).expect("no more than there are levels"));
         Ok(Self {
@@ -59,12 +59,12 @@ impl Think {
 
     /// Thinks about the position after so many moves. A level draws what it overlooks anew at each move of a game, also with
     /// the same seed.
-    pub(super) fn about(&self, position: &dyn Position, ply: usize) -> Thinking {
+    pub(super) fn about(&self, position: &dyn Position, ply: usize) -> ThinkingResult {
         let deadline = Deadline::after(self.time);
         let seed = self.bounds.seed.wrapping_add((ply as u64).wrapping_mul(BETWEEN_MOVES));
         let bounds = Bounds { seed, ..self.bounds };
         let analysis = engine::analyse(position, bounds, &mut |share| deadline.is_ahead_for(share));
-        Thinking {
+        ThinkingResult {
             best: analysis.as_ref().map(|analysis| analysis.steps.to_string()),
             // Four digits are the precision of the value at most.
             value: analysis.as_ref().map(|analysis| (f64::from(analysis.chance) * 1e4).round() / 1e4),
@@ -75,12 +75,12 @@ impl Think {
     }
 }
 
-fn number(fields: &Fields, name: &str, least: u64, most: u64) -> Result<Option<u64>, Fault> {
+fn number(fields: &Fields, name: &str, least: u64, most: u64) -> Result<Option<u64>, QuestionFault> {
     let value =
         fields.value::<u64>(name).ok().filter(|value| value.is_none_or(|value| (least..=most).contains(&value)));
     value.ok_or_else(|| {
         let variables = [("name", name.into()), ("least", least.to_string().into()), ("most", most.to_string().into())];
-        Fault::new(Code::BadRequest, LANGUAGE.say_with("referee-think-number", variables))
+        QuestionFault::new(Code::BadRequest, LANGUAGE.say_with("referee-think-number", variables))
     })
 }
 

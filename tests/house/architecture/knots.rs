@@ -1,6 +1,6 @@
 //! Counts knots: groups of files in which each file depends on each other one (strongly connected components).
-//! `cargo test knots -- --nocapture` prints files, arrows and knots, the largest types, and `impl` blocks away from their
-//! types.
+//! `cargo test knots -- --nocapture` prints files, arrows and knots, the largest types, `impl` blocks away from their
+//! types, and how many types share their name.
 //!
 //! An arrow leads from a file to every file whose items its product code uses. Paths are resolved through imports and
 //! re-exports to the file that defines the item, and method calls to the file with the `impl` block. `mod name;` is not an
@@ -15,6 +15,7 @@ mod methods;
 mod rooms;
 mod syntax;
 mod tree;
+mod type_names;
 mod types;
 
 use std::fmt::Write;

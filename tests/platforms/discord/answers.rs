@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use tavoliere::adapters::discord::timeouts::Timeouts;
+use tavoliere::adapters::discord::timeouts::DiscordTimeouts;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Menu, Post, PostAddress, Span, Text};
 use tavoliere::chat::platform::request::Request;
@@ -177,11 +177,11 @@ async fn a_page_is_edited_in_place() {
 /// Discord takes the deferral, or takes it late, but each answer to that call is lost.
 #[tokio::test]
 async fn no_message_thinks_for_ever() {
-    let impatient = Timeouts {
+    let impatient = DiscordTimeouts {
         first_answer: Duration::from_millis(100),
         rejected: Duration::from_secs(1),
         sessions: SHORT.sessions,
-        ..Timeouts::default()
+        ..DiscordTimeouts::default()
     };
     let trouble = |(slow, taken): (bool, u16)| async move {
         let fake = Fake::start().await;

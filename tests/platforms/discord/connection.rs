@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tavoliere::adapters::adapter::Adapter;
 use tavoliere::adapters::condition::Condition;
 use tavoliere::adapters::discord::adapter::Discord;
-use tavoliere::adapters::discord::timeouts::Timeouts;
+use tavoliere::adapters::discord::timeouts::DiscordTimeouts;
 use tavoliere::chat::platform::reply::Answer;
 use tokio_util::sync::CancellationToken;
 
@@ -179,7 +179,7 @@ async fn a_gateway_in_silent_trouble_is_told_of_and_left_for_a_while() {
         if !has_begun {
             fake.change(|world| world.trouble = Some(trouble));
         }
-        let quick = Timeouts { ready: Duration::from_secs(2), reply: Duration::from_secs(2), ..CALM };
+        let quick = DiscordTimeouts { ready: Duration::from_secs(2), reply: Duration::from_secs(2), ..CALM };
         let discord = Discord::connect_with(&settings(&fake), quick).await.expect("the fake knows the token");
         let (stop, listener) = (CancellationToken::new(), discord.clone());
         let bot = Arc::new(Scripted::new(|_| Answer::Say(text("Here."))));
@@ -224,7 +224,7 @@ async fn a_gateway_in_silent_trouble_is_told_of_and_left_for_a_while() {
 async fn a_gateway_that_answers_no_heartbeat_is_left() {
     let fake = Fake::start().await;
     fake.change(|world| (world.trouble, world.heartbeat) = (Some(Gateway::Deaf), 2_000));
-    let quick = Timeouts { reply: Duration::from_millis(100), ..CALM };
+    let quick = DiscordTimeouts { reply: Duration::from_millis(100), ..CALM };
     let running = start_with(Arc::new(Scripted::new(|_| Answer::Say(text("Here.")))), &fake, quick).await;
     fake.wait_for("another connection", |world| (world.resumes >= 1).then_some(())).await;
     assert_eq!(fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await.content, "Here.");

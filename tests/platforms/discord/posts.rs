@@ -1,11 +1,11 @@
 //! Posts on the fake Discord, and failures to post.
 
 use serde_json::json;
-use tavoliere::adapters::adapter::{ConnectError, Settings};
+use tavoliere::adapters::adapter::{AdapterSettings, ConnectError};
 use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::adapters::discord::limits::LIMITS;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
-use tavoliere::chat::platform::reply::{Document, Format, Menu, Post, Span, Text};
+use tavoliere::chat::platform::reply::{Document, Menu, PictureFormat, Post, Span, Text};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::time::Timestamp;
 
@@ -56,7 +56,7 @@ async fn every_kind_of_post_arrives() {
     ]);
     let mut animation = board("The whole match,");
     let picture = animation.picture.as_mut().expect("a board has a picture");
-    (picture.format, picture.name) = (Format::Gif, "k7q2.gif".to_owned());
+    (picture.format, picture.name) = (PictureFormat::Gif, "k7q2.gif".to_owned());
     let document = Document { bytes: br#"{"account": []}"#.to_vec().into(), name: "data.json".to_owned() };
     let menu = Menu { title: "Which column?".to_owned(), options: vec![button("Column d", "pick #k7q2.1 d")] };
     let posts = [
@@ -199,12 +199,12 @@ async fn failures_say_what_to_do_next() {
 #[tokio::test]
 async fn settings_that_cannot_be_right_are_told_apart_and_the_token_is_never_told() {
     let fake = Fake::start().await;
-    let wrong = Settings { token: "WRONG.token".to_owned(), ..settings(&fake) };
+    let wrong = AdapterSettings { token: "WRONG.token".to_owned(), ..settings(&fake) };
     let Err(rejected) = Discord::connect(&wrong).await else { panic!("the token is wrong") };
     assert!(matches!(rejected, ConnectError::Rejected("Discord")));
     assert!(!format!("{rejected} {rejected:?} {wrong:?}").contains("WRONG"));
 
-    let nowhere = Settings { api_url: Some("discord".to_owned()), ..wrong };
+    let nowhere = AdapterSettings { api_url: Some("discord".to_owned()), ..wrong };
     assert!(matches!(Discord::connect(&nowhere).await, Err(ConnectError::BadUrl(_))));
 }
 
@@ -213,7 +213,7 @@ async fn a_discord_that_is_away_is_no_reason_not_to_start() {
     let closed = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("http://{}", closed.local_addr().unwrap());
     drop(closed);
-    let settings = Settings { token: "SECRET.token".to_owned(), api_url: Some(url) };
+    let settings = AdapterSettings { token: "SECRET.token".to_owned(), api_url: Some(url) };
     let discord = Discord::connect(&settings).await.expect("it may come back");
     let error = send_post(&discord, "70", &text("hi"), 1).await.unwrap_err();
     assert!(matches!(error, DeliveryError::Failed(_)));

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tavoliere::adapters::adapter::Adapter as _;
 use tavoliere::adapters::discord::adapter::Discord;
-use tavoliere::adapters::discord::timeouts::Timeouts;
+use tavoliere::adapters::discord::timeouts::DiscordTimeouts;
 use tavoliere::chat::outbox;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -35,7 +35,7 @@ impl Process {
     async fn start(first: &Bot, fake: &Fake) -> Self {
         check::prepare();
         let bot = first.beside().await;
-        let timeouts = Timeouts { sessions: GAP, ..Timeouts::default() };
+        let timeouts = DiscordTimeouts { sessions: GAP, ..DiscordTimeouts::default() };
         let discord = Discord::connect_with(&settings(fake), timeouts).await.expect("the fake knows the token");
         let (context, app) = (Arc::clone(&bot.context), Arc::clone(&bot.app));
         let (courier, stop) = (Arc::new(discord.clone()), CancellationToken::new());

@@ -10,7 +10,7 @@ use std::time::Duration;
 use serde_json::json;
 use tavoliere::adapters::adapter::Adapter;
 use tavoliere::adapters::discord::adapter::Discord;
-use tavoliere::adapters::discord::timeouts::Timeouts;
+use tavoliere::adapters::discord::timeouts::DiscordTimeouts;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
@@ -39,7 +39,7 @@ const OPEN: &str = "post /users/@me/channels";
 
 /// For tests in which Discord does not answer. If a call times out only because the machine is busy, its second try is
 /// recognised.
-pub const SHORT: Timeouts = Timeouts {
+pub const SHORT: DiscordTimeouts = DiscordTimeouts {
     first_answer: Duration::from_secs(1),
     defer: Duration::from_millis(1500),
     call: Duration::from_secs(1),
@@ -50,7 +50,7 @@ pub const SHORT: Timeouts = Timeouts {
 };
 
 /// For all others: on a busy machine a slow answer must not be mistaken for none.
-pub const CALM: Timeouts = Timeouts {
+pub const CALM: DiscordTimeouts = DiscordTimeouts {
     first_answer: Duration::from_secs(20),
     defer: Duration::from_secs(10),
     call: Duration::from_secs(60),
@@ -72,18 +72,18 @@ pub struct DiscordStage {
 }
 
 impl DiscordStage {
-    pub async fn with(timeouts: Timeouts) -> Self {
+    pub async fn with(timeouts: DiscordTimeouts) -> Self {
         let stage = Self::on(Fake::start().await, timeouts).await;
         stage.fake.ready().await;
         stage
     }
 
     /// Returns before the bot is ready.
-    pub async fn on(fake: Fake, timeouts: Timeouts) -> Self {
+    pub async fn on(fake: Fake, timeouts: DiscordTimeouts) -> Self {
         Self::around(Bot::new().await, fake, timeouts).await
     }
 
-    async fn around(bot: Bot, fake: Fake, timeouts: Timeouts) -> Self {
+    async fn around(bot: Bot, fake: Fake, timeouts: DiscordTimeouts) -> Self {
         Self::around_with(bot, fake, timeouts, |discord| discord).await
     }
 
@@ -91,7 +91,7 @@ impl DiscordStage {
     pub async fn around_with(
         bot: Bot,
         fake: Fake,
-        timeouts: Timeouts,
+        timeouts: DiscordTimeouts,
         changed: impl FnOnce(Discord) -> Discord,
     ) -> Self {
         check::prepare();

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use futures_util::{StreamExt, stream};
 use serde_json::Value;
-use tavoliere::adapters::discord::timeouts::Timeouts;
+use tavoliere::adapters::discord::timeouts::DiscordTimeouts;
 use tavoliere::time::Millis;
 
 use super::fake::{Fake, Message, SILENCE, World};
@@ -23,13 +23,13 @@ use crate::support::stage::Stage as _;
 const AT_ONCE: usize = 10;
 
 /// Long enough that a slow call or answer on a busy machine is not mistaken for a missing one.
-const PATIENT: Timeouts = {
+const PATIENT: DiscordTimeouts = {
     let patience = Duration::from_secs(4);
-    Timeouts { first_answer: patience, defer: patience, call: patience, ..SHORT }
+    DiscordTimeouts { first_answer: patience, defer: patience, call: patience, ..SHORT }
 };
 
 /// Longer than any test lasts.
-const ENDLESS: Timeouts = Timeouts {
+const ENDLESS: DiscordTimeouts = DiscordTimeouts {
     first_answer: Duration::from_secs(3600),
     call: Duration::from_secs(3600),
     rejected: Duration::from_secs(3600),
@@ -144,7 +144,11 @@ const REGISTRATION: &str = "put /applications/{application_id}/commands";
 type Moment = (usize, &'static str);
 
 /// Runs the script up to a step, without that step. One of the calls before it gets no answer.
-async fn run_until(until: usize, silent: Option<Moment>, timeouts: Timeouts) -> (DiscordStage, BTreeSet<Moment>) {
+async fn run_until(
+    until: usize,
+    silent: Option<Moment>,
+    timeouts: DiscordTimeouts,
+) -> (DiscordStage, BTreeSet<Moment>) {
     let (fake, mut calls) = (Fake::start().await, BTreeSet::new());
     silence(&fake, 0, silent);
     let stage = DiscordStage::on(fake, timeouts).await;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tavoliere::adapters::telegram::limits::LIMITS;
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
-use tavoliere::chat::platform::table::At;
+use tavoliere::chat::platform::table::Viewpoint;
 use tavoliere::chat::workers;
 use tavoliere_games::rules::Game;
 
@@ -288,7 +288,10 @@ async fn played_in_private(server: &LoungeServer) -> String {
     };
     server.bot.app.handle(request.clone(), &LIMITS).await;
     let own = server.bot.app.matches(&request, &LIMITS).await;
-    assert!(server.bot.app.table(&request, &own.matches[0].code, &At::default()).await.is_ok(), "its player sees it");
+    assert!(
+        server.bot.app.table(&request, &own.matches[0].code, &Viewpoint::default()).await.is_ok(),
+        "its player sees it"
+    );
     own.matches[0].code.clone()
 }
 

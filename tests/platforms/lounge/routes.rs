@@ -10,7 +10,7 @@ use tavoliere::adapters::lounge::room;
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::reply::{Button, Format, Picture, Post};
+use tavoliere::chat::platform::reply::{Button, Picture, PictureFormat, Post};
 use tavoliere::chat::platform::request::Platform;
 
 use super::client::Call;
@@ -200,7 +200,8 @@ async fn pictures_are_fetched_once_and_kept() {
     assert!(reply.header("cache-control").contains("immutable"));
     assert_eq!(Some(reply.body), board("E5").picture.map(|picture| picture.bytes.to_vec()));
     let mut moving = board("E6");
-    moving.picture = Some(Picture { bytes: b"GIF89a".to_vec().into(), format: Format::Gif, ..moving.picture.unwrap() });
+    moving.picture =
+        Some(Picture { bytes: b"GIF89a".to_vec().into(), format: PictureFormat::Gif, ..moving.picture.unwrap() });
     server.post(9, &moving).await;
     let reply = get("picture/9.gif?v=1").send().await;
     assert_eq!((reply.header("content-type"), reply.body.as_slice()), ("image/gif", &b"GIF89a"[..]));

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tavoliere::adapters::adapter::{Adapter as _, ConnectError, Settings};
+use tavoliere::adapters::adapter::{Adapter as _, AdapterSettings, ConnectError};
 use tavoliere::adapters::condition::{Condition, Patience};
 use tavoliere::adapters::telegram::adapter::Telegram;
-use tavoliere::adapters::telegram::timeouts::Timeouts;
+use tavoliere::adapters::telegram::timeouts::TelegramTimeouts;
 use tavoliere::chat::grammar::command::Command;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
@@ -21,14 +21,14 @@ use crate::support::{Bot, send_post};
 #[tokio::test]
 async fn a_wrong_token_is_rejected() {
     let fake = Fake::start().await;
-    let wrong = Settings { token: "1:wrong".to_owned(), ..settings(&fake) };
+    let wrong = AdapterSettings { token: "1:wrong".to_owned(), ..settings(&fake) };
     assert!(matches!(Telegram::connect(&wrong).await, Err(ConnectError::Rejected("Telegram"))));
 }
 
 #[tokio::test]
 async fn an_address_that_is_none_is_refused() {
     for url in ["", "nonsense", "mailto:a@b", "/bot", "ftp://127.0.0.1"] {
-        let settings = Settings { token: TOKEN.to_owned(), api_url: Some(url.to_owned()) };
+        let settings = AdapterSettings { token: TOKEN.to_owned(), api_url: Some(url.to_owned()) };
         assert!(matches!(Telegram::connect(&settings).await, Err(ConnectError::BadUrl(_))), "{url}");
     }
 }
@@ -61,7 +61,8 @@ async fn a_token_that_is_not_accepted_for_a_while_ends_nothing() {
 }
 
 /// Timeouts under which the first failure is reported at once.
-const TOLD_AT_ONCE: Timeouts = Timeouts { told: Patience { trouble: Duration::ZERO, ..TIMEOUTS.told }, ..TIMEOUTS };
+const TOLD_AT_ONCE: TelegramTimeouts =
+    TelegramTimeouts { told: Patience { trouble: Duration::ZERO, ..TIMEOUTS.told }, ..TIMEOUTS };
 
 /// A bot on a fake Telegram whose condition is looked at.
 struct Watched {
@@ -147,7 +148,7 @@ async fn the_token_is_in_no_words() {
         let error = send_post(&*telegram, "-500", &plain("a"), 1).await.unwrap_err();
         said.extend([format!("{error}"), format!("{error:#}"), format!("{error:?}")]);
     }
-    let short = Settings { token: "12:short".to_owned(), api_url: Some("http://127.0.0.1:1".to_owned()) };
+    let short = AdapterSettings { token: "12:short".to_owned(), api_url: Some("http://127.0.0.1:1".to_owned()) };
     let unreachable = Telegram::connect(&short).await.expect("it may be reached later");
     let error = send_post(&unreachable, "-500", &plain("a"), 1).await.unwrap_err();
     said.extend([format!("{error:?}"), format!("{unreachable:?}"), format!("{short:?}")]);

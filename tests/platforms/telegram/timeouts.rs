@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{StreamExt, stream};
-use tavoliere::adapters::telegram::timeouts::Timeouts;
+use tavoliere::adapters::telegram::timeouts::TelegramTimeouts;
 use tavoliere::chat::outbox;
 use tavoliere::chat::workers;
 use tavoliere::time::Millis;
@@ -26,7 +26,7 @@ use crate::support::stage::Stage as _;
 const AT_ONCE: usize = 10;
 
 /// Long enough that a slow call on a busy machine is not mistaken for an unanswered one.
-const SHORT: Timeouts = Timeouts {
+const SHORT: TelegramTimeouts = TelegramTimeouts {
     connect: Duration::from_millis(500),
     permissions: Duration::from_millis(500),
     call: Duration::from_secs(3),
@@ -35,9 +35,9 @@ const SHORT: Timeouts = Timeouts {
 };
 
 /// Longer than any test lasts.
-const ENDLESS: Timeouts = {
+const ENDLESS: TelegramTimeouts = {
     let hour = Duration::from_secs(3600);
-    Timeouts { permissions: hour, call: hour, poll: hour, ..TIMEOUTS }
+    TelegramTimeouts { permissions: hour, call: hour, poll: hour, ..TIMEOUTS }
 };
 
 /// An act of a person.
@@ -173,7 +173,11 @@ struct Run {
 }
 
 /// Runs the script up to a step, without that step. One of the calls before it gets no answer.
-async fn run_until(until: usize, silent: Option<&Moment>, timeouts: Timeouts) -> (TelegramStage, BTreeSet<Moment>) {
+async fn run_until(
+    until: usize,
+    silent: Option<&Moment>,
+    timeouts: TelegramTimeouts,
+) -> (TelegramStage, BTreeSet<Moment>) {
     let (fake, mut calls) = (Fake::start().await, BTreeSet::new());
     let silence = |at: usize| silent.filter(|moment| moment.0 == at).map(|moment| moment.1.as_str());
     let start_silence = |at: usize| silence(at).into_iter().for_each(|method| fake.fail(method, Failure::Silent));

@@ -7,7 +7,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use sha2::Sha256;
-use tavoliere::adapters::door::{Door, Entrant};
+use tavoliere::adapters::door::{AdmittedPerson, Door};
 use tavoliere::adapters::telegram::door::TelegramDoor;
 use tavoliere::time::Timestamp;
 use url::form_urlencoded::parse;
@@ -65,7 +65,7 @@ fn forgeries_are_refused(fields: &str, hash: &str) {
     assert_eq!(foreign.admit(&format!("tma {fields}&hash={hash}")), None);
 }
 
-fn admitted(data: &str) -> Option<Entrant> {
+fn admitted(data: &str) -> Option<AdmittedPerson> {
     assert_eq!(door().admit(data), None, "a credential has a scheme: {data}");
     door().admit(&format!("tma {data}"))
 }
@@ -109,7 +109,7 @@ fn is_user(text: &str) -> bool {
     is_number && is_text(&"first_name") && ["last_name"].iter().filter(|name| user.contains_key(**name)).all(is_text)
 }
 
-fn is_of(entrant: &Entrant, fields: &str) {
+fn is_of(entrant: &AdmittedPerson, fields: &str) {
     let user = parse(fields.as_bytes()).find(|(name, _)| name == "user").expect("there is one").1;
     if let Ok(user) = serde_json::from_str::<Value>(&user)
         && let Some(id) = user["id"].as_i64()

@@ -12,7 +12,7 @@ use axum::http::header::{
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, StatusCode, Uri};
 use serde_json::Value;
-use tavoliere::adapters::door::{Door, Entrant, Introduction, Unwelcome, Welcome};
+use tavoliere::adapters::door::{AdmittedPerson, Door, Introduction, Unwelcome, Welcome};
 use tavoliere::adapters::lounge::doors::Doors;
 use tavoliere::adapters::lounge::guard::Guard;
 use tavoliere::adapters::lounge::here::Here;
@@ -22,7 +22,7 @@ use tavoliere::chat::platform::bot::{Bot, NoProgram, Suggestion};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::{self, Person, Place, Platform};
-use tavoliere::chat::platform::table::{At, NoTable, Table};
+use tavoliere::chat::platform::table::{NoTable, Table, Viewpoint};
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::sync::CancellationToken;
 use tower_service::Service;
@@ -63,7 +63,7 @@ impl Bot for Listening {
         if token == PASS { Ok(robot) } else { Err(NoProgram::Unknown) }
     }
 
-    async fn table(&self, _: &request::Request, _: &str, at: &At) -> Result<Table, NoTable> {
+    async fn table(&self, _: &request::Request, _: &str, at: &Viewpoint) -> Result<Table, NoTable> {
         assert!(at.tried.iter().all(|spelled| !spelled.is_empty() && !spelled.contains(',')), "{at:?}");
         Err(NoTable::Unknown)
     }
@@ -86,11 +86,15 @@ impl Door for Doorman {
         query.contains("frame_id=")
     }
 
-    fn admit(&self, credential: &str) -> Option<Entrant> {
+    fn admit(&self, credential: &str) -> Option<AdmittedPerson> {
         let (key, name) = ("2".to_owned(), "Bob".to_owned());
         let person = Person { key: key.clone(), name, handle: None, language: None, dark: false, bot: false };
         let place = Place { key, private: true, ..Place::default() };
-        (credential == format!("Bearer {PASS}")).then_some(Entrant { platform: Platform::Discord, person, place })
+        (credential == format!("Bearer {PASS}")).then_some(AdmittedPerson {
+            platform: Platform::Discord,
+            person,
+            place,
+        })
     }
 
     async fn greet(&self, introduction: Introduction) -> Result<Welcome, Unwelcome> {

@@ -3,7 +3,7 @@
 use tavoliere_games::rules::{BoxedPosition, Cell, Diagram, Piece, Setup, Steps};
 
 use super::solving::{NODES, best, is_reached, play};
-use super::{Puzzle, Step};
+use super::{Puzzle, SolvingStep};
 use crate::{Aim, Bounds, LEVELS, Plain, Solver, Verdict, choose, ratings};
 
 /// The minimum number of legal moves.
@@ -29,7 +29,7 @@ impl Measured {
 
 /// A first look at a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Look {
+pub enum FirstLook {
     /// The move that is the best at once.
     Greedy,
     /// The move of a level.
@@ -38,11 +38,11 @@ pub enum Look {
 
 /// Whether a first look finds the solution.
 #[must_use]
-pub fn found_by(puzzle: &Puzzle, look: Look, seed: u64) -> bool {
+pub fn found_by(puzzle: &Puzzle, look: FirstLook, seed: u64) -> bool {
     let position = puzzle.position();
     let chosen = match look {
-        Look::Greedy => Plain::Greedy.choose(&*position, seed),
-        Look::Level(level) => choose(&*position, Bounds::without_clock(level, seed), &mut |_| true),
+        FirstLook::Greedy => Plain::Greedy.choose(&*position, seed),
+        FirstLook::Level(level) => choose(&*position, Bounds::without_clock(level, seed), &mut |_| true),
     };
     chosen.as_ref() == Some(&puzzle.solution)
 }
@@ -78,9 +78,9 @@ fn is_solved(puzzle: &Puzzle, level: u8, seed: u64) -> bool {
             return false;
         }
         match play(&mut position, &steps) {
-            Step::Missed => return false,
-            Step::Won => return true,
-            Step::Kept(_) => {}
+            SolvingStep::Missed => return false,
+            SolvingStep::Won => return true,
+            SolvingStep::Kept(_) => {}
         }
     }
     true

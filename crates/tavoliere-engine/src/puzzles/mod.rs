@@ -9,8 +9,8 @@ use std::fmt;
 use tavoliere_games::rules::{BoxedPosition, Game, Setup, SetupError, Steps};
 use thiserror::Error;
 
-pub use self::making::{Look, Measured, NoPuzzle, decisions, find, found_by, likeness, measured};
-pub use self::solving::{BestPlay, Step, best_play, play};
+pub use self::making::{FirstLook, Measured, NoPuzzle, decisions, find, found_by, likeness, measured};
+pub use self::solving::{BestPlay, SolvingStep, best_play, play};
 
 /// The puzzles that come with the program, made by `tavoliere lab puzzles`.
 const SHIPPED: [(&str, &str); 8] = [

@@ -10,7 +10,7 @@ pub(super) const NODES: u64 = 200_000;
 
 /// The consequence of a move by the solver.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum SolvingStep {
     /// The win is thrown away.
     Missed,
     /// The win is kept, and these replies resist the longest. One reply, unless a side moves twice.
@@ -32,22 +32,22 @@ pub struct BestPlay {
 ///
 /// # Panics
 /// If the move is not legal.
-pub fn play(position: &mut BoxedPosition, steps: &Steps) -> Step {
-    let Some(side) = position.turn().side() else { return Step::Missed };
+pub fn play(position: &mut BoxedPosition, steps: &Steps) -> SolvingStep {
+    let Some(side) = position.turn().side() else { return SolvingStep::Missed };
     position.play(steps).expect("a legal move");
     if !is_won(position, side) {
-        return Step::Missed;
+        return SolvingStep::Missed;
     }
     let mut replies = Vec::new();
     while !is_reached(position, side) {
         if position.turn().side() == Some(side) {
-            return Step::Kept(replies);
+            return SolvingStep::Kept(replies);
         }
-        let Some(reply) = best(position) else { return Step::Missed };
+        let Some(reply) = best(position) else { return SolvingStep::Missed };
         position.play(&reply).expect("a legal move");
         replies.push(reply);
     }
-    Step::Won
+    SolvingStep::Won
 }
 
 /// Whether the game is over or decided in favour of the side.

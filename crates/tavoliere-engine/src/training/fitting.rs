@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::selfplay::{Choice, Example};
+use super::selfplay::{Example, VisitedMoves};
 
 /// The rate of the first step of a weight.
 const RATE: f32 = 0.03;
@@ -86,7 +86,7 @@ impl Fit {
         loss / count.max(1) as f32
     }
 
-    fn probabilities(&self, choice: &Choice) -> Vec<f32> {
+    fn probabilities(&self, choice: &VisitedMoves) -> Vec<f32> {
         let values = choice.priors.iter().enumerate();
         let values: Vec<f32> = values.map(|(index, prior)| self.value(*prior, choice.weights_of(index))).collect();
         let most = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn moves_are_fitted_to_their_shares() {
         let choice =
-            || Choice { priors: vec![0.0; 2], weights: vec![0, 1, 1], ends: vec![1, 3], shares: vec![0.8, 0.2] };
+            || VisitedMoves { priors: vec![0.0; 2], weights: vec![0, 1, 1], ends: vec![1, 3], shares: vec![0.8, 0.2] };
         let example = |_| Example { base: 0.0, weights: Vec::new(), target: 0.5, choice: Some(choice()) };
         let examples: Vec<Example> = (0..2000).map(example).collect();
         let mut fit = Fit::new(0.0, 2);

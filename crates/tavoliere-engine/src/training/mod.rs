@@ -17,11 +17,11 @@ use tavoliere_games::rules::learning::Linear;
 use tavoliere_games::rules::{BoxedPosition, Weights};
 
 use self::fitting::Fit;
-use self::selfplay::{Example, Player};
+use self::selfplay::{Example, SelfPlayer};
 
 /// How weights are learnt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Plan {
+pub struct TrainingPlan {
     pub generations: u32,
     /// The number of games of the first generation, which is played with the game's own heuristics.
     pub first: u32,
@@ -53,14 +53,14 @@ pub type Start<'a> = &'a (dyn Fn(u64) -> BoxedPosition + Sync);
 const PASSES: u64 = 3;
 
 /// Learns weights; `None` if the game has nothing to learn. `told` is called after each generation.
-pub fn train(start: Start<'_>, plan: &Plan, told: &mut dyn FnMut(Generation, &Weights)) -> Option<Weights> {
+pub fn train(start: Start<'_>, plan: &TrainingPlan, told: &mut dyn FnMut(Generation, &Weights)) -> Option<Weights> {
     let learning = start(plan.seed).walk().learning()?;
     let indices = [learning.weights_of_positions(), learning.weights_of_moves()];
     let mut fits = [0, 1].map(|half: usize| Fit::new(learning.bases[half], count(&indices[half])));
     let mut weights: Option<Arc<Weights>> = None;
     let mut before: Vec<Example> = Vec::new();
     for number in 1..=plan.generations {
-        let player = Player { start, plan, indices: &indices, weights: weights.clone() };
+        let player = SelfPlayer { start, plan, indices: &indices, weights: weights.clone() };
         let mut examples = generation(&player, number - 1);
         let positions = examples.len();
         examples.append(&mut before);
@@ -84,7 +84,7 @@ fn rounded([positions, moves]: &[Fit; 2], indices: &[Vec<u32>; 2]) -> Weights {
 }
 
 /// The examples of a generation, in the order of the games.
-fn generation(player: &Player<'_>, number: u32) -> Vec<Example> {
+fn generation(player: &SelfPlayer<'_>, number: u32) -> Vec<Example> {
     let plan = player.plan;
     let games = if number == 0 { plan.first } else { plan.games };
     let mut games: Vec<(u32, Vec<Example>)> = thread::scope(|scope| {

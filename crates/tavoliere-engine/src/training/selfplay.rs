@@ -6,8 +6,8 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tavoliere_games::rules::{BoxedPosition, Side, Turn, Walk, Weights};
 
-use super::{Plan, Start};
-use crate::{Found, Verdict, search_for_shares};
+use super::{Start, TrainingPlan};
+use crate::{SearchResult, Verdict, search_for_shares};
 
 /// The maximum number of random moves at the beginning of a game.
 const MOST_RANDOM: usize = 6;
@@ -32,12 +32,12 @@ pub(super) struct Example {
     pub weights: Vec<u32>,
     /// The probability that the side to move wins, from 0 to 1.
     pub target: f32,
-    pub choice: Option<Choice>,
+    pub choice: Option<VisitedMoves>,
 }
 
 /// The moves of a position, and how often the search visited them.
 #[derive(Default)]
-pub(super) struct Choice {
+pub(super) struct VisitedMoves {
     pub priors: Vec<f32>,
     /// The indices of the weights of all moves.
     pub weights: Vec<u32>,
@@ -46,7 +46,7 @@ pub(super) struct Choice {
     pub shares: Vec<f32>,
 }
 
-impl Choice {
+impl VisitedMoves {
     /// The indices of the weights of a move.
     pub(super) fn weights_of(&self, index: usize) -> &[u32] {
         let begin = if index == 0 { 0 } else { self.ends[index - 1] };
@@ -55,15 +55,15 @@ impl Choice {
 }
 
 /// Plays the games of a generation.
-pub(super) struct Player<'a> {
+pub(super) struct SelfPlayer<'a> {
     pub start: Start<'a>,
-    pub plan: &'a Plan,
+    pub plan: &'a TrainingPlan,
     /// The index of the weight of each feature, for positions and for moves.
     pub indices: &'a [Vec<u32>; 2],
     pub weights: Option<Arc<Weights>>,
 }
 
-impl Player<'_> {
+impl SelfPlayer<'_> {
     /// The examples of a game.
     pub(super) fn game(&self, generation: u32, game: u32) -> Vec<Example> {
         let seed = self.plan.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ u64::from(generation) << 32 ^ u64::from(game);
@@ -89,7 +89,7 @@ impl Player<'_> {
         returns(examples, proven.unwrap_or_else(|| result(&position)))
     }
 
-    fn search(&self, walk: &mut dyn Walk, seed: u64) -> Option<(Found, Vec<f32>)> {
+    fn search(&self, walk: &mut dyn Walk, seed: u64) -> Option<(SearchResult, Vec<f32>)> {
         let mut parameters = walk.parameters();
         if self.plan.alone && self.weights.is_some() {
             parameters.evaluation_weight = 1.0;
@@ -116,7 +116,7 @@ impl Player<'_> {
         let base = walk.features(&mut features);
         let weights = features.into_iter().map(|feature| of_positions[feature as usize]).collect();
         let choice = (number.is_multiple_of(MOVES_EVERY) && shares.len() > 1).then(|| {
-            let mut choice = Choice { shares, ..Choice::default() };
+            let mut choice = VisitedMoves { shares, ..VisitedMoves::default() };
             let mut of_each: Vec<Vec<u32>> = vec![Vec::new(); choice.shares.len()];
             walk.move_features(&mut choice.priors, &mut |index, feature| of_each[index].push(of_moves[feature]));
             for weights in of_each {

@@ -1,12 +1,12 @@
 //! Exercises: small positions in which a learner looks for a move that the rules themselves tell to be right.
 
-use super::{BoxedPosition, Game, Moment, Page, Position, Remark, Side, Steps, Turn};
+use super::{BoxedPosition, Game, IllustratedPage, Moment, Position, Remark, Side, Steps, Turn};
 
 /// An exercise. Its texts are the game's `learn-NAME`, the task, and its `.right`, what is to be learnt.
 #[derive(Debug)]
 pub struct Exercise {
     /// The board. The page's words are the name of the exercise.
-    pub page: Page,
+    pub page: IllustratedPage,
     /// The objection to a move; `None` if the move is right. The text is the game's `wrong-ID`, or one for all games.
     pub objection: fn(&Moment) -> Option<Remark>,
 }
@@ -21,7 +21,7 @@ impl Exercise {
         objection: fn(&Moment) -> Option<Remark>,
     ) -> Self {
         let just_played = if moves.is_empty() { 0 } else { 1 };
-        Self { page: Page::new(name, choices, moves).just_played(just_played), objection }
+        Self { page: IllustratedPage::new(name, choices, moves).just_played(just_played), objection }
     }
 
     /// The name in ids of texts.

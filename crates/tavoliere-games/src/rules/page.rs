@@ -5,7 +5,7 @@ use super::{BoxedPosition, Diagram, Effects, Game, Mark, Setup, Side, Steps, Str
 
 /// A page: a short text and a board.
 #[derive(Debug)]
-pub struct Page {
+pub struct IllustratedPage {
     /// The id of the text, after the prefix of the game.
     pub words: &'static str,
     /// Choices of the setup; the others have their defaults.
@@ -18,7 +18,7 @@ pub struct Page {
     forbidden: &'static str,
 }
 
-impl Page {
+impl IllustratedPage {
     /// A page with the board after these moves, spelled as in records and separated by spaces.
     #[must_use]
     pub const fn new(

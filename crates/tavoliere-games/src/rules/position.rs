@@ -256,7 +256,7 @@ pub struct Remark {
     /// The id of the text after the prefix of the game, such as `next-to-enemy`.
     pub id: &'static str,
     /// The variables of the text by name.
-    pub facts: Vec<(&'static str, Fact)>,
+    pub facts: Vec<(&'static str, RemarkFact)>,
 }
 
 impl Remark {
@@ -266,7 +266,7 @@ impl Remark {
     }
 
     #[must_use]
-    pub fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> Self {
+    pub fn with(mut self, name: &'static str, fact: impl Into<RemarkFact>) -> Self {
         self.facts.push((name, fact.into()));
         self
     }
@@ -274,25 +274,25 @@ impl Remark {
 
 /// A variable of a [`Remark`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fact {
+pub enum RemarkFact {
     Cell(Cell),
     Side(Side),
     Number(i32),
 }
 
-impl From<Cell> for Fact {
+impl From<Cell> for RemarkFact {
     fn from(cell: Cell) -> Self {
         Self::Cell(cell)
     }
 }
 
-impl From<Side> for Fact {
+impl From<Side> for RemarkFact {
     fn from(side: Side) -> Self {
         Self::Side(side)
     }
 }
 
-impl From<i32> for Fact {
+impl From<i32> for RemarkFact {
     fn from(number: i32) -> Self {
         Self::Number(number)
     }

@@ -60,7 +60,7 @@ pub fn play(position: &mut dyn Position, typed: &str) -> Result<Steps, Unplayabl
         }
         Reading::Illegal(steps) => Err(refused(position, steps)),
         // Steps that only begin a move here may be a complete move in another position.
-        Reading::Begun { made, column: None, .. } if form_of(position, &made) == Form::Whole => {
+        Reading::Begun { made, column: None, .. } if form_of(position, &made) == StepsForm::Whole => {
             Err(refused(position, Steps(made)))
         }
         Reading::Begun { made, column: None, .. } if made.is_empty() => Err(Unplayable::NotAMove),
@@ -72,27 +72,27 @@ pub fn play(position: &mut dyn Position, typed: &str) -> Result<Steps, Unplayabl
 /// Why steps that are no legal move cannot be played.
 fn refused(position: &dyn Position, steps: Steps) -> Unplayable {
     let not_legal = NotLegal(position.objection(&steps));
-    if form_of(position, &steps.0) == Form::Beginning { Unplayable::NotWhole(not_legal) } else { not_legal.into() }
+    if form_of(position, &steps.0) == StepsForm::Beginning { Unplayable::NotWhole(not_legal) } else { not_legal.into() }
 }
 
 /// The kinds of steps, compared with those of the legal moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum StepsForm {
     Whole,
     Beginning,
     Other,
 }
 
-fn form_of(position: &dyn Position, made: &[Step]) -> Form {
+fn form_of(position: &dyn Position, made: &[Step]) -> StepsForm {
     let kinds = |steps: &[Step]| steps.iter().map(std::mem::discriminant).collect::<Vec<_>>();
-    let (own, mut form) = (kinds(made), Form::Other);
+    let (own, mut form) = (kinds(made), StepsForm::Other);
     for steps in position.legal() {
         let of_move = kinds(&steps.0);
         if of_move == own {
-            return Form::Whole;
+            return StepsForm::Whole;
         }
         if of_move.starts_with(&own) {
-            form = Form::Beginning;
+            form = StepsForm::Beginning;
         }
     }
     form

@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{Achievement, Balance, BoxedPosition, Exercise, Moment, Page, Remark};
+use super::{Achievement, Balance, BoxedPosition, Exercise, IllustratedPage, Moment, Remark};
 
 /// The definition of a game. A new game is one of these, an entry in the list of games, and its text files.
 pub struct Game {
@@ -12,11 +12,11 @@ pub struct Game {
     /// texts.
     pub id: &'static str,
     /// The options of the game, in the order of a setup.
-    pub choices: &'static [Choice],
+    pub choices: &'static [GameOption],
     /// The start position of a setup of this game.
     pub start: fn(&Setup) -> BoxedPosition,
     /// The illustrated rules. The last page has the author, the sizes and the decisions of the house.
-    pub pages: &'static [Page],
+    pub pages: &'static [IllustratedPage],
     /// The exercises, from the first rule to first ideas.
     pub exercises: &'static [Exercise],
     /// The fault of the first move beside the second, in the same position; see [`fault`](super::exercise::fault).
@@ -65,7 +65,7 @@ impl Eq for Game {}
 
 /// An option of a game.
 #[derive(Debug)]
-pub struct Choice {
+pub struct GameOption {
     pub name: &'static str,
     /// Empty if the default is drawn by lot.
     pub default: &'static str,
@@ -166,10 +166,10 @@ impl Setup {
                 });
             }
         }
-        let given = |wanted: &Choice| made.iter().find(|(name, _)| *name == wanted.name).map(|(_, value)| *value);
+        let given = |wanted: &GameOption| made.iter().find(|(name, _)| *name == wanted.name).map(|(_, value)| *value);
         let chosen_seed = game.choices.iter().find(|choice| matches!(choice.values, Values::Seed)).and_then(given);
         let seed = chosen_seed.and_then(|value| value.parse().ok()).unwrap_or(seed);
-        let value_of = |choice: &Choice| match (given(choice), choice.values) {
+        let value_of = |choice: &GameOption| match (given(choice), choice.values) {
             (Some(value), _) => value.to_owned(),
             (None, Values::Seed) => seed.to_string(),
             (None, Values::Drawn { draw, .. }) => draw(seed),
@@ -236,7 +236,7 @@ impl Setup {
     }
 
     /// The options with their values, in the order of the game.
-    pub fn choices(&self) -> impl Iterator<Item = (&'static Choice, &str)> {
+    pub fn choices(&self) -> impl Iterator<Item = (&'static GameOption, &str)> {
         self.game.choices.iter().zip(self.values.iter().map(String::as_str))
     }
 }

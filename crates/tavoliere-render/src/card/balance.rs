@@ -10,7 +10,7 @@ use super::{RIGHT, ROOM, TextRow, plate};
 
 /// The texts and numbers of the card.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Balance {
+pub struct BalanceCard {
     pub title: String,
     pub subtitle: String,
     pub pieces: PieceSet,
@@ -47,7 +47,7 @@ const FACT: u32 = 62;
 const MOST_FACTS: usize = 5;
 const BELOW: u32 = 20;
 
-impl Balance {
+impl BalanceCard {
     /// Draws the card.
     #[must_use]
     pub fn draw(&self, theme: &Theme) -> Drawing {

@@ -13,7 +13,7 @@ use super::{RIGHT, ROOM, TextRow, plate};
 
 /// The texts of a challenge, and the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Challenge {
+pub struct ChallengeCard {
     /// The name of the game.
     pub game: String,
     /// The author and the year of the game.
@@ -55,7 +55,7 @@ const TERMS: u32 = 504;
 const TERMS_LINES: usize = 2;
 const CODE: u32 = 545;
 
-impl Challenge {
+impl ChallengeCard {
     /// Draws the card.
     #[must_use]
     pub fn draw(&self, theme: &Theme) -> Drawing {

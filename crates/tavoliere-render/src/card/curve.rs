@@ -7,7 +7,7 @@ use super::{RIGHT, ROOM, SMALL, TextRow, plate};
 
 /// A rating at a time, in any unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rated {
+pub struct RatingPoint {
     pub at: i64,
     pub rating: i32,
 }
@@ -28,20 +28,20 @@ const LEAST: i32 = 100;
 const STEPS: [i32; 9] = [25, 50, 100, 200, 250, 500, 1_000, 10_000, 100_000];
 
 /// Draws the curve on a panel whose upper edge is at `top`, with texts for its first and its last time.
-pub(super) fn draw(drawing: &mut Drawing, curve: &[Rated], [first, last]: &[String; 2], top: u32, theme: &Theme) {
+pub(super) fn draw(drawing: &mut Drawing, curve: &[RatingPoint], [first, last]: &[String; 2], top: u32, theme: &Theme) {
     plate(drawing, [size::EDGE, top, ROOM, HEIGHT], [theme.card, theme.card_edge]);
-    let Some(scale) = Scale::new(curve, top) else { return };
-    let wide = Scale::RIGHT - Scale::LEFT;
+    let Some(scale) = AxisScales::new(curve, top) else { return };
+    let wide = AxisScales::RIGHT - AxisScales::LEFT;
     for level in scale.levels() {
         let y = scale.y(level);
-        drawing.place((Scale::LEFT, y - 1), &Shape::filled(wide, 2, theme.grid));
-        let line = TextRow::new(size::EDGE, Scale::LEFT - 3 * DOT / 2 - 8, y + SMALL.half_height());
+        drawing.place((AxisScales::LEFT, y - 1), &Shape::filled(wide, 2, theme.grid));
+        let line = TextRow::new(size::EDGE, AxisScales::LEFT - 3 * DOT / 2 - 8, y + SMALL.half_height());
         line.end(drawing, &level.to_string(), SMALL, theme.soft_ink);
     }
-    let (middle, baseline) = (Scale::LEFT + wide / 2, top + HEIGHT - BOTTOM);
+    let (middle, baseline) = (AxisScales::LEFT + wide / 2, top + HEIGHT - BOTTOM);
     let (before, after) = (
-        TextRow::new(Scale::LEFT, middle - size::COORDINATES_GAP, baseline),
-        TextRow::new(middle + size::COORDINATES_GAP, Scale::RIGHT, baseline),
+        TextRow::new(AxisScales::LEFT, middle - size::COORDINATES_GAP, baseline),
+        TextRow::new(middle + size::COORDINATES_GAP, AxisScales::RIGHT, baseline),
     );
     before.begin(drawing, first, SMALL, theme.soft_ink);
     after.end(drawing, last, SMALL, theme.soft_ink);
@@ -49,7 +49,7 @@ pub(super) fn draw(drawing: &mut Drawing, curve: &[Rated], [first, last]: &[Stri
 }
 
 /// Draws the line, with an empty dot at its start and a full one at its end.
-fn line(drawing: &mut Drawing, curve: &[Rated], scale: &Scale, theme: &Theme) {
+fn line(drawing: &mut Drawing, curve: &[RatingPoint], scale: &AxisScales, theme: &Theme) {
     let points = || curve.iter().map(|rated| (scale.x(rated.at), scale.y(rated.rating)));
     let data: Vec<String> = points().map(|(x, y)| format!("{x} {y}")).collect();
     let page = Extent::sized(drawing.width, drawing.height);
@@ -65,7 +65,7 @@ fn line(drawing: &mut Drawing, curve: &[Rated], scale: &Scale, theme: &Theme) {
 }
 
 /// The scales of both axes.
-struct Scale {
+struct AxisScales {
     top: u32,
     moments: [i64; 2],
     ratings: [i32; 2],
@@ -73,11 +73,11 @@ struct Scale {
     start: i32,
 }
 
-impl Scale {
+impl AxisScales {
     const LEFT: u32 = size::EDGE + LABELS;
     const RIGHT: u32 = RIGHT - PADDING;
 
-    fn new(curve: &[Rated], top: u32) -> Option<Self> {
+    fn new(curve: &[RatingPoint], top: u32) -> Option<Self> {
         let ratings = || curve.iter().map(|rated| rated.rating);
         let (lowest, highest) = (ratings().min()?, ratings().max()?);
         let missing = LEAST.saturating_sub(highest.saturating_sub(lowest)).max(0);
@@ -124,8 +124,8 @@ fn share(part: i64, whole: i64, length: u32) -> u32 {
 mod tests {
     use super::*;
 
-    fn curve(ratings: &[i32]) -> Vec<Rated> {
-        ratings.iter().zip(0..).map(|(rating, at)| Rated { at, rating: *rating }).collect()
+    fn curve(ratings: &[i32]) -> Vec<RatingPoint> {
+        ratings.iter().zip(0..).map(|(rating, at)| RatingPoint { at, rating: *rating }).collect()
     }
 
     #[test]
@@ -137,22 +137,26 @@ mod tests {
             (&[800, 2400], &[800, 1500, 2000]),
             (&[-120, 90], &[-120, 0]),
         ] {
-            let scale = Scale::new(&curve(ratings), 0).expect("a curve has points");
+            let scale = AxisScales::new(&curve(ratings), 0).expect("a curve has points");
             assert_eq!(scale.levels(), levels, "{ratings:?}");
         }
     }
 
     #[test]
     fn every_curve_stays_on_its_panel() {
-        let steep = [Rated { at: i64::MIN, rating: i32::MIN / 4 }, Rated { at: i64::MAX, rating: i32::MAX / 4 }];
-        let backward = [Rated { at: 9, rating: 1500 }, Rated { at: 3, rating: 1400 }];
+        let steep =
+            [RatingPoint { at: i64::MIN, rating: i32::MIN / 4 }, RatingPoint { at: i64::MAX, rating: i32::MAX / 4 }];
+        let backward = [RatingPoint { at: 9, rating: 1500 }, RatingPoint { at: 3, rating: 1400 }];
         for curve in [&steep[..], &backward, &curve(&[1500]), &curve(&[1, 2, 3_000])] {
-            let scale = Scale::new(curve, 100).expect("a curve has points");
+            let scale = AxisScales::new(curve, 100).expect("a curve has points");
             for rated in curve {
                 let (x, y) = (scale.x(rated.at), scale.y(rated.rating));
-                assert!((Scale::LEFT..=Scale::RIGHT).contains(&x) && (100..=100 + HEIGHT).contains(&y), "{x} {y}");
+                assert!(
+                    (AxisScales::LEFT..=AxisScales::RIGHT).contains(&x) && (100..=100 + HEIGHT).contains(&y),
+                    "{x} {y}"
+                );
             }
         }
-        assert!(Scale::new(&[], 100).is_none());
+        assert!(AxisScales::new(&[], 100).is_none());
     }
 }

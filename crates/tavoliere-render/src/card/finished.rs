@@ -9,12 +9,12 @@ use super::super::layout::Spot;
 use super::super::lettering::{clean, fit, width, wrapped};
 use super::super::pieces;
 use super::super::theme::{Lettering, Theme, size};
-use super::super::{Ending, Player};
+use super::super::{Ending, PlayerLabel};
 use super::{LINE, RIGHT, ROOM, SMALL, TextRow, letters, plate};
 
 /// The texts of the card, and the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Finished {
+pub struct FinishedCard {
     /// The name of the game.
     pub game: String,
     /// The code of the match, such as `#k7q2`.
@@ -25,7 +25,7 @@ pub struct Finished {
     /// How the match was decided: `on time`.
     pub how: String,
     /// The players, the first side's first.
-    pub players: [Player; 2],
+    pub players: [PlayerLabel; 2],
     /// The last position.
     pub diagram: Diagram,
     /// The day of the end.
@@ -62,7 +62,7 @@ const BOTTOM: u32 = HEIGHT - 38;
 /// A cell of the sign of the house.
 const HOUSE: u32 = 18;
 
-impl Finished {
+impl FinishedCard {
     /// Draws the card.
     #[must_use]
     pub fn draw(&self, theme: &Theme) -> Drawing {
@@ -170,7 +170,7 @@ impl Finished {
 }
 
 /// Writes the score, and below it what it counts. Returns the width of the wider one.
-fn score(drawing: &mut Drawing, player: &Player, (right, middle): (u32, u32), theme: &Theme) -> u32 {
+fn score(drawing: &mut Drawing, player: &PlayerLabel, (right, middle): (u32, u32), theme: &Theme) -> u32 {
     let Some(score) = &player.score else { return 0 };
     let score = fit(score, SCORE, PARTY / 3);
     let unit = fit(player.unit.as_deref().unwrap_or_default(), SMALL, PARTY / 3);

@@ -17,16 +17,16 @@ mod review;
 mod standings;
 mod trophy;
 
-pub use balance::Balance;
-pub use bracket::{Bracket, BracketEntrant, BracketPairing, BracketRound, ThirdPlace};
-pub use challenge::{Challenge, Party};
-pub use curve::Rated;
-pub use finished::Finished;
+pub use balance::BalanceCard;
+pub use bracket::{BracketCard, BracketEntrant, BracketPairing, BracketRound, ThirdPlace};
+pub use challenge::{ChallengeCard, Party};
+pub use curve::RatingPoint;
+pub use finished::FinishedCard;
 pub use leaderboard::{Leaderboard, LeaderboardRow, Trend};
 pub use profile::{GameResults, Profile};
-pub use puzzle::{Puzzle, PuzzleResult};
+pub use puzzle::{PuzzleCard, PuzzleResult};
 pub use review::{Review, TurnOfGame};
-pub use standings::{Form, Meeting, Meetings, Standings, StandingsRow, Zone};
+pub use standings::{Form, Meeting, Meetings, PlaceZone, Standings, StandingsRow};
 use tavoliere_games::rules::PieceSet;
 
 use super::drawing::{Anchor, Drawing, Shape};

@@ -3,7 +3,7 @@
 use super::super::drawing::{Anchor, Drawing, Extent, Shape};
 use super::super::lettering::{fit, width, wrapped};
 use super::super::theme::{Colour, Lettering, Theme, size};
-use super::{LINE, RIGHT, ROOM, Rated, SMALL, STRONG, TextRow, curve, empty, letters, plate};
+use super::{LINE, RIGHT, ROOM, RatingPoint, SMALL, STRONG, TextRow, curve, empty, letters, plate};
 
 /// The texts and numbers of a profile.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -15,7 +15,7 @@ pub struct Profile {
     /// The deviation of the rating, such as `± 84`.
     pub deviation: String,
     /// The ratings over time, the oldest first; the first one is the start. If empty, there is no curve.
-    pub curve: Vec<Rated>,
+    pub curve: Vec<RatingPoint>,
     /// Texts for the first and the last time of the curve.
     pub period: [String; 2],
     /// Further counts, each a name and a value, such as streaks; at most four fit.

@@ -12,12 +12,12 @@ use super::{LINE, RIGHT, STRONG, TextRow, letters};
 
 /// The texts of a puzzle, and the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Puzzle {
+pub struct PuzzleCard {
     /// The goal of the puzzle: `White to move and win`.
     pub goal: String,
     /// Which puzzle it is: `Insert · puzzle 3 of 50`.
     pub title: String,
-    /// How hard it is, from 1 to [`Puzzle::STARS`]; 0 if that is not said.
+    /// How hard it is, from 1 to [`PuzzleCard::STARS`]; 0 if that is not said.
     pub stars: u8,
     /// The side to move, in whose colour the picture is framed.
     pub side: Side,
@@ -55,7 +55,7 @@ const SQUARE: u32 = 50;
 const SQUARE_STEP: u32 = 62;
 const MOST_TRIES: usize = 10;
 
-impl Puzzle {
+impl PuzzleCard {
     /// The most stars.
     pub const STARS: u8 = 3;
 

@@ -23,7 +23,7 @@ pub(super) struct Compressed {
 const LEVEL: Compression = Compression::new(6);
 
 /// The key of the cache: the tiles of the strip.
-type Strip = Box<[u64]>;
+type StripKey = Box<[u64]>;
 
 /// The capacity of the cache in bytes: the boards of about three hundred matches, and all empty boards.
 const CAPACITY: u64 = 8 << 20;
@@ -31,15 +31,15 @@ const CAPACITY: u64 = 8 << 20;
 /// The typical size of a cached strip in bytes; determines only the initial size of the cache's tables.
 const TYPICAL: u64 = 2_000;
 
-static STRIPS: LazyLock<Cache<Strip, Arc<Compressed>, Bytes>> =
-    LazyLock::new(|| Cache::with_weighter((CAPACITY / TYPICAL) as usize, CAPACITY, Bytes));
+static STRIPS: LazyLock<Cache<StripKey, Arc<Compressed>, CompressedWeight>> =
+    LazyLock::new(|| Cache::with_weighter((CAPACITY / TYPICAL) as usize, CAPACITY, CompressedWeight));
 
 #[derive(Clone)]
-struct Bytes;
+struct CompressedWeight;
 
-impl Weighter<Strip, Arc<Compressed>> for Bytes {
-    fn weight(&self, tiles: &Strip, compressed: &Arc<Compressed>) -> u64 {
-        let fixed = size_of::<Strip>() + size_of::<Compressed>();
+impl Weighter<StripKey, Arc<Compressed>> for CompressedWeight {
+    fn weight(&self, tiles: &StripKey, compressed: &Arc<Compressed>) -> u64 {
+        let fixed = size_of::<StripKey>() + size_of::<Compressed>();
         (size_of_val(&**tiles) + compressed.bytes.len() + fixed) as u64
     }
 }

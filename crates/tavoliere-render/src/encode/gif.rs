@@ -13,7 +13,7 @@ use crate::palette::Palette;
 use crate::raster::Mosaic;
 use crate::scale::Scale;
 use crate::theme::Theme;
-use crate::{Frame, Player};
+use crate::{Frame, PlayerLabel};
 
 /// Half of a picture's size, 540 pixels wide: sharp enough for frames that are shown for less than a second, and two
 /// thirds of the bytes of a width of 720.
@@ -105,7 +105,7 @@ fn is_event(now: &Diagram, before: &Diagram) -> bool {
 
 /// The frame around all boards but the last: the players, without scores and notes.
 fn quiet(frame: &Frame) -> Frame {
-    let quiet = |player: &Player| Player { name: player.name.clone(), ..Player::default() };
+    let quiet = |player: &PlayerLabel| PlayerLabel { name: player.name.clone(), ..PlayerLabel::default() };
     let players = frame.players.as_ref().map(|players| players.each_ref().map(quiet));
     Frame { title: frame.title.clone(), code: frame.code.clone(), players, footer: " ".to_owned(), ending: None }
 }

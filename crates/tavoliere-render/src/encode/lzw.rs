@@ -22,12 +22,12 @@ pub(super) struct Lzw {
     runs: [Vec<u16>; COLOURS],
     next: u16,
     width: u32,
-    bits: Bits,
+    bits: BitWriter,
 }
 
 /// A writer of bits, the lowest first.
 #[derive(Default)]
-struct Bits {
+struct BitWriter {
     bytes: Vec<u8>,
     pending: u64,
     count: u32,
@@ -36,7 +36,7 @@ struct Bits {
 impl Lzw {
     pub(super) fn new() -> Self {
         let extended = vec![[0; COLOURS]; usize::from(CODES)].into();
-        Self { extended, runs: std::array::from_fn(|_| Vec::new()), next: 0, width: 0, bits: Bits::default() }
+        Self { extended, runs: std::array::from_fn(|_| Vec::new()), next: 0, width: 0, bits: BitWriter::default() }
     }
 
     /// Compresses pixels. The result begins with the initial width of codes.
@@ -95,7 +95,7 @@ impl Lzw {
     }
 }
 
-impl Bits {
+impl BitWriter {
     fn write(&mut self, code: u16, width: u32) {
         self.pending |= u64::from(code) << self.count;
         self.count += width;

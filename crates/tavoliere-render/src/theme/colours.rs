@@ -58,7 +58,7 @@ const fn hyphenated<const LENGTH: usize>(field: &str) -> [u8; LENGTH] {
 }
 
 /// A colour of each theme.
-type Row = [u32; 5];
+type ColourRow = [u32; 5];
 
 macro_rules! themes {
     (
@@ -105,7 +105,7 @@ macro_rules! themes {
         impl Theme {
             /// The theme in a column.
             pub(super) const fn column(at: usize, name: &'static str) -> Self {
-                const fn pick(row: Row, at: usize) -> Colour {
+                const fn pick(row: ColourRow, at: usize) -> Colour {
                     Colour::hex(row[at])
                 }
                 Self {

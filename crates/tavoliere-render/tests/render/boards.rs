@@ -1,7 +1,7 @@
 //! Boards to draw: made from rows of signs, with the marks that a game would add.
 
 use tavoliere_games::rules::{Cell, Diagram, Mark, Piece, PieceSet, Side};
-use tavoliere_render::{Frame, Player};
+use tavoliere_render::{Frame, PlayerLabel};
 
 pub const OPENING: [&str; 10] = [
     "..........",
@@ -87,7 +87,7 @@ pub fn ended(mut diagram: Diagram, winner: Side) -> Diagram {
     diagram
 }
 
-pub fn frame(first: Player, second: Player, footer: &str) -> Frame {
+pub fn frame(first: PlayerLabel, second: PlayerLabel, footer: &str) -> Frame {
     Frame {
         title: "Briths Square".to_owned(),
         code: "#k7q2".to_owned(),
@@ -97,8 +97,8 @@ pub fn frame(first: Player, second: Player, footer: &str) -> Frame {
     }
 }
 
-pub fn player(name: &str) -> Player {
-    Player { name: name.to_owned(), ..Player::default() }
+pub fn player(name: &str) -> PlayerLabel {
+    PlayerLabel { name: name.to_owned(), ..PlayerLabel::default() }
 }
 
 fn empty_cells(diagram: &Diagram) -> Vec<Cell> {

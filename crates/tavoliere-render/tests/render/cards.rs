@@ -1,6 +1,6 @@
 //! Cards of every kind, as SVG and as pixels.
 
-use tavoliere_render::card::{Bracket, Leaderboard, Profile, Standings};
+use tavoliere_render::card::{BracketCard, Leaderboard, Profile, Standings};
 use tavoliere_render::theme::size;
 use tavoliere_render::{Drawing, Theme, png, sheet};
 
@@ -121,7 +121,7 @@ fn all_cards_on_one_sheet() {
 #[test]
 fn nothing_to_show_is_a_card_nevertheless() {
     let theme = &Theme::DARK;
-    let tournament = [Standings::default().draw(theme), Bracket::default().draw(theme)];
+    let tournament = [Standings::default().draw(theme), BracketCard::default().draw(theme)];
     for drawing in [Profile::default().draw(theme), Leaderboard::default().draw(theme)].into_iter().chain(tournament) {
         assert!(Picture::from_png(&png(&drawing)).height > 100);
     }

@@ -2,7 +2,7 @@
 
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Diagram, Setup, Side};
-use tavoliere_render::{Frame, Player};
+use tavoliere_render::{Frame, PlayerLabel};
 
 use super::boards::{frame, player};
 
@@ -26,7 +26,7 @@ pub fn game(setup: &str, number: usize, moves: usize) -> Vec<(Frame, Diagram)> {
 }
 
 fn framed(scores: [i32; 2], to_move: Side, footer: String) -> Frame {
-    let [first, second] = Side::BOTH.map(|side| Player {
+    let [first, second] = Side::BOTH.map(|side| PlayerLabel {
         score: Some(scores[side.index()].to_string()),
         to_move: side == to_move,
         ..player(["Ann", "Alessandro"][side.index()])

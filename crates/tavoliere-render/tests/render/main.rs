@@ -16,7 +16,7 @@ mod tournaments;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Cell, Diagram, Mark, PieceSet, Side};
 use tavoliere_render::theme::size;
-use tavoliere_render::{Ending, Frame, Player, Theme, draw, png, text};
+use tavoliere_render::{Ending, Frame, PlayerLabel, Theme, draw, png, text};
 
 use boards::{END, MIDDLE, OPENING, board, closed, ended, frame, player};
 use picture::{Picture, near, readable, wordless};
@@ -25,15 +25,15 @@ const THEME: Theme = Theme::LIGHT;
 
 #[test]
 fn a_board_in_play_as_svg() {
-    let first = Player { to_move: true, ..player("Ann") };
+    let first = PlayerLabel { to_move: true, ..player("Ann") };
     let diagram = closed(board(&["x..", ".Ox"]));
     insta::assert_snapshot!(readable(&draw(&frame(first, player("Bob & <Co>"), "Bob: b1"), &diagram, &THEME)));
 }
 
 #[test]
 fn a_board_at_the_end_as_svg() {
-    let first = Player { score: Some("0".to_owned()), ..player("Ann") };
-    let second = Player { score: Some("2".to_owned()), winner: true, ..player("Bob") };
+    let first = PlayerLabel { score: Some("0".to_owned()), ..player("Ann") };
+    let second = PlayerLabel { score: Some("2".to_owned()), winner: true, ..player("Bob") };
     let diagram = ended(board(&["x..o", "xX.O"]), Side::Second);
     insta::assert_snapshot!(readable(&draw(&frame(first, second, "Bob wins"), &diagram, &THEME)));
 }
@@ -70,7 +70,8 @@ fn pieces_and_marks_are_where_they_belong() {
 
 #[test]
 fn every_word_is_drawn_and_only_where_it_belongs() {
-    let full = |name: &str| Player { score: Some("12".to_owned()), note: Some("2 d 4 h".to_owned()), ..player(name) };
+    let full =
+        |name: &str| PlayerLabel { score: Some("12".to_owned()), note: Some("2 d 4 h".to_owned()), ..player(name) };
     let worded = Picture::of(&frame(full("Ann"), full("Bob"), "Bob: e5"), &empty(9, 9));
     let blank = Picture::of(&wordless(), &empty(9, 9));
     let (cards, below) = (size::CHIP_TOP..size::BOARD_TOP - 10, size::BOARD_TOP + size::BOARD_MOST + 6);
@@ -136,7 +137,7 @@ fn hostile_words_stay_in_their_places() {
         on_line || (cards.contains(&y) && ((138..520).contains(&x) || (650..1030).contains(&x)))
     };
     for name in &names {
-        let hostile = Player { score: Some(name.clone()), note: Some(name.clone()), ..player(name) };
+        let hostile = PlayerLabel { score: Some(name.clone()), note: Some(name.clone()), ..player(name) };
         let everywhere = Frame {
             title: name.clone(),
             code: name.clone(),
@@ -178,9 +179,9 @@ fn pictures_are_small() {
     let boards = [closed(board(&OPENING)), closed(board(&MIDDLE)), ended(board(&END), Side::First)];
     let others = positions::all().into_iter().map(|(_, diagram)| diagram);
     for diagram in boards.into_iter().chain(others) {
-        let rated = |name: &str, note: &str| Player { note: Some(note.to_owned()), ..player(name) };
+        let rated = |name: &str, note: &str| PlayerLabel { note: Some(note.to_owned()), ..player(name) };
         let winner = rated("Alessandro Giovannini", "1523 (+12)");
-        let winner = Player { winner: true, score: Some("4".to_owned()), ..winner };
+        let winner = PlayerLabel { winner: true, score: Some("4".to_owned()), ..winner };
         let footer = "Ann is blocked: Alessandro Giovannini wins with a margin of 4!";
         let ended =
             Frame { ending: Some(Ending::Won(Side::First)), ..frame(winner, rated("Ann", "1498 (−12)"), footer) };

@@ -3,7 +3,7 @@
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 use tavoliere_games::rules::Side;
-use tavoliere_render::{Drawing, Ending, Frame, Player, Theme, draw, png};
+use tavoliere_render::{Drawing, Ending, Frame, PlayerLabel, Theme, draw, png};
 
 use super::boards::{END, MIDDLE, board, closed, ended, frame, player};
 use super::picture::Picture;
@@ -41,7 +41,7 @@ fn distance(picture: &Picture, reference: &Pixmap) -> (f64, f64) {
 #[test]
 fn pictures_are_what_resvg_draws_at_once() {
     let boards = [("middle", closed(board(&MIDDLE))), ("end", ended(board(&END), Side::First))];
-    let first = Player { to_move: true, score: Some("12".to_owned()), ..player("Alessandro") };
+    let first = PlayerLabel { to_move: true, score: Some("12".to_owned()), ..player("Alessandro") };
     let played = frame(first, player("Иван"), "12. X: g5");
     let over = Frame { ending: Some(Ending::Won(Side::First)), ..played.clone() };
     for (name, diagram) in boards.into_iter().chain(positions::all()) {

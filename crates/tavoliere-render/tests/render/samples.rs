@@ -2,10 +2,10 @@
 
 use tavoliere_games::rules::{Diagram, Mark, PieceSet, Side};
 use tavoliere_render::card::{
-    Challenge, Finished, GameResults, Leaderboard, LeaderboardRow, Party, Profile, Puzzle, PuzzleResult, Rated, Review,
-    Trend, TurnOfGame,
+    ChallengeCard, FinishedCard, GameResults, Leaderboard, LeaderboardRow, Party, Profile, PuzzleCard, PuzzleResult,
+    RatingPoint, Review, Trend, TurnOfGame,
 };
-use tavoliere_render::{Drawing, Ending, Frame, Player, Theme, draw};
+use tavoliere_render::{Drawing, Ending, Frame, PlayerLabel, Theme, draw};
 
 use super::boards::player;
 use super::{positions, tournaments};
@@ -46,16 +46,16 @@ pub fn hostile(words: &str, theme: &Theme) -> Vec<(&'static str, Drawing)> {
     all
 }
 
-fn finished() -> Finished {
-    Finished {
+fn finished() -> FinishedCard {
+    FinishedCard {
         game: "Insert".to_owned(),
         code: "#k7q2".to_owned(),
         ending: Ending::Won(Side::Second),
         result: "Beatrice wins".to_owned(),
         how: "by 12 points".to_owned(),
         players: [
-            Player { note: Some("1523 (−12)".to_owned()), ..scored("Alessandro", "26") },
-            Player { note: Some("1490 (+12)".to_owned()), winner: true, ..scored("Beatrice", "38") },
+            PlayerLabel { note: Some("1523 (−12)".to_owned()), ..scored("Alessandro", "26") },
+            PlayerLabel { note: Some("1490 (+12)".to_owned()), winner: true, ..scored("Beatrice", "38") },
         ],
         diagram: positions::position("insert-end"),
         date: "23 November 2026".to_owned(),
@@ -63,18 +63,18 @@ fn finished() -> Finished {
     }
 }
 
-fn scored(name: &str, score: &str) -> Player {
-    Player { score: Some(score.to_owned()), unit: Some("points".to_owned()), ..player(name) }
+fn scored(name: &str, score: &str) -> PlayerLabel {
+    PlayerLabel { score: Some(score.to_owned()), unit: Some("points".to_owned()), ..player(name) }
 }
 
-fn finished_long() -> Finished {
-    Finished {
+fn finished_long() -> FinishedCard {
+    FinishedCard {
         game: "Stripes!".to_owned(),
         ending: Ending::Won(Side::First),
         result: "Alessandra Bernardini-Montefeltro wins".to_owned(),
         how: "Tavoliere level 8 can’t draw any more".to_owned(),
         players: [
-            Player { winner: true, ..scored("Alessandra Bernardini-Montefeltro", "86") },
+            PlayerLabel { winner: true, ..scored("Alessandra Bernardini-Montefeltro", "86") },
             scored("Tavoliere level 8", "79"),
         ],
         diagram: positions::position("stripes-end"),
@@ -82,8 +82,8 @@ fn finished_long() -> Finished {
     }
 }
 
-fn finished_drawn() -> Finished {
-    Finished {
+fn finished_drawn() -> FinishedCard {
+    FinishedCard {
         game: "Circondato!".to_owned(),
         ending: Ending::Drawn,
         result: "A draw".to_owned(),
@@ -94,10 +94,11 @@ fn finished_drawn() -> Finished {
     }
 }
 
-fn hostile_finished(words: &str) -> Finished {
+fn hostile_finished(words: &str) -> FinishedCard {
     let word = || words.to_owned();
-    let hostile = || Player { name: word(), score: Some(word()), unit: Some(word()), note: Some(word()), ..player("") };
-    Finished {
+    let hostile =
+        || PlayerLabel { name: word(), score: Some(word()), unit: Some(word()), note: Some(word()), ..player("") };
+    FinishedCard {
         game: word(),
         code: word(),
         result: word(),
@@ -109,11 +110,11 @@ fn hostile_finished(words: &str) -> Finished {
     }
 }
 
-fn puzzle() -> Puzzle {
+fn puzzle() -> PuzzleCard {
     let mut diagram = positions::position("circondato-middle");
     diagram.marks.retain(|(_, mark)| *mark == Mark::Last);
     diagram.strokes.clear();
-    Puzzle {
+    PuzzleCard {
         goal: "Yellow to move and win".to_owned(),
         title: "Circondato! · puzzle 12 of 50".to_owned(),
         stars: 2,
@@ -123,8 +124,8 @@ fn puzzle() -> Puzzle {
     }
 }
 
-fn solved_puzzle() -> Puzzle {
-    Puzzle {
+fn solved_puzzle() -> PuzzleCard {
+    PuzzleCard {
         goal: "White to move and hold the draw".to_owned(),
         title: "Insert · puzzle of the day, 23 November".to_owned(),
         stars: 3,
@@ -150,11 +151,11 @@ fn scripts() -> Leaderboard {
     Leaderboard { rows: rows.collect(), own: Some(own), note: String::new(), ..leaderboard() }
 }
 
-pub fn challenge() -> Challenge {
+pub fn challenge() -> ChallengeCard {
     let mut diagram = positions::position("insert-opening");
     diagram.cells.clear();
     diagram.marks.clear();
-    Challenge {
+    ChallengeCard {
         game: "Insert".to_owned(),
         author: "Bruno Cathala, 2021, later published as Donuts · as told by Marino Carpignano, pergioco.net"
             .to_owned(),
@@ -165,10 +166,10 @@ pub fn challenge() -> Challenge {
     }
 }
 
-fn open_challenge() -> Challenge {
+fn open_challenge() -> ChallengeCard {
     let author = "Also known as Snort or Dominono · Gabriel Publishing, 1978 · as told by Luca Cerrato, \
                   Il fogliaccio degli astratti 23, 2004";
-    Challenge {
+    ChallengeCard {
         game: "Briths Square".to_owned(),
         author: author.to_owned(),
         code: "#m4t9".to_owned(),
@@ -219,7 +220,7 @@ fn party(name: &str, side: Option<Side>) -> Party {
 }
 
 fn ended(ending: Ending) -> Frame {
-    let rated = |name: &str, note: &str, side: Side| Player {
+    let rated = |name: &str, note: &str, side: Side| PlayerLabel {
         score: Some("7".to_owned()),
         note: Some(note.to_owned()),
         winner: ending == Ending::Won(side),
@@ -247,7 +248,7 @@ fn profile() -> Profile {
         subtitle: "Insert · #3 overall".to_owned(),
         rating: "1725".to_owned(),
         deviation: "± 62".to_owned(),
-        curve: days.into_iter().zip(ratings).map(|(at, rating)| Rated { at, rating }).collect(),
+        curve: days.into_iter().zip(ratings).map(|(at, rating)| RatingPoint { at, rating }).collect(),
         period: ["21 Sep".to_owned(), "today".to_owned()],
         counts: vec![
             count("games", "86"),
@@ -275,7 +276,7 @@ fn new_profile() -> Profile {
         subtitle: "Insert".to_owned(),
         rating: "1662?".to_owned(),
         deviation: "± 290".to_owned(),
-        curve: vec![curve[0], Rated { at: 1, rating: 1662 }],
+        curve: vec![curve[0], RatingPoint { at: 1, rating: 1662 }],
         counts: vec![("games".to_owned(), "1".to_owned()), ("games with the computer".to_owned(), "12".to_owned())],
         results: results[4..5].to_vec(),
         note: "? provisional: few games yet.".to_owned(),
@@ -334,11 +335,11 @@ fn records() -> Leaderboard {
     }
 }
 
-fn hostile_challenge(words: &str) -> Challenge {
+fn hostile_challenge(words: &str) -> ChallengeCard {
     let words = words.to_owned();
     let party = Party { name: words.clone(), side: None, is_open: true };
     let (author, code, terms) = (words.clone(), words.clone(), words.clone());
-    Challenge { game: words, author, code, terms, parties: [party.clone(), party], ..challenge() }
+    ChallengeCard { game: words, author, code, terms, parties: [party.clone(), party], ..challenge() }
 }
 
 fn hostile_profile(words: &str) -> Profile {
@@ -348,7 +349,7 @@ fn hostile_profile(words: &str) -> Profile {
         subtitle: word(),
         rating: word(),
         deviation: word(),
-        curve: vec![Rated { at: i64::MAX, rating: 9_999_999 }, Rated { at: i64::MIN, rating: -9_999_999 }],
+        curve: vec![RatingPoint { at: i64::MAX, rating: 9_999_999 }, RatingPoint { at: i64::MIN, rating: -9_999_999 }],
         period: [word(), word()],
         counts: vec![(word(), word()); 9],
         results: vec![GameResults { game: word(), results: [u32::MAX; 3], record: word() }; 30],

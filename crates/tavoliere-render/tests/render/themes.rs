@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use tavoliere_games::rules::{Diagram, Piece, PieceSet, Side};
 use tavoliere_render::theme::{Colour, SideColours, Surface, Surfaces};
-use tavoliere_render::{Player, Theme, draw};
+use tavoliere_render::{PlayerLabel, Theme, draw};
 
 use super::boards::{END, board, closed, ended, frame, player};
 use super::picture::{Picture, near, readable, wordless};
@@ -60,8 +60,8 @@ fn pieces_of_two_sides_differ_by_shape() {
 fn grounds_have_the_colours_of_the_theme() {
     for theme in Theme::ALL {
         for set in PieceSet::ALL {
-            let first = Player { to_move: true, ..Player::default() };
-            let frame = frame(first, Player::default(), "");
+            let first = PlayerLabel { to_move: true, ..PlayerLabel::default() };
+            let frame = frame(first, PlayerLabel::default(), "");
             let picture = Picture::in_theme(&frame, &Diagram::new(8, 8, set), theme);
             for (what, x, y, colour) in [
                 ("page", 10, 10, theme.page),
@@ -81,7 +81,7 @@ fn grounds_have_the_colours_of_the_theme() {
 fn a_board_in_play_in_every_theme_as_svg() {
     let diagram = closed(board(&["x..", ".Ox"]));
     for theme in Theme::ALL {
-        let first = Player { to_move: true, note: Some("2 d 4 h".to_owned()), ..player("Ann") };
+        let first = PlayerLabel { to_move: true, note: Some("2 d 4 h".to_owned()), ..player("Ann") };
         let drawing = draw(&frame(first, player("Bob"), "Bob: b1"), &diagram, theme);
         insta::assert_snapshot!(theme.name, readable(&drawing));
     }
@@ -93,7 +93,7 @@ fn a_style_sheet_can_set_every_colour() {
     for theme in Theme::ALL {
         let names = theme.variables();
         for (name, diagram) in boards.iter().cloned().chain(positions::all()) {
-            let first = Player { to_move: true, note: Some("2 d 4 h".to_owned()), ..player("Ann") };
+            let first = PlayerLabel { to_move: true, note: Some("2 d 4 h".to_owned()), ..player("Ann") };
             let frame = frame(first, player("Bob"), "Bob: b1");
             let mut styled = draw(&frame, &diagram, &theme.with_variables()).to_string();
             let has_colour = ["fill=\"#", "stroke=\"#"].iter().any(|paint| styled.contains(paint));

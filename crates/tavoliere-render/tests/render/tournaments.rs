@@ -2,8 +2,8 @@
 
 use tavoliere_games::rules::Side;
 use tavoliere_render::card::{
-    Bracket, BracketEntrant, BracketPairing, BracketRound, Form, Meeting, Meetings, Standings, StandingsRow,
-    ThirdPlace, Zone,
+    BracketCard, BracketEntrant, BracketPairing, BracketRound, Form, Meeting, Meetings, PlaceZone, Standings,
+    StandingsRow, ThirdPlace,
 };
 use tavoliere_render::{Drawing, Theme};
 
@@ -103,8 +103,8 @@ fn crosstable(entrants: usize, twice: bool) -> Standings {
     let with = |(number, row): (usize, StandingsRow)| StandingsRow {
         meetings: (0..entrants).map(|other| meetings(number, other)).collect(),
         zone: match number {
-            0 | 1 => Some(Zone::Promotion),
-            _ if number + 2 >= entrants => Some(Zone::Relegation),
+            0 | 1 => Some(PlaceZone::Promotion),
+            _ if number + 2 >= entrants => Some(PlaceZone::Relegation),
             _ => None,
         },
         ..row
@@ -159,7 +159,7 @@ fn hostile_standings(words: &str, standings: Standings) -> Standings {
 }
 
 /// A knockout tournament, over or before its last rounds.
-fn bracket(entrants: usize, is_over: bool) -> Bracket {
+fn bracket(entrants: usize, is_over: bool) -> BracketCard {
     let headings = ["Final", "Semi-finals", "Quarter-finals", "Round of 16"];
     let mut left: Vec<Option<usize>> = (0..entrants).map(|number| Some((number * 7) % entrants.max(3))).collect();
     let mut rounds = Vec::new();
@@ -170,7 +170,7 @@ fn bracket(entrants: usize, is_over: bool) -> Bracket {
         rounds.push(BracketRound { heading: headings[ahead.ilog2() as usize].to_owned(), pairings });
         left = left.chunks(2).map(winner).collect();
     }
-    Bracket {
+    BracketCard {
         title: "Cup of Circondato!".to_owned(),
         subtitle: "Circondato! · knockout · two games each".to_owned(),
         rounds,
@@ -195,14 +195,14 @@ fn pairing(pair: &[Option<usize>], winner: Option<usize>) -> BracketPairing {
 }
 
 /// Six entrants: two have a bye in the first round.
-fn byes() -> Bracket {
+fn byes() -> BracketCard {
     let mut bracket = bracket(8, false);
     bracket.rounds[0].pairings[0] = None;
     bracket.rounds[0].pairings[3] = None;
-    Bracket { third_place: None, ..bracket }
+    BracketCard { third_place: None, ..bracket }
 }
 
-fn hostile_bracket(words: &str, bracket: Bracket) -> Bracket {
+fn hostile_bracket(words: &str, bracket: BracketCard) -> BracketCard {
     let entrant = BracketEntrant { name: words.to_owned(), points: words.to_owned() };
     let hostile = |winner| BracketPairing { entrants: [Some(entrant.clone()), Some(entrant.clone())], winner };
     let mut rounds = bracket.rounds;
@@ -210,7 +210,7 @@ fn hostile_bracket(words: &str, bracket: Bracket) -> Bracket {
         round.heading = words.to_owned();
         round.pairings.iter_mut().for_each(|pairing| *pairing = Some(hostile(Some(Side::Second))));
     }
-    Bracket {
+    BracketCard {
         title: words.to_owned(),
         subtitle: words.to_owned(),
         rounds,

@@ -9,7 +9,7 @@ mod tie;
 use serde::{Deserialize, Serialize};
 
 use crate::entrant::{Entrant, EntrantId};
-use crate::game::{Bye, ByeKind, Game, Pairing, Played};
+use crate::game::{Bye, ByeKind, Pairing, PlayedGames, TournamentGame};
 use crate::points::Points;
 use crate::seats::Seats;
 use tie::{Status, status};
@@ -26,7 +26,7 @@ pub enum TieRule {
 
 /// The host's choices for a knockout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Settings {
+pub struct KnockoutSettings {
     /// How ties are played.
     pub tie: TieRule,
     /// The most games of a tie, at least 1. If they are level, the higher seed goes on. For [`TieRule::Double`] an odd
@@ -90,7 +90,7 @@ enum End {
 }
 
 /// The bracket after these games. Entrants are seeded by [`Entrant::seed`]. Those who have left lose what is not decided.
-pub fn bracket(entrants: &[Entrant], played: &Played, settings: &Settings) -> Bracket {
+pub fn bracket(entrants: &[Entrant], played: &PlayedGames, settings: &KnockoutSettings) -> Bracket {
     let mut order: Vec<Entrant> = entrants.to_vec();
     order.sort_by_key(|entrant| (entrant.seed, entrant.id));
     let size = order.len().next_power_of_two();
@@ -136,8 +136,8 @@ fn seeds(size: usize) -> Vec<usize> {
 struct Context<'a> {
     order: &'a [Entrant],
     seats: Seats,
-    played: &'a Played,
-    settings: &'a Settings,
+    played: &'a PlayedGames,
+    settings: &'a KnockoutSettings,
 }
 
 impl Context<'_> {
@@ -168,14 +168,15 @@ impl Context<'_> {
 
     fn played_tie(&self, bracket: &mut Bracket, tie: &mut Tie, [higher, lower]: [usize; 2]) -> [End; 2] {
         tie.entrants = [higher, lower].map(|at| Some(self.order[at].id));
-        let here = |game: &&Game| (game.pairing.slot.round, game.pairing.slot.board) == (tie.round, tie.board);
-        let games: Vec<&Game> = self.played.games.iter().filter(here).collect();
+        let here =
+            |game: &&TournamentGame| (game.pairing.slot.round, game.pairing.slot.board) == (tie.round, tie.board);
+        let games: Vec<&TournamentGame> = self.played.games.iter().filter(here).collect();
         let points = |at: usize| {
-            let of = |game: &&Game| {
+            let of = |game: &&TournamentGame| {
                 let side = if self.seats.at(game.pairing.first) == Some(at) {
-                    crate::game::Side::First
+                    crate::game::PairingSide::First
                 } else {
-                    crate::game::Side::Second
+                    crate::game::PairingSide::Second
                 };
                 game.outcome().map(|outcome| outcome.points(side))
             };

@@ -1,8 +1,8 @@
 //! One tie of a knockout: which games are to be played, and when it is decided.
 
-use super::{By, Settings, Tie, TieRule};
+use super::{By, KnockoutSettings, Tie, TieRule};
 use crate::entrant::Entrant;
-use crate::game::{Game, Pairing, Slot};
+use crate::game::{Pairing, Slot, TournamentGame};
 
 /// Whether a tie is decided.
 pub enum Status {
@@ -18,7 +18,7 @@ pub enum Status {
 }
 
 /// The state of the tie between two entrants, the higher seed first, after these games of it.
-pub fn status(entrants: [&Entrant; 2], tie: &Tie, games: &[&Game], settings: &Settings) -> Status {
+pub fn status(entrants: [&Entrant; 2], tie: &Tie, games: &[&TournamentGame], settings: &KnockoutSettings) -> Status {
     let at_once = match settings.tie {
         TieRule::Double => 2,
         TieRule::Swap => 1,

@@ -1,10 +1,10 @@
 //! Swaps matched and unmatched edges along an augmenting path, through the blossoms on it.
 
-use super::expand::Walk;
-use super::state::{NONE, State};
+use super::expand::BlossomWalk;
+use super::state::{MatchingState, NONE};
 
 /// Adds edge `k`, which joins two trees, to the matching, and swaps the edges from it to both roots.
-pub fn augment(state: &mut State, k: usize) {
+pub fn augment(state: &mut MatchingState, k: usize) {
     for (mut v, mut end) in [(state.vertex[2 * k], 2 * k + 1), (state.vertex[2 * k + 1], 2 * k)] {
         loop {
             let outer = state.outermost[v];
@@ -29,7 +29,7 @@ pub fn augment(state: &mut State, k: usize) {
 }
 
 /// Swaps the edges within a blossom so that `v` becomes its base.
-fn turn(state: &mut State, b: usize, v: usize) {
+fn turn(state: &mut MatchingState, b: usize, v: usize) {
     let mut part = v;
     while state.parent[part] != b {
         part = state.parent[part];
@@ -38,7 +38,7 @@ fn turn(state: &mut State, b: usize, v: usize) {
         turn(state, part, v);
     }
     let from = state.parts[b].iter().position(|other| *other == part).expect("a part of its parent");
-    let mut walk = Walk::new(from, state.parts[b].len());
+    let mut walk = BlossomWalk::new(from, state.parts[b].len());
     while !walk.is_done() {
         walk.advance();
         let end = walk.end(state, b);
@@ -53,7 +53,7 @@ fn turn(state: &mut State, b: usize, v: usize) {
     state.base[b] = state.base[state.parts[b][0]];
 }
 
-fn turn_part(state: &mut State, part: usize, v: usize) {
+fn turn_part(state: &mut MatchingState, part: usize, v: usize) {
     if part >= state.n {
         turn(state, part, v);
     }

@@ -22,7 +22,7 @@ mod state;
 
 use std::collections::HashSet;
 
-use state::State;
+use state::MatchingState;
 
 /// The cost of a pair. The type is wide enough for several criteria, one above the other.
 pub type Cost = i128;
@@ -44,7 +44,7 @@ pub fn cheapest(n: usize, likely: &[(usize, usize)], cost: &dyn Fn(usize, usize)
                 edges.push((pair.0, pair.1, -2 * cost(pair.0, pair.1)));
             }
         }
-        let mut state = State::new(n, &edges);
+        let mut state = MatchingState::new(n, &edges);
         if !search::solve(&mut state) {
             next = all(n).collect();
             continue;
@@ -61,7 +61,11 @@ fn all(n: usize) -> impl Iterator<Item = (usize, usize)> {
 }
 
 /// The unknown edges with a negative slack, for each vertex the most negative.
-fn missing(state: &State, known: &HashSet<(usize, usize)>, cost: &dyn Fn(usize, usize) -> Cost) -> Vec<(usize, usize)> {
+fn missing(
+    state: &MatchingState,
+    known: &HashSet<(usize, usize)>,
+    cost: &dyn Fn(usize, usize) -> Cost,
+) -> Vec<(usize, usize)> {
     let mut missing = Vec::new();
     for i in 0..state.n {
         let slack = |j: usize| match state.dual[i] + state.dual[j] + 4 * cost(i, j) {

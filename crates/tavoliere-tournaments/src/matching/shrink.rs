@@ -1,21 +1,21 @@
 //! Finds odd cycles of usable edges and shrinks them into blossoms.
 
 use super::Cost;
-use super::state::{Label, NONE, State};
+use super::state::{MatchingState, NONE, VertexLabel};
 
 /// Follows both ends of an edge between outer vertices to their roots. Returns the base of the blossom they close, or
 /// nothing if they come from two trees: then the edge completes an augmenting path.
-pub fn base_of_cycle(state: &mut State, v: usize, w: usize) -> Option<usize> {
+pub fn base_of_cycle(state: &mut MatchingState, v: usize, w: usize) -> Option<usize> {
     let (mut here, mut there) = (v, w);
     let (mut path, mut base) = (Vec::new(), None);
     while here != NONE {
         let b = state.outermost[here];
-        if state.label[b] == Label::Seen {
+        if state.label[b] == VertexLabel::Seen {
             base = Some(state.base[b]);
             break;
         }
         path.push(b);
-        state.label[b] = Label::Seen;
+        state.label[b] = VertexLabel::Seen;
         here = match state.label_end[b] {
             NONE => NONE,
             end => {
@@ -27,12 +27,12 @@ pub fn base_of_cycle(state: &mut State, v: usize, w: usize) -> Option<usize> {
             std::mem::swap(&mut here, &mut there);
         }
     }
-    path.into_iter().for_each(|b| state.label[b] = Label::Outer);
+    path.into_iter().for_each(|b| state.label[b] = VertexLabel::Outer);
     base
 }
 
 /// Makes a blossom of the cycle that edge `k` closes above `base`.
-pub fn shrink(state: &mut State, base: usize, k: usize) {
+pub fn shrink(state: &mut MatchingState, base: usize, k: usize) {
     let b = state.unused.pop().expect("n vertices nest in fewer than n blossoms");
     let root = state.outermost[base];
     let (mut parts, mut ends) = branch(state, state.vertex[2 * k], root);
@@ -45,10 +45,10 @@ pub fn shrink(state: &mut State, base: usize, k: usize) {
     ends.extend(back.into_iter().map(|end| end ^ 1));
     parts.iter().for_each(|part| state.parent[*part] = b);
     (state.base[b], state.parent[b]) = (base, NONE);
-    (state.label[b], state.label_end[b], state.dual[b]) = (Label::Outer, state.label_end[root], 0);
+    (state.label[b], state.label_end[b], state.dual[b]) = (VertexLabel::Outer, state.label_end[root], 0);
     (state.parts[b], state.ends[b]) = (parts, ends);
     for v in state.leaves(b) {
-        if state.label[state.outermost[v]] == Label::Inner {
+        if state.label[state.outermost[v]] == VertexLabel::Inner {
             state.queue.push(v);
         }
         state.outermost[v] = b;
@@ -57,7 +57,7 @@ pub fn shrink(state: &mut State, base: usize, k: usize) {
 }
 
 /// The blossoms from a vertex up to the root of the cycle, without it, and the ends through which they were labelled.
-fn branch(state: &State, from: usize, root: usize) -> (Vec<usize>, Vec<usize>) {
+fn branch(state: &MatchingState, from: usize, root: usize) -> (Vec<usize>, Vec<usize>) {
     let (mut parts, mut ends) = (Vec::new(), Vec::new());
     let mut at = state.outermost[from];
     while at != root {
@@ -69,7 +69,7 @@ fn branch(state: &State, from: usize, root: usize) -> (Vec<usize>, Vec<usize>) {
 }
 
 /// Finds the best edges from a new blossom to other outer blossoms.
-fn collect_best(state: &mut State, b: usize) {
+fn collect_best(state: &mut MatchingState, b: usize) {
     let mut to: Vec<(usize, Cost)> = vec![(NONE, 0); 2 * state.n];
     for part in state.parts[b].clone() {
         let edges = state.best_edges[part].take().unwrap_or_else(|| {
@@ -81,7 +81,7 @@ fn collect_best(state: &mut State, b: usize) {
             let (i, j) = (state.outermost[state.vertex[2 * k]], state.outermost[state.vertex[2 * k + 1]]);
             let other = if j == b { i } else { j };
             let slack = state.slack(k);
-            if other != b && state.label[other] == Label::Outer && (to[other].0 == NONE || slack < to[other].1) {
+            if other != b && state.label[other] == VertexLabel::Outer && (to[other].0 == NONE || slack < to[other].1) {
                 to[other] = (k, slack);
             }
         }

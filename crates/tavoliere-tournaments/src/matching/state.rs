@@ -7,7 +7,7 @@ pub const NONE: usize = usize::MAX;
 
 /// The place of a vertex or blossom in the alternating trees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Label {
+pub enum VertexLabel {
     /// In no tree.
     Free,
     /// At an even distance from a root: edges may grow from here.
@@ -20,7 +20,7 @@ pub enum Label {
 
 /// The graph, the matching, and the state of the search. Vertices are `0..n`, blossoms `n..2n`. Edge `k` has the ends
 /// `2k` and `2k + 1`; an end stands for the vertex there.
-pub struct State {
+pub struct MatchingState {
     /// The number of vertices.
     pub n: usize,
     /// The weights of the edges. All are even, so that all duals stay integers.
@@ -31,7 +31,7 @@ pub struct State {
     pub neighbours: Vec<Vec<usize>>,
     /// For each vertex the far end of its matched edge.
     pub mate: Vec<usize>,
-    pub label: Vec<Label>,
+    pub label: Vec<VertexLabel>,
     /// The end through which a vertex or blossom got its label.
     pub label_end: Vec<usize>,
     /// The outermost blossom of each vertex, or the vertex.
@@ -56,7 +56,7 @@ pub struct State {
     pub queue: Vec<usize>,
 }
 
-impl State {
+impl MatchingState {
     /// An empty matching with duals that leave no edge with a negative slack.
     pub fn new(n: usize, edges: &[(usize, usize, Cost)]) -> Self {
         let mut neighbours = vec![Vec::new(); n];
@@ -76,7 +76,7 @@ impl State {
             vertex: edges.iter().flat_map(|&(i, j, _)| [i, j]).collect(),
             neighbours,
             mate: vec![NONE; n],
-            label: vec![Label::Free; 2 * n],
+            label: vec![VertexLabel::Free; 2 * n],
             label_end: vec![NONE; 2 * n],
             outermost: (0..n).collect(),
             parent: vec![NONE; 2 * n],
@@ -117,17 +117,17 @@ impl State {
     }
 
     /// Labels the outermost blossom of `w`, reached through `end`. The mate of an inner one becomes outer.
-    pub fn assign(&mut self, w: usize, label: Label, end: usize) {
+    pub fn assign(&mut self, w: usize, label: VertexLabel, end: usize) {
         let b = self.outermost[w];
         for at in [w, b] {
             (self.label[at], self.label_end[at], self.best[at]) = (label, end, NONE);
         }
-        if label == Label::Outer {
+        if label == VertexLabel::Outer {
             let leaves = self.leaves(b);
             self.queue.extend(leaves);
         } else {
             let mate = self.mate[self.base[b]];
-            self.assign(self.vertex[mate], Label::Outer, mate ^ 1);
+            self.assign(self.vertex[mate], VertexLabel::Outer, mate ^ 1);
         }
     }
 

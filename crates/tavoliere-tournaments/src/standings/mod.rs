@@ -17,9 +17,9 @@ use std::cmp::Reverse;
 use serde::{Deserialize, Serialize};
 
 use crate::entrant::{Entrant, EntrantId};
-use crate::game::Played;
+use crate::game::PlayedGames;
 use crate::points::Points;
-use sheet::Sheet;
+use sheet::ResultSheet;
 use tie_break::TieBreak;
 
 /// How many results the form of an entrant has.
@@ -28,7 +28,7 @@ pub const FORM: usize = 5;
 /// The kind of tournament that a table is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Format {
+pub enum StandingsFormat {
     /// Everybody meets everybody: leagues and groups too. Games of those who left before half of their games do not count.
     RoundRobin,
     /// A Swiss tournament.
@@ -38,7 +38,7 @@ pub enum Format {
 /// A result in the form of an entrant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Mark {
+pub enum FormMark {
     /// A win.
     Win,
     /// A draw.
@@ -61,7 +61,7 @@ pub enum Zone {
 
 /// A row of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Standing {
+pub struct TableStanding {
     pub entrant: EntrantId,
     /// The rank, from 1. Entrants that no tie-break separates share it.
     pub rank: u32,
@@ -72,22 +72,22 @@ pub struct Standing {
     /// The values of the tie-breaks, in the order of [`tie_breaks`] and in the units of [`TieBreak::unit`].
     pub tie_breaks: Vec<i32>,
     /// The last [`FORM`] results in the order of rounds, the latest last.
-    pub form: Vec<Mark>,
+    pub form: Vec<FormMark>,
     /// The performance rating, if a game was played.
     pub performance: Option<i32>,
 }
 
 /// The tie-breaks of a kind of tournament, in order.
-pub fn tie_breaks(format: Format) -> &'static [TieBreak] {
+pub fn tie_breaks(format: StandingsFormat) -> &'static [TieBreak] {
     match format {
-        Format::RoundRobin => &[TieBreak::HeadToHead, TieBreak::SonnebornBerger, TieBreak::Wins],
-        Format::Swiss => &[TieBreak::HeadToHead, TieBreak::BuchholzCutOne, TieBreak::SonnebornBerger],
+        StandingsFormat::RoundRobin => &[TieBreak::HeadToHead, TieBreak::SonnebornBerger, TieBreak::Wins],
+        StandingsFormat::Swiss => &[TieBreak::HeadToHead, TieBreak::BuchholzCutOne, TieBreak::SonnebornBerger],
     }
 }
 
 /// The table after the games that have ended, the leader first. Entrants who share a rank are in the order of seeds.
-pub fn standings(entrants: &[Entrant], played: &Played, format: Format) -> Vec<Standing> {
-    let sheet = Sheet::new(entrants, played, format);
+pub fn standings(entrants: &[Entrant], played: &PlayedGames, format: StandingsFormat) -> Vec<TableStanding> {
+    let sheet = ResultSheet::new(entrants, played, format);
     let breaks = tie_breaks(format);
     let values: Vec<Vec<i32>> =
         (0..entrants.len()).map(|at| breaks.iter().map(|by| tie_break::value(&sheet, *by, at)).collect()).collect();
@@ -113,7 +113,7 @@ pub fn standings(entrants: &[Entrant], played: &Played, format: Format) -> Vec<S
 
 /// Divides a group with equal points by the tie-breaks from `from` on into groups that share a rank.
 fn separate(
-    sheet: &Sheet,
+    sheet: &ResultSheet,
     values: &[Vec<i32>],
     breaks: &[TieBreak],
     from: usize,
@@ -137,7 +137,7 @@ fn separate(
 }
 
 /// Fills in the points against the only other entrant with the same points, if there is exactly one.
-fn head_to_head(sheet: &Sheet, breaks: &[TieBreak], at: usize, values: &mut [i32]) {
+fn head_to_head(sheet: &ResultSheet, breaks: &[TieBreak], at: usize, values: &mut [i32]) {
     let (Some(index), Some(other)) = (breaks.iter().position(|by| *by == TieBreak::HeadToHead), sheet.only_equal(at))
     else {
         return;
@@ -145,19 +145,20 @@ fn head_to_head(sheet: &Sheet, breaks: &[TieBreak], at: usize, values: &mut [i32
     values[index] = sheet.between(at, other);
 }
 
-fn row(entrants: &[Entrant], sheet: &Sheet, at: usize, rank: u32, tie_breaks: Vec<i32>) -> Standing {
-    let marks: Vec<Mark> = sheet.entries[at].iter().filter_map(sheet::Entry::mark).collect();
-    let count = |mark: Mark| u32::try_from(marks.iter().filter(|other| **other == mark).count()).expect("few games");
+fn row(entrants: &[Entrant], sheet: &ResultSheet, at: usize, rank: u32, tie_breaks: Vec<i32>) -> TableStanding {
+    let marks: Vec<FormMark> = sheet.entries[at].iter().filter_map(sheet::SheetEntry::mark).collect();
+    let count =
+        |mark: FormMark| u32::try_from(marks.iter().filter(|other| **other == mark).count()).expect("few games");
     let games: Vec<(i32, Points)> = sheet.entries[at]
         .iter()
         .filter(|entry| entry.was_played)
         .filter_map(|entry| Some((entrants[entry.opponent?].rating, entry.points)))
         .collect();
-    Standing {
+    TableStanding {
         entrant: entrants[at].id,
         rank,
         points: sheet.points[at],
-        results: [count(Mark::Win), count(Mark::Draw), count(Mark::Loss)],
+        results: [count(FormMark::Win), count(FormMark::Draw), count(FormMark::Loss)],
         tie_breaks,
         form: marks[marks.len().saturating_sub(FORM)..].to_vec(),
         performance: performance::rating(&games),

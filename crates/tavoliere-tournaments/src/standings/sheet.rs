@@ -2,16 +2,16 @@
 
 use std::collections::HashMap;
 
-use super::{Format, Mark};
+use super::{FormMark, StandingsFormat};
 use crate::entrant::Entrant;
-use crate::game::{ByeKind, Played, Side};
+use crate::game::{ByeKind, PairingSide, PlayedGames};
 use crate::life::cancelled;
 use crate::points::Points;
 use crate::seats::Seats;
 
 /// A game that has ended, or a bye, from the view of one entrant.
 #[derive(Clone, Copy)]
-pub struct Entry {
+pub struct SheetEntry {
     pub round: u32,
     /// The position of the opponent; nothing for a bye.
     pub opponent: Option<usize>,
@@ -19,32 +19,32 @@ pub struct Entry {
     pub was_played: bool,
 }
 
-impl Entry {
+impl SheetEntry {
     /// The result of a game; nothing for a bye.
-    pub fn mark(&self) -> Option<Mark> {
+    pub fn mark(&self) -> Option<FormMark> {
         self.opponent.map(|_| match self.points {
-            Points::WIN => Mark::Win,
-            Points::DRAW => Mark::Draw,
-            _ => Mark::Loss,
+            Points::WIN => FormMark::Win,
+            Points::DRAW => FormMark::Draw,
+            _ => FormMark::Loss,
         })
     }
 }
 
 /// All results that count.
-pub struct Sheet {
-    pub format: Format,
+pub struct ResultSheet {
+    pub format: StandingsFormat,
     /// The results of each entrant, by round.
-    pub entries: Vec<Vec<Entry>>,
+    pub entries: Vec<Vec<SheetEntry>>,
     pub points: Vec<Points>,
     /// The entrants with each number of points.
     equals: HashMap<Points, Vec<usize>>,
 }
 
-impl Sheet {
-    pub fn new(entrants: &[Entrant], played: &Played, format: Format) -> Self {
+impl ResultSheet {
+    pub fn new(entrants: &[Entrant], played: &PlayedGames, format: StandingsFormat) -> Self {
         let seats = Seats::new(entrants);
         let mut gone = vec![false; entrants.len()];
-        if format == Format::RoundRobin {
+        if format == StandingsFormat::RoundRobin {
             for at in cancelled(entrants, &played.games).into_iter().filter_map(|id| seats.at(id)) {
                 gone[at] = true;
             }
@@ -53,18 +53,23 @@ impl Sheet {
         for (game, outcome) in played.games.iter().filter_map(|game| Some((game, game.outcome()?))) {
             let Some(pair) = seats.of(game).filter(|pair| !pair.iter().any(|at| gone[*at])) else { continue };
             let (round, was_played) = (game.pairing.slot.round, game.was_played());
-            for (at, side) in [(0, Side::First), (1, Side::Second)] {
+            for (at, side) in [(0, PairingSide::First), (1, PairingSide::Second)] {
                 let (opponent, points) = (Some(pair[1 - at]), outcome.points(side));
-                entries[pair[at]].push(Entry { round, opponent, points, was_played });
+                entries[pair[at]].push(SheetEntry { round, opponent, points, was_played });
             }
         }
         for bye in played.byes.iter().filter(|bye| bye.kind != ByeKind::Free) {
             let Some(at) = seats.at(bye.entrant) else { continue };
-            entries[at].push(Entry { round: bye.round, opponent: None, points: bye.kind.points(), was_played: false });
+            entries[at].push(SheetEntry {
+                round: bye.round,
+                opponent: None,
+                points: bye.kind.points(),
+                was_played: false,
+            });
         }
         entries
             .iter_mut()
-            .for_each(|entries: &mut Vec<Entry>| entries.sort_by_key(|entry| (entry.round, entry.opponent)));
+            .for_each(|entries: &mut Vec<SheetEntry>| entries.sort_by_key(|entry| (entry.round, entry.opponent)));
         let points: Vec<Points> =
             entries.iter().map(|entries| entries.iter().map(|entry| entry.points).sum()).collect();
         let mut equals: HashMap<Points, Vec<usize>> = HashMap::new();

@@ -6,10 +6,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::sheet::{Entry, Sheet};
-use super::{Format, tie_breaks};
+use super::sheet::{ResultSheet, SheetEntry};
+use super::{StandingsFormat, tie_breaks};
 use crate::entrant::{Entrant, EntrantId};
-use crate::game::Played;
+use crate::game::PlayedGames;
 use crate::points::Points;
 
 /// A tie-break.
@@ -30,7 +30,7 @@ pub enum TieBreak {
 /// The unit of a tie-break's values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Unit {
+pub enum TieBreakUnit {
     /// Half points: 3 is one and a half.
     HalfPoints,
     /// Quarters of a point: 3 is three quarters.
@@ -41,7 +41,7 @@ pub enum Unit {
 
 /// The contribution of one round to a tie-break.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Part {
+pub struct TieBreakPart {
     /// The round, from 1.
     pub round: u32,
     /// The opponent; nothing for a virtual one.
@@ -54,11 +54,11 @@ pub struct Part {
 
 impl TieBreak {
     /// The unit of its values.
-    pub fn unit(self) -> Unit {
+    pub fn unit(self) -> TieBreakUnit {
         match self {
-            Self::HeadToHead | Self::BuchholzCutOne => Unit::HalfPoints,
-            Self::SonnebornBerger => Unit::QuarterPoints,
-            Self::Wins => Unit::Games,
+            Self::HeadToHead | Self::BuchholzCutOne => TieBreakUnit::HalfPoints,
+            Self::SonnebornBerger => TieBreakUnit::QuarterPoints,
+            Self::Wins => TieBreakUnit::Games,
         }
     }
 }
@@ -67,13 +67,13 @@ impl TieBreak {
 /// value in the table. Nothing for a stranger.
 pub fn explain(
     entrants: &[Entrant],
-    played: &Played,
-    format: Format,
+    played: &PlayedGames,
+    format: StandingsFormat,
     entrant: EntrantId,
-) -> Option<Vec<(TieBreak, Vec<Part>)>> {
-    let sheet = Sheet::new(entrants, played, format);
+) -> Option<Vec<(TieBreak, Vec<TieBreakPart>)>> {
+    let sheet = ResultSheet::new(entrants, played, format);
     let at = entrants.iter().position(|other| other.id == entrant)?;
-    let named = |(entry, value, is_cut): (&Entry, i32, bool)| Part {
+    let named = |(entry, value, is_cut): (&SheetEntry, i32, bool)| TieBreakPart {
         round: entry.round,
         opponent: entry.opponent.map(|at| entrants[at].id),
         value,
@@ -84,17 +84,17 @@ pub fn explain(
 }
 
 /// The value of a tie-break. [`TieBreak::HeadToHead`] is 0 here; the table fills it in between two.
-pub fn value(sheet: &Sheet, by: TieBreak, at: usize) -> i32 {
+pub fn value(sheet: &ResultSheet, by: TieBreak, at: usize) -> i32 {
     if by == TieBreak::HeadToHead {
         return 0;
     }
     parts(sheet, by, at).iter().filter(|(_, _, is_cut)| !is_cut).map(|(_, value, _)| value).sum()
 }
 
-fn parts(sheet: &Sheet, by: TieBreak, at: usize) -> Vec<(&Entry, i32, bool)> {
+fn parts(sheet: &ResultSheet, by: TieBreak, at: usize) -> Vec<(&SheetEntry, i32, bool)> {
     let equal = sheet.only_equal(at);
-    let theirs = |entry: &Entry| match entry.opponent {
-        Some(other) if entry.was_played || sheet.format == Format::RoundRobin => sheet.points[other].0,
+    let theirs = |entry: &SheetEntry| match entry.opponent {
+        Some(other) if entry.was_played || sheet.format == StandingsFormat::RoundRobin => sheet.points[other].0,
         _ => sheet.points[at].0,
     };
     let entries = sheet.entries[at].iter();
@@ -104,7 +104,7 @@ fn parts(sheet: &Sheet, by: TieBreak, at: usize) -> Vec<(&Entry, i32, bool)> {
             met.map(|entry| (entry, entry.points.0, false)).collect()
         }
         TieBreak::BuchholzCutOne => {
-            let mut parts: Vec<(&Entry, i32, bool)> = entries.map(|entry| (entry, theirs(entry), false)).collect();
+            let mut parts: Vec<(&SheetEntry, i32, bool)> = entries.map(|entry| (entry, theirs(entry), false)).collect();
             if let Some(lowest) = parts.iter_mut().min_by_key(|(_, value, _)| *value) {
                 lowest.2 = true;
             }
@@ -112,7 +112,7 @@ fn parts(sheet: &Sheet, by: TieBreak, at: usize) -> Vec<(&Entry, i32, bool)> {
         }
         TieBreak::SonnebornBerger => entries.map(|entry| (entry, theirs(entry) * entry.points.0, false)).collect(),
         TieBreak::Wins => {
-            let won = |entry: &Entry| i32::from(entry.opponent.is_some() && entry.points == Points::WIN);
+            let won = |entry: &SheetEntry| i32::from(entry.opponent.is_some() && entry.points == Points::WIN);
             entries.map(|entry| (entry, won(entry), false)).collect()
         }
     }

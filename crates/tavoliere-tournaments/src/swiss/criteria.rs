@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::player::{Float, Player};
+use super::player::{Float, SwissPlayer};
 use crate::matching::{Cost, cheapest};
 
 /// The most times that two have met which still makes a difference.
@@ -22,7 +22,7 @@ const WINDOW: usize = 40;
 const FITTING: usize = 12;
 
 /// The data of one player for the cost function.
-struct Card {
+struct PlayerCard {
     /// The score in half points.
     score: Cost,
     balance: i32,
@@ -36,7 +36,7 @@ struct Card {
 }
 
 /// Players with the same score.
-struct Group {
+struct ScoreGroup {
     places: Range<usize>,
     /// The place after the upper half. The first player belongs to no half if somebody floats down to them.
     middle: usize,
@@ -45,7 +45,7 @@ struct Group {
 }
 
 /// The worth of one unit of each criterion.
-struct Weights {
+struct CriteriaWeights {
     repeat: Cost,
     bye: Cost,
     imbalance: Cost,
@@ -57,30 +57,32 @@ struct Weights {
 
 /// The costs of all pairs in one round. The position after the last player stands for the bye, if there is one.
 pub struct Criteria {
-    cards: Vec<Card>,
-    groups: Vec<Group>,
-    weights: Weights,
+    cards: Vec<PlayerCard>,
+    groups: Vec<ScoreGroup>,
+    weights: CriteriaWeights,
     /// A pair that is to be avoided as if they had met.
     avoided: Option<(usize, usize)>,
 }
 
 impl Criteria {
     /// The costs for a field sorted by score and seed.
-    pub fn new(field: &[Player], round: u32) -> Self {
+    pub fn new(field: &[SwissPlayer], round: u32) -> Self {
         let groups = groups(field);
         let group_of = |place: usize| groups.iter().position(|group| group.places.contains(&place));
         let by_id: HashMap<_, _> = field.iter().enumerate().map(|(place, player)| (player.id, place)).collect();
-        let card = |(place, player): (usize, &Player)| Card {
+        let card = |(place, player): (usize, &SwissPlayer)| PlayerCard {
             score: Cost::from(player.score.0),
             balance: player.balance(),
-            wants: player.preference().map_or(0, |(side, _)| if side == crate::game::Side::First { 1 } else { -1 }),
+            wants: player
+                .preference()
+                .map_or(0, |(side, _)| if side == crate::game::PairingSide::First { 1 } else { -1 }),
             floats: player.floats,
             had_bye: player.had_bye,
             group: group_of(place).expect("every player has a score group"),
             met: player.met.iter().filter_map(|id| by_id.get(id).copied()).collect(),
         };
-        let cards: Vec<Card> = field.iter().enumerate().map(card).collect();
-        Self { weights: Weights::new(field.len(), round), cards, groups, avoided: None }
+        let cards: Vec<PlayerCard> = field.iter().enumerate().map(card).collect();
+        Self { weights: CriteriaWeights::new(field.len(), round), cards, groups, avoided: None }
     }
 
     /// The players, and the bye if there is one: an even number.
@@ -172,7 +174,7 @@ impl Criteria {
     }
 }
 
-impl Weights {
+impl CriteriaWeights {
     /// Weights so that the greatest sum over all pairs of the criteria below is less than one unit of a criterion.
     fn new(players: usize, round: u32) -> Self {
         let (count, score) = (players as Cost, 2 * Cost::from(round));
@@ -188,12 +190,12 @@ impl Weights {
 }
 
 /// Score groups from the top, with the number of pairs that each has if one player floats down where the count is odd.
-fn groups(field: &[Player]) -> Vec<Group> {
+fn groups(field: &[SwissPlayer]) -> Vec<ScoreGroup> {
     let (mut groups, mut start, mut floats) = (Vec::new(), 0, 0);
     for same in field.chunk_by(|one, other| one.score == other.score) {
         let left = same.len() - floats;
         let middle = start + floats + left / 2;
-        groups.push(Group { places: start..start + same.len(), middle, half: (left / 2) as Cost });
+        groups.push(ScoreGroup { places: start..start + same.len(), middle, half: (left / 2) as Cost });
         floats = left % 2;
         start += same.len();
     }
@@ -211,7 +213,7 @@ fn imbalance(one: i32, other: i32) -> Cost {
 }
 
 /// How often the two have floated the same way lately (\[C14\] to \[C17\]).
-fn refloats(higher: &Card, lower: &Card) -> Cost {
+fn refloats(higher: &PlayerCard, lower: &PlayerCard) -> Cost {
     let weigh = |index: usize, worth: Cost| {
         let down = Cost::from(higher.floats[index] == Float::Down);
         let up = Cost::from(lower.floats[index] == Float::Up);
@@ -222,12 +224,12 @@ fn refloats(higher: &Card, lower: &Card) -> Cost {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cost, MEETINGS, Weights};
+    use super::{Cost, CriteriaWeights, MEETINGS};
     use crate::swiss::{MOST, MOST_ROUNDS};
 
     #[test]
     fn the_greatest_cost_fits() {
-        let weights = Weights::new(MOST, MOST_ROUNDS);
+        let weights = CriteriaWeights::new(MOST, MOST_ROUNDS);
         let all = weights.repeat.checked_mul(MEETINGS * (MOST as Cost / 2)).expect("fits");
         // The matching doubles costs twice and adds two duals.
         assert!(all.checked_mul(8).is_some());

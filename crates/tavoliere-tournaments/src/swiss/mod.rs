@@ -21,10 +21,10 @@ mod sides;
 use serde::{Deserialize, Serialize};
 
 use crate::entrant::Entrant;
-use crate::game::{Bye, ByeKind, Pairing, Played, Round, Side, Slot};
+use crate::game::{Bye, ByeKind, Pairing, PairingSide, PlayedGames, Round, Slot};
 use crate::matching::{Cost, cheapest};
 use criteria::Criteria;
-use player::{Player, players};
+use player::{SwissPlayer, players};
 use sides::allot;
 
 /// The most players that are paired. Beyond, the costs of pairs would not fit their integers.
@@ -35,7 +35,7 @@ pub const MOST_ROUNDS: u32 = 30;
 
 /// Why a round cannot be paired.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
-pub enum Refusal {
+pub enum SwissRefusal {
     /// A game of an earlier round has no result.
     #[error("a game of an earlier round has no result: {0:?}")]
     Unfinished(Slot),
@@ -57,11 +57,11 @@ pub fn rounds_for(entrants: usize) -> u32 {
 
 /// The host's choices for a Swiss tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Settings {
+pub struct SwissSettings {
     /// The number of rounds, 1 to [`MOST_ROUNDS`]; usually [`rounds_for`] the entrants.
     pub rounds: u32,
     /// The side of the first seed in round 1, drawn by the caller (article 5.1).
-    pub top: Side,
+    pub top: PairingSide,
 }
 
 /// Pairs round number `round`, from 1.
@@ -72,20 +72,25 @@ pub struct Settings {
 ///
 /// # Errors
 ///
-/// See [`Refusal`].
-pub fn pair(entrants: &[Entrant], played: &Played, settings: &Settings, round: u32) -> Result<Round, Refusal> {
+/// See [`SwissRefusal`].
+pub fn pair(
+    entrants: &[Entrant],
+    played: &PlayedGames,
+    settings: &SwissSettings,
+    round: u32,
+) -> Result<Round, SwissRefusal> {
     if round == 0 || round > settings.rounds.min(MOST_ROUNDS) {
-        return Err(Refusal::NoSuchRound);
+        return Err(SwissRefusal::NoSuchRound);
     }
     let open = played.games.iter().filter(|game| game.result.is_none()).map(|game| game.pairing.slot);
     if let Some(slot) = open.filter(|slot| slot.round < round).min() {
-        return Err(Refusal::Unfinished(slot));
+        return Err(SwissRefusal::Unfinished(slot));
     }
     let mut field = players(entrants, played, round);
     match field.len() {
-        0 => return Err(Refusal::Nobody),
+        0 => return Err(SwissRefusal::Nobody),
         1..=MOST => field.sort_by_key(|player| (std::cmp::Reverse(player.score), player.seed, player.id)),
-        _ => return Err(Refusal::TooMany),
+        _ => return Err(SwissRefusal::TooMany),
     }
     let mut criteria = Criteria::new(&field, round);
     let mates = best(&mut criteria, round, settings.rounds);
@@ -117,7 +122,7 @@ fn goes_on(criteria: &Criteria, mates: &[usize]) -> bool {
 }
 
 /// The pairs with their sides and boards, and the bye.
-fn published(field: &[Player], mates: &[usize], top: Side, round: u32) -> Round {
+fn published(field: &[SwissPlayer], mates: &[usize], top: PairingSide, round: u32) -> Round {
     let mut pairs: Vec<(usize, usize)> =
         (0..field.len()).filter(|i| *i < mates[*i] && mates[*i] < field.len()).map(|i| (i, mates[i])).collect();
     pairs.sort_by_key(|(i, j)| {
@@ -128,8 +133,8 @@ fn published(field: &[Player], mates: &[usize], top: Side, round: u32) -> Round 
         let (higher, lower) = (&field[i], &field[j]);
         let slot = Slot { round, board, leg: 1 };
         match allot(higher, lower, top) {
-            Side::First => Pairing { slot, first: higher.id, second: lower.id },
-            Side::Second => Pairing { slot, first: lower.id, second: higher.id },
+            PairingSide::First => Pairing { slot, first: higher.id, second: lower.id },
+            PairingSide::Second => Pairing { slot, first: lower.id, second: higher.id },
         }
     });
     let alone = (0..field.len()).filter(|i| mates[*i] == field.len());

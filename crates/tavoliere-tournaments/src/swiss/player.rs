@@ -1,7 +1,7 @@
 //! The history of each player of a Swiss tournament before the round that is to be paired.
 
 use crate::entrant::{Entrant, EntrantId};
-use crate::game::{ByeKind, Outcome, Played, Side};
+use crate::game::{ByeKind, GameOutcome, PairingSide, PlayedGames};
 use crate::points::Points;
 use crate::seats::Seats;
 
@@ -17,50 +17,50 @@ pub enum Float {
 }
 
 /// A player and their history.
-pub struct Player {
+pub struct SwissPlayer {
     pub id: EntrantId,
     pub seed: u32,
     pub score: Points,
     /// Everybody this player was paired with, once for each time, whether it was played or not.
     pub met: Vec<EntrantId>,
     /// The sides of the games that were played, in the order of rounds.
-    pub sides: Vec<Side>,
+    pub sides: Vec<PairingSide>,
     /// Whether the player had a point without playing: no further bye (\[C2\]).
     pub had_bye: bool,
     /// The floats of the last round and of the one before.
     pub floats: [Float; 2],
 }
 
-impl Player {
+impl SwissPlayer {
     /// How many more games the player had the first side than the second.
     pub fn balance(&self) -> i32 {
-        let firsts = self.sides.iter().filter(|side| **side == Side::First).count();
+        let firsts = self.sides.iter().filter(|side| **side == PairingSide::First).count();
         i32::try_from(2 * firsts).expect("few games") - i32::try_from(self.sides.len()).expect("few games")
     }
 
     /// The side that the player should have, and how strongly: the difference first, then alternation (article 1.7).
-    pub fn preference(&self) -> Option<(Side, u32)> {
+    pub fn preference(&self) -> Option<(PairingSide, u32)> {
         let last = self.sides.last()?;
         Some(match self.balance() {
             0 => (last.other(), 0),
-            more @ 1.. => (Side::Second, more.unsigned_abs()),
-            less => (Side::First, less.unsigned_abs()),
+            more @ 1.. => (PairingSide::Second, more.unsigned_abs()),
+            less => (PairingSide::First, less.unsigned_abs()),
         })
     }
 }
 
 /// The result of one round for one entrant.
 #[derive(Clone, Copy, Default)]
-struct Turn {
+struct RoundResult {
     points: Points,
     /// The position of the opponent.
     opponent: Option<usize>,
-    side: Option<Side>,
+    side: Option<PairingSide>,
     without_play: bool,
 }
 
 /// The players of a round: active entrants who do not have a bye for it.
-pub fn players(entrants: &[Entrant], played: &Played, round: u32) -> Vec<Player> {
+pub fn players(entrants: &[Entrant], played: &PlayedGames, round: u32) -> Vec<SwissPlayer> {
     let seats = Seats::new(entrants);
     let turns = turns(entrants.len(), &seats, played, round);
     let away =
@@ -79,7 +79,7 @@ pub fn players(entrants: &[Entrant], played: &Played, round: u32) -> Vec<Player>
             std::cmp::Ordering::Greater => Float::Down,
         }
     };
-    let player = |at: usize| Player {
+    let player = |at: usize| SwissPlayer {
         id: entrants[at].id,
         seed: entrants[at].seed,
         score: before(at, turns[at].len()),
@@ -92,16 +92,16 @@ pub fn players(entrants: &[Entrant], played: &Played, round: u32) -> Vec<Player>
 }
 
 /// For each entrant all rounds before `round`.
-fn turns(entrants: usize, seats: &Seats, played: &Played, round: u32) -> Vec<Vec<Turn>> {
+fn turns(entrants: usize, seats: &Seats, played: &PlayedGames, round: u32) -> Vec<Vec<RoundResult>> {
     let rounds = round.saturating_sub(1) as usize;
-    let mut turns = vec![vec![Turn::default(); rounds]; entrants];
+    let mut turns = vec![vec![RoundResult::default(); rounds]; entrants];
     let index = |round: u32| (round as usize).checked_sub(1).filter(|index| *index < rounds);
     for game in &played.games {
         let (Some(index), Some(pair)) = (index(game.pairing.slot.round), seats.of(game)) else { continue };
-        let outcome = game.outcome().unwrap_or(Outcome::NeitherWon);
-        for (at, side) in [(0, Side::First), (1, Side::Second)] {
+        let outcome = game.outcome().unwrap_or(GameOutcome::NeitherWon);
+        for (at, side) in [(0, PairingSide::First), (1, PairingSide::Second)] {
             let points = outcome.points(side);
-            turns[pair[at]][index] = Turn {
+            turns[pair[at]][index] = RoundResult {
                 points,
                 opponent: Some(pair[1 - at]),
                 side: game.was_played().then_some(side),
@@ -112,7 +112,7 @@ fn turns(entrants: usize, seats: &Seats, played: &Played, round: u32) -> Vec<Vec
     for bye in &played.byes {
         let (Some(index), Some(at)) = (index(bye.round), seats.at(bye.entrant)) else { continue };
         let without_play = bye.kind == ByeKind::Odd;
-        turns[at][index] = Turn { points: bye.kind.points(), without_play, ..Turn::default() };
+        turns[at][index] = RoundResult { points: bye.kind.points(), without_play, ..RoundResult::default() };
     }
     turns
 }

@@ -1,12 +1,12 @@
 //! Which of two players moves first.
 
-use super::player::Player;
-use crate::game::Side;
+use super::player::SwissPlayer;
+use crate::game::PairingSide;
 
 /// The side of the higher ranked player (FIDE C.04.3, article 5.2): both preferences if they agree; the stronger one; the
 /// opposite of the last round in which their sides differed; the preference of the higher ranked. Without a history the
 /// side follows from the seed: odd seeds have the side `top`.
-pub fn allot(higher: &Player, lower: &Player, top: Side) -> Side {
+pub fn allot(higher: &SwissPlayer, lower: &SwissPlayer, top: PairingSide) -> PairingSide {
     let (mine, theirs) = match (higher.preference(), lower.preference()) {
         (None, None) => return if higher.seed % 2 == 1 { top } else { top.other() },
         (Some((side, _)), None) => return side,

@@ -3,7 +3,7 @@
 use super::{field, play, random};
 use crate::arena::{Free, pair, points, standings};
 use crate::entrant::EntrantId;
-use crate::game::{Game, Side};
+use crate::game::{PairingSide, TournamentGame};
 use crate::points::Points;
 use rand::RngExt;
 
@@ -65,16 +65,16 @@ fn a_weekend_pairs_everybody_often_and_nobody_twice_in_a_row() {
     let entrants = field(31);
     let mut random = random(7);
     let mut state: Vec<Free> = (1..=31).map(|id| free(id, &[])).collect();
-    let mut games: Vec<Game> = Vec::new();
+    let mut games: Vec<TournamentGame> = Vec::new();
     for wave in 1..=60 {
         let some: Vec<Free> = state.iter().filter(|_| random.random_range(0..3) > 0).cloned().collect();
         for pairing in pair(&some, 31, wave) {
             let game = play(pairing, &mut random);
-            for side in [Side::First, Side::Second] {
+            for side in [PairingSide::First, PairingSide::Second] {
                 let at = state.iter().position(|free| free.entrant == pairing.at(side)).expect("takes part");
                 assert_ne!(state[at].opponents.last(), Some(&pairing.at(side.other())));
                 state[at].opponents.push(pairing.at(side.other()));
-                state[at].balance += if side == Side::First { 1 } else { -1 };
+                state[at].balance += if side == PairingSide::First { 1 } else { -1 };
                 state[at].since = i64::from(wave) * 100 + at as i64;
             }
             games.push(game);

@@ -3,16 +3,20 @@
 use std::collections::HashSet;
 
 use super::{field, play, random};
-use crate::entrant::{EntrantId, State};
-use crate::game::{Game, Outcome, Pairing, Played, Side, Slot};
-use crate::knockout::{Bracket, By, Settings, TieRule, bracket};
+use crate::entrant::{EntrantId, EntrantState};
+use crate::game::{GameOutcome, Pairing, PairingSide, PlayedGames, Slot, TournamentGame};
+use crate::knockout::{Bracket, By, KnockoutSettings, TieRule, bracket};
 use rand::RngExt;
 
-const SWAP: Settings = Settings { tie: TieRule::Swap, most_games: 4, third_place: true };
+const SWAP: KnockoutSettings = KnockoutSettings { tie: TieRule::Swap, most_games: 4, third_place: true };
 
 /// Plays until nothing is due. `result` plays one game.
-fn finish(count: usize, settings: &Settings, result: &mut dyn FnMut(Pairing) -> Game) -> (Bracket, Played) {
-    let (entrants, mut played) = (field(count), Played::default());
+fn finish(
+    count: usize,
+    settings: &KnockoutSettings,
+    result: &mut dyn FnMut(Pairing) -> TournamentGame,
+) -> (Bracket, PlayedGames) {
+    let (entrants, mut played) = (field(count), PlayedGames::default());
     loop {
         let now = bracket(&entrants, &played, settings);
         if now.due.is_empty() {
@@ -23,8 +27,11 @@ fn finish(count: usize, settings: &Settings, result: &mut dyn FnMut(Pairing) -> 
 }
 
 /// The stronger one, with the lower id, wins.
-fn by_rating(pairing: Pairing) -> Game {
-    Game::played(pairing, Outcome::Won(if pairing.first < pairing.second { Side::First } else { Side::Second }))
+fn by_rating(pairing: Pairing) -> TournamentGame {
+    TournamentGame::played(
+        pairing,
+        GameOutcome::Won(if pairing.first < pairing.second { PairingSide::First } else { PairingSide::Second }),
+    )
 }
 
 #[test]
@@ -32,7 +39,7 @@ fn every_size_has_one_winner_and_byes_for_top_seeds() {
     let mut random = random(1);
     for count in 2..=256 {
         let tie = if count % 2 == 0 { TieRule::Double } else { TieRule::Swap };
-        let settings = Settings { tie, most_games: 4, third_place: count % 3 == 0 };
+        let settings = KnockoutSettings { tie, most_games: 4, third_place: count % 3 == 0 };
         let (end, played) = finish(count, &settings, &mut |pairing| play(pairing, &mut random));
         let [winner, second, third] = end.places;
         assert!(winner.is_some() && second.is_some() && winner != second, "{count}");
@@ -55,20 +62,20 @@ fn the_strongest_meet_late() {
         let expected = [Some(EntrantId(1)), Some(EntrantId(2)), (count > 2).then_some(EntrantId(3))];
         assert_eq!(end.places, expected, "{count}");
     }
-    assert_eq!(bracket(&field(1), &Played::default(), &SWAP).places, [Some(EntrantId(1)), None, None]);
-    assert_eq!(bracket(&[], &Played::default(), &SWAP).places, [None; 3]);
+    assert_eq!(bracket(&field(1), &PlayedGames::default(), &SWAP).places, [Some(EntrantId(1)), None, None]);
+    assert_eq!(bracket(&[], &PlayedGames::default(), &SWAP).places, [None; 3]);
 }
 
 #[test]
 fn a_drawn_game_is_played_again_with_swapped_sides() {
     let entrants = field(2);
-    let mut played = Played::default();
+    let mut played = PlayedGames::default();
     let mut sides = Vec::new();
     for _ in 0..4 {
         let due = bracket(&entrants, &played, &SWAP).due;
         assert_eq!(due.len(), 1);
         sides.push(due[0].first);
-        played.games.push(Game::played(due[0], Outcome::Draw));
+        played.games.push(TournamentGame::played(due[0], GameOutcome::Draw));
     }
     assert!(sides.windows(2).all(|pair| pair[0] != pair[1]));
     let end = bracket(&entrants, &played, &SWAP);
@@ -79,16 +86,19 @@ fn a_drawn_game_is_played_again_with_swapped_sides() {
 #[test]
 fn double_games_begin_together_and_points_decide() {
     let entrants = field(2);
-    let settings = Settings { tie: TieRule::Double, most_games: 2, third_place: false };
-    let due = bracket(&entrants, &Played::default(), &settings).due;
+    let settings = KnockoutSettings { tie: TieRule::Double, most_games: 2, third_place: false };
+    let due = bracket(&entrants, &PlayedGames::default(), &settings).due;
     assert_eq!((due.len(), due[0].first), (2, due[1].second));
-    let won = |game: Pairing, id: i64| Game::played(game, Outcome::Won(game.side_of(EntrantId(id)).expect("plays")));
-    let half = Played { games: vec![won(due[0], 2), Game::open(due[1])], byes: vec![] };
+    let won = |game: Pairing, id: i64| {
+        TournamentGame::played(game, GameOutcome::Won(game.side_of(EntrantId(id)).expect("plays")))
+    };
+    let half = PlayedGames { games: vec![won(due[0], 2), TournamentGame::open(due[1])], byes: vec![] };
     let now = bracket(&entrants, &half, &settings);
     assert!(now.due.is_empty() && now.ties[0].winner.is_none());
-    let all = Played { games: vec![won(due[0], 2), Game::played(due[1], Outcome::Draw)], byes: vec![] };
+    let all =
+        PlayedGames { games: vec![won(due[0], 2), TournamentGame::played(due[1], GameOutcome::Draw)], byes: vec![] };
     assert_eq!(bracket(&entrants, &all, &settings).ties[0].winner, Some((EntrantId(2), By::Games)));
-    let level = Played { games: vec![won(due[0], 2), won(due[1], 1)], byes: vec![] };
+    let level = PlayedGames { games: vec![won(due[0], 2), won(due[1], 1)], byes: vec![] };
     assert_eq!(bracket(&entrants, &level, &settings).ties[0].winner, Some((EntrantId(1), By::Seed)));
 }
 
@@ -96,7 +106,7 @@ fn double_games_begin_together_and_points_decide() {
 fn who_leaves_loses_what_is_not_decided() {
     let mut random = random(3);
     for count in [2, 5, 8, 20] {
-        let (mut entrants, mut played) = (field(count), Played::default());
+        let (mut entrants, mut played) = (field(count), PlayedGames::default());
         loop {
             let now = bracket(&entrants, &played, &SWAP);
             if now.due.is_empty() {
@@ -106,8 +116,8 @@ fn who_leaves_loses_what_is_not_decided() {
             for pairing in now.due {
                 if random.random_range(0..4) == 0 {
                     let gone = entrants.iter_mut().find(|entrant| entrant.id == pairing.first);
-                    gone.expect("plays").state = State::Withdrawn;
-                    played.games.push(Game::open(pairing));
+                    gone.expect("plays").state = EntrantState::Withdrawn;
+                    played.games.push(TournamentGame::open(pairing));
                 } else {
                     played.games.push(play(pairing, &mut random));
                 }

@@ -4,11 +4,11 @@ use std::collections::{BTreeSet, HashSet};
 
 use super::{field, random};
 use crate::entrant::{Entrant, EntrantId};
-use crate::league::{Final, Settings, Wishes, begin, next, sizes};
+use crate::league::{Final, LeagueSettings, LeagueWishes, begin, next, sizes};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-const SETTINGS: Settings = Settings { size: 8, movers: 2 };
+const SETTINGS: LeagueSettings = LeagueSettings { size: 8, movers: 2 };
 
 fn ids(range: std::ops::Range<i64>) -> Vec<EntrantId> {
     range.map(EntrantId).collect()
@@ -34,7 +34,7 @@ fn divisions_have_six_to_ten_members() {
 #[test]
 fn the_first_go_up_and_the_last_go_down() {
     let divisions = [Final { order: ids(1..9) }, Final { order: ids(9..17) }, Final { order: ids(17..25) }];
-    let season = next(&divisions, &Wishes::default(), &SETTINGS);
+    let season = next(&divisions, &LeagueWishes::default(), &SETTINGS);
     let sets: Vec<BTreeSet<i64>> =
         season.divisions.iter().map(|division| division.iter().map(|id| id.0).collect()).collect();
     assert_eq!(sets[0], BTreeSet::from([1, 2, 3, 4, 5, 6, 9, 10]));
@@ -61,7 +61,7 @@ fn leavers_use_up_the_places_from_which_somebody_moves() {
     ] {
         let joining = (0..joining).map(|more| Entrant::new(EntrantId(90 + more), 1_500)).collect();
         let leaving = leaving.iter().map(|id| EntrantId(*id)).collect();
-        let season = next(&divisions, &Wishes { leaving, joining, ..Wishes::default() }, &SETTINGS);
+        let season = next(&divisions, &LeagueWishes { leaving, joining, ..LeagueWishes::default() }, &SETTINGS);
         let members: BTreeSet<i64> = season.divisions[0].iter().map(|id| id.0).collect();
         assert_eq!(members, upper.into_iter().filter(|id| *id > 0).collect());
     }
@@ -84,7 +84,7 @@ fn a_season_conserves_its_members() {
             let joining: Vec<Entrant> =
                 (0..random.random_range(0..4)).map(|more| Entrant::new(EntrantId(newest + more), 1_500)).collect();
             newest += 10;
-            let wishes = Wishes { leaving, pausing, returning: std::mem::take(&mut away), joining };
+            let wishes = LeagueWishes { leaving, pausing, returning: std::mem::take(&mut away), joining };
             let season = next(&finals, &wishes, &SETTINGS);
             let expected: HashSet<EntrantId> = playing
                 .iter()
@@ -106,10 +106,10 @@ fn a_season_conserves_its_members() {
 #[test]
 fn who_pauses_comes_back_to_the_same_division() {
     let divisions = [Final { order: ids(1..9) }, Final { order: ids(9..17) }, Final { order: ids(17..25) }];
-    let pausing = Wishes { pausing: HashSet::from([EntrantId(12)]), ..Wishes::default() };
+    let pausing = LeagueWishes { pausing: HashSet::from([EntrantId(12)]), ..LeagueWishes::default() };
     let season = next(&divisions, &pausing, &SETTINGS);
     assert_eq!(season.pausing, [(EntrantId(12), 1)]);
     let finals: Vec<Final> = season.divisions.into_iter().map(|order| Final { order }).collect();
-    let back = next(&finals, &Wishes { returning: season.pausing, ..Wishes::default() }, &SETTINGS);
+    let back = next(&finals, &LeagueWishes { returning: season.pausing, ..LeagueWishes::default() }, &SETTINGS);
     assert!(back.divisions[1].contains(&EntrantId(12)));
 }

@@ -11,7 +11,7 @@ mod team;
 mod votes;
 
 use crate::entrant::{Entrant, EntrantId, seed_by_rating};
-use crate::game::{Game, Outcome, Pairing, Side};
+use crate::game::{GameOutcome, Pairing, PairingSide, TournamentGame};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -30,12 +30,12 @@ pub fn field(count: usize) -> Vec<Entrant> {
 }
 
 /// A game with a random result, more often won by the stronger: the one with the lower id.
-pub fn play(pairing: Pairing, random: &mut ChaCha8Rng) -> Game {
-    let stronger = if pairing.first < pairing.second { Side::First } else { Side::Second };
+pub fn play(pairing: Pairing, random: &mut ChaCha8Rng) -> TournamentGame {
+    let stronger = if pairing.first < pairing.second { PairingSide::First } else { PairingSide::Second };
     let outcome = match random.random_range(0..10) {
-        0..6 => Outcome::Won(stronger),
-        6..8 => Outcome::Draw,
-        _ => Outcome::Won(stronger.other()),
+        0..6 => GameOutcome::Won(stronger),
+        6..8 => GameOutcome::Draw,
+        _ => GameOutcome::Won(stronger.other()),
     };
-    Game::played(pairing, outcome)
+    TournamentGame::played(pairing, outcome)
 }

@@ -3,24 +3,25 @@
 use super::{field, play, random};
 use crate::berger::{Cycles, schedule};
 use crate::entrant::{Entrant, EntrantId};
-use crate::game::{Bye, ByeKind, Game, Outcome, Pairing, Played, Side, Slot};
+use crate::game::{Bye, ByeKind, GameOutcome, Pairing, PairingSide, PlayedGames, Slot, TournamentGame};
 use crate::points::Points;
 use crate::standings::crosstable::{by_opponent, by_round};
 use crate::standings::tie_break::{TieBreak, explain};
-use crate::standings::{Format, Mark, Zone, standings, zones};
-use crate::swiss::{Settings, pair};
+use crate::standings::{FormMark, StandingsFormat, Zone, standings, zones};
+use crate::swiss::{SwissSettings, pair};
 
 /// Games from lines of round, first, second, and the points of the first in halves.
-fn games(lines: &[(u32, i64, i64, i32)]) -> Vec<Game> {
+fn games(lines: &[(u32, i64, i64, i32)]) -> Vec<TournamentGame> {
     let game = |(board, (round, first, second, points)): (u32, &(u32, i64, i64, i32))| {
         let slot = Slot { round: *round, board, leg: 1 };
-        let outcome = [Outcome::Won(Side::Second), Outcome::Draw, Outcome::Won(Side::First)][*points as usize];
-        Game::played(Pairing { slot, first: EntrantId(*first), second: EntrantId(*second) }, outcome)
+        let outcome = [GameOutcome::Won(PairingSide::Second), GameOutcome::Draw, GameOutcome::Won(PairingSide::First)]
+            [*points as usize];
+        TournamentGame::played(Pairing { slot, first: EntrantId(*first), second: EntrantId(*second) }, outcome)
     };
     (1..).zip(lines).map(game).collect()
 }
 
-fn order(entrants: &[Entrant], played: &Played, format: Format) -> Vec<(i64, u32, i32, Vec<i32>)> {
+fn order(entrants: &[Entrant], played: &PlayedGames, format: StandingsFormat) -> Vec<(i64, u32, i32, Vec<i32>)> {
     let table = standings(entrants, played, format);
     table.into_iter().map(|row| (row.entrant.0, row.rank, row.points.0, row.tie_breaks)).collect()
 }
@@ -28,7 +29,7 @@ fn order(entrants: &[Entrant], played: &Played, format: Format) -> Vec<(i64, u32
 #[test]
 fn a_round_robin_of_four_by_hand() {
     let lines = [(1, 1, 4, 2), (1, 2, 3, 1), (2, 4, 3, 0), (2, 1, 2, 0), (3, 2, 4, 0), (3, 3, 1, 0)];
-    let played = Played { games: games(&lines), byes: vec![] };
+    let played = PlayedGames { games: games(&lines), byes: vec![] };
     // 1: 2 points, 2: 1.5, 3: 1.5, 4: 1. The draw of 2 and 3 does not separate them; Sonneborn-Berger does.
     let expected = vec![
         (1, 1, 4, vec![0, 2 * 2 + 2 * 3, 2]),
@@ -36,21 +37,21 @@ fn a_round_robin_of_four_by_hand() {
         (3, 3, 3, vec![1, 3 + 2 * 2, 1]),
         (4, 4, 2, vec![0, 2 * 3, 1]),
     ];
-    assert_eq!(order(&field(4), &played, Format::RoundRobin), expected);
+    assert_eq!(order(&field(4), &played, StandingsFormat::RoundRobin), expected);
 }
 
 #[test]
 fn head_to_head_is_first_between_two() {
     // 2 has beaten 1, and both have the same points.
     let lines = [(1, 2, 1, 2), (1, 3, 4, 0), (2, 1, 3, 2), (2, 4, 2, 2), (3, 1, 4, 2), (3, 2, 3, 2)];
-    let played = Played { games: games(&lines), byes: vec![] };
-    let rows = order(&field(4), &played, Format::RoundRobin);
+    let played = PlayedGames { games: games(&lines), byes: vec![] };
+    let rows = order(&field(4), &played, StandingsFormat::RoundRobin);
     let ids: Vec<i64> = rows.iter().map(|row| row.0).collect();
     // 1, 2 and 4 have 2 points each: three, so Sonneborn-Berger decides, and nothing separates them.
     assert_eq!(ids, [1, 2, 4, 3]);
     assert!(rows.iter().take(3).all(|row| row.1 == 1 && row.3[0] == 0));
     let two = [(1, 2, 1, 2), (1, 3, 4, 2), (2, 1, 3, 2), (2, 4, 2, 2), (3, 1, 4, 2), (3, 2, 3, 2)];
-    let rows = order(&field(4), &Played { games: games(&two), byes: vec![] }, Format::RoundRobin);
+    let rows = order(&field(4), &PlayedGames { games: games(&two), byes: vec![] }, StandingsFormat::RoundRobin);
     assert_eq!(
         rows.iter().map(|row| (row.0, row.1, row.3[0])).collect::<Vec<_>>(),
         [(2, 1, 2), (1, 2, 0), (3, 3, 2), (4, 4, 0)]
@@ -61,14 +62,14 @@ fn head_to_head_is_first_between_two() {
 fn buchholz_cuts_the_lowest_and_byes_count_as_oneself() {
     let lines = [(1, 1, 2, 2), (2, 3, 1, 0), (3, 1, 4, 1), (1, 3, 4, 2), (2, 4, 2, 2)];
     let byes = vec![Bye { round: 3, entrant: EntrantId(2), kind: ByeKind::Odd }];
-    let (entrants, played) = (field(4), Played { games: games(&lines), byes });
+    let (entrants, played) = (field(4), PlayedGames { games: games(&lines), byes });
     // Points in halves: 1 has 5, 2 has 2, 3 has 2, 4 has 3.
-    let table = standings(&entrants, &played, Format::Swiss);
+    let table = standings(&entrants, &played, StandingsFormat::Swiss);
     let value = |id: i64, at: usize| table.iter().find(|row| row.entrant.0 == id).expect("a row").tie_breaks[at];
     assert_eq!(value(1, 1), 2 + 3, "2, 2 and 3 without a 2");
     assert_eq!(value(2, 1), 5 + 3, "5, 3 and the own 2 for the bye, which is cut");
     assert_eq!(value(1, 2), 2 * 2 + 2 * 2 + 3);
-    let parts = explain(&entrants, &played, Format::Swiss, EntrantId(2)).expect("takes part");
+    let parts = explain(&entrants, &played, StandingsFormat::Swiss, EntrantId(2)).expect("takes part");
     let (by, buchholz) = &parts[1];
     assert_eq!(*by, TieBreak::BuchholzCutOne);
     let listed: Vec<(Option<i64>, i32, bool)> =
@@ -81,19 +82,19 @@ fn parts_add_up_and_ranks_follow_points() {
     let mut random = random(6);
     for count in [2, 5, 16, 33] {
         let entrants = field(count);
-        let mut played = Played::default();
-        let settings = Settings { rounds: 5, top: Side::First };
+        let mut played = PlayedGames::default();
+        let settings = SwissSettings { rounds: 5, top: PairingSide::First };
         for number in 1..=5 {
             let round = pair(&entrants, &played, &settings, number).expect("paired");
             played.games.extend(round.pairings.into_iter().map(|pairing| play(pairing, &mut random)));
             played.byes.extend(round.byes);
         }
-        let table = standings(&entrants, &played, Format::Swiss);
+        let table = standings(&entrants, &played, StandingsFormat::Swiss);
         assert!(table.is_sorted_by(|one, other| one.points >= other.points && one.rank <= other.rank));
         let total = table.iter().map(|row| row.points).sum::<Points>();
         assert_eq!(total, Points(i32::try_from(2 * (played.games.len() + played.byes.len())).expect("small")));
         for row in &table {
-            let parts = explain(&entrants, &played, Format::Swiss, row.entrant).expect("takes part");
+            let parts = explain(&entrants, &played, StandingsFormat::Swiss, row.entrant).expect("takes part");
             for ((_, parts), value) in parts.iter().zip(&row.tie_breaks) {
                 assert_eq!(parts.iter().filter(|part| !part.is_cut).map(|part| part.value).sum::<i32>(), *value);
             }
@@ -110,14 +111,17 @@ fn crosstables_forms_and_zones() {
     let entrants = field(5);
     let ids: Vec<EntrantId> = entrants.iter().map(|entrant| entrant.id).collect();
     let better = |pairing: Pairing| {
-        Game::played(pairing, Outcome::Won(if pairing.first < pairing.second { Side::First } else { Side::Second }))
+        TournamentGame::played(
+            pairing,
+            GameOutcome::Won(if pairing.first < pairing.second { PairingSide::First } else { PairingSide::Second }),
+        )
     };
     let rounds = schedule(&ids, Cycles::Double);
     let byes = rounds.iter().flat_map(|round| round.byes.clone()).collect();
-    let played = Played { games: rounds.into_iter().flat_map(|round| round.pairings).map(better).collect(), byes };
-    let table = standings(&entrants, &played, Format::RoundRobin);
+    let played = PlayedGames { games: rounds.into_iter().flat_map(|round| round.pairings).map(better).collect(), byes };
+    let table = standings(&entrants, &played, StandingsFormat::RoundRobin);
     assert_eq!(table.iter().map(|row| row.points.0).collect::<Vec<_>>(), [16, 12, 8, 4, 0]);
-    assert_eq!((table[0].form.clone(), table[0].results), (vec![Mark::Win; 5], [8, 0, 0]));
+    assert_eq!((table[0].form.clone(), table[0].results), (vec![FormMark::Win; 5], [8, 0, 0]));
     assert!(table[0].performance > table[1].performance);
     let cells = by_opponent(&entrants, &played, &table);
     assert_eq!((cells[0][0].len(), cells[0][4].clone()), (0, vec![Points::WIN; 2]));

@@ -3,25 +3,30 @@
 use std::collections::{HashMap, HashSet};
 
 use super::{field, play, random};
-use crate::entrant::{Entrant, EntrantId, State, seed_by_rating};
-use crate::game::{Bye, ByeKind, Game, Outcome, Played, Side};
+use crate::entrant::{Entrant, EntrantId, EntrantState, seed_by_rating};
+use crate::game::{Bye, ByeKind, GameOutcome, PairingSide, PlayedGames, TournamentGame};
 use crate::points::Points;
-use crate::swiss::{Refusal, Settings, pair, rounds_for};
+use crate::swiss::{SwissRefusal, SwissSettings, pair, rounds_for};
 use rand::RngExt;
 
-fn settings(rounds: u32) -> Settings {
-    Settings { rounds, top: Side::First }
+fn settings(rounds: u32) -> SwissSettings {
+    SwissSettings { rounds, top: PairingSide::First }
 }
 
-fn score(played: &Played, entrant: EntrantId) -> Points {
+fn score(played: &PlayedGames, entrant: EntrantId) -> Points {
     let games = played.games.iter().filter_map(|game| Some(game.outcome()?.points(game.pairing.side_of(entrant)?)));
     let byes = played.byes.iter().filter(|bye| bye.entrant == entrant).map(|bye| bye.kind.points());
     games.chain(byes).sum()
 }
 
 /// Plays a whole tournament; after each round `look` sees all that has happened before and the new round.
-fn tournament(count: usize, rounds: u32, seed: u64, look: &mut dyn FnMut(&Played, &crate::game::Round)) -> Played {
-    let (entrants, mut random, mut played) = (field(count), random(seed), Played::default());
+fn tournament(
+    count: usize,
+    rounds: u32,
+    seed: u64,
+    look: &mut dyn FnMut(&PlayedGames, &crate::game::Round),
+) -> PlayedGames {
+    let (entrants, mut random, mut played) = (field(count), random(seed), PlayedGames::default());
     for number in 1..=rounds {
         let round = pair(&entrants, &played, &settings(rounds), number).expect("paired");
         assert_eq!(round.pairings.len(), count / 2);
@@ -110,7 +115,8 @@ fn scores_of_a_pair_are_close() {
 fn the_first_round_is_the_upper_half_against_the_lower() {
     for count in [2, 3, 8, 33, 64, 1_000] {
         let round =
-            pair(&field(count), &Played::default(), &Settings { rounds: 9, top: Side::Second }, 1).expect("paired");
+            pair(&field(count), &PlayedGames::default(), &SwissSettings { rounds: 9, top: PairingSide::Second }, 1)
+                .expect("paired");
         for (at, pairing) in (1_i64..).zip(&round.pairings) {
             let lower = at + (count / 2) as i64;
             let expected = if at % 2 == 1 { (lower, at) } else { (at, lower) };
@@ -125,12 +131,12 @@ fn the_first_round_is_the_upper_half_against_the_lower() {
 #[test]
 fn the_second_round_of_eight_is_the_one_by_hand() {
     let entrants = field(8);
-    let first = pair(&entrants, &Played::default(), &settings(9), 1).expect("paired");
+    let first = pair(&entrants, &PlayedGames::default(), &settings(9), 1).expect("paired");
     let won = |pairing: crate::game::Pairing| {
-        let side = if pairing.first < pairing.second { Side::First } else { Side::Second };
-        Game::played(pairing, Outcome::Won(side))
+        let side = if pairing.first < pairing.second { PairingSide::First } else { PairingSide::Second };
+        TournamentGame::played(pairing, GameOutcome::Won(side))
     };
-    let played = Played { games: first.pairings.into_iter().map(won).collect(), byes: vec![] };
+    let played = PlayedGames { games: first.pairings.into_iter().map(won).collect(), byes: vec![] };
     let second = pair(&entrants, &played, &settings(9), 2).expect("paired");
     // 1 and 3 had the first side, 2 and 4 the second: 1 would meet 3 by halves, but both need the second side.
     let pairs: Vec<(i64, i64)> = second.pairings.iter().map(|pairing| (pairing.first.0, pairing.second.0)).collect();
@@ -161,10 +167,10 @@ fn the_same_player_seldom_floats_down_twice_in_a_row() {
 #[test]
 fn who_has_left_or_asked_for_a_bye_is_not_paired() {
     let mut entrants: Vec<Entrant> = field(10);
-    entrants[0].state = State::Withdrawn;
-    entrants[1].state = State::Banned;
+    entrants[0].state = EntrantState::Withdrawn;
+    entrants[1].state = EntrantState::Banned;
     let asked = Bye { round: 1, entrant: EntrantId(3), kind: ByeKind::Asked };
-    let played = Played { games: vec![], byes: vec![asked] };
+    let played = PlayedGames { games: vec![], byes: vec![asked] };
     let round = pair(&entrants, &played, &settings(9), 1).expect("paired");
     assert_eq!((round.pairings.len(), round.byes.len()), (3, 1));
     assert!((1..=3).all(|id| round.pairings.iter().all(|pairing| pairing.side_of(EntrantId(id)).is_none())));
@@ -174,11 +180,11 @@ fn who_has_left_or_asked_for_a_bye_is_not_paired() {
 #[test]
 fn rounds_wait_for_results_and_need_somebody() {
     let entrants = field(4);
-    let first = pair(&entrants, &Played::default(), &settings(9), 1).expect("paired");
+    let first = pair(&entrants, &PlayedGames::default(), &settings(9), 1).expect("paired");
     let slot = first.pairings[0].slot;
-    let played = Played { games: first.pairings.into_iter().map(Game::open).collect(), byes: vec![] };
-    assert_eq!(pair(&entrants, &played, &settings(9), 2), Err(Refusal::Unfinished(slot)));
-    assert_eq!(pair(&[], &Played::default(), &settings(9), 1), Err(Refusal::Nobody));
+    let played = PlayedGames { games: first.pairings.into_iter().map(TournamentGame::open).collect(), byes: vec![] };
+    assert_eq!(pair(&entrants, &played, &settings(9), 2), Err(SwissRefusal::Unfinished(slot)));
+    assert_eq!(pair(&[], &PlayedGames::default(), &settings(9), 1), Err(SwissRefusal::Nobody));
     assert_eq!((rounds_for(1), rounds_for(2), rounds_for(8), rounds_for(9), rounds_for(64)), (0, 2, 4, 5, 7));
 }
 
@@ -186,11 +192,11 @@ fn rounds_wait_for_results_and_need_somebody() {
 fn a_forfeit_win_is_a_bye_and_no_side() {
     let entrants = field(5);
     let mut random = random(4);
-    let first = pair(&entrants, &Played::default(), &settings(9), 1).expect("paired");
-    let mut games: Vec<Game> = first.pairings.iter().map(|pairing| play(*pairing, &mut random)).collect();
+    let first = pair(&entrants, &PlayedGames::default(), &settings(9), 1).expect("paired");
+    let mut games: Vec<TournamentGame> = first.pairings.iter().map(|pairing| play(*pairing, &mut random)).collect();
     // 2 wins against 4 without playing.
-    games[1] = Game::forfeited(first.pairings[1], first.pairings[1].side_of(EntrantId(4)).expect("plays"));
-    let played = Played { games, byes: first.byes };
+    games[1] = TournamentGame::forfeited(first.pairings[1], first.pairings[1].side_of(EntrantId(4)).expect("plays"));
+    let played = PlayedGames { games, byes: first.byes };
     let second = pair(&entrants, &played, &settings(9), 2).expect("paired");
     assert_eq!(second.byes[0].entrant, EntrantId(4), "5 had it, 4 is the lowest of the others");
 }
@@ -209,7 +215,7 @@ fn the_same_input_in_another_order_gives_the_same_round() {
 fn leavers_latecomers_and_forfeits_disturb_nobody_else() {
     for seed in 0..40 {
         let mut random = random(seed);
-        let (mut entrants, mut played) = (field(random.random_range(16..60)), Played::default());
+        let (mut entrants, mut played) = (field(random.random_range(16..60)), PlayedGames::default());
         let (mut met, mut had) = (HashSet::new(), HashSet::new());
         for number in 1..=6 {
             let absent = entrants[random.random_range(0..entrants.len())].id;
@@ -231,12 +237,16 @@ fn leavers_latecomers_and_forfeits_disturb_nobody_else() {
                 if forfeited {
                     had.insert(pairing.second);
                 }
-                let game = if forfeited { Game::forfeited(pairing, Side::First) } else { play(pairing, &mut random) };
+                let game = if forfeited {
+                    TournamentGame::forfeited(pairing, PairingSide::First)
+                } else {
+                    play(pairing, &mut random)
+                };
                 played.games.push(game);
             }
             played.byes.extend(round.byes);
             let leaver = random.random_range(0..entrants.len());
-            entrants[leaver].state = State::Withdrawn;
+            entrants[leaver].state = EntrantState::Withdrawn;
             entrants.push(Entrant::new(EntrantId(500 + i64::from(number)), 1_500));
             seed_by_rating(&mut entrants);
         }

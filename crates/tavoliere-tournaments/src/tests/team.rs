@@ -1,17 +1,17 @@
 //! Matches of teams: boards by rating, one result.
 
 use super::field;
-use crate::entrant::State;
-use crate::game::{Game, Outcome, Side};
+use crate::entrant::EntrantState;
+use crate::game::{GameOutcome, PairingSide, TournamentGame};
 use crate::points::Points;
-use crate::team::{Team, pair, result};
+use crate::team::{TeamSide, pair, result};
 
 #[test]
 fn boards_are_paired_by_rating() {
     let all = field(11);
     let (mut home, mut away): (Vec<_>, Vec<_>) = all.iter().copied().partition(|entrant| entrant.id.0 % 2 == 0);
     home.reverse();
-    away[0].state = State::Withdrawn;
+    away[0].state = EntrantState::Withdrawn;
     let pairings = pair(&home, &away, 10, 1);
     let boards: Vec<(i64, i64)> = pairings.iter().map(|pairing| (pairing.first.0, pairing.second.0)).collect();
     assert_eq!(boards, [(2, 3), (5, 4), (6, 7), (9, 8), (10, 11)]);
@@ -23,17 +23,17 @@ fn boards_are_paired_by_rating() {
 fn the_result_is_one_table() {
     let all = field(8);
     let (home, away): (Vec<_>, Vec<_>) = all.iter().copied().partition(|entrant| entrant.id.0 % 2 == 0);
-    let mut games: Vec<Game> = pair(&home, &away, 4, 1).into_iter().map(Game::open).collect();
-    let end = |game: &mut Game, outcome| *game = Game::played(game.pairing, outcome);
-    end(&mut games[0], Outcome::Won(Side::First));
-    end(&mut games[1], Outcome::Won(Side::Second));
+    let mut games: Vec<TournamentGame> = pair(&home, &away, 4, 1).into_iter().map(TournamentGame::open).collect();
+    let end = |game: &mut TournamentGame, outcome| *game = TournamentGame::played(game.pairing, outcome);
+    end(&mut games[0], GameOutcome::Won(PairingSide::First));
+    end(&mut games[1], GameOutcome::Won(PairingSide::Second));
     let table = result(&games);
     assert_eq!((table.points, table.winner, table.is_over), ([Points(4), Points(0)], None, false));
-    end(&mut games[3], Outcome::Draw);
+    end(&mut games[3], GameOutcome::Draw);
     let table = result(&games);
-    assert_eq!((table.points, table.winner, table.is_over), ([Points(5), Points(1)], Some(Team::Home), false));
-    end(&mut games[2], Outcome::Won(Side::Second));
+    assert_eq!((table.points, table.winner, table.is_over), ([Points(5), Points(1)], Some(TeamSide::Home), false));
+    end(&mut games[2], GameOutcome::Won(PairingSide::Second));
     let table = result(&games);
-    assert_eq!((table.points, table.winner, table.is_over), ([Points(5), Points(3)], Some(Team::Home), true));
+    assert_eq!((table.points, table.winner, table.is_over), ([Points(5), Points(3)], Some(TeamSide::Home), true));
     assert_eq!(table.boards[2].points, Some([Points(0), Points(2)]));
 }

@@ -6,11 +6,11 @@ use serde::Deserialize;
 
 use super::answers::Error;
 use crate::adapters::lounge::visitor;
-use crate::chat::platform::table::{At, Drawn};
+use crate::chat::platform::table::{Drawn, Viewpoint};
 
 /// The query of a board, a position or a reading.
 #[derive(Deserialize, Default)]
-pub(super) struct Asked {
+pub(super) struct BoardQuery {
     /// The number of moves of the match that are on the board.
     ply: Option<usize>,
     /// Moves tried out from there, separated by commas.
@@ -28,14 +28,14 @@ pub(super) struct Asked {
     pub(super) version: Option<u32>,
 }
 
-impl Asked {
-    pub(super) fn at(&self) -> At {
+impl BoardQuery {
+    pub(super) fn at(&self) -> Viewpoint {
         let tried = self.moves.split(',').filter(|spelled| !spelled.is_empty()).map(str::to_owned).collect();
-        At { ply: self.ply, tried }
+        Viewpoint { ply: self.ply, tried }
     }
 
     /// The board with the further move on it.
-    pub(super) fn foreseen(&self) -> At {
+    pub(super) fn foreseen(&self) -> Viewpoint {
         let mut at = self.at();
         at.tried.extend(Some(self.steps.clone()).filter(|steps| !steps.is_empty()));
         at
@@ -54,7 +54,7 @@ impl Asked {
     }
 }
 
-impl<State: Send + Sync> FromRequestParts<State> for Asked {
+impl<State: Send + Sync> FromRequestParts<State> for BoardQuery {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &State) -> Result<Self, Error> {
@@ -66,7 +66,7 @@ impl<State: Send + Sync> FromRequestParts<State> for Asked {
 
 /// A move to be played.
 #[derive(Deserialize)]
-pub(super) struct Played {
+pub(super) struct MoveRequest {
     /// Chosen by the caller; the same if it sends the same move again.
     pub(super) id: String,
     /// The version of the board that the caller has seen.
@@ -76,7 +76,7 @@ pub(super) struct Played {
     pub(super) spelled: String,
 }
 
-impl Played {
+impl MoveRequest {
     /// The longest spelling of a move, in bytes.
     pub(super) const LONGEST: usize = 64;
 }

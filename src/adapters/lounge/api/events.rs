@@ -22,7 +22,7 @@ use crate::adapters::lounge::room::Presence;
 use crate::adapters::lounge::sender::Sender;
 use crate::adapters::lounge::state::Shared;
 use crate::chat::platform::bot::{Changed, Others, Who};
-use crate::chat::platform::table::{At, NoTable, PhaseName, Table};
+use crate::chat::platform::table::{NoTable, PhaseName, Table, Viewpoint};
 
 /// The match to watch, if any.
 #[derive(Deserialize)]
@@ -43,10 +43,10 @@ pub(super) async fn events(
     // For somebody unknown a stream without a match would have nothing to tell.
     if caller.is_nobody() {
         let code = game.as_deref().unwrap_or_default();
-        caller.table(&shared, code, &At::default()).await.map_err(|failure| Error::of(&failure, language))?;
+        caller.table(&shared, code, &Viewpoint::default()).await.map_err(|failure| Error::of(&failure, language))?;
     }
     let stop = shared.stop.clone();
-    let events = Watch::begin(shared, caller, game).await.events().take_until(stop.cancelled_owned());
+    let events = TableWatch::begin(shared, caller, game).await.events().take_until(stop.cancelled_owned());
     let events = events.map(move |event| {
         let _: &Held<String> = &open;
         Ok::<_, Infallible>(event)
@@ -55,7 +55,7 @@ pub(super) async fn events(
 }
 
 /// One open table.
-struct Watch {
+struct TableWatch {
     shared: Arc<Shared>,
     caller: Caller,
     /// The code of the match that is watched.
@@ -74,7 +74,7 @@ struct Watch {
     _present: Option<Presence>,
 }
 
-impl Watch {
+impl TableWatch {
     /// Begins with the whole current state. Changes during that are sent after it.
     async fn begin(shared: Arc<Shared>, caller: Caller, code: Option<String>) -> Self {
         let changes = shared.bot.changes();
@@ -132,7 +132,7 @@ impl Watch {
 
     async fn tell_table(&mut self) {
         let Some(code) = &self.code else { return };
-        match self.caller.table(&self.shared, code, &At::default()).await {
+        match self.caller.table(&self.shared, code, &Viewpoint::default()).await {
             Ok(table) if self.table.as_ref() != Some(&table) => {
                 self.ready.push_back(event("game", &table));
                 self.table = Some(table);

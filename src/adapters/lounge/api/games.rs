@@ -10,14 +10,14 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 
 use super::answers::Error;
-use super::asked::{Asked, Played};
+use super::asked::{BoardQuery, MoveRequest};
 use crate::adapters::lounge::caller::Caller;
 use crate::adapters::lounge::limits::LIMITS;
 use crate::adapters::lounge::print::PrintedAnswer;
-use crate::adapters::lounge::state::{Said, Shared, is_id};
-use crate::chat::platform::bot::{OwnMatches, Playing};
+use crate::adapters::lounge::state::{LineRequest, Shared, is_id};
+use crate::chat::platform::bot::{OngoingMatch, OwnMatches};
 use crate::chat::platform::reply::Answer;
-use crate::chat::platform::table::{At, Reading, Table, Ways};
+use crate::chat::platform::table::{Table, TableLook, Viewpoint, Ways};
 use crate::secret;
 
 /// Pictures and boards of a version never change.
@@ -25,7 +25,7 @@ const FOR_EVER: &str = "private, max-age=31536000, immutable";
 
 /// The match of an address.
 #[derive(Deserialize)]
-pub(super) struct Named {
+pub(super) struct MatchPath {
     code: String,
 }
 
@@ -64,7 +64,7 @@ struct OwnGame {
 impl Own {
     pub(super) async fn of(shared: &Shared, caller: &Caller) -> Self {
         let OwnMatches { matches, challenges, played } = shared.bot.matches(&caller.looking().await, &LIMITS).await;
-        let own = |Playing { code, label, waits }| OwnGame { code, label, yours: waits };
+        let own = |OngoingMatch { code, label, waits }| OwnGame { code, label, yours: waits };
         let [games, challenges] = [matches, challenges].map(|list| list.into_iter().map(own).collect());
         Self { games, challenges, played }
     }
@@ -72,7 +72,7 @@ impl Own {
 
 /// The result of a move.
 #[derive(Serialize)]
-struct Outcome {
+struct MoveResult {
     played: bool,
     /// Why it was not played.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -81,7 +81,7 @@ struct Outcome {
 }
 
 pub(super) async fn me(State(shared): State<Arc<Shared>>, caller: Caller) -> impl IntoResponse {
-    let Reading { language, theme, confirm } = shared.bot.reading_of(&caller.looking().await).await;
+    let TableLook { language, theme, confirm } = shared.bot.reading_of(&caller.looking().await).await;
     let (platform, key) = caller.account();
     let known = shared.bot.has_met(platform, key).await;
     fresh(Me { name: caller.shown_name(), known, language: language.tag(), theme, confirm })
@@ -94,17 +94,17 @@ pub(super) async fn own(State(shared): State<Arc<Shared>>, caller: Caller) -> im
 pub(super) async fn table(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
-    Path(Named { code }): Path<Named>,
+    Path(MatchPath { code }): Path<MatchPath>,
 ) -> Result<Response, Error> {
-    let table = caller.table(&shared, &code, &At::default()).await;
+    let table = caller.table(&shared, &code, &Viewpoint::default()).await;
     Ok(fresh(table.map_err(|failure| Error::of(&failure, caller.language))?).into_response())
 }
 
 pub(super) async fn position(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
-    Path(Named { code }): Path<Named>,
-    asked: Asked,
+    Path(MatchPath { code }): Path<MatchPath>,
+    asked: BoardQuery,
 ) -> Result<Response, Error> {
     let table = caller.table(&shared, &code, &asked.at()).await;
     Ok(fresh(table.map_err(|failure| Error::of(&failure, caller.language))?).into_response())
@@ -113,8 +113,8 @@ pub(super) async fn position(
 pub(super) async fn reading(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
-    Path(Named { code }): Path<Named>,
-    asked: Asked,
+    Path(MatchPath { code }): Path<MatchPath>,
+    asked: BoardQuery,
 ) -> Result<Response, Error> {
     let ways = shared.bot.reading(&caller.looking().await, &code, &asked.at(), &asked.steps).await;
     let ways: Ways = ways.map_err(|failure| Error::of(&failure, caller.language))?;
@@ -124,8 +124,8 @@ pub(super) async fn reading(
 pub(super) async fn board(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
-    Path(Named { code }): Path<Named>,
-    asked: Asked,
+    Path(MatchPath { code }): Path<MatchPath>,
+    asked: BoardQuery,
 ) -> Result<Response, Error> {
     let Some(drawn) = asked.drawn() else { return Err(Error::malformed(caller.language)) };
     let board = shared.bot.board(&caller.looking().await, &code, &asked.foreseen(), drawn).await;
@@ -137,22 +137,22 @@ pub(super) async fn board(
 pub(super) async fn play(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
-    Path(Named { code }): Path<Named>,
-    played: Result<Json<Played>, JsonRejection>,
+    Path(MatchPath { code }): Path<MatchPath>,
+    played: Result<Json<MoveRequest>, JsonRejection>,
 ) -> Result<Response, Error> {
-    let Ok(Json(Played { id, version, spelled })) = played else { return Err(Error::malformed(caller.language)) };
-    if !is_id(&id) || spelled.len() > Played::LONGEST {
+    let Ok(Json(MoveRequest { id, version, spelled })) = played else { return Err(Error::malformed(caller.language)) };
+    if !is_id(&id) || spelled.len() > MoveRequest::LONGEST {
         return Err(Error::malformed(caller.language));
     }
     let broken = |failure| Error::of(&failure, caller.language);
-    let before = caller.table(&shared, &code, &At::default()).await.map_err(broken)?;
+    let before = caller.table(&shared, &code, &Viewpoint::default()).await.map_err(broken)?;
     // Confirmed: the page asks by itself.
     let line = format!("/move #{}.{version} {spelled} yes", before.shown.code);
     let answer = caller.carry_out(&shared, &id, &line).await.ok_or_else(|| Error::broken(caller.language))?;
-    let game = caller.table(&shared, &code, &At::default()).await.map_err(broken)?;
+    let game = caller.table(&shared, &code, &Viewpoint::default()).await.map_err(broken)?;
     let played = was_played(&before, &game, &spelled);
     let words = (!played).then(|| words(&answer));
-    Ok(fresh(Outcome { played, words, game }).into_response())
+    Ok(fresh(MoveResult { played, words, game }).into_response())
 }
 
 /// Whether the move stands in the match after the moves that were there before. The same request may come again: then it
@@ -179,7 +179,7 @@ fn words(answer: &Answer) -> String {
 pub(super) async fn say(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
-    said: Result<Json<Said>, JsonRejection>,
+    said: Result<Json<LineRequest>, JsonRejection>,
 ) -> Result<Response, Error> {
     let Ok(Json(said)) = said else { return Err(Error::malformed(caller.language)) };
     if !said.is_sound() {

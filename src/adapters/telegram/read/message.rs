@@ -28,9 +28,9 @@ pub fn read_message(input: String, message: &Message, account: &BotAccount, lang
     let Some((text, mentions)) = text_and_mentions(message, account) else { return Incoming::Nothing };
     let post = replied_to(message, account);
     let line = match address(&text, message.chat.is_private(), &account.username) {
-        Address::ThisBot(line) => line,
-        Address::None if post.is_some() || message.chat.is_private() => text,
-        Address::None | Address::AnotherBot => return Incoming::Nothing,
+        Addressee::ThisBot(line) => line,
+        Addressee::None if post.is_some() || message.chat.is_private() => text,
+        Addressee::None | Addressee::AnotherBot => return Incoming::Nothing,
     };
     let (chat, thread) = (message.chat.id, topic(message));
     let mut destination = Destination { chat, thread, trigger: Trigger::Message(message.id), private: None };
@@ -142,7 +142,7 @@ fn replied_to(message: &Message, account: &BotAccount) -> Option<String> {
 
 /// The bot to which a text is addressed.
 #[derive(Debug, PartialEq, Eq)]
-enum Address {
+enum Addressee {
     /// This one, by a command: the line without the bot's name.
     ThisBot(String),
     /// Another one, by a command.
@@ -151,23 +151,23 @@ enum Address {
     None,
 }
 
-fn address(text: &str, private: bool, username: &str) -> Address {
-    let Some(command) = text.strip_prefix('/') else { return Address::None };
+fn address(text: &str, private: bool, username: &str) -> Addressee {
+    let Some(command) = text.strip_prefix('/') else { return Addressee::None };
     let (word, rest) = command.split_at(command.find(char::is_whitespace).unwrap_or(command.len()));
     let (name, by_name) = match word.split_once('@') {
-        Some((_, bot)) if !bot.eq_ignore_ascii_case(username) => return Address::AnotherBot,
+        Some((_, bot)) if !bot.eq_ignore_ascii_case(username) => return Addressee::AnotherBot,
         Some((name, _)) => (name, true),
         None => (word, private),
     };
     if name.eq_ignore_ascii_case("start") {
         // In a group it is how people greet any bot.
-        return if by_name { Address::ThisBot(line_of_start(rest.trim()).into()) } else { Address::AnotherBot };
+        return if by_name { Addressee::ThisBot(line_of_start(rest.trim()).into()) } else { Addressee::AnotherBot };
     }
     // A group may have several bots: an unknown command without a bot's name is left to the others.
     if by_name || commands::is_known(name) {
-        Address::ThisBot(format!("/{name}{}", with_computer(rest, username)))
+        Addressee::ThisBot(format!("/{name}{}", with_computer(rest, username)))
     } else {
-        Address::AnotherBot
+        Addressee::AnotherBot
     }
 }
 

@@ -2,7 +2,7 @@
 //! contains all terms.
 
 use crate::chat::commands::asker::Asker;
-use crate::chat::commands::play::mark::{FORM, FORM_WITH_VALUE, Step, mark};
+use crate::chat::commands::play::mark::{FORM, FORM_WITH_VALUE, FormStep, mark};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::terms::{Opponent, Terms, Topic};
 use crate::chat::platform::limits::Limits;
@@ -39,23 +39,29 @@ pub(crate) fn games(asker: &Asker<'_>, terms: &Terms, games: &[&'static Game], s
 
 /// The form for a game, or the values of one of its terms. `guest` is the name of the opponent, if the bot knows the
 /// person.
-pub(crate) fn form(asker: &Asker<'_>, terms: &Terms, game: &'static Game, guest: Option<&str>, step: &Step) -> Reply {
-    let form = Form { asker, terms, game, guest };
+pub(crate) fn form(
+    asker: &Asker<'_>,
+    terms: &Terms,
+    game: &'static Game,
+    guest: Option<&str>,
+    step: &FormStep,
+) -> Reply {
+    let form = ChallengeForm { asker, terms, game, guest };
     let chosen = match step {
-        Step::Choose(name) => Topic::of(game).find(|topic| topic.name() == name && topic.is_open(terms)),
-        Step::Next | Step::Form | Step::Person | Step::Send => None,
+        FormStep::Choose(name) => Topic::of(game).find(|topic| topic.name() == name && topic.is_open(terms)),
+        FormStep::Next | FormStep::Form | FormStep::Person | FormStep::Send => None,
     };
     chosen.map_or_else(|| form.everything(), |topic| form.values(topic))
 }
 
-struct Form<'a> {
+struct ChallengeForm<'a> {
     asker: &'a Asker<'a>,
     terms: &'a Terms,
     game: &'static Game,
     guest: Option<&'a str>,
 }
 
-impl Form<'_> {
+impl ChallengeForm<'_> {
     /// All terms, with buttons to change them and to send the challenge.
     fn everything(&self) -> Reply {
         let language = self.asker.language;

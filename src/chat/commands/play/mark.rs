@@ -10,7 +10,7 @@ use crate::store::Session;
 /// term, `!` sends the challenge. In a chat with several people, the number of the form's owner comes first: `?7.size`.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Tapped {
-    pub step: Step,
+    pub step: FormStep,
     owner: Option<PlayerId>,
 }
 
@@ -26,7 +26,7 @@ pub(super) const PERSON: &str = "person";
 pub(super) const SEND: &str = "send";
 
 #[derive(PartialEq, Eq, Debug)]
-pub(crate) enum Step {
+pub(crate) enum FormStep {
     /// Asks for what is missing.
     Next,
     /// Shows the settings.
@@ -51,11 +51,11 @@ pub(crate) fn read(words: &[String]) -> (&[String], Option<Tapped>) {
         Err(_) => ("", rest),
     });
     let step = match (sends, topic) {
-        (true, _) | (_, SEND) => Step::Send,
-        (_, "") => Step::Next,
-        (_, FORM | FORM_WITH_VALUE) => Step::Form,
-        (_, PERSON) => Step::Person,
-        (_, topic) => Step::Choose(topic.to_lowercase()),
+        (true, _) | (_, SEND) => FormStep::Send,
+        (_, "") => FormStep::Next,
+        (_, FORM | FORM_WITH_VALUE) => FormStep::Form,
+        (_, PERSON) => FormStep::Person,
+        (_, topic) => FormStep::Choose(topic.to_lowercase()),
     };
     (before, Some(Tapped { step, owner: owner.parse().ok().map(PlayerId) }))
 }
@@ -84,20 +84,20 @@ mod tests {
 
     #[test]
     fn marks_say_what_was_tapped_and_whose_it_is() {
-        let choose = |topic: &str| Step::Choose(topic.to_owned());
+        let choose = |topic: &str| FormStep::Choose(topic.to_owned());
         for (line, left, tapped) in [
             ("", 0, None),
             ("stripes", 1, None),
-            ("stripes ?", 1, Some((Step::Next, None))),
+            ("stripes ?", 1, Some((FormStep::Next, None))),
             ("stripes ?size", 1, Some((choose("size"), None))),
-            ("stripes ?7", 1, Some((Step::Next, Some(7)))),
+            ("stripes ?7", 1, Some((FormStep::Next, Some(7)))),
             ("stripes @bob ?7.SIZE", 2, Some((choose("size"), Some(7)))),
-            ("stripes ?7.all", 1, Some((Step::Form, Some(7)))),
-            ("stripes ?set", 1, Some((Step::Form, None))),
-            ("?7.send", 0, Some((Step::Send, Some(7)))),
-            ("?person", 0, Some((Step::Person, None))),
-            ("stripes !", 1, Some((Step::Send, None))),
-            ("stripes !7", 1, Some((Step::Send, Some(7)))),
+            ("stripes ?7.all", 1, Some((FormStep::Form, Some(7)))),
+            ("stripes ?set", 1, Some((FormStep::Form, None))),
+            ("?7.send", 0, Some((FormStep::Send, Some(7)))),
+            ("?person", 0, Some((FormStep::Person, None))),
+            ("stripes !", 1, Some((FormStep::Send, None))),
+            ("stripes !7", 1, Some((FormStep::Send, Some(7)))),
             ("? stripes", 2, None),
         ] {
             let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();

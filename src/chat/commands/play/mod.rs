@@ -4,9 +4,9 @@ mod form;
 mod mark;
 mod whom;
 
-use self::mark::{Step, Tapped};
+use self::mark::{FormStep, Tapped};
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::challenge::{Sent, challenge, check_opponent, send};
+use crate::chat::commands::challenge::{SentChallenge, challenge, check_opponent, send};
 use crate::chat::commands::favourites::favourites;
 use crate::chat::commands::{first_time, fitting, room};
 use crate::chat::grammar::command::Verb;
@@ -35,13 +35,13 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         };
     };
     match (step, terms.game) {
-        (Step::Next, _) => next(asker, &terms, true, session).await,
-        (Step::Person, _) => Ok(Reaction::Say(whom::anybody(asker, &terms))),
-        (Step::Send, Some(game)) => send_by_tap(asker, &terms, game, session).await,
-        (Step::Form | Step::Choose(_), Some(game)) => form(asker, &terms, game, step, session).await,
-        (Step::Send | Step::Form | Step::Choose(_), None) => {
+        (FormStep::Next, _) => next(asker, &terms, true, session).await,
+        (FormStep::Person, _) => Ok(Reaction::Say(whom::anybody(asker, &terms))),
+        (FormStep::Send, Some(game)) => send_by_tap(asker, &terms, game, session).await,
+        (FormStep::Form | FormStep::Choose(_), Some(game)) => form(asker, &terms, game, step, session).await,
+        (FormStep::Send | FormStep::Form | FormStep::Choose(_), None) => {
             check_opponent(asker, &terms, session).await?;
-            let sends = *step == Step::Send;
+            let sends = *step == FormStep::Send;
             Ok(Reaction::Replace(form::games(asker, &terms, &favourites(asker, session).await?, sends)))
         }
     }
@@ -51,7 +51,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 async fn next(asker: &Asker<'_>, terms: &Terms, is_tapped: bool, session: &mut Session) -> Result<Reaction, Failure> {
     check_opponent(asker, terms, session).await?;
     let reply = match (&terms.opponent, terms.game) {
-        (Some(_), Some(game)) => return form(asker, terms, game, &Step::Form, session).await,
+        (Some(_), Some(game)) => return form(asker, terms, game, &FormStep::Form, session).await,
         (Some(_), None) => form::games(asker, terms, &favourites(asker, session).await?, true),
         (None, _) => {
             room::check(asker, session).await?;
@@ -113,7 +113,7 @@ async fn told_level(
 }
 
 /// The words and the link to forward to a person who does not see the challenge otherwise.
-async fn forwarding(asker: &Asker<'_>, sent: &Sent, session: &mut Session) -> Result<Option<Reply>, Failure> {
+async fn forwarding(asker: &Asker<'_>, sent: &SentChallenge, session: &mut Session) -> Result<Option<Reply>, Failure> {
     let name = match &sent.stored.invitee {
         Invitee::Player(guest) if !sent.arrives => {
             let account = session.account(*guest, asker.request.platform.name()).await?;
@@ -133,7 +133,7 @@ async fn form(
     asker: &Asker<'_>,
     terms: &Terms,
     game: &'static Game,
-    step: &Step,
+    step: &FormStep,
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     // Refuses now what is not possible, and stores a mentioned opponent.

@@ -9,7 +9,7 @@ use crate::rating::{Month, Standing};
 use crate::store::Session;
 use crate::store::people::puzzle_tries::PuzzleTry;
 use crate::store::standings::achievements::Achieved;
-use crate::store::standings::profiles::{Played, Tally};
+use crate::store::standings::profiles::{ProfileMatch, ResultTally};
 use crate::store::tournaments::lists::Trophy;
 use crate::time::{Millis, Timestamp};
 use tavoliere_games::games;
@@ -19,13 +19,13 @@ use tavoliere_games::rules::{Game, Side};
 const LATEST: u32 = 5;
 
 /// The facts of a person's profile: those of the card, and those of the page.
-pub(crate) struct Facts {
+pub(crate) struct ProfileFacts {
     /// The game of the line, or the one that the person plays most.
     pub(crate) game: Option<&'static Game>,
     pub(crate) standing: Option<Standing>,
     pub(crate) place: Option<u32>,
     pub(crate) course: Vec<(Timestamp, f64)>,
-    pub(crate) tallies: Vec<Tally>,
+    pub(crate) tallies: Vec<ResultTally>,
     /// The results against the computer: won, drawn, lost.
     pub(crate) computer: [u32; 3],
     pub(crate) time_a_move: Option<Millis>,
@@ -35,11 +35,11 @@ pub(crate) struct Facts {
     pub(crate) others: Vec<&'static Game>,
     /// The first three places in tournaments, the latest first.
     pub(crate) trophies: Vec<Trophy>,
-    pub(crate) page: Page,
+    pub(crate) page: ProfileSection,
 }
 
 /// The content of a page below the card.
-pub(crate) enum Page {
+pub(crate) enum ProfileSection {
     Results(Results),
     Achievements(Achievements),
 }
@@ -51,7 +51,7 @@ pub(crate) struct Results {
     /// The number of the page, from 1. A page that does not exist becomes the first.
     pub(crate) number: u32,
     /// The latest matches on this page.
-    pub(crate) latest: Vec<Played>,
+    pub(crate) latest: Vec<ProfileMatch>,
     /// Whether there is another page.
     pub(crate) has_earlier: bool,
     /// The names of the opponents on this page.
@@ -66,12 +66,12 @@ pub(crate) struct Achievements {
     pub(crate) months: Vec<(Month, String)>,
 }
 
-impl Facts {
+impl ProfileFacts {
     /// Finds the facts of the card, and adds a page.
     pub(crate) async fn find(
         person: i64,
         game: Option<&'static Game>,
-        page: Page,
+        page: ProfileSection,
         session: &mut Session,
     ) -> Result<Self, Failure> {
         let standings = session.standings(person).await?;
@@ -101,7 +101,7 @@ impl Facts {
     /// The results of the game on one side: won, drawn, lost.
     pub(crate) fn on_side(&self, side: Side) -> [u32; 3] {
         let mut results = [0; 3];
-        let of_game = |tally: &&Tally| {
+        let of_game = |tally: &&ResultTally| {
             self.game.is_some_and(|game| game.id == tally.game) && tally.first == (side == Side::First)
         };
         for tally in self.tallies.iter().filter(of_game) {
@@ -135,7 +135,7 @@ impl Results {
         let has_earlier = latest.len() > LATEST as usize;
         latest.truncate(LATEST as usize);
         let mut opponents = HashMap::new();
-        for opponent in latest.iter().filter_map(Played::opponent) {
+        for opponent in latest.iter().filter_map(ProfileMatch::opponent) {
             let account = session.account(opponent, asker.request.platform.name()).await?;
             opponents.insert(opponent, asker.page_reader().language.name_of(account.as_ref()));
         }
@@ -152,7 +152,7 @@ impl Achievements {
 }
 
 /// The results against people by game, the most played game first: won, drawn, lost.
-pub(crate) fn record(tallies: &[Tally]) -> Vec<(&str, [u32; 3])> {
+pub(crate) fn record(tallies: &[ResultTally]) -> Vec<(&str, [u32; 3])> {
     let mut record: Vec<(&str, [u32; 3])> = Vec::new();
     for tally in tallies {
         let at = record.iter().position(|(game, _)| *game == tally.game).unwrap_or_else(|| {

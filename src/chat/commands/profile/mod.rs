@@ -3,7 +3,7 @@
 mod facts;
 mod page;
 
-use self::facts::{Achievements, Facts, Page, Results};
+use self::facts::{Achievements, ProfileFacts, ProfileSection, Results};
 use self::page::ProfilePage;
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::people::find;
@@ -20,7 +20,7 @@ use crate::store::Session;
 use tavoliere_games::rules::Game;
 
 /// The profile that a line asks for.
-struct Wanted {
+struct WantedProfile {
     /// The asker if the line names no person. `None` if the asker has never played.
     player: Option<PlayerId>,
     game: Option<&'static Game>,
@@ -31,18 +31,18 @@ struct Wanted {
 }
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let wanted = Wanted::read(asker, line, session).await?;
+    let wanted = WantedProfile::read(asker, line, session).await?;
     let Some(player) = wanted.player else { return Ok(Reaction::Say(nothing(asker.language))) };
     let account = session.account(player, asker.request.platform.name()).await?;
     let name = account.ok_or(Problem::Refused("refused-gone"))?.name;
     let person = session.person_of(player).await?;
     let page = if wanted.achievements {
-        Page::Achievements(Achievements::find(person, session).await?)
+        ProfileSection::Achievements(Achievements::find(person, session).await?)
     } else {
         let number = wanted.page.unwrap_or(1).max(1);
-        Page::Results(Results::find(asker, player, person, number, session).await?)
+        ProfileSection::Results(Results::find(asker, player, person, number, session).await?)
     };
-    let facts = Facts::find(person, wanted.game, page, session).await?;
+    let facts = ProfileFacts::find(person, wanted.game, page, session).await?;
     if facts.tallies.is_empty() && facts.computer == [0; 3] {
         let said = asker.language.say_with("profile-nothing-of", [("name", name.into())]);
         let own = asker.player.as_ref().is_some_and(|own| own.is(player));
@@ -62,8 +62,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 }
 
 /// The line that shows a person's profile to everybody.
-fn line_of(player: PlayerId, facts: &Facts) -> Line {
-    let page = if matches!(facts.page, Page::Achievements(_)) { "achievements" } else { "" };
+fn line_of(player: PlayerId, facts: &ProfileFacts) -> Line {
+    let page = if matches!(facts.page, ProfileSection::Achievements(_)) { "achievements" } else { "" };
     Line::new(Verb::Profile).word(format!("~{}", player.0)).word(facts.game.map_or("", |game| game.id)).word(page)
 }
 
@@ -72,7 +72,7 @@ fn nothing(language: Language) -> Reply {
     Reply::plain(language.say("profile-nothing")).with_buttons(vec![vec![play]])
 }
 
-impl Wanted {
+impl WantedProfile {
     async fn read(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Self, Failure> {
         let own = asker.player.as_ref().map(|player| player.own);
         let mut wanted = Self { player: own, game: None, page: None, achievements: false };

@@ -1,6 +1,6 @@
 //! The pages of a profile: a card and text.
 
-use crate::chat::commands::profile::facts::{Achievements, Facts, Page, Results, record};
+use crate::chat::commands::profile::facts::{Achievements, ProfileFacts, ProfileSection, Results, record};
 use crate::chat::commands::text_record::date;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -13,12 +13,12 @@ use crate::chat::settings::reader::Reader;
 use crate::matches::PlayerId;
 use crate::rating::{Month, Rating, Score};
 use crate::store::standings::achievements::Achieved;
-use crate::store::standings::profiles::Played;
+use crate::store::standings::profiles::ProfileMatch;
 use crate::store::tournaments::lists::Trophy;
 use crate::time::Timestamp;
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Measure, Side};
-use tavoliere_render::card::{GameResults, Profile, Rated};
+use tavoliere_render::card::{GameResults, Profile, RatingPoint};
 
 /// The most points of a curve.
 const POINTS: usize = 200;
@@ -41,14 +41,14 @@ pub(crate) struct ProfilePage<'a> {
     pub(crate) asker: String,
     pub(crate) now: Timestamp,
     pub(crate) share: Option<Button>,
-    pub(crate) facts: &'a Facts,
+    pub(crate) facts: &'a ProfileFacts,
 }
 
 impl ProfilePage<'_> {
     pub(crate) fn reply(&self) -> Reply {
         let card = self.card();
         let told = match &self.facts.page {
-            Page::Results(results) => vec![
+            ProfileSection::Results(results) => vec![
                 self.sides(),
                 self.bests(),
                 self.computer(),
@@ -57,7 +57,7 @@ impl ProfilePage<'_> {
                 self.trophies(),
                 self.latest(results),
             ],
-            Page::Achievements(Achievements { achieved, months }) => {
+            ProfileSection::Achievements(Achievements { achieved, months }) => {
                 let own = vec![Some(self.achievements(achieved)), self.to_achieve(achieved)];
                 [own, vec![self.months(months), self.trophies()]].concat()
             }
@@ -89,7 +89,7 @@ impl ProfilePage<'_> {
 
     fn card(&self) -> Profile {
         let language = self.language();
-        let Facts { standing, game, place, .. } = self.facts;
+        let ProfileFacts { standing, game, place, .. } = self.facts;
         let rating = standing.map(|standing| standing.now(self.now));
         let title = game.map(|game| language.game_text(game, "name"));
         let place = place.map(|place| language.say_with("profile-place", [("place", place.into())]));
@@ -118,13 +118,16 @@ impl ProfilePage<'_> {
     }
 
     /// The ratings over time, thinned out to [`POINTS`].
-    fn curve(&self) -> Vec<Rated> {
+    fn curve(&self) -> Vec<RatingPoint> {
         let course = &self.facts.course;
         let step = course.len().div_ceil(POINTS).max(1);
         // From the end, so that the current rating is the last point.
-        let kept =
-            course.iter().rev().step_by(step).map(|(at, rating)| Rated { at: at.0, rating: rating.round() as i32 });
-        let mut curve: Vec<Rated> = kept.collect();
+        let kept = course
+            .iter()
+            .rev()
+            .step_by(step)
+            .map(|(at, rating)| RatingPoint { at: at.0, rating: rating.round() as i32 });
+        let mut curve: Vec<RatingPoint> = kept.collect();
         curve.extend(course.first().map(|(at, _)| start(at.0, course.last().map_or(at.0, |(last, _)| last.0))));
         curve.reverse();
         curve
@@ -217,7 +220,7 @@ impl ProfilePage<'_> {
     /// The latest matches, one on each line, with the codes of the buttons.
     fn latest(&self, results: &Results) -> Option<String> {
         let language = self.language();
-        let line = |played: &Played| {
+        let line = |played: &ProfileMatch| {
             let opponent = self.opponent(played, results);
             let id = match played.score() {
                 Score::Won => "profile-won",
@@ -232,7 +235,7 @@ impl ProfilePage<'_> {
     }
 
     /// The name of the opponent in a match.
-    fn opponent(&self, played: &Played, results: &Results) -> String {
+    fn opponent(&self, played: &ProfileMatch, results: &Results) -> String {
         match (played.opponent(), played.level()) {
             (Some(player), _) => results.opponents.get(&player).cloned().unwrap_or_default(),
             (None, Some(level)) => self.language().computer(level),
@@ -242,9 +245,10 @@ impl ProfilePage<'_> {
 
     /// Buttons for the replays of the matches: by game and opponent, with the code where there are several of both.
     fn replays(&self, results: &Results) -> Vec<Button> {
-        let named = |played: &Played| format!("{} · {}", self.game_name(&played.game), self.opponent(played, results));
+        let named =
+            |played: &ProfileMatch| format!("{} · {}", self.game_name(&played.game), self.opponent(played, results));
         let names: Vec<String> = results.latest.iter().map(named).collect();
-        let button = |(played, name): (&Played, &String)| {
+        let button = |(played, name): (&ProfileMatch, &String)| {
             let is_once = names.iter().filter(|other| *other == name).count() == 1;
             let label = if is_once { format!("▶ {name}") } else { format!("▶ #{} · {name}", played.code) };
             Button::new(label, Line::new(Verb::Replay).code(&played.code))
@@ -310,18 +314,18 @@ impl ProfilePage<'_> {
         let turn = |id: &str, page: u32| Button::new(language.say(id), line(self.facts.game, Some(page)));
         let (mut replays, mut ways) = (Vec::new(), Vec::new());
         match &self.facts.page {
-            Page::Results(results) => {
+            ProfileSection::Results(results) => {
                 replays.extend(self.replays(results));
                 ways.extend((results.number > 1).then(|| turn("button-page-back", results.number - 1)));
                 ways.extend(results.has_earlier.then(|| turn("button-page-next", results.number + 1)));
                 ways.push(Button::new(language.say("button-achievements"), line(self.facts.game, None)));
             }
-            Page::Achievements(_) => {
+            ProfileSection::Achievements(_) => {
                 ways.push(Button::new(language.say("button-record"), line(self.facts.game, Some(1))));
             }
         }
         ways.extend(self.share.clone());
-        let first = matches!(self.facts.page, Page::Results(_)).then_some(1);
+        let first = matches!(self.facts.page, ProfileSection::Results(_)).then_some(1);
         let other = |game: &&'static Game| Button::new(language.game_text(game, "name"), line(Some(game), first));
         let others = vec![ways, self.facts.others.iter().map(other).collect()];
         replays.chunks(REPLAYS_IN_ROW).map(<[Button]>::to_vec).chain(others).collect()
@@ -358,9 +362,9 @@ impl ProfilePage<'_> {
 }
 
 /// The start of a curve: everybody's first rating, a little before the first match.
-fn start(first: i64, last: i64) -> Rated {
+fn start(first: i64, last: i64) -> RatingPoint {
     let before = (last.saturating_sub(first) / START).max(1);
-    Rated { at: first.saturating_sub(before), rating: Rating::NEW.rating.round() as i32 }
+    RatingPoint { at: first.saturating_sub(before), rating: Rating::NEW.rating.round() as i32 }
 }
 
 fn variables([won, drawn, lost]: [u32; 3]) -> [Variable<'static>; 3] {

@@ -16,7 +16,7 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
 use crate::store::Session;
-use crate::store::people::puzzle_tries::{PuzzleTry, Tried};
+use crate::store::people::puzzle_tries::{PuzzleTry, TryResult};
 use tavoliere_games::rules::{Game, Steps};
 
 /// Words of lines on buttons.
@@ -66,7 +66,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let shown = ShownPuzzle::new(asker, puzzle, (game, number)).after(found);
     if !found.is_empty() && shown.found.is_empty() && rest.first() != Some(&WHY) {
         // Somebody typed moves as found that are not right: that is a try, too.
-        tried::keep(&shown, Tried::Wrong, session).await?;
+        tried::keep(&shown, TryResult::Wrong, session).await?;
     }
     match rest {
         [] => Ok(shown.posed.replaced(shown.question(""))),

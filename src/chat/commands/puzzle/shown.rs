@@ -7,28 +7,28 @@ use crate::chat::commands::sharing::share_button;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
-use crate::chat::presentation::puzzles::{self, Number, Shown};
+use crate::chat::presentation::puzzles::{self, PuzzleNumber, PuzzleView};
 use crate::store::people::puzzle_tries::PuzzleTry;
-use tavoliere_engine::puzzles::{Puzzle, Step, play};
+use tavoliere_engine::puzzles::{Puzzle, SolvingStep, play};
 use tavoliere_games::rules::{BoxedPosition, Effects, Steps};
 
 /// A puzzle as the asker sees it, after the own moves that were found and the replies to them.
 pub(super) struct ShownPuzzle<'a> {
     pub asker: &'a Asker<'a>,
     pub puzzle: &'static Puzzle,
-    pub place: Number,
+    pub place: PuzzleNumber,
     /// The own moves that were found.
     pub found: Vec<Steps>,
     pub posed: Posed<'a>,
 }
 
 impl<'a> ShownPuzzle<'a> {
-    pub(super) fn new(asker: &'a Asker<'a>, puzzle: &'static Puzzle, place: Number) -> Self {
+    pub(super) fn new(asker: &'a Asker<'a>, puzzle: &'static Puzzle, place: PuzzleNumber) -> Self {
         let posed = Posed {
             asker,
             position: puzzle.position(),
             last: puzzle.moves.last().map(|steps| (steps.clone(), Effects::default())),
-            shown: Shown::of(puzzle, place, asker.page_reader().language, asker.context.now()),
+            shown: PuzzleView::of(puzzle, place, asker.page_reader().language, asker.context.now()),
             line: Line::new(Verb::Puzzle).word(place.0.id).word(place.1),
         };
         Self { asker, puzzle, place, found: Vec::new(), posed }
@@ -41,7 +41,7 @@ impl<'a> ShownPuzzle<'a> {
         let found = found.unwrap_or_default();
         for steps in &found {
             let reply = position.legal().contains(steps).then(|| self.step(&mut position, steps));
-            let Some(Step::Kept(replies)) = reply else { return self };
+            let Some(SolvingStep::Kept(replies)) = reply else { return self };
             replied = replies.last().cloned().or(Some(steps.clone()));
         }
         let Some(last) = replied else { return self };
@@ -53,13 +53,13 @@ impl<'a> ShownPuzzle<'a> {
 
     /// Returns the result of a move, and advances the position by the move and the replies to it. The first winning
     /// move is in the file, so a wrong first move needs no proof.
-    pub(super) fn step(&self, position: &mut BoxedPosition, steps: &Steps) -> Step {
+    pub(super) fn step(&self, position: &mut BoxedPosition, steps: &Steps) -> SolvingStep {
         let is_first = position.walk().key() == self.puzzle.position().walk().key();
-        if is_first && *steps != self.puzzle.solution { Step::Missed } else { play(position, steps) }
+        if is_first && *steps != self.puzzle.solution { SolvingStep::Missed } else { play(position, steps) }
     }
 
     pub(super) fn is_missed(&self, steps: &Steps) -> bool {
-        matches!(self.step(&mut self.posed.position.clone(), steps), Step::Missed)
+        matches!(self.step(&mut self.posed.position.clone(), steps), SolvingStep::Missed)
     }
 
     /// The line of the puzzle.
@@ -104,7 +104,7 @@ impl<'a> ShownPuzzle<'a> {
             asker: self.asker,
             position,
             last: Some((last.clone(), Effects::default())),
-            shown: Shown::of(self.puzzle, self.place, language, self.asker.context.now()),
+            shown: PuzzleView::of(self.puzzle, self.place, language, self.asker.context.now()),
             line,
         };
         Some(posed.question(words, "", vec![posed.button("button-puzzle-show", SHOW)]))

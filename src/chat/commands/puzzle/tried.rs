@@ -10,8 +10,8 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
 use crate::rating::Rating;
 use crate::store::Session;
-use crate::store::people::puzzle_tries::Tried;
-use tavoliere_engine::puzzles::{BestPlay, Step, best_play};
+use crate::store::people::puzzle_tries::TryResult;
+use tavoliere_engine::puzzles::{BestPlay, SolvingStep, best_play};
 use tavoliere_games::rules::{Effects, Steps};
 
 /// Answers moves or steps that were typed or tapped.
@@ -30,18 +30,18 @@ pub(super) async fn answer(shown: &ShownPuzzle<'_>, typed: &str, session: &mut S
 async fn judge(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) -> Result<Reaction, Failure> {
     let mut position = shown.posed.position.clone();
     match shown.step(&mut position, steps) {
-        Step::Missed => wrong(shown, steps, session).await,
-        Step::Kept(replies) => match shown.further(position, steps, &replies) {
+        SolvingStep::Missed => wrong(shown, steps, session).await,
+        SolvingStep::Kept(replies) => match shown.further(position, steps, &replies) {
             Some(reply) => Ok(Reaction::Replace(reply)),
             None => right(shown, steps, session).await,
         },
-        Step::Won => right(shown, steps, session).await,
+        SolvingStep::Won => right(shown, steps, session).await,
     }
 }
 
 async fn right(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) -> Result<Reaction, Failure> {
     let (language, now) = (shown.asker.language, shown.asker.context.now());
-    let is_first = keep(shown, Tried::Right, session).await?;
+    let is_first = keep(shown, TryResult::Right, session).await?;
     let tries = tries(shown.asker, session).await?;
     let (row, most) = puzzles::streaks(&tries);
     let mine = tries.iter().find(|one| shown.is_about(one));
@@ -70,7 +70,7 @@ async fn right(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) ->
 }
 
 async fn wrong(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) -> Result<Reaction, Failure> {
-    keep(shown, Tried::Wrong, session).await?;
+    keep(shown, TryResult::Wrong, session).await?;
     let words = shown.asker.language.say_with("puzzle-wrong", [("move", steps.to_string().into())]);
     if !shown.asker.is_private() {
         return Ok(Reaction::Say(Reply::plain(words)));
@@ -119,7 +119,7 @@ pub(super) async fn explain(shown: &ShownPuzzle<'_>, tried: &str, session: &mut 
 
 /// Shows the solution, from where the asker is. The puzzle counts as not solved.
 pub(super) async fn show(shown: &ShownPuzzle<'_>, session: &mut Session) -> Result<Reaction, Failure> {
-    keep(shown, Tried::Shown, session).await?;
+    keep(shown, TryResult::Shown, session).await?;
     let language = shown.asker.language;
     let best = best_play(&shown.posed.position).map(|best| best.line).unwrap_or_default();
     let Some(steps) = best.first() else { return Ok(Reaction::Say(shown.question(""))) };
@@ -133,7 +133,7 @@ pub(super) async fn show(shown: &ShownPuzzle<'_>, session: &mut Session) -> Resu
 
 /// Stores a try, and returns whether it is the first one at the puzzle. That is a game between the person and the puzzle: it
 /// moves both ratings.
-pub(super) async fn keep(shown: &ShownPuzzle<'_>, tried: Tried, session: &mut Session) -> Result<bool, Failure> {
+pub(super) async fn keep(shown: &ShownPuzzle<'_>, tried: TryResult, session: &mut Session) -> Result<bool, Failure> {
     let Some(player) = &shown.asker.player else { return Ok(false) };
     let (game, number) = (shown.place.0.id, shown.place.1);
     let before = session.puzzle_tries(player.own).await?;
@@ -141,7 +141,7 @@ pub(super) async fn keep(shown: &ShownPuzzle<'_>, tried: Tried, session: &mut Se
     let against = puzzles::rating(shown.puzzle, moved.get(&number));
     let is_first = !before.iter().any(|one| shown.is_about(one));
     if is_first {
-        let score = puzzles::score(tried == Tried::Right).turned();
+        let score = puzzles::score(tried == TryResult::Right).turned();
         let rated = against.rated(&[(puzzles::rating_of(&before), score)]);
         session.rate_puzzle((game, number), rated).await?;
     }

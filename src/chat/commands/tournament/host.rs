@@ -1,9 +1,9 @@
 //! The actions of the host of a tournament and of helpers.
 
 use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::{Outcome, Side, Slot};
+use tavoliere_tournaments::game::{GameOutcome, PairingSide, Slot};
 
-use super::wishes::Wishes;
+use super::wishes::HostWishes;
 use super::{act, apart_in, hosting, playing_of, refused};
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::blocks;
@@ -18,7 +18,10 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament;
 use crate::chat::recording::tournaments::rating_in;
 use crate::store::Session;
-use crate::tournaments::{Action, Format, Phase, Refusal, Terms, Tournament, entrant_of, player_of, takes_part};
+use crate::tournaments::{
+    Format, Tournament, TournamentAction, TournamentPhase, TournamentRefusal, TournamentTerms, entrant_of, player_of,
+    takes_part,
+};
 
 /// The words for the winner of a mended game.
 const OUTCOMES: [&str; 4] = ["first", "second", "draw", "nobody"];
@@ -33,23 +36,23 @@ pub(super) async fn run(
 ) -> Result<Reaction, Failure> {
     let action = match keyword {
         "host" => return shown(asker, tournament),
-        "begin" => Action::Begin,
-        "cancel" if line.is_confirmed() => Action::Cancel { why: String::new() },
+        "begin" => TournamentAction::Begin,
+        "cancel" if line.is_confirmed() => TournamentAction::Cancel { why: String::new() },
         "cancel" if words.is_empty() => return ask(asker, line, tournament),
-        "cancel" => Action::Cancel { why: reason(words) },
-        "pause" => Action::Pause,
-        "resume" => Action::Resume,
+        "cancel" => TournamentAction::Cancel { why: reason(words) },
+        "pause" => TournamentAction::Pause,
+        "resume" => TournamentAction::Resume,
         "ban" => {
             let whom = whom(asker, words, session).await?;
-            Action::Ban { whom: playing_of(&session.identity(player_of(whom)).await?, tournament) }
+            TournamentAction::Ban { whom: playing_of(&session.identity(player_of(whom)).await?, tournament) }
         }
-        "help" => Action::Help { whom: whom(asker, words, session).await? },
+        "help" => TournamentAction::Help { whom: whom(asker, words, session).await? },
         "replace" => replace(asker, tournament, words, session).await?,
         "result" => mend(words)?,
         _ => {
-            let (wishes, seed) = (Wishes::read(words)?, asker.context.draw_seed());
+            let (wishes, seed) = (HostWishes::read(words)?, asker.context.draw_seed());
             let terms = wishes.changed(tournament.terms.clone(), asker.context.now(), seed)?;
-            act(asker, tournament, Action::Change { terms }, session).await?;
+            act(asker, tournament, TournamentAction::Change { terms }, session).await?;
             return Ok(page(asker, tournament));
         }
     };
@@ -61,7 +64,7 @@ fn shown(asker: &Asker<'_>, tournament: &Tournament) -> Result<Reaction, Failure
     if tournament.is_hosted_by(hosting(asker, tournament)?) {
         Ok(page(asker, tournament))
     } else {
-        Err(refused(Refusal::NotHost).into())
+        Err(refused(TournamentRefusal::NotHost).into())
     }
 }
 
@@ -78,7 +81,7 @@ fn ask(asker: &Asker<'_>, line: &Line, tournament: &Tournament) -> Result<Reacti
 
 /// A reason as typed, on one line.
 fn reason(words: &[String]) -> String {
-    words.join(" ").chars().filter(|sign| !sign.is_control()).take(Terms::LONGEST_ABOUT).collect()
+    words.join(" ").chars().filter(|sign| !sign.is_control()).take(TournamentTerms::LONGEST_ABOUT).collect()
 }
 
 /// The person whom the words name.
@@ -93,7 +96,7 @@ async fn replace(
     tournament: &Tournament,
     words: &[String],
     session: &mut Session,
-) -> Result<Action, Failure> {
+) -> Result<TournamentAction, Failure> {
     let [leaver, newcomer] = words else { return Err(Problem::Refused("refused-tournament-replace").into()) };
     let leaver = find(asker, leaver, session).await?;
     let leaver = playing_of(&session.identity(leaver).await?, tournament);
@@ -106,10 +109,10 @@ async fn replace(
     let accounts = std::iter::once(person.own).chain(person.others).map(entrant_of);
     for other in accounts.filter(|other| ![leaver, newcomer].contains(other)) {
         if tournament.banned.contains(&other) {
-            return Err(refused(Refusal::IsBanned).into());
+            return Err(refused(TournamentRefusal::IsBanned).into());
         }
         if takes_part(tournament, other) {
-            return Err(refused(Refusal::HasPlace).into());
+            return Err(refused(TournamentRefusal::HasPlace).into());
         }
     }
     // The host is not told who has blocked whom.
@@ -118,11 +121,11 @@ async fn replace(
     }
     let rating = rating_in(session, player, tournament.terms.setup.game, asker.context.now()).await?;
     let slots = session.replaceable(tournament.id, &tournament.unplayed(leaver)).await?;
-    Ok(Action::Replace { leaver, newcomer, rating, slots })
+    Ok(TournamentAction::Replace { leaver, newcomer, rating, slots })
 }
 
 /// A result such as `2.3 first agreed by both`: the round, the board, the winner and the note.
-fn mend(words: &[String]) -> Result<Action, Problem> {
+fn mend(words: &[String]) -> Result<TournamentAction, Problem> {
     let wrong = || Problem::with("refused-tournament-result", [("winners", Fact::Words(OUTCOMES.to_vec()))]);
     let [place, outcome, note @ ..] = words else { return Err(wrong()) };
     let numbers: Option<Vec<u32>> = place.split('.').map(|part| part.parse().ok()).collect();
@@ -132,13 +135,13 @@ fn mend(words: &[String]) -> Result<Action, Problem> {
         _ => return Err(wrong()),
     };
     let outcome = match keyword::find(outcome, &OUTCOMES) {
-        Some("first") => Outcome::Won(Side::First),
-        Some("second") => Outcome::Won(Side::Second),
-        Some("draw") => Outcome::Draw,
-        Some(_) => Outcome::NeitherWon,
+        Some("first") => GameOutcome::Won(PairingSide::First),
+        Some("second") => GameOutcome::Won(PairingSide::Second),
+        Some("draw") => GameOutcome::Draw,
+        Some(_) => GameOutcome::NeitherWon,
         None => return Err(wrong()),
     };
-    Ok(Action::Mend { slot, outcome, note: reason(note) })
+    Ok(TournamentAction::Mend { slot, outcome, note: reason(note) })
 }
 
 /// The sizes that buttons offer.
@@ -154,22 +157,27 @@ pub(super) fn page(asker: &Asker<'_>, shown: &Tournament) -> Reaction {
     let button = |id: &str, words: &str| Button::new(language.say(id), line(words));
     let variables = [("name", shown.terms.name.clone().into()), ("code", format!("#{}", shown.code).into())];
     let is_ladder = matches!(shown.terms.format, Format::Ladder { .. });
-    let id = if shown.phase == Phase::Open && !is_ladder { "tournament-host" } else { "tournament-host-begun" };
+    let id =
+        if shown.phase == TournamentPhase::Open && !is_ladder { "tournament-host" } else { "tournament-host-begun" };
     let words = format!("{}\n{}", language.say_with(id, variables), tournament::terms(language, &shown.terms));
     let cancel = || button("button-cancel-it", "cancel").toned(Tone::Danger);
     let buttons = match &shown.phase {
-        Phase::Open | Phase::Running if is_ladder => vec![vec![button("button-join", "join"), cancel()]],
-        Phase::Open => vec![
+        TournamentPhase::Open | TournamentPhase::Running if is_ladder => {
+            vec![vec![button("button-join", "join"), cancel()]]
+        }
+        TournamentPhase::Open => vec![
             vec![button("button-begin-now", "begin").toned(Tone::Primary), button("button-join", "join")],
             sizes(asker, shown),
             registrations(asker, shown),
             shown.terms.rated.then(|| button("button-unrated", "set rated=no")).into_iter().chain([cancel()]).collect(),
         ],
-        Phase::Running => vec![vec![button("button-pause", "pause"), button("button-pairings", "pairings"), cancel()]],
-        Phase::Paused(_) => {
+        TournamentPhase::Running => {
+            vec![vec![button("button-pause", "pause"), button("button-pairings", "pairings"), cancel()]]
+        }
+        TournamentPhase::Paused(_) => {
             vec![vec![button("button-resume", "resume"), button("button-pairings", "pairings"), cancel()]]
         }
-        Phase::Over(_) | Phase::Cancelled(_) => Vec::new(),
+        TournamentPhase::Over(_) | TournamentPhase::Cancelled(_) => Vec::new(),
     };
     Reaction::Say(Reply::plain(words).with_buttons(buttons))
 }
@@ -180,7 +188,7 @@ fn sizes(asker: &Asker<'_>, shown: &Tournament) -> Vec<Button> {
     if format.is_open() || format.has_teams() || matches!(format, Format::League { .. }) {
         return Vec::new();
     }
-    let fits = |most: &u32| *most <= Terms::limit(shown.terms.format) && *most != shown.terms.most;
+    let fits = |most: &u32| *most <= TournamentTerms::limit(shown.terms.format) && *most != shown.terms.most;
     let button = |most: u32| {
         let line = Line::new(Verb::Tournament).code(&shown.code).word(format!("set most={most}"));
         Button::new(asker.language.say_with("button-most", [("most", most.into())]), line)
@@ -227,7 +235,7 @@ mod tests {
                 for line in lines {
                     let is_understood = match keyword::find(&line[0], &KEYWORDS) {
                         Some("result") => mend(&line[1..]).is_ok(),
-                        Some("set") => Wishes::read(&line[1..]).is_ok(),
+                        Some("set") => HostWishes::read(&line[1..]).is_ok(),
                         keyword => keyword.is_some(),
                     };
                     assert!(is_understood, "{}: {id}: {line:?}", language.tag());

@@ -4,7 +4,7 @@ use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;
 
 use super::host;
-use super::wishes::{FORMATS, Wishes};
+use super::wishes::{FORMATS, HostWishes};
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::room;
 use crate::chat::grammar::command::Verb;
@@ -15,14 +15,14 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament::{format_name, usual_name};
 use crate::chat::recording::tournaments::record;
 use crate::store::Session;
-use crate::tournaments::{Event, Tournament, entrant_of};
+use crate::tournaments::{Tournament, TournamentEvent, entrant_of};
 
 pub(super) async fn run(asker: &Asker<'_>, words: &[String], session: &mut Session) -> Result<Reaction, Failure> {
     if asker.is_program() {
         return Err(Problem::Refused("refused-program").into());
     }
     check(asker, session).await?;
-    let wishes = Wishes::read(words)?;
+    let wishes = HostWishes::read(words)?;
     let Some(game) = wishes.challenge.game else { return Ok(ask_game(asker, words)) };
     if wishes.format.is_none() {
         return Ok(ask_format(asker, words));
@@ -72,7 +72,7 @@ fn ask_format(asker: &Asker<'_>, words: &[String]) -> Reaction {
 
 async fn make(
     asker: &Asker<'_>,
-    wishes: Wishes,
+    wishes: HostWishes,
     game: &'static Game,
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
@@ -80,12 +80,12 @@ async fn make(
     let host = entrant_of(super::own(asker)?);
     let name = |format| usual_name(language, game, format);
     let terms = wishes.terms(game, host, (now, asker.context.draw_seed()), name)?;
-    let mut tournament = create(asker, Event::Made { terms }, session).await?;
+    let mut tournament = create(asker, TournamentEvent::Made { terms }, session).await?;
     record(session, &mut tournament, [], now).await?;
     Ok(host::page(asker, &tournament))
 }
 
-async fn create(asker: &Asker<'_>, made: Event, session: &mut Session) -> Result<Tournament, Failure> {
+async fn create(asker: &Asker<'_>, made: TournamentEvent, session: &mut Session) -> Result<Tournament, Failure> {
     let now = asker.context.now();
     for code in asker.context.draw_codes() {
         if let Some(tournament) = session.create_tournament(&code, made.clone(), asker.chat, now).await? {

@@ -7,7 +7,7 @@ mod standing;
 mod wishes;
 
 use tavoliere_tournaments::entrant::{Entrant, EntrantId};
-use tavoliere_tournaments::game::Side as Place;
+use tavoliere_tournaments::game::PairingSide;
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::blocks;
@@ -18,11 +18,14 @@ use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Attachment, Document, Reply};
 use crate::chat::presentation::problem::Failure;
-use crate::chat::presentation::tournament::{Described, Page, buttons, how, lists};
+use crate::chat::presentation::tournament::{Described, TablePage, buttons, how, lists};
 use crate::chat::recording::tournaments::{rating_in, record};
 use crate::matches::{Identity, PlayerId};
 use crate::store::Session;
-use crate::tournaments::{Action, Event, Format, Moment, Refusal, Tournament, decide, entrant_of, takes_part};
+use crate::tournaments::{
+    Format, Tournament, TournamentAction, TournamentEvent, TournamentMoment, TournamentRefusal, decide, entrant_of,
+    takes_part,
+};
 use tavoliere_games::rules::Side;
 
 /// The keywords of requests about a tournament.
@@ -78,7 +81,7 @@ async fn carry_out(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Res
         None if !line.words.is_empty() => Err(Problem::UnknownWord { word: line.words[0].clone() }.into()),
         None => show(asker, &tournament, session).await,
         Some("join") => join(asker, &mut tournament, session).await,
-        Some("leave") => act(asker, &mut tournament, Action::Leave, session).await,
+        Some("leave") => act(asker, &mut tournament, TournamentAction::Leave, session).await,
         Some("table") => standing::shown(asker, &tournament, &rest(), session).await,
         Some("challenge") => standing::challenge(asker, &mut tournament, &rest(), session).await,
         Some("pairings") => pairings(asker, &tournament, session).await,
@@ -95,7 +98,7 @@ fn keyword_of(line: &Line) -> Option<&'static str> {
 /// Shows the standing of a tournament to the asker. In a chat without news of it, the readers can join.
 async fn show(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session) -> Result<Reaction, Failure> {
     let described =
-        Described::new(session, tournament, asker.request.platform, asker.page_reader(), Page::First).await?;
+        Described::new(session, tournament, asker.request.platform, asker.page_reader(), TablePage::First).await?;
     let buttons = buttons(asker.language, tournament);
     Ok(Reaction::Say(described.scoreboard().with_buttons(buttons)))
 }
@@ -123,7 +126,7 @@ async fn whole<'a>(
     session: &mut Session,
 ) -> Result<Described<'a>, Failure> {
     let platform = asker.request.platform;
-    let described = Described::new(session, tournament, platform, asker.reader(), Page::First).await?;
+    let described = Described::new(session, tournament, platform, asker.reader(), TablePage::First).await?;
     Ok(described.with_all(session, platform).await?)
 }
 
@@ -160,10 +163,10 @@ async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Sess
     // A person with two accounts has one place.
     for other in asker.player.iter().flat_map(|person| &person.others).map(|other| entrant_of(*other)) {
         if tournament.banned.contains(&other) {
-            return Err(refused(Refusal::Banned).into());
+            return Err(refused(TournamentRefusal::Banned).into());
         }
         if takes_part(tournament, other) {
-            return Err(refused(Refusal::Registered).into());
+            return Err(refused(TournamentRefusal::Registered).into());
         }
     }
     for other in apart_in(tournament, player, session).await? {
@@ -171,7 +174,8 @@ async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Sess
     }
     let rating = rating_in(session, player, tournament.terms.setup.game, asker.context.now()).await?;
     let chat = asker.chat.filter(|_| !asker.request.place.private).map(|chat| chat.0);
-    let event = decided(asker, tournament, entrant_of(player), Action::Join { rating, chat }, session).await?;
+    let event =
+        decided(asker, tournament, entrant_of(player), TournamentAction::Join { rating, chat }, session).await?;
     session.enlist(tournament.id, player, asker.chat).await?;
     if let Some(chat) = asker.chat.filter(|_| !asker.request.place.private) {
         session.tell_of_tournament(tournament.id, chat).await?;
@@ -231,11 +235,11 @@ fn hosting(asker: &Asker<'_>, tournament: &Tournament) -> Result<EntrantId, Prob
 async fn act(
     asker: &Asker<'_>,
     tournament: &mut Tournament,
-    action: Action,
+    action: TournamentAction,
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let by = match action {
-        Action::Leave | Action::Challenge { .. } => playing(asker, tournament)?,
+        TournamentAction::Leave | TournamentAction::Challenge { .. } => playing(asker, tournament)?,
         _ => hosting(asker, tournament)?,
     };
     let event = decided(asker, tournament, by, action, session).await?;
@@ -250,29 +254,29 @@ async fn decided(
     asker: &Asker<'_>,
     tournament: &Tournament,
     by: EntrantId,
-    action: Action,
+    action: TournamentAction,
     session: &mut Session,
-) -> Result<Event, Failure> {
+) -> Result<TournamentEvent, Failure> {
     let now = asker.context.now();
     let away = session.away_in(tournament.id, now).await?;
-    let moment = Moment { now, toss: toss(asker), away: &away, is_shut_out: false };
+    let moment = TournamentMoment { now, toss: toss(asker), away: &away, is_shut_out: false };
     Ok(decide(tournament, by, action, &moment).map_err(refused)?)
 }
 
 /// Returns the id of the text that confirms an event to the asker.
-const fn done(event: &Event) -> &'static str {
+const fn done(event: &TournamentEvent) -> &'static str {
     match event {
-        Event::Left { .. } => "tournament-done-left",
-        Event::Began { .. } => "tournament-done-begun",
-        Event::Cancelled { .. } => "tournament-done-cancelled",
-        Event::Paused { .. } => "tournament-done-paused",
-        Event::Resumed => "tournament-done-resumed",
-        Event::Banned { .. } => "tournament-done-banned",
-        Event::Helped { .. } => "tournament-done-helped",
-        Event::Replaced { .. } => "tournament-done-replaced",
-        Event::Paired { .. } => "tournament-done-challenged",
-        Event::Ended { .. } => "tournament-done-closed",
-        Event::Mended { .. } => "tournament-done-mended",
+        TournamentEvent::Left { .. } => "tournament-done-left",
+        TournamentEvent::Began { .. } => "tournament-done-begun",
+        TournamentEvent::Cancelled { .. } => "tournament-done-cancelled",
+        TournamentEvent::Paused { .. } => "tournament-done-paused",
+        TournamentEvent::Resumed => "tournament-done-resumed",
+        TournamentEvent::Banned { .. } => "tournament-done-banned",
+        TournamentEvent::Helped { .. } => "tournament-done-helped",
+        TournamentEvent::Replaced { .. } => "tournament-done-replaced",
+        TournamentEvent::Paired { .. } => "tournament-done-challenged",
+        TournamentEvent::Ended { .. } => "tournament-done-closed",
+        TournamentEvent::Mended { .. } => "tournament-done-mended",
         _ => "tournament-done-changed",
     }
 }
@@ -280,55 +284,55 @@ const fn done(event: &Event) -> &'static str {
 async fn keep(
     asker: &Asker<'_>,
     tournament: &mut Tournament,
-    event: Event,
+    event: TournamentEvent,
     session: &mut Session,
 ) -> Result<(), Failure> {
     Ok(record(session, tournament, [event], asker.context.now()).await?)
 }
 
 /// The sentence for a refusal.
-fn refused(refusal: Refusal) -> Problem {
+fn refused(refusal: TournamentRefusal) -> Problem {
     Problem::Refused(match refusal {
-        Refusal::Registered => "refused-tournament-registered",
-        Refusal::NotRegistered => "refused-tournament-not-registered",
-        Refusal::Nobody => "refused-tournament-nobody",
-        Refusal::Begun => "refused-tournament-begun",
-        Refusal::NotBegun => "refused-tournament-not-begun",
-        Refusal::Over => "refused-tournament-over",
-        Refusal::Banned => "refused-tournament-banned",
-        Refusal::NotHost => "refused-tournament-not-host",
-        Refusal::TooFew => "refused-tournament-too-few",
-        Refusal::OneTeam => "refused-tournament-one-team",
-        Refusal::TooManyAway => "refused-tournament-away",
-        Refusal::Paused => "refused-tournament-paused",
-        Refusal::StandsStill => "refused-tournament-stands-still",
-        Refusal::NotPaused => "refused-tournament-not-paused",
-        Refusal::NoSuchGame => "refused-tournament-no-game",
-        Refusal::NoteMissing => "refused-tournament-no-note",
-        Refusal::TooLate => "refused-tournament-too-late",
-        Refusal::PlaceTaken => "refused-tournament-place-taken",
-        Refusal::OthersCount => "refused-tournament-others",
-        Refusal::KindStays => "refused-tournament-kind",
-        Refusal::Helps => "refused-tournament-helps",
-        Refusal::NoLadder => "refused-tournament-no-ladder",
-        Refusal::NotAbove => "refused-tournament-not-above",
-        Refusal::TooFar => "refused-tournament-too-far",
-        Refusal::PlayedLately => "refused-tournament-played-lately",
-        Refusal::Busy => "refused-tournament-busy",
-        Refusal::NoChat => "refused-tournament-no-chat",
-        Refusal::TwoTeams => "refused-tournament-two-teams",
-        Refusal::HasPlace => "refused-tournament-has-place",
-        Refusal::IsBanned => "refused-tournament-is-banned",
-        Refusal::NoReplacement => "refused-tournament-no-replacement",
-        Refusal::GaveUp => "refused-tournament-gave-up",
-        Refusal::NotWaiting => "refused-tournament-not-waiting",
+        TournamentRefusal::Registered => "refused-tournament-registered",
+        TournamentRefusal::NotRegistered => "refused-tournament-not-registered",
+        TournamentRefusal::Nobody => "refused-tournament-nobody",
+        TournamentRefusal::Begun => "refused-tournament-begun",
+        TournamentRefusal::NotBegun => "refused-tournament-not-begun",
+        TournamentRefusal::Over => "refused-tournament-over",
+        TournamentRefusal::Banned => "refused-tournament-banned",
+        TournamentRefusal::NotHost => "refused-tournament-not-host",
+        TournamentRefusal::TooFew => "refused-tournament-too-few",
+        TournamentRefusal::OneTeam => "refused-tournament-one-team",
+        TournamentRefusal::TooManyAway => "refused-tournament-away",
+        TournamentRefusal::Paused => "refused-tournament-paused",
+        TournamentRefusal::StandsStill => "refused-tournament-stands-still",
+        TournamentRefusal::NotPaused => "refused-tournament-not-paused",
+        TournamentRefusal::NoSuchGame => "refused-tournament-no-game",
+        TournamentRefusal::NoteMissing => "refused-tournament-no-note",
+        TournamentRefusal::TooLate => "refused-tournament-too-late",
+        TournamentRefusal::PlaceTaken => "refused-tournament-place-taken",
+        TournamentRefusal::OthersCount => "refused-tournament-others",
+        TournamentRefusal::KindStays => "refused-tournament-kind",
+        TournamentRefusal::Helps => "refused-tournament-helps",
+        TournamentRefusal::NoLadder => "refused-tournament-no-ladder",
+        TournamentRefusal::NotAbove => "refused-tournament-not-above",
+        TournamentRefusal::TooFar => "refused-tournament-too-far",
+        TournamentRefusal::PlayedLately => "refused-tournament-played-lately",
+        TournamentRefusal::Busy => "refused-tournament-busy",
+        TournamentRefusal::NoChat => "refused-tournament-no-chat",
+        TournamentRefusal::TwoTeams => "refused-tournament-two-teams",
+        TournamentRefusal::HasPlace => "refused-tournament-has-place",
+        TournamentRefusal::IsBanned => "refused-tournament-is-banned",
+        TournamentRefusal::NoReplacement => "refused-tournament-no-replacement",
+        TournamentRefusal::GaveUp => "refused-tournament-gave-up",
+        TournamentRefusal::NotWaiting => "refused-tournament-not-waiting",
     })
 }
 
 /// The side of the first seed in the first round, drawn by lot.
-fn toss(asker: &Asker<'_>) -> Place {
+fn toss(asker: &Asker<'_>) -> PairingSide {
     match asker.context.draw_side() {
-        Side::First => Place::First,
-        Side::Second => Place::Second,
+        Side::First => PairingSide::First,
+        Side::Second => PairingSide::Second,
     }
 }

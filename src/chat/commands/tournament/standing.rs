@@ -10,9 +10,9 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::Failure;
-use crate::chat::presentation::tournament::{Described, Page, standing};
+use crate::chat::presentation::tournament::{Described, TablePage, standing};
 use crate::store::Session;
-use crate::tournaments::{Action, Tournament, entrant_of, player_of};
+use crate::tournaments::{Tournament, TournamentAction, entrant_of, player_of};
 
 /// A page of the table: one by its number, or that on which the asker stands.
 pub(super) async fn shown(
@@ -23,8 +23,8 @@ pub(super) async fn shown(
 ) -> Result<Reaction, Failure> {
     let own = playing(asker, tournament).ok();
     let page = match words.first().and_then(|word| word.parse::<usize>().ok()) {
-        Some(number) => Page::Number(number.saturating_sub(1)),
-        None => own.map_or(Page::First, Page::Of),
+        Some(number) => TablePage::Number(number.saturating_sub(1)),
+        None => own.map_or(TablePage::First, TablePage::Of),
     };
     let platform = asker.request.platform;
     let described = Described::new(session, tournament, platform, asker.page_reader(), page).await?;
@@ -46,14 +46,14 @@ pub(super) async fn challenge(
         let player = find(asker, word, session).await?;
         blocks::check(asker, player, session).await?;
         let whom = entrant_of(player);
-        return act(asker, tournament, Action::Challenge { whom }, session).await;
+        return act(asker, tournament, TournamentAction::Challenge { whom }, session).await;
     }
     let own = playing(asker, tournament)?;
     let mut buttons = Vec::new();
     let mut refused = None;
     for whom in above(tournament, own) {
         let decided = match blocks::check(asker, player_of(whom), session).await {
-            Ok(()) => decided(asker, tournament, own, Action::Challenge { whom }, session).await.map(|_| ()),
+            Ok(()) => decided(asker, tournament, own, TournamentAction::Challenge { whom }, session).await.map(|_| ()),
             apart => apart,
         };
         match decided {

@@ -6,10 +6,10 @@ use tavoliere_tournaments::{league, swiss};
 
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::problem::{Fact, Problem};
-use crate::chat::grammar::terms::Terms as ChallengeTerms;
+use crate::chat::grammar::terms::Terms;
 use crate::matches::Clock;
 use crate::time::{Millis, Timestamp};
-use crate::tournaments::{Format, Terms};
+use crate::tournaments::{Format, TournamentTerms};
 
 /// The options with a value of their own.
 const OPTIONS: [&str; 12] =
@@ -22,17 +22,17 @@ pub(super) const FORMATS: [(&str, Format); 9] = [
     ("double-round-robin", Format::RoundRobin(Cycles::Double)),
     ("knockout", Format::Knockout),
     ("league", Format::League { size: 8, movers: 2, season: 1 }),
-    ("ladder", Format::Ladder { reach: Terms::REACH }),
-    ("arena", Format::Arena { hours: Terms::ARENA_HOURS }),
+    ("ladder", Format::Ladder { reach: TournamentTerms::REACH }),
+    ("arena", Format::Arena { hours: TournamentTerms::ARENA_HOURS }),
     ("teams", Format::Teams),
     ("votes", Format::Votes),
 ];
 
 /// The terms that a host requests; those not given are `None`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Wishes {
+pub(super) struct HostWishes {
     pub format: Option<Format>,
-    pub challenge: ChallengeTerms,
+    pub challenge: Terms,
     most: Option<u32>,
     least: Option<u32>,
     /// `Some(None)`: when it is full.
@@ -48,7 +48,7 @@ pub(super) struct Wishes {
     about: Option<String>,
 }
 
-impl Wishes {
+impl HostWishes {
     /// Reads the words. A name and what it is about go on to the next option.
     ///
     /// # Errors
@@ -67,8 +67,8 @@ impl Wishes {
                         text = format!("{text} {next}");
                     }
                     let (place, most) = match name {
-                        "name" => (&mut wishes.name, Terms::LONGEST_NAME),
-                        _ => (&mut wishes.about, Terms::LONGEST_ABOUT),
+                        "name" => (&mut wishes.name, TournamentTerms::LONGEST_NAME),
+                        _ => (&mut wishes.about, TournamentTerms::LONGEST_ABOUT),
                     };
                     *place = Some(cleaned(&text, most));
                 }
@@ -79,8 +79,8 @@ impl Wishes {
                 (None, None) => others.push(word.clone()),
             }
         }
-        wishes.challenge = ChallengeTerms::read(&others)?;
-        let ChallengeTerms { opponent, side, team, double, .. } = &wishes.challenge;
+        wishes.challenge = Terms::read(&others)?;
+        let Terms { opponent, side, team, double, .. } = &wishes.challenge;
         if opponent.is_some() || side.is_some() || team.is_some() || *double {
             return Err(Problem::Refused("refused-tournament-term"));
         }
@@ -107,7 +107,7 @@ impl Wishes {
             "lasts" => self.lasts = Some(span(Millis::from_days(14))?),
             "cap" => self.cap = Some(span(Millis::from_days(180))?),
             _ if keyword::is(value, "full") => self.begins = Some(None),
-            _ => self.begins = Some(Some(span(Terms::LONGEST_REGISTRATION)?)),
+            _ => self.begins = Some(Some(span(TournamentTerms::LONGEST_REGISTRATION)?)),
         }
         Ok(())
     }
@@ -122,10 +122,10 @@ impl Wishes {
         host: tavoliere_tournaments::entrant::EntrantId,
         (now, seed): (Timestamp, u64),
         name: impl FnOnce(Format) -> String,
-    ) -> Result<Terms, Problem> {
+    ) -> Result<TournamentTerms, Problem> {
         let format = self.chosen(self.format.unwrap_or(Format::Swiss { rounds: None }))?;
-        let (clock, cap, [least, most], at_once) = Terms::usual(format);
-        let terms = Terms {
+        let (clock, cap, [least, most], at_once) = TournamentTerms::usual(format);
+        let terms = TournamentTerms {
             name: self.name.clone().unwrap_or_else(|| name(format)),
             about: String::new(),
             setup: self.challenge.setup(game, seed)?,
@@ -148,8 +148,13 @@ impl Wishes {
     ///
     /// # Errors
     /// If they do not fit each other.
-    pub(super) fn changed(self, before: Terms, now: Timestamp, seed: u64) -> Result<Terms, Problem> {
-        let ChallengeTerms { game, clock, weekends_off, unrated, swap, ref choices, .. } = self.challenge;
+    pub(super) fn changed(
+        self,
+        before: TournamentTerms,
+        now: Timestamp,
+        seed: u64,
+    ) -> Result<TournamentTerms, Problem> {
+        let Terms { game, clock, weekends_off, unrated, swap, ref choices, .. } = self.challenge;
         if game.is_some_and(|game| game.id != before.setup.game.id) {
             return Err(Problem::Refused("refused-tournament-game"));
         }
@@ -169,11 +174,11 @@ impl Wishes {
             return Err(Problem::Refused("refused-tournament-swap"));
         }
         let usual_cap = match format {
-            Format::Arena { .. } => Terms::usual(format).1,
+            Format::Arena { .. } => TournamentTerms::usual(format).1,
             _ if clock == before.clock => before.cap,
-            _ => Terms::usual_cap(clock),
+            _ => TournamentTerms::usual_cap(clock),
         };
-        let terms = Terms {
+        let terms = TournamentTerms {
             name: self.name.filter(|name| !name.is_empty()).unwrap_or(before.name),
             about: self.about.unwrap_or(before.about),
             setup,
@@ -184,7 +189,7 @@ impl Wishes {
             rated: before.rated && !unrated && !is_voted,
             swap: swap.unwrap_or(before.swap && !is_voted),
             least: self.least.unwrap_or(before.least.min(self.most.unwrap_or(before.least))),
-            most: self.most.unwrap_or(before.most.max(self.least.unwrap_or(0)).min(Terms::limit(format))),
+            most: self.most.unwrap_or(before.most.max(self.least.unwrap_or(0)).min(TournamentTerms::limit(format))),
             begins: self.begins.map_or(before.begins, |begins| begins.map(|span| now + span)),
             cap: self.cap.unwrap_or(usual_cap),
             at_once: self.at_once.unwrap_or(before.at_once),
@@ -240,8 +245,8 @@ const fn own_options(format: Format) -> &'static [&'static str] {
 }
 
 /// Refuses terms that do not fit each other.
-fn check(terms: &Terms) -> Result<(), Problem> {
-    let limit = Terms::limit(terms.format);
+fn check(terms: &TournamentTerms) -> Result<(), Problem> {
+    let limit = TournamentTerms::limit(terms.format);
     if terms.most > limit {
         return Err(Problem::with("refused-tournament-size", [("limit", Fact::Count(limit.into()))]));
     }

@@ -3,7 +3,7 @@
 use tavoliere_games::rules::{Cell, Kind, Position, Reading, Step, Steps, read_among};
 
 /// The choices so far and the choices that can follow.
-pub struct Begun {
+pub struct BegunChoice {
     /// The kinds of all legal moves.
     pub kinds: Vec<Kind>,
     /// The kind that is being chosen from.
@@ -22,7 +22,7 @@ pub struct Begun {
     pub others: Vec<Step>,
 }
 
-impl Begun {
+impl BegunChoice {
     /// Reads what is chosen. `None` if no legal move begins so.
     pub fn read(position: &dyn Position, chosen: &str) -> Option<Self> {
         let legal = position.legal();

@@ -1,7 +1,7 @@
 //! The board as a keyboard: a button for each cell, with what stands on it.
 
-use super::Choices;
-use super::begun::Begun;
+use super::MoveChoices;
+use super::begun::BegunChoice;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Tone};
 use tavoliere_games::rules::{Cell, Diagram, Piece, PieceSet, Side, Step};
@@ -25,13 +25,13 @@ pub fn has_room(limits: &Limits, diagram: &Diagram) -> bool {
 }
 
 /// The board in a choice.
-pub struct Board<'a> {
-    pub choices: &'a Choices<'a>,
-    pub begun: &'a Begun,
+pub struct ChoiceBoard<'a> {
+    pub choices: &'a MoveChoices<'a>,
+    pub begun: &'a BegunChoice,
     pub diagram: &'a Diagram,
 }
 
-impl Board<'_> {
+impl ChoiceBoard<'_> {
     /// The rows of the board, the top one first.
     pub fn rows(&self) -> Vec<Vec<Button>> {
         let row = |row: u8| (0..self.diagram.columns).map(move |column| Cell::new(column, row));

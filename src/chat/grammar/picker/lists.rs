@@ -1,7 +1,7 @@
 //! Lists of moves, cells and columns, where the board itself cannot be shown as buttons.
 
-use super::begun::Begun;
-use super::{Arranged, Choices, cell_of};
+use super::begun::BegunChoice;
+use super::{Arranged, MoveChoices, cell_of};
 use crate::chat::platform::reply::{Button, Menu, Tone};
 use tavoliere_games::rules::{Cell, Kind, Steps};
 
@@ -21,15 +21,15 @@ const TALL_BY_COLUMN: usize = 10;
 const SHORT: usize = 3;
 
 /// A choice with the cell by which it is found.
-struct Entry {
+struct CellChoice {
     cell: Option<Cell>,
     button: Button,
 }
 
 /// The lists in a choice.
 pub struct Lists<'a> {
-    pub choices: &'a Choices<'a>,
-    pub begun: &'a Begun,
+    pub choices: &'a MoveChoices<'a>,
+    pub begun: &'a BegunChoice,
 }
 
 impl Lists<'_> {
@@ -56,7 +56,7 @@ impl Lists<'_> {
         if self.begun.column.is_some() {
             // If everything fits without columns, a column that was typed narrows nothing down.
             let text = self.begun.text(&self.begun.chosen, None);
-            let everything = Begun::read(self.choices.position, &text)
+            let everything = BegunChoice::read(self.choices.position, &text)
                 .map(|begun| Lists { choices: self.choices, begun: &begun }.menus(footer));
             if let Some(everything) = everything.filter(|everything| !everything.by_column) {
                 return everything;
@@ -90,7 +90,7 @@ impl Lists<'_> {
         }
         let mut menus = Vec::new();
         for kind in kinds {
-            let of_kind = Begun::read(self.choices.position, kind.name())?;
+            let of_kind = BegunChoice::read(self.choices.position, kind.name())?;
             let of_kind = Lists { choices: self.choices, begun: &of_kind };
             let entries = of_kind.wholes().unwrap_or_else(|| of_kind.steps());
             menus.extend(self.menus_of(&entries, room, &self.choices.kind_name(*kind))?);
@@ -99,32 +99,32 @@ impl Lists<'_> {
     }
 
     /// The whole moves, if some take more than one step from here.
-    fn wholes(&self) -> Option<Vec<Entry>> {
+    fn wholes(&self) -> Option<Vec<CellChoice>> {
         let next = self.begun.made.len();
         if self.begun.moves.iter().all(|steps| steps.0.len() == next + 1) {
             return None;
         }
-        let entry = |steps: &Steps| Entry {
+        let entry = |steps: &Steps| CellChoice {
             cell: steps.0.get(next).copied().and_then(cell_of),
             button: Button::new(steps.to_string(), (self.choices.play)(&steps.to_string())),
         };
-        let mut entries: Vec<Entry> = self.begun.moves.iter().map(entry).collect();
+        let mut entries: Vec<CellChoice> = self.begun.moves.iter().map(entry).collect();
         entries.sort_by_key(|entry| entry.cell);
         Some(entries)
     }
 
     /// The next steps.
-    fn steps(&self) -> Vec<Entry> {
+    fn steps(&self) -> Vec<CellChoice> {
         self.begun
             .next
             .iter()
-            .map(|step| Entry { cell: cell_of(*step), button: self.choices.step(self.begun, *step) })
+            .map(|step| CellChoice { cell: cell_of(*step), button: self.choices.step(self.begun, *step) })
             .collect()
     }
 
     /// The columns of the next cells. The chosen one stands out.
     fn columns(&self) -> Vec<Button> {
-        let Some(all) = Begun::read(self.choices.position, &self.begun.text(&self.begun.made, None)) else {
+        let Some(all) = BegunChoice::read(self.choices.position, &self.begun.text(&self.begun.made, None)) else {
             return Vec::new();
         };
         let mut columns: Vec<u8> = all.next.iter().filter_map(|step| cell_of(*step)).map(|cell| cell.column).collect();
@@ -149,7 +149,7 @@ impl Lists<'_> {
     }
 
     /// The choices in rows, if they are not too many. `is_column` says that they are those of one column.
-    fn rows(&self, entries: Vec<Entry>, is_column: bool) -> Option<Vec<Vec<Button>>> {
+    fn rows(&self, entries: Vec<CellChoice>, is_column: bool) -> Option<Vec<Vec<Button>>> {
         if !self.choices.limits.grid {
             let most = if is_column { FEW_IN_COLUMN } else { FEW };
             let row: Vec<Button> = entries.into_iter().map(|entry| entry.button).collect();
@@ -158,7 +158,7 @@ impl Lists<'_> {
         let is_short = entries.iter().all(|entry| entry.button.label.chars().count() <= SHORT);
         let width = if is_short { self.choices.limits.buttons_in_row } else { self.choices.limits.buttons_in_row / 2 };
         let sorted = even(entries.iter().map(|entry| entry.button.clone()).collect(), width);
-        let column = |entry: &Entry| entry.cell.map(|cell| cell.column);
+        let column = |entry: &CellChoice| entry.cell.map(|cell| cell.column);
         let by_column: Vec<Vec<Button>> = entries
             .chunk_by(|one, other| column(one) == column(other))
             .flat_map(|column| even(column.iter().map(|entry| entry.button.clone()).collect(), width))
@@ -172,13 +172,13 @@ impl Lists<'_> {
     }
 
     /// The choices in at most `most` menus, with whole columns in each if that is possible.
-    fn menus_of(&self, entries: &[Entry], most: usize, kind: &str) -> Option<Vec<Menu>> {
+    fn menus_of(&self, entries: &[CellChoice], most: usize, kind: &str) -> Option<Vec<Menu>> {
         let size = self.choices.limits.menu;
         if entries.is_empty() || entries.len() > most * size {
             return None;
         }
-        let column = |entry: &Entry| entry.cell.map(|cell| cell.column);
-        let mut groups: Vec<Vec<&Entry>> = Vec::new();
+        let column = |entry: &CellChoice| entry.cell.map(|cell| cell.column);
+        let mut groups: Vec<Vec<&CellChoice>> = Vec::new();
         for together in entries.chunk_by(|one, other| column(one) == column(other)) {
             match groups.last_mut() {
                 Some(group) if group.len() + together.len() <= size => group.extend(together),
@@ -186,17 +186,17 @@ impl Lists<'_> {
             }
         }
         if groups.len() > most || groups.iter().any(|group| group.len() > size) {
-            let entries: Vec<&Entry> = entries.iter().collect();
-            groups = entries.chunks(size).map(<[&Entry]>::to_vec).collect();
+            let entries: Vec<&CellChoice> = entries.iter().collect();
+            groups = entries.chunks(size).map(<[&CellChoice]>::to_vec).collect();
         }
-        let title = |group: &[&Entry]| {
+        let title = |group: &[&CellChoice]| {
             let mut ends: Vec<Cell> =
                 [group.first(), group.last()].into_iter().flatten().filter_map(|it| it.cell).collect();
             ends.dedup();
             let ends: Vec<String> = ends.iter().map(Cell::to_string).collect();
             format!("{kind} {}", ends.join(" – ")).trim().to_owned()
         };
-        let options = |group: &[&Entry]| group.iter().map(|entry| entry.button.clone()).collect();
+        let options = |group: &[&CellChoice]| group.iter().map(|entry| entry.button.clone()).collect();
         Some(groups.iter().map(|group| Menu { title: title(group), options: options(group) }).collect())
     }
 }

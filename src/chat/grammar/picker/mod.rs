@@ -4,8 +4,8 @@ mod begun;
 mod board;
 mod lists;
 
-pub use begun::Begun;
-use board::Board;
+pub use begun::BegunChoice;
+use board::ChoiceBoard;
 use lists::Lists;
 
 use crate::chat::grammar::command::Verb;
@@ -21,7 +21,7 @@ use tavoliere_games::rules::{Cell, Game, Kind, Position, Reading, Step, Steps, r
 ///
 /// The choices are written as the steps so far, after them the letter of a column or nothing, and before them the name
 /// of a [`Kind`] if it is not the first kind of the position: `d4`, `d`, `line`, `line d`.
-pub struct Choices<'a> {
+pub struct MoveChoices<'a> {
     pub game: &'static Game,
     pub position: &'a dyn Position,
     pub limits: &'a Limits,
@@ -38,7 +38,7 @@ pub struct Choices<'a> {
 }
 
 /// The menus and buttons of the next choice.
-pub struct Choice {
+pub struct NextChoice {
     pub menus: Vec<Menu>,
     pub buttons: Vec<Vec<Button>>,
     /// The steps chosen so far.
@@ -57,23 +57,23 @@ struct Arranged {
     has_all_kinds: bool,
 }
 
-impl Choices<'_> {
+impl MoveChoices<'_> {
     /// The next choice after what is chosen so far. `None` if no legal move begins with it.
     #[must_use]
-    pub fn after(&self, chosen: &str) -> Option<Choice> {
-        let mut begun = Begun::read(self.position, chosen)?;
+    pub fn after(&self, chosen: &str) -> Option<NextChoice> {
+        let mut begun = BegunChoice::read(self.position, chosen)?;
         let diagram = self.position.diagram();
         let has_board =
             board::has_room(self.limits, &diagram) && begun.next.iter().all(|step| cell_of(*step).is_some());
         if has_board {
             // The whole board is to be seen, also if a column was typed.
-            begun = Begun::read(self.position, &begun.text(&begun.chosen, None))?;
+            begun = BegunChoice::read(self.position, &begun.text(&begun.chosen, None))?;
         }
         let back = self.back(&begun);
         let controls: Vec<Button> = back.into_iter().chain(self.controls.iter().cloned()).collect();
         let lists = Lists { choices: self, begun: &begun };
         let arranged = if has_board {
-            let rows = Board { choices: self, begun: &begun, diagram: &diagram }.rows();
+            let rows = ChoiceBoard { choices: self, begun: &begun, diagram: &diagram }.rows();
             Arranged { rows, ..Arranged::default() }
         } else if self.limits.menu > 0 {
             lists.menus(self.kinds(&begun, false).len() + controls.len())
@@ -83,7 +83,7 @@ impl Choices<'_> {
         let kinds = self.kinds(&begun, arranged.has_all_kinds);
         let Arranged { menus, rows, by_column, .. } = arranged;
         let buttons = self.with_footer(rows, kinds, controls, !menus.is_empty());
-        Some(Choice { menus, buttons, chosen: Steps(begun.made).to_string(), by_column })
+        Some(NextChoice { menus, buttons, chosen: Steps(begun.made).to_string(), by_column })
     }
 
     /// Adds the kinds and the controls below. On platforms with menus, where rows are few, they share rows; and if even
@@ -112,7 +112,7 @@ impl Choices<'_> {
     }
 
     /// A button for each kind of move, if there are several; `has_all_kinds` says that all but the pass are there already.
-    fn kinds(&self, begun: &Begun, has_all_kinds: bool) -> Vec<Button> {
+    fn kinds(&self, begun: &BegunChoice, has_all_kinds: bool) -> Vec<Button> {
         if begun.kinds.len() < 2 {
             return Vec::new();
         }
@@ -136,7 +136,7 @@ impl Choices<'_> {
     }
 
     /// The button that takes back the column or the last step that was chosen, or leaves the choice.
-    fn back(&self, begun: &Begun) -> Option<Button> {
+    fn back(&self, begun: &BegunChoice) -> Option<Button> {
         let line = match (begun.column, begun.chosen.split_last()) {
             (Some(_), _) => Some((self.pick)(&begun.text(&begun.made, None))),
             (None, Some((_, before))) => Some((self.pick)(&begun.text(before, None))),
@@ -146,7 +146,7 @@ impl Choices<'_> {
     }
 
     /// The button of a next step.
-    fn step(&self, begun: &Begun, step: Step) -> Button {
+    fn step(&self, begun: &BegunChoice, step: Step) -> Button {
         let steps = begun.then(step);
         let carried = if begun.moves.contains(&steps) { self.play } else { self.pick };
         Button::new(step.to_string(), carried(&steps.to_string()))
@@ -182,7 +182,7 @@ pub fn picker(
     // The choice has taken the place of the buttons of the board, which both players need.
     let more = !limits.private_answers;
     let leave = Some(Line::new(Verb::Back).about(stored));
-    let Choice { menus, buttons, chosen, by_column } = choice(stored, chosen, limits, buttons, leave, more)?;
+    let NextChoice { menus, buttons, chosen, by_column } = choice(stored, chosen, limits, buttons, leave, more)?;
     let question = match (by_column, chosen.is_empty()) {
         (true, _) => "pick-column",
         (false, true) => "pick-move",
@@ -200,12 +200,12 @@ fn choice(
     language: Language,
     leave: Option<Line>,
     more: bool,
-) -> Option<Choice> {
+) -> Option<NextChoice> {
     let about = |verb: Verb| Line::new(verb).about(stored);
     let mut controls = vec![Button::new(language.say("button-type"), about(Verb::Type))];
     controls.extend((more && limits.tables).then(|| table_button(stored, language)));
     controls.extend(more.then(|| Button::new(language.say("button-more"), about(Verb::Game))));
-    let choices = Choices {
+    let choices = MoveChoices {
         game: stored.setup.game,
         position: &*stored.position,
         limits,
@@ -222,7 +222,7 @@ fn choice(
 #[must_use]
 pub fn keyboard(stored: &StoredMatch, limits: &Limits, language: Language) -> (Vec<Menu>, Vec<Vec<Button>>) {
     match choice(stored, "", limits, language, None, true) {
-        Some(Choice { menus, buttons, .. }) => (menus, buttons),
+        Some(NextChoice { menus, buttons, .. }) => (menus, buttons),
         None => (Vec::new(), board_buttons(stored, language)),
     }
 }

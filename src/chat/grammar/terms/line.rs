@@ -7,7 +7,7 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::{Opponent, TERMS, Term, Terms, Topic};
 use crate::chat::platform::language::Language;
 use tavoliere_games::games;
-use tavoliere_games::rules::{Choice, Game, Setup};
+use tavoliere_games::rules::{Game, GameOption, Setup};
 
 impl Terms {
     /// Reads the words after `/play`.
@@ -78,8 +78,8 @@ impl Terms {
             return (term.set)(self, &term.canonical(value));
         }
         let game = self.game?;
-        let words = |choice: &Choice| Topic::words(choice.name);
-        let named = |choice: &Choice| keyword::value(value, choice.name, &words(choice)).map(str::to_owned);
+        let words = |choice: &GameOption| Topic::words(choice.name);
+        let named = |choice: &GameOption| keyword::value(value, choice.name, &words(choice)).map(str::to_owned);
         let (choice, value) = match allowing(game, value) {
             Some(choice) => (choice, value.to_owned()),
             None => game.choices.iter().find_map(|choice| Some((choice, named(choice)?)))?,
@@ -133,7 +133,7 @@ fn shortest_name(game: &Game) -> String {
 }
 
 /// The first choice of a game that allows a value.
-fn allowing(game: &'static Game, value: &str) -> Option<&'static Choice> {
+fn allowing(game: &'static Game, value: &str) -> Option<&'static GameOption> {
     game.choices.iter().find(|choice| Setup::new(game, &[(choice.name, value)], 0).is_ok())
 }
 

@@ -3,13 +3,13 @@
 use crate::chat::grammar::terms::{TERMS, Term, Terms};
 use crate::chat::platform::language::Language;
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{Choice, Game, Values};
+use tavoliere_games::rules::{Game, GameOption, Values};
 
 /// A term of all games, or a choice of one game.
 #[derive(Clone, Copy, Debug)]
 pub enum Topic {
     Term(&'static Term),
-    Choice(&'static Choice),
+    Choice(&'static GameOption),
 }
 
 impl Topic {
@@ -52,7 +52,7 @@ impl Topic {
     pub fn values(&self) -> Vec<String> {
         match self {
             Self::Term(term) => (term.values)(),
-            Self::Choice(Choice { values, .. }) => match values {
+            Self::Choice(GameOption { values, .. }) => match values {
                 Values::Numbers { least, most } | Values::Edges { least, most } => {
                     (*least..=*most).map(|number| number.to_string()).collect()
                 }

@@ -6,7 +6,7 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Button, Reply, Span, Text};
 use crate::chat::presentation::speaker::timing;
 use crate::matches::MatchId;
-use crate::store::posts::digest::Day;
+use crate::store::posts::digest::DigestDay;
 use crate::store::standings::rankings::{Ranking, Scope};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Side};
@@ -15,7 +15,7 @@ use tavoliere_games::rules::{Game, Side};
 const TOLD: usize = 12;
 
 /// Composes the digest. `None` if there is nothing to tell any more.
-pub(super) async fn compose(occasion: &mut Occasion<'_>, day: Day) -> anyhow::Result<Option<Reply>> {
+pub(super) async fn compose(occasion: &mut Occasion<'_>, day: DigestDay) -> anyhow::Result<Option<Reply>> {
     let language = occasion.reader.language;
     let playing = occasion.session.being_played_in(occasion.chat_id).await?;
     let ended = occasion.session.ended_in(occasion.chat_id, day.begin(), day.end()).await?;

@@ -4,7 +4,7 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Attachment, Button, Reply};
-use crate::chat::presentation::leaderboard::{self, Sheet};
+use crate::chat::presentation::leaderboard::{self, LeaderboardContent};
 use crate::rating::Month;
 use crate::store::Session;
 use crate::store::posts::chats::ChatId;
@@ -42,7 +42,7 @@ pub(in crate::chat::outbox) async fn compose(
         words.push(format!("{}: {}", language.game_text(game, "name"), first.join(", ")));
     }
     let subtitle = leaderboard::month(language, month);
-    let sheet = Sheet { reader, platform, game, by: None, subtitle, now };
+    let sheet = LeaderboardContent { reader, platform, game, by: None, subtitle, now };
     let attachment = Some(Attachment::Card(sheet.view(ranking, session).await?));
     let button = |game: &Game| Button::new(language.game_text(game, "name"), leaderboard(game));
     let buttons = vec![standings.iter().map(|(game, _)| button(game)).collect()];

@@ -4,19 +4,19 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
-use crate::chat::presentation::puzzles::{self, Shown};
-use crate::store::posts::digest::Day;
+use crate::chat::presentation::puzzles::{self, PuzzleView};
+use crate::store::posts::digest::DigestDay;
 use tavoliere_games::rules::Effects;
 
 /// Of more solvers the streaks are not looked up.
 const MOST_SOLVERS: usize = 20;
 
 /// Composes the puzzle of a day. `None` once the day is over.
-pub(super) async fn compose(occasion: &mut Occasion<'_>, day: Day) -> anyhow::Result<Option<Reply>> {
+pub(super) async fn compose(occasion: &mut Occasion<'_>, day: DigestDay) -> anyhow::Result<Option<Reply>> {
     let (day, language) = (i64::from(day.number()), occasion.reader.language);
     let place = puzzles::of_day(day);
     let Some(puzzle) = puzzles::find(place).filter(|_| puzzles::day(occasion.now) == day) else { return Ok(None) };
-    let shown = Shown::of(puzzle, place, language, occasion.now);
+    let shown = PuzzleView::of(puzzle, place, language, occasion.now);
     let position = puzzle.position();
     let last = puzzle.moves.last().map(|steps| (steps, Effects::default()));
     let board = shown.board(occasion.reader, &position, last, &shown.goal);

@@ -2,12 +2,12 @@
 
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;
-use crate::chat::presentation::tournament::{Described, Page, buttons};
+use crate::chat::presentation::tournament::{Described, TablePage, buttons};
 use crate::tournaments::TournamentId;
 
 pub(in crate::chat::outbox) async fn compose(occasion: &mut Occasion<'_>, id: TournamentId) -> anyhow::Result<Reply> {
     let (reader, platform) = (occasion.reader, occasion.platform);
     let tournament = occasion.session.load_tournament(id).await?;
-    let described = Described::new(&mut occasion.session, &tournament, platform, reader, Page::First).await?;
+    let described = Described::new(&mut occasion.session, &tournament, platform, reader, TablePage::First).await?;
     Ok(described.scoreboard().with_buttons(buttons(reader.language, &tournament)))
 }

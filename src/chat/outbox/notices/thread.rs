@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::chat::context::BotContext;
-use crate::chat::outbox::attempt::{Done, Pictures};
+use crate::chat::outbox::attempt::{Done, PicturePermission};
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::courier::{Courier, DeliveryError, Importance, ThreadBegun};
 use crate::chat::platform::layout::lay_out;
@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const MOST_ATTEMPTS: u32 = 8;
 
 /// How far a thread has come.
-enum Stage {
+enum ThreadStage {
     /// It is to be made, with this title.
     Wanted { title: String },
     /// It has this key, and is to be announced.
@@ -59,14 +59,14 @@ pub(in crate::chat::outbox) async fn deliver(
     let begun = Occasion::of(context, courier, pending).await;
     let stage = async { stage(&mut begun?, id).await };
     match stage.await.map_err(DeliveryError::Broken)? {
-        Stage::Settled { open } => courier.settle_thread(place, open).await?,
-        Stage::Unneeded => {}
-        Stage::Made(thread) => {
+        ThreadStage::Settled { open } => courier.settle_thread(place, open).await?,
+        ThreadStage::Unneeded => {}
+        ThreadStage::Made(thread) => {
             let message = announce(context, courier, pending, id, courier.address(&thread)).await?;
             let arrival = Arrival { message, has_buttons: false, board: None, keeps_past: true };
-            return Ok(Done::Posted { arrival, pictures: Pictures::Unknown, edits: false, version: None });
+            return Ok(Done::Posted { arrival, pictures: PicturePermission::Unknown, edits: false, version: None });
         }
-        Stage::Wanted { title } => match courier.begin_thread(place, &title, announcement).await {
+        ThreadStage::Wanted { title } => match courier.begin_thread(place, &title, announcement).await {
             Ok(ThreadBegun::Made(key)) => return Ok(Done::ThreadMade(key)),
             Ok(ThreadBegun::Under) => {
                 return Ok(Done::ThreadAnnounced(announce(context, courier, pending, id, None).await?));
@@ -86,20 +86,20 @@ pub(in crate::chat::outbox) async fn deliver(
     Ok(Done::Closed)
 }
 
-async fn stage(occasion: &mut Occasion<'_>, id: MatchId) -> anyhow::Result<Stage> {
+async fn stage(occasion: &mut Occasion<'_>, id: MatchId) -> anyhow::Result<ThreadStage> {
     let (chat, reader) = (occasion.chat_id, occasion.reader);
     let session = &mut occasion.session;
     if session.is_made(chat).await? {
-        return Ok(Stage::Settled { open: session.is_played_in(chat).await? });
+        return Ok(ThreadStage::Settled { open: session.is_played_in(chat).await? });
     }
     if let Some(thread) = session.thread_of(id, chat).await? {
-        return Ok(Stage::Made(session.chat(thread).await?.key));
+        return Ok(ThreadStage::Made(session.chat(thread).await?.key));
     }
     let stored = session.load(id).await?;
     if stored.phase != Phase::Playing {
-        return Ok(Stage::Unneeded);
+        return Ok(ThreadStage::Unneeded);
     }
-    Ok(Stage::Wanted { title: occasion.speaker(&stored, reader).await?.thread_title() })
+    Ok(ThreadStage::Wanted { title: occasion.speaker(&stored, reader).await?.thread_title() })
 }
 
 /// Announces a thread in its room; `address` is where it is, unless it is made under the message.

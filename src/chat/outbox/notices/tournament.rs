@@ -2,30 +2,30 @@
 
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;
-use crate::chat::presentation::tournament::{Described, Page};
-use crate::store::posts::notice::Said;
+use crate::chat::presentation::tournament::{Described, TablePage};
+use crate::store::posts::notice::Announcement;
 use crate::tournaments::event::Pause;
-use crate::tournaments::{Phase, TournamentId};
+use crate::tournaments::{TournamentId, TournamentPhase};
 
 /// `None` if it is not true any more.
 pub(in crate::chat::outbox) async fn compose(
     occasion: &mut Occasion<'_>,
     id: TournamentId,
-    said: Said,
+    said: Announcement,
 ) -> anyhow::Result<Option<Reply>> {
     let (reader, platform) = (occasion.reader, occasion.platform);
     let tournament = occasion.session.load_tournament(id).await?;
     let is_true = match said {
-        Said::Round(number) => number == 1 || tournament.round() == number,
-        Said::ShutOut => tournament.phase == Phase::Paused(Pause::Chats),
-        Said::Paused => matches!(tournament.phase, Phase::Paused(_)),
-        Said::Resumed => tournament.phase == Phase::Running,
-        Said::Final => !tournament.is_over(),
-        Said::Cancelled | Said::Over => true,
+        Announcement::Round(number) => number == 1 || tournament.round() == number,
+        Announcement::ShutOut => tournament.phase == TournamentPhase::Paused(Pause::Chats),
+        Announcement::Paused => matches!(tournament.phase, TournamentPhase::Paused(_)),
+        Announcement::Resumed => tournament.phase == TournamentPhase::Running,
+        Announcement::Final => !tournament.is_over(),
+        Announcement::Cancelled | Announcement::Over => true,
     };
     if !is_true {
         return Ok(None);
     }
-    let described = Described::new(&mut occasion.session, &tournament, platform, reader, Page::First).await?;
+    let described = Described::new(&mut occasion.session, &tournament, platform, reader, TablePage::First).await?;
     Ok(Some(described.said(said)))
 }

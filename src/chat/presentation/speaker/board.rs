@@ -5,7 +5,7 @@ use crate::chat::presentation::description::{legend, signed};
 use crate::chat::presentation::speaker::{Speaker, description, ratings, timing};
 use crate::matches::{Occupant, StoredMatch};
 use tavoliere_games::rules::{Diagram, Mark, Side};
-use tavoliere_render::{Ending, Frame, Player};
+use tavoliere_render::{Ending, Frame, PlayerLabel};
 
 /// The board with the texts around it, as it is posted after every event: described in a short sentence.
 pub(crate) fn view(speaker: &Speaker<'_>) -> BoardView {
@@ -95,7 +95,7 @@ fn last_moves(speaker: &Speaker<'_>) -> String {
 /// As many moves fit below a board.
 const MOVES_IN_FOOTER: usize = 3;
 
-pub(crate) fn player(speaker: &Speaker<'_>, side: Side) -> Player {
+pub(crate) fn player(speaker: &Speaker<'_>, side: Side) -> PlayerLabel {
     let scores = speaker.stored.position.scores();
     let outcome = speaker.stored.outcome();
     let status = speaker.stored.position.status(side);
@@ -109,7 +109,7 @@ pub(crate) fn player(speaker: &Speaker<'_>, side: Side) -> Player {
             (score, Some(speaker.language.game_text(speaker.stored.setup.game, "unit")), status)
         }
     };
-    Player {
+    PlayerLabel {
         name: names_beside(speaker, side),
         note: timing::time_beside(speaker, side).or_else(|| ratings::beside(speaker, side)),
         status,

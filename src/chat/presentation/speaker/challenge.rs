@@ -9,7 +9,7 @@ use crate::chat::presentation::speaker::mention::MENTION;
 use crate::chat::presentation::speaker::{Speaker, board, events, mention};
 use crate::matches::{Event, Invitee, Occupant, Team};
 use tavoliere_games::rules::Side;
-use tavoliere_render::card::{Challenge as ChallengeCard, Party};
+use tavoliere_render::card::{ChallengeCard, Party};
 
 /// The text of a challenge to a match of two.
 pub(super) fn challenge(speaker: &Speaker<'_>) -> Text {

@@ -6,8 +6,8 @@ use crate::chat::platform::reply::{Attachment, Card, CardView, Reply, Span};
 use crate::chat::presentation::leaderboard;
 use crate::chat::presentation::speaker::{Speaker, board, description};
 use tavoliere_games::rules::{Outcome, Side};
-use tavoliere_render::card::Finished;
-use tavoliere_render::{self as render, Ending, Player};
+use tavoliere_render::card::FinishedCard;
+use tavoliere_render::{self as render, Ending, PlayerLabel};
 
 /// Returns the result, with the card and a link by which a reader can begin to play.
 pub(crate) fn finished(speaker: &Speaker<'_>, outcome: Outcome) -> Reply {
@@ -21,13 +21,14 @@ pub(crate) fn finished(speaker: &Speaker<'_>, outcome: Outcome) -> Reply {
         theme: speaker.reader.theme,
         as_text: speaker.reader.text_boards,
         name: format!("{}-result", speaker.stored.code),
-        card: Card::Finished(Finished {
+        card: Card::Finished(FinishedCard {
             game: speaker.game_name(),
             code: speaker.code(),
             ending: outcome.winner.map_or(Ending::Drawn, Ending::Won),
             result: headline(speaker, outcome),
             how: how(speaker, outcome),
-            players: Side::BOTH.map(|side| Player { name: speaker.side_names(side), ..board::player(speaker, side) }),
+            players: Side::BOTH
+                .map(|side| PlayerLabel { name: speaker.side_names(side), ..board::player(speaker, side) }),
             diagram,
             date: date.unwrap_or_default(),
             invitation: speaker.language.say("card-invitation"),

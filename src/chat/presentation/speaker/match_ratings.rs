@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::matches::{Occupant, Phase, PlayerId, StoredMatch};
 use crate::rating::Rating;
-use crate::store::standings::standing::Change;
+use crate::store::standings::standing::RatingChange;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
@@ -12,7 +12,7 @@ use crate::time::Timestamp;
 #[derive(Clone, Default)]
 pub(crate) struct MatchRatings {
     pub now: HashMap<PlayerId, Rating>,
-    pub changes: Vec<Change>,
+    pub changes: Vec<RatingChange>,
 }
 
 impl MatchRatings {

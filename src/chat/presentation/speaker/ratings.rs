@@ -4,7 +4,7 @@ use crate::chat::presentation::rating;
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::Occupant;
 use crate::rating::Counting;
-use crate::store::standings::standing::Change;
+use crate::store::standings::standing::RatingChange;
 use tavoliere_games::rules::Side;
 
 /// The changes of ratings at the end, or why there are none; `None` for a match that is not rated.
@@ -29,7 +29,7 @@ pub(super) fn changes(speaker: &Speaker<'_>) -> Option<String> {
     }
 }
 
-fn change_in_words(speaker: &Speaker<'_>, change: &Change) -> Option<String> {
+fn change_in_words(speaker: &Speaker<'_>, change: &RatingChange) -> Option<String> {
     let [before, after] = change.ratings?.map(|rating| rating::points(&rating));
     Some(format!("{} {before} → {after}", speaker.name(Occupant::Player(change.player))))
 }

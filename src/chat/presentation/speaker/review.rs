@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Attachment, BoardView, Button, Card, CardView, Reply, Tone};
-use crate::chat::platform::table::Turn;
+use crate::chat::platform::table::TableTurningPoint;
 use crate::chat::presentation::speaker::{Speaker, board};
 use crate::matches::Event;
 use crate::store::matches::reviews::Judged;
@@ -89,8 +89,8 @@ pub(crate) fn turning_point(speaker: &Speaker<'_>, judged: &[Judged], number: us
 }
 
 /// The turning points, for a table.
-pub(crate) fn turns(speaker: &Speaker<'_>, judged: &[Judged]) -> Vec<Turn> {
-    let turn = |point: &TurningPoint| Turn {
+pub(crate) fn turns(speaker: &Speaker<'_>, judged: &[Judged]) -> Vec<TableTurningPoint> {
+    let turn = |point: &TurningPoint| TableTurningPoint {
         ply: point.after,
         better: point.better.steps.to_string(),
         words: told(speaker, point),

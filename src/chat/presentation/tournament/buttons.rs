@@ -4,7 +4,7 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Tone};
-use crate::tournaments::{Format, Phase, Tournament};
+use crate::tournaments::{Format, Tournament, TournamentPhase};
 
 /// The buttons under the message that shows how a tournament stands.
 pub(crate) fn buttons(language: Language, tournament: &Tournament) -> Vec<Vec<Button>> {
@@ -16,16 +16,20 @@ pub(crate) fn buttons(language: Language, tournament: &Tournament) -> Vec<Vec<Bu
     let table = || button("button-my-place", "table");
     let pairings = || button("button-pairings", "pairings");
     match (&tournament.phase, tournament.terms.format) {
-        (Phase::Open, _) => vec![vec![join(), button("button-leave", "leave"), button("button-rules", "rules")]],
-        (Phase::Cancelled(_), _) => Vec::new(),
-        (Phase::Running, Format::Ladder { .. }) => {
+        (TournamentPhase::Open, _) => {
+            vec![vec![join(), button("button-leave", "leave"), button("button-rules", "rules")]]
+        }
+        (TournamentPhase::Cancelled(_), _) => Vec::new(),
+        (TournamentPhase::Running, Format::Ladder { .. }) => {
             vec![vec![join(), button("button-challenge-above", "challenge"), table(), button("button-rules", "rules")]]
         }
-        (Phase::Running, Format::Arena { .. }) => {
+        (TournamentPhase::Running, Format::Arena { .. }) => {
             vec![vec![join(), button("button-leave", "leave"), table(), button("button-rules", "rules")]]
         }
-        (Phase::Running | Phase::Paused(_), Format::League { .. }) => vec![vec![table(), pairings(), join()]],
-        (Phase::Over(_), Format::Votes) => vec![vec![button("button-votes", "pairings")]],
+        (TournamentPhase::Running | TournamentPhase::Paused(_), Format::League { .. }) => {
+            vec![vec![table(), pairings(), join()]]
+        }
+        (TournamentPhase::Over(_), Format::Votes) => vec![vec![button("button-votes", "pairings")]],
         (_, Format::Votes) => vec![vec![button("button-rules", "rules")]],
         _ => vec![vec![table(), pairings()]],
     }

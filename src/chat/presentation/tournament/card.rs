@@ -1,23 +1,23 @@
 //! How a tournament stands, as a picture: a table, or the bracket of a knockout.
 
 use tavoliere_render::card::{
-    Bracket, BracketEntrant, BracketPairing, BracketRound, Form, Meeting, Meetings, Standings, StandingsRow,
-    ThirdPlace, Zone,
+    BracketCard, BracketEntrant, BracketPairing, BracketRound, Form, Meeting, Meetings, PlaceZone, Standings,
+    StandingsRow, ThirdPlace,
 };
 use tavoliere_tournaments::berger::Cycles;
 use tavoliere_tournaments::entrant::{Entrant, EntrantId};
 use tavoliere_tournaments::knockout::Tie;
 use tavoliere_tournaments::points::Points;
-use tavoliere_tournaments::standings::tie_break::{TieBreak, Unit};
-use tavoliere_tournaments::standings::{self, Mark, Standing, crosstable};
+use tavoliere_tournaments::standings::tie_break::{TieBreak, TieBreakUnit};
+use tavoliere_tournaments::standings::{self, FormMark, TableStanding, crosstable};
 use tavoliere_tournaments::team;
 
 use super::Described;
 use crate::chat::platform::reply::{Card, CardView};
 use crate::chat::presentation::points;
 use crate::chat::settings::reader::Reader;
-use crate::tournaments::table::{self, Part, Whose};
-use crate::tournaments::{Format, Phase, Tournament};
+use crate::tournaments::table::{self, Part, PartEntrants};
+use crate::tournaments::{Format, Tournament, TournamentPhase};
 use tavoliere_games::rules::Side;
 
 /// The picture of a tournament that has begun.
@@ -46,8 +46,8 @@ fn standings(described: &Described<'_>) -> Standings {
     };
     let format = tournament.terms.format;
     let breaks = match format {
-        Format::Swiss { .. } => standings::tie_breaks(standings::Format::Swiss),
-        Format::RoundRobin(_) | Format::League { .. } => standings::tie_breaks(standings::Format::RoundRobin),
+        Format::Swiss { .. } => standings::tie_breaks(standings::StandingsFormat::Swiss),
+        Format::RoundRobin(_) | Format::League { .. } => standings::tie_breaks(standings::StandingsFormat::RoundRobin),
         _ => &[],
     };
     let named = |by: &TieBreak| {
@@ -67,8 +67,8 @@ fn standings(described: &Described<'_>) -> Standings {
         Vec::new()
     };
     let twice = format.cycles() == Cycles::Double;
-    let is_over = matches!(tournament.phase, Phase::Over(_));
-    let values = |row: &Standing| -> Vec<String> {
+    let is_over = matches!(tournament.phase, TournamentPhase::Over(_));
+    let values = |row: &TableStanding| -> Vec<String> {
         let of = |(by, value): (&TieBreak, &i32)| {
             (!is_over || *by != TieBreak::HeadToHead).then(|| value_of(by.unit(), *value))
         };
@@ -77,7 +77,7 @@ fn standings(described: &Described<'_>) -> Standings {
     };
     let headings = breaks.iter().filter(|by| !is_over || **by != TieBreak::HeadToHead).map(named);
     let headings = headings.chain(is_over.then(|| language.say("heading-performance")));
-    let row = |(at, row): (usize, &Standing)| StandingsRow {
+    let row = |(at, row): (usize, &TableStanding)| StandingsRow {
         place: row.rank,
         name: described.name(row.entrant),
         points: points::halves(row.points.0),
@@ -93,11 +93,11 @@ fn standings(described: &Described<'_>) -> Standings {
         points: language.say(heading),
         tie_breaks: headings.collect(),
         rows: rows.iter().enumerate().map(row).collect(),
-        is_final: is_over && matches!(of, Whose::All | Whose::Final | Whose::Division(1)),
+        is_final: is_over && matches!(of, PartEntrants::All | PartEntrants::Final | PartEntrants::Division(1)),
         footer: described.say(match (format, of) {
             (Format::Swiss { .. }, _) => "tie-breaks-swiss",
             (Format::League { .. }, _) => "tie-breaks-league",
-            (_, Whose::Group(_)) => "tie-breaks-group",
+            (_, PartEntrants::Group(_)) => "tie-breaks-group",
             (Format::Ladder { .. }, _) => "tie-breaks-ladder",
             (Format::Arena { .. }, _) => "tie-breaks-arena",
             _ => "tie-breaks-robin",
@@ -105,11 +105,11 @@ fn standings(described: &Described<'_>) -> Standings {
     }
 }
 
-const fn zone_of(zone: standings::Zone) -> Option<Zone> {
+const fn zone_of(zone: standings::Zone) -> Option<PlaceZone> {
     match zone {
-        standings::Zone::Up => Some(Zone::Promotion),
+        standings::Zone::Up => Some(PlaceZone::Promotion),
         standings::Zone::Stay => None,
-        standings::Zone::Down => Some(Zone::Relegation),
+        standings::Zone::Down => Some(PlaceZone::Relegation),
     }
 }
 
@@ -117,7 +117,7 @@ const fn zone_of(zone: standings::Zone) -> Option<Zone> {
 fn boards(described: &Described<'_>) -> Standings {
     let (tournament, language) = (described.tournament, described.language);
     let result = table::team_result(tournament);
-    let row = |board: &team::Board| StandingsRow {
+    let row = |board: &team::TeamBoard| StandingsRow {
         place: board.board,
         name: board.players.map(|id| described.name(id)).join(" – "),
         points: board
@@ -134,11 +134,11 @@ fn boards(described: &Described<'_>) -> Standings {
     }
 }
 
-const fn form(mark: Mark) -> Form {
+const fn form(mark: FormMark) -> Form {
     match mark {
-        Mark::Win => Form::Won,
-        Mark::Draw => Form::Drawn,
-        Mark::Loss => Form::Lost,
+        FormMark::Win => Form::Won,
+        FormMark::Draw => Form::Drawn,
+        FormMark::Loss => Form::Lost,
     }
 }
 
@@ -154,15 +154,15 @@ fn meetings(points: &[Points], twice: bool) -> Meetings {
 }
 
 /// The value of a tie-break as people write it.
-fn value_of(unit: Unit, value: i32) -> String {
+fn value_of(unit: TieBreakUnit, value: i32) -> String {
     match unit {
-        Unit::HalfPoints => points::halves(value),
-        Unit::QuarterPoints => format!("{}", f64::from(value) / 4.0),
-        Unit::Games => value.to_string(),
+        TieBreakUnit::HalfPoints => points::halves(value),
+        TieBreakUnit::QuarterPoints => format!("{}", f64::from(value) / 4.0),
+        TieBreakUnit::Games => value.to_string(),
     }
 }
 
-fn bracket(described: &Described<'_>) -> Bracket {
+fn bracket(described: &Described<'_>) -> BracketCard {
     let (tournament, language) = (described.tournament, described.language);
     let bracket = table::bracket(tournament);
     let (first, last) = shown_rounds(&bracket.ties);
@@ -182,7 +182,7 @@ fn bracket(described: &Described<'_>) -> Bracket {
             .collect(),
     };
     let third = bracket.ties.iter().find(is_third).and_then(|tie| pairing(described, tie));
-    Bracket {
+    BracketCard {
         title: tournament.terms.name.clone(),
         subtitle: described.subtitle(),
         rounds: (first..=last).map(round).collect(),
@@ -194,7 +194,7 @@ fn bracket(described: &Described<'_>) -> Bracket {
 /// The first and the last round that a picture has room for.
 fn shown_rounds(ties: &[Tie]) -> (u32, u32) {
     let last = ties.iter().map(|tie| tie.round).max().unwrap_or(0);
-    (last.saturating_sub(u32::try_from(Bracket::ROUNDS).expect("few rounds")) + 1, last)
+    (last.saturating_sub(u32::try_from(BracketCard::ROUNDS).expect("few rounds")) + 1, last)
 }
 
 /// Returns the entrants that the picture of a knockout names; none for other tournaments.

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::{Game, Side};
+use tavoliere_tournaments::game::{PairingSide, TournamentGame};
 use tavoliere_tournaments::votes::{Vote, count};
 
 use super::Described;
@@ -12,7 +12,7 @@ use crate::tournaments::table;
 
 /// Every pairing with its result, round by round.
 pub(crate) fn pairings(described: &Described<'_>) -> String {
-    let mut games: Vec<&Game> = described.tournament.played.games.iter().collect();
+    let mut games: Vec<&TournamentGame> = described.tournament.played.games.iter().collect();
     games.sort_by_key(|game| game.pairing.slot);
     let mut told = String::new();
     let mut round = 0;
@@ -27,7 +27,9 @@ pub(crate) fn pairings(described: &Described<'_>) -> String {
         let leg = if slot.leg > 1 { format!(".{}", slot.leg) } else { String::new() };
         let result = game.outcome().map_or_else(
             || "–".to_owned(),
-            |outcome| [Side::First, Side::Second].map(|side| points::halves(outcome.points(side).0)).join(" : "),
+            |outcome| {
+                [PairingSide::First, PairingSide::Second].map(|side| points::halves(outcome.points(side).0)).join(" : ")
+            },
         );
         let _ = writeln!(told, "{round}.{}{leg} {first} – {second} {result}", slot.board);
     }

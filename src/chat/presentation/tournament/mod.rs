@@ -9,16 +9,16 @@ mod teams;
 mod words;
 
 pub(crate) use buttons::buttons;
-pub(crate) use pages::Page;
+pub(crate) use pages::TablePage;
 pub(crate) use words::{format_name, how, terms, usual_name};
 
 use std::collections::{BTreeSet, HashMap};
 
 use fluent_bundle::FluentValue;
 use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::Game;
-use tavoliere_tournaments::standings::Standing;
-use tavoliere_tournaments::team::Team;
+use tavoliere_tournaments::game::TournamentGame;
+use tavoliere_tournaments::standings::TableStanding;
+use tavoliere_tournaments::team::TeamSide;
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Attachment, Reply, Span, Text};
@@ -26,11 +26,11 @@ use crate::chat::platform::request::Platform;
 use crate::chat::platform::time;
 use crate::chat::presentation::points;
 use crate::chat::settings::reader::Reader;
-use crate::store::posts::notice::Said;
+use crate::store::posts::notice::Announcement;
 use crate::store::{Result, Session};
 use crate::tournaments::event::Cancellation;
-use crate::tournaments::table::{self, Part, Whose};
-use crate::tournaments::{Format, Phase, Tournament, calendar, player_of};
+use crate::tournaments::table::{self, Part, PartEntrants};
+use crate::tournaments::{Format, Tournament, TournamentPhase, calendar, player_of};
 
 /// The most rows of a table in one message.
 const ROWS: usize = 20;
@@ -55,7 +55,7 @@ pub(crate) struct Described<'a> {
     page: usize,
     names: HashMap<EntrantId, String>,
     /// The codes of the first matches that go on, with their games.
-    codes: Vec<(Game, String)>,
+    codes: Vec<(TournamentGame, String)>,
 }
 
 impl<'a> Described<'a> {
@@ -65,7 +65,7 @@ impl<'a> Described<'a> {
         tournament: &'a Tournament,
         platform: Platform,
         reader: Reader,
-        page: Page,
+        page: TablePage,
     ) -> Result<Self> {
         let pages = pages::of(tournament);
         let page = page.in_pages(&pages);
@@ -100,10 +100,10 @@ impl<'a> Described<'a> {
         let playing = games.flat_map(|game| [game.pairing.first, game.pairing.second]);
         let standing = self.rows().iter().map(|row| row.entrant);
         // Before the start all who have registered are named, then the captains of teams alone.
-        let (most, most_of_team) = if tournament.phase == Phase::Open { (NAMES, NAMES) } else { (0, 1) };
+        let (most, most_of_team) = if tournament.phase == TournamentPhase::Open { (NAMES, NAMES) } else { (0, 1) };
         let registered = tournament.taking_part().iter().take(most).map(|entrant| entrant.id);
         let members = |team| tournament.teams.registered(team).iter().take(most_of_team).copied();
-        let members = [Team::Home, Team::Away].into_iter().flat_map(members);
+        let members = [TeamSide::Home, TeamSide::Away].into_iter().flat_map(members);
         let boards = tournament.played.games.iter().filter(|_| tournament.terms.format == Format::Teams).take(ROWS);
         let boards = boards.flat_map(|game| [game.pairing.first, game.pairing.second]);
         let winners = self.winners().into_iter().take(NAMES);
@@ -123,7 +123,7 @@ impl<'a> Described<'a> {
     }
 
     /// The rows of the page.
-    fn rows(&self) -> &[Standing] {
+    fn rows(&self) -> &[TableStanding] {
         self.pages.get(self.page).map_or(&[], |page| &page.rows)
     }
 
@@ -194,7 +194,9 @@ impl<'a> Described<'a> {
         let game = self.language.game_text(self.tournament.terms.setup.game, "name");
         let format = format_name(self.language, self.tournament.terms.format);
         let phase = match self.tournament.phase {
-            Phase::Over(_) if self.tournament.terms.format != Format::Teams => self.say("tournament-over-short"),
+            TournamentPhase::Over(_) if self.tournament.terms.format != Format::Teams => {
+                self.say("tournament-over-short")
+            }
             _ => self.progress(),
         };
         let part = self.pages.get(self.page).and_then(|page| self.part_name(page.of));
@@ -202,14 +204,14 @@ impl<'a> Described<'a> {
     }
 
     /// The name of a part of the table; `None` if it is the whole table.
-    fn part_name(&self, of: Whose) -> Option<String> {
+    fn part_name(&self, of: PartEntrants) -> Option<String> {
         let numbered = |id: &str, number: u32| Some(self.language.say_with(id, [("number", number.into())]));
         match of {
-            Whose::All => None,
-            Whose::Final => Some(self.say("tournament-final")),
-            Whose::Group(number) => numbered("tournament-group", number),
-            Whose::Division(number) => numbered("tournament-division", number),
-            Whose::Team(team) => Some(teams::name_in_front(self, team)),
+            PartEntrants::All => None,
+            PartEntrants::Final => Some(self.say("tournament-final")),
+            PartEntrants::Group(number) => numbered("tournament-group", number),
+            PartEntrants::Division(number) => numbered("tournament-division", number),
+            PartEntrants::Team(team) => Some(teams::name_in_front(self, team)),
         }
     }
 
@@ -217,14 +219,14 @@ impl<'a> Described<'a> {
     pub(crate) fn scoreboard(&self) -> Reply {
         let mut spans = self.heading();
         spans.push(Span::Plain(match &self.tournament.phase {
-            Phase::Open => self.registration(),
-            Phase::Running => format!("{}{}{}", self.progress(), self.going_on(), self.notes()),
-            Phase::Paused(_) => format!("{}{}", self.say("tournament-paused"), self.notes()),
-            Phase::Over(_) if self.tournament.terms.format.has_teams() => {
+            TournamentPhase::Open => self.registration(),
+            TournamentPhase::Running => format!("{}{}{}", self.progress(), self.going_on(), self.notes()),
+            TournamentPhase::Paused(_) => format!("{}{}", self.say("tournament-paused"), self.notes()),
+            TournamentPhase::Over(_) if self.tournament.terms.format.has_teams() => {
                 format!("{}{}", teams::score_line(self), self.notes())
             }
-            Phase::Over(_) => format!("{}{}", self.say("tournament-over"), self.notes()),
-            Phase::Cancelled(why) => self.cancelled(why),
+            TournamentPhase::Over(_) => format!("{}{}", self.say("tournament-over"), self.notes()),
+            TournamentPhase::Cancelled(why) => self.cancelled(why),
         }));
         let attachment = self.has_table().then(|| Attachment::Card(card::view(self, self.reader)));
         Reply { text: Text(spans), attachment, ..Reply::default() }
@@ -232,27 +234,27 @@ impl<'a> Described<'a> {
 
     /// Whether there is a table to draw: one game of two chats needs none.
     fn has_table(&self) -> bool {
-        !matches!(self.tournament.phase, Phase::Open | Phase::Cancelled(_))
+        !matches!(self.tournament.phase, TournamentPhase::Open | TournamentPhase::Cancelled(_))
             && self.tournament.terms.format != Format::Votes
             && !self.pages.is_empty()
     }
 
     /// Returns a one-time announcement.
-    pub(crate) fn said(&self, said: Said) -> Reply {
+    pub(crate) fn said(&self, said: Announcement) -> Reply {
         let id = match said {
-            Said::Round(1) => "tournament-said-begun",
-            Said::Final => "tournament-said-final",
-            Said::ShutOut => "tournament-said-shut-out",
-            Said::Over if teams::is_drawn(self.tournament) => "tournament-said-drawn",
-            Said::Over if self.winners().len() > 1 => "tournament-said-shared",
-            Said::Round(_) => "tournament-said-round",
-            Said::Paused => "tournament-said-paused",
-            Said::Resumed => "tournament-said-resumed",
-            Said::Over => "tournament-said-over",
-            Said::Cancelled => "tournament-said-cancelled",
+            Announcement::Round(1) => "tournament-said-begun",
+            Announcement::Final => "tournament-said-final",
+            Announcement::ShutOut => "tournament-said-shut-out",
+            Announcement::Over if teams::is_drawn(self.tournament) => "tournament-said-drawn",
+            Announcement::Over if self.winners().len() > 1 => "tournament-said-shared",
+            Announcement::Round(_) => "tournament-said-round",
+            Announcement::Paused => "tournament-said-paused",
+            Announcement::Resumed => "tournament-said-resumed",
+            Announcement::Over => "tournament-said-over",
+            Announcement::Cancelled => "tournament-said-cancelled",
         };
         let winner = match &self.tournament.phase {
-            Phase::Over(_) if self.tournament.terms.format.has_teams() => {
+            TournamentPhase::Over(_) if self.tournament.terms.format.has_teams() => {
                 table::team_result(self.tournament).winner.map(|team| teams::name(self, team)).unwrap_or_default()
             }
             _ => {
@@ -265,7 +267,7 @@ impl<'a> Described<'a> {
         };
         let variables = self.variables().into_iter().chain([("winner", winner.into())]);
         let mut words = self.language.say_with(id, variables);
-        if let (Phase::Cancelled(why), Said::Cancelled) = (&self.tournament.phase, said) {
+        if let (TournamentPhase::Cancelled(why), Announcement::Cancelled) = (&self.tournament.phase, said) {
             words = format!("{words} {}", self.cancelled(why));
         }
         Reply::plain(words)
@@ -273,7 +275,7 @@ impl<'a> Described<'a> {
 
     /// Returns the winners; several if they share the first place.
     fn winners(&self) -> Vec<EntrantId> {
-        let Phase::Over(places) = &self.tournament.phase else { return Vec::new() };
+        let TournamentPhase::Over(places) = &self.tournament.phase else { return Vec::new() };
         if self.tournament.terms.format.has_teams() {
             return Vec::new();
         }
@@ -327,15 +329,15 @@ impl<'a> Described<'a> {
         let mut lines: Vec<String> = self.rows().iter().map(|row| self.row(row)).collect();
         let others = self.pages.iter().map(|page| page.rows.len()).sum::<usize>();
         let more = others.saturating_sub(self.rows().len());
-        let is_split = self.pages.iter().any(|page| page.of != Whose::All);
+        let is_split = self.pages.iter().any(|page| page.of != PartEntrants::All);
         lines.extend(
             (more > 0 && !is_split).then(|| self.language.say_with("tournament-more", [("more", more.into())])),
         );
         lines.join("\n")
     }
 
-    fn row(&self, row: &Standing) -> String {
-        let Standing { entrant, rank, points, .. } = row;
+    fn row(&self, row: &TableStanding) -> String {
+        let TableStanding { entrant, rank, points, .. } = row;
         let gone = self.tournament.entrant(*entrant).is_some_and(|entrant| !entrant.is_active());
         let gone = if gone { format!(" ({})", self.say("tournament-gone")) } else { String::new() };
         format!("{rank}. {} {}{gone}", self.name(*entrant), points::halves(points.0))

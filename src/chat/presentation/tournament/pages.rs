@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::standings::Standing;
+use tavoliere_tournaments::standings::TableStanding;
 
 use super::ROWS;
 use crate::tournaments::Tournament;
@@ -11,7 +11,7 @@ use crate::tournaments::table::{self, Part};
 
 /// A page of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Page {
+pub(crate) enum TablePage {
     First,
     /// By its number, from 0; the last one if there are fewer.
     Number(usize),
@@ -19,7 +19,7 @@ pub(crate) enum Page {
     Of(EntrantId),
 }
 
-impl Page {
+impl TablePage {
     /// Its number, from 0.
     pub(super) fn in_pages(self, pages: &[Part]) -> usize {
         match self {
@@ -37,7 +37,7 @@ pub(super) fn of(tournament: &Tournament) -> Vec<Part> {
     let split = |part: Part| {
         let Part { of, rows, zones, played } = part;
         let pages = rows.chunks(ROWS).zip(zones.chunks(ROWS));
-        let page = |(rows, zones): (&[Standing], &[_])| Part {
+        let page = |(rows, zones): (&[TableStanding], &[_])| Part {
             of,
             rows: rows.to_vec(),
             zones: zones.to_vec(),

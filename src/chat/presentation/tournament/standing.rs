@@ -9,7 +9,7 @@ use crate::chat::platform::reply::{Attachment, Button, Reply};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::points;
 use crate::store::{Result, Session};
-use crate::tournaments::{Phase, player_of};
+use crate::tournaments::{TournamentPhase, player_of};
 
 /// The games of somebody that go on, by the names of their opponents and their codes.
 pub(crate) async fn games_of(
@@ -31,7 +31,7 @@ pub(crate) async fn games_of(
 /// A page of the table, with the place of the reader and their games. Before the start there are no places yet: then it
 /// is who has registered.
 pub(crate) fn page(described: &Described<'_>, own: Option<EntrantId>, games: &[(String, String)]) -> Reply {
-    if matches!(described.tournament.phase, Phase::Open | Phase::Cancelled(_)) {
+    if matches!(described.tournament.phase, TournamentPhase::Open | TournamentPhase::Cancelled(_)) {
         return described.scoreboard();
     }
     let mut lines = vec![own_place(described, own)];

@@ -1,25 +1,25 @@
 //! Two chats that play each other, in words.
 
 use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::team::{Board, Team};
+use tavoliere_tournaments::team::{TeamBoard, TeamSide};
 
 use super::{Described, NAMES, ROWS};
 use crate::chat::presentation::points;
 use crate::tournaments::{Tournament, table};
 
-const BOTH: [Team; 2] = [Team::Home, Team::Away];
+const BOTH: [TeamSide; 2] = [TeamSide::Home, TeamSide::Away];
 
 /// A team is called by who registered first.
-pub(super) fn name(described: &Described<'_>, team: Team) -> String {
+pub(super) fn name(described: &Described<'_>, team: TeamSide) -> String {
     called(described, team, "tournament-team")
 }
 
 /// The name with which a line begins.
-pub(super) fn name_in_front(described: &Described<'_>, team: Team) -> String {
+pub(super) fn name_in_front(described: &Described<'_>, team: TeamSide) -> String {
     called(described, team, "tournament-team-in-front")
 }
 
-fn called(described: &Described<'_>, team: Team, text: &str) -> String {
+fn called(described: &Described<'_>, team: TeamSide, text: &str) -> String {
     let captain = described.tournament.teams.registered(team).first();
     let name = captain.map(|captain| described.name(*captain)).unwrap_or_default();
     described.language.say_with(text, [("name", name.into())])
@@ -27,22 +27,22 @@ fn called(described: &Described<'_>, team: Team, text: &str) -> String {
 
 /// The two teams with their points.
 pub(super) fn score(described: &Described<'_>) -> String {
-    scored(described, name(described, Team::Home))
+    scored(described, name(described, TeamSide::Home))
 }
 
 /// The same as a line.
 pub(super) fn score_line(described: &Described<'_>) -> String {
-    scored(described, name_in_front(described, Team::Home))
+    scored(described, name_in_front(described, TeamSide::Home))
 }
 
 fn scored(described: &Described<'_>, first: String) -> String {
     let [home, away] = table::team_result(described.tournament).points.map(|points| points::halves(points.0));
-    format!("{first} {home} : {away} {}", name(described, Team::Away))
+    format!("{first} {home} : {away} {}", name(described, TeamSide::Away))
 }
 
 /// The two teams.
 pub(super) fn sides(described: &Described<'_>) -> String {
-    format!("{} – {}", name_in_front(described, Team::Home), name(described, Team::Away))
+    format!("{} – {}", name_in_front(described, TeamSide::Home), name(described, TeamSide::Away))
 }
 
 /// Whether two teams have the same points at the end.
@@ -57,7 +57,7 @@ pub(super) fn is_one(tournament: &Tournament) -> bool {
 
 /// Returns one line for each team with its registered members.
 pub(super) fn lines(described: &Described<'_>) -> Vec<String> {
-    let line = |(team, (_, members)): (Team, &(i64, Vec<EntrantId>))| {
+    let line = |(team, (_, members)): (TeamSide, &(i64, Vec<EntrantId>))| {
         let names: Vec<String> = members.iter().take(NAMES).map(|id| described.name(*id)).collect();
         format!("{}: {}", name_in_front(described, team), names.join(", "))
     };
@@ -66,7 +66,7 @@ pub(super) fn lines(described: &Described<'_>) -> Vec<String> {
 
 /// The boards as lines: the players, and the result of those that are over.
 pub(super) fn boards(described: &Described<'_>) -> String {
-    let line = |board: &Board| {
+    let line = |board: &TeamBoard| {
         let [home, away] = board.players.map(|id| described.name(id));
         let points = board.points.map(|both| both.map(|points| points::halves(points.0)).join(" : "));
         format!("{}. {home} – {away} {}", board.board, points.unwrap_or_else(|| "–".to_owned()))

@@ -6,7 +6,7 @@ use tavoliere_tournaments::berger::Cycles;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::time;
 use crate::time::Millis;
-use crate::tournaments::{Format, Terms};
+use crate::tournaments::{Format, TournamentTerms};
 
 /// How a tournament is played, in a few words.
 pub(crate) fn format_name(language: Language, format: Format) -> String {
@@ -36,7 +36,7 @@ pub(crate) fn usual_name(language: Language, game: &Game, format: Format) -> Str
 }
 
 /// Returns the terms that the host can still choose, in words.
-pub(crate) fn terms(language: Language, terms: &Terms) -> String {
+pub(crate) fn terms(language: Language, terms: &TournamentTerms) -> String {
     let games = ("games", terms.at_once.into());
     let cap = ("cap", time::duration(language, terms.cap).into());
     if let Format::Ladder { reach } = terms.format {
@@ -56,7 +56,7 @@ pub(crate) fn terms(language: Language, terms: &Terms) -> String {
 }
 
 /// How it is played, in a few sentences.
-pub(crate) fn how(language: Language, terms: &Terms) -> String {
+pub(crate) fn how(language: Language, terms: &TournamentTerms) -> String {
     let format = language.say(match terms.format {
         Format::RoundRobin(_) => "tournament-how-robin",
         Format::Swiss { .. } => "tournament-how-swiss",

@@ -3,7 +3,7 @@
 mod seasons;
 
 use tavoliere_games::rules::{Reason, Side};
-use tavoliere_tournaments::game::{Decision, GameResult, Outcome, Pairing, Side as Place};
+use tavoliere_tournaments::game::{Decision, GameOutcome, GameResult, Pairing, PairingSide};
 use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
@@ -11,13 +11,15 @@ use crate::chat::context::repeat::repeat;
 use crate::chat::recording::record::record;
 use crate::chat::recording::tournaments;
 use crate::chat::thinking::advice::judge;
-use crate::matches::{Action, Actor, Challenge, Event as MatchEvent, Invitee, MatchId, Occupant, Phase, StoredMatch};
+use crate::matches::{Action, Actor, Challenge, Event, Invitee, MatchId, Occupant, Phase, StoredMatch};
 use crate::store::Session;
 use crate::store::again::again;
-use crate::store::tournaments::games::Begun;
+use crate::store::tournaments::games::BegunGame;
 use crate::time::{Millis, Timestamp};
 use crate::tournaments::progress::{beginning, follows, replacements};
-use crate::tournaments::{Event, Moment, Phase as TournamentPhase, Tournament, TournamentId, calendar, player_of};
+use crate::tournaments::{
+    Tournament, TournamentEvent, TournamentId, TournamentMoment, TournamentPhase, calendar, player_of,
+};
 
 /// The name of this work, for processes that share it.
 const WORK: &str = "tournaments";
@@ -87,7 +89,7 @@ async fn step(context: &BotContext, id: TournamentId) -> anyhow::Result<bool> {
     events.iter().cloned().for_each(|event| next.apply(event, now));
     let away = session.away_in(id, now).await?;
     let is_shut_out = session.is_shut_out(id).await?;
-    let moment = Moment { now, toss: place(context.draw_side()), away: &away, is_shut_out };
+    let moment = TournamentMoment { now, toss: place(context.draw_side()), away: &away, is_shut_out };
     loop {
         let follows = follows(&next, &moment);
         // A person who waits for a place in a league takes it before its games are lost.
@@ -116,10 +118,10 @@ async fn step(context: &BotContext, id: TournamentId) -> anyhow::Result<bool> {
 }
 
 /// A side as the crate of tournaments calls it.
-const fn place(side: Side) -> Place {
+const fn place(side: Side) -> PairingSide {
     match side {
-        Side::First => Place::First,
-        Side::Second => Place::Second,
+        Side::First => PairingSide::First,
+        Side::Second => PairingSide::Second,
     }
 }
 
@@ -128,28 +130,33 @@ const fn place(side: Side) -> Place {
 async fn replacement_in(
     session: &mut Session,
     tournament: &Tournament,
-    next: Option<&Event>,
-) -> anyhow::Result<Option<Event>> {
+    next: Option<&TournamentEvent>,
+) -> anyhow::Result<Option<TournamentEvent>> {
     for (leaver, newcomer) in replacements(tournament, next) {
         let slots = session.replaceable(tournament.id, &tournament.unplayed(leaver)).await?;
         if !slots.is_empty() {
-            return Ok(Some(Event::Replaced { leaver, newcomer: newcomer.id, rating: newcomer.rating, slots }));
+            return Ok(Some(TournamentEvent::Replaced {
+                leaver,
+                newcomer: newcomer.id,
+                rating: newcomer.rating,
+                slots,
+            }));
         }
     }
     Ok(None)
 }
 
 /// The results of games whose matches have ended.
-async fn results(session: &mut Session, tournament: &Tournament) -> anyhow::Result<Vec<Event>> {
+async fn results(session: &mut Session, tournament: &Tournament) -> anyhow::Result<Vec<TournamentEvent>> {
     let begun = session.begun_games(tournament.id).await?;
     let ended = session.ended_games(tournament.id).await?;
     let mut events = Vec::new();
-    for Begun { slot, id, .. } in begun.into_iter().filter(|begun| ended.contains(&begun.id)).take(RESULTS_A_STEP) {
+    for BegunGame { slot, id, .. } in begun.into_iter().filter(|begun| ended.contains(&begun.id)).take(RESULTS_A_STEP) {
         let (Some(game), stored) = (tournament.game(slot), session.load(id).await?) else { continue };
         let result = result_of(&stored, &game.pairing);
         // A result set by the host stays.
         let result = game.result.clone().unwrap_or(result);
-        events.push(Event::Decided { slot, result });
+        events.push(TournamentEvent::Decided { slot, result });
     }
     Ok(events)
 }
@@ -158,14 +165,14 @@ async fn results(session: &mut Session, tournament: &Tournament) -> anyhow::Resu
 fn result_of(stored: &StoredMatch, pairing: &Pairing) -> GameResult {
     let Some(outcome) = stored.outcome() else {
         let note = "cancelled".to_owned();
-        return GameResult { outcome: Outcome::NeitherWon, decision: Decision::Adjudicated(note) };
+        return GameResult { outcome: GameOutcome::NeitherWon, decision: Decision::Adjudicated(note) };
     };
     // The pie rule can exchange the sides.
     let place = |side: Side| {
         let first = Occupant::Player(player_of(pairing.first));
-        if stored.seats.get(side.index()) == Some(&first) { Place::First } else { Place::Second }
+        if stored.seats.get(side.index()) == Some(&first) { PairingSide::First } else { PairingSide::Second }
     };
-    let won = outcome.winner.map_or(Outcome::Draw, |winner| Outcome::Won(place(winner)));
+    let won = outcome.winner.map_or(GameOutcome::Draw, |winner| GameOutcome::Won(place(winner)));
     let has_moved = |side: Side| stored.moves.iter().any(|(seat, _)| seat.side() == side) || stored.swapped;
     let decision = match (outcome.reason, outcome.winner) {
         (Reason::Time, Some(winner)) if !has_moved(winner.opponent()) => Decision::Forfeit,
@@ -182,7 +189,7 @@ async fn end_decided(session: &mut Session, tournament: &Tournament, now: Timest
     for (slot, id) in session.decided_games(tournament.id).await? {
         let (Some(game), mut stored) = (tournament.game(slot), session.load(id).await?) else { continue };
         let won = match game.outcome() {
-            Some(Outcome::Won(side)) => Some(Occupant::Player(player_of(game.pairing.at(side)))),
+            Some(GameOutcome::Won(side)) => Some(Occupant::Player(player_of(game.pairing.at(side)))),
             _ => None,
         };
         let winner =
@@ -203,7 +210,7 @@ async fn begin_some(
     tournament: &Tournament,
     now: Timestamp,
 ) -> anyhow::Result<usize> {
-    let begun: Vec<Begun> = session.begun_games(tournament.id).await?;
+    let begun: Vec<BegunGame> = session.begun_games(tournament.id).await?;
     let pairings: Vec<Pairing> =
         begun.iter().filter_map(|begun| tournament.game(begun.slot).map(|game| game.pairing)).collect();
     let due: Vec<Pairing> = beginning(tournament, &pairings).into_iter().take(GAMES_A_STEP).collect();
@@ -232,7 +239,7 @@ async fn begin(
         tournament: Some(tournament.code.clone()),
         ..Challenge::new(terms.setup.clone(), first)
     };
-    let mut stored = create(context, session, MatchEvent::Challenged(challenge), now).await?;
+    let mut stored = create(context, session, Event::Challenged(challenge), now).await?;
     let was_free = session
         .begin_game(tournament.id, pairing.slot, stored.id, calendar::judges(tournament, now + terms.cap))
         .await?;
@@ -240,7 +247,7 @@ async fn begin(
     for chat in session.chats_of_entrants(tournament.id, [first, second]).await? {
         session.show(stored.id, chat).await?;
     }
-    let accepted = MatchEvent::Accepted { seats: [first, second].map(Occupant::Player).to_vec() };
+    let accepted = Event::Accepted { seats: [first, second].map(Occupant::Player).to_vec() };
     record(session, &mut stored, vec![accepted], now).await?;
     Ok(())
 }
@@ -248,7 +255,7 @@ async fn begin(
 async fn create(
     context: &BotContext,
     session: &mut Session,
-    challenge: MatchEvent,
+    challenge: Event,
     now: Timestamp,
 ) -> anyhow::Result<StoredMatch> {
     for code in context.draw_codes() {
@@ -264,13 +271,13 @@ async fn judge_overdue(context: &BotContext, id: TournamentId) -> anyhow::Result
     let now = context.now();
     let mut session = context.read().await?;
     let begun = session.begun_games(id).await?;
-    let overdue: Vec<Begun> = begun.into_iter().filter(|begun| begun.judge_at <= now).collect();
+    let overdue: Vec<BegunGame> = begun.into_iter().filter(|begun| begun.judge_at <= now).collect();
     if overdue.is_empty() {
         return Ok(());
     }
     let tournament = session.load_tournament(id).await?;
     drop(session);
-    for Begun { id, .. } in overdue {
+    for BegunGame { id, .. } in overdue {
         judge_match(context, &tournament, id, now).await?;
     }
     Ok(())

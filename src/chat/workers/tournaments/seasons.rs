@@ -5,7 +5,7 @@ use crate::chat::recording::tournaments::{rating_in, record};
 use crate::rating::Month;
 use crate::store::Session;
 use crate::time::{Millis, Timestamp};
-use crate::tournaments::{Event, Tournament, player_of, season};
+use crate::tournaments::{Tournament, TournamentEvent, player_of, season};
 
 /// How long people can register for a season, or leave it, at least.
 const REGISTRATION: Millis = Millis::from_days(2);
@@ -21,7 +21,7 @@ pub(super) async fn begin_next(
     let Some(terms) = season::terms_after(last, begins) else { return Ok(()) };
     let mut made = None;
     for code in context.draw_codes() {
-        made = session.create_tournament(&code, Event::Made { terms: terms.clone() }, None, now).await?;
+        made = session.create_tournament(&code, TournamentEvent::Made { terms: terms.clone() }, None, now).await?;
         if made.is_some() {
             break;
         }
@@ -30,7 +30,7 @@ pub(super) async fn begin_next(
     session.carry_over(last.id, next.id).await?;
     let mut events = season::carried(last);
     for event in &mut events {
-        if let Event::Joined { entrant, rating, .. } = event {
+        if let TournamentEvent::Joined { entrant, rating, .. } = event {
             *rating = rating_in(session, player_of(*entrant), last.terms.setup.game, now).await?;
         }
     }

@@ -9,9 +9,9 @@ use clap::Args;
 use tavoliere_engine::{self as engine, Plain};
 use tavoliere_games::rules::{Setup, Side};
 
-use self::scale::{Pairing, fit};
-use super::arena::{self, Player};
-use super::arguments::Played;
+use self::scale::{PairResults, fit};
+use super::arena::{self, ArenaPlayer};
+use super::arguments::GameArguments;
 use super::duel::share;
 use super::error::LabError;
 
@@ -25,7 +25,7 @@ const ONE_SIDED: u64 = 40;
 #[derive(Args, Debug)]
 pub struct Measurement {
     #[command(flatten)]
-    played: Played,
+    played: GameArguments,
     /// How many games each level plays against the one below it
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
     games: u64,
@@ -62,7 +62,7 @@ impl Measurement {
         for (pair, games) in self.pairs(&players) {
             let pairing = self.play(pair, pair.map(|player| players[player]), games);
             let (share, margin) = share(pairing.points, pairing.games);
-            let [one, other] = pair.map(|player| Named(players[player]));
+            let [one, other] = pair.map(|player| NamedPlayer(players[player]));
             let _ = writeln!(
                 told,
                 "{one} against {other}: {} of {}, {:.1} % ± {:.1}",
@@ -76,23 +76,24 @@ impl Measurement {
         let anchors: Vec<usize> = (0..self.against.len()).collect();
         for (place, rated) in fit(players.len(), &pairings, &anchors, MIDDLE).into_iter().enumerate() {
             if pairings.iter().any(|pairing| pairing.players.contains(&place)) {
-                let _ = writeln!(told, "{}: rating {:.0} ± {:.0}", Named(players[place]), rated.rating, rated.margin);
+                let _ =
+                    writeln!(told, "{}: rating {:.0} ± {:.0}", NamedPlayer(players[place]), rated.rating, rated.margin);
             }
         }
         Ok(told)
     }
 
     /// The plain opponents, then the levels.
-    fn players(&self) -> Vec<Player> {
-        let levels = (1..=engine::LEVELS).map(|level| Player::Level(level, self.nodes));
-        self.against.iter().copied().map(Player::Plain).chain(levels).collect()
+    fn players(&self) -> Vec<ArenaPlayer> {
+        let levels = (1..=engine::LEVELS).map(|level| ArenaPlayer::Level(level, self.nodes));
+        self.against.iter().copied().map(ArenaPlayer::Plain).chain(levels).collect()
     }
 
     /// The pairs that play, by their places in the list of players, and the maximum number of their games.
-    fn pairs(&self, players: &[Player]) -> Vec<([usize; 2], u64)> {
+    fn pairs(&self, players: &[ArenaPlayer]) -> Vec<([usize; 2], u64)> {
         let mut pairs = Vec::new();
         for (place, player) in players.iter().enumerate() {
-            let Player::Level(level, _) = *player else {
+            let ArenaPlayer::Level(level, _) = *player else {
                 pairs.extend((0..place).map(|other| ([place, other], self.plain_games)));
                 continue;
             };
@@ -108,7 +109,7 @@ impl Measurement {
         pairs
     }
 
-    fn play(&self, pair: [usize; 2], players: [Player; 2], most: u64) -> Pairing {
+    fn play(&self, pair: [usize; 2], players: [ArenaPlayer; 2], most: u64) -> PairResults {
         let (mut points, mut games) = (0.0, 0);
         let is_one_sided = |points: f64, games: u64| games >= ONE_SIDED && (points == 0.0 || points == games as f64);
         while games < most && !is_one_sided(points, games) {
@@ -116,11 +117,11 @@ impl Measurement {
             points += self.play_some(players, games..games + some);
             games += some;
         }
-        Pairing { players: pair, points, games: games as f64 }
+        PairResults { players: pair, points, games: games as f64 }
     }
 
     /// The points of the first player from these games. Two games in a row have the same opening, and sides are changed.
-    fn play_some(&self, players: [Player; 2], games: std::ops::Range<u64>) -> f64 {
+    fn play_some(&self, players: [ArenaPlayer; 2], games: std::ops::Range<u64>) -> f64 {
         let points = |game: u64| {
             let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(game / 2);
             let setup: Setup = self.played.setup_by_lot(seed).expect("as the one before");
@@ -141,13 +142,13 @@ impl Measurement {
 }
 
 /// A player by name.
-struct Named(Player);
+struct NamedPlayer(ArenaPlayer);
 
-impl fmt::Display for Named {
+impl fmt::Display for NamedPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Player::Plain(plain) => plain.fmt(f),
-            Player::Level(level, _) => write!(f, "level {level}"),
+            ArenaPlayer::Plain(plain) => plain.fmt(f),
+            ArenaPlayer::Level(level, _) => write!(f, "level {level}"),
         }
     }
 }

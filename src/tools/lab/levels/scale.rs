@@ -2,7 +2,7 @@
 
 /// The results of some games between two players, by their places in a list.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Pairing {
+pub(super) struct PairResults {
     pub players: [usize; 2],
     /// The points of the first of them.
     pub points: f64,
@@ -11,7 +11,7 @@ pub(super) struct Pairing {
 
 /// A rating with its margin for 95 %.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Rated {
+pub(super) struct FittedRating {
     pub rating: f64,
     pub margin: f64,
 }
@@ -24,7 +24,7 @@ const MOST_STEPS: usize = 200;
 
 /// The most likely ratings: the expected points are a logistic function of the difference. The players of `anchors` have
 /// `middle` on the average. Everybody also has a drawn game against `middle`, so that who has won all games has a rating.
-pub(super) fn fit(players: usize, pairings: &[Pairing], anchors: &[usize], middle: f64) -> Vec<Rated> {
+pub(super) fn fit(players: usize, pairings: &[PairResults], anchors: &[usize], middle: f64) -> Vec<FittedRating> {
     let mut ratings = vec![0.0; players];
     for _ in 0..MOST_STEPS {
         let (gradient, information) = slopes(&ratings, pairings);
@@ -43,7 +43,7 @@ pub(super) fn fit(players: usize, pairings: &[Pairing], anchors: &[usize], middl
         anchors.iter().for_each(|anchor| difference[*anchor] -= 1.0 / anchors.len() as f64);
         let spread = solved(&information, &difference);
         let variance: f64 = difference.iter().zip(&spread).map(|(one, other)| one * other).sum();
-        Rated {
+        FittedRating {
             rating: middle + (ratings[player] - mean(&ratings)) / ODDS,
             margin: 1.96 * variance.max(0.0).sqrt() / ODDS,
         }
@@ -52,10 +52,10 @@ pub(super) fn fit(players: usize, pairings: &[Pairing], anchors: &[usize], middl
 }
 
 /// The gradient of the log-likelihood, and the information: its second derivatives with the opposite sign.
-fn slopes(ratings: &[f64], pairings: &[Pairing]) -> (Vec<f64>, Vec<Vec<f64>>) {
+fn slopes(ratings: &[f64], pairings: &[PairResults]) -> (Vec<f64>, Vec<Vec<f64>>) {
     let mut gradient = vec![0.0; ratings.len()];
     let mut information = vec![vec![0.0; ratings.len()]; ratings.len()];
-    for Pairing { players: [one, other], points, games } in pairings.iter().copied() {
+    for PairResults { players: [one, other], points, games } in pairings.iter().copied() {
         let expected = 1.0 / (1.0 + (ratings[other] - ratings[one]).exp());
         gradient[one] += points - games * expected;
         gradient[other] -= points - games * expected;
@@ -98,8 +98,8 @@ fn solved(matrix: &[Vec<f64>], right: &[f64]) -> Vec<f64> {
 mod tests {
     use super::*;
 
-    fn pairing(players: [usize; 2], points: f64, games: f64) -> Pairing {
-        Pairing { players, points, games }
+    fn pairing(players: [usize; 2], points: f64, games: f64) -> PairResults {
+        PairResults { players, points, games }
     }
 
     #[test]

@@ -124,7 +124,7 @@ fn every_route_is_described_and_no_other() {
 #[test]
 fn every_parameter_is_described_and_no_other() {
     let document = Document::read();
-    let asked = fields_of(source!("api/asked.rs"), "Asked");
+    let asked = fields_of(source!("api/asked.rs"), "BoardQuery");
     let mut described = BTreeSet::from(["code".to_owned()]);
     for operation in ["position", "reading", "board"] {
         described.extend(document.parameters(&format!("get /games/{{code}}/{operation}")));
@@ -132,8 +132,8 @@ fn every_parameter_is_described_and_no_other() {
     assert!(described.remove("code"));
     assert_eq!(described, asked);
     assert_eq!(document.parameters("get /events"), fields_of(source!("api/events.rs"), "Watched"));
-    assert_eq!(document.fields("Move"), fields_of(source!("api/asked.rs"), "Played"));
-    assert_eq!(document.fields("Said"), fields_of(source!("state.rs"), "Said"));
+    assert_eq!(document.fields("Move"), fields_of(source!("api/asked.rs"), "MoveRequest"));
+    assert_eq!(document.fields("Said"), fields_of(source!("state.rs"), "LineRequest"));
     for name in ["get /me", "get /games", "post /say"] {
         assert!(document.parameters(name).is_empty(), "{name}");
     }

@@ -1,9 +1,9 @@
-//! The numbers of shifts on all lines of a length, counted once by [`Line::shifts`].
+//! The numbers of shifts on all lines of a length, counted once by [`PushLine::shifts`].
 
 use std::sync::OnceLock;
 
 use super::LONGEST;
-use super::pushing::Line;
+use super::pushing::PushLine;
 
 /// The maximum length of lines that are counted in advance: 59,049 lines, 118 kB. Longer lines are counted as they occur.
 const LONGEST_KNOWN: usize = 10;
@@ -29,15 +29,15 @@ impl ShiftCounts {
         Self { size, known }
     }
 
-    /// See [`Line::shifts`].
-    pub(super) fn shifts(self, line: Line) -> [u8; 2] {
+    /// See [`PushLine::shifts`].
+    pub(super) fn shifts(self, line: PushLine) -> [u8; 2] {
         if self.known.is_empty() { line.shifts(self.size) } else { self.known[number(line)] }
     }
 }
 
 /// The line with this number: its pieces are the digits with the base 3.
-fn line(mut number: usize) -> Line {
-    let mut line = Line::EMPTY;
+fn line(mut number: usize) -> PushLine {
+    let mut line = PushLine::EMPTY;
     for place in 0.. {
         if number == 0 {
             break;
@@ -51,7 +51,7 @@ fn line(mut number: usize) -> Line {
 }
 
 /// The inverse of [`line()`].
-fn number(line: Line) -> usize {
+fn number(line: PushLine) -> usize {
     /// For each set of places the sum of their powers of 3.
     static POWERS: [u16; 1 << LONGEST_KNOWN] = powers();
     let [first, second] = line.0.map(|pieces| usize::from(POWERS[usize::from(pieces)]));
@@ -83,7 +83,7 @@ mod tests {
                 assert_eq!(counts.shifts(line), line.shifts(size), "{line:?} of {size}");
             }
         }
-        let long = Line([0b11, 0b1000_0000_0100]);
+        let long = PushLine([0b11, 0b1000_0000_0100]);
         assert_eq!(ShiftCounts::of(12).shifts(long), long.shifts(12));
     }
 }

@@ -2,8 +2,8 @@
 
 use std::sync::OnceLock;
 
-use super::{Apricena, LONGEST, Move};
-use crate::rules::{Cell, Grid, Learning, Level, Levels, Rules, SearchParameters, Side, Table, WINDOWS};
+use super::{Apricena, ApricenaMove, LONGEST};
+use crate::rules::{Cell, FeatureTable, Grid, Learning, Level, Levels, Rules, SearchParameters, Side, WINDOWS};
 
 /// The parameters of the search.
 pub(super) const SEARCH: SearchParameters = SearchParameters {
@@ -35,8 +35,8 @@ pub(super) static LEVELS: Levels = Levels {
 /// room that is left; of moves by the windows around their cells, beside the points that they bring.
 pub(super) static LEARNING: Learning = Learning {
     version: 1,
-    positions: &[Table::Windows, Table::Plain(PLACES), Table::Plain(LEADS)],
-    moves: &[Table::Windows, Table::Windows, Table::Windows, Table::Plain(KINDS)],
+    positions: &[FeatureTable::Windows, FeatureTable::Plain(PLACES), FeatureTable::Plain(LEADS)],
+    moves: &[FeatureTable::Windows, FeatureTable::Windows, FeatureTable::Windows, FeatureTable::Plain(KINDS)],
     bases: [1.0, 0.3],
     search: SearchParameters { prior_weight: 1.0, ..SEARCH },
     file: Some(include_bytes!("../../../../../assets/engine/apricena.bin")),
@@ -54,18 +54,18 @@ const FAR_AHEAD: i32 = 24;
 const KINDS: usize = 3;
 
 /// The RAVE key of a move: its kind and its cells.
-pub(super) fn rave_key(mv: Move) -> u16 {
+pub(super) fn rave_key(mv: ApricenaMove) -> u16 {
     let place = |cell: Cell| u16::from(cell.row) * LONGEST as u16 + u16::from(cell.column);
     match mv {
-        Move::Pass => 0,
-        Move::Place(cell) => 1 + place(cell),
-        Move::Shift { from, to } => 1 + 144 * (1 + place(from)) + place(to),
+        ApricenaMove::Pass => 0,
+        ApricenaMove::Place(cell) => 1 + place(cell),
+        ApricenaMove::Shift { from, to } => 1 + 144 * (1 + place(from)) + place(to),
     }
 }
 
 impl Apricena {
     /// The lead of the side to move after a move, in points.
-    pub(super) fn lead_after(&self, mv: Move) -> f32 {
+    pub(super) fn lead_after(&self, mv: ApricenaMove) -> f32 {
         let mut next = self.clone();
         next.play(mv);
         let [first, second] = next.scores();
@@ -108,20 +108,20 @@ impl Apricena {
     }
 
     #[inline]
-    pub(super) fn each_move_feature(&self, moves: &[Move], each: &mut impl FnMut(usize, usize)) {
+    pub(super) fn each_move_feature(&self, moves: &[ApricenaMove], each: &mut impl FnMut(usize, usize)) {
         let grid = self.grid();
         for (index, mv) in moves.iter().enumerate() {
             let kind = match mv {
-                Move::Place(cell) => {
+                ApricenaMove::Place(cell) => {
                     each(index, grid.window(*cell));
                     0
                 }
-                Move::Shift { from, to } => {
+                ApricenaMove::Shift { from, to } => {
                     each(index, WINDOWS + grid.window(*from));
                     each(index, 2 * WINDOWS + grid.window(*to));
                     1
                 }
-                Move::Pass => 2,
+                ApricenaMove::Pass => 2,
             };
             each(index, 3 * WINDOWS + kind);
         }

@@ -15,28 +15,35 @@ mod tests;
 
 use self::axis::Axis;
 use self::counts::ShiftCounts;
-use self::pushing::{Line, Pushers, Towards};
+use self::pushing::{PushLine, Pushers, Towards};
 use self::repetition::{MOST_QUIET_TURNS, Repetition};
 use self::squares::{largest_squares, points};
 use crate::rules::{
-    Achievement, Balance, Cell, Choice, Diagram, Effects, Fact, Game, Key, Learning, Levels, Material, Measure, Moment,
-    Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Balance, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key, Learning, Levels, Material,
+    Measure, Moment, Outcome, Piece, PieceSet, Reason, Remark, RemarkFact, Rules, SearchParameters, Side, Step, Steps,
+    Stroke, Turn, Values,
 };
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "apricena",
-    choices: &[Choice { name: "size", default: "8", values: Values::Numbers { least: 5, most: LONGEST as u8 } }],
+    choices: &[GameOption { name: "size", default: "8", values: Values::Numbers { least: 5, most: LONGEST as u8 } }],
     start: |setup| Box::new(Apricena::new(setup.number("size"))),
     pages: &[
-        Page::new("rules-squares", &[("size", "6")], "a1 e4 a2 e5 a3 f4 b1 f5 b2 a6 b3 c5 c1 f2 c2 d6 c3"),
-        Page::new("rules-turn", &[("size", "6")], "b3 d3 c3 e5 a3 b5 b3-d3").just_played(1),
-        Page::new("rules-strength", &[], "a6 b6 a4 b4 a2 c4 b2 c2 g8 d2").allowing("a6-c6 a2-e2").forbidding("a4-d4"),
-        Page::new("rules-axes", &[("size", "6")], "b2 f4 c4 e1 a5 f4-d4")
+        IllustratedPage::new("rules-squares", &[("size", "6")], "a1 e4 a2 e5 a3 f4 b1 f5 b2 a6 b3 c5 c1 f2 c2 d6 c3"),
+        IllustratedPage::new("rules-turn", &[("size", "6")], "b3 d3 c3 e5 a3 b5 b3-d3").just_played(1),
+        IllustratedPage::new("rules-strength", &[], "a6 b6 a4 b4 a2 c4 b2 c2 g8 d2")
+            .allowing("a6-c6 a2-e2")
+            .forbidding("a4-d4"),
+        IllustratedPage::new("rules-axes", &[("size", "6")], "b2 f4 c4 e1 a5 f4-d4")
             .just_played(1)
             .allowing("b2-b5")
             .forbidding("b2-d2"),
-        Page::new("rules-house", &[("size", "6")], "a1 f6 a2 f4 a3 f2 b1 e5 b2 e3 b3 e1 c1 d6 c2 b6 c3 b5 d2 a5 d3"),
+        IllustratedPage::new(
+            "rules-house",
+            &[("size", "6")],
+            "a1 f6 a2 f4 a3 f2 b1 e5 b2 e3 b3 e1 c1 d6 c2 b6 c3 b5 d2 a5 d3",
+        ),
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
@@ -64,7 +71,7 @@ pub static GAME: Game = Game {
 fn torn_down(moment: &Moment) -> i32 {
     let Some(lost) = moment.effects.remarks.iter().find(|remark| remark.id == "loses") else { return 0 };
     match lost.facts[..] {
-        [(_, Fact::Side(side)), (_, Fact::Number(points))] if side != moment.side => points,
+        [(_, RemarkFact::Side(side)), (_, RemarkFact::Number(points))] if side != moment.side => points,
         _ => 0,
     }
 }
@@ -74,7 +81,7 @@ pub const LONGEST: usize = 12;
 
 /// A turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Move {
+pub enum ApricenaMove {
     Place(Cell),
     Shift { from: Cell, to: Cell },
     Pass,
@@ -87,7 +94,7 @@ pub struct Apricena {
     to_move: Side,
     barred: Barred,
     /// The board twice: its rows, then its columns.
-    lines: [[Line; LONGEST]; 2],
+    lines: [[PushLine; LONGEST]; 2],
     /// The number of shifts for each axis, side and line.
     shifts: [[[u8; LONGEST]; 2]; 2],
     counts: ShiftCounts,
@@ -115,7 +122,7 @@ impl Apricena {
             size,
             to_move: Side::First,
             barred: Barred::Nothing,
-            lines: [[Line::EMPTY; LONGEST]; 2],
+            lines: [[PushLine::EMPTY; LONGEST]; 2],
             shifts: [[[0; LONGEST]; 2]; 2],
             counts: ShiftCounts::of(size),
             empty: size * size,
@@ -125,7 +132,7 @@ impl Apricena {
         position
     }
 
-    fn line(&self, axis: Axis, number: u8) -> Line {
+    fn line(&self, axis: Axis, number: u8) -> PushLine {
         self.lines[axis as usize][usize::from(number)]
     }
 
@@ -138,7 +145,7 @@ impl Apricena {
     }
 
     /// Replaces a line and counts its shifts.
-    fn set_line(&mut self, axis: Axis, number: u8, line: Line) {
+    fn set_line(&mut self, axis: Axis, number: u8, line: PushLine) {
         self.lines[axis as usize][usize::from(number)] = line;
         let [first, second] = self.counts.shifts(line);
         let [of_first, of_second] = &mut self.shifts[axis as usize];
@@ -215,11 +222,11 @@ impl Apricena {
     }
 
     /// A shift of a group by its index.
-    fn shift_of(&self, axis: Axis, number: u8, (towards, group): (Towards, Pushers), rank: u8) -> Move {
+    fn shift_of(&self, axis: Axis, number: u8, (towards, group): (Towards, Pushers), rank: u8) -> ApricenaMove {
         let from = group.nearest + rank / group.gap;
         let to = from - 1 - rank % group.gap;
         let cell = |place| axis.cell(number, towards.place(self.size, place));
-        Move::Shift { from: cell(from), to: cell(to) }
+        ApricenaMove::Shift { from: cell(from), to: cell(to) }
     }
 
     fn nth_empty(&self, mut rank: usize) -> Option<Cell> {
@@ -235,7 +242,7 @@ impl Apricena {
         None
     }
 
-    fn nth_shift(&self, mut rank: usize) -> Option<Move> {
+    fn nth_shift(&self, mut rank: usize) -> Option<ApricenaMove> {
         for axis in self.open_axes() {
             let counts = &self.shifts[axis as usize][self.to_move.index()];
             for (number, here) in (0..self.size).zip(counts) {
@@ -257,7 +264,7 @@ impl Apricena {
 }
 
 impl Rules for Apricena {
-    type Move = Move;
+    type Move = ApricenaMove;
 
     fn turn(&self) -> Turn {
         let reason = match self {
@@ -272,11 +279,11 @@ impl Rules for Apricena {
     }
 
     /// Placements row by row, then shifts line by line, then the pass.
-    fn moves(&self, out: &mut Vec<Move>) {
+    fn moves(&self, out: &mut Vec<ApricenaMove>) {
         if self.turn().side().is_none() {
             return;
         }
-        out.extend((0..usize::from(self.empty)).filter_map(|rank| self.nth_empty(rank)).map(Move::Place));
+        out.extend((0..usize::from(self.empty)).filter_map(|rank| self.nth_empty(rank)).map(ApricenaMove::Place));
         for axis in self.open_axes() {
             for number in 0..self.size {
                 for group in self.pushers(axis, number) {
@@ -285,36 +292,36 @@ impl Rules for Apricena {
             }
         }
         if self.barred != Barred::Pass {
-            out.push(Move::Pass);
+            out.push(ApricenaMove::Pass);
         }
     }
 
-    fn sample(&self, _scratch: &mut Vec<Move>, pick: &mut impl FnMut(usize) -> usize) -> Option<Move> {
+    fn sample(&self, _scratch: &mut Vec<ApricenaMove>, pick: &mut impl FnMut(usize) -> usize) -> Option<ApricenaMove> {
         self.turn().side()?;
         let side = self.to_move.index();
         let shifts: usize = self.open_axes().flat_map(|axis| self.shifts[axis as usize][side]).map(usize::from).sum();
         let empty = usize::from(self.empty);
         let rank = pick(empty + shifts + usize::from(self.barred != Barred::Pass));
         if rank < empty {
-            return self.nth_empty(rank).map(Move::Place);
+            return self.nth_empty(rank).map(ApricenaMove::Place);
         }
-        self.nth_shift(rank - empty).or(Some(Move::Pass))
+        self.nth_shift(rank - empty).or(Some(ApricenaMove::Pass))
     }
 
-    fn play(&mut self, mv: Move) {
+    fn play(&mut self, mv: ApricenaMove) {
         self.repetition.quiet += 1;
         self.barred = match mv {
-            Move::Place(cell) => {
+            ApricenaMove::Place(cell) => {
                 self.place(cell);
                 self.repetition.quiet = 0;
                 Barred::Nothing
             }
-            Move::Shift { from, to } => {
+            ApricenaMove::Shift { from, to } => {
                 let axis = Axis::between(from, to).expect("a shift is straight");
                 self.shift(axis, from, to);
                 Barred::Shifts(axis)
             }
-            Move::Pass => Barred::Pass,
+            ApricenaMove::Pass => Barred::Pass,
         };
         self.to_move = self.to_move.opponent();
         self.remember();
@@ -335,11 +342,11 @@ impl Rules for Apricena {
         &knowledge::LEVELS
     }
 
-    fn rave_key(mv: Move) -> u16 {
+    fn rave_key(mv: ApricenaMove) -> u16 {
         knowledge::rave_key(mv)
     }
 
-    fn prior(&self, mv: Move) -> f32 {
+    fn prior(&self, mv: ApricenaMove) -> f32 {
         self.lead_after(mv)
     }
 
@@ -355,7 +362,7 @@ impl Rules for Apricena {
         self.each_feature(each);
     }
 
-    fn move_features(&self, moves: &[Move], each: &mut impl FnMut(usize, usize)) {
+    fn move_features(&self, moves: &[ApricenaMove], each: &mut impl FnMut(usize, usize)) {
         self.each_move_feature(moves, each);
     }
 
@@ -373,11 +380,11 @@ impl Rules for Apricena {
         Key::of(rows).and(one).and(other).and(self.whose_turn())
     }
 
-    fn steps(mv: Move) -> Steps {
+    fn steps(mv: ApricenaMove) -> Steps {
         match mv {
-            Move::Place(cell) => Steps::cell(cell),
-            Move::Shift { from, to } => Steps(vec![Step::Cell(from), Step::Cell(to)]),
-            Move::Pass => Steps(vec![Step::Pass]),
+            ApricenaMove::Place(cell) => Steps::cell(cell),
+            ApricenaMove::Shift { from, to } => Steps(vec![Step::Cell(from), Step::Cell(to)]),
+            ApricenaMove::Pass => Steps(vec![Step::Pass]),
         }
     }
 
@@ -417,7 +424,7 @@ impl Rules for Apricena {
         }
     }
 
-    fn effects(&self, mv: Move) -> Effects {
+    fn effects(&self, mv: ApricenaMove) -> Effects {
         let mut next = self.clone();
         next.play(mv);
         let (before, after) = (self.scores(), next.scores());
@@ -427,8 +434,8 @@ impl Rules for Apricena {
             lost => Some(Remark::new("loses").with("side", side).with("points", -lost)),
         };
         let strokes = match mv {
-            Move::Shift { from, to } => vec![Stroke::Moved { from, to }],
-            Move::Place(_) | Move::Pass => Vec::new(),
+            ApricenaMove::Shift { from, to } => vec![Stroke::Moved { from, to }],
+            ApricenaMove::Place(_) | ApricenaMove::Pass => Vec::new(),
         };
         let sides = [self.to_move, self.to_move.opponent()];
         Effects { remarks: sides.into_iter().filter_map(remark).collect(), strokes, ..Effects::default() }

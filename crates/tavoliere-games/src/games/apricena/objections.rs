@@ -1,7 +1,7 @@
 //! The reasons for which turns are refused.
 
 use super::pushing::Towards;
-use super::{Apricena, Axis, Barred, Move};
+use super::{Apricena, ApricenaMove, Axis, Barred};
 use crate::rules::{Cell, Remark, Rules};
 
 /// Why a shift is not possible.
@@ -48,6 +48,6 @@ pub(super) fn to_placement(position: &Apricena, cell: Cell) -> Remark {
     }
     let mut moves = Vec::new();
     position.moves(&mut moves);
-    let can_shift = moves.iter().any(|mv| matches!(mv, Move::Shift { from, .. } if *from == cell));
+    let can_shift = moves.iter().any(|mv| matches!(mv, ApricenaMove::Shift { from, .. } if *from == cell));
     Remark::new(if can_shift { "where-to" } else { "stuck" }).with("cell", cell)
 }

@@ -4,7 +4,7 @@ use crate::rules::Side;
 
 /// A row or a column: the pieces of each side as bits, from the left or lower end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Line(pub(super) [u16; 2]);
+pub(super) struct PushLine(pub(super) [u16; 2]);
 
 /// The end of a line towards which pieces are pushed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +55,7 @@ pub(super) struct Block {
     pub(super) lost_contest: Option<(u8, u8)>,
 }
 
-impl Line {
+impl PushLine {
     pub(super) const EMPTY: Self = Self([0; 2]);
 
     pub(super) const fn taken(self) -> u16 {

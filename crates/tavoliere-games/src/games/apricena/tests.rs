@@ -195,14 +195,14 @@ fn effects_have_the_points_won_and_lost() {
     let position = position(&["......", "......", "......", "......", "aa.gg.", "a.agg."], Side::First);
     let of = |mv| position.effects(mv);
     let remark = |id, side, points| Remark::new(id).with("side", side).with("points", points);
-    assert_eq!(of(Move::Place(cell("b1"))).remarks, [remark("wins", Side::First, 5)]);
-    assert_eq!(of(Move::Pass), Effects::default());
+    assert_eq!(of(ApricenaMove::Place(cell("b1"))).remarks, [remark("wins", Side::First, 5)]);
+    assert_eq!(of(ApricenaMove::Pass), Effects::default());
     let (from, to) = (cell("c1"), cell("b1"));
-    let shift = of(Move::Shift { from, to });
+    let shift = of(ApricenaMove::Shift { from, to });
     assert_eq!(shift.remarks, [remark("wins", Side::First, 4)]);
     assert_eq!(shift.strokes, [Stroke::Moved { from, to }]);
     let (from, to) = (cell("e1"), cell("e2"));
-    assert_eq!(beside.effects(Move::Shift { from, to }).remarks, [remark("loses", Side::Second, 4)]);
+    assert_eq!(beside.effects(ApricenaMove::Shift { from, to }).remarks, [remark("loses", Side::Second, 4)]);
 }
 
 #[test]
@@ -236,8 +236,8 @@ fn the_game_ends_full_repeated_or_without_progress() {
     while let Turn::ToMove(side) = quiet.turn() {
         let mut moves = Vec::new();
         quiet.moves(&mut moves);
-        moves.retain(|mv| matches!(mv, Move::Shift { .. }));
-        let fresh = |mv: &Move| {
+        moves.retain(|mv| matches!(mv, ApricenaMove::Shift { .. }));
+        let fresh = |mv: &ApricenaMove| {
             let mut next = quiet.clone();
             next.play(*mv);
             next.repetition.occurrences == 1

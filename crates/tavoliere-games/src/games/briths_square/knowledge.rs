@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::BrithsSquare;
-use crate::rules::{AHEAD, Cell, Grid, Learning, Level, Levels, SearchParameters, Side, Table, WINDOWS};
+use crate::rules::{AHEAD, Cell, FeatureTable, Grid, Learning, Level, Levels, SearchParameters, Side, WINDOWS};
 
 /// The parameters of the search.
 pub(super) const SEARCH: SearchParameters = SearchParameters {
@@ -36,8 +36,8 @@ pub(super) static LEVELS: Levels = Levels {
 /// is like one that is closed to both. So the weights hold for boards of all sizes.
 pub(super) static LEARNING: Learning = Learning {
     version: 1,
-    positions: &[Table::Windows],
-    moves: &[Table::Windows, Table::Plain(AHEAD)],
+    positions: &[FeatureTable::Windows],
+    moves: &[FeatureTable::Windows, FeatureTable::Plain(AHEAD)],
     bases: [1.0, 0.0],
     search: SearchParameters { rave: 0.0, ..SEARCH },
     file: Some(include_bytes!("../../../../../assets/engine/briths-square.bin")),

@@ -7,25 +7,25 @@ mod knowledge;
 mod teaching;
 
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Game, Key, Learning, Levels, Mark, Material,
-    Measure, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps, Turn,
-    Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Game, GameOption, IllustratedPage, Key, Learning, Levels,
+    Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step,
+    Steps, Turn, Values,
 };
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "briths-square",
     choices: &[
-        Choice { name: "size", default: "10", values: Values::Edges { least: 3, most: LONGEST } },
-        Choice { name: "centre", default: "forbidden", values: Values::Words(&["forbidden", "allowed"]) },
+        GameOption { name: "size", default: "10", values: Values::Edges { least: 3, most: LONGEST } },
+        GameOption { name: "centre", default: "forbidden", values: Values::Words(&["forbidden", "allowed"]) },
     ],
     start,
     pages: &[
-        Page::new("rules-marking", &[("size", "4")], "b4 d3 a3 c2 b3 d1 a2")
+        IllustratedPage::new("rules-marking", &[("size", "4")], "b4 d3 a3 c2 b3 d1 a2")
             .allowing("b1 c1 d2 d4")
             .forbidding("a1 a4 b2 c3 c4"),
-        Page::new("rules-blocked", &[("size", "5")], "b2 e4 d3 a3 e1 a1 c5 c1 a5 e5 c4").just_played(1),
-        Page::new("rules-house", &[("size", "5")], "").forbidding("c3"),
+        IllustratedPage::new("rules-blocked", &[("size", "5")], "b2 e4 d3 a3 e1 a1 c5 c1 a5 e5 c4").just_played(1),
+        IllustratedPage::new("rules-house", &[("size", "5")], "").forbidding("c3"),
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,

@@ -1,6 +1,6 @@
 //! The teaching of Briths Square: its exercises, and the words of reviews.
 
-use crate::rules::{BoxedPosition, Exercise, Fact, Mark, Moment, Remark, Side, counted, of_side, wins_by_force};
+use crate::rules::{BoxedPosition, Exercise, Mark, Moment, Remark, RemarkFact, Side, counted, of_side, wins_by_force};
 
 const SMALL: &[(&str, &str)] = &[("size", "4"), ("centre", "allowed")];
 const LARGER: &[(&str, &str)] = &[("size", "5"), ("centre", "allowed")];
@@ -27,7 +27,10 @@ fn fewer(tried: &Moment, measure: fn(&Moment) -> i32, id: &'static str) -> Optio
 /// The cells where only a side may still mark.
 fn own(position: &BoxedPosition, side: Side) -> i32 {
     let facts = position.status(side).map(|status| status.facts).unwrap_or_default();
-    facts.iter().find_map(|fact| if let ("own", Fact::Number(own)) = fact { Some(*own) } else { None }).unwrap_or(0)
+    facts
+        .iter()
+        .find_map(|fact| if let ("own", RemarkFact::Number(own)) = fact { Some(*own) } else { None })
+        .unwrap_or(0)
 }
 
 /// The cells that are closed to a side.

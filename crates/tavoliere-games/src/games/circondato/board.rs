@@ -4,7 +4,7 @@ use crate::rules::{Bits, Cell};
 
 /// The geometry of the board.
 #[derive(Clone, Debug)]
-pub(super) struct Board<const WORDS: usize> {
+pub(super) struct BoardGeometry<const WORDS: usize> {
     pub(super) size: u8,
     pub(super) left: Bits<WORDS>,
     pub(super) right: Bits<WORDS>,
@@ -15,7 +15,7 @@ pub(super) struct Board<const WORDS: usize> {
 /// The offsets of the eight cells around a cell, in circular order. Those at even indices share an edge with it.
 pub(super) const AROUND: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
-impl<const WORDS: usize> Board<WORDS> {
+impl<const WORDS: usize> BoardGeometry<WORDS> {
     pub(super) fn new(size: u8) -> Self {
         let edge = usize::from(size);
         Self {

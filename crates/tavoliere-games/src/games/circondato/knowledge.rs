@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::Circondato;
-use crate::rules::{AHEAD, Cell, Grid, Learning, Level, Levels, SearchParameters, Side, Table, WINDOWS};
+use crate::rules::{AHEAD, Cell, FeatureTable, Grid, Learning, Level, Levels, SearchParameters, Side, WINDOWS};
 
 /// The parameters of the search.
 pub(super) const SEARCH: SearchParameters = SearchParameters {
@@ -36,8 +36,8 @@ pub(super) static LEVELS: Levels = Levels {
 /// and by the game's own prior. Learnt values are surer, so the search explores less.
 pub(super) static LEARNING: Learning = Learning {
     version: 1,
-    positions: &[Table::Windows, Table::Plain(PLACES), Table::Plain(LEADS)],
-    moves: &[Table::Windows, Table::Plain(AHEAD), Table::Plain(36), Table::Plain(GAINS)],
+    positions: &[FeatureTable::Windows, FeatureTable::Plain(PLACES), FeatureTable::Plain(LEADS)],
+    moves: &[FeatureTable::Windows, FeatureTable::Plain(AHEAD), FeatureTable::Plain(36), FeatureTable::Plain(GAINS)],
     bases: [1.0, 0.5],
     search: SearchParameters { exploration: 0.2, prior_weight: 1.0, evaluation_weight: 0.5, ..SEARCH },
     file: Some(include_bytes!("../../../../../assets/engine/circondato.bin")),

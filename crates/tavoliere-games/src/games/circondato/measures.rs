@@ -1,18 +1,18 @@
 //! Measures of the effect of a move, for achievements, exercises and reviews.
 
-use super::board::Board;
+use super::board::BoardGeometry;
 use super::{Circondato, union};
-use crate::rules::{Bits, BoxedPosition, Cell, Fact, Moment, Side, Stroke};
+use crate::rules::{Bits, BoxedPosition, Cell, Moment, RemarkFact, Side, Stroke};
 
 /// A board of any size.
-type AnyBoard = Board<6>;
+type AnyBoard = BoardGeometry<6>;
 
 /// The number of pieces that a move captured.
 pub(super) fn taken(moment: &Moment) -> i32 {
     let captures = moment.effects.remarks.iter().filter(|remark| remark.id == "captures");
     let counts = captures.flat_map(|remark| &remark.facts).map(|(_, fact)| match fact {
-        Fact::Number(count) => *count,
-        Fact::Cell(_) | Fact::Side(_) => 0,
+        RemarkFact::Number(count) => *count,
+        RemarkFact::Cell(_) | RemarkFact::Side(_) => 0,
     });
     counts.sum()
 }

@@ -9,25 +9,26 @@ mod teaching;
 #[cfg(test)]
 mod tests;
 
-use self::board::Board;
+use self::board::BoardGeometry;
 use self::measures::{longest_curve, taken};
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Key, Learning, Levels, Mark,
-    Material, Measure, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step,
-    Steps, Stroke, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key,
+    Learning, Levels, Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters,
+    Setup, Side, Step, Steps, Stroke, Turn, Values,
 };
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "circondato",
-    choices: &[Choice { name: "size", default: "8", values: Values::Numbers { least: 6, most: LONGEST } }],
+    choices: &[GameOption { name: "size", default: "8", values: Values::Numbers { least: 6, most: LONGEST } }],
     start,
     pages: &[
-        Page::new("rules-closing", &[("size", "6")], "c5 c4 d5 d3 b4 b6 e4 f2 c3 a2 d2 e6").allowing("e3"),
-        Page::new("rules-captured", &[("size", "6")], "c5 c4 d5 d3 b4 b6 e4 f2 c3 a2 d2 e6 e3").just_played(1),
-        Page::new("rules-border", &[("size", "6")], "a4 a5 b5 b6 c6 a6 b1 c1 c2 d1 d2 f4 e1").just_played(1),
-        Page::new("rules-end", &[("size", "6")], "b2 c2 c3 d2 d3 d1 e2 c1 b1 e1 f1").just_played(1),
-        Page::new("rules-house", &[("size", "6")], "c4 e5 b3 a6 d3 f1 c2 c3").just_played(1),
+        IllustratedPage::new("rules-closing", &[("size", "6")], "c5 c4 d5 d3 b4 b6 e4 f2 c3 a2 d2 e6").allowing("e3"),
+        IllustratedPage::new("rules-captured", &[("size", "6")], "c5 c4 d5 d3 b4 b6 e4 f2 c3 a2 d2 e6 e3")
+            .just_played(1),
+        IllustratedPage::new("rules-border", &[("size", "6")], "a4 a5 b5 b6 c6 a6 b1 c1 c2 d1 d2 f4 e1").just_played(1),
+        IllustratedPage::new("rules-end", &[("size", "6")], "b2 c2 c3 d2 d3 d1 e2 c1 b1 e1 f1").just_played(1),
+        IllustratedPage::new("rules-house", &[("size", "6")], "c4 e5 b3 a6 d3 f1 c2 c3").just_played(1),
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
@@ -67,7 +68,7 @@ pub const LONGEST: u8 = 19;
 /// most one edge of the board.
 #[derive(Clone, Debug)]
 pub struct Circondato<const WORDS: usize> {
-    board: Board<WORDS>,
+    board: BoardGeometry<WORDS>,
     to_move: Side,
     pieces: [Bits<WORDS>; 2],
     empty: Bits<WORDS>,
@@ -86,7 +87,7 @@ impl<const WORDS: usize> Circondato<WORDS> {
         let cells = usize::from(size) * usize::from(size);
         assert!((1..=LONGEST).contains(&size) && cells <= 64 * WORDS, "no board of {size}x{size}");
         Self {
-            board: Board::new(size),
+            board: BoardGeometry::new(size),
             to_move: Side::First,
             pieces: [Bits::EMPTY; 2],
             empty: Bits::first(cells),

@@ -1,6 +1,6 @@
 //! The knowledge of the search about Diagonal and Diagonal Plus.
 
-use super::{Diagonal, Line, Move};
+use super::{Diagonal, DiagonalLine, DiagonalMove};
 use crate::rules::{Level, Levels, SearchParameters};
 
 /// The parameters of the search.
@@ -30,10 +30,10 @@ pub(super) static LEVELS: Levels = Levels {
 };
 
 /// The points that the mark scores, minus those that it prepares for the enemy.
-pub(super) fn prior<const WORDS: usize>(position: &Diagonal<WORDS>, mv: Move) -> f32 {
-    let Move::Mark(cell) = mv else { return 0.0 };
+pub(super) fn prior<const WORDS: usize>(position: &Diagonal<WORDS>, mv: DiagonalMove) -> f32 {
+    let DiagonalMove::Mark(cell) = mv else { return 0.0 };
     let enemy = position.to_move.opponent();
-    let worth = |line: Line| match line.empty {
+    let worth = |line: DiagonalLine| match line.empty {
         1 => line.points(position.to_move) as f32 + 1.0,
         2 => -(line.points(enemy) as f32 + 1.0),
         _ => 0.0,

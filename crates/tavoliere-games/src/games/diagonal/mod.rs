@@ -10,21 +10,22 @@ mod tests;
 
 use self::sharing::SHARED;
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Direction, Effects, Game, Key, Levels, Mark,
-    Measure, Moment, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step, Steps,
-    Stroke, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Direction, Effects, Game, GameOption, IllustratedPage,
+    Key, Levels, Mark, Measure, Moment, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side,
+    Step, Steps, Stroke, Turn, Values,
 };
 
 /// The definition of Diagonal.
 pub static DIAGONAL: Game = Game {
     id: "diagonal",
-    choices: &[Choice { name: "size", default: "8", values: Values::Numbers { least: 4, most: LONGEST } }],
+    choices: &[GameOption { name: "size", default: "8", values: Values::Numbers { least: 4, most: LONGEST } }],
     start,
     pages: &[
-        Page::new("rules-filling", &[("size", "6")], "a6 a5 f4 b4 c3 e3 e1 c1").allowing("d2"),
-        Page::new("rules-scoring", &[("size", "6")], "a6 a5 f4 b4 c3 e3 e1 c1 d2").just_played(1),
-        Page::new("rules-end", &[("size", "4")], "a4 d4 d2 d1 c3 c2 b2 a2 a1 b3 b4 b1 d3 a3 c1 c4").just_played(1),
-        Page::new("rules-house", &[("size", "4")], "a2 d4 b1").just_played(2),
+        IllustratedPage::new("rules-filling", &[("size", "6")], "a6 a5 f4 b4 c3 e3 e1 c1").allowing("d2"),
+        IllustratedPage::new("rules-scoring", &[("size", "6")], "a6 a5 f4 b4 c3 e3 e1 c1 d2").just_played(1),
+        IllustratedPage::new("rules-end", &[("size", "4")], "a4 d4 d2 d1 c3 c2 b2 a2 a1 b3 b4 b1 d3 a3 c1 c4")
+            .just_played(1),
+        IllustratedPage::new("rules-house", &[("size", "4")], "a2 d4 b1").just_played(2),
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
@@ -49,12 +50,14 @@ pub static DIAGONAL: Game = Game {
 /// The definition of Diagonal Plus, the game with shared pieces. Its author describes it for one size only.
 pub static DIAGONAL_PLUS: Game = Game {
     id: "diagonal-plus",
-    choices: &[Choice { name: "size", default: "8", values: Values::Words(&["8"]) }],
+    choices: &[GameOption { name: "size", default: "8", values: Values::Words(&["8"]) }],
     start: |_| Box::new(Diagonal::<1>::plus()),
     pages: &[
-        Page::new("rules-sharing", &[], "+2@b1 +3@e5 +2@g4").allowing("-2@c5").forbidding("-2@a2 -2@c3 -2@d6"),
-        Page::new("rules-scoring", &[], "+3@b2 +2@c5 -2@g2 +2@f6 a3 d7 h3 e1 c1 f1").just_played(2),
-        Page::new("rules-house", &[], "+2@c5 -2@g2 +3@b2 +2@f6").just_played(4),
+        IllustratedPage::new("rules-sharing", &[], "+2@b1 +3@e5 +2@g4")
+            .allowing("-2@c5")
+            .forbidding("-2@a2 -2@c3 -2@d6"),
+        IllustratedPage::new("rules-scoring", &[], "+3@b2 +2@c5 -2@g2 +2@f6 a3 d7 h3 e1 c1 f1").just_played(2),
+        IllustratedPage::new("rules-house", &[], "+2@c5 -2@g2 +3@b2 +2@f6").just_played(4),
     ],
     exercises: teaching::EXERCISES_PLUS,
     fault: teaching::fault,
@@ -118,12 +121,12 @@ pub struct Diagonal<const WORDS: usize> {
     /// The number of shared pieces to place before marking begins.
     to_share: usize,
     /// The diagonals that rise to the right, from the upper left corner, then those that fall, from the lower left.
-    lines: [[Line; 2 * LONGEST as usize - 1]; 2],
+    lines: [[DiagonalLine; 2 * LONGEST as usize - 1]; 2],
     points: [i32; 2],
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Move {
+pub enum DiagonalMove {
     Mark(Cell),
     /// A shared piece by its value.
     Share(i8, Cell),
@@ -131,7 +134,7 @@ pub enum Move {
 
 /// The contents of a diagonal.
 #[derive(Clone, Copy, Debug)]
-struct Line {
+struct DiagonalLine {
     /// The number of empty cells. A corner is not a diagonal: it has one more than its number here, and is never full.
     empty: u8,
     marks: [u8; 2],
@@ -139,7 +142,7 @@ struct Line {
     shared: i8,
 }
 
-impl Line {
+impl DiagonalLine {
     /// The points for a side that fills it.
     fn points(self, side: Side) -> i32 {
         i32::from(self.marks[side.index()]) + i32::from(self.shared)
@@ -160,7 +163,7 @@ impl<const WORDS: usize> Diagonal<WORDS> {
         assert!((2..=Self::STRIDE).contains(&edge), "no board of {size}x{size}");
         let line = |place: usize| {
             let length = edge - (edge - 1).abs_diff(place).min(edge - 1);
-            Line { empty: length.max(2) as u8, marks: [0; 2], shared: 0 }
+            DiagonalLine { empty: length.max(2) as u8, marks: [0; 2], shared: 0 }
         };
         let cells = (0..edge).flat_map(|row| (0..edge).map(move |column| row * Self::STRIDE + column));
         Self {
@@ -188,12 +191,12 @@ impl<const WORDS: usize> Diagonal<WORDS> {
         [self.size - 1 + cell.column - cell.row, cell.column + cell.row].map(usize::from)
     }
 
-    fn lines_through(&self, cell: Cell) -> [Line; 2] {
+    fn lines_through(&self, cell: Cell) -> [DiagonalLine; 2] {
         let [rising, falling] = self.places(cell);
         [self.lines[0][rising], self.lines[1][falling]]
     }
 
-    fn lines_through_mut(&mut self, cell: Cell) -> [&mut Line; 2] {
+    fn lines_through_mut(&mut self, cell: Cell) -> [&mut DiagonalLine; 2] {
         let [rising, falling] = self.places(cell);
         let [all_rising, all_falling] = &mut self.lines;
         [&mut all_rising[rising], &mut all_falling[falling]]
@@ -237,7 +240,7 @@ impl<const WORDS: usize> Diagonal<WORDS> {
         let (mut marks, mut strokes) = (Vec::new(), Vec::new());
         for cell in self.empty.iter().map(Self::cell) {
             let lines = [Direction::Rising, Direction::Falling].into_iter().zip(self.lines_through(cell));
-            let last: Vec<(Direction, Line)> = lines.filter(|(_, line)| line.empty == 1).collect();
+            let last: Vec<(Direction, DiagonalLine)> = lines.filter(|(_, line)| line.empty == 1).collect();
             strokes.extend(last.iter().map(|(direction, _)| {
                 let (from, to) = self.ends(cell, *direction);
                 Stroke::Open { from, to }
@@ -261,7 +264,7 @@ impl Diagonal<1> {
 }
 
 impl<const WORDS: usize> Rules for Diagonal<WORDS> {
-    type Move = Move;
+    type Move = DiagonalMove;
 
     fn turn(&self) -> Turn {
         if !self.empty.is_empty() {
@@ -272,37 +275,37 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
         Turn::Over(Outcome { winner: (first != second).then_some(ahead), reason: Reason::Points })
     }
 
-    fn moves(&self, out: &mut Vec<Move>) {
+    fn moves(&self, out: &mut Vec<DiagonalMove>) {
         if self.to_share == 0 {
-            out.extend(self.empty.iter().map(|index| Move::Mark(Self::cell(index))));
+            out.extend(self.empty.iter().map(|index| DiagonalMove::Mark(Self::cell(index))));
             return;
         }
         for (value, open) in sharing::shares(self) {
-            out.extend(open.iter().map(|index| Move::Share(value, Self::cell(index))));
+            out.extend(open.iter().map(|index| DiagonalMove::Share(value, Self::cell(index))));
         }
     }
 
-    fn sample(&self, _scratch: &mut Vec<Move>, pick: &mut impl FnMut(usize) -> usize) -> Option<Move> {
+    fn sample(&self, _scratch: &mut Vec<DiagonalMove>, pick: &mut impl FnMut(usize) -> usize) -> Option<DiagonalMove> {
         if self.to_share == 0 {
             let count = self.empty.len();
             let index = if count == 0 { None } else { self.empty.nth(pick(count)) };
-            return index.map(|index| Move::Mark(Self::cell(index)));
+            return index.map(|index| DiagonalMove::Mark(Self::cell(index)));
         }
         let shares = sharing::shares(self);
         let mut rank = pick(shares.iter().map(|(_, open)| open.len()).sum());
         for (value, open) in shares {
             if let Some(index) = open.nth(rank) {
-                return Some(Move::Share(value, Self::cell(index)));
+                return Some(DiagonalMove::Share(value, Self::cell(index)));
             }
             rank -= open.len();
         }
         None
     }
 
-    fn play(&mut self, mv: Move) {
+    fn play(&mut self, mv: DiagonalMove) {
         match mv {
-            Move::Mark(cell) => self.mark(self.to_move, cell),
-            Move::Share(value, cell) => sharing::share(self, value, cell),
+            DiagonalMove::Mark(cell) => self.mark(self.to_move, cell),
+            DiagonalMove::Share(value, cell) => sharing::share(self, value, cell),
         }
         self.to_move = self.to_move.opponent();
     }
@@ -319,15 +322,15 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
         &knowledge::LEVELS
     }
 
-    fn rave_key(mv: Move) -> u16 {
+    fn rave_key(mv: DiagonalMove) -> u16 {
         let place = |cell: Cell| u16::from(cell.row) << 4 | u16::from(cell.column);
         match mv {
-            Move::Mark(cell) => place(cell),
-            Move::Share(value, cell) => (value + 4) as u16 * 256 + place(cell),
+            DiagonalMove::Mark(cell) => place(cell),
+            DiagonalMove::Share(value, cell) => (value + 4) as u16 * 256 + place(cell),
         }
     }
 
-    fn prior(&self, mv: Move) -> f32 {
+    fn prior(&self, mv: DiagonalMove) -> f32 {
         knowledge::prior(self, mv)
     }
 
@@ -351,10 +354,10 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
         key
     }
 
-    fn steps(mv: Move) -> Steps {
+    fn steps(mv: DiagonalMove) -> Steps {
         match mv {
-            Move::Mark(cell) => Steps::cell(cell),
-            Move::Share(value, cell) => Steps(vec![Step::Piece(value), Step::Cell(cell)]),
+            DiagonalMove::Mark(cell) => Steps::cell(cell),
+            DiagonalMove::Share(value, cell) => Steps(vec![Step::Piece(value), Step::Cell(cell)]),
         }
     }
 
@@ -371,8 +374,8 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
         }
     }
 
-    fn effects(&self, mv: Move) -> Effects {
-        let Move::Mark(cell) = mv else { return Effects::default() };
+    fn effects(&self, mv: DiagonalMove) -> Effects {
+        let DiagonalMove::Mark(cell) = mv else { return Effects::default() };
         let side = self.to_move;
         let mut after = self.clone();
         after.play(mv);

@@ -24,14 +24,14 @@ fn cell(name: &str) -> Cell {
     Cell::from_name(name).expect("a cell")
 }
 
-fn legal(position: &Diagonal<1>) -> Vec<Move> {
+fn legal(position: &Diagonal<1>) -> Vec<DiagonalMove> {
     let mut legal = Vec::new();
     position.moves(&mut legal);
     legal
 }
 
 /// The move with this spelling, or why it is refused.
-fn read(position: &Diagonal<1>, spelling: &str) -> Result<Move, Remark> {
+fn read(position: &Diagonal<1>, spelling: &str) -> Result<DiagonalMove, Remark> {
     let steps = Steps::parse(spelling).expect("well spelled");
     let found = legal(position).into_iter().find(|mv| Diagonal::<1>::steps(*mv) == steps);
     found.ok_or_else(|| position.objection(&steps))
@@ -55,7 +55,7 @@ fn the_sources_example_gives_six_points_or_five() {
     let rows = ["x.....", "o.....", ".o...x", "..x.o.", "......", "..o.x."];
     for (side, first, second) in [(Side::Second, 3, 3), (Side::First, 3, 2)] {
         let position = position(&rows, side);
-        let d2 = Move::Mark(cell("d2"));
+        let d2 = DiagonalMove::Mark(cell("d2"));
         let mut after = position.clone();
         after.play(d2);
         assert_eq!(after.scores()[side.index()], first + second);
@@ -82,9 +82,13 @@ fn diagonals_have_two_cells_or_more() {
     ] {
         let position = position(rows, Side::First);
         let mut after = position.clone();
-        after.play(Move::Mark(cell(name)));
+        after.play(DiagonalMove::Mark(cell(name)));
         assert_eq!(after.scores(), [points, 0], "{name} in {rows:?}");
-        assert_eq!(position.effects(Move::Mark(cell(name))).strokes.is_empty(), points == 0, "{name} in {rows:?}");
+        assert_eq!(
+            position.effects(DiagonalMove::Mark(cell(name))).strokes.is_empty(),
+            points == 0,
+            "{name} in {rows:?}"
+        );
     }
 }
 
@@ -100,8 +104,8 @@ fn on_a_board_of_even_size_mirrored_moves_draw() {
         for (number, cell) in cells.into_iter().enumerate() {
             let mirrored = Cell::new(size - 1 - cell.column, cell.row);
             let [first, second] = if number % 2 == 0 { [cell, mirrored] } else { [mirrored, cell] };
-            position.play(Move::Mark(first));
-            position.play(Move::Mark(second));
+            position.play(DiagonalMove::Mark(first));
+            position.play(DiagonalMove::Mark(second));
             assert_eq!(position.points[0], position.points[1], "after {first} and {second}");
         }
         assert_eq!(position.turn(), Turn::Over(Outcome { winner: None, reason: Reason::Points }));
@@ -130,7 +134,7 @@ fn the_board_is_filled_and_more_points_win() {
 #[test]
 fn four_shared_pieces_are_placed_in_turn_before_the_first_side_begins() {
     let values = |position: &Diagonal<1>| -> Vec<i8> {
-        let of_move = |mv| if let Move::Share(value, _) = mv { value } else { panic!("{mv:?}") };
+        let of_move = |mv| if let DiagonalMove::Share(value, _) = mv { value } else { panic!("{mv:?}") };
         let mut values: Vec<i8> = legal(position).into_iter().map(of_move).collect();
         values.dedup();
         values

@@ -48,12 +48,12 @@ impl Lines {
 }
 
 /// The cells of a layout or a tile, row by row, the top one first.
-pub(super) type Grid = Vec<Vec<Lines>>;
+pub(super) type LayoutGrid = Vec<Vec<Lines>>;
 
 /// Shuffles and turns the tiles, and returns the layout that they make.
 pub(super) fn draw(tiles: &[&str], seed: u64) -> String {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut tiles: Vec<Grid> = tiles.iter().map(|tile| read_grid(tile).expect("a tile's lines")).collect();
+    let mut tiles: Vec<LayoutGrid> = tiles.iter().map(|tile| read_grid(tile).expect("a tile's lines")).collect();
     tiles.shuffle(&mut random);
     for tile in &mut tiles {
         for _ in 0..random.random_range(0..4) {
@@ -67,21 +67,21 @@ pub(super) fn draw(tiles: &[&str], seed: u64) -> String {
 }
 
 /// A tile after a quarter turn to the right.
-fn turned(tile: &Grid) -> Grid {
+fn turned(tile: &LayoutGrid) -> LayoutGrid {
     let edge = tile.len();
     let at = |row: usize, column: usize| tile[edge - 1 - column][row].turned();
     (0..edge).map(|row| (0..edge).map(|column| at(row, column)).collect()).collect()
 }
 
 /// Reads a layout with 1 to `most` lines on each cell.
-pub(super) fn read(text: &str, most: usize) -> Option<Grid> {
+pub(super) fn read(text: &str, most: usize) -> Option<LayoutGrid> {
     let grid = read_grid(text)?;
     let fits = |row: &Vec<Lines>| row.len() == SIZE && row.iter().all(|lines| (1..=most).contains(&lines.len()));
     (grid.len() == SIZE && grid.iter().all(fits)).then_some(grid)
 }
 
 /// Reads rows joined by `,`, with cells joined by `.` or of one line each.
-fn read_grid(text: &str) -> Option<Grid> {
+fn read_grid(text: &str) -> Option<LayoutGrid> {
     let read_row = |row: &str| -> Option<Vec<Lines>> {
         if row.contains('.') {
             return row.split('.').map(Lines::read).collect();
@@ -91,7 +91,7 @@ fn read_grid(text: &str) -> Option<Grid> {
     text.split(',').map(read_row).collect()
 }
 
-fn write_grid(grid: &Grid) -> String {
+fn write_grid(grid: &LayoutGrid) -> String {
     let write_cell = |lines: &Lines| -> String { lines.directions().map(Direction::sign).collect() };
     let write_row = |row: &Vec<Lines>| {
         let separator = if row.iter().all(|lines| lines.len() == 1) { "" } else { "." };
@@ -148,12 +148,12 @@ mod tests {
     /// The tiles of a board, as indices in ascending order.
     fn tiles_of(layout: &str, tiles: &[&str]) -> Vec<usize> {
         let grid = read(layout, 2).expect("a layout");
-        let tiles: Vec<Grid> = tiles.iter().map(|tile| read_grid(tile).expect("a tile")).collect();
+        let tiles: Vec<LayoutGrid> = tiles.iter().map(|tile| read_grid(tile).expect("a tile")).collect();
         let edge = tiles[0].len();
         let corners = (0..SIZE).step_by(edge).flat_map(|row| (0..SIZE).step_by(edge).map(move |column| (row, column)));
         let mut found: Vec<usize> = corners
             .map(|(row, column)| {
-                let mut part: Grid =
+                let mut part: LayoutGrid =
                     grid[row..row + edge].iter().map(|row| row[column..column + edge].to_vec()).collect();
                 for _ in 0..4 {
                     if let Some(tile) = tiles.iter().position(|tile| *tile == part) {

@@ -10,15 +10,16 @@ mod tests;
 
 use self::layout::{Lines, TILES, TILES_X};
 use crate::rules::{
-    Achievement, Balance, Bits, Cell, Choice, Diagram, Direction, Effects, Game, Key, Levels, Mark, Material, Measure,
-    Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps, Stroke, Turn, Values,
+    Achievement, Balance, Bits, Cell, Diagram, Direction, Effects, Game, GameOption, IllustratedPage, Key, Levels,
+    Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Side, Step, Steps,
+    Stroke, Turn, Values,
 };
 
 /// The definition of Insert: one line on each cell.
 pub static INSERT: Game = Game {
     id: "insert",
     choices: &[
-        Choice {
+        GameOption {
             name: "layout",
             default: "",
             values: Values::Drawn {
@@ -30,11 +31,11 @@ pub static INSERT: Game = Game {
     ],
     start: |setup| Box::new(Insert::new(setup.word("layout"))),
     pages: &[
-        Page::new("rules-line", TILES_UNTURNED, "b6 f6 d6 c5 d4 f4 d2").just_played(1),
-        Page::new("rules-captured", TILES_UNTURNED, "b6 f6 d6 c5 d4 f4 d2 d5").just_played(1),
-        Page::new("rules-again", TILES_UNTURNED, "b6 f6 d6 c5 d4 f4 d2 d5 e5").just_played(1),
-        Page::new("rules-end", TILES_UNTURNED, "c5 b6 a6 e3 f2 d2 d4").just_played(1),
-        Page::new("rules-house", TILES_UNTURNED, ""),
+        IllustratedPage::new("rules-line", TILES_UNTURNED, "b6 f6 d6 c5 d4 f4 d2").just_played(1),
+        IllustratedPage::new("rules-captured", TILES_UNTURNED, "b6 f6 d6 c5 d4 f4 d2 d5").just_played(1),
+        IllustratedPage::new("rules-again", TILES_UNTURNED, "b6 f6 d6 c5 d4 f4 d2 d5 e5").just_played(1),
+        IllustratedPage::new("rules-end", TILES_UNTURNED, "c5 b6 a6 e3 f2 d2 d4").just_played(1),
+        IllustratedPage::new("rules-house", TILES_UNTURNED, ""),
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
@@ -47,7 +48,7 @@ pub static INSERT: Game = Game {
 pub static INSERT_X: Game = Game {
     id: "insert-x",
     choices: &[
-        Choice {
+        GameOption {
             name: "layout",
             default: "",
             values: Values::Drawn {
@@ -59,10 +60,10 @@ pub static INSERT_X: Game = Game {
     ],
     start: |setup| Box::new(Insert::new(setup.word("layout"))),
     pages: &[
-        Page::new("rules-lines", &[("seed", "3")], "d4 d1 a1 c3 a3 e3 c1").just_played(1),
-        Page::new("rules-captured", &[("seed", "3")], "d4 d1 a1 c3 a3 e3 c1 b2").just_played(1),
-        Page::new("rules-end", &[("seed", "3")], "a3 d3 c2 c3 e3 b3").just_played(1),
-        Page::new("rules-house", &[("seed", "3")], ""),
+        IllustratedPage::new("rules-lines", &[("seed", "3")], "d4 d1 a1 c3 a3 e3 c1").just_played(1),
+        IllustratedPage::new("rules-captured", &[("seed", "3")], "d4 d1 a1 c3 a3 e3 c1 b2").just_played(1),
+        IllustratedPage::new("rules-end", &[("seed", "3")], "a3 d3 c2 c3 e3 b3").just_played(1),
+        IllustratedPage::new("rules-house", &[("seed", "3")], ""),
     ],
     exercises: teaching::EXERCISES_X,
     fault: teaching::fault,
@@ -86,7 +87,7 @@ const ACHIEVEMENTS: &[Achievement] = &[
     },
 ];
 
-const SEED: Choice = Choice { name: "seed", default: "", values: Values::Seed };
+const SEED: GameOption = GameOption { name: "seed", default: "", values: Values::Seed };
 
 /// The board of the pages of rules: the tiles without turns, A and B above C and D.
 const TILES_UNTURNED: &[(&str, &str)] = &[("layout", r"/-|/\-,\-\-||,/||-\/,\|\-\/,/|/|/-,/--/\|")];

@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use super::Stripes;
-use super::strip::{Strip, Way};
-use crate::rules::{Cell, Grid, Learning, Level, Levels, Rules, SearchParameters, Side, Table, WINDOWS};
+use super::strip::{Strip, StripDirection};
+use crate::rules::{Cell, FeatureTable, Grid, Learning, Level, Levels, Rules, SearchParameters, Side, WINDOWS};
 
 /// The parameters of the search.
 pub(super) const SEARCH: SearchParameters = SearchParameters {
@@ -37,8 +37,8 @@ pub(super) static LEVELS: Levels = Levels {
 /// their ends, and by their length.
 pub(super) static LEARNING: Learning = Learning {
     version: 2,
-    positions: &[Table::Windows, Table::Windows, Table::Windows],
-    moves: &[Table::Windows, Table::Windows, Table::Windows, Table::Plain(26)],
+    positions: &[FeatureTable::Windows, FeatureTable::Windows, FeatureTable::Windows],
+    moves: &[FeatureTable::Windows, FeatureTable::Windows, FeatureTable::Windows, FeatureTable::Plain(26)],
     bases: [1.0, 0.0],
     search: SearchParameters { prior_weight: 1.0, evaluation_weight: 0.4, playouts: 2, ..SEARCH },
     file: Some(include_bytes!("../../../../../assets/engine/stripes.bin")),
@@ -137,7 +137,7 @@ fn diagonal_to(strip: Strip) -> [Cell; 4] {
         Cell::new(cell.column.wrapping_add_signed(right), cell.row.wrapping_add_signed(up))
     };
     match strip.way {
-        Way::Across => [off(from, -1, -1), off(from, -1, 1), off(to, 1, -1), off(to, 1, 1)],
-        Way::Up => [off(from, -1, -1), off(from, 1, -1), off(to, -1, 1), off(to, 1, 1)],
+        StripDirection::Across => [off(from, -1, -1), off(from, -1, 1), off(to, 1, -1), off(to, 1, 1)],
+        StripDirection::Up => [off(from, -1, -1), off(from, 1, -1), off(to, -1, 1), off(to, 1, 1)],
     }
 }

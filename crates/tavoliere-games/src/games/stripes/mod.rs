@@ -10,28 +10,28 @@ mod teaching;
 mod tests;
 mod view;
 
-use self::strip::{Strip, Way};
+use self::strip::{Strip, StripDirection};
 use self::view::View;
 use crate::rules::{
-    Achievement, Balance, Bits, BoxedPosition, Cell, Choice, Diagram, Effects, Game, Key, Learning, Levels, Mark,
-    Material, Measure, Outcome, Page, Piece, PieceSet, Reason, Remark, Rules, SearchParameters, Setup, Side, Step,
-    Steps, Turn, Values,
+    Achievement, Balance, Bits, BoxedPosition, Cell, Diagram, Effects, Game, GameOption, IllustratedPage, Key,
+    Learning, Levels, Mark, Material, Measure, Outcome, Piece, PieceSet, Reason, Remark, Rules, SearchParameters,
+    Setup, Side, Step, Steps, Turn, Values,
 };
 
 /// The definition of the game.
 pub static GAME: Game = Game {
     id: "stripes",
-    choices: &[Choice {
+    choices: &[GameOption {
         name: "size",
         default: "13",
         values: Values::Words(&["13", "15", "17", "19", "21", "23", "25"]),
     }],
     start,
     pages: &[
-        Page::new("rules-first", &[], "").allowing("h8-i8 e6-f6").forbidding("f7-f8 h4-h6"),
-        Page::new("rules-later", &[], "h8-i8 f5-f6").allowing("j9-j11 j5-j7").forbidding("f9-g9 h5-h7"),
-        Page::new("rules-lengths", &[], "e6-f6 f8-f9 h6-k6 h8-h12 l3-l5 i7-l7").allowing("g3-g5"),
-        Page::new(
+        IllustratedPage::new("rules-first", &[], "").allowing("h8-i8 e6-f6").forbidding("f7-f8 h4-h6"),
+        IllustratedPage::new("rules-later", &[], "h8-i8 f5-f6").allowing("j9-j11 j5-j7").forbidding("f9-g9 h5-h7"),
+        IllustratedPage::new("rules-lengths", &[], "e6-f6 f8-f9 h6-k6 h8-h12 l3-l5 i7-l7").allowing("g3-g5"),
+        IllustratedPage::new(
             "rules-end",
             &[],
             "h6-i6 h8-i8 e6-f6 f8-f12 d7-d7 j7-l7 e8-e9 g13-j13 b8-c8 j9-l9 a9-a9 m3-m6 g5-g5 j2-l2 \
@@ -41,7 +41,7 @@ pub static GAME: Game = Game {
                 b5-c5 a6-a6",
         )
         .just_played(1),
-        Page::new("rules-house", &[], "h8-i8 f5-f6").allowing("b8-f8").forbidding("g4-g6"),
+        IllustratedPage::new("rules-house", &[], "h8-i8 f5-f6").allowing("b8-f8").forbidding("g4-g6"),
     ],
     exercises: teaching::EXERCISES,
     fault: teaching::fault,
@@ -109,12 +109,12 @@ impl<const WORDS: usize, const LENGTHS: usize> Stripes<WORDS, LENGTHS> {
     /// Calls `visit` with the ends of the strips that a side may draw, for each direction and length, until `visit`
     /// returns `true`.
     #[inline]
-    fn search(&self, side: Side, mut visit: impl FnMut(Way, usize, Bits<WORDS>) -> bool) {
+    fn search(&self, side: Side, mut visit: impl FnMut(StripDirection, usize, Bits<WORDS>) -> bool) {
         let first = self.views[0].coloured[side.index()].is_empty();
         let mut enough = false;
-        for way in Way::BOTH {
+        for way in StripDirection::BOTH {
             // A strip of one cell is the same in both views.
-            let shortest = if first || way == Way::Up { 2 } else { 1 };
+            let shortest = if first || way == StripDirection::Up { 2 } else { 1 };
             let longest = if first { 2 } else { self.size.into() };
             self.views[way as usize].search(side, shortest, longest, &mut |length, ends| {
                 enough = visit(way, length, ends);
@@ -146,11 +146,11 @@ impl<const WORDS: usize, const LENGTHS: usize> Stripes<WORDS, LENGTHS> {
         if self.alone { self.to_move } else { self.to_move.opponent() }
     }
 
-    fn strip(&self, side: Side, way: Way, length: usize, end: usize) -> Strip {
+    fn strip(&self, side: Side, way: StripDirection, length: usize, end: usize) -> Strip {
         let (column, row) = ((end % self.views[0].row) as u8, (end / self.views[0].row) as u8);
         let from = match way {
-            Way::Across => Cell::new(column, row),
-            Way::Up => Cell::new(row, column),
+            StripDirection::Across => Cell::new(column, row),
+            StripDirection::Up => Cell::new(row, column),
         };
         Strip { side, from, length: length as u8, way }
     }
@@ -272,7 +272,9 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
                 continue;
             }
             let mut rank = pick(count);
-            for (way, length) in Way::BOTH.into_iter().flat_map(|way| (1..LENGTHS).map(move |length| (way, length))) {
+            for (way, length) in
+                StripDirection::BOTH.into_iter().flat_map(|way| (1..LENGTHS).map(move |length| (way, length)))
+            {
                 let here = counts[way as usize][length];
                 if rank < here {
                     let end = found[way as usize][length].nth(rank)?;
@@ -289,7 +291,7 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
         self.alone |= strip.side != self.to_move;
         self.to_move = if self.alone { strip.side } else { strip.side.opponent() };
         let from = [(strip.from.column, strip.from.row), (strip.from.row, strip.from.column)];
-        for (way, (view, (column, row))) in Way::BOTH.into_iter().zip(self.views.iter_mut().zip(from)) {
+        for (way, (view, (column, row))) in StripDirection::BOTH.into_iter().zip(self.views.iter_mut().zip(from)) {
             let next = if way == strip.way { 1 } else { view.row };
             let first = usize::from(row) * view.row + usize::from(column);
             let cells = (0..usize::from(strip.length)).map(|place| first + place * next).collect();

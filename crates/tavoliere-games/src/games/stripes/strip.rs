@@ -9,17 +9,17 @@ pub struct Strip {
     /// The lower or left end.
     pub(super) from: Cell,
     pub(super) length: u8,
-    pub(super) way: Way,
+    pub(super) way: StripDirection,
 }
 
 /// The direction of a strip, and the index of its view. A strip of one cell lies across.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Way {
+pub(super) enum StripDirection {
     Across,
     Up,
 }
 
-impl Way {
+impl StripDirection {
     pub(super) const BOTH: [Self; 2] = [Self::Across, Self::Up];
 }
 
@@ -28,8 +28,8 @@ impl Strip {
     pub(super) fn between(side: Side, one: Cell, other: Cell) -> Option<Self> {
         let (from, to) = (one.min(other), one.max(other));
         let way = match (from.row == to.row, from.column == to.column) {
-            (true, _) => Way::Across,
-            (false, true) => Way::Up,
+            (true, _) => StripDirection::Across,
+            (false, true) => StripDirection::Up,
             (false, false) => return None,
         };
         let length = to.column - from.column + to.row - from.row + 1;
@@ -42,8 +42,8 @@ impl Strip {
 
     pub(super) fn cells(self) -> impl Iterator<Item = Cell> {
         (0..self.length).map(move |place| match self.way {
-            Way::Across => Cell::new(self.from.column + place, self.from.row),
-            Way::Up => Cell::new(self.from.column, self.from.row + place),
+            StripDirection::Across => Cell::new(self.from.column + place, self.from.row),
+            StripDirection::Up => Cell::new(self.from.column, self.from.row + place),
         })
     }
 }

@@ -5,7 +5,7 @@ pub mod table;
 pub mod weights;
 
 pub use grid::{AHEAD, Grid, WINDOWS};
-pub use table::Table;
+pub use table::FeatureTable;
 pub use weights::{Linear, Weights, WeightsError};
 
 use std::sync::{Arc, OnceLock};
@@ -19,9 +19,9 @@ pub struct Learning {
     /// The version of the features: a file of weights for another version does not fit.
     pub version: u16,
     /// The features of positions; see [`Rules::features`](super::Rules::features).
-    pub positions: &'static [Table],
+    pub positions: &'static [FeatureTable],
     /// The features of moves; see [`Rules::move_features`](super::Rules::move_features).
-    pub moves: &'static [Table],
+    pub moves: &'static [FeatureTable],
     /// The factors with which the game's own evaluation and priors enter at the beginning of the training. One that
     /// begins as 0 stays 0, and saves the time for the heuristic.
     pub bases: [f32; 2],

@@ -6,14 +6,14 @@ use super::grid::WINDOWS;
 
 /// A table of features.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Table {
+pub enum FeatureTable {
     /// The windows of a [`Grid`](super::Grid). Mirrored and turned windows share a weight.
     Windows,
     /// This number of features, each with a weight of its own.
     Plain(usize),
 }
 
-impl Table {
+impl FeatureTable {
     /// The number of features.
     #[must_use]
     pub const fn features(self) -> usize {
@@ -42,7 +42,7 @@ impl Table {
 
 /// For each feature of several tables, in order, the index of its weight.
 #[must_use]
-pub fn weights_of_features(tables: &[Table]) -> Vec<u32> {
+pub fn weights_of_features(tables: &[FeatureTable]) -> Vec<u32> {
     let mut indices = Vec::new();
     let mut first = 0;
     for table in tables {
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn mirrored_and_turned_windows_share_a_weight() {
-        let indices = weights_of_features(&[Table::Plain(3), Table::Windows, Table::Plain(2)]);
+        let indices = weights_of_features(&[FeatureTable::Plain(3), FeatureTable::Windows, FeatureTable::Plain(2)]);
         assert_eq!(indices.len(), 3 + WINDOWS + 2);
         assert_eq!(indices[..3], [0, 1, 2]);
         let of = |window: usize| indices[3 + window];
@@ -100,7 +100,7 @@ mod tests {
         assert_ne!(of(1), of(4));
         // By Burnside's lemma: (4^9 + 2 * 4^3 + 4^5 + 4 * 4^6) / 8.
         let classes = (WINDOWS + 2 * 64 + 1024 + 4 * 4096) / 8;
-        assert_eq!(Table::Windows.weights(), classes);
+        assert_eq!(FeatureTable::Windows.weights(), classes);
         assert_eq!(indices[3 + WINDOWS..], [3 + classes as u32, 4 + classes as u32]);
     }
 }

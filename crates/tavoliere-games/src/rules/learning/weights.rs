@@ -71,7 +71,7 @@ impl Weights {
     /// If the file is damaged or belongs to other features.
     pub fn read(bytes: &[u8], learning: &Learning) -> Result<Self, WeightsError> {
         let body = bytes.strip_prefix(MAGIC).ok_or(WeightsError::Magic)?;
-        let mut reader = Reader(body);
+        let mut reader = WeightsReader(body);
         let version = u16::from_le_bytes(reader.array()?);
         if version != VERSION {
             return Err(WeightsError::Version(version));
@@ -140,7 +140,7 @@ impl Linear {
         self.weights.iter().map(|weight| f32::from(*weight) * self.unit)
     }
 
-    fn read(reader: &mut Reader<'_>, indices: &[u32]) -> Result<Self, WeightsError> {
+    fn read(reader: &mut WeightsReader<'_>, indices: &[u32]) -> Result<Self, WeightsError> {
         let [base, unit] = [f32::from_le_bytes(reader.array()?), f32::from_le_bytes(reader.array()?)];
         if !base.is_finite() || !unit.is_finite() {
             return Err(WeightsError::Factor);
@@ -197,9 +197,9 @@ fn fnv(bytes: &[u8]) -> u64 {
 }
 
 /// The rest of a file.
-struct Reader<'a>(&'a [u8]);
+struct WeightsReader<'a>(&'a [u8]);
 
-impl<'a> Reader<'a> {
+impl<'a> WeightsReader<'a> {
     fn take(&mut self, length: usize) -> Result<&'a [u8], WeightsError> {
         let (taken, rest) = self.0.split_at_checked(length).ok_or(WeightsError::Length)?;
         self.0 = rest;
@@ -216,12 +216,12 @@ impl<'a> Reader<'a> {
 mod tests {
     use std::sync::OnceLock;
 
-    use super::super::Table;
+    use super::super::FeatureTable;
     use super::*;
     use crate::rules::SearchParameters;
 
     fn learning(version: u16) -> Learning {
-        let tables = (&[Table::Plain(300), Table::Plain(3)][..], &[Table::Plain(4)][..]);
+        let tables = (&[FeatureTable::Plain(300), FeatureTable::Plain(3)][..], &[FeatureTable::Plain(4)][..]);
         let (search, shipped) = (SearchParameters::PLAIN, OnceLock::new());
         Learning { version, positions: tables.0, moves: tables.1, bases: [1.0, 0.0], search, file: None, shipped }
     }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tavoliere_games::games::diagonal::{Diagonal, Move};
+use tavoliere_games::games::diagonal::{Diagonal, DiagonalMove};
 use tavoliere_games::rules::{Effects, Outcome, Reason, Rules, Side, Stroke, Turn};
 
 use super::{Place, place, seen};
@@ -37,8 +37,8 @@ fn compare<const WORDS: usize>(mut real: Diagonal<WORDS>, mut plain: Plain, seed
     let size = plain.size as u8;
     let symmetry = random.random_range(0..8);
     let reflect = |mv| match mv {
-        Move::Mark(cell) => Move::Mark(seen(cell, size, symmetry)),
-        Move::Share(value, cell) => Move::Share(value, seen(cell, size, symmetry)),
+        DiagonalMove::Mark(cell) => DiagonalMove::Mark(seen(cell, size, symmetry)),
+        DiagonalMove::Share(value, cell) => DiagonalMove::Share(value, seen(cell, size, symmetry)),
     };
     let mut reflected = real.clone();
     for number in 0.. {
@@ -67,16 +67,16 @@ fn compare<const WORDS: usize>(mut real: Diagonal<WORDS>, mut plain: Plain, seed
     plain.things.len() + 1
 }
 
-fn moves<const WORDS: usize>(position: &Diagonal<WORDS>) -> Vec<Move> {
+fn moves<const WORDS: usize>(position: &Diagonal<WORDS>) -> Vec<DiagonalMove> {
     let mut moves = Vec::new();
     position.moves(&mut moves);
     moves
 }
 
-fn plainly(mv: Move) -> (Option<i8>, Place) {
+fn plainly(mv: DiagonalMove) -> (Option<i8>, Place) {
     match mv {
-        Move::Mark(cell) => (None, place(cell)),
-        Move::Share(value, cell) => (Some(value), place(cell)),
+        DiagonalMove::Mark(cell) => (None, place(cell)),
+        DiagonalMove::Share(value, cell) => (Some(value), place(cell)),
     }
 }
 

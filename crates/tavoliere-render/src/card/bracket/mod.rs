@@ -10,13 +10,13 @@ use super::super::theme::Theme;
 
 /// The texts of a bracket.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Bracket {
+pub struct BracketCard {
     /// The name of the tournament.
     pub title: String,
     /// The game, the format and the round, separated by ` · `.
     pub subtitle: String,
-    /// The rounds, the final last; at most the last [`Bracket::ROUNDS`] are shown. If the last round has one pairing, it
-    /// is the final, and its winner has a trophy.
+    /// The rounds, the final last; at most the last [`BracketCard::ROUNDS`] are shown. If the last round has one pairing,
+    /// it is the final, and its winner has a trophy.
     pub rounds: Vec<BracketRound>,
     pub third_place: Option<ThirdPlace>,
     /// Takes up to two lines.
@@ -57,7 +57,7 @@ pub struct ThirdPlace {
     pub pairing: BracketPairing,
 }
 
-impl Bracket {
+impl BracketCard {
     /// The most rounds, for 16 entrants.
     pub const ROUNDS: usize = 4;
 

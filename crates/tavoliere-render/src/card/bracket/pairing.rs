@@ -11,7 +11,7 @@ use super::{BracketEntrant, BracketPairing};
 
 /// The area of a pairing.
 #[derive(Clone, Copy)]
-pub(super) struct Frame {
+pub(super) struct PairingFrame {
     pub left: u32,
     pub top: u32,
     pub width: u32,
@@ -33,7 +33,7 @@ const TROPHY: u32 = 48;
 /// Pairings at least as wide have the trophy beside the name.
 const WIDE: u32 = 290;
 
-impl Frame {
+impl PairingFrame {
     pub(super) const fn middle(self) -> u32 {
         self.top + self.line
     }

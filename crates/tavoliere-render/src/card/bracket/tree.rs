@@ -6,8 +6,8 @@ use super::super::super::theme::{Lettering, Theme, size};
 use super::super::heading::{self, Footer};
 use super::super::trophy::trophy;
 use super::super::{ROOM, empty, letters};
-use super::pairing::{Frame, ONE_LINE, TWO_LINES};
-use super::{Bracket, BracketRound};
+use super::pairing::{ONE_LINE, PairingFrame, TWO_LINES};
+use super::{BracketCard, BracketRound};
 
 /// The height of pictures that no platform shrinks.
 const MOST_HEIGHT: u32 = 1280;
@@ -30,20 +30,20 @@ const TROPHY: u32 = 96;
 const ABOVE_THIRD: u32 = 36;
 
 /// The places of all pairings.
-struct Tree<'a> {
+struct BracketTree<'a> {
     rounds: &'a [BracketRound],
     top: u32,
     /// The distance between pairings of the first round.
     step: u32,
 }
 
-pub(super) fn draw(card: &Bracket, theme: &Theme) -> Drawing {
-    let rounds = &card.rounds[card.rounds.len().saturating_sub(Bracket::ROUNDS)..];
+pub(super) fn draw(card: &BracketCard, theme: &Theme) -> Drawing {
+    let rounds = &card.rounds[card.rounds.len().saturating_sub(BracketCard::ROUNDS)..];
     let footer = Footer::new(&card.footer);
     let headings = headings(rounds);
     let lines = u32::try_from(headings.iter().map(Vec::len).max().unwrap_or(0)).expect("at most two");
     let top = heading::HEIGHT + lines * HEADING_LINE + BELOW_HEADING;
-    let tree = Tree::new(rounds, top, MOST_HEIGHT - top - footer.height());
+    let tree = BracketTree::new(rounds, top, MOST_HEIGHT - top - footer.height());
     let third = card.third_place.as_ref().zip(tree.third_place());
     let bottom = third.map_or(tree.bottom(), |(_, frame)| frame.bottom().max(tree.bottom()));
     let mut drawing = empty(bottom + footer.height(), theme);
@@ -87,7 +87,7 @@ fn column(round: usize, rounds: usize) -> (u32, u32) {
     }
 }
 
-impl<'a> Tree<'a> {
+impl<'a> BracketTree<'a> {
     fn new(rounds: &'a [BracketRound], top: u32, room: u32) -> Self {
         let tree = Self { rounds, top, step: 0 };
         Self { step: (room / tree.slots()).min(MOST_STEP), ..tree }
@@ -106,24 +106,24 @@ impl<'a> Tree<'a> {
     }
 
     /// The frame of a pairing.
-    fn frame(&self, round: usize, number: usize) -> Frame {
+    fn frame(&self, round: usize, number: usize) -> PairingFrame {
         let step = self.step << round;
         let (left, width) = column(round, self.rounds.len());
         let line = if step >= 2 * TWO_LINES + APART { TWO_LINES } else { ((step - APART) / 2).min(ONE_LINE) };
         let middle = self.top + step * u32::try_from(number).expect("few") + step / 2;
-        Frame { left, top: middle - line, width, line }
+        PairingFrame { left, top: middle - line, width, line }
     }
 
     /// The frame of the pairing for the third place: below the final.
-    fn third_place(&self) -> Option<Frame> {
+    fn third_place(&self) -> Option<PairingFrame> {
         let last = self.rounds.len().checked_sub(1)?;
         let over = self.frame(last, 0);
         let lowest = self.bottom().saturating_sub(2 * over.line);
-        Some(Frame { top: lowest.max(over.bottom() + ABOVE_THIRD + HEADING_LINE + BELOW_HEADING), ..over })
+        Some(PairingFrame { top: lowest.max(over.bottom() + ABOVE_THIRD + HEADING_LINE + BELOW_HEADING), ..over })
     }
 
     /// The frame of the pairing for the winner of another one, if there is one.
-    fn next(&self, round: usize, number: usize) -> Option<Frame> {
+    fn next(&self, round: usize, number: usize) -> Option<PairingFrame> {
         let next = self.rounds.get(round + 1)?.pairings.get(number / 2)?;
         next.is_some().then(|| self.frame(round + 1, number / 2))
     }
@@ -148,7 +148,7 @@ impl<'a> Tree<'a> {
 }
 
 /// Draws the line from a pairing to that of its winner.
-fn lead(drawing: &mut Drawing, from: Frame, to: Frame, theme: &Theme) {
+fn lead(drawing: &mut Drawing, from: PairingFrame, to: PairingFrame, theme: &Theme) {
     let (right, left) = (from.left + from.width, to.left);
     let down = to.middle().cast_signed() - from.middle().cast_signed();
     let half = (left - right).cast_signed() / 2;

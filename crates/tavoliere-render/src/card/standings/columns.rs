@@ -7,7 +7,7 @@ use super::{Standings, StandingsRow};
 
 /// The columns, from left to right.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Columns {
+pub(super) struct StandingsColumns {
     pub place: Numbers,
     /// The left and the right edge of the names.
     pub name: (u32, u32),
@@ -64,7 +64,7 @@ const MOST_CELL: u32 = 50;
 /// The room of all cells of a crosstable, if they are not at their least.
 const CELLS: u32 = 460;
 
-impl Columns {
+impl StandingsColumns {
     /// The columns with as many tie-breaks as leave enough room for names.
     pub(super) fn of(card: &Standings, rows: &[StandingsRow], (height, letters): (u32, Lettering)) -> Self {
         let least = if height >= TWO_LINES { LEAST_LONG_NAME } else { LEAST_NAME };

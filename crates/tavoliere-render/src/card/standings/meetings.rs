@@ -4,7 +4,7 @@ use super::super::super::drawing::{Anchor, Drawing, Shape};
 use super::super::super::theme::{Lettering, Theme};
 use super::super::letters;
 use super::columns::Cells;
-use super::row::Line;
+use super::row::DrawnRow;
 use super::{Meeting, Meetings};
 
 const RESULT: Lettering = letters(34, false);
@@ -16,7 +16,7 @@ const APART: u32 = 16;
 const INSIDE: u32 = 5;
 
 /// Writes the results against each entrant. The cell of the entrant itself is filled.
-pub(super) fn draw(drawing: &mut Drawing, line: &Line, meetings: &[Meetings], cells: Cells, theme: &Theme) {
+pub(super) fn draw(drawing: &mut Drawing, line: &DrawnRow, meetings: &[Meetings], cells: Cells, theme: &Theme) {
     let own = cells.left + cells.width * u32::try_from(line.number).expect("few");
     let height = line.height.saturating_sub(2 * INSIDE);
     drawing.place((own, line.top + INSIDE), &Shape::filled(cells.width, height, theme.grid));

@@ -44,7 +44,7 @@ pub struct StandingsRow {
     /// any, or there are more rows than [`Standings::CROSSTABLE`], there is no crosstable.
     pub meetings: Vec<Meetings>,
     /// The zone of the place. There is a line between rows of different zones.
-    pub zone: Option<Zone>,
+    pub zone: Option<PlaceZone>,
 }
 
 /// The result of one round.
@@ -87,7 +87,7 @@ pub enum Meeting {
 
 /// The consequence of a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Zone {
+pub enum PlaceZone {
     /// A triangle that points up.
     Promotion,
     /// A triangle that points down.

@@ -6,12 +6,12 @@ use super::super::super::pieces::circle;
 use super::super::super::theme::{Lettering, Theme, size};
 use super::super::trophy::trophy;
 use super::super::{ROOM, TextRow, letters, plate};
-use super::columns::{Columns, Middle, Numbers, ROUND, TWO_LINES};
-use super::{Form, Standings, StandingsRow, Zone, meetings};
+use super::columns::{Middle, Numbers, ROUND, StandingsColumns, TWO_LINES};
+use super::{Form, PlaceZone, Standings, StandingsRow, meetings};
 
 /// A row of the table, and where it is.
-pub(super) struct Line<'a> {
-    pub columns: &'a Columns,
+pub(super) struct DrawnRow<'a> {
+    pub columns: &'a StandingsColumns,
     pub letters: Lettering,
     pub top: u32,
     pub height: u32,
@@ -26,7 +26,7 @@ const NAME_LINE: u32 = 34;
 const ZONE: u32 = 28;
 const DISC: u32 = 12;
 
-impl Line<'_> {
+impl DrawnRow<'_> {
     pub(super) fn draw(&self, drawing: &mut Drawing, row: &StandingsRow, is_final: bool, theme: &Theme) {
         let has_trophy = is_final && row.place == 1;
         self.ground(drawing, has_trophy, theme);
@@ -115,10 +115,10 @@ fn sign(form: Form, theme: &Theme) -> Shape {
 }
 
 /// The sign of a zone: a triangle up or down.
-fn triangle(zone: Zone, theme: &Theme) -> Shape {
+fn triangle(zone: PlaceZone, theme: &Theme) -> Shape {
     let (colour, outline) = match zone {
-        Zone::Promotion => (theme.bonus, "M0-12l14 24h-28z"),
-        Zone::Relegation => (theme.malus, "M0 12l14-24h-28z"),
+        PlaceZone::Promotion => (theme.bonus, "M0-12l14 24h-28z"),
+        PlaceZone::Relegation => (theme.malus, "M0 12l14-24h-28z"),
     };
     Shape::path(Extent::around(16), &format!("fill=\"{colour}\""), outline)
 }

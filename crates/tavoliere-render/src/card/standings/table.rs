@@ -5,8 +5,8 @@ use super::super::super::lettering::fit;
 use super::super::super::theme::{Lettering, Theme, size};
 use super::super::heading::{self, Footer};
 use super::super::{LINE, ROOM, SMALL, empty, letters};
-use super::columns::{Columns, Middle, Numbers, has_crosstable};
-use super::row::Line;
+use super::columns::{Middle, Numbers, StandingsColumns, has_crosstable};
+use super::row::DrawnRow;
 use super::{Standings, StandingsRow};
 
 /// The height of pictures that no platform shrinks.
@@ -30,13 +30,13 @@ pub(super) fn draw(card: &Standings, theme: &Theme) -> Drawing {
     let top = heading::HEIGHT + HEADINGS;
     let height = ((MOST_HEIGHT - top - footer.height()) / count.max(1)).clamp(LEAST_ROW, MOST_ROW);
     let letters = if height >= LARGE_ROW && !has_crosstable(rows) { LINE } else { SMALL };
-    let columns = Columns::of(card, rows, (height - ROW_GAP, letters));
+    let columns = StandingsColumns::of(card, rows, (height - ROW_GAP, letters));
     let bottom = top + height * count;
     let mut drawing = empty(bottom + footer.height(), theme);
     heading::write(&mut drawing, &card.title, &card.subtitle, theme);
     headings(&mut drawing, card, &columns, theme);
     for (number, (row, top)) in rows.iter().zip((top..).step_by(height as usize)).enumerate() {
-        let line = Line { columns: &columns, letters, top, height: height - ROW_GAP, number };
+        let line = DrawnRow { columns: &columns, letters, top, height: height - ROW_GAP, number };
         line.draw(&mut drawing, row, card.is_final, theme);
     }
     lines_of_zones(&mut drawing, rows, (top, height), theme);
@@ -45,7 +45,7 @@ pub(super) fn draw(card: &Standings, theme: &Theme) -> Drawing {
 }
 
 /// Writes the headings of the columns. Those of a crosstable are the numbers of the rows.
-fn headings(drawing: &mut Drawing, card: &Standings, columns: &Columns, theme: &Theme) {
+fn headings(drawing: &mut Drawing, card: &Standings, columns: &StandingsColumns, theme: &Theme) {
     let baseline = heading::HEIGHT + HEADINGS - 12;
     let numbers = [columns.points].into_iter().chain(columns.tie_breaks.iter().copied());
     for (words, Numbers { right, room }) in [&card.points].into_iter().chain(&card.tie_breaks).zip(numbers) {
