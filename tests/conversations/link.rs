@@ -98,6 +98,8 @@ async fn two_places_in_one_tournament_stay_two_people() {
     for (format, begins) in [
         ("swiss", false),
         ("swiss", true),
+        // Anna is on the waiting list.
+        ("swiss most=3", false),
         ("round-robin", true),
         ("knockout", true),
         ("arena", true),

@@ -198,6 +198,22 @@ async fn a_tournament_is_called_off_after_a_question() {
 }
 
 #[tokio::test]
+async fn a_place_goes_to_the_next_on_the_waiting_list_who_is_not_forgotten() {
+    let mut chat = Conversation::new().await;
+    chat.say("ann", "/tournament new snort size=5 swiss most=2 least=2 begins=2d name=Cup").await;
+    let code = code(&chat).await;
+    for who in ["ann", "bob", "cleo", "dan"] {
+        chat.say(who, &format!("/tournament {code} join")).await;
+    }
+    chat.say("cleo", "/forgetme yes").await;
+    chat.say("bob", &format!("/tournament {code} leave")).await;
+    chat.say("ann", &format!("/tournament {code} begin")).await;
+    let pairings = answered(&chat.say("dan", &format!("/tournament {code} pairings")).await);
+    assert!(pairings.contains("Ann") && pairings.contains("Dan"), "{pairings}");
+    assert!(!pairings.contains("Cleo"), "{pairings}");
+}
+
+#[tokio::test]
 async fn whoever_leaves_loses_the_games_that_go_on() {
     let mut chat = Conversation::new().await;
     let code = begun(&mut chat, "snort size=5 round-robin name=Autumn", &["ann", "bob", "cleo"]).await;
