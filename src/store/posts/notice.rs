@@ -17,7 +17,7 @@ pub struct NoticeId(pub i64);
 
 /// A notice that the outbox delivers to a chat. Its text and picture are made at delivery.
 ///
-/// It is stored as a JSON object, of which some fields are columns of their own ([`NoticeColumns`]).
+/// It is stored as a JSON object, of which some fields are columns of their own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Notice {
