@@ -18,21 +18,22 @@
 //!
 //! ```
 //! use tavoliere_tournaments::entrant::{Entrant, EntrantId, seed_by_rating};
-//! use tavoliere_tournaments::game::{Game, Outcome, Played, Side};
-//! use tavoliere_tournaments::standings::{Format, standings};
-//! use tavoliere_tournaments::swiss::{Settings, pair, rounds_for};
+//! use tavoliere_tournaments::game::{GameOutcome, PairingSide, PlayedGames, TournamentGame};
+//! use tavoliere_tournaments::standings::{StandingsFormat, standings};
+//! use tavoliere_tournaments::swiss::{SwissSettings, pair, rounds_for};
 //!
 //! let mut entrants: Vec<Entrant> = (1..=5).map(|id| Entrant::new(EntrantId(id), 1500)).collect();
 //! seed_by_rating(&mut entrants);
-//! let settings = Settings { rounds: rounds_for(5), top: Side::First };
-//! let mut played = Played::default();
+//! let settings = SwissSettings { rounds: rounds_for(5), top: PairingSide::First };
+//! let mut played = PlayedGames::default();
 //! let round = pair(&entrants, &played, &settings, 1)?;
 //! assert_eq!((round.pairings.len(), round.byes.len()), (2, 1));
 //! // The caller stores the round, starts the games, and stores their results.
 //! played.byes.extend(round.byes);
-//! played.games.extend(round.pairings.into_iter().map(|pairing| Game::played(pairing, Outcome::Won(Side::First))));
-//! assert_eq!(standings(&entrants, &played, Format::Swiss)[0].rank, 1);
-//! # Ok::<(), tavoliere_tournaments::swiss::Refusal>(())
+//! let won = GameOutcome::Won(PairingSide::First);
+//! played.games.extend(round.pairings.into_iter().map(|pairing| TournamentGame::played(pairing, won)));
+//! assert_eq!(standings(&entrants, &played, StandingsFormat::Swiss)[0].rank, 1);
+//! # Ok::<(), tavoliere_tournaments::swiss::SwissRefusal>(())
 //! ```
 
 pub mod arena;
