@@ -51,6 +51,26 @@ async fn who_has_quiet_hours_is_called_when_they_are_over() {
     insta::assert_snapshot!(chat.transcript());
 }
 
+/// In a room that allows one board a minute, a board comes after the call of the player whose quiet hours end meanwhile.
+#[tokio::test]
+async fn a_board_that_comes_after_a_call_mentions_nobody_again() {
+    let mut chat = Conversation::new().await;
+    chat.administrators.push("ann".to_owned());
+    chat.say("ann", "/settings chat boards=1").await;
+    chat.say("bob", "/quiet 23-8 UTC").await;
+    chat.say("ann", "/play snort size=5 centre=allowed side=first clock=none").await;
+    chat.tap("bob", "Join").await;
+    wait(&mut chat, 8 * Millis::HOUR - Millis::from_seconds(30)).await;
+    for (who, cell) in [("ann", "a1"), ("bob", "e5"), ("ann", "b1")] {
+        chat.say(who, &format!("/move {cell}")).await;
+    }
+    let before = posts(&chat).len();
+    wait(&mut chat, Millis::from_seconds(30)).await;
+    assert_eq!((posts(&chat).len(), mentioned(&chat).as_deref()), (before + 1, Some("bob")), "{}", chat.transcript());
+    wait(&mut chat, Millis::from_seconds(30)).await;
+    assert_eq!((posts(&chat).len(), mentioned(&chat)), (before + 2, None), "{}", chat.transcript());
+}
+
 #[tokio::test]
 async fn in_italian_reminders_wait_and_the_clock_does_not() {
     let mut chat = Conversation::with(Bot::speaking(Language::IT).await, Platform::Telegram, &PUBLIC_ANSWERS);
