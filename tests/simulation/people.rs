@@ -38,7 +38,7 @@ enum Wish {
     Tournament,
     Forget,
     Everything,
-    Part,
+    Role,
 }
 
 /// Small boards, so that matches end.
@@ -166,7 +166,7 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
             (4, Wish::Tournament),
             (2, Wish::Forget),
             (30, Wish::Everything),
-            (12, Wish::Part),
+            (12, Wish::Role),
         ]),
         Fashion::All => world.chance.weighted(&[
             (40, Wish::Tap),
@@ -216,14 +216,14 @@ pub fn choose(world: &mut World, person: usize) -> Option<Deed> {
             let line = everything::line(world);
             world.ask(chat, person, line, None, None);
         }
-        Wish::Part => take_a_part(world, chat, person),
+        Wish::Role => act_in_a_role(world, chat, person),
     }
     None
 }
 
 /// Does what only some can do: link their two accounts, decide about a room, bring a chat into the tournament of another one,
 /// or host one.
-fn take_a_part(world: &mut World, chat: usize, person: usize) {
+fn act_in_a_role(world: &mut World, chat: usize, person: usize) {
     let is_administrator = !world.chats[chat].private && world.chats[chat].members.first() == Some(&person);
     match world.chance.within(0..6) {
         0 => link(world, chat, person),

@@ -222,7 +222,8 @@ fn fit_text(text: Text, longest: usize) -> Text {
 }
 
 /// Breaks rows that are too wide. If there are too many buttons, all rows but the last become a menu. If the platform has
-/// no menus, or the menu would be too long, these rows are left out: the last row always has a way to go on by typing.
+/// no menus, or the menu would be too long, these rows are left out: the last row always has a way to go on by typing. A single
+/// row has none, so it keeps as many buttons as fit.
 fn fit_buttons(
     mut menus: Vec<Menu>,
     rows: Vec<Vec<Button>>,
@@ -249,11 +250,11 @@ fn fit_buttons(
         return (menus, fitting);
     }
     // The last row stays, if it is not the only one.
-    let (choices, last) = rows.split_at(if rows.len() > 1 { rows.len() - 1 } else { 1 });
+    let (choices, last) = rows.split_at(if rows.len() > 1 { rows.len() - 1 } else { rows.len() });
     let mut options: Vec<Button> = choices.iter().flatten().map(|button| shorten(button, limits)).collect();
     if last.is_empty() {
         if limits.menu == 0 {
-            fitting.truncate(limits.rows - menus.len());
+            fitting.truncate(limits.rows.saturating_sub(menus.len()));
             return (menus, fitting);
         }
         options.truncate(limits.menu);
