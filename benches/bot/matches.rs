@@ -22,6 +22,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::platform::request::{Platform, Request};
 use tavoliere::store::Store;
+use tavoliere::store::matches::match_events;
 use tavoliere::time::Timestamp;
 use tavoliere_games::games::GAMES;
 use tokio_util::sync::CancellationToken;
@@ -92,8 +93,10 @@ impl Bench {
         self.say("bob", &format!("/join #{code}")).await;
         let mut times = Vec::new();
         for number in 0.. {
-            let game =
-                self.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+            let game = match_events::load_by_code(&mut self.store.read().await.expect("a look"), &code)
+                .await
+                .expect("read")
+                .expect("there");
             let legal = game.position.legal();
             let Some(steps) = legal.get(number * 37 % legal.len().max(1)) else { break };
             let who = ["ann", "bob"][number % 2];

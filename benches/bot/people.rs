@@ -20,8 +20,11 @@ use tavoliere::matches::{Challenge, Event, Occupant, PlayerId, Seat};
 use tavoliere::rating::Month;
 use tavoliere::store::Store;
 use tavoliere::store::address::Address;
+use tavoliere::store::matches::match_events;
+use tavoliere::store::persons;
 use tavoliere::store::posts::chats::ChatId;
-use tavoliere::store::standings::rerating::Rerating;
+use tavoliere::store::standings::rerating::{self, Rerating};
+use tavoliere::store::standings::{seasons, standing};
 use tavoliere::time::{Millis, Timestamp};
 use tavoliere::tools::lab::crowd::{Crowd, populate};
 use tavoliere_games::games::GAMES;
@@ -113,13 +116,12 @@ async fn end_games(app: &App, store: &Store, game: &'static Game) {
         let mut session = store.write().await.expect("a change");
         let first = Event::Challenged(Challenge::new(setup, player(people[0])));
         let chat_id = ChatId(i64::try_from(chat).expect("few"));
-        let stored = session.create(&code, first, Some(chat_id), UNTIL).await.expect("written");
+        let stored = match_events::create(&mut session, &code, first, Some(chat_id), UNTIL).await.expect("written");
         let mut stored = stored.expect("the code is free: the file is as it was made");
         let seats = people.map(|person| Occupant::Player(player(person))).to_vec();
-        session.append(&mut stored, Event::Accepted { seats }, UNTIL).await.expect("written");
+        match_events::append(&mut session, &mut stored, Event::Accepted { seats }, UNTIL).await.expect("written");
         for (side, steps) in moves {
-            session
-                .append(&mut stored, Event::Moved { seat: Seat(side.index()), steps }, UNTIL)
+            match_events::append(&mut session, &mut stored, Event::Moved { seat: Seat(side.index()), steps }, UNTIL)
                 .await
                 .expect("written");
         }
@@ -133,7 +135,7 @@ async fn end_games(app: &App, store: &Store, game: &'static Game) {
             assert_eq!(answer, Answer::Done);
         }
         let mut session = store.read().await.expect("a look");
-        assert!(!session.changes(stored.id).await.expect("read").is_empty(), "{game:?} is not over");
+        assert!(!standing::changes(&mut session, stored.id).await.expect("read").is_empty(), "{game:?} is not over");
     }
     let [moved, ended] = times;
     report(&format!("a move of {}", game.id), moved);
@@ -168,7 +170,7 @@ async fn close_months(store: &Store) {
         month = month.before();
         let begun = Instant::now();
         let mut session = store.read().await.expect("a look");
-        assert!(!session.find_winners(month).await.expect("found").is_empty());
+        assert!(!seasons::find_winners(&mut session, month).await.expect("found").is_empty());
         times.push(begun.elapsed());
     }
     report("who has won a month", times);
@@ -180,7 +182,11 @@ async fn link_and_separate(store: &Store) {
     for linked in [true, false] {
         let begun = Instant::now();
         let mut session = store.write().await.expect("a change");
-        let done = if linked { session.link(host, guest).await } else { session.unlink(guest).await };
+        let done = if linked {
+            persons::link(&mut session, host, guest).await
+        } else {
+            persons::unlink(&mut session, guest).await
+        };
         done.expect("done");
         session.commit().await.expect("kept");
         let command = begun.elapsed();
@@ -188,7 +194,7 @@ async fn link_and_separate(store: &Store) {
         loop {
             let begun = Instant::now();
             let mut session = store.write().await.expect("a change");
-            let done = session.rerate_some(&mut rerating).await.expect("rated");
+            let done = rerating::rerate_some(&mut session, &mut rerating).await.expect("rated");
             session.commit().await.expect("kept");
             steps.push(begun.elapsed());
             if done {

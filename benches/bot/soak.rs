@@ -13,6 +13,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use curves::Curve;
+use tavoliere::store::watching;
 use tavoliere::time::Timestamp;
 
 use crate::memory::resident;
@@ -93,7 +94,7 @@ async fn look(rooms: &Rooms, folder: &Path, times: &[Duration]) -> [f64; LOOKED_
     let resident = resident() as f64 / 1e3;
     let handles = std::fs::read_dir("/proc/self/fd").expect("a Linux system").count();
     let now = Timestamp::from(jiff::Timestamp::now());
-    let backlogs = rooms.store.read().await.expect("a look").backlogs(now).await.expect("read");
+    let backlogs = watching::backlogs(&mut rooms.store.read().await.expect("a look"), now).await.expect("read");
     let notices: i64 = backlogs.iter().map(|backlog| backlog.notices).sum();
     let size = |name: &str| std::fs::metadata(folder.join(name)).map_or(0, |file| file.len()) as f64 / 1e6;
     let (log, database) = (size("tavoliere.db-wal"), size("tavoliere.db"));

@@ -13,6 +13,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::{Platform, Request};
 use tavoliere::chat::workers;
 use tavoliere::store::Store;
+use tavoliere::store::tournaments::tournament_events;
 use tavoliere::time::Timestamp;
 use tavoliere::tournaments::{TournamentId, table};
 use tavoliere_games::games::GAMES;
@@ -34,7 +35,9 @@ pub async fn run(words: &[String]) {
     let app = App::with_stopwatch(Arc::clone(&context), at_the_pace_of(Duration::from_secs(60)));
     let made = "/tournament new briths-square swiss most=1024".to_owned();
     app.handle(request("host", made, 0), &LIMITS).await;
-    let load = || async { store.read().await.expect("a look").load_tournament(TournamentId(1)).await.expect("made") };
+    let load = || async {
+        tournament_events::load(&mut store.read().await.expect("a look"), TournamentId(1)).await.expect("made")
+    };
     let code = load().await.code;
     let begun = Instant::now();
     for number in 1..=people {

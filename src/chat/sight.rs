@@ -3,6 +3,8 @@
 
 use crate::chat::platform::request::Platform;
 use crate::matches::{Identity, Invitee, Phase, StoredMatch};
+use crate::store::matches::{match_chats, match_events};
+use crate::store::people::programs;
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
 
@@ -21,7 +23,7 @@ pub(crate) struct MatchViewer<'a> {
 impl MatchViewer<'_> {
     /// The match with this code, if there is one and they may see it.
     pub(crate) async fn find(&self, code: &str, session: &mut Session) -> Result<Option<StoredMatch>> {
-        let Some(stored) = session.load_by_code(code).await? else { return Ok(None) };
+        let Some(stored) = match_events::load_by_code(session, code).await? else { return Ok(None) };
         Ok(self.may_see(&stored, session).await?.then_some(stored))
     }
 
@@ -32,11 +34,12 @@ impl MatchViewer<'_> {
             return Ok(true);
         }
         if let Some(identity) = self.identity
-            && session.has_program_in(identity, stored.id).await?
+            && programs::has_program_in(session, identity, stored.id).await?
         {
             return Ok(true);
         }
-        Ok(session.is_in_sight(stored.id, self.chat, self.identity).await? || session.is_public(stored.id).await?)
+        Ok(match_chats::is_in_sight(session, stored.id, self.chat, self.identity).await?
+            || match_chats::is_public(session, stored.id).await?)
     }
 
     /// Whether they play in a match, have made its challenge, or have joined it.
@@ -55,7 +58,7 @@ impl MatchViewer<'_> {
             // A handle means somebody on the platforms where the challenge is seen.
             Invitee::Handle(invited) => {
                 self.handle.is_some_and(|handle| handle.to_lowercase() == invited.to_lowercase())
-                    && session.is_seen_on(self.platform.name(), stored.id).await?
+                    && match_chats::is_seen_on(session, self.platform.name(), stored.id).await?
             }
             // The code is an invitation: it can be taken up from any chat.
             Invitee::Anyone => stored.phase == Phase::Open,

@@ -12,7 +12,7 @@ use crate::config::{LoungePlace, Settings};
 use crate::secret;
 use crate::store::Store;
 use crate::store::again::again;
-use crate::store::people::keys::{KeyKind, TICKET_LASTS, TICKET_USES};
+use crate::store::people::keys::{self, KeyKind, TICKET_LASTS, TICKET_USES};
 use crate::time::{Millis, Timestamp};
 
 /// Stands in a link for the name of this machine, which only its network knows.
@@ -49,18 +49,18 @@ pub(super) async fn link_here(settings: &Settings) -> anyhow::Result<String> {
 /// # Errors
 /// If the database cannot be written.
 pub async fn here(store: &Store) -> anyhow::Result<Here> {
-    if let Some(secret) = store.read().await?.lounge_secret().await? {
+    if let Some(secret) = keys::lounge_secret(&mut store.read().await?).await? {
         return Ok(Here::new(secret));
     }
     let new = secret::draw::<16>();
     let added = again(|| async {
         let mut session = store.write().await?;
-        session.add_lounge_secret(&new).await?;
+        keys::add_lounge_secret(&mut session, &new).await?;
         session.commit().await
     });
     added.await?;
     // Another process may have been first.
-    let secret = store.read().await?.lounge_secret().await?.context("the secret was not stored")?;
+    let secret = keys::lounge_secret(&mut store.read().await?).await?.context("the secret was not stored")?;
     Ok(Here::new(secret))
 }
 
@@ -76,15 +76,15 @@ async fn write(store: &Store, name: Option<&Name>, alone: bool) -> anyhow::Resul
     let mut session = store.write().await?;
     let path = if let Some(name) = name {
         let link = secret::draw::<32>();
-        let player = session.player_named(name.key(), name.shown(), now).await?;
+        let player = keys::player_named(&mut session, name.key(), name.shown(), now).await?;
         if alone {
-            session.take_keys_back(player, None).await?;
+            keys::delete_others(&mut session, player, None).await?;
         }
-        session.add_key(player, KeyKind::Link, &secret::hash(&link), now).await?;
+        keys::add(&mut session, player, KeyKind::Link, &secret::hash(&link), now).await?;
         format!("key/{link}")
     } else {
         let ticket = secret::draw::<16>();
-        session.add_ticket(None, &secret::hash(&ticket), now).await?;
+        keys::add_ticket(&mut session, None, &secret::hash(&ticket), now).await?;
         format!("join/{ticket}")
     };
     session.commit().await?;

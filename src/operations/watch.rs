@@ -16,7 +16,7 @@ use crate::store::Store;
 use crate::store::address::Address;
 use crate::store::lock::beside;
 use crate::store::probe::Probe;
-use crate::store::watching::Backlog;
+use crate::store::watching::{self, Backlog};
 use crate::time::Millis;
 
 /// The phases of matches in the database.
@@ -92,10 +92,10 @@ impl Watch {
     async fn read(&self) -> anyhow::Result<Vec<Backlog>> {
         let reading = async {
             let mut session = self.store.read().await?;
-            let backlogs = session.backlogs((self.clock)()).await?;
+            let backlogs = watching::backlogs(&mut session, (self.clock)()).await?;
             let mut counted = self.counted.lock().await;
             if counted.is_none_or(|at| at.elapsed() >= COUNTED) {
-                gauge_phases(&session.phases().await?);
+                gauge_phases(&watching::phases(&mut session).await?);
                 *counted = Some(Instant::now());
             }
             anyhow::Ok(backlogs)
@@ -106,7 +106,7 @@ impl Watch {
 
     /// A server that cannot be read now has the size that it had.
     async fn gauge_server(&self) {
-        let size = async { self.store.read().await?.server_size().await };
+        let size = async { watching::server_size(&mut self.store.read().await?).await };
         if let Ok(Ok(size)) = timeout(self.patience, size).await {
             metering::DATABASE_SIZE.set(size as f64, &[]);
         }

@@ -6,6 +6,7 @@ use super::posts::chats::ChatId;
 use super::values::Flag;
 use super::{Result, Session};
 use crate::matches::PlayerId;
+use crate::store::people::players;
 
 /// The choices of a person or a chat: values by the names of settings.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -54,75 +55,73 @@ pub enum Chooser {
     Chat(ChatId),
 }
 
-impl Session {
-    /// The choices of the person with an account; no choices if the account is not known.
-    pub async fn chosen_by(&mut self, platform: &str, key: &str) -> Result<Choices> {
-        let sql = "select name, value from choice where player_id = (select person_id
-            from account join player using (player_id) where platform = $1 and key = $2)";
-        let rows: Vec<(String, String)> =
-            sqlx::query_as(sql).bind(platform).bind(key).fetch_all(self.connection()).await?;
-        Ok(rows.into_iter().collect())
-    }
+/// The choices of the person with an account; no choices if the account is not known.
+pub async fn chosen_by(session: &mut Session, platform: &str, key: &str) -> Result<Choices> {
+    let sql = "select name, value from choice where player_id = (select person_id
+        from account join player using (player_id) where platform = $1 and key = $2)";
+    let rows: Vec<(String, String)> =
+        sqlx::query_as(sql).bind(platform).bind(key).fetch_all(session.connection()).await?;
+    Ok(rows.into_iter().collect())
+}
 
-    /// Whether a player's person has switched off a setting that is usually on.
-    pub(crate) async fn is_off(&mut self, player: PlayerId, setting: &str) -> Result<bool> {
-        let sql = "select exists (select 1 from choice where name = $2 and value = 'off'
-            and player_id = (select person_id from player where player_id = $1))";
-        let Flag(is_off) = sqlx::query_scalar(sql).bind(player.0).bind(setting).fetch_one(self.connection()).await?;
-        Ok(is_off)
-    }
+/// Whether a player's person has switched off a setting that is usually on.
+pub(crate) async fn is_off(session: &mut Session, player: PlayerId, setting: &str) -> Result<bool> {
+    let sql = "select exists (select 1 from choice where name = $2 and value = 'off'
+        and player_id = (select person_id from player where player_id = $1))";
+    let Flag(is_off) = sqlx::query_scalar(sql).bind(player.0).bind(setting).fetch_one(session.connection()).await?;
+    Ok(is_off)
+}
 
-    /// The choices of a chat. In a private chat, those of its person come first.
-    pub async fn chosen_in(&mut self, platform: &str, key: &str) -> Result<Choices> {
-        let sql = "select name, value from choice where player_id = (select own.person_id
-            from chat join player as own on own.player_id = chat.person_id where platform = $1 and key = $2)";
-        let own: Vec<(String, String)> =
-            sqlx::query_as(sql).bind(platform).bind(key).fetch_all(self.connection()).await?;
-        let sql = "select name, value from choice
-            where chat_id = (select chat_id from chat where platform = $1 and key = $2)";
-        let of_chat: Vec<(String, String)> =
-            sqlx::query_as(sql).bind(platform).bind(key).fetch_all(self.connection()).await?;
-        Ok(own.into_iter().collect::<Choices>().or(of_chat.into_iter().collect()))
-    }
+/// The choices of a chat. In a private chat, those of its person come first.
+pub async fn chosen_in(session: &mut Session, platform: &str, key: &str) -> Result<Choices> {
+    let sql = "select name, value from choice where player_id = (select own.person_id
+        from chat join player as own on own.player_id = chat.person_id where platform = $1 and key = $2)";
+    let own: Vec<(String, String)> =
+        sqlx::query_as(sql).bind(platform).bind(key).fetch_all(session.connection()).await?;
+    let sql = "select name, value from choice
+        where chat_id = (select chat_id from chat where platform = $1 and key = $2)";
+    let of_chat: Vec<(String, String)> =
+        sqlx::query_as(sql).bind(platform).bind(key).fetch_all(session.connection()).await?;
+    Ok(own.into_iter().collect::<Choices>().or(of_chat.into_iter().collect()))
+}
 
-    /// Replaces the choices of a person or a chat.
-    pub(crate) async fn choose(&mut self, chooser: Chooser, choices: &Choices) -> Result<()> {
-        match chooser {
-            Chooser::Person(player) => {
-                let person = self.person_of(player).await?;
-                sqlx::query("delete from choice where player_id = $1").bind(person).execute(self.connection()).await?;
-                for (name, value) in &choices.0 {
-                    let sql = "insert into choice (player_id, name, value) values ($1, $2, $3)";
-                    sqlx::query(sql).bind(person).bind(name).bind(value).execute(self.connection()).await?;
-                }
-                self.list_as_chosen(person).await
+/// Replaces the choices of a person or a chat.
+pub(crate) async fn choose(session: &mut Session, chooser: Chooser, choices: &Choices) -> Result<()> {
+    match chooser {
+        Chooser::Person(player) => {
+            let person = players::person_of(session, player).await?;
+            sqlx::query("delete from choice where player_id = $1").bind(person).execute(session.connection()).await?;
+            for (name, value) in &choices.0 {
+                let sql = "insert into choice (player_id, name, value) values ($1, $2, $3)";
+                sqlx::query(sql).bind(person).bind(name).bind(value).execute(session.connection()).await?;
             }
-            Chooser::Chat(chat) => {
-                self.restart_months(chat, choices).await?;
-                sqlx::query("delete from choice where chat_id = $1").bind(chat.0).execute(self.connection()).await?;
-                for (name, value) in &choices.0 {
-                    let sql = "insert into choice (chat_id, name, value) values ($1, $2, $3)";
-                    sqlx::query(sql).bind(chat.0).bind(name).bind(value).execute(self.connection()).await?;
-                }
-                Ok(())
+            list_as_chosen(session, person).await
+        }
+        Chooser::Chat(chat) => {
+            restart_months(session, chat, choices).await?;
+            sqlx::query("delete from choice where chat_id = $1").bind(chat.0).execute(session.connection()).await?;
+            for (name, value) in &choices.0 {
+                let sql = "insert into choice (chat_id, name, value) values ($1, $2, $3)";
+                sqlx::query(sql).bind(chat.0).bind(name).bind(value).execute(session.connection()).await?;
             }
+            Ok(())
         }
     }
+}
 
-    /// Forgets which standings a chat got last, unless it keeps the choice to get them.
-    async fn restart_months(&mut self, chat: ChatId, choices: &Choices) -> Result<()> {
-        let sql = "update chat set told_month = null where chat_id = $1 and not ($2 = 1 and exists
-            (select 1 from choice where choice.chat_id = $1 and name = 'monthly' and value = 'on'))";
-        let stays_on = choices.get("monthly") == Some("on");
-        sqlx::query(sql).bind(chat.0).bind(Flag(stays_on)).execute(self.connection()).await?;
-        Ok(())
-    }
+/// Forgets which standings a chat got last, unless it keeps the choice to get them.
+async fn restart_months(session: &mut Session, chat: ChatId, choices: &Choices) -> Result<()> {
+    let sql = "update chat set told_month = null where chat_id = $1 and not ($2 = 1 and exists
+        (select 1 from choice where choice.chat_id = $1 and name = 'monthly' and value = 'on'))";
+    let stays_on = choices.get("monthly") == Some("on");
+    sqlx::query(sql).bind(chat.0).bind(Flag(stays_on)).execute(session.connection()).await?;
+    Ok(())
+}
 
-    /// Lists a person on leaderboards or hides them, as they have chosen.
-    async fn list_as_chosen(&mut self, person: i64) -> Result<()> {
-        let sql = "update standing set hidden = case when exists (select 1 from choice
-                where player_id = $1 and name = 'leaderboards' and value = 'off') then 1 else 0 end where person_id = $1";
-        sqlx::query(sql).bind(person).execute(self.connection()).await?;
-        Ok(())
-    }
+/// Lists a person on leaderboards or hides them, as they have chosen.
+async fn list_as_chosen(session: &mut Session, person: i64) -> Result<()> {
+    let sql = "update standing set hidden = case when exists (select 1 from choice
+            where player_id = $1 and name = 'leaderboards' and value = 'off') then 1 else 0 end where person_id = $1";
+    sqlx::query(sql).bind(person).execute(session.connection()).await?;
+    Ok(())
 }

@@ -16,49 +16,47 @@ pub(crate) struct Beat {
 
 from_row!(Beat { at, grace_until });
 
-impl Session {
-    /// Whether work is claimed for a process. It stays so until the end of this transaction.
-    pub(crate) async fn holds(&mut self, process: ProcessId, work: &str) -> Result<bool> {
-        let found: Option<i64> =
-            sqlx::query_scalar(HOLDS).bind(process.0).bind(work).fetch_optional(self.connection()).await?;
-        Ok(found.is_some())
-    }
+/// Whether work is claimed for a process. It stays so until the end of this transaction.
+pub(crate) async fn holds_claim(session: &mut Session, process: ProcessId, work: &str) -> Result<bool> {
+    let found: Option<i64> =
+        sqlx::query_scalar(HOLDS).bind(process.0).bind(work).fetch_optional(session.connection()).await?;
+    Ok(found.is_some())
+}
 
-    /// Stores that a process runs.
-    pub(crate) async fn beat(&mut self, at: Timestamp, grace_until: Timestamp) -> Result<()> {
-        let sql = "insert into beat (one, at, grace_until) values (1, $1, $2)
-            on conflict (one) do update set at = excluded.at, grace_until = excluded.grace_until";
-        sqlx::query(sql).bind(at).bind(grace_until).execute(self.connection()).await?;
-        Ok(())
-    }
+/// Stores that a process runs.
+pub(crate) async fn keep_beat(session: &mut Session, at: Timestamp, grace_until: Timestamp) -> Result<()> {
+    let sql = "insert into beat (one, at, grace_until) values (1, $1, $2)
+        on conflict (one) do update set at = excluded.at, grace_until = excluded.grace_until";
+    sqlx::query(sql).bind(at).bind(grace_until).execute(session.connection()).await?;
+    Ok(())
+}
 
-    /// When a process was last known to run, if ever.
-    pub(crate) async fn last_beat(&mut self) -> Result<Option<Beat>> {
-        Ok(sqlx::query_as("select at, grace_until from beat where one = 1").fetch_optional(self.connection()).await?)
-    }
+/// When a process was last known to run, if ever.
+pub(crate) async fn last_beat(session: &mut Session) -> Result<Option<Beat>> {
+    Ok(sqlx::query_as("select at, grace_until from beat where one = 1").fetch_optional(session.connection()).await?)
+}
 
-    /// Stores the id of an update. Returns whether it was not known before.
-    pub async fn first_time(&mut self, platform: &str, input: &str, now: Timestamp) -> Result<bool> {
-        let sql = "insert into input (platform, input, at) values ($1, $2, $3) on conflict do nothing";
-        let done = sqlx::query(sql).bind(platform).bind(input).bind(now).execute(self.connection()).await?;
-        Ok(done.rows_affected() == 1)
-    }
+/// Stores the id of an update. Returns whether it was not known before.
+pub async fn store_if_new(session: &mut Session, platform: &str, input: &str, now: Timestamp) -> Result<bool> {
+    let sql = "insert into input (platform, input, at) values ($1, $2, $3) on conflict do nothing";
+    let done = sqlx::query(sql).bind(platform).bind(input).bind(now).execute(session.connection()).await?;
+    Ok(done.rows_affected() == 1)
+}
 
-    /// Whether an update was carried out before.
-    pub(crate) async fn is_known(&mut self, platform: &str, input: &str) -> Result<bool> {
-        let sql = "select 1 from input where platform = $1 and input = $2";
-        let found: Option<i64> =
-            sqlx::query_scalar(sql).bind(platform).bind(input).fetch_optional(self.connection()).await?;
-        Ok(found.is_some())
-    }
+/// Whether an update was carried out before.
+pub(crate) async fn is_known(session: &mut Session, platform: &str, input: &str) -> Result<bool> {
+    let sql = "select 1 from input where platform = $1 and input = $2";
+    let found: Option<i64> =
+        sqlx::query_scalar(sql).bind(platform).bind(input).fetch_optional(session.connection()).await?;
+    Ok(found.is_some())
+}
 
-    /// Stores that a platform was heard from. Returns when it was last heard from before, if ever.
-    pub(crate) async fn appear(&mut self, platform: &str, at: Timestamp) -> Result<Option<Timestamp>> {
-        let sql = "select at from presence where platform = $1";
-        let before = sqlx::query_scalar(sql).bind(platform).fetch_optional(self.connection()).await?;
-        let sql = "insert into presence (platform, at) values ($1, $2)
-            on conflict (platform) do update set at = excluded.at where excluded.at > presence.at";
-        sqlx::query(sql).bind(platform).bind(at).execute(self.connection()).await?;
-        Ok(before)
-    }
+/// Stores that a platform was heard from. Returns when it was last heard from before, if ever.
+pub(crate) async fn mark_present(session: &mut Session, platform: &str, at: Timestamp) -> Result<Option<Timestamp>> {
+    let sql = "select at from presence where platform = $1";
+    let before = sqlx::query_scalar(sql).bind(platform).fetch_optional(session.connection()).await?;
+    let sql = "insert into presence (platform, at) values ($1, $2)
+        on conflict (platform) do update set at = excluded.at where excluded.at > presence.at";
+    sqlx::query(sql).bind(platform).bind(at).execute(session.connection()).await?;
+    Ok(before)
 }

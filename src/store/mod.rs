@@ -2,7 +2,8 @@
 //!
 //! Both engines get the same queries. The differences are in `sqlite` and `postgres`.
 //!
-//! Each file or folder covers one table or a close family of tables; a method of `Session` is in the file of its table.
+//! Each file or folder covers one table or a close family of tables; the queries of a table are functions in its file, so
+//! that a `use` line tells which tables a file touches.
 //! A module uses only those above it in this list; modules that reach across others are in the last lines.
 //!
 //! | file | content |
@@ -52,7 +53,7 @@ mod migrating;
 pub mod moving;
 mod open;
 pub mod people;
-mod persons;
+pub mod persons;
 mod postgres;
 pub mod posts;
 pub mod privacy;
@@ -63,7 +64,7 @@ mod row;
 mod sqlite;
 pub mod standings;
 pub mod survey;
-mod sweeping;
+pub mod sweeping;
 pub mod tournaments;
 mod values;
 pub mod watching;
@@ -84,6 +85,7 @@ use writer::{Writer, WriterTurn};
 
 use crate::matches::MatchId;
 use crate::metering;
+use crate::store::matches::match_events;
 
 /// The database. Cheap to clone.
 #[derive(Clone)]
@@ -175,7 +177,7 @@ impl Store {
         }
         let mut session = self.read().await?;
         for id in ids {
-            let changed = Changed::of(&session.load(*id).await?);
+            let changed = Changed::of(&match_events::load(&mut session, *id).await?);
             self.feed.tell(vec![changed]);
         }
         Ok(())

@@ -13,6 +13,7 @@ use super::processes::registry::Registry;
 use super::remembered::Remembered;
 use super::writer::Writer;
 use super::{DatabaseEngine, Result, Store, StoreError, postgres, sqlite};
+use crate::store::standings::rerating;
 
 /// How many transactions read at the same time.
 const READERS: u32 = 4;
@@ -124,7 +125,7 @@ impl Store {
         drop(session);
         if due.is_some() {
             let mut session = self.write().await?;
-            session.rerate().await?;
+            rerating::rerate(&mut session).await?;
             sqlx::query("delete from chore where name = 'rerate'").execute(session.connection()).await?;
             session.commit().await?;
         }

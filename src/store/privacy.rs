@@ -11,6 +11,9 @@ use super::matches::event_json;
 use super::values::Flag;
 use super::{Result, Session, StoreError};
 use crate::matches::{Event, Invitee, MatchId, PlayerId};
+use crate::store::matches::match_events;
+use crate::store::people::players;
+use crate::store::persons;
 use crate::time::Timestamp;
 
 /// The players of a person, given one of them.
@@ -123,126 +126,125 @@ impl PersonalTable {
     }
 }
 
-impl Session {
-    /// All rows about a player's person, by table. Times are written for people.
-    pub(crate) async fn everything_about(&mut self, player: PlayerId) -> Result<Map<String, Value>> {
-        let mut everything = Map::new();
-        for kept in KEPT {
-            let rows = sqlx::query(AssertSqlSafe(kept.query())).bind(player.0).fetch_all(self.connection()).await?;
-            everything.insert(kept.table.to_owned(), rows.iter().map(told).collect());
-        }
-        Ok(everything)
+/// All rows about a player's person, by table. Times are written for people.
+pub(crate) async fn everything_about(session: &mut Session, player: PlayerId) -> Result<Map<String, Value>> {
+    let mut everything = Map::new();
+    for kept in KEPT {
+        let rows = sqlx::query(AssertSqlSafe(kept.query())).bind(player.0).fetch_all(session.connection()).await?;
+        everything.insert(kept.table.to_owned(), rows.iter().map(told).collect());
     }
+    Ok(everything)
+}
 
-    /// The matches of a player's person that are not over, and the open challenges to this handle on its platform.
-    pub async fn unfinished(&mut self, player: PlayerId, handle: Option<(&str, &str)>) -> Result<Vec<MatchId>> {
-        let sql = "select distinct match_id from party join match using (match_id)
-            where player_id in (select twin.player_id
-                from player as own join player as twin using (person_id) where own.player_id = $1)
-            and phase in ('open', 'playing') order by match_id";
-        let mut ids: Vec<i64> = sqlx::query_scalar(sql).bind(player.0).fetch_all(self.connection()).await?;
-        let Some((platform, handle)) = handle else { return Ok(ids.into_iter().map(MatchId).collect()) };
-        for (MatchId(id), event) in self.challenges_by_name(platform).await? {
-            if names(&event, handle) && self.is_open(id).await? && !ids.contains(&id) {
-                ids.push(id);
+/// The matches of a player's person that are not over, and the open challenges to this handle on its platform.
+pub async fn unfinished(session: &mut Session, player: PlayerId, handle: Option<(&str, &str)>) -> Result<Vec<MatchId>> {
+    let sql = "select distinct match_id from party join match using (match_id)
+        where player_id in (select twin.player_id
+            from player as own join player as twin using (person_id) where own.player_id = $1)
+        and phase in ('open', 'playing') order by match_id";
+    let mut ids: Vec<i64> = sqlx::query_scalar(sql).bind(player.0).fetch_all(session.connection()).await?;
+    let Some((platform, handle)) = handle else { return Ok(ids.into_iter().map(MatchId).collect()) };
+    for (MatchId(id), event) in challenges_by_name(session, platform).await? {
+        if names(&event, handle) && is_open(session, id).await? && !ids.contains(&id) {
+            ids.push(id);
+        }
+    }
+    Ok(ids.into_iter().map(MatchId).collect())
+}
+
+/// Deletes a player's account and everything stored about them. If they have been in a match, the player stays as a
+/// number; else nothing stays. The player becomes a person of their own first. The caller has ended or left all
+/// their matches.
+pub async fn forget(session: &mut Session, player: PlayerId, handle: Option<(&str, &str)>) -> Result<()> {
+    if !players::identity(session, player).await?.others.is_empty() {
+        persons::unlink(session, player).await?;
+    }
+    forget_name(session, player, handle).await?;
+    forget_reasons(session, player).await?;
+    let shared = kept("regular", CONVERSATIONS, Then::Deleted);
+    let gone = KEPT.iter().filter(|kept| kept.then == Then::Deleted);
+    let cards = "update notice set due_at = 0 where code in (select code from invitation where player_id = $1)";
+    let choices = KEPT.iter().find(|kept| kept.table == "choice").expect("it is listed").deletion();
+    let mut statements = vec![cards.to_owned(), choices];
+    statements.extend(std::iter::once(&shared).chain(gone).map(PersonalTable::deletion));
+    statements.extend([
+        "delete from block where blocked_id = $1".to_owned(),
+        // A player who has left is not listed.
+        "update player set language = null, created_at = 0 where player_id = $1".to_owned(),
+        "update standing set hidden = 1 where person_id = $1".to_owned(),
+        deletion_of_nobody(),
+        "insert into choice (player_id, name, value) select player_id, 'leaderboards', 'off'
+            from player where player_id = $1"
+            .to_owned(),
+    ]);
+    for sql in statements {
+        sqlx::query(AssertSqlSafe(sql)).bind(player.0).execute(session.connection()).await?;
+    }
+    Ok(())
+}
+
+/// Replaces the handle of a player by their id in the challenges that name it.
+async fn forget_name(session: &mut Session, player: PlayerId, handle: Option<(&str, &str)>) -> Result<()> {
+    let of = "select 1 from party where player_id = $1 and match_id = $2";
+    let platforms: Vec<String> =
+        players::accounts(session, player).await?.into_iter().map(|account| account.platform).collect();
+    for platform in platforms {
+        for (id, event) in challenges_by_name(session, &platform).await? {
+            let Event::Challenged(mut challenge) = event.clone() else { continue };
+            let took_part: Option<i64> =
+                sqlx::query_scalar(of).bind(player.0).bind(id.0).fetch_optional(session.connection()).await?;
+            let answered = took_part.is_some() && challenge.by != player;
+            let named = handle.is_some_and(|(on, handle)| on == platform && names(&event, handle));
+            if !answered && !named {
+                continue;
             }
+            challenge.invitee = Invitee::Player(player);
+            let sql = "update event set body = $2 where match_id = $1 and version = 1";
+            let body = event_json::write(&Event::Challenged(challenge));
+            sqlx::query(sql).bind(id.0).bind(body).execute(session.connection()).await?;
+            match_events::concerns(session, id, player).await?;
         }
-        Ok(ids.into_iter().map(MatchId).collect())
     }
+    Ok(())
+}
 
-    /// Deletes a player's account and everything stored about them. If they have been in a match, the player stays as a
-    /// number; else nothing stays. The player becomes a person of their own first. The caller has ended or left all
-    /// their matches.
-    pub async fn forget(&mut self, player: PlayerId, handle: Option<(&str, &str)>) -> Result<()> {
-        if !self.identity(player).await?.others.is_empty() {
-            self.unlink(player).await?;
+/// Takes the reasons out of the matches that a player has made void.
+async fn forget_reasons(session: &mut Session, player: PlayerId) -> Result<()> {
+    let sql = "select match_id, version, body from event where body like '%voided%'
+        and match_id in (select match_id from party where player_id = $1)";
+    let rows: Vec<(i64, i64, String)> = sqlx::query_as(sql).bind(player.0).fetch_all(session.connection()).await?;
+    for (id, version, body) in rows {
+        let Ok(Event::Voided { by, reason }) = event_json::read(&body, session.games) else { continue };
+        if by == player && !reason.is_empty() {
+            let body = event_json::write(&Event::Voided { by, reason: String::new() });
+            let sql = "update event set body = $3 where match_id = $1 and version = $2";
+            sqlx::query(sql).bind(id).bind(version).bind(body).execute(session.connection()).await?;
         }
-        self.forget_name(player, handle).await?;
-        self.forget_reasons(player).await?;
-        let shared = kept("regular", CONVERSATIONS, Then::Deleted);
-        let gone = KEPT.iter().filter(|kept| kept.then == Then::Deleted);
-        let cards = "update notice set due_at = 0 where code in (select code from invitation where player_id = $1)";
-        let choices = KEPT.iter().find(|kept| kept.table == "choice").expect("it is listed").deletion();
-        let mut statements = vec![cards.to_owned(), choices];
-        statements.extend(std::iter::once(&shared).chain(gone).map(PersonalTable::deletion));
-        statements.extend([
-            "delete from block where blocked_id = $1".to_owned(),
-            // A player who has left is not listed.
-            "update player set language = null, created_at = 0 where player_id = $1".to_owned(),
-            "update standing set hidden = 1 where person_id = $1".to_owned(),
-            deletion_of_nobody(),
-            "insert into choice (player_id, name, value) select player_id, 'leaderboards', 'off'
-                from player where player_id = $1"
-                .to_owned(),
-        ]);
-        for sql in statements {
-            sqlx::query(AssertSqlSafe(sql)).bind(player.0).execute(self.connection()).await?;
-        }
-        Ok(())
     }
+    Ok(())
+}
 
-    /// Replaces the handle of a player by their id in the challenges that name it.
-    async fn forget_name(&mut self, player: PlayerId, handle: Option<(&str, &str)>) -> Result<()> {
-        let of = "select 1 from party where player_id = $1 and match_id = $2";
-        let platforms: Vec<String> = self.accounts(player).await?.into_iter().map(|account| account.platform).collect();
-        for platform in platforms {
-            for (id, event) in self.challenges_by_name(&platform).await? {
-                let Event::Challenged(mut challenge) = event.clone() else { continue };
-                let took_part: Option<i64> =
-                    sqlx::query_scalar(of).bind(player.0).bind(id.0).fetch_optional(self.connection()).await?;
-                let answered = took_part.is_some() && challenge.by != player;
-                let named = handle.is_some_and(|(on, handle)| on == platform && names(&event, handle));
-                if !answered && !named {
-                    continue;
-                }
-                challenge.invitee = Invitee::Player(player);
-                let sql = "update event set body = $2 where match_id = $1 and version = 1";
-                let body = event_json::write(&Event::Challenged(challenge));
-                sqlx::query(sql).bind(id.0).bind(body).execute(self.connection()).await?;
-                self.concerns(id, player).await?;
-            }
-        }
-        Ok(())
-    }
+/// The challenges to a handle that are seen on a platform, each with its event.
+async fn challenges_by_name(session: &mut Session, platform: &str) -> Result<Vec<(MatchId, Event)>> {
+    let sql = "select match_id, body from event where version = 1 and body like '%handle%'
+        and exists (select 1 from match_chat join chat using (chat_id)
+            where match_chat.match_id = event.match_id and platform = $1)";
+    let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(platform).fetch_all(session.connection()).await?;
+    let read = |(id, body): (i64, String)| {
+        let event = event_json::read(&body, session.games);
+        event.map(|event| (MatchId(id), event)).map_err(|reason| StoreError::Corrupt {
+            match_id: id,
+            version: 1,
+            reason,
+        })
+    };
+    rows.into_iter().map(read).collect()
+}
 
-    /// Takes the reasons out of the matches that a player has made void.
-    async fn forget_reasons(&mut self, player: PlayerId) -> Result<()> {
-        let sql = "select match_id, version, body from event where body like '%voided%'
-            and match_id in (select match_id from party where player_id = $1)";
-        let rows: Vec<(i64, i64, String)> = sqlx::query_as(sql).bind(player.0).fetch_all(self.connection()).await?;
-        for (id, version, body) in rows {
-            let Ok(Event::Voided { by, reason }) = event_json::read(&body, self.games) else { continue };
-            if by == player && !reason.is_empty() {
-                let body = event_json::write(&Event::Voided { by, reason: String::new() });
-                let sql = "update event set body = $3 where match_id = $1 and version = $2";
-                sqlx::query(sql).bind(id).bind(version).bind(body).execute(self.connection()).await?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The challenges to a handle that are seen on a platform, each with its event.
-    async fn challenges_by_name(&mut self, platform: &str) -> Result<Vec<(MatchId, Event)>> {
-        let sql = "select match_id, body from event where version = 1 and body like '%handle%'
-            and exists (select 1 from match_chat join chat using (chat_id)
-                where match_chat.match_id = event.match_id and platform = $1)";
-        let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(platform).fetch_all(self.connection()).await?;
-        let read = |(id, body): (i64, String)| {
-            let event = event_json::read(&body, self.games);
-            event.map(|event| (MatchId(id), event)).map_err(|reason| StoreError::Corrupt {
-                match_id: id,
-                version: 1,
-                reason,
-            })
-        };
-        rows.into_iter().map(read).collect()
-    }
-
-    async fn is_open(&mut self, id: i64) -> Result<bool> {
-        let sql = "select phase = 'open' from match where match_id = $1";
-        let Flag(is_open) = sqlx::query_scalar(sql).bind(id).fetch_one(self.connection()).await?;
-        Ok(is_open)
-    }
+async fn is_open(session: &mut Session, id: i64) -> Result<bool> {
+    let sql = "select phase = 'open' from match where match_id = $1";
+    let Flag(is_open) = sqlx::query_scalar(sql).bind(id).fetch_one(session.connection()).await?;
+    Ok(is_open)
 }
 
 /// Deletes the player `$1` unless a row that stays refers to them: old matches and tournaments name a player who is nobody any

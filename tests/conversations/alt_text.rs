@@ -8,6 +8,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Post, Span};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::Event;
+use tavoliere::store::matches::match_events;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Steps;
 
@@ -37,11 +38,13 @@ impl TwoChats {
     async fn play(&mut self, moves: &[Steps]) {
         let bot = self.ann.bot.twin();
         let mut session = bot.store.write().await.expect("a change");
-        let mut game = session.load_by_code(&code(&self.ann)).await.expect("read").expect("there");
+        let mut game = match_events::load_by_code(&mut session, &code(&self.ann)).await.expect("read").expect("there");
         let (last, quiet) = moves.split_last().expect("a move");
         for steps in quiet {
             let seat = game.to_move().expect("still playing");
-            session.append(&mut game, Event::Moved { seat, steps: steps.clone() }, START).await.expect("kept");
+            match_events::append(&mut session, &mut game, Event::Moved { seat, steps: steps.clone() }, START)
+                .await
+                .expect("kept");
         }
         session.commit().await.expect("kept");
         let line = format!("/move #{} {last}", code(&self.ann));
@@ -159,8 +162,12 @@ async fn the_largest_boards_fit_every_platform() {
         // To the end of the match, so that every kind of content is on the board.
         let mut moves = Vec::new();
         let mut session = bot.store.read().await.expect("a look");
-        let mut position =
-            session.load_by_code(&code(&chats.ann)).await.expect("read").expect("there").position.clone();
+        let mut position = match_events::load_by_code(&mut session, &code(&chats.ann))
+            .await
+            .expect("read")
+            .expect("there")
+            .position
+            .clone();
         drop(session);
         while position.turn().side().is_some() && moves.len() < 330 {
             let legal = position.legal();

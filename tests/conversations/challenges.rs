@@ -3,6 +3,7 @@
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::{MatchId, Occupant};
+use tavoliere::store::matches::match_events;
 
 use crate::conversations::two_platforms::{Both, link};
 use crate::support::Bot;
@@ -76,7 +77,8 @@ async fn who_accepts_decides_once() {
     }
     let lot = twin.bot.context.draw_side();
     chat.say("bob", "/accept").await;
-    let game = chat.bot.store.read().await.expect("a look").load(MatchId(1)).await.expect("a match");
+    let game =
+        match_events::load(&mut chat.bot.store.read().await.expect("a look"), MatchId(1)).await.expect("a match");
     assert_eq!(game.seats[lot.index()], Occupant::Player(game.challenger), "{}", chat.transcript());
     assert_eq!(chat.bot.context.draw_seed(), twin.bot.context.draw_seed(), "one lot was drawn");
 }

@@ -6,6 +6,7 @@ use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::{Place, Platform};
 use tavoliere::chat::workers;
+use tavoliere::store::matches::match_events;
 use tavoliere::time::Millis;
 
 use crate::support::Bot;
@@ -164,8 +165,10 @@ async fn the_machines_clock_set_back_hurts_nobody() {
     chat.bot.wait(-Millis::DAY);
     chat.say("bob", "/move e5").await;
     wait(&mut chat, Millis::ZERO).await;
-    let game =
-        chat.bot.store.read().await.expect("a look").load_by_code("9cgvng").await.expect("read").expect("a game");
+    let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), "9cgvng")
+        .await
+        .expect("read")
+        .expect("a game");
     assert_eq!(game.deadline().expect("a clock") - chat.bot.now(), Millis::DAY + Millis::HOUR);
 }
 

@@ -3,6 +3,7 @@
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::workers;
 use tavoliere::matches::MatchId;
+use tavoliere::store::matches::match_events;
 
 use crate::support::conversation::{Conversation, says};
 
@@ -40,6 +41,6 @@ async fn a_broken_match_keeps_the_computer_from_no_other() {
         ["the computer's turn in match 1: version 2 of match 1 cannot be read", "the computer's turn in match 2: "];
     let error = format!("{error:#}");
     assert!(told.iter().any(|told| error.starts_with(told)), "{error}");
-    let third = bot.store.read().await.expect("a look").load(MatchId(3)).await.expect("read");
+    let third = match_events::load(&mut bot.store.read().await.expect("a look"), MatchId(3)).await.expect("read");
     assert_eq!(third.moves.len(), 1);
 }

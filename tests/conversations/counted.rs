@@ -7,6 +7,8 @@ use tavoliere::adapters::{discord, telegram};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::{MatchId, Occupant};
+use tavoliere::store::matches::match_events;
+use tavoliere::store::people::players;
 use tavoliere::time::Millis;
 
 use crate::support::Bot;
@@ -37,9 +39,9 @@ impl Cost {
 /// Plays a random legal move for the player to move in a match. Returns `false` if the match is over.
 async fn play_one(chat: &mut Conversation, id: i64, chance: &mut ChaCha8Rng) -> bool {
     let mut session = chat.bot.store.read().await.expect("a look");
-    let stored = session.load(MatchId(id)).await.expect("a match");
+    let stored = match_events::load(&mut session, MatchId(id)).await.expect("a match");
     let Some(Occupant::Player(player)) = stored.mover() else { return false };
-    let who = session.accounts(player).await.expect("a look")[0].key.clone();
+    let who = players::accounts(&mut session, player).await.expect("a look")[0].key.clone();
     drop(session);
     let legal = stored.position.legal();
     let steps = &legal[chance.random_range(0..legal.len())];

@@ -4,6 +4,7 @@ use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Span};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::Record;
+use tavoliere::store::matches::match_events;
 use tavoliere::time::Millis;
 use tavoliere_games::games::GAMES;
 
@@ -36,7 +37,7 @@ async fn a_long_game_is_exported_in_parts() {
         let code = chat.courier.latest().expect("a post").1.picture.expect("a board").name;
         let code = code.split('-').next().expect("a code").to_owned();
         let mut look = chat.bot.store.read().await.expect("a look");
-        let game = look.load_by_code(&code).await.expect("read").expect("there");
+        let game = match_events::load_by_code(&mut look, &code).await.expect("read").expect("there");
         let mv = game.position.legal()[0].to_string();
         chat.say("ann", &format!("/move {mv}")).await;
     }

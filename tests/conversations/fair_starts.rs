@@ -3,6 +3,8 @@
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::MatchId;
+use tavoliere::store::matches::match_events;
+use tavoliere::store::standings::{rerating, standing};
 
 use crate::house::store::rows;
 use crate::support::Bot;
@@ -56,7 +58,7 @@ async fn two_games_have_one_result() {
     let mut codes = Vec::new();
     for id in [1, 2] {
         let mut session = chat.bot.store.read().await.expect("a look");
-        codes.push(session.load(MatchId(id)).await.expect("two games").code);
+        codes.push(match_events::load(&mut session, MatchId(id)).await.expect("two games").code);
     }
     let [first, second] = &codes[..] else { panic!("two games, not {codes:?}") };
     chat.say("ann", &format!("/move #{first} a2")).await;
@@ -67,9 +69,15 @@ async fn two_games_have_one_result() {
     chat.say("ann", "/profile").await;
     insta::assert_snapshot!(chat.transcript());
     let mut session = chat.bot.store.write().await.expect("a session");
-    let before = [session.changes(MatchId(1)).await.expect("read"), session.changes(MatchId(2)).await.expect("read")];
-    session.rerate().await.expect("rated again");
-    let after = [session.changes(MatchId(1)).await.expect("read"), session.changes(MatchId(2)).await.expect("read")];
+    let before = [
+        standing::changes(&mut session, MatchId(1)).await.expect("read"),
+        standing::changes(&mut session, MatchId(2)).await.expect("read"),
+    ];
+    rerating::rerate(&mut session).await.expect("rated again");
+    let after = [
+        standing::changes(&mut session, MatchId(1)).await.expect("read"),
+        standing::changes(&mut session, MatchId(2)).await.expect("read"),
+    ];
     assert_eq!(before, after);
     assert!(before[0].is_empty() && before[1].len() == 2, "only the last one counts: {before:?}");
 }
@@ -88,9 +96,9 @@ async fn what_is_ended_without_a_result_leaves_it_to_the_other_game() {
     chat.say("bob", "/rematch #9cgvngb").await;
     insta::assert_snapshot!(chat.transcript());
     let mut session = chat.bot.store.write().await.expect("a session");
-    let before = session.changes(MatchId(1)).await.expect("read");
-    session.rerate().await.expect("rated again");
-    assert_eq!(before, session.changes(MatchId(1)).await.expect("read"));
+    let before = standing::changes(&mut session, MatchId(1)).await.expect("read");
+    rerating::rerate(&mut session).await.expect("rated again");
+    assert_eq!(before, standing::changes(&mut session, MatchId(1)).await.expect("read"));
     assert_eq!(before.len(), 2, "the first game counts alone");
 }
 

@@ -6,6 +6,7 @@ use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::Event;
 use tavoliere::matches::StoredMatch;
+use tavoliere::store::matches::match_events;
 use tavoliere_games::rules::{Steps, Turn};
 
 use crate::support::conversation::says;
@@ -27,7 +28,10 @@ async fn latest_game(chat: &Conversation) -> StoredMatch {
     let (_, post) = chat.courier.latest().expect("a post");
     let name = post.picture.expect("a board").name;
     let code = name.split('-').next().expect("a code");
-    chat.bot.store.read().await.expect("a look").load_by_code(code).await.expect("read").expect("there")
+    match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), code)
+        .await
+        .expect("read")
+        .expect("there")
 }
 
 /// Plays that many moves of the match without the bot, so that the transcript has no posts of them.
@@ -36,7 +40,7 @@ async fn play_quietly(chat: &Conversation, count: usize) {
     let mut session = chat.bot.store.write().await.expect("a change");
     for steps in moves().into_iter().take(count) {
         let seat = game.to_move().expect("still playing");
-        session.append(&mut game, Event::Moved { seat, steps }, START).await.expect("kept");
+        match_events::append(&mut session, &mut game, Event::Moved { seat, steps }, START).await.expect("kept");
     }
     session.commit().await.expect("kept");
 }

@@ -1,6 +1,7 @@
 //! `/games` with many matches: the most urgent first, one page at a time.
 
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::store::matches::match_events;
 use tavoliere::time::{Millis, Timestamp};
 
 use crate::support::conversation::Conversation;
@@ -36,7 +37,7 @@ async fn fifty_games_are_ordered_by_the_time_that_is_left() {
     let mut deadlines = Vec::new();
     for code in &seen {
         let mut session = chat.bot.store.read().await.expect("a look");
-        let game = session.load_by_code(&code[1..]).await.expect("read").expect("a game");
+        let game = match_events::load_by_code(&mut session, &code[1..]).await.expect("read").expect("a game");
         deadlines.push(game.deadline().unwrap_or(Timestamp::MAX));
     }
     assert!(deadlines.is_sorted(), "{deadlines:?}");

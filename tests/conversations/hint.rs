@@ -8,6 +8,7 @@ use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
 use tavoliere::matches::Event;
 use tavoliere::matches::MatchId;
+use tavoliere::store::matches::match_events;
 use tavoliere::time::Millis;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
@@ -21,7 +22,7 @@ fn posts(chat: &Conversation) -> usize {
 }
 
 async fn hints_kept(chat: &Conversation) -> usize {
-    let game = chat.bot.store.read().await.expect("a look").load(MatchId(1)).await.expect("read");
+    let game = match_events::load(&mut chat.bot.store.read().await.expect("a look"), MatchId(1)).await.expect("read");
     game.events.iter().filter(|event| matches!(event, Event::Hinted { .. })).count()
 }
 
@@ -108,7 +109,8 @@ async fn a_hint_is_refused_if_too_many_searches_are_queued() {
         let request = chat.request("ann", "/play snort computer 3 size=3 side=first", None, &number.to_string());
         assert!(matches!(chat.bot.app.handle(request, chat.limits()).await, Answer::Done | Answer::Say(_)));
         let id = MatchId(i64::try_from(number).expect("few"));
-        let code = chat.bot.store.read().await.expect("a look").load(id).await.expect("read").code.clone();
+        let code =
+            match_events::load(&mut chat.bot.store.read().await.expect("a look"), id).await.expect("read").code.clone();
         let (bot, input) = (chat.bot.twin(), format!("hint {number}"));
         let request = chat.request("ann", &format!("/hint #{code}"), None, &input);
         if number == 12 {

@@ -5,6 +5,9 @@ use tavoliere::chat::platform::bot::Invitation;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::{Person, Platform};
 use tavoliere::matches::Clock;
+use tavoliere::store::matches::match_events;
+use tavoliere::store::people::{player_blocks, players};
+use tavoliere::store::privacy;
 use tavoliere::time::{Millis, Timestamp};
 
 use crate::support::Bot;
@@ -57,10 +60,10 @@ async fn who_is_blocked_or_late_takes_nothing_up() {
     let [mut ann, mut bob, _] = conversations().await;
     let mut session = ann.bot.store.write().await.expect("to write");
     let players = [
-        session.find_player("telegram", "ann").await.expect("read").expect("known"),
-        session.find_player("telegram", "bob").await.expect("read").expect("known"),
+        players::find(&mut session, "telegram", "ann").await.expect("read").expect("known"),
+        players::find(&mut session, "telegram", "bob").await.expect("read").expect("known"),
     ];
-    session.block(players[0], players[1], Timestamp::EPOCH).await.expect("kept");
+    player_blocks::block(&mut session, players[0], players[1], Timestamp::EPOCH).await.expect("kept");
     session.commit().await.expect("kept");
     let Invitation { code, .. } = invited(&ann, "ann", "insert").await;
     let refused = bob.say("bob", &format!("/join #{code}")).await;
@@ -107,8 +110,8 @@ async fn an_invitation_of_somebody_forgotten_is_none() {
     let [ann, mut bob, _] = conversations().await;
     let Invitation { code, .. } = invited(&ann, "ann", "insert").await;
     let mut session = ann.bot.store.write().await.expect("to write");
-    let player = session.find_player("telegram", "ann").await.expect("read").expect("known");
-    session.forget(player, None).await.expect("forgotten");
+    let player = players::find(&mut session, "telegram", "ann").await.expect("read").expect("known");
+    privacy::forget(&mut session, player, None).await.expect("forgotten");
     session.commit().await.expect("kept");
     assert!(says(&bob.say("bob", &format!("/join #{code}")).await, &format!("There’s no game #{code}.")));
 }
@@ -130,7 +133,7 @@ async fn an_invitation_tells_the_clock_that_its_game_gets() {
         assert!(text.words().contains(told), "{typed}: {}", text.words());
         bob.say("bob", &format!("/join #{code}")).await;
         let mut session = bob.bot.store.read().await.expect("a look");
-        let stored = session.load_by_code(&code).await.expect("read").expect("a match");
+        let stored = match_events::load_by_code(&mut session, &code).await.expect("read").expect("a match");
         assert_eq!(stored.clocks.clock, Clock::parse(clock), "{typed}");
     }
 }

@@ -1,5 +1,6 @@
 //! Leagues of which the host, or many others, are not there.
 
+use tavoliere::store::matches::match_events;
 use tavoliere::time::Millis;
 use tavoliere::tournaments::{Tournament, TournamentPhase};
 
@@ -184,7 +185,9 @@ async fn a_leaver_without_a_free_game_stands_in_nobodys_way() {
     // Bob has begun all of his games.
     for (game, seats) in open_games(&chat).await.into_iter().filter(|(_, seats)| seats.contains(&1)) {
         for seat in seats {
-            let found = chat.bot.store.read().await.expect("a look").load_by_code(&game).await.expect("read");
+            let found = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &game)
+                .await
+                .expect("read");
             let steps = found.expect("a match").position.legal().swap_remove(0);
             chat.say(people[seat], &format!("/move #{game} {steps}")).await;
         }

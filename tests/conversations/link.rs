@@ -6,6 +6,9 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::PlayerId;
+use tavoliere::store::choices;
+use tavoliere::store::people::players;
+use tavoliere::store::persons;
 use tavoliere::time::{Millis, Timestamp};
 
 use super::tournaments;
@@ -287,8 +290,8 @@ async fn of_two_people_with_one_code_one_is_linked() {
     assert_eq!(answers.iter().filter(|answer| says(answer, "Fatto")).count(), 1, "{answers:?}");
     assert_eq!(answers.iter().filter(|answer| does_not_work(answer)).count(), 1, "{answers:?}");
     let mut session = both.telegram.bot.store.read().await.expect("a look");
-    let ann = session.find_player("discord", "ann").await.expect("read").expect("known");
-    assert_eq!(session.accounts(ann).await.expect("read").len(), 2);
+    let ann = players::find(&mut session, "discord", "ann").await.expect("read").expect("known");
+    assert_eq!(players::accounts(&mut session, ann).await.expect("read").len(), 2);
 }
 
 #[tokio::test]
@@ -308,7 +311,7 @@ async fn the_same_update_links_once_and_gives_one_code() {
 async fn settings_are_those_of_whoever_gave_the_code() {
     let chosen = async |both: &Both, platform: &str, key: &str| {
         let mut session = both.discord.bot.store.read().await.expect("a look");
-        let choices = session.chosen_by(platform, key).await.expect("read");
+        let choices = choices::chosen_by(&mut session, platform, key).await.expect("read");
         ["language", "theme", "text-boards"].map(|name| choices.get(name).unwrap_or_default()).join(" ")
     };
     let mut both = Both::private().await;
@@ -324,7 +327,7 @@ async fn settings_are_those_of_whoever_gave_the_code() {
     }
     // A private chat belongs to the person, whatever account it is with.
     let mut session = both.discord.bot.store.read().await.expect("a look");
-    assert_eq!(session.chosen_in("telegram", "group").await.expect("read").get("language"), Some("it"));
+    assert_eq!(choices::chosen_in(&mut session, "telegram", "group").await.expect("read").get("language"), Some("it"));
     drop(session);
     both.on_discord("ann", "/unlink yes").await;
     assert_eq!(chosen(&both, "telegram", "i-anna").await, " paper on", "as before");
@@ -344,9 +347,9 @@ async fn separated_accounts_may_be_linked_anew_and_with_others() {
     link(&mut both, "bob", "i-anna").await;
     let mut session = both.discord.bot.store.read().await.expect("a look");
     for (key, name) in [("ann", "Bruno"), ("bob", "Anna")] {
-        let player = session.find_player("discord", key).await.expect("read").expect("known");
-        assert_eq!(session.account(player, "telegram").await.expect("read").expect("known").name, name);
-        assert_eq!(session.account(player, "discord").await.expect("read").expect("known").key, key);
+        let player = players::find(&mut session, "discord", key).await.expect("read").expect("known");
+        assert_eq!(players::account(&mut session, player, "telegram").await.expect("read").expect("known").name, name);
+        assert_eq!(players::account(&mut session, player, "discord").await.expect("read").expect("known").key, key);
     }
 }
 
@@ -361,21 +364,21 @@ async fn three_accounts_come_apart_one_by_one() {
             key: "1".into(),
             name: platform.into(),
         };
-        players.push(session.meet(&account, None, Timestamp::EPOCH).await.expect("met"));
+        players.push(players::find_or_create(&mut session, &account, None, Timestamp::EPOCH).await.expect("met"));
     }
     let [one, two, three] = players[..] else { panic!("three platforms") };
-    session.link(three, one).await.expect("linked");
-    session.link(one, two).await.expect("linked");
+    persons::link(&mut session, three, one).await.expect("linked");
+    persons::link(&mut session, one, two).await.expect("linked");
     let of = async |session: &mut tavoliere::store::Session, player: PlayerId| {
-        session.identity(player).await.expect("read").others
+        players::identity(session, player).await.expect("read").others
     };
     assert_eq!(of(&mut session, three).await, [one, two]);
     // The account that gives the person their name is separated first.
-    session.unlink(three).await.expect("separated");
+    persons::unlink(&mut session, three).await.expect("separated");
     assert_eq!(of(&mut session, three).await, []);
     assert_eq!((of(&mut session, one).await, of(&mut session, two).await), (vec![two], vec![one]));
-    session.unlink(two).await.expect("separated");
-    session.unlink(two).await.expect("nothing to separate");
+    persons::unlink(&mut session, two).await.expect("separated");
+    persons::unlink(&mut session, two).await.expect("nothing to separate");
     for player in [one, two, three] {
         assert_eq!(of(&mut session, player).await, []);
     }
@@ -388,6 +391,6 @@ async fn a_group_is_no_place_to_separate_accounts_either() {
     let refused = both.on_telegram("i-anna", "/scollega yes").await;
     assert!(says(&refused, "Qui leggono tutti. Scrivimelo in una chat privata."), "{refused:?}");
     let mut session = both.discord.bot.store.read().await.expect("a look");
-    let ann = session.find_player("discord", "ann").await.expect("read").expect("known");
-    assert_eq!(session.accounts(ann).await.expect("read").len(), 2);
+    let ann = players::find(&mut session, "discord", "ann").await.expect("read").expect("known");
+    assert_eq!(players::accounts(&mut session, ann).await.expect("read").len(), 2);
 }

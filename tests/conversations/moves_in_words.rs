@@ -5,6 +5,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::store::matches::match_events;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS};
@@ -37,8 +38,10 @@ async fn alone_with_the_bot_its_posts_speak_too() {
     for _ in 0..6 {
         let code = chat.courier.latest().expect("a post").1.picture.expect("a board").name;
         let code = code.split('-').next().expect("a code").to_owned();
-        let game =
-            chat.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+        let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
+            .await
+            .expect("read")
+            .expect("there");
         let mv = game.position.legal()[0].to_string();
         chat.say("i-anna", &format!("/muovi {mv}")).await;
     }
@@ -57,8 +60,10 @@ async fn strips_and_long_lists() {
     while moves < 12 {
         let code = chat.courier.latest().expect("a post").1.picture.expect("a board").name;
         let code = code.split('-').next().expect("a code").to_owned();
-        let game =
-            chat.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+        let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
+            .await
+            .expect("read")
+            .expect("there");
         let mv = game.position.legal()[0].to_string();
         assert_eq!(chat.say(["ann", "bob"][moves % 2], &format!("/move {mv}")).await, Answer::Done);
         moves += 1;

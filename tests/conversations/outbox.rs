@@ -12,6 +12,7 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::reply::{Answer, Post, Span};
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::store::matches::match_events;
 use tavoliere::time::{Millis, Timestamp};
 use tokio_util::sync::CancellationToken;
 
@@ -419,7 +420,7 @@ impl Before for Slow {
 /// Any legal move of the player to move.
 async fn any_move(chat: &Conversation, code: &str) -> (usize, u32, String) {
     let mut session = chat.bot.store.read().await.expect("a look");
-    let game = session.load_by_code(code).await.expect("a look").expect("a game");
+    let game = match_events::load_by_code(&mut session, code).await.expect("a look").expect("a game");
     let (moves, legal) = (game.moves.len(), game.position.legal());
     (moves, game.version, legal[moves * 37 % legal.len()].to_string())
 }

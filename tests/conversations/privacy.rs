@@ -10,8 +10,9 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::PlayerId;
+use tavoliere::store::people::{link_codes, players};
 use tavoliere::store::privacy::{KEPT, Then};
-use tavoliere::store::standings::rerating::Rerating;
+use tavoliere::store::standings::rerating::{self, Rerating};
 use tavoliere::time::Timestamp;
 
 use super::finish::decided;
@@ -208,10 +209,12 @@ impl History {
         let mut session = both.discord.bot.store.write().await.expect("a change");
         let mut players = Vec::new();
         for (platform, key) in [("discord", ann), ("telegram", anna)] {
-            players.push(session.find_player(platform, key).await.expect("read").expect("known"));
+            players.push(players::find(&mut session, platform, key).await.expect("read").expect("known"));
         }
         // A person whose accounts on all platforms are linked gets no code.
-        assert!(session.offer_link(players[0], &format!("abcd{MARK}"), Timestamp::EPOCH).await.expect("kept"));
+        assert!(
+            link_codes::offer(&mut session, players[0], &format!("abcd{MARK}"), Timestamp::EPOCH).await.expect("kept")
+        );
         session.commit().await.expect("kept");
         Self { both, players }
     }
@@ -394,12 +397,12 @@ async fn what_is_computed_agrees_after_somebody_was_forgotten() {
     bot.check_database().await;
     let mut session = bot.store.write().await.expect("a change");
     let mut rerating = Rerating::default();
-    while !session.rerate_some(&mut rerating).await.expect("computed") {}
+    while !rerating::rerate_some(&mut session, &mut rerating).await.expect("computed") {}
     session.commit().await.expect("kept");
     let mut connection = history.connection().await;
     let kept = dump(&mut connection).await;
     let mut session = bot.store.write().await.expect("a change");
-    session.rebuild().await.expect("rebuilt");
+    rerating::rebuild(&mut session).await.expect("rebuilt");
     session.commit().await.expect("kept");
     let rebuilt = dump(&mut connection).await;
     // The winner of a month is computed later.

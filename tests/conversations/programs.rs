@@ -3,6 +3,10 @@
 use tavoliere::chat::platform::bot::{Bot as _, NoProgram};
 use tavoliere::chat::platform::reply::{Answer, Post, Span};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tavoliere::store::matches::match_events;
+use tavoliere::store::people::players;
+use tavoliere::store::privacy;
+use tavoliere::store::standings::standing;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, says};
@@ -72,16 +76,16 @@ async fn programs_are_rated_among_themselves() {
     assert!(says(&sharpy.say(&mut chat, "/play snort anyone").await, "A program takes up challenges to it"));
     sharpy.say(&mut chat, "/play snort @blunt-bot size=3 side=first").await;
     let mut session = chat.bot.store.read().await.expect("a look");
-    let player = session.find_player("program", "blunt-bot").await.expect("read").expect("a player");
-    let id = session.unfinished(player, None).await.expect("read")[0];
-    let code = session.load(id).await.expect("a match").code.clone();
+    let player = players::find(&mut session, "program", "blunt-bot").await.expect("read").expect("a player");
+    let id = privacy::unfinished(&mut session, player, None).await.expect("read")[0];
+    let code = match_events::load(&mut session, id).await.expect("a match").code.clone();
     drop(session);
     blunt.say(&mut chat, &format!("/accept #{code}")).await;
     sharpy.say(&mut chat, &format!("/move #{code} c3")).await;
     blunt.say(&mut chat, &format!("/move #{code} a1")).await;
     sharpy.say(&mut chat, &format!("/resign #{code} yes")).await;
     let mut session = chat.bot.store.read().await.expect("a look");
-    let rated = session.load(id).await.expect("a match");
+    let rated = match_events::load(&mut session, id).await.expect("a match");
     assert!(
         rated.is_rated() && rated.outcome().is_some(),
         "{:?} {:?}\n{}",
@@ -89,7 +93,7 @@ async fn programs_are_rated_among_themselves() {
         rated.events,
         chat.transcript()
     );
-    let standing = session.standing(player.0, "briths-square").await.expect("read").expect("a standing");
+    let standing = standing::find(&mut session, player.0, "briths-square").await.expect("read").expect("a standing");
     assert!(standing.rating.rating > 1500.0, "{standing:?}");
     drop(session);
     // No list of people has them.

@@ -4,6 +4,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::{MatchId, Phase};
+use tavoliere::store::matches::match_events;
 use tavoliere::time::Millis;
 
 use crate::support::Bot;
@@ -21,7 +22,7 @@ async fn begun() -> Conversation {
 
 async fn is_over(chat: &Conversation) -> bool {
     let mut session = chat.bot.store.read().await.expect("a look");
-    matches!(session.load(MatchId(1)).await.expect("read").phase, Phase::Over(_))
+    matches!(match_events::load(&mut session, MatchId(1)).await.expect("read").phase, Phase::Over(_))
 }
 
 fn post(answer: Answer) -> Post {

@@ -5,6 +5,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::store::matches::match_events;
 use tavoliere_render as render;
 
 use crate::support::Bot;
@@ -160,7 +161,7 @@ async fn every_version_is_told_as_it_was() {
     let name = boards(&chat).last().and_then(|post| post.picture.clone()).expect("a board").name;
     let code = name.split('-').next().expect("a code");
     let mut session = chat.bot.store.read().await.expect("a look");
-    let game = session.load_by_code(code).await.expect("read").expect("there");
+    let game = match_events::load_by_code(&mut session, code).await.expect("read").expect("there");
     let told: Vec<_> = game.versions().collect();
     assert_eq!(told.len(), 7);
     for (version, (then, effects)) in (1..).zip(told) {

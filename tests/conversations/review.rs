@@ -4,6 +4,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
 use tavoliere::matches::MatchId;
+use tavoliere::store::matches::{match_events, reviews};
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS};
@@ -110,14 +111,18 @@ async fn what_was_wished_for_survives_a_restart_and_is_made_once() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
     play(&mut chat).await;
     let mut elsewhere = chat.elsewhere("other room", Platform::Telegram, &PUBLIC_ANSWERS);
-    let code = chat.bot.store.read().await.expect("a look").load(MatchId(1)).await.expect("read").code.clone();
+    let code = match_events::load(&mut chat.bot.store.read().await.expect("a look"), MatchId(1))
+        .await
+        .expect("read")
+        .code
+        .clone();
     for _ in 0..2 {
         chat.say("ann", &format!("/review #{code}")).await;
         elsewhere.say("bob", &format!("/review #{code}")).await;
     }
     let judged = |chat: &Conversation| {
         let store = chat.bot.store.clone();
-        async move { store.read().await.expect("a look").review(MatchId(1)).await.expect("read") }
+        async move { reviews::find(&mut store.read().await.expect("a look"), MatchId(1)).await.expect("read") }
     };
     assert_eq!(judged(&chat).await, None);
     chat.restart().await;
@@ -172,7 +177,7 @@ async fn chats_take_turns_with_reviews_and_one_that_cannot_be_made_is_given_up()
         let mut session = chat.bot.store.read().await.expect("a look");
         let mut codes = Vec::new();
         for id in 1..=5 {
-            codes.push(session.load(MatchId(id)).await.expect("read").code.clone());
+            codes.push(match_events::load(&mut session, MatchId(id)).await.expect("read").code.clone());
         }
         codes
     };

@@ -3,6 +3,7 @@
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::store::matches::match_events;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, says};
@@ -25,7 +26,10 @@ async fn of_fifty_simultaneous_taps_one_plays() {
     let played = answers.iter().filter(|answer| **answer == Answer::Done).count();
     let moved_on = answers.iter().filter(|answer| says(answer, "The board has moved on")).count();
     assert_eq!((played, moved_on), (1, 49), "{answers:?}");
-    let game = chat.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+    let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
+        .await
+        .expect("read")
+        .expect("there");
     assert_eq!((game.moves.len(), game.version), (1, 3));
 }
 
@@ -47,6 +51,9 @@ async fn of_many_who_accept_at_once_one_plays() {
     // The one who has accepted and taps again is shown the board.
     let begun = answers.iter().filter(|answer| says(answer, "The board has moved on")).count();
     assert_eq!((joined, answered, begun), (1, 10, 9), "{answers:?}");
-    let game = chat.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+    let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
+        .await
+        .expect("read")
+        .expect("there");
     assert_eq!((game.seats.len(), game.version), (2, 2));
 }

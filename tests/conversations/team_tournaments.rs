@@ -1,6 +1,7 @@
 //! Tournaments between two chats: on boards by rating, or with votes.
 
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::store::matches::match_events;
 use tavoliere::time::Millis;
 
 use super::tournaments::{answered, code, open_games, tournament};
@@ -99,7 +100,7 @@ async fn voting_with(people: &[&str], before: &str) -> (Conversation, Conversati
 /// The number of moves in the game of a code.
 async fn moves(chat: &Conversation, game: &str) -> usize {
     let mut session = chat.bot.store.read().await.expect("a look");
-    session.load_by_code(game).await.expect("read").expect("a game").moves.len()
+    match_events::load_by_code(&mut session, game).await.expect("read").expect("a game").moves.len()
 }
 
 #[tokio::test]
@@ -195,7 +196,7 @@ async fn a_vote_of_somebody_who_has_left_does_not_count_when_the_time_is_up() {
     here.say("ann", &format!("/tournament {code} leave")).await;
     wait(&mut here, Millis::from_days(4)).await;
     let mut session = here.bot.store.read().await.expect("a look");
-    let played = &session.load_by_code(&game).await.expect("read").expect("a game").moves;
+    let played = &match_events::load_by_code(&mut session, &game).await.expect("read").expect("a game").moves;
     assert_eq!(played.first().map(|(_, steps)| steps.to_string()).as_deref(), Some("b1"), "{}", here.transcript());
 }
 

@@ -5,6 +5,8 @@ use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::Event;
 use tavoliere::matches::StoredMatch;
+use tavoliere::store::matches::match_events;
+use tavoliere::store::standings::rerating;
 use tavoliere::time::{Millis, Timestamp};
 use tavoliere_games::rules::Side;
 
@@ -22,7 +24,10 @@ async fn begun(terms: &str) -> Conversation {
 }
 
 async fn game(chat: &Conversation) -> StoredMatch {
-    chat.bot.store.read().await.expect("a look").load_by_code("9cgvng").await.expect("read").expect("a game")
+    match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), "9cgvng")
+        .await
+        .expect("read")
+        .expect("a game")
 }
 
 fn now(chat: &Conversation) -> Timestamp {
@@ -99,7 +104,7 @@ async fn no_clock_is_ever_reset() {
         // The events alone give the same result.
         let mut session = chat.bot.store.write().await.expect("a change");
         let kept = game(&chat).await.deadline();
-        session.rebuild().await.expect("rebuilt");
+        rerating::rebuild(&mut session).await.expect("rebuilt");
         session.commit().await.expect("kept");
         let deadline: Option<Timestamp> = sqlx::query_scalar("select deadline_at from match")
             .fetch_one(&mut chat.bot.another_program().await)

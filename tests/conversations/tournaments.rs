@@ -4,6 +4,8 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Button};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
+use tavoliere::store::matches::match_events;
+use tavoliere::store::tournaments::tournament_events;
 use tavoliere::time::Millis;
 use tavoliere::tournaments::Tournament;
 use tokio_util::sync::CancellationToken;
@@ -17,7 +19,7 @@ pub(super) async fn code(chat: &Conversation) -> String {
     let found = (1..).map(tavoliere::tournaments::TournamentId);
     let mut code = String::new();
     for id in found {
-        match session.load_tournament(id).await {
+        match tournament_events::load(&mut session, id).await {
             Ok(tournament) => code = format!("#{}", tournament.code),
             Err(_) => return code,
         }
@@ -39,7 +41,7 @@ pub(super) async fn begun(chat: &mut Conversation, options: &str, people: &[&str
 /// The tournament of a code.
 pub(super) async fn tournament(chat: &Conversation, code: &str) -> Tournament {
     let mut session = chat.bot.store.read().await.expect("a look");
-    let found = session.tournament_by_code(code.trim_start_matches('#')).await;
+    let found = tournament_events::load_by_code(&mut session, code.trim_start_matches('#')).await;
     found.expect("read").expect("a tournament")
 }
 
@@ -75,7 +77,7 @@ pub(super) async fn open_games(chat: &Conversation) -> Vec<(String, [usize; 2])>
     let mut games = Vec::new();
     let mut session = chat.bot.store.read().await.expect("a look");
     for id in 1..100 {
-        if let Ok(stored) = session.load(tavoliere::matches::MatchId(id)).await
+        if let Ok(stored) = match_events::load(&mut session, tavoliere::matches::MatchId(id)).await
             && stored.phase == tavoliere::matches::Phase::Playing
         {
             let player = |seat: usize| stored.seats[seat].player().expect("a person").0;
@@ -129,7 +131,8 @@ async fn a_game_that_lasts_too_long_is_judged() {
     for _ in 0..10 {
         wait(&mut chat, 47 * Millis::HOUR).await;
         let (game, seats) = open_games(&chat).await.pop().expect("a game");
-        let found = chat.bot.store.read().await.expect("a look").load_by_code(&game).await.expect("read");
+        let found =
+            match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &game).await.expect("read");
         let stored = found.expect("a match");
         let mover = people[seats[stored.to_move().expect("a turn").side().index()]];
         chat.say(mover, &format!("/move #{game} {}", stored.position.legal().swap_remove(0))).await;
@@ -251,7 +254,9 @@ async fn a_tournament_is_the_same_for_who_has_read_it_before() {
         let [known, anew] = [known.read().await, anew.read().await].map(|session| session.expect("a look"));
         let mut both = Vec::new();
         for mut session in [known, anew] {
-            both.push(session.tournament_by_code(code).await.expect("a look").expect("a tournament"));
+            both.push(
+                tournament_events::load_by_code(&mut session, code).await.expect("a look").expect("a tournament"),
+            );
         }
         assert_eq!(both[0], both[1], "{line}");
     }

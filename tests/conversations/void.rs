@@ -5,6 +5,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::{Phase, Record};
+use tavoliere::store::matches::match_events;
 use tavoliere_games::games::GAMES;
 
 use crate::support::Bot;
@@ -35,7 +36,10 @@ async fn a_void_game_has_no_result_and_says_why() {
     assert_eq!((record.void.as_deref(), record.outcome), (Some("both agreed that it was a test"), None));
     chat.say("ann", &format!("/replay #{code}")).await;
     chat.say("bob", "/leaderboard snort").await;
-    let game = chat.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+    let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
+        .await
+        .expect("read")
+        .expect("there");
     assert_eq!((game.phase, game.deadline()), (Phase::Cancelled, None));
     insta::assert_snapshot!(chat.transcript());
 }

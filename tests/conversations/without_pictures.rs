@@ -6,6 +6,7 @@ use tavoliere::adapters::telegram;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Post, Span, Tone};
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::store::matches::match_events;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{BoxedPosition, Setup, Side, Steps};
 
@@ -254,8 +255,8 @@ async fn a_whole_game_is_played_on_telegram_from_captions_alone() {
                 follow(&people, &mut position);
             }
             let caption = people.latest().text.words();
-            let session = people.chat.bot.store.read().await;
-            let game = session.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+            let mut look = people.chat.bot.store.read().await.expect("a look");
+            let game = match_events::load_by_code(&mut look, &code).await.expect("read").expect("there");
             let outcome = game.outcome().unwrap_or_else(|| panic!("not over: {caption}"));
             assert_eq!((position.turn().side(), position.scores()), (None, game.position.scores()), "{caption}");
             assert_eq!(position.diagram(), game.position.diagram(), "{caption}");

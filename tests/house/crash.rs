@@ -14,6 +14,7 @@ use tavoliere::chat::platform::request::{Place, Platform, Request};
 use tavoliere::chat::workers;
 use tavoliere::matches::{MatchId, StoredMatch};
 use tavoliere::matches::{Occupant, Phase, PlayerId};
+use tavoliere::store::matches::match_events;
 use tokio_util::sync::CancellationToken;
 
 use self::world::{Arrival, Kill, Moment, RecordingCourier, World};
@@ -248,6 +249,6 @@ impl Play {
 
     /// The only match.
     async fn game(&self) -> Option<StoredMatch> {
-        self.bot.store.read().await.expect("a look").load(MatchId(1)).await.ok()
+        match_events::load(&mut self.bot.store.read().await.expect("a look"), MatchId(1)).await.ok()
     }
 }

@@ -13,6 +13,7 @@ use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
 use tavoliere::store::Store;
 use tavoliere::store::examine::{Depth, examine};
+use tavoliere::store::sweeping;
 use tavoliere::time::{Millis, Timestamp};
 use tavoliere_games::games::GAMES;
 use tokio_util::sync::CancellationToken;
@@ -28,7 +29,7 @@ const KEPT_FOR_EVER: &[&str] = &["match", "event", "seat", "party", "result", "s
 async fn sweep(bot: &Bot) {
     workers::housekeeping::sweep(&bot.context, &CancellationToken::new()).await.expect("swept");
     let mut session = bot.store.write().await.expect("a change");
-    session.optimize().await.expect("counted");
+    sweeping::optimize(&mut session).await.expect("counted");
     session.commit().await.expect("kept");
 }
 

@@ -9,12 +9,17 @@ use sqlx::{AssertSqlSafe, Connection, SqlStr, SqliteConnection};
 use tavoliere::matches::MatchId;
 use tavoliere::matches::{Identity, Phase, PlayerId};
 use tavoliere::rating::Month;
-use tavoliere::store::choices::Choices;
-use tavoliere::store::people::questions::QuestionState;
-use tavoliere::store::posts::chats::ChatId;
-use tavoliere::store::posts::delivery::{Arrived, DueChat, Pending, Task};
+use tavoliere::store::choices::{self, Choices};
+use tavoliere::store::matches::{match_chats, match_events, match_lists, match_times, threads};
+use tavoliere::store::people::questions::{self, QuestionState};
+use tavoliere::store::people::{player_blocks, players};
+use tavoliere::store::posts::chats::{self, ChatId};
 use tavoliere::store::posts::notice::Notice;
-use tavoliere::store::standings::rankings::Scope;
+use tavoliere::store::posts::notice_delivery::{self, Arrived, DueChat, Pending, Task};
+use tavoliere::store::posts::rooms;
+use tavoliere::store::privacy;
+use tavoliere::store::standings::rankings::{self, Scope};
+use tavoliere::store::standings::{seasons, standing};
 use tavoliere::store::{Session, Store, StoreError};
 use tavoliere::time::{Millis, Timestamp};
 use tavoliere_games::games::GAMES;
@@ -66,11 +71,11 @@ async fn what_was_written_at_any_time_is_read_today() {
     check_privacy(&mut session).await;
     check_standings(&mut session).await;
     check_rooms(&mut session).await;
-    let by_handle = session.find_by_handle("telegram", "Zoe_Li").await.expect("read");
+    let by_handle = players::find_by_handle(&mut session, "telegram", "Zoe_Li").await.expect("read");
     assert_eq!(by_handle, Some(PlayerId(2)));
-    let asked = session.asked(PlayerId(2), MatchId(4), Timestamp(26_000)).await.expect("read");
+    let asked = questions::state_of(&mut session, PlayerId(2), MatchId(4), Timestamp(26_000)).await.expect("read");
     assert_eq!(asked, QuestionState::Open);
-    assert_eq!(session.nudged_at(MatchId(4)).await.expect("read"), Some(Timestamp(4)));
+    assert_eq!(match_times::nudged_at(&mut session, MatchId(4)).await.expect("read"), Some(Timestamp(4)));
 }
 
 /// The rows of the first migration.
@@ -87,18 +92,18 @@ async fn check_first(session: &mut Session) {
         (8, "a9bc", Phase::Playing, "a1", Some(1)),
         (9, "b2bc", Phase::Open, "", None),
     ] {
-        let game = session.load(MatchId(id)).await.expect(code);
+        let game = match_events::load(session, MatchId(id)).await.expect(code);
         let played: Vec<String> = game.moves.iter().map(|(_, steps)| steps.to_string()).collect();
         assert_eq!((&*game.code, game.phase, &*played.join(" ")), (code, phase, moves));
         assert_eq!(game.to_move().map(|seat| seat.0), mover, "{code}");
     }
-    assert_eq!(session.computer_turns().await.expect("read"), [MatchId(5)]);
+    assert_eq!(match_lists::computer_turns(session).await.expect("read"), [MatchId(5)]);
 
     for (player, platform, name) in [(1, "discord", "Ann"), (2, "telegram", "Zoë '🦀' 李"), (3, "discord", "Eve")] {
-        let account = session.account(PlayerId(player), platform).await.expect("an account");
+        let account = players::account(session, PlayerId(player), platform).await.expect("an account");
         assert_eq!(account.expect("an account").name, name);
     }
-    assert_eq!(session.shown_by(ChatId(1), "1003").await.expect("read"), Some((MatchId(4), 4)));
+    assert_eq!(notice_delivery::shown_by(session, ChatId(1), "1003").await.expect("read"), Some((MatchId(4), 4)));
     let due = first_due(session, "telegram", 4).await;
     assert_eq!(
         (due.len(), &due[0].notice, due[0].attempts, &due[0].task),
@@ -111,8 +116,10 @@ async fn check_first(session: &mut Session) {
 /// The first notice that is due in each chat.
 async fn first_due(session: &mut Session, platform: &str, now: i64) -> Vec<Pending> {
     let mut due = Vec::new();
-    for DueChat { id: chat, lane, .. } in session.due_chats(platform, Timestamp(now)).await.expect("read") {
-        due.extend(session.next_in(chat, lane, Timestamp(now)).await.expect("read"));
+    for DueChat { id: chat, lane, .. } in
+        notice_delivery::due_chats(session, platform, Timestamp(now)).await.expect("read")
+    {
+        due.extend(notice_delivery::next_in(session, chat, lane, Timestamp(now)).await.expect("read"));
     }
     due
 }
@@ -131,7 +138,7 @@ async fn check_settings(session: &mut Session) {
         ("lounge", "eve", expect(["", "sepia", ""])),
         ("lounge", "nobody", expect([""; 3])),
     ] {
-        assert_eq!(chosen(&session.chosen_by(platform, key).await.expect("read")), expected, "{key}");
+        assert_eq!(chosen(&choices::chosen_by(session, platform, key).await.expect("read")), expected, "{key}");
     }
     for (platform, key, expected) in [
         ("telegram", "-1001234567890/5", expect(["en", "paper", ""])),
@@ -139,55 +146,62 @@ async fn check_settings(session: &mut Session) {
         ("discord", "41771983423143937", expect([""; 3])),
         ("discord", "nowhere", expect([""; 3])),
     ] {
-        assert_eq!(chosen(&session.chosen_in(platform, key).await.expect("read")), expected, "{key}");
+        assert_eq!(chosen(&choices::chosen_in(session, platform, key).await.expect("read")), expected, "{key}");
     }
 }
 
 /// The deadlines of the third.
 async fn check_times(session: &mut Session) {
     let overdue = [MatchId(8), MatchId(1), MatchId(9)];
-    let found = session.overdue(Timestamp::EPOCH + Millis::WEEK + Millis(1)).await.expect("read");
+    let found = match_times::overdue(session, Timestamp::EPOCH + Millis::WEEK + Millis(1)).await.expect("read");
     let found: Vec<MatchId> = found.into_iter().map(|(id, _)| id).collect();
     assert_eq!(found, overdue, "challenges of old times among them");
-    assert_eq!(session.due_reminders(Timestamp(34_560_006)).await.expect("read"), [], "reminded already");
-    let rematch = session.rematch_of("a8bc").await.expect("read").expect("a match");
+    assert_eq!(match_times::due_reminders(session, Timestamp(34_560_006)).await.expect("read"), [], "reminded already");
+    let rematch = match_events::rematch_of(session, "a8bc").await.expect("read").expect("a match");
     assert_eq!((rematch.id, rematch.rematch.as_deref()), (MatchId(9), Some("a8bc")));
     let due = first_due(session, "lounge", 34_560_006).await;
     assert!(matches!(due[..], [Pending { notice: Notice::Reminder { .. }, .. }]), "{due:?}");
-    let chat = session.chat(ChatId(3)).await.expect("a chat");
-    let chosen = session.chosen_in(&chat.platform, &chat.key).await.expect("read");
+    let chat = chats::load(session, ChatId(3)).await.expect("a chat");
+    let chosen = choices::chosen_in(session, &chat.platform, &chat.key).await.expect("read");
     assert_eq!(chosen.get("clock"), Some("7d"));
 }
 
 /// Persons: before accounts could be linked, each player was one.
 async fn check_people(session: &mut Session) {
     for (player, others) in [(1, vec![]), (2, vec![]), (3, vec![PlayerId(4)]), (4, vec![PlayerId(3)])] {
-        let identity = session.identity(PlayerId(player)).await.expect("read");
+        let identity = players::identity(session, PlayerId(player)).await.expect("read");
         assert_eq!(identity, Identity { own: PlayerId(player), others });
     }
     for (player, platform, name) in
         [(3, "lounge", "Eve"), (3, "telegram", "Eva"), (4, "lounge", "Eve"), (4, "discord", "Eva")]
     {
-        let account = session.account(PlayerId(player), platform).await.expect("an account");
+        let account = players::account(session, PlayerId(player), platform).await.expect("an account");
         assert_eq!(account.expect("an account").name, name, "{player} on {platform}");
     }
     for player in [3, 4] {
-        assert_eq!(session.playing(PlayerId(player), None).await.expect("read"), [MatchId(5)]);
-        assert_eq!(session.played(PlayerId(player), None, 9).await.expect("read"), [MatchId(7), MatchId(6)]);
+        assert_eq!(match_lists::playing(session, PlayerId(player), None).await.expect("read"), [MatchId(5)]);
+        assert_eq!(
+            match_lists::played(session, PlayerId(player), None, 9).await.expect("read"),
+            [MatchId(7), MatchId(6)]
+        );
     }
 }
 
 /// The matches of a person, and the blocks between people.
 async fn check_privacy(session: &mut Session) {
     for (player, unfinished) in [(1, vec![1, 4, 8]), (2, vec![4, 8, 9]), (3, vec![5, 9]), (4, vec![5, 9])] {
-        let found = session.unfinished(PlayerId(player), None).await.expect("read");
+        let found = privacy::unfinished(session, PlayerId(player), None).await.expect("read");
         assert_eq!(found, unfinished.into_iter().map(MatchId).collect::<Vec<_>>(), "{player}");
     }
-    let named = session.unfinished(PlayerId(2), Some(("discord", "zoë"))).await.expect("read");
+    let named = privacy::unfinished(session, PlayerId(2), Some(("discord", "zoë"))).await.expect("read");
     assert_eq!(named, [4, 8, 9, 1].map(MatchId), "challenged by name");
     for (one, other, apart) in [(1, 3, true), (4, 1, true), (1, 2, false), (2, 3, false)] {
-        let person = session.identity(PlayerId(one)).await.expect("read");
-        assert_eq!(session.are_apart(&person, PlayerId(other)).await.expect("read"), apart, "{one} {other}");
+        let person = players::identity(session, PlayerId(one)).await.expect("read");
+        assert_eq!(
+            player_blocks::are_apart(session, &person, PlayerId(other)).await.expect("read"),
+            apart,
+            "{one} {other}"
+        );
     }
 }
 
@@ -196,11 +210,11 @@ async fn check_confirmation(session: &mut Session) {
     let both = |choices: &Choices| ["confirm", "reminders"].map(|name| choices.get(name).map(str::to_owned));
     let mut seen = Vec::new();
     for (platform, key) in [("discord", "80351110224678912"), ("telegram", "4711"), ("lounge", "eve")] {
-        let choices = session.chosen_by(platform, key).await.expect("read");
+        let choices = choices::chosen_by(session, platform, key).await.expect("read");
         seen.push(both(&choices));
     }
     for key in ["4711", "-1001234567890/5"] {
-        let choices = session.chosen_in("telegram", key).await.expect("read");
+        let choices = choices::chosen_in(session, "telegram", key).await.expect("read");
         seen.push(both(&choices));
     }
     let [on, off] = ["on", "off"].map(|word| Some(word.to_owned()));
@@ -210,11 +224,11 @@ async fn check_confirmation(session: &mut Session) {
 /// Ratings of matches that finished before ratings existed, by the times of their ends, and the people who are not listed.
 async fn check_ratings(session: &mut Session) {
     let scope = Scope::of("briths-square");
-    let ranking = session.ranking(scope, None, 0, 10).await.expect("read");
+    let ranking = rankings::ranking(session, scope, None, 0, 10).await.expect("read");
     let listed: Vec<(i64, u32)> = ranking.places.iter().map(|ranked| (ranked.person.0, ranked.place)).collect();
     assert_eq!(listed, [(1, 1), (3, 2)]);
     for (id, people, ratings) in [(7, [2, 3], [1662, 1338]), (6, [1, 3], [1617, 1249])] {
-        let changes = session.changes(MatchId(id)).await.expect("read");
+        let changes = standing::changes(session, MatchId(id)).await.expect("read");
         let seen: Vec<(i64, Option<i32>)> = changes
             .iter()
             .map(|change| (change.player.0, change.ratings.map(|[_, after]| after.rating.round() as i32)))
@@ -226,36 +240,36 @@ async fn check_ratings(session: &mut Session) {
 /// The rows of the ninth: standings of a month to be announced, and the chats.
 async fn check_standings(session: &mut Session) {
     let month = Month::of(Timestamp(1_767_225_600_000));
-    assert_eq!(session.chats_to_tell(month).await.expect("read"), [ChatId(3)]);
-    assert_eq!(session.chats_to_tell(month.before()).await.expect("read"), []);
+    assert_eq!(seasons::chats_to_tell(session, month).await.expect("read"), [ChatId(3)]);
+    assert_eq!(seasons::chats_to_tell(session, month.before()).await.expect("read"), []);
     let due = first_due(session, "discord", 5).await;
     let first = Notice::Version { id: MatchId(4), version: 3, unthreaded: None, again: false };
     assert_eq!(due[0].notice, first, "what came first");
-    let arrived = session.arrived(ChatId(1), 9).await.expect("read");
+    let arrived = notice_delivery::arrived(session, ChatId(1), 9).await.expect("read");
     let notice = Notice::Month { month: month.before() };
     let Some(Arrived { message, notice: last, is_open, .. }) = arrived.last() else { panic!("nothing arrived") };
     assert_eq!((message.as_str(), last, *is_open), ("1004", &notice, false));
-    assert_eq!(session.shown_by(ChatId(1), "1004").await.expect("read"), None);
+    assert_eq!(notice_delivery::shown_by(session, ChatId(1), "1004").await.expect("read"), None);
 }
 
 async fn check_rooms(session: &mut Session) {
-    let chosen = session.chosen_in("discord", "41771983423143937").await.expect("read");
+    let chosen = choices::chosen_in(session, "discord", "41771983423143937").await.expect("read");
     let three = ["games", "starts", "boards"].map(|name| chosen.get(name));
     assert_eq!(three, [Some("only"), Some("admins"), Some("2")]);
-    assert!(session.is_elsewhere("discord", "900", "another room").await.expect("read"));
-    assert!(!session.is_elsewhere("discord", "901", "another room").await.expect("read"));
-    assert_eq!(session.thread_of(MatchId(2), ChatId(1)).await.expect("read"), Some(ChatId(1801)));
-    let around = session.chosen_around("discord", "41771983423143999").await.expect("read");
+    assert!(rooms::is_elsewhere(session, "discord", "900", "another room").await.expect("read"));
+    assert!(!rooms::is_elsewhere(session, "discord", "901", "another room").await.expect("read"));
+    assert_eq!(match_chats::thread_of(session, MatchId(2), ChatId(1)).await.expect("read"), Some(ChatId(1801)));
+    let around = threads::chosen_around(session, "discord", "41771983423143999").await.expect("read");
     assert_eq!((around.get("games"), around.get("threads")), (Some("only"), Some("on")));
     assert_eq!(
-        session.boards_between(ChatId(1), Timestamp(3_999), Timestamp(4_000)).await.expect("read"),
+        rooms::boards_between(session, ChatId(1), Timestamp(3_999), Timestamp(4_000)).await.expect("read"),
         [Timestamp(4_000)]
     );
     for (from, until) in [(4_000, 9_000), (3_000, 3_999)] {
-        let between = session.boards_between(ChatId(1), Timestamp(from), Timestamp(until)).await.expect("read");
+        let between = rooms::boards_between(session, ChatId(1), Timestamp(from), Timestamp(until)).await.expect("read");
         assert!(between.is_empty(), "{from} to {until}: {between:?}");
     }
-    let own = session.chosen_by("discord", "80351110224678912").await.expect("read");
+    let own = choices::chosen_by(session, "discord", "80351110224678912").await.expect("read");
     assert_eq!(own.get("spoken"), Some("on"));
 }
 

@@ -11,6 +11,8 @@ use tavoliere::chat::workers;
 use tavoliere::matches::{Event, MatchId, Occupant, Seat};
 use tavoliere::store::again::{MayConflict as _, again};
 use tavoliere::store::isolation::Isolation;
+use tavoliere::store::matches::match_events;
+use tavoliere::store::posts::{chats, servers};
 use tavoliere::store::processes::look::Looks;
 use tavoliere_games::rules::Steps;
 use tokio::task::JoinSet;
@@ -73,7 +75,10 @@ async fn of_a_hundred_who_act_on_one_match_one_wins_each_version() {
         let late = |answer: &&Answer| refusals.iter().any(|refusal| words(answer).contains(refusal));
         assert_eq!((played, answers.iter().filter(late).count()), (1, 99), "version {version}: {answers:?}");
     }
-    let game = chat.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+    let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
+        .await
+        .expect("read")
+        .expect("there");
     assert_eq!((game.moves.len(), game.version), (4, 6));
 }
 
@@ -89,7 +94,10 @@ async fn of_a_hundred_who_answer_one_challenge_one_plays() {
     let joined = answers.iter().filter(|answer| is_done(answer)).count();
     let late = answers.iter().filter(|answer| says(answer, "Someone has already answered this challenge")).count();
     assert_eq!((joined, late), (1, 99), "{answers:?}");
-    let game = chat.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read").expect("there");
+    let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
+        .await
+        .expect("read")
+        .expect("there");
     assert_eq!((game.seats.len(), game.version), (2, 2));
 }
 
@@ -249,7 +257,7 @@ async fn each_turn_of_the_computer_is_played_once() {
     turns.join_all().await;
     let mut session = chat.bot.store.read().await.expect("a look");
     for id in 1..=6 {
-        let game = session.load(MatchId(id)).await.expect("there");
+        let game = match_events::load(&mut session, MatchId(id)).await.expect("there");
         assert_eq!(game.moves.len(), 1, "match {id}");
     }
 }
@@ -266,7 +274,8 @@ async fn an_answer_waits_for_a_turn_that_somebody_else_plays() {
     let chat = Conversation::new().await.at(own.twin());
     let begun = own.app.handle(chat.request("ann", "/learn match", None, "begins"), &PRIVATE_ANSWERS).await;
     assert!(format!("{begun:?}").contains("The game begins"), "{begun:?}");
-    let load = async || own.store.read().await.expect("a look").load(MatchId(1)).await.expect("there");
+    let load =
+        async || match_events::load(&mut own.store.read().await.expect("a look"), MatchId(1)).await.expect("there");
     for turn in 0..3 {
         let work = "turn in match 1";
         assert!(other.context.claims.take_for_now(work).await.expect("asked"));
@@ -301,8 +310,8 @@ async fn an_action_that_others_come_in_the_way_of_is_carried_out_again() {
         tasks.spawn(async move {
             again(|| async {
                 let mut session = store.write().await?;
-                let known = session.find_chat("telegram", "the same").await?.is_some();
-                session.settle_language("telegram", &format!("server {number} {known}"), "it").await?;
+                let known = chats::find(&mut session, "telegram", "the same").await?.is_some();
+                servers::settle_language(&mut session, "telegram", &format!("server {number} {known}"), "it").await?;
                 session.commit().await
             })
             .await
@@ -320,7 +329,7 @@ async fn play_to_the_last_move(chat: &mut Conversation, pair: usize) -> (String,
     chat.say(&names[1], &format!("/join #{code}")).await;
     for who in names.iter().cycle() {
         let mut session = chat.bot.store.read().await.expect("a look");
-        let game = session.load_by_code(&code).await.expect("read").expect("there");
+        let game = match_events::load_by_code(&mut session, &code).await.expect("read").expect("there");
         drop(session);
         let steps = game.position.legal().remove(0);
         let line = format!("/move #{code} {steps}");
@@ -359,9 +368,9 @@ async fn a_move_does_not_miss_a_plan_that_is_made_at_the_same_time() {
     chat.tap("bob", "Join").await;
     let code = code(&chat);
     let mut moving = chat.bot.store.write_with(Isolation::RepeatableRead).await.expect("begun");
-    let mut game = moving.load_by_code(&code).await.expect("read").expect("there");
+    let mut game = match_events::load_by_code(&mut moving, &code).await.expect("read").expect("there");
     let answer = chat.say("bob", "/if a1 b3").await;
     let event = Event::Moved { seat: Seat(0), steps: Steps::parse("a1").expect("a move") };
-    let stored = moving.append(&mut game, event, chat.bot.now()).await;
+    let stored = match_events::append(&mut moving, &mut game, event, chat.bot.now()).await;
     assert!(stored.is_err_and(|error| error.is_conflict()), "the plan was not in the way: {answer:?}");
 }

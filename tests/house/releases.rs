@@ -16,6 +16,7 @@ use tavoliere::matches::{MatchId, Phase, StoredMatch};
 use tavoliere::store::Store;
 use tavoliere::store::copy::copy;
 use tavoliere::store::examine::newest_migration;
+use tavoliere::store::matches::match_events;
 use tavoliere_games::games::GAMES;
 
 use crate::house::engines::{asked_of_servers, prepare};
@@ -36,7 +37,7 @@ fn kept(kind: &str) -> Vec<PathBuf> {
 }
 
 async fn load(bot: &Bot, id: i64) -> StoredMatch {
-    bot.store.read().await.expect("a look").load(MatchId(id)).await.expect("it can be read")
+    match_events::load(&mut bot.store.read().await.expect("a look"), MatchId(id)).await.expect("it can be read")
 }
 
 /// The first legal move of the side to move, played by whoever that is.

@@ -9,8 +9,13 @@ use tavoliere::chat::platform::request::Request;
 use tavoliere::matches::MatchId;
 use tavoliere::matches::{Challenge, Event, PlayerId, Seat};
 use tavoliere::store::Store;
+use tavoliere::store::inputs;
+use tavoliere::store::matches::match_events;
 use tavoliere::store::posts::chats::ChatId;
+use tavoliere::store::posts::notice_queue;
 use tavoliere::store::privacy::KEPT;
+use tavoliere::store::standings::rerating;
+use tavoliere::store::tournaments::tournament_events;
 use tavoliere::time::Timestamp;
 use tavoliere::tournaments::TournamentId;
 use tavoliere_games::games::GAMES;
@@ -79,7 +84,7 @@ async fn computed_columns_are_rebuilt_as_they_were_kept() {
     assert_ne!(rows(&chat.bot, &["match", "seat"]).await, kept);
 
     let mut session = chat.bot.store.write().await.expect("a change");
-    session.rebuild().await.expect("rebuilt");
+    rerating::rebuild(&mut session).await.expect("rebuilt");
     session.commit().await.expect("kept");
     assert_eq!(rows(&chat.bot, &["match", "seat"]).await, kept);
 }
@@ -88,15 +93,17 @@ async fn computed_columns_are_rebuilt_as_they_were_kept() {
 async fn a_version_is_taken_once() {
     let bot = Bot::on(grown_up().await).await;
     let moved = |name: &str| Event::Moved { seat: Seat(0), steps: Steps::cell(Cell::from_name(name).expect("a cell")) };
-    let mut late = bot.store.read().await.expect("a look").load(MatchId(4)).await.expect("a match");
+    let mut late = match_events::load(&mut bot.store.read().await.expect("a look"), MatchId(4)).await.expect("a match");
     let mut session = bot.store.write().await.expect("a change");
-    let mut first = session.load(MatchId(4)).await.expect("a match");
-    session.append(&mut first, moved("a2"), Timestamp(5)).await.expect("the version is free");
+    let mut first = match_events::load(&mut session, MatchId(4)).await.expect("a match");
+    match_events::append(&mut session, &mut first, moved("a2"), Timestamp(5)).await.expect("the version is free");
     session.commit().await.expect("kept");
 
     let before = rows(&bot, ALL).await;
     let mut session = bot.store.write().await.expect("a change");
-    let error = session.append(&mut late, moved("b1"), Timestamp(6)).await.expect_err("the version is taken");
+    let error = match_events::append(&mut session, &mut late, moved("b1"), Timestamp(6))
+        .await
+        .expect_err("the version is taken");
     assert!(error.to_string().contains("UNIQUE constraint failed: event.match_id, event.version"), "{error}");
     // This holds even if the session goes on as if the write had succeeded.
     session.commit().await.expect("nothing to keep");
@@ -110,10 +117,12 @@ async fn what_is_not_committed_never_was() {
     let setup = Setup::parse("briths-square size=5 centre=allowed", GAMES).expect("a setup");
     let first = Event::Challenged(Challenge::new(setup, PlayerId(1)));
     let mut session = bot.store.write().await.expect("a change");
-    let game =
-        session.create("q2w3", first, Some(ChatId(1)), Timestamp(9)).await.expect("written").expect("the code is free");
-    session.announce(game.id, game.version, Timestamp(9), Timestamp(9)).await.expect("written");
-    assert!(session.first_time("discord", "new", Timestamp(9)).await.expect("written"));
+    let game = match_events::create(&mut session, "q2w3", first, Some(ChatId(1)), Timestamp(9))
+        .await
+        .expect("written")
+        .expect("the code is free");
+    notice_queue::announce(&mut session, game.id, game.version, Timestamp(9), Timestamp(9)).await.expect("written");
+    assert!(inputs::store_if_new(&mut session, "discord", "new", Timestamp(9)).await.expect("written"));
     drop(session);
     // The only write connection must have been returned.
     bot.store.write().await.expect("a change").commit().await.expect("nothing to keep");
@@ -125,12 +134,14 @@ async fn a_match_and_a_tournament_never_have_the_same_code() {
     let mut chat = Conversation::new().await;
     chat.say("ann", "/tournament new snort swiss").await;
     let mut session = chat.bot.store.write().await.expect("a change");
-    let code = session.load_tournament(TournamentId(1)).await.expect("it was made").code;
+    let code = tournament_events::load(&mut session, TournamentId(1)).await.expect("it was made").code;
     let setup = Setup::parse("briths-square size=5 centre=allowed", GAMES).expect("a setup");
     let first = Event::Challenged(Challenge::new(setup, PlayerId(1)));
-    let created = session.create(&code, first.clone(), Some(ChatId(1)), Timestamp(9)).await.expect("read");
+    let created =
+        match_events::create(&mut session, &code, first.clone(), Some(ChatId(1)), Timestamp(9)).await.expect("read");
     assert!(created.is_none(), "#{code} is the tournament's");
-    let created = session.create("q2w3", first, Some(ChatId(1)), Timestamp(9)).await.expect("written");
+    let created =
+        match_events::create(&mut session, "q2w3", first, Some(ChatId(1)), Timestamp(9)).await.expect("written");
     assert!(created.is_some());
 }
 

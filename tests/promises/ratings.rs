@@ -5,10 +5,13 @@ use tavoliere::matches::MatchId;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PlayerId, Seat};
 use tavoliere::rating::Counting;
 use tavoliere::store::Session;
-use tavoliere::store::people::players::Account;
-use tavoliere::store::posts::chats::{Chat, ChatId};
-use tavoliere::store::standings::rankings::{Scope, Stretch};
-use tavoliere::store::standings::rerating::Rerating;
+use tavoliere::store::matches::match_events;
+use tavoliere::store::people::players::{self, Account};
+use tavoliere::store::persons;
+use tavoliere::store::posts::chats::{self, Chat, ChatId};
+use tavoliere::store::standings::rankings::{self, Scope, Stretch};
+use tavoliere::store::standings::rerating::{self, Rerating};
+use tavoliere::store::standings::standing;
 use tavoliere::time::{Millis, Timestamp};
 use tavoliere::tools::lab::crowd::{Crowd, populate};
 use tavoliere_games::games::GAMES;
@@ -46,10 +49,10 @@ impl World {
         let mut people = Vec::new();
         for (platform, key) in [("discord", "ann"), ("discord", "bob"), ("telegram", "eve"), ("telegram", "zoe")] {
             let account = Account { platform: platform.into(), key: key.into(), name: key.into() };
-            people.push(session.meet(&account, None, START).await.expect("met"));
+            people.push(players::find_or_create(&mut session, &account, None, START).await.expect("met"));
         }
         let chat = Chat { platform: "discord".into(), key: "room".into(), private: false, language: None };
-        let chat = session.enter(&chat, people[0]).await.expect("entered");
+        let chat = chats::enter(&mut session, &chat, people[0]).await.expect("entered");
         session.commit().await.expect("kept");
         Self { bot, people, chat, games: 0 }
     }
@@ -61,7 +64,9 @@ impl World {
         self.games += 1;
         let code = format!("w{}", self.games);
         let challenge = Challenge::new(Setup::parse(setup, GAMES).expect("a setup"), first);
-        let game = session.create(&code, Event::Challenged(challenge), Some(self.chat), at).await.expect("written");
+        let game = match_events::create(&mut session, &code, Event::Challenged(challenge), Some(self.chat), at)
+            .await
+            .expect("written");
         let mut game = game.expect("the code is free");
         let events = match end {
             End::Resigned => vec![Event::Resigned { seat: Seat(0) }],
@@ -69,15 +74,15 @@ impl World {
             End::OnTime => vec![Event::TimedOut],
         };
         let seats = vec![Occupant::Player(first), Occupant::Player(second)];
-        session.append(&mut game, Event::Accepted { seats }, at).await.expect("written");
+        match_events::append(&mut session, &mut game, Event::Accepted { seats }, at).await.expect("written");
         for player in [first, second] {
             let steps = game.position.legal()[0].clone();
             let actor = Actor::Player { player: player.into(), handle: None };
             let moved = game.decide(&actor, Action::Move(steps), None).expect("a move");
-            session.append(&mut game, moved, at).await.expect("written");
+            match_events::append(&mut session, &mut game, moved, at).await.expect("written");
         }
         for event in events {
-            session.append(&mut game, event, at).await.expect("written");
+            match_events::append(&mut session, &mut game, event, at).await.expect("written");
         }
         ended(&mut session, &game, at).await.expect("written");
         session.commit().await.expect("kept");
@@ -119,7 +124,7 @@ impl World {
     async fn kept_and_computed(&self) -> String {
         self.bot.keep_books().await;
         let kept = self.kept().await;
-        self.change(async |session| session.rerate().await.expect("rated")).await;
+        self.change(async |session| rerating::rerate(session).await.expect("rated")).await;
         assert_eq!(self.kept().await, kept);
         kept
     }
@@ -137,7 +142,7 @@ async fn everything_computed_anew_is_as_it_was_kept() {
     run(&mut connection, "update standing set rating = 1, won = 9; delete from standing where person_id = 2").await;
     run(&mut connection, "update result set rating_after = 2, points = 7; delete from result where place = 1").await;
     assert_ne!(world.kept().await, kept);
-    world.change(async |session| session.rebuild().await.expect("rebuilt")).await;
+    world.change(async |session| rerating::rebuild(session).await.expect("rebuilt")).await;
     assert_eq!(world.kept().await, kept);
     world.bot.check_database().await;
 }
@@ -154,7 +159,7 @@ async fn the_present_month_is_ranked_like_one_that_is_over() {
             let time = |lasts| Some(Stretch { from: START + days * Millis::DAY, before: Timestamp::MAX, lasts });
             let mut rank = async |lasts| {
                 let scope = Scope { chat, time: time(lasts), ..Scope::of(game.id) };
-                session.ranking(scope, None, 0, 10).await.expect("read")
+                rankings::ranking(&mut session, scope, None, 0, 10).await.expect("read")
             };
             let present = rank(true).await;
             assert_eq!(present, rank(false).await, "{} after {days} days", game.id);
@@ -170,17 +175,17 @@ async fn linking_is_as_if_it_had_always_been_so_and_separating_undoes_it() {
     world.play_a_lot().await;
     let apart = world.kept().await;
     let (ann, eve) = (world.people[0], world.people[2]);
-    world.change(async |session| session.link(ann, eve).await.expect("linked")).await;
+    world.change(async |session| persons::link(session, ann, eve).await.expect("linked")).await;
     let linked = world.kept_and_computed().await;
     assert_ne!(linked, apart);
     let mut session = world.bot.store.read().await.expect("a look");
-    assert_eq!(session.standing(eve.0, "briths-square").await.expect("read"), None, "Eve is Ann");
+    assert_eq!(standing::find(&mut session, eve.0, "briths-square").await.expect("read"), None, "Eve is Ann");
     drop(session);
     world.play("stripes size=15", [2, 1], End::Resigned, START + 99 * Millis::DAY).await;
     world.kept_and_computed().await;
     for separated in [ann, eve] {
-        world.change(async |session| session.link(ann, eve).await.expect("linked")).await;
-        world.change(async |session| session.unlink(separated).await.expect("separated")).await;
+        world.change(async |session| persons::link(session, ann, eve).await.expect("linked")).await;
+        world.change(async |session| persons::unlink(session, separated).await.expect("separated")).await;
         world.kept_and_computed().await;
     }
     world.bot.check_database().await;
@@ -193,16 +198,16 @@ async fn who_brings_no_games_along_changes_nothing_but_the_name() {
     let (ann, eve) = (world.people[0], world.people[2]);
     let stands = async |player: PlayerId| {
         let mut session = world.bot.store.read().await.expect("a look");
-        session.standing(player.0, "stripes").await.expect("read").map(|standing| standing.results)
+        standing::find(&mut session, player.0, "stripes").await.expect("read").map(|standing| standing.results)
     };
-    world.change(async |session| session.link(ann, eve).await.expect("linked")).await;
+    world.change(async |session| persons::link(session, ann, eve).await.expect("linked")).await;
     assert_eq!((stands(ann).await, stands(eve).await), (Some([0, 0, 1]), None));
     world.kept_and_computed().await;
-    world.change(async |session| session.unlink(ann).await.expect("separated")).await;
+    world.change(async |session| persons::unlink(session, ann).await.expect("separated")).await;
     assert_eq!((stands(ann).await, stands(eve).await), (None, Some([0, 0, 1])));
     world.kept_and_computed().await;
-    world.change(async |session| session.link(eve, ann).await.expect("linked")).await;
-    world.change(async |session| session.unlink(eve).await.expect("separated")).await;
+    world.change(async |session| persons::link(session, eve, ann).await.expect("linked")).await;
+    world.change(async |session| persons::unlink(session, eve).await.expect("separated")).await;
     assert_eq!((stands(ann).await, stands(eve).await), (None, Some([0, 0, 1])));
     world.kept_and_computed().await;
 }
@@ -218,7 +223,7 @@ async fn a_database_made_for_measuring_is_like_any_other() {
     const DERIVED: &[&str] = &["match", "seat", "result", "standing", "regular", "achievement"];
     let made = rows(&bot, DERIVED).await;
     let mut session = bot.store.write().await.expect("a change");
-    session.rebuild().await.expect("rebuilt");
+    rerating::rebuild(&mut session).await.expect("rebuilt");
     session.commit().await.expect("kept");
     assert_eq!(rows(&bot, DERIVED).await, made);
     bot.check_database().await;
@@ -231,23 +236,23 @@ async fn ratings_are_computed_anew_while_games_go_on() {
     let mut world = World::new().await;
     world.play_a_lot().await;
     let (ann, bob, eve, zoe) = (world.people[0], world.people[1], world.people[2], world.people[3]);
-    world.change(async |session| session.link(ann, eve).await.expect("linked")).await;
+    world.change(async |session| persons::link(session, ann, eve).await.expect("linked")).await;
     let mut rerating = Rerating::default();
     let mut steps = 0;
     loop {
         let mut done = false;
-        world.change(async |session| done = session.rerate_some(&mut rerating).await.expect("rated")).await;
+        world.change(async |session| done = rerating::rerate_some(session, &mut rerating).await.expect("rated")).await;
         if done {
             break;
         }
         steps += 1;
         match steps {
             1 => drop(world.play("stripes size=13", [1, 3], End::Resigned, START + 60 * Millis::DAY).await),
-            2 => world.change(async |session| session.link(bob, zoe).await.expect("linked")).await,
+            2 => world.change(async |session| persons::link(session, bob, zoe).await.expect("linked")).await,
             3 => drop(world.play("stripes size=13", [0, 1], End::Resigned, START + 61 * Millis::DAY).await),
             4 => rerating = Rerating::default(),
             5 => drop(world.play("stripes size=13", [2, 3], End::Agreed, START + 62 * Millis::DAY).await),
-            6 => world.change(async |session| session.unlink(eve).await.expect("separated")).await,
+            6 => world.change(async |session| persons::unlink(session, eve).await.expect("separated")).await,
             _ => {}
         }
     }
@@ -263,7 +268,7 @@ async fn what_does_not_count_says_why() {
     for _ in 0..4 {
         let id = world.play("stripes size=15", [0, 1], End::Agreed, START).await;
         let mut session = world.bot.store.read().await.expect("a look");
-        countings.push(session.changes(id).await.expect("read")[0].counting);
+        countings.push(standing::changes(&mut session, id).await.expect("read")[0].counting);
     }
     assert_eq!(countings, [Counting::Counts, Counting::Counts, Counting::Counts, Counting::TooMany]);
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::store::Store;
+use tavoliere::store::standings::rerating;
 use tavoliere_games::games::GAMES;
 
 use super::beside::{Beside, Value};
@@ -532,7 +533,7 @@ impl Feed {
             let store = Store::open(&address, GAMES).await?;
             let mut session = store.write().await?;
             let broken = tournaments::broken(&mut session, rows).await?;
-            session.rebuild().await?;
+            rerating::rebuild(&mut session).await?;
             session.commit().await?;
             store.close().await;
             tavoliere::store::Result::Ok(broken)

@@ -23,6 +23,8 @@ use tavoliere::chat::thinking::effort::Effort;
 use tavoliere::chat::{outbox, workers};
 use tavoliere::store::Store;
 use tavoliere::store::link::Gate;
+use tavoliere::store::matches::match_lists;
+use tavoliere::store::posts::notice_delivery;
 use tavoliere::time::{Millis, Timestamp};
 use tavoliere_games::games::GAMES;
 use tokio::task::JoinSet;
@@ -593,13 +595,13 @@ impl Process {
             return Ok(Some(format!("updates, such as {}", lines.join("; "))));
         }
         let mut session = self.context.store.read().await?;
-        if !session.computer_turns().await?.is_empty() {
+        if !match_lists::computer_turns(&mut session).await?.is_empty() {
             return Ok(Some("the computer is to move".to_owned()));
         }
         for platform in [Platform::Telegram, Platform::Discord] {
             // A card waits for the end of its invitation.
             let soon = self.context.now() + Millis(self.world().patience);
-            let due = session.next_due(platform.name(), Timestamp::MIN).await?;
+            let due = notice_delivery::next_due(&mut session, platform.name(), Timestamp::MIN).await?;
             if let Some(due) = due.filter(|due| *due <= soon) {
                 return Ok(Some(format!("a notice on {}, due at {due:?}", platform.name())));
             }

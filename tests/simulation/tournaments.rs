@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tavoliere::matches::{MatchId, Occupant, Phase, StoredMatch};
+use tavoliere::store::matches::match_events;
+use tavoliere::store::tournaments::tournament_events;
 use tavoliere::store::{Result, Session};
 use tavoliere::tournaments::{Tournament, TournamentId, TournamentPhase, player_of, table};
 use tavoliere_games::rules::Outcome;
@@ -55,7 +57,7 @@ pub async fn broken(session: &mut Session, rows: Rows) -> Result<Vec<String>> {
     let Rows { tournaments, games: rows, .. } = rows;
     let mut broken = Vec::new();
     for (id, version, phase) in tournaments {
-        let tournament = session.load_tournament(TournamentId(id)).await?;
+        let tournament = tournament_events::load(session, TournamentId(id)).await?;
         let mut say = |what: String| broken.push(format!("tournament #{}: {what}", tournament.code));
         if i64::from(tournament.version) != version || tournament.phase.name() != phase {
             say(format!("its row has version {version} and is {phase}, its events say {:?}", tournament.phase));
@@ -66,7 +68,7 @@ pub async fn broken(session: &mut Session, rows: Rows) -> Result<Vec<String>> {
         for (_, round, board, leg, played, settled) in of {
             let Some(game) = tournament.game(slot(*round, *board, *leg)) else { continue };
             let Some(played) = played else { continue };
-            let stored = session.load(MatchId(*played)).await?;
+            let stored = match_events::load(session, MatchId(*played)).await?;
             check_match(&tournament, game, &stored, *settled == 1, &mut say);
             if stored.phase == Phase::Playing {
                 for player in stored.seats.iter().filter_map(|occupant| occupant.player()) {

@@ -13,6 +13,7 @@ use tavoliere::chat::platform::limits::{FirstGame, Limits, PeopleChoice};
 use tavoliere::chat::platform::reply::{Answer, Button, Post};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
 use tavoliere::chat::workers;
+use tavoliere::store::matches::{match_events, match_lists};
 use tavoliere::time::Millis;
 use tokio_util::sync::CancellationToken;
 
@@ -137,7 +138,9 @@ impl Conversation {
         for who in people {
             let picture = self.courier.latest().and_then(|(_, post)| post.picture).expect("a post with a board");
             let code = picture.name.split('-').next().expect("a code").to_owned();
-            let found = self.bot.store.read().await.expect("a look").load_by_code(&code).await.expect("read");
+            let found = match_events::load_by_code(&mut self.bot.store.read().await.expect("a look"), &code)
+                .await
+                .expect("read");
             let steps = found.expect("a match").position.legal().swap_remove(0);
             self.say(who, &format!("/move #{code} {steps}")).await;
         }
@@ -254,7 +257,10 @@ impl Conversation {
         for _ in 0..100 {
             workers::tournaments::advance_all(&self.bot.context).await.expect("advanced");
             outbox::delivery::deliver_what_is_due(&self.bot.context, &courier, &stop).await.expect("delivered");
-            let before = self.bot.store.read().await.expect("a look").computer_turns().await.expect("turns").len();
+            let before = match_lists::computer_turns(&mut self.bot.store.read().await.expect("a look"))
+                .await
+                .expect("turns")
+                .len();
             if before == 0 {
                 break;
             }

@@ -17,11 +17,13 @@ use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, PlayerId};
 use tavoliere::matches::{MatchId, StoredMatch};
-use tavoliere::store::people::players::Account;
-use tavoliere::store::posts::chats::Chat;
-use tavoliere::store::posts::delivery::DueChat;
+use tavoliere::store::matches::match_events;
+use tavoliere::store::people::players::{self, Account};
+use tavoliere::store::posts::chats::{self, Chat};
 use tavoliere::store::posts::notice::{Notice, NoticeId};
-use tavoliere::store::posts::tidying::{Arrival, PostedAs};
+use tavoliere::store::posts::notice_delivery::{self, DueChat};
+use tavoliere::store::posts::notice_queue;
+use tavoliere::store::posts::past_posts::{Arrival, PostedAs};
 use tavoliere::store::{Session, Store};
 use tavoliere::time::Timestamp;
 use tavoliere_games::games::GAMES;
@@ -315,7 +317,9 @@ impl Workload {
     pub async fn all_posted(&self) -> usize {
         loop {
             let mut session = self.store.read().await.expect("a look");
-            let waiting = session.next_due(Platform::Telegram.name(), Timestamp::MIN).await.expect("a look");
+            let waiting = notice_delivery::next_due(&mut session, Platform::Telegram.name(), Timestamp::MIN)
+                .await
+                .expect("a look");
             if waiting.is_none() {
                 return self.telegram.calls("sendPhoto").len();
             }
@@ -344,7 +348,7 @@ impl Workload {
         let mut session = self.store.read().await.expect("a look");
         let mut kept = 0;
         for game in &self.games {
-            let moves = session.load(game.stored.id).await.expect("a match").moves.len();
+            let moves = match_events::load(&mut session, game.stored.id).await.expect("a match").moves.len();
             if moves != game.stored.moves.len() {
                 println!("{}: {moves} moves of {} are stored", game.stored.code, game.stored.moves.len());
             }
@@ -415,30 +419,34 @@ async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform
     for person in [number * 2, number * 2 + 1].map(|person| 1_000_000 + person as i64) {
         let account =
             Account { platform: platform.name().to_owned(), key: person.to_string(), name: format!("P{person}") };
-        let player = session.meet(&account, Some("en"), Timestamp::EPOCH).await.expect("kept");
+        let player = players::find_or_create(session, &account, Some("en"), Timestamp::EPOCH).await.expect("kept");
         people.insert(player, person);
         players.push(player);
     }
     let place = Chat { platform: platform.name().to_owned(), key: chat.to_string(), private: false, language: None };
-    let chat_id = session.enter(&place, players[0]).await.expect("kept");
+    let chat_id = chats::enter(session, &place, players[0]).await.expect("kept");
     let setup = Setup::parse(kind.id, GAMES).expect("a game");
     let first = Event::Challenged(Challenge::new(setup, players[0]));
     let code = format!("k{number:04}");
-    let stored =
-        session.create(&code, first, Some(chat_id), Timestamp::EPOCH).await.expect("kept").expect("a new code");
+    let stored = match_events::create(session, &code, first, Some(chat_id), Timestamp::EPOCH)
+        .await
+        .expect("kept")
+        .expect("a new code");
     let mut game = Game { platform, chat, stored, people, last: None, board: String::new(), opening: 0 };
     let seats = players.into_iter().map(Occupant::Player).collect();
-    session.append(&mut game.stored, Event::Accepted { seats }, Timestamp::EPOCH).await.expect("kept");
+    match_events::append(session, &mut game.stored, Event::Accepted { seats }, Timestamp::EPOCH).await.expect("kept");
     for _ in 0..OPENING {
         // A small board may be decided sooner.
         if game.stored.mover().is_none() {
             break;
         }
         let (_, event) = game.next();
-        session.append(&mut game.stored, event, Timestamp::EPOCH).await.expect("kept");
+        match_events::append(session, &mut game.stored, event, Timestamp::EPOCH).await.expect("kept");
     }
     game.opening = game.stored.moves.len();
-    session.announce(game.stored.id, game.stored.version, Timestamp::EPOCH, Timestamp::EPOCH).await.expect("kept");
+    notice_queue::announce(session, game.stored.id, game.stored.version, Timestamp::EPOCH, Timestamp::EPOCH)
+        .await
+        .expect("kept");
     game
 }
 
@@ -446,17 +454,18 @@ async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform
 async fn post_all(session: &mut Session, platform: Platform) -> HashMap<MatchId, String> {
     let mut boards = HashMap::new();
     loop {
-        let due = session.due_chats(platform.name(), Timestamp::EPOCH).await.expect("a look");
+        let due = notice_delivery::due_chats(session, platform.name(), Timestamp::EPOCH).await.expect("a look");
         if due.is_empty() {
             return boards;
         }
         for DueChat { id: chat, lane, .. } in due {
-            let pending = session.next_in(chat, lane, Timestamp::EPOCH).await.expect("a look").expect("due");
+            let pending =
+                notice_delivery::next_in(session, chat, lane, Timestamp::EPOCH).await.expect("a look").expect("due");
             let NoticeId(id) = pending.id;
             let message = (1_000_000 + id).to_string();
             let board = Some(PostedAs::Picture);
             let arrival = Arrival { message: message.clone(), has_buttons: true, board, keeps_past: false };
-            session.sent(&pending, &arrival, Timestamp::EPOCH).await.expect("kept");
+            notice_delivery::mark_sent(session, &pending, &arrival, Timestamp::EPOCH).await.expect("kept");
             if let Notice::Version { id, .. } = pending.notice {
                 boards.insert(id, message);
             }

@@ -9,6 +9,10 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Platform};
 use crate::secret;
 use crate::store::again::again;
+use crate::store::choices;
+use crate::store::inputs;
+use crate::store::people::{keys, players, programs};
+use crate::store::posts::{chats, notice_delivery, servers, unseen_posts};
 use crate::time::{Millis, Timestamp};
 
 /// A server that removes the bot and adds it again within this time gets no second introduction.
@@ -21,7 +25,7 @@ pub async fn appear(context: &BotContext, platform: Platform, at: Timestamp) -> 
     let at = at.max(context.now());
     let seen = || async {
         let mut session = context.store.write().await?;
-        let seen = session.appear(platform.name(), at).await?;
+        let seen = inputs::mark_present(&mut session, platform.name(), at).await?;
         session.commit().await?;
         anyhow::Ok(seen)
     };
@@ -39,11 +43,11 @@ pub async fn arrive(context: &BotContext, platform: Platform, server: &str, adde
         let (mut session, now) = (context.store.write().await?, context.now());
         let mut spoken = None;
         if let Some(adder) = adder {
-            let mine = session.chosen_by(platform.name(), &adder.key).await?;
+            let mine = choices::chosen_by(&mut session, platform.name(), &adder.key).await?;
             spoken = mine.get("language").and_then(Language::from_tag).or(adder.language);
         }
         let tag = spoken.map(Language::tag);
-        let is_new = session.arrive(platform.name(), server, tag, now - INTRODUCED, now).await?;
+        let is_new = servers::arrive(&mut session, platform.name(), server, tag, now - INTRODUCED, now).await?;
         session.commit().await?;
         anyhow::Ok(is_new)
     };
@@ -63,12 +67,12 @@ pub async fn moved(context: &BotContext, platform: Platform, from: &str, to: &st
 }
 
 async fn try_to_move(context: &BotContext, platform: Platform, from: &str, to: &str) -> anyhow::Result<()> {
-    if context.read().await?.find_chat(platform.name(), from).await?.is_none() {
+    if chats::find(&mut context.read().await?, platform.name(), from).await?.is_none() {
         return Ok(());
     }
     let mut session = context.store.write().await?;
-    if let Some(chat) = session.find_chat(platform.name(), from).await? {
-        session.move_chat(chat, to).await?;
+    if let Some(chat) = chats::find(&mut session, platform.name(), from).await? {
+        chats::change_key(&mut session, chat, to).await?;
     }
     session.commit().await?;
     try_to_awaken(context, platform, to).await
@@ -84,11 +88,11 @@ pub async fn awaken(context: &BotContext, platform: Platform, place: &str) {
 async fn try_to_awaken(context: &BotContext, platform: Platform, place: &str) -> anyhow::Result<()> {
     let now = context.now();
     let mut session = context.read().await?;
-    let Some(chat) = session.find_chat(platform.name(), place).await? else { return Ok(()) };
-    if session.is_put_off(chat, now).await? {
+    let Some(chat) = chats::find(&mut session, platform.name(), place).await? else { return Ok(()) };
+    if notice_delivery::is_put_off(&mut session, chat, now).await? {
         drop(session);
         let mut session = context.store.write().await?;
-        session.hasten(chat, now).await?;
+        notice_delivery::hasten(&mut session, chat, now).await?;
         session.commit().await?;
     }
     context.bells.outbox(platform).notify_one();
@@ -99,7 +103,7 @@ async fn try_to_awaken(context: &BotContext, platform: Platform, place: &str) ->
 pub async fn asked_in(context: &BotContext, platform: Platform, place: &str) {
     let forbidden = async {
         let mut session = context.read().await?;
-        anyhow::Ok(session.forbidden_chat(platform.name(), place).await?.is_some())
+        anyhow::Ok(unseen_posts::forbidden_chat(&mut session, platform.name(), place).await?.is_some())
     };
     match forbidden.await {
         Ok(false) => {}
@@ -119,8 +123,8 @@ async fn try_to_allow(context: &BotContext, platform: Platform, server: &str, ri
     let (now, name) = (context.now(), platform.name());
     let mut session = context.read().await?;
     let concerned = match rights {
-        Rights::None => session.playing_in(name, server).await?,
-        Rights::Words | Rights::Pictures => session.withheld_in(name, server).await?,
+        Rights::None => unseen_posts::playing_in(&mut session, name, server).await?,
+        Rights::Words | Rights::Pictures => unseen_posts::withheld_in(&mut session, name, server).await?,
     };
     drop(session);
     if concerned.is_empty() {
@@ -144,11 +148,11 @@ pub async fn is_stray(context: &BotContext, platform: Platform, place: &str, mes
     let Some(version) = reference.version else { return false };
     let found = async {
         let mut session = context.read().await?;
-        let Some(chat) = session.find_chat(platform.name(), place).await? else { return Ok(false) };
-        if session.shown_by(chat, message).await?.is_some() {
+        let Some(chat) = chats::find(&mut session, platform.name(), place).await? else { return Ok(false) };
+        if notice_delivery::shown_by(&mut session, chat, message).await?.is_some() {
             return Ok(false);
         }
-        anyhow::Ok(session.is_shown_since(chat, &reference.code, version).await?)
+        anyhow::Ok(notice_delivery::is_shown_since(&mut session, chat, &reference.code, version).await?)
     };
     found.await.unwrap_or_else(|error| {
         tracing::warn!(error = format!("{error:#}"), "the posts of a chat cannot be read");
@@ -160,9 +164,9 @@ pub async fn is_stray(context: &BotContext, platform: Platform, place: &str, mes
 pub async fn language_in(context: &BotContext, platform: Platform, key: &str) -> Option<Language> {
     let found = async {
         let mut session = context.read().await?;
-        let Some(chat) = session.find_chat(platform.name(), key).await? else { return Ok(None) };
-        let chosen = session.chosen_in(platform.name(), key).await?.get("language").map(str::to_owned);
-        anyhow::Ok(chosen.or(session.chat(chat).await?.language))
+        let Some(chat) = chats::find(&mut session, platform.name(), key).await? else { return Ok(None) };
+        let chosen = choices::chosen_in(&mut session, platform.name(), key).await?.get("language").map(str::to_owned);
+        anyhow::Ok(chosen.or(chats::load(&mut session, chat).await?.language))
     };
     let tag = found.await.unwrap_or_else(|error| {
         tracing::warn!(error = format!("{error:#}"), "the language of a chat cannot be read");
@@ -175,8 +179,8 @@ pub async fn language_in(context: &BotContext, platform: Platform, key: &str) ->
 pub async fn has_met(context: &BotContext, platform: Platform, key: &str) -> bool {
     let found = async {
         let mut session = context.read().await?;
-        let Some(player) = session.find_player(platform.name(), key).await? else { return Ok(false) };
-        anyhow::Ok(!session.has_only_claimed(player).await?)
+        let Some(player) = players::find(&mut session, platform.name(), key).await? else { return Ok(false) };
+        anyhow::Ok(!keys::has_only_claimed(&mut session, player).await?)
     };
     found.await.unwrap_or_else(|error| {
         tracing::warn!(error = format!("{error:#}"), "known people cannot be read");
@@ -186,7 +190,8 @@ pub async fn has_met(context: &BotContext, platform: Platform, key: &str) -> boo
 
 /// The program with a token; `None` if there is none, or the store cannot be read.
 pub async fn program(context: &BotContext, token: &str) -> Option<Person> {
-    let found = async { anyhow::Ok(context.store.read().await?.program_by(&secret::hash(token)).await?) };
+    let found =
+        async { anyhow::Ok(programs::find_by_token(&mut context.store.read().await?, &secret::hash(token)).await?) };
     let account = found.await.unwrap_or_else(|error| {
         tracing::error!(error = format!("{error:#}"), "a program cannot be looked up");
         None

@@ -16,6 +16,9 @@ use crate::chat::settings::setting::Setting;
 use crate::matches::StoredMatch;
 use crate::matches::{Actor, Identity};
 use crate::store::Session;
+use crate::store::matches::{match_events, match_lists};
+use crate::store::people::players;
+use crate::store::posts::chats;
 use crate::time::Timestamp;
 use tavoliere_games::games;
 use tavoliere_games::rules::Steps;
@@ -100,8 +103,8 @@ async fn complete_from_games(
     UnfinishedCommand { command, typed, last }: &UnfinishedCommand<'_>,
 ) -> anyhow::Result<Vec<Suggestion>> {
     let mut session = context.read().await?;
-    let Some(player) = session.find_player(platform.name(), &person.key).await? else { return Ok(Vec::new()) };
-    let player = session.identity(player).await?;
+    let Some(player) = players::find(&mut session, platform.name(), &person.key).await? else { return Ok(Vec::new()) };
+    let player = players::identity(&mut session, player).await?;
     let wants_move = command.options.iter().any(|option| option.kind == OptionKind::Move);
     if !wants_move || last.starts_with('#') {
         let over = matches!(command.verb, Verb::Replay | Verb::Export);
@@ -227,12 +230,12 @@ async fn codes(
 ) -> anyhow::Result<Vec<Suggestion>> {
     let begun = begun.trim_start_matches('#').to_lowercase();
     let mut suggestions = Vec::new();
-    let mut games = session.playing(player.own, None).await?;
+    let mut games = match_lists::playing(session, player.own, None).await?;
     if over {
-        games.extend(session.played(player.own, None, MOST).await?);
+        games.extend(match_lists::played(session, player.own, None, MOST).await?);
     }
     for id in games {
-        let game = session.load(id).await?;
+        let game = match_events::load(session, id).await?;
         if !game.code.starts_with(&begun) {
             continue;
         }
@@ -253,13 +256,13 @@ async fn movable(
 ) -> anyhow::Result<Vec<StoredMatch>> {
     let actor = Actor::Player { player: player.clone(), handle: None };
     if let Some(reference) = &typed.reference {
-        let game = session.load_by_code(&reference.code).await?;
+        let game = match_events::load_by_code(session, &reference.code).await?;
         return Ok(game.into_iter().filter(|game| game.seat_to_move_for(&actor, None).is_ok()).collect());
     }
-    let chat = session.find_chat(platform.name(), &place.key).await?.filter(|_| !place.private);
+    let chat = chats::find(session, platform.name(), &place.key).await?.filter(|_| !place.private);
     let mut found = Vec::new();
-    for id in session.playing(player.own, chat).await? {
-        let game = session.load(id).await?;
+    for id in match_lists::playing(session, player.own, chat).await? {
+        let game = match_events::load(session, id).await?;
         if game.seat_to_move_for(&actor, None).is_ok() {
             found.push(game);
         }

@@ -15,6 +15,9 @@ use crate::chat::settings::reader::Readers;
 use crate::matches::{Match, PlayerId};
 use crate::store::Session;
 use crate::store::again::again;
+use crate::store::matches::invitations;
+use crate::store::people::players;
+use crate::store::posts::chats;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;
 
@@ -43,7 +46,7 @@ async fn try_to_invite(
         return Ok(Invitations::default());
     }
     let mut session = context.store.write().await?;
-    session.forget_invitations(host, context.now() - Match::OPEN_FOR).await?;
+    invitations::delete_before(&mut session, host, context.now() - Match::OPEN_FOR).await?;
     let mut offered = Vec::new();
     for (game, terms) in wished {
         let code = keep_invitation(context, &mut session, host, &terms).await?;
@@ -57,8 +60,8 @@ async fn try_to_invite(
 /// receive.
 async fn host(context: &BotContext, platform: Platform, person: &Person) -> anyhow::Result<Option<PlayerId>> {
     let mut session = context.read().await?;
-    let Some(player) = session.find_player(platform.name(), &person.key).await? else { return Ok(None) };
-    let own = session.own_chat(player, platform.name()).await?;
+    let Some(player) = players::find(&mut session, platform.name(), &person.key).await? else { return Ok(None) };
+    let own = chats::own_chat(&mut session, player, platform.name()).await?;
     Ok(own.map(|_| player))
 }
 
@@ -70,7 +73,7 @@ async fn keep_invitation(
 ) -> anyhow::Result<String> {
     for length in [5, 6, 7, 7] {
         let code = context.draw_code(length);
-        if session.keep_invitation(&code, host, &terms.line("").to_string(), context.now()).await? {
+        if invitations::keep(session, &code, host, &terms.line("").to_string(), context.now()).await? {
             return Ok(code);
         }
     }

@@ -14,8 +14,8 @@ use crate::matches::PlayerId;
 use crate::secret;
 use crate::store::Session;
 use crate::store::again::again;
-use crate::store::people::keys::{Holder, KeyKind};
-use crate::store::people::players::Account;
+use crate::store::people::keys::{self, Holder, KeyKind};
+use crate::store::people::players::{self, Account};
 use crate::time::{Millis, Timestamp};
 
 /// The bytes of a key: nobody guesses 256 bits.
@@ -42,29 +42,29 @@ impl KeyRing {
         let now = self.context.now();
         let mut session = self.context.store.write().await?;
         let platform = Platform::Lounge.name();
-        if let Some(player) = session.find_player(platform, &person.key).await?
-            && session.is_claimed(player).await?
+        if let Some(player) = players::find(&mut session, platform, &person.key).await?
+            && keys::is_claimed(&mut session, player).await?
         {
             return Ok(Err(NoKey::Taken));
         }
         if let Admission::Ticket(ticket) = by
-            && !session.use_ticket(&secret::hash(ticket), now).await?
+            && !keys::use_ticket(&mut session, &secret::hash(ticket), now).await?
         {
             return Ok(Err(NoKey::NoTicket));
         }
         let player = meet(&mut session, person, now).await?;
         let key = secret::draw::<KEY>();
-        session.add_key(player, KeyKind::Browser, &secret::hash(&key), now).await?;
+        keys::add(&mut session, player, KeyKind::Browser, &secret::hash(&key), now).await?;
         session.commit().await?;
         Ok(Ok(key))
     }
 
     async fn find(&self, kind: KeyKind, key: &str) -> anyhow::Result<Option<Holder>> {
         let (hash, now) = (secret::hash(key), self.context.now());
-        let found = self.context.store.read().await?.holder_of(kind, &hash).await?;
+        let found = keys::holder_of(&mut self.context.store.read().await?, kind, &hash).await?;
         if found.as_ref().is_some_and(|holder| kind == KeyKind::Browser && now - holder.used_at > EXACTNESS) {
             let mut session = self.context.store.write().await?;
-            session.use_key(&hash, now).await?;
+            keys::mark_used(&mut session, &hash, now).await?;
             session.commit().await?;
         }
         Ok(found)
@@ -73,10 +73,10 @@ impl KeyRing {
     async fn try_open(&self, link: &str) -> anyhow::Result<Option<(LoungeName, String)>> {
         let (hash, now) = (secret::hash(link), self.context.now());
         let mut session = self.context.store.write().await?;
-        let Some(holder) = session.holder_of(KeyKind::Link, &hash).await? else { return Ok(None) };
+        let Some(holder) = keys::holder_of(&mut session, KeyKind::Link, &hash).await? else { return Ok(None) };
         let key = secret::draw::<KEY>();
-        session.use_key(&hash, now).await?;
-        session.add_key(holder.player, KeyKind::Browser, &secret::hash(&key), now).await?;
+        keys::mark_used(&mut session, &hash, now).await?;
+        keys::add(&mut session, holder.player, KeyKind::Browser, &secret::hash(&key), now).await?;
         session.commit().await?;
         Ok(Some((named(holder), key)))
     }
@@ -85,7 +85,7 @@ impl KeyRing {
         let (link, now) = (secret::draw::<KEY>(), self.context.now());
         let mut session = self.context.store.write().await?;
         let player = meet(&mut session, person, now).await?;
-        session.add_key(player, KeyKind::Link, &secret::hash(&link), now).await?;
+        keys::add(&mut session, player, KeyKind::Link, &secret::hash(&link), now).await?;
         session.commit().await?;
         Ok(Some(link))
     }
@@ -93,15 +93,15 @@ impl KeyRing {
     async fn try_take_back(&self, key: &str) -> anyhow::Result<Option<()>> {
         let hash = secret::hash(key);
         let mut session = self.context.store.write().await?;
-        let Some(holder) = session.holder_of(KeyKind::Browser, &hash).await? else { return Ok(None) };
-        session.take_keys_back(holder.player, Some(&hash)).await?;
+        let Some(holder) = keys::holder_of(&mut session, KeyKind::Browser, &hash).await? else { return Ok(None) };
+        keys::delete_others(&mut session, holder.player, Some(&hash)).await?;
         session.commit().await?;
         Ok(Some(()))
     }
 
     async fn try_drop(&self, key: &str) -> anyhow::Result<Option<()>> {
         let mut session = self.context.store.write().await?;
-        session.drop_key(&secret::hash(key)).await?;
+        keys::delete(&mut session, &secret::hash(key)).await?;
         session.commit().await?;
         Ok(Some(()))
     }
@@ -110,13 +110,14 @@ impl KeyRing {
         let (ticket, now) = (secret::draw::<TICKET>(), self.context.now());
         let mut session = self.context.store.write().await?;
         let player = meet(&mut session, person, now).await?;
-        session.add_ticket(Some(player), &secret::hash(&ticket), now).await?;
+        keys::add_ticket(&mut session, Some(player), &secret::hash(&ticket), now).await?;
         session.commit().await?;
         Ok(Some(ticket))
     }
 
     async fn try_ticket(&self, ticket: &str) -> anyhow::Result<Option<Ticket>> {
-        let found = self.context.store.read().await?.ticket(&secret::hash(ticket), self.context.now()).await?;
+        let found =
+            keys::ticket(&mut self.context.store.read().await?, &secret::hash(ticket), self.context.now()).await?;
         Ok(found.map(|ticket| Ticket { by: ticket.by }))
     }
 }
@@ -176,7 +177,7 @@ impl Keys for KeyRing {
 async fn meet(session: &mut Session, person: &Person, now: Timestamp) -> anyhow::Result<PlayerId> {
     let platform = Platform::Lounge.name().to_owned();
     let account = Account { platform, key: person.key.clone(), name: person.shown_name() };
-    Ok(session.meet(&account, person.language.map(Language::tag), now).await?)
+    Ok(players::find_or_create(session, &account, person.language.map(Language::tag), now).await?)
 }
 
 fn named(holder: Holder) -> LoungeName {

@@ -5,6 +5,7 @@ use crate::chat::platform::reply::{Attachment, Button, PeopleMenu, Reply};
 use crate::chat::platform::request::Request;
 use crate::store::Result;
 use crate::store::again::again;
+use crate::store::people::{kept_lines, players};
 
 /// How the line of a button begins whose own line is kept. The code follows, and the person whom a menu of people has chosen.
 const KEPT: &str = "/kept ";
@@ -24,9 +25,9 @@ pub(super) async fn keep(context: &BotContext, request: &Request, reply: &mut Re
     let codes: Vec<String> = long.iter().map(|_| context.draw_code(LENGTH)).collect();
     again(|| async {
         let mut session = context.store.write().await?;
-        let player = session.find_player(request.platform.name(), &request.person.key).await?;
+        let player = players::find(&mut session, request.platform.name(), &request.person.key).await?;
         for (line, code) in long.iter().zip(&codes) {
-            session.keep_line(code, line, player, context.now()).await?;
+            kept_lines::keep(&mut session, code, line, player, context.now()).await?;
         }
         session.commit().await
     })
@@ -45,7 +46,7 @@ pub(super) async fn keep(context: &BotContext, request: &Request, reply: &mut Re
 pub(super) async fn whole(context: &BotContext, line: &str) -> Result<Option<String>> {
     let Some(kept) = line.strip_prefix(KEPT) else { return Ok(Some(line.to_owned())) };
     let (code, person) = kept.split_once(' ').unwrap_or((kept, PeopleMenu::PERSON));
-    let found = context.store.read().await?.kept_line(code).await?;
+    let found = kept_lines::find(&mut context.store.read().await?, code).await?;
     Ok(found.map(|line| line.replacen(PeopleMenu::PERSON, person, 1)))
 }
 

@@ -55,6 +55,7 @@ use crate::chat::workers::computer;
 use crate::matches::MatchId;
 use crate::metering;
 use crate::store::again::{again, again_with};
+use crate::store::inputs;
 use crate::store::isolation::Isolation;
 use crate::store::probe::Probe;
 use crate::time::Timestamp;
@@ -224,7 +225,7 @@ impl App {
     ) -> Result<Reaction, Failure> {
         let now = self.context.now();
         let mut session = self.context.store.write_with(isolation).await?;
-        if !session.first_time(request.platform.name(), &request.input, now).await? {
+        if !inputs::store_if_new(&mut session, request.platform.name(), &request.input, now).await? {
             tracing::debug!("already carried out");
             return Ok(Reaction::Done);
         }
@@ -270,7 +271,7 @@ impl App {
         readers: Readers,
     ) -> Result<Option<Box<dyn Found + 'a>>, Failure> {
         let mut session = self.context.store.read().await?;
-        if session.is_known(request.platform.name(), &request.input).await? {
+        if inputs::is_known(&mut session, request.platform.name(), &request.input).await? {
             return Ok(None);
         }
         let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;

@@ -10,6 +10,7 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::{Action, Invitee, Team};
 use crate::store::Session;
+use crate::store::matches::match_chats;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     if line.verb == Verb::Join && line.reference.is_none() && asker.request.post.is_none() {
@@ -30,11 +31,11 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     asker.check_place()?;
     blocks::check_all(asker, &stored, session).await?;
     if let Some(chat) = asker.chat {
-        if !session.chats_of(stored.id).await?.contains(&chat) {
+        if !match_chats::chats_of(session, stored.id).await?.contains(&chat) {
             room::check_room(asker, session).await?;
         }
         // A match that is joined from another chat is shown in both chats from now on.
-        session.show(stored.id, chat).await?;
+        match_chats::add(session, stored.id, chat).await?;
     }
     let reaction = asker.keep(session, &mut stored, accepted).await?;
     first_time::offered(asker, stored.setup.game, stored.id, reaction, session).await

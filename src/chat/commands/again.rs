@@ -6,6 +6,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::matches::StoredMatch;
 use crate::store::Session;
 use crate::store::posts::chats::ChatId;
+use crate::store::posts::notice_queue;
 use crate::time::Millis;
 
 /// Posts a match again in the chat of a player, without a sound and at most once a minute.
@@ -16,10 +17,10 @@ pub(crate) async fn post_here(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let now = asker.context.now();
-    if session.is_announced_again(chat, stored.id, now - Millis::MINUTE).await? {
+    if notice_queue::is_announced_since(session, chat, stored.id, now - Millis::MINUTE).await? {
         return Err(Problem::with("board-just-posted", [("code", Fact::Code(stored.code.clone()))]).into());
     }
     asker.show_here(session, stored).await?;
-    session.announce_again(chat, stored.id, stored.version, now).await?;
+    notice_queue::announce_again(session, chat, stored.id, stored.version, now).await?;
     Ok(Reaction::Done)
 }

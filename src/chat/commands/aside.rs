@@ -10,15 +10,16 @@ use crate::chat::presentation::speaker::board;
 use crate::chat::presentation::version::telling;
 use crate::matches::{MatchId, Phase, StoredMatch};
 use crate::store::Session;
+use crate::store::matches::{match_chats, match_events};
 
 /// Whether the answers to the asker are all that shows a match.
 pub(crate) async fn is_aside(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<bool, Failure> {
-    Ok(asker.is_private() && asker.plays(stored) && session.chats_of(stored.id).await?.is_empty())
+    Ok(asker.is_private() && asker.plays(stored) && match_chats::chats_of(session, stored.id).await?.is_empty())
 }
 
 /// The board of such a match with its keyboard, and what has happened since the asker was to move before.
 pub(crate) async fn page(asker: &Asker<'_>, id: MatchId, session: &mut Session) -> Result<Reply, Failure> {
-    let stored = session.load(id).await?;
+    let stored = match_events::load(session, id).await?;
     let speaker = asker.speaker(session, &stored).await?;
     let before: Vec<u32> = stored.since_last_turn().filter(|version| *version < stored.version).collect();
     let reply = telling(&stored, &stored, &speaker, &before);

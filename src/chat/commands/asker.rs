@@ -18,9 +18,11 @@ use crate::chat::sight::MatchViewer;
 use crate::matches::StoredMatch;
 use crate::matches::{Action, Actor, Event, Identity, MatchId, Phase, PlayerId, Refusal};
 use crate::store::Session;
-use crate::store::people::players::Account;
-use crate::store::posts::chats::{Chat, ChatId};
-use crate::store::posts::tidying::BoardPost;
+use crate::store::matches::match_chats;
+use crate::store::people::players::{self, Account};
+use crate::store::posts::chats::{self, Chat, ChatId};
+use crate::store::posts::past_posts::{self, BoardPost};
+use crate::store::posts::{rooms, seen_people};
 
 /// The answer of a command to the person who sent it.
 pub(crate) enum Reaction {
@@ -88,11 +90,11 @@ impl<'a> Asker<'a> {
         session: &mut Session,
     ) -> Result<Self, Failure> {
         let platform = request.platform.name();
-        let player = match session.find_player(platform, &request.person.key).await? {
-            Some(player) => Some(session.identity(player).await?),
+        let player = match players::find(session, platform, &request.person.key).await? {
+            Some(player) => Some(players::identity(session, player).await?),
             None => None,
         };
-        let chat = session.find_chat(platform, &request.place.key).await?;
+        let chat = chats::find(session, platform, &request.place.key).await?;
         Ok(Self { context, request, limits, readers, language: readers.asker.language, player, chat })
     }
 
@@ -108,8 +110,8 @@ impl<'a> Asker<'a> {
         let account =
             Account { platform: platform.name().to_owned(), key: person.key.clone(), name: person.shown_name() };
         let tag = |language: Language| language.tag();
-        let player = session.meet(&account, person.language.map(tag), context.now()).await?;
-        session.known_as(platform.name(), &person.key, person.handle.as_deref()).await?;
+        let player = players::find_or_create(session, &account, person.language.map(tag), context.now()).await?;
+        players::note_handle(session, platform.name(), &person.key, person.handle.as_deref()).await?;
         // A private chat has the language of its person.
         let spoken = place.language.or(person.language.filter(|_| place.private));
         let chat = Chat {
@@ -118,18 +120,18 @@ impl<'a> Asker<'a> {
             private: place.private,
             language: spoken.map(|language| language.tag().to_owned()),
         };
-        let player = session.identity(player).await?;
+        let player = players::identity(session, player).await?;
         // No post goes to a program: it looks for itself.
         let chat = match platform {
             Platform::Program => None,
-            _ => Some(session.enter(&chat, player.own).await?),
+            _ => Some(chats::enter(session, &chat, player.own).await?),
         };
         let player = Some(player);
         if let (Some(chat), Some(server)) = (chat, &place.server) {
-            session.belongs(chat, server, place.parent.as_deref()).await?;
+            rooms::belongs(session, chat, server, place.parent.as_deref()).await?;
         }
         if let (Some(chat), Some(own), false) = (chat, &player, place.private) {
-            session.see(chat, own.own, context.now()).await?;
+            seen_people::add(session, chat, own.own, context.now()).await?;
         }
         Ok(Self { context, request, limits, readers, language: readers.asker.language, player, chat })
     }
@@ -232,7 +234,7 @@ impl<'a> Asker<'a> {
         stored: &StoredMatch,
         session: &mut Session,
     ) -> Result<Option<PostAddress>, Failure> {
-        let found = session.shown_in(stored.id, self.request.platform.name(), self.chat).await?;
+        let found = past_posts::shown_in(session, stored.id, self.request.platform.name(), self.chat).await?;
         Ok(found.map(|BoardPost { key, server, message }| PostAddress { place: key, server, message }))
     }
 
@@ -282,8 +284,8 @@ impl<'a> Asker<'a> {
         let (true, true, Some(chat)) = (self.plays(stored), self.request.place.private, self.chat) else {
             return Ok(());
         };
-        if !session.is_seen_on(self.request.platform.name(), stored.id).await? {
-            session.show(stored.id, chat).await?;
+        if !match_chats::is_seen_on(session, self.request.platform.name(), stored.id).await? {
+            match_chats::add(session, stored.id, chat).await?;
         }
         Ok(())
     }
@@ -306,7 +308,7 @@ impl<'a> Asker<'a> {
         before: u32,
     ) -> Result<Reaction, Failure> {
         let seen_here = match self.chat {
-            Some(chat) => session.is_told_in(stored.id, chat).await?,
+            Some(chat) => match_chats::is_told_in(session, stored.id, chat).await?,
             None => false,
         };
         if seen_here {

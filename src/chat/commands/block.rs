@@ -8,6 +8,7 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
+use crate::store::people::{player_blocks, players};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     if !names_a_person(line) {
@@ -18,8 +19,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if own.is(other) {
         return Err(Problem::Refused("block-oneself").into());
     }
-    session.block(own.own, other, asker.context.now()).await?;
-    let name = session.account(other, asker.request.platform.name()).await?.map(|account| account.name);
+    player_blocks::block(session, own.own, other, asker.context.now()).await?;
+    let name = players::account(session, other, asker.request.platform.name()).await?.map(|account| account.name);
     let undo = Button::new(asker.language.say("button-unblock"), Line::new(Verb::Unblock).word(other.0));
     let done = asker.language.say_with("block-done", [("name", name.unwrap_or_default().into())]);
     Ok(Reaction::Say(Reply::plain(done).with_buttons(vec![vec![undo]])))

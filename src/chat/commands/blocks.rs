@@ -10,6 +10,7 @@ use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::matches::{Identity, PlayerId, StoredMatch};
 use crate::store::Session;
+use crate::store::people::{player_blocks, players};
 
 /// Whether a line of `/block` or `/unblock` names a person. If not, it asks for the list.
 pub(crate) fn names_a_person(line: &Line) -> bool {
@@ -24,8 +25,8 @@ pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
 /// Refuses to bring the asker together with a person if one has blocked the other, or if that person has left the bot.
 pub(crate) async fn check(asker: &Asker<'_>, other: PlayerId, session: &mut Session) -> Result<(), Failure> {
     let Some(own) = asker.player.as_ref().filter(|own| !own.is(other)) else { return Ok(()) };
-    let apart = session.are_apart(own, other).await?;
-    match session.account(other, asker.request.platform.name()).await? {
+    let apart = player_blocks::are_apart(session, own, other).await?;
+    match players::account(session, other, asker.request.platform.name()).await? {
         None => Err(Problem::Refused("refused-gone").into()),
         Some(account) if apart => Err(Problem::with("refused-apart", [("name", account.name.into())]).into()),
         Some(_) => Ok(()),
@@ -68,7 +69,7 @@ pub(crate) async fn list(asker: &Asker<'_>, session: &mut Session) -> Result<Rea
         return Err(Problem::Refused("link-privately").into());
     }
     let blocked = match &asker.player {
-        Some(own) => session.blocked_by(own.own).await?,
+        Some(own) => player_blocks::blocked_by(session, own.own).await?,
         None => Vec::new(),
     };
     if blocked.is_empty() {

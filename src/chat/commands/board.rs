@@ -14,6 +14,8 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{announcement, board};
 use crate::matches::{Identity, StoredMatch};
 use crate::store::Session;
+use crate::store::matches::{match_chats, match_events, match_lists};
+use crate::store::posts::{notice_delivery, notice_queue, unseen_posts};
 
 /// Asks the bot to post the match again.
 const AGAIN: &str = "again";
@@ -38,7 +40,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     // A person who prefers text gets it as an answer if the posts of the chat are pictures.
     let as_text = asked_as_text || (readers.asker.text_boards && !readers.everybody.text_boards);
     let is_here = match asker.chat {
-        Some(chat) if asks_next => session.chats_of(stored.id).await?.contains(&chat),
+        Some(chat) if asks_next => match_chats::chats_of(session, stored.id).await?.contains(&chat),
         _ => true,
     };
     let is_for_here = takes_part(asker, &stored) && is_here;
@@ -66,14 +68,14 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 async fn next(asker: &Asker<'_>, session: &mut Session) -> Result<StoredMatch, Failure> {
     let player = asker.player.as_ref().ok_or(Problem::Refused("next-none"))?.own;
     let mut waiting = match asker.chat {
-        Some(chat) => session.waiting_for(player, Some(chat), None).await?,
+        Some(chat) => match_lists::waiting_for(session, player, Some(chat), None).await?,
         None => Vec::new(),
     };
     if waiting.is_empty() {
-        waiting = session.waiting_for(player, None, None).await?;
+        waiting = match_lists::waiting_for(session, player, None, None).await?;
     }
     let first = waiting.first().ok_or(Problem::Refused("next-none"))?;
-    Ok(session.load(*first).await?)
+    Ok(match_events::load(session, *first).await?)
 }
 
 /// Whether the asker plays in a match or has made its challenge.
@@ -103,10 +105,10 @@ fn asks_again(line: &Line) -> bool {
 /// Posts a match again in the chats that lack its present board.
 async fn post_again(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<Reaction, Failure> {
     if takes_part(asker, stored) {
-        for chat in session.unseen_in(stored.id).await? {
-            session.hasten(chat, asker.context.now()).await?;
-            if !session.is_waiting_in(stored.id, chat).await? {
-                session.announce_in(chat, stored.id, stored.version, asker.context.now()).await?;
+        for chat in unseen_posts::unseen_in(session, stored.id).await? {
+            notice_delivery::hasten(session, chat, asker.context.now()).await?;
+            if !unseen_posts::is_waiting_in(session, stored.id, chat).await? {
+                notice_queue::announce_in(session, chat, stored.id, stored.version, asker.context.now()).await?;
             }
         }
     }

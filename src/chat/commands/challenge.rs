@@ -11,7 +11,10 @@ use crate::chat::recording::record::{announce, record};
 use crate::matches::StoredMatch;
 use crate::matches::{Action, Actor, Event, Invitee, PlayerId, decide};
 use crate::store::Session;
-use crate::store::posts::chats::ChatId;
+use crate::store::matches::{match_chats, match_events};
+use crate::store::people::{players, programs};
+use crate::store::posts::chats::{self, ChatId};
+use crate::store::posts::seen_people;
 use tavoliere_games::rules::Game;
 
 /// The challenge with these terms in the asker's chat. If the terms say nothing of a clock, it has the usual clock of
@@ -58,7 +61,7 @@ pub(crate) async fn proposed(
 /// If a program challenges anybody but a program.
 async fn meets_program(asker: &Asker<'_>, invitee: &Invitee, session: &mut Session) -> Result<bool, Failure> {
     let guest = match invitee {
-        Invitee::Player(guest) => session.is_program(*guest).await?,
+        Invitee::Player(guest) => programs::is_program(session, *guest).await?,
         _ => false,
     };
     if asker.is_program() && !guest {
@@ -109,18 +112,18 @@ async fn show_to_guest(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Se
         return Ok(true);
     }
     let guest = match &stored.invitee {
-        Invitee::Player(guest) if session.is_program(*guest).await? => return Ok(true),
+        Invitee::Player(guest) if programs::is_program(session, *guest).await? => return Ok(true),
         Invitee::Player(guest) => *guest,
         Invitee::Handle(_) => return Ok(false),
         Invitee::Anyone | Invitee::Computer(_) => return Ok(true),
     };
     let platform = asker.request.platform.name();
-    let chat = match session.own_chat(guest, platform).await? {
+    let chat = match chats::own_chat(session, guest, platform).await? {
         Some(own) => Some(own),
-        None => session.common_chat(stored.challenger, guest, platform).await?,
+        None => seen_people::common_chat(session, stored.challenger, guest, platform).await?,
     };
     if let Some(chat) = chat {
-        session.show(stored.id, chat).await?;
+        match_chats::add(session, stored.id, chat).await?;
     }
     Ok(chat.is_some())
 }
@@ -162,7 +165,7 @@ async fn invitee(
             if let Some(bot) = asker.request.mentions.iter().filter(|person| person.bot).find(is_it) {
                 return Err(Problem::OpponentIsBot { name: bot.shown_name() }.into());
             }
-            let known = session.find_by_handle(asker.request.platform.name(), &handle).await?;
+            let known = players::find_by_handle(session, asker.request.platform.name(), &handle).await?;
             Ok(known.map_or(Invitee::Handle(handle), Invitee::Player))
         }
         Opponent::Mentioned(key) => {
@@ -180,7 +183,8 @@ pub(crate) async fn create(
     session: &mut Session,
 ) -> Result<StoredMatch, Failure> {
     for code in asker.context.draw_codes() {
-        if let Some(stored) = session.create(&code, challenge.clone(), chat, asker.context.now()).await? {
+        if let Some(stored) = match_events::create(session, &code, challenge.clone(), chat, asker.context.now()).await?
+        {
             return Ok(stored);
         }
     }

@@ -12,6 +12,9 @@ use crate::chat::recording::record::record;
 use crate::chat::recording::tournaments::record as tournaments_record;
 use crate::matches::{self, Actor, MatchId, Phase, PlayerId, Refusal};
 use crate::store::Session;
+use crate::store::matches::match_events;
+use crate::store::privacy;
+use crate::store::tournaments::{match_votes, tournament_events, tournament_lists};
 use crate::tournaments::event::Pause;
 use crate::tournaments::{
     self, TournamentAction, TournamentEvent, TournamentMoment, TournamentTerms, entrant_of, player_of,
@@ -21,10 +24,10 @@ use tavoliere_engine as engine;
 /// Takes a program out of its matches and forgets it. Its name is free again.
 pub(crate) async fn remove(asker: &Asker<'_>, program: PlayerId, session: &mut Session) -> Result<(), Failure> {
     let actor = Actor::Player { player: program.into(), handle: None };
-    for id in session.unfinished(program, None).await? {
+    for id in privacy::unfinished(session, program, None).await? {
         depart(asker, id, &actor, session).await?;
     }
-    Ok(session.forget(program, None).await?)
+    Ok(privacy::forget(session, program, None).await?)
 }
 
 /// Takes a player out of the tournaments that go on. One that they made and that has not begun is cancelled, and one that
@@ -37,8 +40,8 @@ pub(crate) async fn leave_tournaments(
     let own = entrant_of(player);
     let (now, away) = (asker.context.now(), HashSet::new());
     let moment = TournamentMoment { now, toss: PairingSide::First, away: &away, is_shut_out: false };
-    for id in session.unfinished_tournaments(player).await? {
-        let mut tournament = session.load_tournament(id).await?;
+    for id in tournament_lists::unfinished_of(session, player).await? {
+        let mut tournament = tournament_events::load(session, id).await?;
         let is_helper = |id: &EntrantId| asker.player.as_ref().is_none_or(|person| !person.is(player_of(*id)));
         let is_alone = tournament.terms.host == own && !tournament.helpers.iter().any(is_helper);
         let actions = match &tournament.phase {
@@ -62,12 +65,12 @@ pub(crate) async fn leave_tournaments(
 
 /// Takes what a player has typed out of the tournaments that they made: their names, what they are about, and reasons.
 pub(crate) async fn take_words(asker: &Asker<'_>, player: PlayerId, session: &mut Session) -> Result<(), Failure> {
-    for id in session.hosted_by(player).await? {
+    for id in tournament_events::hosted_by(session, player).await? {
         // One that cannot be read keeps nobody from being forgotten.
-        let Ok(mut tournament) = session.load_tournament(id).await else { continue };
+        let Ok(mut tournament) = tournament_events::load(session, id).await else { continue };
         let terms = tournament.terms.clone();
         let name = usual_name(asker.readers.everybody.language, terms.setup.game, terms.format);
-        session.forget_words(id, &name).await?;
+        tournament_events::forget_words(session, id, &name).await?;
         let terms = TournamentTerms { name, about: String::new(), ..terms };
         tournaments_record(session, &mut tournament, [TournamentEvent::Changed { terms }], asker.context.now()).await?;
     }
@@ -81,8 +84,8 @@ pub(crate) async fn depart(
     actor: &Actor,
     session: &mut Session,
 ) -> Result<(), Failure> {
-    let mut stored = session.load(id).await?;
-    if stored.phase == Phase::Playing && session.voted_in(id).await?.is_some() {
+    let mut stored = match_events::load(session, id).await?;
+    if stored.phase == Phase::Playing && match_votes::voted_in(session, id).await?.is_some() {
         // Others vote on, and a team in which nobody is left loses in its tournament.
         return Ok(());
     }

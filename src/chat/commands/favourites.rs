@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use crate::chat::commands::asker::Asker;
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
+use crate::store::matches::match_lists;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;
 
@@ -12,11 +13,11 @@ use tavoliere_games::rules::Game;
 /// chat, and where nothing was played yet, it is what the asker plays that counts.
 pub(crate) async fn favourites(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<&'static Game>, Failure> {
     let mut played = match asker.chat.filter(|_| !asker.request.place.private) {
-        Some(chat) => session.games_in(chat).await?,
+        Some(chat) => match_lists::games_in(session, chat).await?,
         None => Vec::new(),
     };
     if let (true, Some(player)) = (played.is_empty(), &asker.player) {
-        played = session.games_of(player.own).await?;
+        played = match_lists::games_of(session, player.own).await?;
     }
     let count = |game: &&Game| played.iter().filter(|id| *id == game.id).count();
     let mut games = GAMES.to_vec();

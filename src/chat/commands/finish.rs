@@ -13,6 +13,7 @@ use crate::chat::thinking::advice::find_finish;
 use crate::chat::thinking::slots::ThinkingSlot;
 use crate::matches::MatchId;
 use crate::store::Session;
+use crate::store::matches::match_events;
 use tavoliere_games::rules::Steps;
 
 /// The result of the search.
@@ -30,7 +31,7 @@ pub(crate) async fn search<'a>(asker: &Asker<'a>, line: &Line, mut session: Sess
     drop(session);
     let slot = asker.context.thinking.slot(id).await;
     let mut session = asker.context.read().await.map_err(Failure::Broken)?;
-    let stored = session.load(id).await?;
+    let stored = match_events::load(&mut session, id).await?;
     votes::check_member(asker, &stored, &mut session).await?;
     if let Err(refusal) = stored.check_finish(&asker.actor_or_stranger(), line.seen()) {
         return Err(asker.refused(&mut session, &stored, &refusal).await?);
@@ -46,7 +47,7 @@ pub(crate) async fn search<'a>(asker: &Asker<'a>, line: &Line, mut session: Sess
 impl Found for Finish<'_> {
     /// Plays the moves.
     async fn carry_out(&self, asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
-        let mut stored = session.load(self.id).await?;
+        let mut stored = match_events::load(session, self.id).await?;
         match stored.finish(&asker.actor_or_stranger(), &self.moves, Some(self.version)) {
             Ok(events) => {
                 record(session, &mut stored, events, asker.context.now()).await?;

@@ -7,6 +7,7 @@ use crate::chat::platform::reply::{Button, Reply, Span, Text};
 use crate::chat::presentation::problem::Failure;
 use crate::matches::MatchId;
 use crate::store::Session;
+use crate::store::matches::match_lists;
 use tavoliere_games::rules::Game;
 
 /// Adds the offer to the answer to a challenge, or to its acceptance, if the asker has never begun that game before the
@@ -19,7 +20,7 @@ pub(crate) async fn offered(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let Some(player) = asker.player.as_ref().filter(|_| !asker.is_program()) else { return Ok(reaction) };
-    if session.has_begun(player, game.id, begun).await? {
+    if match_lists::has_begun(session, player, game.id, begun).await? {
         return Ok(reaction);
     }
     let offer = FirstTimeOffer { asker, game };

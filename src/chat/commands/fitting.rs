@@ -6,6 +6,8 @@ use crate::chat::grammar::levels::{Ratings, ratings};
 use crate::chat::presentation::problem::Failure;
 use crate::rating::Score;
 use crate::store::Session;
+use crate::store::people::players;
+use crate::store::standings::{profiles, standing};
 use tavoliere_games::rules::Game;
 
 /// How many of the latest matches against the computer are looked at. Older ones would change nothing.
@@ -25,16 +27,16 @@ pub(crate) async fn fitting_level(
     session: &mut Session,
 ) -> Result<Option<u8>, Failure> {
     let Some(own) = &asker.player else { return Ok(None) };
-    let person = session.person_of(own.own).await?;
+    let person = players::person_of(session, own.own).await?;
     let now = asker.context.now();
-    let standings = session.standings(person).await?;
+    let standings = standing::of_person(session, person).await?;
     let sure =
         standings.iter().map(|(id, standing)| (id, standing.now(now))).filter(|(_, rating)| !rating.is_provisional());
     let of_game = |id: &str| game.is_none_or(|game| game.id == id);
     let rating = sure.clone().find(|(id, _)| of_game(id)).map(|(_, rating)| rating.rating);
-    let mut latest = session.latest_levels(person, game.map(|game| game.id), LATEST).await?;
+    let mut latest = profiles::latest_levels(session, person, game.map(|game| game.id), LATEST).await?;
     if latest.is_empty() && rating.is_none() {
-        latest = session.latest_levels(person, None, LATEST).await?;
+        latest = profiles::latest_levels(session, person, None, LATEST).await?;
     }
     latest.reverse();
     let ratings = ratings(game);

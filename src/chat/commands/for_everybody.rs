@@ -17,8 +17,8 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
 use crate::chat::settings::reader::{Reader, Readers};
 use crate::store::Session;
-use crate::store::people::players::Account;
-use crate::store::people::puzzle_tries::PuzzleTry;
+use crate::store::people::players::{self, Account};
+use crate::store::people::puzzle_tries::{self, PuzzleTry};
 use tavoliere_render::card::PuzzleResult;
 
 /// For what depends on limits before layout: a long text in parts. No platform has smaller ones.
@@ -62,7 +62,7 @@ async fn compose(
     shared: &PublicLine<'_>,
     session: &mut Session,
 ) -> Result<Option<Reply>, Failure> {
-    let Some(account) = session.account(shared.by, shared.platform.name()).await? else { return Ok(None) };
+    let Some(account) = players::account(session, shared.by, shared.platform.name()).await? else { return Ok(None) };
     let (Run::AtOnce(run), line) = (&handler(shared.line.verb).run, &shared.line) else { return Ok(None) };
     let (everybody, rules) = Reader::of_chat(session, shared.chat, context.language).await?;
     let readers = Readers { asker: everybody, everybody, speaks: None, rules };
@@ -101,7 +101,7 @@ async fn compose(
 /// The person's tries at the puzzle of a line, if it is solved.
 async fn solved_by(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Option<PuzzleTry>, Failure> {
     let Some(player) = &asker.player else { return Ok(None) };
-    let tries = session.puzzle_tries(player.own).await?;
+    let tries = puzzle_tries::of_player(session, player.own).await?;
     let is_it = |one: &PuzzleTry| line.rest() == format!("{} {}", one.game, one.number);
     Ok(tries.into_iter().find(|one| one.right_at.is_some() && is_it(one)))
 }

@@ -11,15 +11,18 @@ use crate::chat::presentation::problem::Failure;
 use crate::matches::MatchId;
 use crate::matches::{Identity, Phase};
 use crate::store::Session;
+use crate::store::matches::match_events;
+use crate::store::people::{players, programs};
+use crate::store::privacy;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let person = known(asker)?;
     let handle = asker.request.person.handle.as_deref().map(|handle| (asker.request.platform.name(), handle));
-    let unfinished = session.unfinished(person.own, handle).await?;
+    let unfinished = privacy::unfinished(session, person.own, handle).await?;
     if !line.is_confirmed() {
         return ask(asker, person, &unfinished, session).await;
     }
-    for (program, _) in session.programs_of(person.own).await? {
+    for (program, _) in programs::of_owner(session, person.own).await? {
         departure::remove(asker, program, session).await?;
     }
     let actor = asker.actor().ok_or(Problem::NoMatch)?;
@@ -31,7 +34,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         departure::depart(asker, id, &actor, session).await?;
     }
     for player in person.others.iter().chain([&person.own]) {
-        session.forget(*player, handle).await?;
+        privacy::forget(session, *player, handle).await?;
     }
     Ok(Reaction::Replace(Reply::plain(asker.language.say("forgetme-done"))))
 }
@@ -45,12 +48,12 @@ async fn ask(
 ) -> Result<Reaction, Failure> {
     let (mut games, mut challenges) = (0, 0);
     for id in unfinished {
-        match session.load(*id).await?.phase {
+        match match_events::load(session, *id).await?.phase {
             Phase::Open => challenges += 1,
             _ => games += 1,
         }
     }
-    let accounts = titles(&session.accounts(person.own).await?);
+    let accounts = titles(&players::accounts(session, person.own).await?);
     let variables = [("accounts", accounts.into()), ("games", games.into()), ("challenges", challenges.into())];
     let confirm = Line::new(Verb::ForgetMe).answering(question::new(asker)?);
     let yes = Button::new(asker.language.say("button-forgetme-yes"), confirm).toned(Tone::Danger);

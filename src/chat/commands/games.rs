@@ -10,6 +10,8 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::timing;
 use crate::matches::{Invitee, Phase, StoredMatch};
 use crate::store::Session;
+use crate::store::matches::{match_events, match_lists};
+use crate::store::privacy;
 use crate::time::Timestamp;
 
 /// The number of matches on a page.
@@ -59,7 +61,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 pub(crate) async fn own(asker: &Asker<'_>, session: &mut Session) -> Result<OwnMatches, Failure> {
     let Some(player) = &asker.player else { return Ok(OwnMatches::default()) };
     let playing = playing(asker, session).await?;
-    let played = !playing.is_empty() || !session.played(player.own, None, 1).await?.is_empty();
+    let played = !playing.is_empty() || !match_lists::played(session, player.own, None, 1).await?.is_empty();
     let shown: Vec<&StoredMatch> = playing.iter().take(MOST_BOARDS).collect();
     let titles = labels(asker, &shown, session).await?;
     let matches = titles.into_iter().zip(shown).map(|(label, stored)| OngoingMatch {
@@ -79,8 +81,8 @@ pub(crate) async fn own(asker: &Asker<'_>, session: &mut Session) -> Result<OwnM
 async fn playing(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<StoredMatch>, Failure> {
     let Some(player) = &asker.player else { return Ok(Vec::new()) };
     let mut playing = Vec::new();
-    for id in session.playing(player.own, None).await? {
-        playing.push(session.load(id).await?);
+    for id in match_lists::playing(session, player.own, None).await? {
+        playing.push(match_events::load(session, id).await?);
     }
     let order =
         |stored: &StoredMatch| (!waits(asker, stored), stored.deadline().unwrap_or(Timestamp::MAX), stored.id.0);
@@ -92,8 +94,8 @@ async fn playing(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<StoredM
 async fn challenges(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<StoredMatch>, Failure> {
     let Some(player) = &asker.player else { return Ok(Vec::new()) };
     let mut asked = Vec::new();
-    for id in session.unfinished(player.own, None).await? {
-        let stored = session.load(id).await?;
+    for id in privacy::unfinished(session, player.own, None).await? {
+        let stored = match_events::load(session, id).await?;
         let is_asked = matches!(stored.invitee, Invitee::Player(guest) if player.is(guest));
         if stored.phase == Phase::Open && is_asked {
             asked.push(stored);

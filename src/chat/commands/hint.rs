@@ -19,6 +19,7 @@ use crate::chat::thinking::advice::{find_advice, find_even_move};
 use crate::chat::thinking::slots::ThinkingSlot;
 use crate::matches::{Action, Event, MatchId, Occupant, StoredMatch, swap};
 use crate::store::Session;
+use crate::store::matches::match_events;
 use tavoliere_engine::{Advice, LEVELS};
 use tavoliere_games::rules::Steps;
 
@@ -113,7 +114,7 @@ impl Found for Hint {
 }
 
 async fn show(asker: &Asker<'_>, found: &Hint, session: &mut Session) -> Result<Reaction, Failure> {
-    let mut stored = session.load(found.id).await?;
+    let mut stored = match_events::load(session, found.id).await?;
     let event = asker.decide(session, &stored, Action::Hint, Some(found.version)).await?;
     // A second hint on the same board is not posted.
     if *stored.event() != event {
@@ -183,7 +184,7 @@ async fn post(asker: &Asker<'_>, stored: &mut StoredMatch, event: Event, session
     if others {
         record(session, stored, vec![event], asker.context.now()).await?;
     } else {
-        session.append(stored, event, asker.context.now()).await?;
+        match_events::append(session, stored, event, asker.context.now()).await?;
     }
     Ok(())
 }

@@ -10,7 +10,9 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{Speaker, board, plans};
 use crate::matches::{Event, Occupant, Plan, PlayerId, Refusal, StoredMatch, Unplannable};
 use crate::store::Session;
-use crate::store::matches::plans::{Lapse, Planned};
+use crate::store::matches::match_events;
+use crate::store::matches::match_plans::{self, Lapse, Planned};
+use crate::store::tournaments::match_votes;
 use tavoliere_games::rules::Steps;
 
 /// The most plans of one player in one match.
@@ -31,7 +33,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 
 async fn add(asker: &Asker<'_>, line: &Line, words: &[&str], session: &mut Session) -> Result<Reaction, Failure> {
     let stored = target(asker, line, WantedMatch::Waiting, session).await?;
-    if session.voted_in(stored.id).await?.is_some() {
+    if match_votes::voted_in(session, stored.id).await?.is_some() {
         return Err(Problem::Refused("if-voted").into());
     }
     let Some(player) = own_player(asker, &stored) else {
@@ -46,7 +48,7 @@ async fn add(asker: &Asker<'_>, line: &Line, words: &[&str], session: &mut Sessi
     };
     keep(asker, &stored, player, &plan, session).await?;
     let speaker = asker.speaker(session, &stored).await?;
-    let mut plans = session.plans(stored.id).await?;
+    let mut plans = match_plans::in_match(session, stored.id).await?;
     plans.retain(|plan| plan.player == player);
     let mut text = vec![Span::Plain(format!("{}\n", asker.language.say("if-kept")))];
     text.extend(tree(&speaker, player, &plans).0);
@@ -75,7 +77,7 @@ async fn keep(
     session: &mut Session,
 ) -> Result<(), Failure> {
     let plans: Vec<Planned> =
-        session.plans(stored.id).await?.into_iter().filter(|plan| plan.player == player).collect();
+        match_plans::in_match(session, stored.id).await?.into_iter().filter(|plan| plan.player == player).collect();
     let (kept, replaced): (Vec<&Planned>, Vec<&Planned>) =
         plans.iter().partition(|plan| new.agrees_with(&plan.line) && !new.moves.starts_with(&plan.line));
     if kept.iter().any(|plan| new.is_part_of(&plan.line)) {
@@ -85,9 +87,9 @@ async fn keep(
         return Err(Problem::with("if-too-many", [("most", MOST_PLANS.into())]).into());
     }
     for plan in replaced {
-        session.drop_plan(plan.id).await?;
+        match_plans::delete(session, plan.id).await?;
     }
-    Ok(session.keep_plan(stored.id, player, &new.moves, asker.context.now()).await?)
+    Ok(match_plans::keep(session, stored.id, player, &new.moves, asker.context.now()).await?)
 }
 
 /// The match after the moves of a plan.
@@ -101,7 +103,7 @@ fn foreseen(asker: &Asker<'_>, stored: &StoredMatch, plan: &Plan) -> StoredMatch
 /// The asker's active plans, and lapsed ones that are not reported yet.
 async fn list(asker: &Asker<'_>, session: &mut Session) -> Result<Reply, Failure> {
     let all = match &asker.player {
-        Some(own) => session.plans_of(own.own).await?,
+        Some(own) => match_plans::of_player(session, own.own).await?,
         None => Vec::new(),
     };
     if all.is_empty() {
@@ -109,7 +111,7 @@ async fn list(asker: &Asker<'_>, session: &mut Session) -> Result<Reply, Failure
     }
     let (mut text, mut standing) = (vec![Span::Plain(format!("{}\n", asker.language.say("if-list")))], Vec::new());
     for group in all.chunk_by(|(one, _), (other, _)| (one.match_id, one.player) == (other.match_id, other.player)) {
-        let stored = session.load(group[0].0.match_id).await?;
+        let stored = match_events::load(session, group[0].0.match_id).await?;
         let speaker = asker.speaker(session, &stored).await?;
         let player = group[0].0.player;
         let stands: Vec<Planned> =
@@ -135,7 +137,7 @@ async fn lapsed(
     for (plan, lapse) in group {
         let Some(why) = lapse else { continue };
         text.extend(plans::lapsed(speaker, player, *why, &[&plan.line]).0);
-        session.drop_plan(plan.id).await?;
+        match_plans::delete(session, plan.id).await?;
     }
     Ok(text)
 }
@@ -158,13 +160,13 @@ fn drop_buttons(asker: &Asker<'_>, plans: &[Planned]) -> Vec<Vec<Button>> {
 /// Drops one of the asker's plans, or all of them.
 async fn drop_plans(asker: &Asker<'_>, which: &str, session: &mut Session) -> Result<Reaction, Failure> {
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?;
-    let mut plans = session.plans_of(own.own).await?;
+    let mut plans = match_plans::of_player(session, own.own).await?;
     plans.retain(|(plan, _)| which == "all" || which.parse() == Ok(plan.id));
     if plans.is_empty() {
         return Err(Problem::Refused("if-gone").into());
     }
     for (plan, _) in plans {
-        session.drop_plan(plan.id).await?;
+        match_plans::delete(session, plan.id).await?;
     }
     Ok(Reaction::Replace(list(asker, session).await?))
 }

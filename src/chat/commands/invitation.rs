@@ -10,7 +10,9 @@ use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::{Invitee, Match, PlayerId, decide};
 use crate::store::Session;
-use crate::store::matches::invitations::Invited;
+use crate::store::matches::invitations::{self, Invited};
+use crate::store::matches::match_events;
+use crate::store::posts::chats;
 
 /// Replaces the invitation of the line by a challenge, if there is one and the asker may join it.
 pub(crate) async fn take_up(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<(), Failure> {
@@ -36,7 +38,7 @@ pub(crate) async fn withdraw(
     if !is_host(asker, &invited) {
         return Err(Problem::Refused("invitation-not-yours").into());
     }
-    session.take_invitation(&reference.code).await?;
+    invitations::take(session, &reference.code).await?;
     Ok(Some(Reaction::Say(Reply::plain(asker.language.say("invitation-withdrawn")))))
 }
 
@@ -47,7 +49,7 @@ pub(crate) fn is_host(asker: &Asker<'_>, invited: &Invited) -> bool {
 
 /// The invitation of a code, if it is still open.
 pub(crate) async fn find(asker: &Asker<'_>, code: &str, session: &mut Session) -> Result<Option<Invited>, Failure> {
-    Ok(session.invitation(code, asker.context.now() - Match::OPEN_FOR).await?)
+    Ok(invitations::find(session, code, asker.context.now() - Match::OPEN_FOR).await?)
 }
 
 /// Creates the match of an invitation in the private chat of its host.
@@ -59,12 +61,12 @@ async fn begin(
     session: &mut Session,
 ) -> Result<(), Failure> {
     let unknown = || Problem::UnknownMatch { code: code.to_owned() };
-    let chat = session.own_chat(host, asker.request.platform.name()).await?.ok_or_else(unknown)?;
+    let chat = chats::own_chat(session, host, asker.request.platform.name()).await?.ok_or_else(unknown)?;
     let setup = terms.setup(terms.game.ok_or_else(unknown)?, asker.context.draw_seed())?;
     let challenge = terms.challenge(setup, host, Invitee::Anyone);
     let event = decide::challenge(challenge).map_err(|refusal| Failure::Broken(refusal.into()))?;
-    session.take_invitation(code).await?;
+    invitations::take(session, code).await?;
     // Not announced: it is accepted in the same transaction.
-    session.create(code, event, Some(chat), asker.context.now()).await?.ok_or_else(unknown)?;
+    match_events::create(session, code, event, Some(chat), asker.context.now()).await?.ok_or_else(unknown)?;
     Ok(())
 }

@@ -20,6 +20,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles::PuzzleView;
 use crate::matches::{Challenge, Event};
 use crate::store::Session;
+use crate::store::matches::{match_events, match_lists};
 use tavoliere_games::rules::{Exercise, Game, Remark, Steps};
 
 /// The word of a line for a match against the computer after the exercises.
@@ -216,8 +217,8 @@ async fn begin_here(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
-    for id in if is_guided { session.playing(own, asker.chat).await? } else { Vec::new() } {
-        let stored = session.load(id).await?;
+    for id in if is_guided { match_lists::playing(session, own, asker.chat).await? } else { Vec::new() } {
+        let stored = match_events::load(session, id).await?;
         if stored.guided {
             let line = Line::new(Verb::Board).code(&stored.code);
             let board = Button::new(asker.language.say("button-board"), line).toned(Tone::Primary);
@@ -239,8 +240,8 @@ async fn begin_aside(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
-    for id in session.playing_aside(own).await?.into_iter().rev() {
-        if is_guided && session.load(id).await?.guided {
+    for id in match_lists::playing_aside(session, own).await?.into_iter().rev() {
+        if is_guided && match_events::load(session, id).await?.guided {
             return Ok(Reaction::Round(id));
         }
     }

@@ -16,8 +16,11 @@ use crate::chat::platform::request::Platform;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::{Identity, PlayerId};
 use crate::store::Session;
-use crate::store::people::links::Period;
-use crate::store::people::players::Account;
+use crate::store::matches::{match_events, match_lists};
+use crate::store::people::link_codes::{self, Period};
+use crate::store::people::players::{self, Account};
+use crate::store::persons;
+use crate::store::tournaments::{tournament_events, tournament_lists};
 use crate::time::Millis;
 use crate::tournaments::{entrant_of, takes_part};
 
@@ -36,7 +39,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     let code = typed_code(line);
     if let (Some(code), false) = (&code, asker.is_private()) {
-        session.withdraw_link(code).await?;
+        link_codes::withdraw(session, code).await?;
         return Err(Problem::Refused("link-read-by-all").into());
     }
     check_private(asker)?;
@@ -64,7 +67,7 @@ async fn offer(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Fai
         return Err(Problem::with("link-complete", [("accounts", titles(&others).into())]).into());
     }
     let mut code = asker.context.draw_code(LENGTH);
-    while !session.offer_link(own, &code, asker.context.now()).await? {
+    while !link_codes::offer(session, own, &code, asker.context.now()).await? {
         code = asker.context.draw_code(LENGTH);
     }
     let language = asker.language;
@@ -83,17 +86,17 @@ async fn redeem(asker: &Asker<'_>, code: &str, session: &mut Session) -> Result<
     let guest = identity(asker)?;
     let now = asker.context.now();
     let period = Period { after: now - TEN_MINUTES, until: now };
-    if let Some(time) = session.wrong_codes(guest.own, period).await?.get(MOST_TRIES - 1) {
+    if let Some(time) = link_codes::wrong_codes(session, guest.own, period).await?.get(MOST_TRIES - 1) {
         let minutes = (*time - period.after + Millis::MINUTE - Millis(1)) / Millis::MINUTE;
         return Err(Problem::with("link-too-often", [("minutes", Fact::Count(minutes))]).into());
     }
-    let Some(host) = session.link_offered(code, period).await? else {
-        session.note_wrong_code(guest.own, period).await?;
+    let Some(host) = link_codes::offered_by(session, code, period).await? else {
+        link_codes::note_wrong_code(session, guest.own, period).await?;
         return Err(Problem::Refused("link-unknown").into());
     };
     check(asker, guest, host, session).await?;
-    session.link(host, guest.own).await?;
-    let person = session.identity(guest.own).await?;
+    persons::link(session, host, guest.own).await?;
+    let person = players::identity(session, guest.own).await?;
     let games = rest_everywhere(asker, &person, session).await?;
     let accounts = [("accounts", titles(&others(guest.own, session).await?).into())];
     let rest = (games > 0).then(|| asker.language.say_with("link-away", [("games", games.into())]));
@@ -108,15 +111,15 @@ async fn check(asker: &Asker<'_>, guest: &Identity, host: PlayerId, session: &mu
         let platforms: Vec<&str> = elsewhere(asker).map(Platform::title).collect();
         return Err(Problem::with("link-own-code", [("platforms", platforms.join(", ").into())]).into());
     }
-    let (hosts, guests) = (session.accounts(host).await?, session.accounts(guest.own).await?);
+    let (hosts, guests) = (players::accounts(session, host).await?, players::accounts(session, guest.own).await?);
     let is_of_guest = |host: &&Account| guests.iter().any(|account| account.platform == host.platform);
     if let Some(Account { platform, .. }) = hosts.iter().find(is_of_guest) {
-        let of_host = session.own_account(host).await?.platform == *platform;
+        let of_host = players::own_account(session, host).await?.platform == *platform;
         let given_here = of_host && platform == asker.request.platform.name();
         let id = if given_here { "link-same-platform" } else { "link-taken" };
         return Err(Problem::with(id, [("platform", title(platform).into())]).into());
     }
-    let host = session.identity(host).await?;
+    let host = players::identity(session, host).await?;
     for (id, codes) in [
         ("link-opponents", matches_between(guest, &host, session).await?),
         ("link-tournaments", tournaments_of_both(guest, &host, session).await?),
@@ -131,8 +134,8 @@ async fn check(asker: &Asker<'_>, guest: &Identity, host: PlayerId, session: &mu
 /// The codes of the unfinished matches in which two people are against each other.
 async fn matches_between(one: &Identity, other: &Identity, session: &mut Session) -> Result<Vec<String>, Failure> {
     let mut codes = Vec::new();
-    for id in [session.playing(one.own, None).await?, session.gathering().await?].concat() {
-        let stored = session.load(id).await?;
+    for id in [match_lists::playing(session, one.own, None).await?, match_lists::gathering(session).await?].concat() {
+        let stored = match_events::load(session, id).await?;
         if stored.opposes(one, other) {
             codes.push(format!("#{}", stored.code));
         }
@@ -145,11 +148,11 @@ async fn tournaments_of_both(one: &Identity, other: &Identity, session: &mut Ses
     let accounts = |person: &Identity| iter::once(person.own).chain(person.others.iter().copied()).collect::<Vec<_>>();
     let mut ids = BTreeSet::new();
     for player in accounts(one).into_iter().chain(accounts(other)) {
-        ids.extend(session.unfinished_tournaments(player).await?);
+        ids.extend(tournament_lists::unfinished_of(session, player).await?);
     }
     let mut codes = Vec::new();
     for id in ids {
-        let tournament = session.load_tournament(id).await?;
+        let tournament = tournament_events::load(session, id).await?;
         let of = |person: &Identity, is_so: &dyn Fn(EntrantId) -> bool| {
             accounts(person).into_iter().map(entrant_of).any(is_so)
         };

@@ -6,7 +6,7 @@ use crate::chat::platform::request::Platform;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::{Identity, PlayerId};
 use crate::store::Session;
-use crate::store::people::players::Account;
+use crate::store::people::players::{self, Account};
 
 /// Refuses if other people see the answer.
 pub(crate) fn check_private(asker: &Asker<'_>) -> Result<(), Failure> {
@@ -21,8 +21,8 @@ pub(crate) fn known<'a>(asker: &'a Asker<'_>) -> Result<&'a Identity, Failure> {
 
 /// The other accounts of a player's person.
 pub(crate) async fn others(player: PlayerId, session: &mut Session) -> Result<Vec<Account>, Failure> {
-    let own = session.own_account(player).await?;
-    Ok(session.accounts(player).await?.into_iter().filter(|account| *account != own).collect())
+    let own = players::own_account(session, player).await?;
+    Ok(players::accounts(session, player).await?.into_iter().filter(|account| *account != own).collect())
 }
 
 /// Accounts with their names and platforms.

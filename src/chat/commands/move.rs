@@ -15,6 +15,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::board;
 use crate::matches::{Action, StoredMatch};
 use crate::store::Session;
+use crate::store::choices;
 use tavoliere_games::rules::{Kind, Reading, Step, Steps, read};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
@@ -125,7 +126,7 @@ async fn preview(
 async fn help_for_talk(asker: &Asker<'_>, session: &mut Session) -> Result<Option<Reply>, Failure> {
     let greeted = reading::greeted_in(&asker.request.line).filter(|_| talks_to_bot(asker));
     let Some(language) = greeted else { return Ok(None) };
-    let chosen = session.chosen_by(asker.request.platform.name(), &asker.request.person.key).await?;
+    let chosen = choices::chosen_by(session, asker.request.platform.name(), &asker.request.person.key).await?;
     let is_chosen = chosen.get("language").is_some();
     Ok(Some(overview(if is_chosen { asker.language } else { language })))
 }

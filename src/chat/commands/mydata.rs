@@ -8,10 +8,11 @@ use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Attachment, Document, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
+use crate::store::privacy;
 
 pub(crate) async fn run(asker: &Asker<'_>, _: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let person = known(asker)?;
-    let mut everything = session.everything_about(person.own).await?;
+    let mut everything = privacy::everything_about(session, person.own).await?;
     everything.insert("made_at".to_owned(), made_at(asker));
     let bytes = format!("{:#}\n", Value::Object(everything)).into();
     let document = Document { bytes, name: "tavoliere-mydata.json".to_owned() };

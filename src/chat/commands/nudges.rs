@@ -10,6 +10,8 @@ use crate::chat::platform::reply::Button;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::{Occupant, PlayerId, StoredMatch};
 use crate::store::Session;
+use crate::store::choices;
+use crate::store::matches::match_times;
 
 /// The player whom the asker may nudge now.
 ///
@@ -20,13 +22,13 @@ pub(crate) async fn nudged(
     stored: &StoredMatch,
     session: &mut Session,
 ) -> Result<PlayerId, Failure> {
-    let last = session.nudged_at(stored.id).await?;
+    let last = match_times::nudged_at(session, stored.id).await?;
     let player = match stored.nudged(&asker.actor_or_stranger(), last, asker.context.now()) {
         Ok(player) => player,
         Err(refusal) => return Err(asker.refused(session, stored, &refusal).await?),
     };
     blocks::check(asker, player, session).await?;
-    if session.is_off(player, "reminders").await? {
+    if choices::is_off(session, player, "reminders").await? {
         let name = asker.speaker(session, stored).await?.name(Occupant::Player(player));
         return Err(Problem::with("refused-no-reminders", [("name", Fact::Text(name))]).into());
     }

@@ -8,6 +8,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
 use crate::matches::{Action, Actor, Event, Occupant, Offer, PlayerId, StoredMatch};
 use crate::store::Session;
+use crate::store::choices;
 
 /// Makes an offer. The computer answers at once.
 pub(crate) async fn offer(
@@ -39,7 +40,7 @@ pub(crate) async fn refuses(
     let Event::Offered { seat, offer: Offer::Takeback } = event else { return Ok(None) };
     let opponents = stored.seats.iter().skip(seat.side().opponent().index()).step_by(2);
     for player in opponents.filter_map(|occupant| occupant.player()) {
-        if session.is_off(player, "takebacks").await? {
+        if choices::is_off(session, player, "takebacks").await? {
             return Ok(Some(player));
         }
     }

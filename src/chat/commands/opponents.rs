@@ -6,6 +6,9 @@ use crate::chat::platform::request::Person;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::PlayerId;
 use crate::store::Session;
+use crate::store::matches::match_lists;
+use crate::store::people::players;
+use crate::store::posts::seen_people;
 
 /// Somebody to challenge.
 pub(crate) enum Met {
@@ -26,10 +29,10 @@ pub(crate) async fn people(asker: &Asker<'_>, most: usize, session: &mut Session
     let Some(own) = &asker.player else { return Ok(Vec::new()) };
     let platform = asker.request.platform.name();
     let here = asker.chat.filter(|_| !asker.request.place.private);
-    let played = session.played_with(own.own, here, CANDIDATES).await?;
+    let played = match_lists::played_with(session, own.own, here, CANDIDATES).await?;
     let seen = match here {
-        Some(chat) => session.seen_in(chat, CANDIDATES).await?,
-        None => session.seen_with(own.own, platform, CANDIDATES).await?,
+        Some(chat) => seen_people::in_chat(session, chat, CANDIDATES).await?,
+        None => seen_people::with_player(session, own.own, platform, CANDIDATES).await?,
     };
     let (present, strangers) = present(asker, session).await?;
     let longest = played.len().max(seen.len());
@@ -38,9 +41,9 @@ pub(crate) async fn people(asker: &Asker<'_>, most: usize, session: &mut Session
     let mut met: Vec<Met> = Vec::new();
     let mut persons = Vec::new();
     for player in candidates {
-        let account = session.account(player, platform).await?.filter(|account| account.platform == platform);
+        let account = players::account(session, player, platform).await?.filter(|account| account.platform == platform);
         let Some(account) = account.filter(|_| met.len() < most && !own.is(player)) else { continue };
-        let person = session.person_of(player).await?;
+        let person = players::person_of(session, player).await?;
         if persons.contains(&person) || blocks::check(asker, player, session).await.is_err() {
             continue;
         }
@@ -58,7 +61,7 @@ async fn present(asker: &Asker<'_>, session: &mut Session) -> Result<(Vec<Player
     let is_another = |person: &&Person| person.key != asker.request.person.key;
     let others: Vec<&Person> = asker.request.present.iter().filter(is_another).collect();
     for person in others {
-        match session.find_player(asker.request.platform.name(), &person.key).await? {
+        match players::find(session, asker.request.platform.name(), &person.key).await? {
             Some(player) => known.push(player),
             None => strangers.extend(person.handle.clone()),
         }
@@ -71,10 +74,10 @@ pub(crate) async fn has_met(asker: &Asker<'_>, player: PlayerId, session: &mut S
     let Some(own) = &asker.player else { return Ok(false) };
     let platform = asker.request.platform.name();
     let here = match asker.chat {
-        Some(chat) => session.people_in(chat).await?.iter().any(|(known, _)| *known == player),
+        Some(chat) => seen_people::people_in(session, chat).await?.iter().any(|(known, _)| *known == player),
         None => false,
     };
     Ok(here
-        || session.common_chat(own.own, player, platform).await?.is_some()
-        || session.played_with(own.own, None, CANDIDATES).await?.contains(&player))
+        || seen_people::common_chat(session, own.own, player, platform).await?.is_some()
+        || match_lists::played_with(session, own.own, None, CANDIDATES).await?.contains(&player))
 }

@@ -7,18 +7,19 @@ use crate::chat::platform::request::Person;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::PlayerId;
 use crate::store::Session;
-use crate::store::people::players::Account;
+use crate::store::people::players::{self, Account};
+use crate::store::posts::seen_people;
 
 /// The person of a name: the player `~NUMBER` of a button, a mentioned person, or as
 /// [`by_name`] finds them.
 pub(crate) async fn find(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result<PlayerId, Failure> {
     if let Some(number) = name.strip_prefix('~').and_then(|number| number.parse().ok()) {
-        return Ok(session.existing(PlayerId(number)).await?.ok_or_else(|| unknown(name))?);
+        return Ok(players::existing(session, PlayerId(number)).await?.ok_or_else(|| unknown(name))?);
     }
     let Some(key) = name.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')) else {
         return by_name(asker, name, session).await;
     };
-    let found = session.find_player(asker.request.platform.name(), key).await?;
+    let found = players::find(session, asker.request.platform.name(), key).await?;
     let mentioned = asker.request.mentions.iter().find(|person| person.key == key);
     let shown = mentioned.map_or_else(|| name.to_owned(), Person::shown_name);
     Ok(found.ok_or_else(|| Problem::with("profile-nothing-of", [("name", shown.into())]))?)
@@ -42,13 +43,13 @@ pub(crate) async fn named(asker: &Asker<'_>, name: &str, session: &mut Session) 
 /// second.
 async fn by_name(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result<PlayerId, Failure> {
     let handle = name.trim_start_matches('@');
-    let by_handle = session.find_by_handle(asker.request.platform.name(), handle).await?;
+    let by_handle = players::find_by_handle(session, asker.request.platform.name(), handle).await?;
     if let (Some(player), true) = (by_handle, name.starts_with('@')) {
         return Ok(player);
     }
     let wanted = handle.to_lowercase();
     let people = match asker.chat {
-        Some(chat) => session.people_in(chat).await?,
+        Some(chat) => seen_people::people_in(session, chat).await?,
         None => Vec::new(),
     };
     let found = people.into_iter().find(|(_, known)| known.to_lowercase() == wanted);
@@ -60,14 +61,14 @@ pub(crate) async fn meet(asker: &Asker<'_>, key: &str, session: &mut Session) ->
     let platform = asker.request.platform.name();
     let named = asker.request.mentions.iter().chain(&asker.request.replied_to);
     let Some(person) = named.into_iter().find(|person| person.key == key) else {
-        return Ok(session.find_player(platform, key).await?);
+        return Ok(players::find(session, platform, key).await?);
     };
     if person.bot {
         return Err(Problem::OpponentIsBot { name: person.shown_name() }.into());
     }
     let account = Account { platform: platform.to_owned(), key: key.to_owned(), name: person.shown_name() };
     let language = person.language.map(Language::tag);
-    let player = session.meet(&account, language, asker.context.now()).await?;
-    session.known_as(platform, key, person.handle.as_deref()).await?;
+    let player = players::find_or_create(session, &account, language, asker.context.now()).await?;
+    players::note_handle(session, platform, key, person.handle.as_deref()).await?;
     Ok(Some(player))
 }

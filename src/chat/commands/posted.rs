@@ -6,6 +6,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::{Failure, sentence};
 use crate::store::Session;
+use crate::store::matches::invitations;
 
 /// Withdraws the invitation if the rules of the room do not let the host start matches.
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
@@ -16,6 +17,6 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if !invited.is_some_and(|invited| invitation::is_host(asker, &invited)) {
         return Ok(Reaction::Done);
     }
-    session.take_invitation(&reference.code).await?;
+    invitations::take(session, &reference.code).await?;
     Ok(Reaction::Say(Reply::plain(sentence(&problem, asker.language))))
 }

@@ -11,12 +11,14 @@ use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::presentation::speaker::{Speaker, events};
 use crate::matches::{Phase, StoredMatch};
 use crate::store::Session;
-use crate::store::people::questions::QuestionState;
+use crate::store::people::players;
+use crate::store::people::questions::{self, QuestionState};
+use crate::store::posts::notice_delivery;
 
 /// Asks the asker something about a match. An earlier question about it does not count any more.
 pub(crate) async fn ask(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<Question, Failure> {
     let question = new(asker)?;
-    session.ask(question.of, stored.id, question.at).await?;
+    questions::keep(session, question.of, stored.id, question.at).await?;
     Ok(question)
 }
 
@@ -52,7 +54,7 @@ pub(crate) fn back(stored: &StoredMatch, question: Question) -> Line {
 /// Whether the tapped button is under a post of a match, which must stay.
 pub(crate) async fn is_under_post(asker: &Asker<'_>, session: &mut Session) -> Result<bool, Failure> {
     let (Some(chat), Some(post)) = (asker.chat, &asker.request.post) else { return Ok(false) };
-    Ok(session.shown_by(chat, post).await?.is_some())
+    Ok(notice_delivery::shown_by(session, chat, post).await?.is_some())
 }
 
 /// Takes the answer to a question. Returns the reaction if it does not count: it comes too late, or a newer question
@@ -71,13 +73,13 @@ pub(crate) async fn take(
         return Ok(if in_time { None } else { Some(Reaction::Replace(over(asker))) });
     };
     if !asker.player.as_ref().is_some_and(|player| player.is(question.of)) {
-        let account = session.account(question.of, asker.request.platform.name()).await?;
+        let account = players::account(session, question.of, asker.request.platform.name()).await?;
         let name = asker.language.name_of(account.as_ref());
         return Err(Problem::with("refused-not-your-question", [("name", name.into())]).into());
     }
-    match session.asked(question.of, stored.id, question.at).await? {
+    match questions::state_of(session, question.of, stored.id, question.at).await? {
         QuestionState::Open if in_time => {
-            session.answered(question.of, stored.id).await?;
+            questions::delete(session, question.of, stored.id).await?;
             Ok(None)
         }
         // A second tap: the first one has replaced the question.

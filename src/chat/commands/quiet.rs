@@ -10,13 +10,13 @@ use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::quiet::Quiet;
 use crate::store::Session;
-use crate::store::people::quiet::QuietRow;
+use crate::store::people::quiet_hours::{self, QuietRow};
 
 const UNREADABLE: Problem = Problem::Refused("quiet-unreadable");
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let kept = match &asker.player {
-        Some(own) => session.quiet_hours(own.own).await?,
+        Some(own) => quiet_hours::find(session, own.own).await?,
         None => None,
     };
     if line.words.is_empty() {
@@ -24,7 +24,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?;
     let wish = read(&line.words, kept)?;
-    session.keep_quiet_hours(own.own, wish.as_ref()).await?;
+    quiet_hours::keep(session, own.own, wish.as_ref()).await?;
     Ok(Reaction::Say(status(asker, wish.as_ref())))
 }
 

@@ -10,6 +10,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::matches::StoredMatch;
 use crate::matches::{Action, Challenge, Event, Invitee, Occupant, Phase, Refusal, Seat};
 use crate::store::Session;
+use crate::store::matches::{match_chats, match_events, threads};
 use tavoliere_games::rules::Setup;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
@@ -23,12 +24,12 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(Problem::with("rematch-too-early", [("code", Fact::Code(stored.code))]).into());
     }
     // Of two games that count together, both have the button.
-    let twin = session.twin_of(&stored).await?;
+    let twin = match_events::twin_of(session, &stored).await?;
     if let Some(twin) = twin.as_ref().filter(|twin| twin.phase == Phase::Playing) {
         return Err(Problem::with("rematch-too-early", [("code", Fact::Code(twin.code.clone()))]).into());
     }
     for code in [Some(&stored), twin.as_ref()].into_iter().flatten().map(|game| &game.code) {
-        if let Some(again) = session.rematch_of(code).await? {
+        if let Some(again) = match_events::rematch_of(session, code).await? {
             return asked_before(asker, again, line, session).await;
         }
     }
@@ -56,8 +57,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     // A match that no chat sees goes on so.
     let chat = asker.chat.filter(|_| !is_aside);
     let mut again = create(asker, Event::Challenged(challenge), chat, session).await?;
-    session.show_as(again.id, stored.id).await?;
-    session.settle_threads(again.id, again.version, asker.context.now()).await?;
+    match_chats::add_as(session, again.id, stored.id).await?;
+    threads::settle(session, again.id, again.version, asker.context.now()).await?;
     accept_or_announce(asker, &mut again, session).await?;
     Ok(room::begun(asker, asker.answer_elsewhere(session, &again, again.version).await?))
 }

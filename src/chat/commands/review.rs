@@ -13,6 +13,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{Speaker, review};
 use crate::matches::{MatchId, Phase, StoredMatch};
 use crate::store::Session;
+use crate::store::matches::reviews;
 use crate::store::posts::chats::ChatId;
 
 /// The fewest moves of a match with a review.
@@ -27,7 +28,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         found => found?,
     };
     check(&stored)?;
-    let Some(judged) = session.review(stored.id).await? else { return order(asker, &stored, session).await };
+    let Some(judged) = reviews::find(session, stored.id).await? else { return order(asker, &stored, session).await };
     let reader = asker.page_reader();
     let speaker = Speaker::new(session, &stored, asker.request.platform, reader, asker.context.now()).await?;
     let word = line.words.first().map(String::as_str).unwrap_or_default();
@@ -64,8 +65,8 @@ fn before(wished: &[(MatchId, ChatId)], id: MatchId, chat: ChatId) -> usize {
 /// Orders a review. A worker makes it and posts it here.
 async fn order(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<Reaction, Failure> {
     let chat = asker.chat.ok_or(Problem::NoMatch)?;
-    let before = before(&session.wished_reviews().await?, stored.id, chat);
-    session.wish_review(stored.id, chat).await?;
+    let before = before(&reviews::wished(session).await?, stored.id, chat);
+    reviews::wish(session, stored.id, chat).await?;
     let variables = [("code", format!("#{}", stored.code).into()), ("before", before.into())];
     Ok(Reaction::Say(Reply::plain(asker.language.say_with("review-wait", variables))))
 }

@@ -7,6 +7,8 @@ use crate::chat::platform::permission::Permission;
 use crate::chat::platform::reply::{Reply, Span};
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
+use crate::store::matches::threads;
+use crate::store::posts::rooms;
 
 /// Refuses to start a match if the rules of the room do not allow it, or do not allow it to the asker.
 pub(crate) async fn check(asker: &Asker<'_>, session: &mut Session) -> Result<(), Failure> {
@@ -33,9 +35,9 @@ pub(crate) async fn is_closed(asker: &Asker<'_>, session: &mut Session) -> Resul
     if place.private {
         return Ok(false);
     }
-    match (session.chosen_around(platform, &place.key).await?.get("games"), &place.server) {
+    match (threads::chosen_around(session, platform, &place.key).await?.get("games"), &place.server) {
         (Some(chosen), _) => Ok(chosen == "off"),
-        (None, Some(server)) => Ok(session.is_elsewhere(platform, server, &place.key).await?),
+        (None, Some(server)) => Ok(rooms::is_elsewhere(session, platform, server, &place.key).await?),
         (None, None) => Ok(false),
     }
 }

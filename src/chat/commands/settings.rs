@@ -14,7 +14,8 @@ use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::settings::reader::{Reader, Readers};
 use crate::chat::settings::setting::{SETTINGS, Setting, SettingsPart};
 use crate::store::Session;
-use crate::store::choices::{Choices, Chooser};
+use crate::store::choices::{self, Choices, Chooser};
+use crate::store::matches::threads;
 
 /// The word of a line for what people decide by commands of their own.
 const FURTHER: &str = "more";
@@ -54,7 +55,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         let person = || asker.player.as_ref().map(|player| Chooser::Person(player.own));
         let chat = || asker.chat.map(Chooser::Chat);
         let chooser = if of_chat { chat() } else { person() };
-        session.choose(chooser.expect("the person and the chat of a line that writes are stored"), changed).await?;
+        choices::choose(session, chooser.expect("the person and the chat of a line that writes are stored"), changed)
+            .await?;
         shown = ShownSettings::look_up(asker, session).await?;
     }
     let reply = match (of_chat, wishes.of_room) {
@@ -112,11 +114,11 @@ impl ShownSettings {
     async fn look_up(asker: &Asker<'_>, session: &mut Session) -> Result<Self, Failure> {
         let request = asker.request;
         let platform = request.platform.name();
-        let mine = session.chosen_by(platform, &request.person.key).await?;
-        let of_chat = session.chosen_in(platform, &request.place.key).await?;
+        let mine = choices::chosen_by(session, platform, &request.person.key).await?;
+        let of_chat = choices::chosen_in(session, platform, &request.place.key).await?;
         let Readers { asker: reader, everybody, .. } =
             Readers::of(session, request.platform, &request.person, &request.place, asker.context.language).await?;
-        let mut for_everybody = session.chosen_around(platform, &request.place.key).await?;
+        let mut for_everybody = threads::chosen_around(session, platform, &request.place.key).await?;
         if room::is_closed(asker, session).await? {
             for_everybody.set("games", Some("off"));
         }

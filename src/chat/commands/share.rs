@@ -8,6 +8,7 @@ use crate::chat::grammar::reading;
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
 use crate::store::posts::notice::Notice;
+use crate::store::posts::notice_queue;
 use crate::time::Millis;
 
 /// The outbox posts it. The private answer with the button has done its work and goes.
@@ -25,9 +26,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let chat = asker.chat.filter(|_| can_here).ok_or(Problem::Refused("share-nobody"))?;
     asker.check_place()?;
     let (shared, now) = (shared.to_string(), asker.context.now());
-    if session.is_shared_since(chat, &shared, now - Millis::MINUTE).await? {
+    if notice_queue::is_shared_since(session, chat, &shared, now - Millis::MINUTE).await? {
         return Err(Problem::Refused("share-again").into());
     }
-    session.queue(chat, &Notice::Shared { by: own, line: shared }, now).await?;
+    notice_queue::add(session, chat, &Notice::Shared { by: own, line: shared }, now).await?;
     Ok(Reaction::Done)
 }

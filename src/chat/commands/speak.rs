@@ -7,6 +7,7 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
+use crate::store::posts::servers;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let word = line.words.first().cloned().unwrap_or_default();
@@ -16,6 +17,6 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if !asker.request.administrator {
         return Err(Problem::NotAdministrator.into());
     }
-    session.settle_language(asker.request.platform.name(), server, language.tag()).await?;
+    servers::settle_language(session, asker.request.platform.name(), server, language.tag()).await?;
     Ok(Reaction::Replace(Reply::plain(language.say("language-settled"))))
 }

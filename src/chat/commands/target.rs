@@ -9,6 +9,8 @@ use crate::chat::presentation::problem::Failure;
 use crate::matches::{Action, Invitee, Phase, Refusal};
 use crate::matches::{MatchId, StoredMatch};
 use crate::store::Session;
+use crate::store::matches::{match_events, match_lists};
+use crate::store::posts::notice_delivery;
 
 /// The kind of match that a command is about.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -52,13 +54,13 @@ pub(crate) async fn target(
         }
         // A late answer to a challenge to anybody is told that it is late, and no more.
         let is_late = wanted == WantedMatch::ToAnswer
-            && session.load_by_code(code).await?.is_some_and(|stored| stored.invitee == Invitee::Anyone);
+            && match_events::load_by_code(session, code).await?.is_some_and(|stored| stored.invitee == Invitee::Anyone);
         let problem =
             if is_late { Problem::Refused("refused-answered") } else { Problem::UnknownMatch { code: code.clone() } };
         return Err(problem.into());
     }
     if let Some(id) = replied_to(asker, session).await? {
-        return Ok(session.load(id).await?);
+        return Ok(match_events::load(session, id).await?);
     }
     let candidates = candidates(asker, wanted, session).await?;
     let is_first = |stored: &&StoredMatch| asker.is_mover(stored) != (wanted == WantedMatch::Waiting);
@@ -74,7 +76,7 @@ pub(crate) async fn target(
 
 async fn replied_to(asker: &Asker<'_>, session: &mut Session) -> Result<Option<MatchId>, Failure> {
     let (Some(chat), Some(post)) = (asker.chat, &asker.request.post) else { return Ok(None) };
-    Ok(session.shown_by(chat, post).await?.map(|(id, _)| id))
+    Ok(notice_delivery::shown_by(session, chat, post).await?.map(|(id, _)| id))
 }
 
 async fn candidates(
@@ -90,24 +92,24 @@ async fn candidates(
         return Ok(Vec::new());
     }
     let challenges = match (wanted.is_played(), asker.chat) {
-        (false, Some(chat)) => session.challenges_in(chat).await?,
+        (false, Some(chat)) => match_lists::challenges_in(session, chat).await?,
         _ => Vec::new(),
     };
-    let mut playing = session.playing(player.own, here).await?;
+    let mut playing = match_lists::playing(session, player.own, here).await?;
     // Matches that no chat shows are candidates wherever only their player reads the answers.
     if playing.is_empty() && here.is_some() && asker.is_private() && wanted.is_played() {
-        playing = session.playing_aside(player.own).await?;
+        playing = match_lists::playing_aside(session, player.own).await?;
     }
     let ids = match wanted {
-        WantedMatch::MineOrOver if playing.is_empty() => session.played(player.own, here, 1).await?,
+        WantedMatch::MineOrOver if playing.is_empty() => match_lists::played(session, player.own, here, 1).await?,
         WantedMatch::Mine | WantedMatch::Waiting | WantedMatch::Won | WantedMatch::MineOrOver => playing,
-        WantedMatch::Over => session.played(player.own, here, 1).await?,
+        WantedMatch::Over => match_lists::played(session, player.own, here, 1).await?,
         WantedMatch::ToAnswer => [challenges, playing].concat(),
         WantedMatch::Joined | WantedMatch::ChallengeByMe => challenges,
     };
     let mut games = Vec::new();
     for id in ids {
-        let stored = session.load(id).await?;
+        let stored = match_events::load(session, id).await?;
         let fits = match wanted {
             WantedMatch::Mine
             | WantedMatch::Waiting

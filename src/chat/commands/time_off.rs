@@ -7,6 +7,9 @@ use crate::matches::StoredMatch;
 use crate::matches::vacation::Vacation;
 use crate::matches::{Action, Actor, Event, Identity, Occupant, PlayerId};
 use crate::store::Session;
+use crate::store::matches::{match_events, match_lists};
+use crate::store::people::vacations;
+use crate::store::tournaments::match_votes;
 use crate::time::Timestamp;
 
 /// The vacation that is not over yet.
@@ -22,7 +25,7 @@ pub(crate) async fn rest_everywhere(
     session: &mut Session,
 ) -> Result<usize, Failure> {
     let now = asker.context.now();
-    match current(&session.vacations(own.own).await?, now) {
+    match current(&vacations::of_player(session, own.own).await?, now) {
         Some(Vacation { until, .. }) => in_all_matches(asker, own, session, |_| Action::GoAway { now, until }).await,
         None => Ok(0),
     }
@@ -36,9 +39,9 @@ pub(crate) async fn in_all_matches(
     action: impl Fn(PlayerId) -> Action,
 ) -> Result<usize, Failure> {
     let mut changed = 0;
-    for id in session.playing(own.own, None).await? {
-        let mut stored = session.load(id).await?;
-        let is_voted = session.voted_in(id).await?.is_some();
+    for id in match_lists::playing(session, own.own, None).await? {
+        let mut stored = match_events::load(session, id).await?;
+        let is_voted = match_votes::voted_in(session, id).await?.is_some();
         let mut events = Vec::new();
         for player in players_of(&stored, own) {
             let (actor, action) = (Actor::Player { player: player.into(), handle: None }, action(player));
@@ -73,7 +76,7 @@ async fn keep(
         return Ok(record(session, stored, events, asker.context.now()).await?);
     }
     for event in events {
-        session.append(stored, event, asker.context.now()).await?;
+        match_events::append(session, stored, event, asker.context.now()).await?;
     }
     Ok(())
 }

@@ -13,7 +13,8 @@ use crate::chat::presentation::problem::Failure;
 use crate::matches::PlayerId;
 use crate::secret;
 use crate::store::Session;
-use crate::store::people::players::Account;
+use crate::store::people::players::{self, Account};
+use crate::store::people::programs;
 
 /// The most programs of one person.
 const MOST: usize = 3;
@@ -35,7 +36,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let Some(owner) = asker.player.as_ref().map(|player| player.own) else {
         return Ok(Reaction::Say(list(asker, &[])));
     };
-    let programs = session.programs_of(owner).await?;
+    let programs = programs::of_owner(session, owner).await?;
     let Some(typed) = line.words.first() else { return Ok(Reaction::Say(list(asker, &programs))) };
     let key = handle(typed).ok_or(Problem::Refused("token-bad-name"))?;
     let known = programs.iter().find(|(_, account)| account.key == key);
@@ -44,7 +45,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         (None, Some(_)) => Err(Problem::Refused("token-not-yours").into()),
         (Some((program, account)), Some(NEW)) => {
             let token = draw();
-            session.renew_token(*program, &secret::hash(&token)).await?;
+            programs::renew_token(session, *program, &secret::hash(&token)).await?;
             Ok(Reaction::Replace(handed(asker, account, &token)))
         }
         (Some((program, account)), Some(OFF)) => remove(asker, line, (*program, account), session).await,
@@ -81,13 +82,13 @@ async fn create(
         return Err(Problem::with("token-too-many", [("count", MOST.to_string().into())]).into());
     }
     let platform = Platform::Program.name();
-    if session.find_player(platform, key).await?.is_some() {
+    if players::find(session, platform, key).await?.is_some() {
         return Err(Problem::Refused("token-taken").into());
     }
     // The sign tells everywhere that it is no person.
     let account = Account { platform: platform.to_owned(), key: key.to_owned(), name: format!("{key} 🤖") };
     let token = draw();
-    session.add_program(&account, owner, &secret::hash(&token), asker.context.now()).await?;
+    programs::add(session, &account, owner, &secret::hash(&token), asker.context.now()).await?;
     Ok(Reaction::Say(handed(asker, &account, &token)))
 }
 

@@ -14,7 +14,9 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::reader::Reader;
 use crate::rating::Month;
 use crate::store::Session;
-use crate::store::standings::rankings::{Ranking, Scope, Stretch};
+use crate::store::people::players;
+use crate::store::standings::rankings::{self, Ranking, Scope, Stretch};
+use crate::store::standings::seasons;
 use crate::time::Timestamp;
 use tavoliere_games::rules::{Game, Measure};
 use tavoliere_render::card::Leaderboard;
@@ -45,7 +47,7 @@ struct WantedLeaderboard {
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let wanted = WantedLeaderboard::read(&line.words)?;
     let own = match &asker.player {
-        Some(player) => Some(session.person_of(player.own).await?),
+        Some(player) => Some(players::person_of(session, player.own).await?),
         None => None,
     };
     let here = wanted.here.unwrap_or(!asker.request.place.private) && asker.chat.is_some();
@@ -63,11 +65,11 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(Problem::with("leaderboard-unmeasured", facts).into());
     }
     let page = wanted.page.unwrap_or(1).max(1);
-    let mut ranking = session.ranking(scope(game), own, (page - 1).saturating_mul(PAGE), PAGE).await?;
+    let mut ranking = rankings::ranking(session, scope(game), own, (page - 1).saturating_mul(PAGE), PAGE).await?;
     let pages = ranking.people.div_ceil(PAGE).max(1);
     let page = page.min(pages);
     if ranking.places.is_empty() && ranking.people > 0 {
-        ranking = session.ranking(scope(game), own, (page - 1) * PAGE, PAGE).await?;
+        ranking = rankings::ranking(session, scope(game), own, (page - 1) * PAGE, PAGE).await?;
     }
     let (reader, now) = (asker.page_reader(), asker.context.now());
     let (month, by) = (wanted.month, wanted.by);
@@ -88,7 +90,7 @@ async fn usual(
 ) -> Result<&'static Game, Failure> {
     let fits = |game: &&'static Game| by.is_none_or(|measure| game.measures.contains(&measure));
     for game in games.iter().copied().filter(fits) {
-        if session.ranking(scope(game), None, 0, 1).await?.people > 0 {
+        if rankings::ranking(session, scope(game), None, 0, 1).await?.people > 0 {
             return Ok(game);
         }
     }
@@ -198,8 +200,10 @@ impl LeaderboardPage {
         let last = Month::of(self.now).before();
         let language = self.reader.language;
         let mut names = Vec::new();
-        for person in session.winners(last, self.game.id).await? {
-            names.push(language.name_of(session.account(person, asker.request.platform.name()).await?.as_ref()));
+        for person in seasons::winners(session, last, self.game.id).await? {
+            names.push(
+                language.name_of(players::account(session, person, asker.request.platform.name()).await?.as_ref()),
+            );
         }
         let variables = || [("month", leaderboard::month(language, last).into()), ("names", names.join(", ").into())];
         Ok((!names.is_empty()).then(|| language.say_with("leaderboard-winner", variables())))

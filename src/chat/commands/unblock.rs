@@ -8,6 +8,7 @@ use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::PlayerId;
 use crate::store::Session;
+use crate::store::people::{player_blocks, players};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     const NOT_BLOCKED: Problem = Problem::Refused("unblock-nobody");
@@ -15,7 +16,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return list(asker, session).await;
     }
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?;
-    let blocked = session.blocked_by(own.own).await?;
+    let blocked = player_blocks::blocked_by(session, own.own).await?;
     let numbered = line.rest().parse().map(PlayerId).ok();
     let called = |name: &str| name.to_lowercase() == line.rest().trim_start_matches('@').to_lowercase();
     let listed = blocked.iter().find(|one| Some(one.player()) == numbered || called(&one.name));
@@ -25,10 +26,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         None => meant(asker, line, own, session).await?,
     };
     let other = other.ok_or(NOT_BLOCKED)?;
-    if !session.unblock(own.own, other).await? {
+    if !player_blocks::unblock(session, own.own, other).await? {
         return Err(NOT_BLOCKED.into());
     }
-    let name = session.account(other, asker.request.platform.name()).await?.map(|account| account.name);
+    let name = players::account(session, other, asker.request.platform.name()).await?.map(|account| account.name);
     let done = asker.language.say_with("unblock-done", [("name", name.unwrap_or_default().into())]);
     Ok(Reaction::Replace(Reply::plain(done)))
 }

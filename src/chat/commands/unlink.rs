@@ -9,6 +9,7 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
+use crate::store::persons;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     check_private(asker)?;
@@ -17,7 +18,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let others = others(person.own, session).await?;
     let accounts = [("accounts", titles(&others).into())];
     if line.is_confirmed() {
-        session.unlink(person.own).await?;
+        persons::unlink(session, person.own).await?;
         return Ok(Reaction::Replace(Reply::plain(asker.language.say_with("unlink-done", accounts))));
     }
     let confirm = Line::new(Verb::Unlink).answering(question::new(asker)?);

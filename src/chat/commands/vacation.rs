@@ -13,6 +13,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::matches::Action;
 use crate::matches::vacation::{Vacation, days_left};
 use crate::store::Session;
+use crate::store::people::vacations;
 use crate::time::Millis;
 
 /// The lengths on buttons, in days.
@@ -33,7 +34,7 @@ pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
 
 async fn tell(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
     let taken = match &asker.player {
-        Some(own) => session.vacations(own.own).await?,
+        Some(own) => vacations::of_player(session, own.own).await?,
         None => Vec::new(),
     };
     Ok(Reaction::Say(status(asker, &taken)))
@@ -60,7 +61,7 @@ fn status(asker: &Asker<'_>, taken: &[Vacation]) -> Reply {
 async fn go(asker: &Asker<'_>, word: &str, session: &mut Session) -> Result<Reaction, Failure> {
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?;
     let (language, now) = (asker.language, asker.context.now());
-    let taken = session.vacations(own.own).await?;
+    let taken = vacations::of_player(session, own.own).await?;
     if let Some(current) = current(&taken, now) {
         return Err(Problem::with("vacation-twice", [("date", Fact::Date(current.until))]).into());
     }
@@ -70,7 +71,7 @@ async fn go(asker: &Asker<'_>, word: &str, session: &mut Session) -> Result<Reac
     if !vacation.fits_beside(&taken) {
         return Err(Problem::with("vacation-too-long", [("days", Fact::Count(vacation.left_beside(&taken)))]).into());
     }
-    session.go_away(own.own, vacation).await?;
+    vacations::begin(session, own.own, vacation).await?;
     let games = in_all_matches(asker, own, session, |_| Action::GoAway { now, until: vacation.until }).await?;
     let variables = [
         ("date", time::date(language, vacation.until).into()),
@@ -96,13 +97,13 @@ fn read_days(word: &str) -> Option<i64> {
 async fn come_back(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?;
     let now = asker.context.now();
-    let taken = session.vacations(own.own).await?;
+    let taken = vacations::of_player(session, own.own).await?;
     if current(&taken, now).is_none() {
         return Err(Problem::Refused("vacation-not-now").into());
     }
-    session.come_back(own.own, now).await?;
+    vacations::end(session, own.own, now).await?;
     let games = in_all_matches(asker, own, session, |_| Action::ComeBack { now }).await?;
-    let left = days_left(now, &session.vacations(own.own).await?);
+    let left = days_left(now, &vacations::of_player(session, own.own).await?);
     let variables = [("games", games.into()), ("days", left.into())];
     Ok(Reaction::Say(Reply::plain(asker.language.say_with("vacation-over", variables))))
 }

@@ -7,6 +7,7 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::Action;
 use crate::store::Session;
+use crate::store::matches::match_chats;
 
 /// The most characters of a reason.
 const LONGEST_REASON: usize = 200;
@@ -19,7 +20,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let mut stored = target(asker, line, WantedMatch::Mine, session).await?;
     // Administrators decide about the matches of their own chat only.
     let chat = asker.chat.ok_or(Problem::NoMatch)?;
-    if !session.chats_of(stored.id).await?.contains(&chat) {
+    if !match_chats::chats_of(session, stored.id).await?.contains(&chat) {
         return Err(Problem::UnknownMatch { code: reference.code.clone() }.into());
     }
     let reason: String = line.rest().chars().filter(|sign| !sign.is_control()).take(LONGEST_REASON).collect();

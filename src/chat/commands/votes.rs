@@ -10,6 +10,7 @@ use crate::chat::presentation::speaker::timing;
 use crate::chat::recording::votes::Ballot;
 use crate::matches::{Action, Identity, Occupant, PlayerId, Refusal, StoredMatch};
 use crate::store::Session;
+use crate::store::tournaments::{match_votes, tournament_events};
 use crate::tournaments::{Tournament, entrant_of, player_of};
 
 /// Somebody who votes in a match.
@@ -67,8 +68,8 @@ async fn voted_in(stored: &StoredMatch, session: &mut Session) -> Result<Option<
     if stored.tournament.is_none() {
         return Ok(None);
     }
-    match session.voted_in(stored.id).await? {
-        Some(id) => Ok(Some(session.load_tournament(id).await?)),
+    match match_votes::voted_in(session, stored.id).await? {
+        Some(id) => Ok(Some(tournament_events::load(session, id).await?)),
         None => Ok(None),
     }
 }
@@ -94,7 +95,7 @@ pub(crate) async fn cast(
     asker.decide(session, stored, Action::Move(steps.clone()), seen).await?;
     let (now, choice) = (asker.context.now(), steps.to_string());
     // An offer makes a new version of the same board.
-    session.vote((stored.id, stored.board_since), voter.own, &choice, now).await?;
+    match_votes::add(session, (stored.id, stored.board_since), voter.own, &choice, now).await?;
     let Some(ballot) = Ballot::find(session, stored).await? else { return Ok(Reaction::Done) };
     if ballot.is_complete() {
         ballot.decide(session, stored, now).await?;

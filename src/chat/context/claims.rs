@@ -13,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::chat::platform::work::Work;
 use crate::metering;
+use crate::store::inputs;
 use crate::store::processes::registry::{ProcessId, Registry};
 use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
@@ -145,7 +146,7 @@ impl Claims {
     pub async fn hold(&self, session: &mut Session, work: &str) -> Result<bool> {
         let Some(member) = &self.0 else { return Ok(true) };
         let process = member.state().process;
-        let holds = session.holds(process, work).await?;
+        let holds = inputs::holds_claim(session, process, work).await?;
         if !holds {
             member.state().held.remove(work);
         }

@@ -9,6 +9,7 @@ use crate::chat::platform::group_calls::GroupCalls;
 use crate::chat::platform::request::Platform;
 use crate::store::again::again_with;
 use crate::store::isolation::Isolation;
+use crate::store::posts::group_calls;
 use crate::store::{Result, Store};
 use crate::time::Millis;
 
@@ -28,7 +29,7 @@ impl CountedCalls {
 
     async fn read(&self, place: &str) -> Result<Duration> {
         let now = (self.clock)();
-        let full_at = self.store.read().await?.group_full_at(self.platform.name(), place, now).await?;
+        let full_at = group_calls::full_at(&mut self.store.read().await?, self.platform.name(), place, now).await?;
         Ok((full_at - now).max(Millis::ZERO).into())
     }
 
@@ -36,7 +37,7 @@ impl CountedCalls {
         let full_at = again_with(Isolation::RepeatableRead, |isolation| async move {
             let mut session = self.store.write_with(isolation).await?;
             let at = (self.clock)() + soon;
-            let full_at = session.count_group_call(self.platform.name(), place, at, every).await?;
+            let full_at = group_calls::count(&mut session, self.platform.name(), place, at, every).await?;
             session.commit().await?;
             Result::Ok(full_at)
         });

@@ -26,6 +26,7 @@ use crate::chat::platform::reply::Span;
 use crate::chat::platform::request::Platform;
 use crate::chat::thinking::slots::Thinking;
 use crate::matches::StoredMatch;
+use crate::store::matches::match_chats;
 use crate::store::{Result, Session, Store};
 use crate::time::{Millis, Timestamp};
 use tavoliere_games::rules::Side;
@@ -220,7 +221,7 @@ impl BotContext {
     /// If the database fails.
     pub async fn public_link(&self, session: &mut Session, stored: &StoredMatch) -> Result<Option<String>> {
         let Some(url) = &self.public_url else { return Ok(None) };
-        let is_public = session.is_public(stored.id).await?;
+        let is_public = match_chats::is_public(session, stored.id).await?;
         Ok(is_public.then(|| url.page(&format!("g/{}", stored.code))))
     }
 

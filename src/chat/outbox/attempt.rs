@@ -17,9 +17,11 @@ use crate::chat::platform::look::Source;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::reply::{Reply, Span};
 use crate::store::people::players::Account;
-use crate::store::posts::delivery::{Pending, Task};
 use crate::store::posts::notice::{Notice, NoticeId, Precedence};
-use crate::store::posts::tidying::{Arrival, PostedAs};
+use crate::store::posts::notice_delivery::{Pending, Task};
+use crate::store::posts::past_posts::{Arrival, PostedAs};
+use crate::store::posts::unseen_posts;
+use crate::store::tournaments::{tournament_chats, tournament_events};
 
 /// How long a notice waits while this process is cut off from the database.
 const CUT_OFF: Duration = Duration::from_secs(1);
@@ -35,7 +37,7 @@ pub enum Done {
     ButtonsRemoved,
     /// These posts of the past are deleted.
     Deleted(Vec<NoticeId>),
-    /// The chat of a personal notice is settled, see `Session::direct`.
+    /// The chat of a personal notice is settled, see `notice_delivery::address_to`.
     Directed(Option<(Account, String)>),
     /// This message was posted, under which a thread is to be made.
     ThreadAnnounced(String),
@@ -119,7 +121,10 @@ async fn post(
     };
     if pictures == PicturePermission::Forbidden {
         reply = reply.in_words();
-        if !context.read().await?.is_pictureless(pending.chat_id).await.map_err(anyhow::Error::from)? {
+        if !unseen_posts::is_pictureless(&mut context.read().await?, pending.chat_id)
+            .await
+            .map_err(anyhow::Error::from)?
+        {
             let words = Permission::lacked("pictures-missing", &[Permission::SendPhotos], language, courier.platform());
             reply.text.0.push(Span::Plain(format!("\n{words}")));
         }
@@ -183,7 +188,7 @@ async fn prepare(
     let prepared = async {
         // Read before the notice is composed, so that changes during the composition are shown later.
         let version = match &pending.notice {
-            Notice::Scoreboard { id } => Some(occasion.session.version_of_tournament(*id).await?),
+            Notice::Scoreboard { id } => Some(tournament_events::version_of(&mut occasion.session, *id).await?),
             _ => None,
         };
         let Some(Composed { reply, shown }) = notices::compose(&mut occasion, pending).await? else { return Ok(None) };
@@ -194,7 +199,9 @@ async fn prepare(
                 busy::board_to_edit(&mut occasion, pending, shown, is_crowded).await?
             }
             None => match &pending.notice {
-                Notice::Scoreboard { id } => occasion.session.scoreboard_in(*id, pending.chat_id).await?,
+                Notice::Scoreboard { id } => {
+                    tournament_chats::scoreboard_in(&mut occasion.session, *id, pending.chat_id).await?
+                }
                 _ => None,
             },
         };

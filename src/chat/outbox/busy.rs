@@ -4,8 +4,10 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::outbox::silence::not_called_here;
 use crate::matches::called::called;
 use crate::matches::{Event, Phase, StoredMatch};
-use crate::store::posts::delivery::Pending;
+use crate::store::matches::match_events;
 use crate::store::posts::notice::Notice;
+use crate::store::posts::notice_delivery::Pending;
+use crate::store::posts::{notice_queue, past_posts, waiting_calls};
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 
@@ -25,23 +27,23 @@ pub(super) async fn board_to_edit(
     if !is_move || is_crowded || pending.chat.private || occasion.rules.keeps_past || pending.notice.is_again() {
         return Ok(None);
     }
-    if occasion.session.matches_played_in(pending.chat_id).await? <= CALM {
+    if past_posts::matches_played_in(&mut occasion.session, pending.chat_id).await? <= CALM {
         return Ok(None);
     }
-    occasion.session.standing_board(pending).await
+    past_posts::standing_board(&mut occasion.session, pending).await
 }
 
 /// Queues the line that calls who is to move, after the board was edited: an edit notifies nobody.
 pub(super) async fn call(session: &mut Session, pending: &Pending, now: Timestamp) -> Result<(), StoreError> {
     let Notice::Version { id, version, .. } = pending.notice else { return Ok(()) };
-    let stored = session.load(id).await?;
+    let stored = match_events::load(session, id).await?;
     if stored.version != version {
         return Ok(());
     }
     let mut not_here = not_called_here(session, &stored, &stored, pending.chat_id).await?;
-    not_here.extend(session.uncalled(id).await?);
+    not_here.extend(waiting_calls::uncalled(session, id).await?);
     for player in called(&stored).into_iter().filter(|player| !not_here.contains(player)) {
-        session.queue(pending.chat_id, &Notice::Call { id, player, version, directed: true }, now).await?;
+        notice_queue::add(session, pending.chat_id, &Notice::Call { id, player, version, directed: true }, now).await?;
     }
     Ok(())
 }

@@ -24,8 +24,8 @@ use crate::chat::platform::courier::{Courier, DeliveryError};
 use crate::store::StoreError;
 use crate::store::again::again;
 use crate::store::posts::chats::ChatId;
-use crate::store::posts::delivery::{DueChat, Lane, Pending, Task};
 use crate::store::posts::notice::{Notice, NoticeId};
+use crate::store::posts::notice_delivery::{self, DueChat, Lane, Pending, Task};
 
 /// How many chats of a platform have a task in each lane at the same time. Most of them wait for the platform. Tidying
 /// tasks take no place from boards.
@@ -152,8 +152,8 @@ impl DeliveryEngine {
         }
         let (platform, now) = (self.courier.platform().name(), self.context.now());
         let mut session = self.context.read().await?;
-        let due = session.due_chats(platform, now).await?;
-        let next = session.next_due(platform, now).await?;
+        let due = notice_delivery::due_chats(&mut session, platform, now).await?;
+        let next = notice_delivery::next_due(&mut session, platform, now).await?;
         drop(session);
         for DueChat { id: chat, key, lane } in due {
             if self.context.claims.is_shared() && !self.courier.reaches(&key).unwrap_or(serves) {
@@ -221,7 +221,7 @@ async fn serve(context: Arc<BotContext>, courier: Arc<dyn Courier>, stop: Cancel
 /// The next notice in a lane of a chat, and whether it is still needed: a late version gives way to a newer one.
 async fn next(context: &BotContext, chat: ChatId, lane: Lane) -> Result<Option<(Pending, bool)>, StoreError> {
     let (mut session, now) = (context.store.read().await?, context.now());
-    let Some(pending) = session.next_in(chat, lane, now).await? else { return Ok(None) };
+    let Some(pending) = notice_delivery::next_in(&mut session, chat, lane, now).await? else { return Ok(None) };
     let needed = pending.task != Task::Send || !is_overtaken(&mut session, &pending, now).await?;
     Ok(Some((pending, needed)))
 }
@@ -275,7 +275,7 @@ async fn settle_guarded(
 async fn set_aside(context: &BotContext, id: NoticeId) -> Result<(), StoreError> {
     again(|| async {
         let mut session = context.store.write().await?;
-        session.give_up(id).await?;
+        notice_delivery::give_up(&mut session, id).await?;
         session.commit().await
     })
     .await

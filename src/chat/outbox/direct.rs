@@ -5,9 +5,10 @@ use std::time::Duration;
 use crate::chat::context::BotContext;
 use crate::chat::platform::courier::{Courier, DeliveryError};
 use crate::matches::{Occupant, PlayerId, StoredMatch};
-use crate::store::people::players::Account;
-use crate::store::posts::delivery::Pending;
+use crate::store::matches::match_events;
+use crate::store::people::players::{self, Account};
 use crate::store::posts::notice::Notice;
+use crate::store::posts::notice_delivery::Pending;
 
 /// A chat waits no longer than this for a private conversation to begin.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -42,7 +43,7 @@ pub async fn own_place(
 async fn account(context: &BotContext, pending: &Pending) -> anyhow::Result<Option<Account>> {
     let mut session = context.read().await?;
     let player = match pending.notice {
-        Notice::Reminder { id, .. } => mover(&session.load(id).await?),
+        Notice::Reminder { id, .. } => mover(&match_events::load(&mut session, id).await?),
         Notice::Call { player, .. }
         | Notice::Nudge { player, .. }
         | Notice::Lapsed { player, .. }
@@ -50,7 +51,7 @@ async fn account(context: &BotContext, pending: &Pending) -> anyhow::Result<Opti
         _ => None,
     };
     let Some(player) = player else { return Ok(None) };
-    Ok(session.account(player, &pending.chat.platform).await?)
+    Ok(players::account(&mut session, player, &pending.chat.platform).await?)
 }
 
 /// The player to move.

@@ -4,9 +4,12 @@ use std::time::Duration;
 
 use crate::chat::outbox::notices::unseen;
 use crate::store::Session;
+use crate::store::matches::match_events;
 use crate::store::posts::chats::ChatId;
-use crate::store::posts::delivery::{Pending, Task};
 use crate::store::posts::notice::Notice;
+use crate::store::posts::notice_delivery::{self, Pending, Task};
+use crate::store::posts::{notice_queue, unseen_posts};
+use crate::store::tournaments::tournament_chats;
 use crate::time::{Millis, Timestamp};
 
 /// How long a chat waits for the next try, if nothing tells earlier that the bot may post.
@@ -32,15 +35,15 @@ pub(super) async fn wait(
     patience: Duration,
     now: Timestamp,
 ) -> anyhow::Result<bool> {
-    let since = session.forbidden_since(pending.chat_id).await?.unwrap_or(now);
+    let since = unseen_posts::forbidden_since(session, pending.chat_id).await?.unwrap_or(now);
     let (lasted, patience) = (now - since, Millis::from(patience));
     if lasted >= LONGEST {
         return Ok(false);
     }
     let pause = if lasted < LONG_PAUSE { PAUSE } else { LONG_PAUSE };
-    session.forbid(pending.chat_id, since, now + pause).await?;
-    session.stir_tournaments_in(pending.chat_id).await?;
-    session.not_arrived(pending).await?;
+    unseen_posts::forbid(session, pending.chat_id, since, now + pause).await?;
+    tournament_chats::mark_changed_in(session, pending.chat_id).await?;
+    unseen_posts::mark_not_arrived(session, pending).await?;
     if let Notice::Version { id, version, .. } = pending.notice {
         unseen::tell_host(session, pending.chat_id, id, version, Some(since), now).await?;
     }
@@ -52,9 +55,9 @@ pub(super) async fn wait(
 
 /// The bot may no longer post in the chats of a server, by what the platform says: the players are told.
 pub async fn forbid(session: &mut Session, platform: &str, server: &str, now: Timestamp) -> anyhow::Result<()> {
-    for chat in session.playing_in(platform, server).await? {
-        session.forbid(chat, now, now + PAUSE).await?;
-        session.stir_tournaments_in(chat).await?;
+    for chat in unseen_posts::playing_in(session, platform, server).await? {
+        unseen_posts::forbid(session, chat, now, now + PAUSE).await?;
+        tournament_chats::mark_changed_in(session, chat).await?;
         tell_players(session, chat, now, now).await?;
     }
     Ok(())
@@ -69,22 +72,22 @@ pub async fn permit(
     pictures: bool,
     now: Timestamp,
 ) -> anyhow::Result<()> {
-    for chat in session.withheld_in(platform, server).await? {
-        session.hasten(chat, now).await?;
+    for chat in unseen_posts::withheld_in(session, platform, server).await? {
+        notice_delivery::hasten(session, chat, now).await?;
         if !pictures {
             continue;
         }
-        for id in session.shown_in_words(chat).await? {
-            let stored = session.load(id).await?;
-            session.announce_in(chat, id, stored.version, now).await?;
+        for id in unseen_posts::shown_in_words(session, chat).await? {
+            let stored = match_events::load(session, id).await?;
+            notice_queue::announce_in(session, chat, id, stored.version, now).await?;
         }
-        session.allow_pictures(chat).await?;
+        unseen_posts::allow_pictures(session, chat).await?;
     }
     Ok(())
 }
 
 async fn tell_players(session: &mut Session, chat: ChatId, since: Timestamp, now: Timestamp) -> anyhow::Result<()> {
-    for id in session.unfinished_in(chat).await? {
+    for id in unseen_posts::unfinished_in(session, chat).await? {
         unseen::tell_players(session, chat, id, since, now).await?;
     }
     Ok(())

@@ -4,7 +4,7 @@ use crate::chat::outbox::attempt::Done;
 use crate::chat::platform::courier::DeliveryError;
 use crate::chat::platform::request::Platform;
 use crate::metering;
-use crate::store::posts::delivery::Pending;
+use crate::store::posts::notice_delivery::Pending;
 use crate::time::Timestamp;
 
 /// Counts one attempt.

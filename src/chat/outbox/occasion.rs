@@ -10,8 +10,8 @@ use crate::chat::settings::reader::Reader;
 use crate::chat::settings::room_rules::RoomRules;
 use crate::matches::{PlayerId, StoredMatch};
 use crate::store::posts::chats::{Chat, ChatId};
-use crate::store::posts::delivery::Pending;
-use crate::store::posts::tidying::BoardPost;
+use crate::store::posts::notice_delivery::Pending;
+use crate::store::posts::past_posts::{self, BoardPost};
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 
@@ -56,7 +56,8 @@ impl<'a> Occasion<'a> {
 
     /// The post that shows the board of a match on the platform: in this chat if there is one.
     pub(super) async fn post_of(&mut self, stored: &StoredMatch) -> Result<Option<PostAddress>, StoreError> {
-        let found = self.session.shown_in(stored.id, self.platform.name(), Some(self.chat_id)).await?;
+        let found =
+            past_posts::shown_in(&mut self.session, stored.id, self.platform.name(), Some(self.chat_id)).await?;
         Ok(found.map(|BoardPost { key, server, message }| PostAddress { place: key, server, message }))
     }
 

@@ -14,9 +14,9 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::{Look, Source};
 use crate::chat::platform::reply::{Post, Reply};
 use crate::chat::platform::request::Platform;
-use crate::store::posts::chats::{Chat, ChatId};
-use crate::store::posts::delivery::Arrived;
+use crate::store::posts::chats::{self, Chat, ChatId};
 use crate::store::posts::notice::{Notice, NoticeId};
+use crate::store::posts::notice_delivery::{self, Arrived};
 
 /// A place of a platform, and how it shows posts.
 #[derive(Clone, Copy, Debug)]
@@ -37,9 +37,11 @@ pub async fn recent(
     known: &HashSet<i64>,
 ) -> anyhow::Result<Vec<StandingPost>> {
     let mut session = context.read().await?;
-    let Some(chat_id) = session.find_chat(wall.platform.name(), wall.place).await? else { return Ok(Vec::new()) };
-    let chat = session.chat(chat_id).await?;
-    let arrived = session.arrived(chat_id, most).await?;
+    let Some(chat_id) = chats::find(&mut session, wall.platform.name(), wall.place).await? else {
+        return Ok(Vec::new());
+    };
+    let chat = chats::load(&mut session, chat_id).await?;
+    let arrived = notice_delivery::arrived(&mut session, chat_id, most).await?;
     drop(session);
     let mut standing = Vec::new();
     for Arrived { id, notice, message, is_open } in arrived {
@@ -105,9 +107,9 @@ impl Prints {
 
 async fn compose_one(context: &BotContext, wall: Wall<'_>, id: NoticeId, look: Look) -> anyhow::Result<Option<Post>> {
     let mut session = context.read().await?;
-    let Some(chat_id) = session.find_chat(wall.platform.name(), wall.place).await? else { return Ok(None) };
-    let chat = session.chat(chat_id).await?;
-    let Some(notice) = session.notice_in(chat_id, id).await? else { return Ok(None) };
+    let Some(chat_id) = chats::find(&mut session, wall.platform.name(), wall.place).await? else { return Ok(None) };
+    let chat = chats::load(&mut session, chat_id).await?;
+    let Some(notice) = notice_delivery::notice_in(&mut session, chat_id, id).await? else { return Ok(None) };
     drop(session);
     compose(context, wall, chat_id, &chat, (id, &notice), Some(look)).await
 }

@@ -17,8 +17,11 @@ use crate::chat::recording::calls;
 use crate::metering;
 use crate::store::Session;
 use crate::store::isolation::Isolation;
-use crate::store::posts::delivery::{DeliveryTry, Lane, Pending, Task};
+use crate::store::matches::{match_chats, match_events, match_plans, threads};
 use crate::store::posts::notice::Notice;
+use crate::store::posts::notice_delivery::{self, DeliveryTry, Lane, Pending, Task};
+use crate::store::posts::{chats, notice_queue, past_posts, rooms, unseen_posts};
+use crate::store::tournaments::{tournament_chats, tournament_events};
 use crate::time::{Millis, Timestamp};
 
 /// The waits between tries that fail.
@@ -65,34 +68,36 @@ pub async fn settle(
 async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now: Timestamp) -> anyhow::Result<()> {
     match done {
         Done::Posted { arrival, pictures, edits, version } => {
-            session.sent(pending, arrival, now).await?;
+            notice_delivery::mark_sent(session, pending, arrival, now).await?;
             if let Notice::Scoreboard { id } = pending.notice {
-                session.keep_scoreboard(id, pending.chat_id, &arrival.message).await?;
-                if *version < Some(session.hold_tournament(id).await?) {
-                    session.show_scoreboard_again(id, pending.chat_id, now).await?;
+                tournament_chats::keep_scoreboard(session, id, pending.chat_id, &arrival.message).await?;
+                if *version < Some(tournament_events::hold(session, id).await?) {
+                    tournament_chats::show_scoreboard_again(session, id, pending.chat_id, now).await?;
                 }
             } else if *edits {
                 busy::call(session, pending, now).await?;
             }
             match pictures {
-                PicturePermission::Forbidden => session.withhold_pictures(pending.chat_id, now).await?,
+                PicturePermission::Forbidden => unseen_posts::withhold_pictures(session, pending.chat_id, now).await?,
                 PicturePermission::Unknown | PicturePermission::Allowed => {
-                    if session.permitted(pending.chat_id, *pictures == PicturePermission::Allowed).await? {
-                        session.stir_tournaments_in(pending.chat_id).await?;
+                    if unseen_posts::mark_permitted(session, pending.chat_id, *pictures == PicturePermission::Allowed)
+                        .await?
+                    {
+                        tournament_chats::mark_changed_in(session, pending.chat_id).await?;
                     }
                 }
             }
             if let Notice::Lapsed { id, player, version, .. } = pending.notice {
-                session.told_lapsed(id, player, version).await?;
+                match_plans::mark_lapse_told(session, id, player, version).await?;
             }
         }
-        Done::Closed => session.closed(pending.id).await?,
-        Done::ButtonsRemoved => session.stands_closed(pending.id).await?,
-        Done::Deleted(past) => session.deleted(past).await?,
-        Done::Directed(own) => session.direct(pending, own.as_ref()).await?,
-        Done::ThreadAnnounced(message) => session.thread_announced(pending, message, now).await?,
-        Done::ThreadMade(key) => session.thread_made(pending, key, now).await?,
-        Done::CardEdited => session.forget_card(pending).await?,
+        Done::Closed => notice_delivery::mark_closed(session, pending.id).await?,
+        Done::ButtonsRemoved => past_posts::mark_standing_closed(session, pending.id).await?,
+        Done::Deleted(past) => past_posts::mark_deleted(session, past).await?,
+        Done::Directed(own) => notice_delivery::address_to(session, pending, own.as_ref()).await?,
+        Done::ThreadAnnounced(message) => threads::mark_announced(session, pending, message, now).await?,
+        Done::ThreadMade(key) => threads::mark_made(session, pending, key, now).await?,
+        Done::CardEdited => notice_delivery::forget_card(session, pending).await?,
     }
     Ok(())
 }
@@ -109,12 +114,14 @@ async fn settle_error(
             tracing::warn!(notice, error = format!("{error:#}"), "a match goes on without a thread");
             give_up(session, pending, now).await?;
         }
-        DeliveryError::NotYet(wait) => session.put_off(pending.id, now + Millis::from(*wait), DeliveryTry::Not).await?,
+        DeliveryError::NotYet(wait) => {
+            notice_delivery::put_off(session, pending.id, now + Millis::from(*wait), DeliveryTry::Not).await?
+        }
         DeliveryError::RetryAfter(wait) => {
             put_off(session, pending, now + Millis::from(*wait), DeliveryTry::Not).await?
         }
-        DeliveryError::Moved(key) => session.move_chat(pending.chat_id, key).await?,
-        DeliveryError::Gone(reason) if session.fall_back(pending.chat_id).await? => {
+        DeliveryError::Moved(key) => chats::change_key(session, pending.chat_id, key).await?,
+        DeliveryError::Gone(reason) if rooms::fall_back(session, pending.chat_id).await? => {
             tracing::info!(notice, chat, reason, "a thread is gone");
         }
         DeliveryError::Forbidden { reason, patience }
@@ -134,7 +141,9 @@ async fn settle_error(
             }
             give_up(session, pending, now).await?;
         }
-        DeliveryError::Broken(_) if session.notice_in(pending.chat_id, pending.id).await?.is_none() => {
+        DeliveryError::Broken(_)
+            if notice_delivery::notice_in(session, pending.chat_id, pending.id).await?.is_none() =>
+        {
             tracing::info!(notice, chat, "the chat of a notice became another one, or is forgotten");
         }
         DeliveryError::Rejected(_) | DeliveryError::Failed(_) | DeliveryError::Broken(_) => {
@@ -154,7 +163,7 @@ async fn settle_error(
                 let until = now + Millis::from(FAILED.wait_after(times));
                 // A fault of this notice alone delays no other notice.
                 if is_broken || pending.is_undirected() {
-                    session.put_off(pending.id, until, tried).await?;
+                    notice_delivery::put_off(session, pending.id, until, tried).await?;
                 } else {
                     put_off(session, pending, until, tried).await?;
                 }
@@ -170,9 +179,9 @@ async fn settle_error(
 /// Puts off a notice that the platform or the connection holds up. Others in the chat would be held up, too; but
 /// nothing waits for what only tidies up.
 async fn put_off(session: &mut Session, pending: &Pending, until: Timestamp, tried: DeliveryTry) -> anyhow::Result<()> {
-    session.put_off(pending.id, until, tried).await?;
+    notice_delivery::put_off(session, pending.id, until, tried).await?;
     if pending.lane() == Lane::Urgent {
-        session.pause(pending.chat_id, until).await?;
+        notice_delivery::pause(session, pending.chat_id, until).await?;
     }
     Ok(())
 }
@@ -192,31 +201,31 @@ async fn give_up(session: &mut Session, pending: &Pending, now: Timestamp) -> an
         metering::GIVEN_UP.count(&[platform.name()]);
     }
     if let Notice::Card { .. } = pending.notice {
-        return Ok(session.forget_card(pending).await?);
+        return Ok(notice_delivery::forget_card(session, pending).await?);
     }
-    session.give_up(pending.id).await?;
+    notice_delivery::give_up(session, pending.id).await?;
     if pending.task != Task::Send {
         return Ok(());
     }
     match pending.notice {
         Notice::Version { id, version, .. } if !pending.chat.private => {
             unseen::tell_host(session, pending.chat_id, id, version, None, now).await?;
-            let since = session.last_seen_in(id, pending.chat_id).await?;
+            let since = unseen_posts::last_seen_in(session, id, pending.chat_id).await?;
             if since > Timestamp::EPOCH {
                 unseen::tell_players(session, pending.chat_id, id, since, now).await?;
             }
         }
-        Notice::Thread { id, .. } if session.thread_of(id, pending.chat_id).await?.is_none() => {
-            session.thread_not_made(pending).await?;
+        Notice::Thread { id, .. } if match_chats::thread_of(session, id, pending.chat_id).await?.is_none() => {
+            threads::mark_not_made(session, pending).await?;
         }
         Notice::Reminder { id, .. } if pending.chat.private => {
-            let stored = session.load(id).await?;
-            session.remind(&stored, true, now).await?;
+            let stored = match_events::load(session, id).await?;
+            notice_queue::remind(session, &stored, true, now).await?;
         }
         Notice::Call { id, player, version, .. } | Notice::Nudge { id, player, version, .. }
             if pending.chat.private =>
         {
-            let stored = session.load(id).await?;
+            let stored = match_events::load(session, id).await?;
             if stored.version == version {
                 calls::call(session, &stored, player, true, now).await?;
             }

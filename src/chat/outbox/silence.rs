@@ -4,8 +4,11 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::recording::calls::quiet_until;
 use crate::matches::called::{called, looking_on};
 use crate::matches::{Event, PlayerId, StoredMatch};
-use crate::store::posts::chats::ChatId;
+use crate::store::matches::match_events;
+use crate::store::people::players;
+use crate::store::posts::chats::{self, ChatId};
 use crate::store::posts::notice::Notice;
+use crate::store::posts::waiting_calls;
 use crate::store::{Session, StoreError};
 
 /// Whether to send a post without sound. One post of a turn makes a sound, to whom it asks something. It makes none if
@@ -16,7 +19,7 @@ pub async fn is_silent(
     notice: &Notice,
     shown: Option<&StoredMatch>,
 ) -> anyhow::Result<bool> {
-    let owner = occasion.session.owner_of(occasion.chat_id).await?;
+    let owner = chats::owner_of(&mut occasion.session, occasion.chat_id).await?;
     if let Some(owner) = owner
         && quiet_until(&mut occasion.session, owner, occasion.now).await?.is_some()
     {
@@ -27,12 +30,12 @@ pub async fn is_silent(
     called.retain(|player| Some(*player) != looking_on(shown));
     let session = &mut occasion.session;
     if let Some(owner) = owner {
-        let own = session.identity(owner).await?;
+        let own = players::identity(session, owner).await?;
         return Ok(!called.into_iter().any(|player| own.is(player)));
     }
-    let latest = session.load(shown.id).await?;
+    let latest = match_events::load(session, shown.id).await?;
     let mut not_here = not_called_here(session, shown, &latest, occasion.chat_id).await?;
-    not_here.extend(session.uncalled(shown.id).await?);
+    not_here.extend(waiting_calls::uncalled(session, shown.id).await?);
     Ok(called.iter().all(|player| not_here.contains(player)))
 }
 
@@ -41,7 +44,7 @@ pub async fn is_silent(
 async fn is_silent_by_itself(session: &mut Session, notice: &Notice) -> anyhow::Result<bool> {
     match notice {
         Notice::Call { id, player, version, .. } => {
-            Ok(looking_on(&session.load(*id).await?.at(*version)) == Some(*player))
+            Ok(looking_on(&match_events::load(session, *id).await?.at(*version)) == Some(*player))
         }
         notice => Ok(!notice.kind().is_personal),
     }
@@ -58,7 +61,7 @@ pub async fn not_called_here(
     let still_called = called(latest);
     let mut not_here = Vec::new();
     for player in called(shown) {
-        let place = session.place_of_call(player, shown.id).await?;
+        let place = waiting_calls::place_of_call(session, player, shown.id).await?;
         if !still_called.contains(&player) || place.is_some_and(|place| place != chat) {
             not_here.push(player);
         }

@@ -10,9 +10,10 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Reply, Text};
 use crate::chat::presentation::speaker::board;
-use crate::store::posts::delivery::Pending;
+use crate::store::matches::match_events;
 use crate::store::posts::notice::NoticeId;
-use crate::store::posts::tidying::{Past, PostedAs, TakingBack};
+use crate::store::posts::notice_delivery::Pending;
+use crate::store::posts::past_posts::{self, Past, PostedAs, TakingBack};
 
 /// Takes back a post, and others of the chat with it if one call can. Where the past is kept it only loses its buttons;
 /// so does the present board if what follows it shows none.
@@ -53,7 +54,9 @@ pub(super) async fn take_back(
 async fn plan(context: &BotContext, courier: &dyn Courier, pending: &Pending) -> anyhow::Result<(TakingBack, bool)> {
     let mut occasion = Occasion::of(context, courier, pending).await?;
     let (limits, now) = (courier.limits(), occasion.now);
-    let plan = occasion.session.taking_back(pending, limits.deleted_at_once, limits.deletable_for, now).await?;
+    let plan =
+        past_posts::taking_back(&mut occasion.session, pending, limits.deleted_at_once, limits.deletable_for, now)
+            .await?;
     Ok((plan, occasion.rules.keeps_past))
 }
 
@@ -93,7 +96,7 @@ async fn line(
 ) -> anyhow::Result<Option<(Reply, Language)>> {
     let Some(id) = pending.notice.match_id() else { return Ok(None) };
     let mut occasion = Occasion::of(context, courier, pending).await?;
-    let (stored, reader) = (occasion.session.load(id).await?, occasion.reader);
+    let (stored, reader) = (match_events::load(&mut occasion.session, id).await?, occasion.reader);
     let speaker = occasion.speaker(&stored, reader).await?;
     let words = speaker.language.say_with("board-past", [("code", speaker.code().into())]);
     let attachment = (shown == PostedAs::Picture)

@@ -6,6 +6,7 @@ use crate::chat::platform::request::Platform;
 use crate::chat::presentation::rating;
 use crate::chat::settings::reader::Reader;
 use crate::rating::Month;
+use crate::store::people::players;
 use crate::store::standings::rankings::{Ranked, Ranking};
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
@@ -62,7 +63,7 @@ impl LeaderboardContent {
 
     async fn row(&self, ranked: &Ranked, is_own: bool, session: &mut Session) -> Result<LeaderboardRow, StoreError> {
         let rating = ranked.standing.now(self.now);
-        let account = session.account(ranked.person, self.platform.name()).await?;
+        let account = players::account(session, ranked.person, self.platform.name()).await?;
         let row = LeaderboardRow {
             rank: ranked.place,
             name: self.reader.language.name_of(account.as_ref()),

@@ -2,6 +2,10 @@
 
 use crate::matches::StoredMatch;
 use crate::matches::{Event, PlayerId};
+use crate::store::matches::match_events;
+use crate::store::people::vacations;
+use crate::store::posts::notice_queue;
+use crate::store::tournaments::match_votes;
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 
@@ -16,15 +20,15 @@ pub(super) async fn note(
         return Ok(());
     }
     // Others vote while one of them is away.
-    if session.voted_in(game.id).await?.is_some() {
+    if match_votes::voted_in(session, game.id).await?.is_some() {
         return Ok(());
     }
     let players: Vec<PlayerId> = game.seats.iter().filter_map(|seat| seat.player()).collect();
     for player in players {
-        let until = session.vacations(player).await?.iter().map(|vacation| vacation.until).max();
+        let until = vacations::of_player(session, player).await?.iter().map(|vacation| vacation.until).max();
         let Some(until) = until.filter(|until| *until > now) else { continue };
-        session.pass_over(game.id, game.version, now).await?;
-        session.append(game, Event::Away { by: player, until }, now).await?;
+        notice_queue::pass_over(session, game.id, game.version, now).await?;
+        match_events::append(session, game, Event::Away { by: player, until }, now).await?;
     }
     Ok(())
 }

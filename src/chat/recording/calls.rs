@@ -5,8 +5,10 @@ use crate::chat::settings::quiet::Quiet;
 use crate::matches::PlayerId;
 use crate::matches::StoredMatch;
 use crate::matches::called::called;
-use crate::store::people::quiet::QuietRow;
+use crate::store::matches::match_times;
+use crate::store::people::quiet_hours::{self, QuietRow};
 use crate::store::posts::notice::Notice;
+use crate::store::posts::{notice_queue, waiting_calls};
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 
@@ -16,19 +18,19 @@ pub async fn quiet_until(
     player: PlayerId,
     now: Timestamp,
 ) -> Result<Option<Timestamp>, StoreError> {
-    let kept = session.quiet_hours(player).await?;
+    let kept = quiet_hours::find(session, player).await?;
     Ok(kept.and_then(|kept| hours(&kept)).and_then(|quiet| quiet.over_at(now)))
 }
 
 /// Settles whether those whom the latest version calls are called by its posts, or later.
 pub async fn settle_call(session: &mut Session, game: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
     let called = called(game);
-    for other in session.uncalled(game.id).await?.into_iter().filter(|other| !called.contains(other)) {
-        session.drop_call(game.id, other).await?;
+    for other in waiting_calls::uncalled(session, game.id).await?.into_iter().filter(|other| !called.contains(other)) {
+        waiting_calls::delete(session, game.id, other).await?;
     }
     for player in called {
         if let Some(until) = quiet_until(session, player, now).await? {
-            session.call_later(game.id, player, until).await?;
+            waiting_calls::add(session, game.id, player, until).await?;
         }
     }
     Ok(())
@@ -41,9 +43,9 @@ pub async fn nudge(
     player: PlayerId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    session.nudged(stored.id, now).await?;
+    match_times::mark_nudged(session, stored.id, now).await?;
     match quiet_until(session, player, now).await? {
-        Some(until) => session.call_later(stored.id, player, until).await,
+        Some(until) => waiting_calls::add(session, stored.id, player, until).await,
         None => call(session, stored, player, false, now).await,
     }
 }
@@ -58,13 +60,13 @@ pub async fn call(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let (id, version, directed) = (stored.id, stored.version, publicly);
-    let notice = match session.nudged_at(id).await? {
+    let notice = match match_times::nudged_at(session, id).await? {
         Some(at) if stored.times.last().is_some_and(|last| *last <= at) => {
             Notice::Nudge { id, player, version, directed }
         }
         _ => Notice::Call { id, player, version, directed },
     };
-    session.notify(stored.id, player, publicly, &notice, now).await
+    notice_queue::notify(session, stored.id, player, publicly, &notice, now).await
 }
 
 /// The hours of a row; `None` if its time zone is not known any more.

@@ -2,6 +2,7 @@
 
 use crate::chat::recording::record::record;
 use crate::matches::{Challenge, Event, StoredMatch};
+use crate::store::matches::{match_chats, match_events};
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 
@@ -14,8 +15,8 @@ pub(super) async fn begin_second(session: &mut Session, first: &StoredMatch, now
     for mark in MARKS.chars() {
         let code = format!("{}{mark}", first.code);
         let challenge = Event::Challenged(challenge.clone());
-        if let Some(mut second) = session.create(&code, challenge, None, now).await? {
-            session.show_as(second.id, first.id).await?;
+        if let Some(mut second) = match_events::create(session, &code, challenge, None, now).await? {
+            match_chats::add_as(session, second.id, first.id).await?;
             return Box::pin(record(session, &mut second, vec![begun], now)).await;
         }
     }

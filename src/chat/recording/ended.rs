@@ -1,6 +1,8 @@
 //! The changes that the end of a match causes.
 
 use crate::matches::StoredMatch;
+use crate::store::matches::threads;
+use crate::store::standings::results;
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 
@@ -16,12 +18,12 @@ use crate::time::Timestamp;
 /// # Errors
 /// If the database fails.
 pub async fn ended(session: &mut Session, stored: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
-    if let Some(result) = session.result_of(stored).await? {
-        session.keep_result(stored.id, &result).await?;
-        session.rate(stored.id, &result).await?;
-    } else if let Some((twin, result)) = session.result_left_alone(stored).await? {
-        session.keep_as_last(twin, &result).await?;
-        session.rate(twin, &result).await?;
+    if let Some(result) = results::result_of(session, stored).await? {
+        results::keep(session, stored.id, &result).await?;
+        results::rate(session, stored.id, &result).await?;
+    } else if let Some((twin, result)) = results::result_left_alone(session, stored).await? {
+        results::keep_as_last(session, twin, &result).await?;
+        results::rate(session, twin, &result).await?;
     }
-    session.settle_threads(stored.id, stored.version, now).await
+    threads::settle(session, stored.id, stored.version, now).await
 }

@@ -3,8 +3,10 @@
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Place, Platform};
 use crate::chat::settings::spoken::Spoken;
+use crate::store::matches::threads;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
+use crate::store::posts::{notice_queue, servers};
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 
@@ -18,13 +20,13 @@ pub async fn hear(
 ) -> Result<(), StoreError> {
     let (Some(server), Some(language), false) = (&place.server, speaks, place.private) else { return Ok(()) };
     let name = platform.name();
-    if !session.hear_first(name, server, language.tag()).await? {
+    if !servers::note_first_language(session, name, server, language.tag()).await? {
         return Ok(());
     }
-    let known = Spoken::of(&session.languages_of(name, server).await?, place.language);
-    let is_chosen = session.chosen_around(name, &place.key).await?.get("language").is_some();
-    if known.disagreeing().is_some() && !is_chosen && session.ask_language(name, server, now).await? {
-        session.queue(chat, &Notice::Language, now).await?;
+    let known = Spoken::of(&servers::languages_of(session, name, server).await?, place.language);
+    let is_chosen = threads::chosen_around(session, name, &place.key).await?.get("language").is_some();
+    if known.disagreeing().is_some() && !is_chosen && servers::ask_language(session, name, server, now).await? {
+        notice_queue::add(session, chat, &Notice::Language, now).await?;
     }
     Ok(())
 }

@@ -2,8 +2,10 @@
 
 use crate::matches::StoredMatch;
 use crate::matches::{Action, Actor, Event, Occupant, Phase, PlayerId};
-use crate::store::matches::plans::{Lapse, Planned};
+use crate::store::matches::match_events;
+use crate::store::matches::match_plans::{self, Lapse, Planned};
 use crate::store::posts::notice::Notice;
+use crate::store::posts::notice_queue;
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 use tavoliere_games::rules::Steps;
@@ -76,7 +78,7 @@ pub async fn follow(
     since: u32,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let before = session.plans(game.id).await?;
+    let before = match_plans::in_match(session, game.id).await?;
     if before.is_empty() {
         return Ok(());
     }
@@ -92,8 +94,8 @@ pub async fn follow(
             own.for_each(|(_, fate)| *fate = Fate::Lapsed(Lapse::Illegal));
             continue;
         };
-        session.pass_over(game.id, game.version, now).await?;
-        session.append(game, event.clone(), now).await?;
+        notice_queue::pass_over(session, game.id, game.version, now).await?;
+        match_events::append(session, game, event.clone(), now).await?;
         plans.see(&event);
     }
     if game.phase != Phase::Playing {
@@ -112,12 +114,12 @@ async fn keep_plans(
     let mut to_tell: Vec<PlayerId> = Vec::new();
     for ((plan, fate), before) in plans.0.iter().zip(before) {
         match fate {
-            Fate::Gone => session.drop_plan(plan.id).await?,
+            Fate::Gone => match_plans::delete(session, plan.id).await?,
             Fate::Stands if plan.line == before.line => {}
-            Fate::Stands => session.advance_plan(plan.id, &plan.line).await?,
+            Fate::Stands => match_plans::advance(session, plan.id, &plan.line).await?,
             Fate::Lapsed(why) => {
-                session.advance_plan(plan.id, &plan.line).await?;
-                session.lapse_plan(plan.id, *why, game.version).await?;
+                match_plans::advance(session, plan.id, &plan.line).await?;
+                match_plans::lapse(session, plan.id, *why, game.version).await?;
                 to_tell.push(plan.player);
             }
         }
@@ -126,7 +128,7 @@ async fn keep_plans(
     to_tell.dedup();
     for player in to_tell {
         let notice = Notice::Lapsed { id: game.id, player, version: game.version, directed: false };
-        session.notify(game.id, player, false, &notice, now).await?;
+        notice_queue::notify(session, game.id, player, false, &notice, now).await?;
     }
     Ok(())
 }

@@ -2,6 +2,8 @@
 
 use crate::chat::recording::{away, calls, double, ended, plans};
 use crate::matches::{Event, Occupant, Phase, StoredMatch};
+use crate::store::matches::{match_events, threads};
+use crate::store::posts::notice_queue;
 use crate::store::{Session, StoreError};
 use crate::time::{Millis, Timestamp};
 
@@ -24,12 +26,12 @@ pub async fn record(
 ) -> Result<(), StoreError> {
     let before = game.version;
     for event in events {
-        session.append(game, event, now).await?;
+        match_events::append(session, game, event, now).await?;
     }
     let new = &game.events[before as usize..];
     let begins = new.iter().any(|event| matches!(event, Event::Accepted { .. }));
     if begins {
-        session.wish_for_threads(game.id, game.version, now).await?;
+        threads::wish(session, game.id, game.version, now).await?;
     }
     away::note(session, game, before, now).await?;
     plans::follow(session, game, before, now).await?;
@@ -51,5 +53,5 @@ const ROUND: Millis = Millis::from_seconds(8);
 pub async fn announce(session: &mut Session, game: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
     calls::settle_call(session, game, now).await?;
     let waits = game.phase == Phase::Playing && matches!(game.mover(), Some(Occupant::Computer(_)));
-    session.announce(game.id, game.version, now, if waits { now + ROUND } else { now }).await
+    notice_queue::announce(session, game.id, game.version, now, if waits { now + ROUND } else { now }).await
 }

@@ -4,7 +4,10 @@ use tavoliere_games::rules::Game;
 
 use crate::chat::recording::votes;
 use crate::matches::PlayerId;
+use crate::store::people::players;
 use crate::store::posts::notice::{Announcement, Notice};
+use crate::store::standings::standing;
+use crate::store::tournaments::{tournament_chats, tournament_events};
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 use crate::tournaments::event::Pause;
@@ -25,9 +28,10 @@ pub async fn record(
 ) -> Result<(), StoreError> {
     for event in events {
         let before = tournament.round();
-        session.append_to_tournament(tournament, event.clone(), now).await?;
+        tournament_events::append(session, tournament, event.clone(), now).await?;
         if let Some(said) = said(&event, tournament, before) {
-            session.tell(tournament.id, &Notice::Tournament { id: tournament.id, said }, now).await?;
+            tournament_chats::tell(session, tournament.id, &Notice::Tournament { id: tournament.id, said }, now)
+                .await?;
         }
         if let (Format::Votes, TournamentEvent::Left { .. } | TournamentEvent::Banned { .. }) =
             (tournament.terms.format, &event)
@@ -36,10 +40,10 @@ pub async fn record(
         }
         if let TournamentEvent::Paused { why: Pause::Chats } = event {
             let notice = Notice::Tournament { id: tournament.id, said: Announcement::ShutOut };
-            session.tell_alone(player_of(tournament.terms.host), &notice, now).await?;
+            tournament_chats::tell_alone(session, player_of(tournament.terms.host), &notice, now).await?;
         }
     }
-    session.show_scoreboards(tournament.id, now).await
+    tournament_chats::show_scoreboards(session, tournament.id, now).await
 }
 
 /// Returns the one-time announcement of an event; `before` is the number of the last round before it.
@@ -71,8 +75,8 @@ pub async fn rating_in(
     game: &'static Game,
     now: Timestamp,
 ) -> Result<i32, StoreError> {
-    let person = session.person_of(player).await?;
-    let standing = session.standing(person, game.id).await?;
+    let person = players::person_of(session, player).await?;
+    let standing = standing::find(session, person, game.id).await?;
     let rating = standing.map_or(1_500.0, |standing| standing.now(now).rating);
     #[expect(clippy::cast_possible_truncation, reason = "ratings are between 0 and 4,000")]
     Ok(rating.round() as i32)

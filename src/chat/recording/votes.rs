@@ -6,6 +6,8 @@ use tavoliere_tournaments::votes::{self, Vote};
 
 use crate::chat::recording::record::record;
 use crate::matches::{Action, Actor, Identity, StoredMatch};
+use crate::store::matches::match_events;
+use crate::store::tournaments::{match_votes, tournament_events};
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 use crate::tournaments::{TournamentId, entrant_of};
@@ -25,8 +27,8 @@ impl Ballot {
     /// If the database fails.
     pub async fn find(session: &mut Session, stored: &StoredMatch) -> Result<Option<Self>, StoreError> {
         let Some(mover) = stored.mover().and_then(|occupant| occupant.player()) else { return Ok(None) };
-        let Some(id) = session.voted_in(stored.id).await? else { return Ok(None) };
-        let tournament = session.load_tournament(id).await?;
+        let Some(id) = match_votes::voted_in(session, stored.id).await? else { return Ok(None) };
+        let tournament = tournament_events::load(session, id).await?;
         // The representative of a team keeps the seat after leaving.
         let moves = |team: &TeamSide| tournament.teams.registered(*team).contains(&entrant_of(mover));
         let Some(team) = [TeamSide::Home, TeamSide::Away].into_iter().find(moves) else { return Ok(None) };
@@ -34,7 +36,8 @@ impl Ballot {
         let counts = |(since, vote): &(u32, Vote<String>)| {
             *since == stored.board_since && voters.iter().any(|voter| voter.0 == vote.voter)
         };
-        let votes = session.votes(stored.id).await?.into_iter().filter(counts).map(|(_, vote)| vote).collect();
+        let votes =
+            match_votes::in_match(session, stored.id).await?.into_iter().filter(counts).map(|(_, vote)| vote).collect();
         Ok(Some(Self { votes, voters: voters.len() }))
     }
 
@@ -70,8 +73,8 @@ impl Ballot {
 /// # Errors
 /// If the database fails.
 pub async fn close(session: &mut Session, id: TournamentId, now: Timestamp) -> Result<(), StoreError> {
-    let Some(played) = session.voted_match(id).await? else { return Ok(()) };
-    let mut stored = session.load(played).await?;
+    let Some(played) = match_votes::voted_match(session, id).await? else { return Ok(()) };
+    let mut stored = match_events::load(session, played).await?;
     if let Some(ballot) = Ballot::find(session, &stored).await?
         && ballot.is_complete()
     {

@@ -8,7 +8,8 @@ use crate::chat::platform::request::{Platform, Request};
 use crate::chat::settings::reader::{Reader, Readers};
 use crate::chat::sight::MatchViewer;
 use crate::matches::{Actor, Identity, PlayerId, StoredMatch};
-use crate::store::posts::chats::ChatId;
+use crate::store::people::players;
+use crate::store::posts::chats::{self, ChatId};
 use crate::store::{Result, Session};
 
 /// A person who plays or watches at a table.
@@ -28,11 +29,11 @@ impl Guest {
     /// Looks up the person who asks.
     pub(super) async fn find(context: &BotContext, request: &Request, session: &mut Session) -> Result<Self> {
         let Request { platform, person, place, .. } = request;
-        let identity = match session.find_player(platform.name(), &person.key).await? {
-            Some(player) => Some(session.identity(player).await?),
+        let identity = match players::find(session, platform.name(), &person.key).await? {
+            Some(player) => Some(players::identity(session, player).await?),
             None => None,
         };
-        let chat = session.find_chat(platform.name(), &place.key).await?;
+        let chat = chats::find(session, platform.name(), &place.key).await?;
         let readers = Readers::of(session, *platform, person, place, context.language).await?;
         Ok(Self {
             platform: *platform,

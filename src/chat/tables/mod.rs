@@ -28,6 +28,8 @@ use crate::chat::tables::guest::Guest;
 use crate::chat::tables::shown::Public;
 use crate::matches::StoredMatch;
 use crate::store::Session;
+use crate::store::choices;
+use crate::store::matches::match_chats;
 
 /// All tables, with what several guests see alike.
 #[derive(Debug)]
@@ -71,7 +73,7 @@ impl Tables {
         code: &str,
     ) -> Result<(Reply, Language, bool), NoTable> {
         let (mut session, guest, stored) = sit_down(context, request, code).await?;
-        let searchable = session.is_searchable(stored.id).await.map_err(broken)?;
+        let searchable = match_chats::is_searchable(&mut session, stored.id).await.map_err(broken)?;
         let reader = Reader { person: None, ..guest.reader };
         let speaker = Speaker::new(&mut session, &stored, guest.platform, reader, context.now()).await;
         let speaker = speaker.map_err(broken)?;
@@ -99,7 +101,7 @@ impl Tables {
     /// The theme that the person who asks has chosen; `None` if they have chosen none, or it cannot be read.
     pub(crate) async fn theme_of(&self, context: &BotContext, request: &Request) -> Option<&'static str> {
         let mut session = context.read().await.map_err(broken).ok()?;
-        let chosen = session.chosen_by(request.platform.name(), &request.person.key).await;
+        let chosen = choices::chosen_by(&mut session, request.platform.name(), &request.person.key).await;
         chosen.map_err(broken).ok()?.get("theme").and_then(theme)
     }
 

@@ -15,6 +15,7 @@ use crate::chat::settings::reader::Reader;
 use crate::chat::tables::guest::Guest;
 use crate::chat::tables::{Tables, drawn, options, ways};
 use crate::matches::{MatchId, Occupant, Phase, StoredMatch};
+use crate::store::matches::reviews;
 use crate::store::{Result, Session};
 use crate::time::Millis;
 use tavoliere_games::rules::{Cell, Diagram, Side};
@@ -40,7 +41,7 @@ pub(super) async fn seen(
     let takes_part = guest.takes_part(scene);
     let language = guest.reader.language;
     let link = context.public_link(session, scene).await?;
-    let review = if at.is_now() && scene.outcome().is_some() { session.review(scene.id).await? } else { None };
+    let review = if at.is_now() && scene.outcome().is_some() { reviews::find(session, scene.id).await? } else { None };
     let reviewed = review.is_some();
     let known = || Public { id: scene.id, version: scene.version, language: language.tag(), reviewed };
     // Boards with tried moves and past boards are personal and are not cached.

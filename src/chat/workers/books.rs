@@ -11,9 +11,10 @@ use crate::chat::outbox::notices::month::standings_of;
 use crate::rating::Month;
 use crate::store::again::{MayConflict as _, again};
 use crate::store::posts::chats::ChatId;
-use crate::store::posts::daily_puzzle;
-use crate::store::posts::digest::DigestDay;
-use crate::store::standings::rerating::Rerating;
+use crate::store::posts::digests::{self, DigestDay};
+use crate::store::posts::puzzle_posts;
+use crate::store::standings::rerating::{self, Rerating};
+use crate::store::standings::seasons;
 use crate::time::Millis;
 
 /// After each step others get at the database.
@@ -37,7 +38,7 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
         update(context, stop).await?;
         let _cancelled = stop.run_until_cancelled(tokio::time::sleep(SHORTEST_WAIT)).await;
         let now = context.now();
-        let puzzle = daily_puzzle::due_at(daily_puzzle::due(now).next());
+        let puzzle = puzzle_posts::due_at(puzzle_posts::due(now).next());
         let next = Month::of(now).next().begin().min(DigestDay::ended(now).next().end()).min(puzzle);
         Ok(context.longest_wait((next - now).clamp(Millis(1), LONGEST_WAIT).into()))
     };
@@ -64,13 +65,13 @@ pub async fn update(context: &BotContext, stop: &CancellationToken) -> anyhow::R
 async fn is_anything_due(context: &BotContext) -> anyhow::Result<bool> {
     let now = context.now();
     let mut session = context.read().await?;
-    Ok(session.asked_to_rerate().await?.is_some()
-        || session.month_to_close(now).await?.is_some()
-        || session.has_new_listeners().await?
-        || !session.chats_to_tell(Month::of(now).before()).await?.is_empty()
-        || session.has_new_readers().await?
-        || !session.chats_to_digest(DigestDay::ended(now)).await?.is_empty()
-        || !session.chats_to_puzzle(daily_puzzle::due(now)).await?.is_empty())
+    Ok(rerating::asked_to_rerate(&mut session).await?.is_some()
+        || seasons::month_to_close(&mut session, now).await?.is_some()
+        || seasons::has_new_listeners(&mut session).await?
+        || !seasons::chats_to_tell(&mut session, Month::of(now).before()).await?.is_empty()
+        || digests::has_new_readers(&mut session).await?
+        || !digests::due_chats(&mut session, DigestDay::ended(now)).await?.is_empty()
+        || !puzzle_posts::due_chats(&mut session, puzzle_posts::due(now)).await?.is_empty())
 }
 
 async fn rate_and_close_months(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
@@ -80,7 +81,7 @@ async fn rate_and_close_months(context: &BotContext, stop: &CancellationToken) -
 }
 
 async fn rerate(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
-    if context.read().await?.asked_to_rerate().await?.is_none() {
+    if rerating::asked_to_rerate(&mut context.read().await?).await?.is_none() {
         return Ok(());
     }
     let begun = std::time::Instant::now();
@@ -88,7 +89,7 @@ async fn rerate(context: &BotContext, stop: &CancellationToken) -> anyhow::Resul
     while !stop.is_cancelled() {
         let step = async {
             let mut session = context.store.write().await?;
-            let done = session.rerate_some(&mut rerating).await?;
+            let done = rerating::rerate_some(&mut session, &mut rerating).await?;
             session.commit().await.map(|()| done)
         };
         let done = match step.await {
@@ -111,15 +112,15 @@ async fn rerate(context: &BotContext, stop: &CancellationToken) -> anyhow::Resul
 /// Finds who has won the first month of which that is not known. `false` where there is none.
 async fn close_month(context: &BotContext) -> anyhow::Result<bool> {
     let mut session = context.read().await?;
-    let Some(month) = session.month_to_close(context.now()).await? else { return Ok(false) };
-    let winners = session.find_winners(month).await?;
+    let Some(month) = seasons::month_to_close(&mut session, context.now()).await? else { return Ok(false) };
+    let winners = seasons::find_winners(&mut session, month).await?;
     drop(session);
     let mut session = context.store.write().await?;
     // Links between accounts may have changed. The month is then closed after the rerating.
-    if session.asked_to_rerate().await?.is_some() {
+    if rerating::asked_to_rerate(&mut session).await?.is_some() {
         return Ok(false);
     }
-    session.close_month(month, &winners).await?;
+    seasons::close_month(&mut session, month, &winners).await?;
     session.commit().await?;
     Ok(true)
 }
@@ -129,12 +130,13 @@ async fn close_month(context: &BotContext) -> anyhow::Result<bool> {
 async fn tell_months(context: &BotContext) -> anyhow::Result<()> {
     let month = Month::of(context.now()).before();
     let mut session = context.read().await?;
-    let (is_new, chats) = (session.has_new_listeners().await?, session.chats_to_tell(month).await?);
+    let (is_new, chats) =
+        (seasons::has_new_listeners(&mut session).await?, seasons::chats_to_tell(&mut session, month).await?);
     drop(session);
     if is_new {
         let begin = || async {
             let mut session = context.store.write().await?;
-            session.begin_telling(month).await?;
+            seasons::begin_telling(&mut session, month).await?;
             session.commit().await
         };
         again(begin).await?;
@@ -153,16 +155,16 @@ async fn tell_months(context: &BotContext) -> anyhow::Result<()> {
 async fn tell_digests(context: &BotContext) -> anyhow::Result<()> {
     let day = DigestDay::ended(context.now());
     let mut session = context.read().await?;
-    let (is_new, chats) = (session.has_new_readers().await?, session.chats_to_digest(day).await?);
+    let (is_new, chats) = (digests::has_new_readers(&mut session).await?, digests::due_chats(&mut session, day).await?);
     drop(session);
     if !is_new && chats.is_empty() {
         return Ok(());
     }
     let digest = || async {
         let mut session = context.store.write().await?;
-        session.begin_digests(day).await?;
+        digests::begin(&mut session, day).await?;
         for chat in &chats {
-            session.digest(*chat, day, context.now()).await?;
+            digests::queue(&mut session, *chat, day, context.now()).await?;
         }
         session.commit().await
     };
@@ -173,15 +175,15 @@ async fn tell_digests(context: &BotContext) -> anyhow::Result<()> {
 
 /// Puts the puzzle of the day into the outbox of every chat that asks for it, once.
 async fn post_puzzles(context: &BotContext) -> anyhow::Result<()> {
-    let day = daily_puzzle::due(context.now());
-    let chats = context.read().await?.chats_to_puzzle(day).await?;
+    let day = puzzle_posts::due(context.now());
+    let chats = puzzle_posts::due_chats(&mut context.read().await?, day).await?;
     if chats.is_empty() {
         return Ok(());
     }
     let post = || async {
         let mut session = context.store.write().await?;
         for chat in &chats {
-            session.post_puzzle(*chat, day, context.now()).await?;
+            puzzle_posts::queue(&mut session, *chat, day, context.now()).await?;
         }
         session.commit().await
     };
@@ -193,7 +195,7 @@ async fn post_puzzles(context: &BotContext) -> anyhow::Result<()> {
 async fn tell_month(context: &BotContext, month: Month, chat: ChatId) -> anyhow::Result<()> {
     let is_told = !standings_of(&mut context.read().await?, month, chat).await?.is_empty();
     let mut session = context.store.write().await?;
-    session.tell_month(chat, month, is_told, context.now()).await?;
+    seasons::tell_month(&mut session, chat, month, is_told, context.now()).await?;
     session.commit().await?;
     context.bells.ring();
     Ok(())

@@ -20,6 +20,7 @@ use crate::matches::MatchId;
 use crate::matches::{Action, Actor, Occupant, swap};
 use crate::store::again::again_with;
 use crate::store::isolation::Isolation;
+use crate::store::matches::{match_events, match_lists};
 
 /// The computer's turn in a match, as an item of work.
 const TURN: &str = "the computer's turn in match";
@@ -55,7 +56,7 @@ async fn play_turns_until(context: &Arc<BotContext>, stop: &CancellationToken) -
     loop {
         if !stop.is_cancelled() {
             let turns = match context.store.read().await {
-                Ok(mut session) => session.computer_turns().await,
+                Ok(mut session) => match_lists::computer_turns(&mut session).await,
                 Err(error) => Err(error),
             };
             // Turns under way are finished all the same.
@@ -101,7 +102,7 @@ pub async fn play_turn(context: &BotContext, id: MatchId) -> anyhow::Result<()> 
 }
 
 async fn is_computers(context: &BotContext, id: MatchId) -> anyhow::Result<bool> {
-    let mover = context.store.read().await?.load(id).await?.mover();
+    let mover = match_events::load(&mut context.store.read().await?, id).await?.mover();
     Ok(matches!(mover, Some(Occupant::Computer(_))))
 }
 
@@ -144,7 +145,7 @@ async fn play_if_free(context: &BotContext, id: MatchId, stop: &CancellationToke
 }
 
 async fn find_and_play(context: &BotContext, id: MatchId, slot: &ThinkingSlot<'_>) -> anyhow::Result<()> {
-    let game = context.store.read().await?.load(id).await?;
+    let game = match_events::load(&mut context.store.read().await?, id).await?;
     let Some(Occupant::Computer(level)) = game.mover() else { return Ok(()) };
     let (position, version) = (game.position.clone(), game.version);
     let (seed, effort) = (context.draw_seed(), context.thinking.effort);
@@ -179,7 +180,7 @@ async fn play(
     isolation: Isolation,
 ) -> anyhow::Result<()> {
     let mut session = context.store.write_with(isolation).await?;
-    let mut game = session.load(id).await?;
+    let mut game = match_events::load(&mut session, id).await?;
     let decide = |action| game.decide(&Actor::Computer, action, Some(version)).map(|event| vec![event]);
     let events = match turn {
         ComputerAction::Swap => decide(Action::Swap),

@@ -10,6 +10,7 @@ use crate::chat::context::repeat::repeat;
 use crate::matches::{MatchId, PlayerId};
 use crate::store::again::again;
 use crate::store::posts::chats::ChatId;
+use crate::store::sweeping;
 
 /// The name of this work, for processes that share it.
 const WORK: &str = "housekeeping";
@@ -31,7 +32,7 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
         }
         sweep(context, stop).await?;
         let mut session = context.store.write().await?;
-        session.optimize().await?;
+        sweeping::optimize(&mut session).await?;
         session.commit().await?;
         Ok(BETWEEN_RUNS)
     };
@@ -55,10 +56,10 @@ async fn sweep_old_rows(context: &BotContext, stop: &CancellationToken) -> anyho
     while has_more && !stop.is_cancelled() {
         let step = || async {
             let mut session = context.store.write().await?;
-            let updates = session.sweep_updates(context.now()).await?;
-            let posts = session.sweep_posts(context.now()).await?;
-            let lines = session.sweep_lines(context.now()).await?;
-            let calls = session.sweep_group_calls(context.now()).await?;
+            let updates = sweeping::sweep_updates(&mut session, context.now()).await?;
+            let posts = sweeping::sweep_posts(&mut session, context.now()).await?;
+            let lines = sweeping::sweep_lines(&mut session, context.now()).await?;
+            let calls = sweeping::sweep_group_calls(&mut session, context.now()).await?;
             session.commit().await.map(|()| updates || posts || lines || calls)
         };
         has_more = again(step).await?;
@@ -73,12 +74,12 @@ async fn sweep_matches(context: &BotContext, stop: &CancellationToken) -> anyhow
         && !stop.is_cancelled()
     {
         // Most steps find nothing, and readers hold up nobody.
-        let old = context.read().await?.old_matches(after, context.now()).await?;
+        let old = sweeping::old_matches(&mut context.read().await?, after, context.now()).await?;
         for some in old.ids.chunks(MATCHES) {
             let step = || async {
                 let mut session = context.store.write().await?;
                 for id in some {
-                    session.sweep_match(*id, context.now()).await?;
+                    sweeping::sweep_match(&mut session, *id, context.now()).await?;
                 }
                 session.commit().await
             };
@@ -96,11 +97,11 @@ async fn sweep_people(context: &BotContext, stop: &CancellationToken) -> anyhow:
         let step = || async {
             let mut session = context.store.write().await?;
             let people = match people {
-                Some(after) => session.sweep_questions(after, context.now()).await?,
+                Some(after) => sweeping::sweep_questions(&mut session, after, context.now()).await?,
                 None => None,
             };
             let chats = match chats {
-                Some(after) => session.sweep_seen(after, context.now()).await?,
+                Some(after) => sweeping::sweep_seen(&mut session, after, context.now()).await?,
                 None => None,
             };
             session.commit().await.map(|()| (people, chats))

@@ -13,7 +13,8 @@ use crate::chat::thinking::advice::find_advice;
 use crate::chat::thinking::effort::Effort;
 use crate::matches::{MatchId, StoredMatch};
 use crate::store::again::again;
-use crate::store::matches::reviews::Judged;
+use crate::store::matches::match_events;
+use crate::store::matches::reviews::{self, Judged};
 use crate::store::posts::chats::ChatId;
 use tavoliere_games::rules::{BoxedPosition, Side, Steps};
 
@@ -51,7 +52,7 @@ pub async fn make_reviews(context: &BotContext) -> anyhow::Result<()> {
     let mut elsewhere: HashSet<MatchId> = HashSet::new();
     let mut made = Ok(());
     loop {
-        let mut wished = context.read().await?.wished_reviews().await?;
+        let mut wished = reviews::wished(&mut context.read().await?).await?;
         wished.retain(|(id, _)| !elsewhere.contains(id));
         let tried = |id: &MatchId| failed.get(id).copied().unwrap_or_default();
         // The fewest failures first: one that fails comes last.
@@ -72,7 +73,7 @@ pub async fn make_reviews(context: &BotContext) -> anyhow::Result<()> {
             tracing::error!(match_id = id.0, error = format!("{error:#}"), "a review is given up");
             let refuse = || async {
                 let mut session = context.store.write().await?;
-                session.refuse_review(id).await?;
+                reviews::refuse(&mut session, id).await?;
                 session.commit().await
             };
             again(refuse).await?;
@@ -83,7 +84,7 @@ pub async fn make_reviews(context: &BotContext) -> anyhow::Result<()> {
 
 async fn make_review(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
     let mut session = context.read().await?;
-    let (game, known) = (session.load(id).await?, session.review(id).await?);
+    let (game, known) = (match_events::load(&mut session, id).await?, reviews::find(&mut session, id).await?);
     drop(session);
     let judged = match known {
         Some(judged) => judged,
@@ -91,8 +92,8 @@ async fn make_review(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
     };
     let keep = || async {
         let mut session = context.store.write().await?;
-        session.keep_review(&game, &judged).await?;
-        session.grant_review(id, context.now()).await?;
+        reviews::keep(&mut session, &game, &judged).await?;
+        reviews::grant(&mut session, id, context.now()).await?;
         session.commit().await
     };
     again(keep).await?;

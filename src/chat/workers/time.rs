@@ -14,7 +14,10 @@ use crate::matches::MatchId;
 use crate::matches::called::called;
 use crate::matches::{Action, Actor, Occupant, PlayerId};
 use crate::store::again::again;
-use crate::store::inputs::Beat;
+use crate::store::choices;
+use crate::store::inputs::{self, Beat};
+use crate::store::matches::{match_events, match_times};
+use crate::store::posts::{notice_delivery, notice_queue, waiting_calls};
 use crate::time::{Millis, Timestamp};
 
 /// How often the process notes that it runs.
@@ -62,13 +65,13 @@ impl Due {
     async fn read(context: &BotContext) -> anyhow::Result<Self> {
         let now = context.now();
         let mut session = context.read().await?;
-        let next = session.next_time(now).await?;
+        let next = match_times::next_time(&mut session, now).await?;
         Ok(Self {
             now,
-            last_beat: session.last_beat().await?,
-            overdue: session.overdue(now).await?,
-            calls: session.due_calls(now).await?,
-            reminders: session.due_reminders(now).await?,
+            last_beat: inputs::last_beat(&mut session).await?,
+            overdue: match_times::overdue(&mut session, now).await?,
+            calls: waiting_calls::due(&mut session, now).await?,
+            reminders: match_times::due_reminders(&mut session, now).await?,
             wait: next.map_or(LONGEST_WAIT, |next| (next - now).clamp(Millis(1), LONGEST_WAIT)).into(),
         })
     }
@@ -98,9 +101,9 @@ async fn look_at_clocks(context: &BotContext, last: Option<Beat>) -> anyhow::Res
     }
     let note = || async {
         let mut session = context.store.write().await?;
-        session.beat(now, now + grace).await?;
+        inputs::keep_beat(&mut session, now, now + grace).await?;
         if is_first || jump.is_some_and(|jump| jump < Millis::ZERO) {
-            session.bring_back(now).await?;
+            notice_delivery::bring_back(&mut session, now).await?;
         }
         session.commit().await
     };
@@ -139,7 +142,7 @@ async fn act_on(context: &BotContext, due: Due) -> anyhow::Result<()> {
 }
 
 async fn end_overdue(context: &BotContext, id: MatchId, now: Timestamp) -> anyhow::Result<()> {
-    let game = context.store.read().await?.load(id).await?;
+    let game = match_events::load(&mut context.store.read().await?, id).await?;
     // Meanwhile somebody may have moved.
     if game.deadline().is_none_or(|deadline| deadline > now) {
         return Ok(());
@@ -153,7 +156,7 @@ async fn end_overdue(context: &BotContext, id: MatchId, now: Timestamp) -> anyho
         None => Vec::new(),
     };
     let mut session = context.store.write().await?;
-    let mut game = session.load(id).await?;
+    let mut game = match_events::load(&mut session, id).await?;
     let ballot = if game.version == version { Ballot::find(&mut session, &game).await? } else { None };
     if let Some(ballot) = ballot
         && ballot.decide(&mut session, &mut game, now).await?
@@ -180,18 +183,18 @@ async fn end_overdue(context: &BotContext, id: MatchId, now: Timestamp) -> anyho
 pub async fn call(context: &BotContext, id: MatchId, player: PlayerId) -> anyhow::Result<()> {
     let now = context.now();
     let mut session = context.store.write().await?;
-    let game = session.load(id).await?;
+    let game = match_events::load(&mut session, id).await?;
     match quiet_until(&mut session, player, now).await? {
         // They have chosen other hours meanwhile.
-        Some(until) => session.call_later(id, player, until).await?,
+        Some(until) => waiting_calls::add(&mut session, id, player, until).await?,
         None => {
-            session.drop_call(id, player).await?;
+            waiting_calls::delete(&mut session, id, player).await?;
             if called(&game).contains(&player) {
                 calls::call(&mut session, &game, player, false, now).await?;
             }
             // It tells how much time is left, which is enough.
             if game.reminder().is_some_and(|at| at <= now) {
-                session.reminded(id).await?;
+                match_times::mark_reminded(&mut session, id).await?;
             }
         }
     }
@@ -204,7 +207,7 @@ pub async fn call(context: &BotContext, id: MatchId, player: PlayerId) -> anyhow
 /// where the match is played. While their clock stands, and in their quiet hours, they are left alone.
 async fn remind(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
     let mut session = context.store.write().await?;
-    let game = session.load(id).await?;
+    let game = match_events::load(&mut session, id).await?;
     let now = context.now();
     // Meanwhile somebody may have moved.
     if game.reminder().is_none_or(|at| at > now) {
@@ -220,13 +223,13 @@ async fn remind(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
             later();
             return Ok(());
         }
-        Some(Occupant::Player(mover)) => !session.is_off(mover, "reminders").await?,
+        Some(Occupant::Player(mover)) => !choices::is_off(&mut session, mover, "reminders").await?,
         _ => false,
     };
     if wanted {
-        session.remind(&game, false, now).await?;
+        notice_queue::remind(&mut session, &game, false, now).await?;
     }
-    session.reminded(id).await?;
+    match_times::mark_reminded(&mut session, id).await?;
     session.commit().await?;
     context.bells.ring();
     Ok(())

@@ -1,6 +1,7 @@
 //! Invitations sent by inline mode, before somebody joins.
 
 use crate::matches::PlayerId;
+use crate::store::posts::notice_queue;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
@@ -17,48 +18,46 @@ pub struct Invited {
     pub at: Timestamp,
 }
 
-impl Session {
-    /// Stores an invitation. Returns whether its code was free.
-    pub(crate) async fn keep_invitation(
-        &mut self,
-        code: &str,
-        host: PlayerId,
-        terms: &str,
-        now: Timestamp,
-    ) -> Result<bool> {
-        let sql = "insert into invitation (code, player_id, terms, at) select $1, $2, $3, $4
-            where not exists (select 1 from match where code = $1) on conflict do nothing";
-        let kept = sqlx::query(sql).bind(code).bind(host.0).bind(terms).bind(now).execute(self.connection()).await?;
-        Ok(kept.rows_affected() == 1)
-    }
+/// Stores an invitation. Returns whether its code was free.
+pub(crate) async fn keep(
+    session: &mut Session,
+    code: &str,
+    host: PlayerId,
+    terms: &str,
+    now: Timestamp,
+) -> Result<bool> {
+    let sql = "insert into invitation (code, player_id, terms, at) select $1, $2, $3, $4
+        where not exists (select 1 from match where code = $1) on conflict do nothing";
+    let kept = sqlx::query(sql).bind(code).bind(host.0).bind(terms).bind(now).execute(session.connection()).await?;
+    Ok(kept.rows_affected() == 1)
+}
 
-    /// Deletes the invitations made before a time, and the oldest ones of a person with too many.
-    pub(crate) async fn forget_invitations(&mut self, host: PlayerId, before: Timestamp) -> Result<()> {
-        // One statement for both would read the whole table on PostgreSQL.
-        let sql = "delete from invitation where at < $1 returning code";
-        let mut forgotten: Vec<String> = sqlx::query_scalar(sql).bind(before).fetch_all(self.connection()).await?;
-        let sql = "delete from invitation where code in
-            (select code from invitation where player_id = $1 order by at desc, code limit $3 offset $2)
-            returning code";
-        let many = sqlx::query_scalar(sql).bind(host.0).bind(i64::from(MOST)).bind(i64::MAX);
-        forgotten.extend(many.fetch_all(self.connection()).await?);
-        for code in forgotten {
-            self.hasten_cards(&code).await?;
-        }
-        Ok(())
+/// Deletes the invitations made before a time, and the oldest ones of a person with too many.
+pub(crate) async fn delete_before(session: &mut Session, host: PlayerId, before: Timestamp) -> Result<()> {
+    // One statement for both would read the whole table on PostgreSQL.
+    let sql = "delete from invitation where at < $1 returning code";
+    let mut forgotten: Vec<String> = sqlx::query_scalar(sql).bind(before).fetch_all(session.connection()).await?;
+    let sql = "delete from invitation where code in
+        (select code from invitation where player_id = $1 order by at desc, code limit $3 offset $2)
+        returning code";
+    let many = sqlx::query_scalar(sql).bind(host.0).bind(i64::from(MOST)).bind(i64::MAX);
+    forgotten.extend(many.fetch_all(session.connection()).await?);
+    for code in forgotten {
+        notice_queue::hasten_cards(session, &code).await?;
     }
+    Ok(())
+}
 
-    /// The invitation with a code, if it was made since a time.
-    pub(crate) async fn invitation(&mut self, code: &str, since: Timestamp) -> Result<Option<Invited>> {
-        let sql = "select player_id, terms, at from invitation where code = $1 and at >= $2";
-        let found: Option<(i64, String, Timestamp)> =
-            sqlx::query_as(sql).bind(code).bind(since).fetch_optional(self.connection()).await?;
-        Ok(found.map(|(host, terms, at)| Invited { host: PlayerId(host), terms, at }))
-    }
+/// The invitation with a code, if it was made since a time.
+pub(crate) async fn find(session: &mut Session, code: &str, since: Timestamp) -> Result<Option<Invited>> {
+    let sql = "select player_id, terms, at from invitation where code = $1 and at >= $2";
+    let found: Option<(i64, String, Timestamp)> =
+        sqlx::query_as(sql).bind(code).bind(since).fetch_optional(session.connection()).await?;
+    Ok(found.map(|(host, terms, at)| Invited { host: PlayerId(host), terms, at }))
+}
 
-    /// Deletes an invitation.
-    pub(crate) async fn take_invitation(&mut self, code: &str) -> Result<()> {
-        sqlx::query("delete from invitation where code = $1").bind(code).execute(self.connection()).await?;
-        self.hasten_cards(code).await
-    }
+/// Deletes an invitation.
+pub(crate) async fn take(session: &mut Session, code: &str) -> Result<()> {
+    sqlx::query("delete from invitation where code = $1").bind(code).execute(session.connection()).await?;
+    notice_queue::hasten_cards(session, code).await
 }

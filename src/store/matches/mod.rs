@@ -1,11 +1,11 @@
 //! Matches: their events, plans, threads, deadlines and reviews, and the chats that see them.
 
 pub(in crate::store) mod event_json;
-pub mod events;
 pub mod invitations;
-pub mod lists;
-pub mod plans;
+pub mod match_chats;
+pub mod match_events;
+pub mod match_lists;
+pub mod match_plans;
+pub mod match_times;
 pub mod reviews;
-pub mod shown_in;
 pub mod threads;
-pub mod times;

@@ -6,6 +6,7 @@ use crate::matches::{MatchId, StoredMatch};
 use crate::store::changes::Changed;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
+use crate::store::posts::notice_queue;
 use crate::store::{Result, Session, StoreError};
 use crate::time::Timestamp;
 
@@ -19,53 +20,51 @@ pub struct Judged {
     pub proven: bool,
 }
 
-impl Session {
-    /// The best move before each move of a match, if the match was reviewed.
-    pub async fn review(&mut self, id: MatchId) -> Result<Option<Vec<Judged>>> {
-        let sql = "select body from review where match_id = $1";
-        let body: Option<String> = sqlx::query_scalar(sql).bind(id.0).fetch_optional(self.connection()).await?;
-        body.map(|body| read(&body).ok_or(StoreError::CorruptReview { match_id: id.0 })).transpose()
-    }
+/// The best move before each move of a match, if the match was reviewed.
+pub async fn find(session: &mut Session, id: MatchId) -> Result<Option<Vec<Judged>>> {
+    let sql = "select body from review where match_id = $1";
+    let body: Option<String> = sqlx::query_scalar(sql).bind(id.0).fetch_optional(session.connection()).await?;
+    body.map(|body| read(&body).ok_or(StoreError::CorruptReview { match_id: id.0 })).transpose()
+}
 
-    /// Replaces the review of a match, and tells it to those who follow the match.
-    pub(crate) async fn keep_review(&mut self, stored: &StoredMatch, judged: &[Judged]) -> Result<()> {
-        let sql = "insert into review (match_id, body) values ($1, $2)
-            on conflict (match_id) do update set body = excluded.body";
-        sqlx::query(sql).bind(stored.id.0).bind(write(judged)).execute(self.connection()).await?;
-        self.changed.push(Changed::of(stored));
-        Ok(())
-    }
+/// Replaces the review of a match, and tells it to those who follow the match.
+pub(crate) async fn keep(session: &mut Session, stored: &StoredMatch, judged: &[Judged]) -> Result<()> {
+    let sql = "insert into review (match_id, body) values ($1, $2)
+        on conflict (match_id) do update set body = excluded.body";
+    sqlx::query(sql).bind(stored.id.0).bind(write(judged)).execute(session.connection()).await?;
+    session.changed.push(Changed::of(stored));
+    Ok(())
+}
 
-    /// Stores that a chat wants the review of a match.
-    pub(crate) async fn wish_review(&mut self, id: MatchId, chat: ChatId) -> Result<()> {
-        let sql = "insert into review_wish (match_id, chat_id) values ($1, $2) on conflict do nothing";
-        sqlx::query(sql).bind(id.0).bind(chat.0).execute(self.connection()).await?;
-        Ok(())
-    }
+/// Stores that a chat wants the review of a match.
+pub(crate) async fn wish(session: &mut Session, id: MatchId, chat: ChatId) -> Result<()> {
+    let sql = "insert into review_wish (match_id, chat_id) values ($1, $2) on conflict do nothing";
+    sqlx::query(sql).bind(id.0).bind(chat.0).execute(session.connection()).await?;
+    Ok(())
+}
 
-    /// The matches whose reviews are wanted, the oldest first, with the chats that want them.
-    pub(crate) async fn wished_reviews(&mut self) -> Result<Vec<(MatchId, ChatId)>> {
-        let sql = "select match_id, chat_id from review_wish order by match_id, chat_id";
-        let rows: Vec<(i64, i64)> = sqlx::query_as(sql).fetch_all(self.connection()).await?;
-        Ok(rows.into_iter().map(|(id, chat)| (MatchId(id), ChatId(chat))).collect())
-    }
+/// The matches whose reviews are wanted, the oldest first, with the chats that want them.
+pub(crate) async fn wished(session: &mut Session) -> Result<Vec<(MatchId, ChatId)>> {
+    let sql = "select match_id, chat_id from review_wish order by match_id, chat_id";
+    let rows: Vec<(i64, i64)> = sqlx::query_as(sql).fetch_all(session.connection()).await?;
+    Ok(rows.into_iter().map(|(id, chat)| (MatchId(id), ChatId(chat))).collect())
+}
 
-    /// Deletes the wishes for the review of a match, which cannot be made.
-    pub(crate) async fn refuse_review(&mut self, id: MatchId) -> Result<()> {
-        sqlx::query("delete from review_wish where match_id = $1").bind(id.0).execute(self.connection()).await?;
-        Ok(())
-    }
+/// Deletes the wishes for the review of a match, which cannot be made.
+pub(crate) async fn refuse(session: &mut Session, id: MatchId) -> Result<()> {
+    sqlx::query("delete from review_wish where match_id = $1").bind(id.0).execute(session.connection()).await?;
+    Ok(())
+}
 
-    /// Queues the review of a match for each chat that wants it, and deletes these wishes.
-    pub(crate) async fn grant_review(&mut self, id: MatchId, now: Timestamp) -> Result<()> {
-        let sql = "select chat_id from review_wish where match_id = $1 order by chat_id";
-        let chats: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(self.connection()).await?;
-        for chat in chats {
-            self.queue(ChatId(chat), &Notice::Review { id }, now).await?;
-        }
-        sqlx::query("delete from review_wish where match_id = $1").bind(id.0).execute(self.connection()).await?;
-        Ok(())
+/// Queues the review of a match for each chat that wants it, and deletes these wishes.
+pub(crate) async fn grant(session: &mut Session, id: MatchId, now: Timestamp) -> Result<()> {
+    let sql = "select chat_id from review_wish where match_id = $1 order by chat_id";
+    let chats: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(session.connection()).await?;
+    for chat in chats {
+        notice_queue::add(session, ChatId(chat), &Notice::Review { id }, now).await?;
     }
+    sqlx::query("delete from review_wish where match_id = $1").bind(id.0).execute(session.connection()).await?;
+    Ok(())
 }
 
 /// Each best move with its chance and whether it is proven, as JSON.

@@ -1,7 +1,7 @@
 //! Keys to names of the lounge, and tickets that let new people in. Both are known by their hash only.
 
 use crate::matches::PlayerId;
-use crate::store::people::players::Account;
+use crate::store::people::players::{self, Account};
 use crate::store::row::from_row;
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
@@ -56,122 +56,120 @@ impl KeyKind {
     }
 }
 
-impl Session {
-    /// Returns the secret of this bot's lounge, by which a browser shows that it runs on this machine. It is stored
-    /// unhashed, because the program prints it at each start, and a reader of the database has full access anyway.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
-    pub async fn lounge_secret(&mut self) -> Result<Option<String>> {
-        let sql = "select secret from lounge_secret where one = 1";
-        Ok(sqlx::query_scalar(sql).fetch_optional(self.connection()).await?)
-    }
+/// Returns the secret of this bot's lounge, by which a browser shows that it runs on this machine. It is stored
+/// unhashed, because the program prints it at each start, and a reader of the database has full access anyway.
+///
+/// # Errors
+/// If the database cannot be read.
+pub async fn lounge_secret(session: &mut Session) -> Result<Option<String>> {
+    let sql = "select secret from lounge_secret where one = 1";
+    Ok(sqlx::query_scalar(sql).fetch_optional(session.connection()).await?)
+}
 
-    /// Stores the secret of this bot's lounge, if it has none.
-    ///
-    /// # Errors
-    /// If the database cannot be written.
-    pub async fn add_lounge_secret(&mut self, new: &str) -> Result<()> {
-        let sql = "insert into lounge_secret (one, secret) values (1, $1) on conflict do nothing";
-        sqlx::query(sql).bind(new).execute(self.connection()).await?;
-        Ok(())
-    }
+/// Stores the secret of this bot's lounge, if it has none.
+///
+/// # Errors
+/// If the database cannot be written.
+pub async fn add_lounge_secret(session: &mut Session, new: &str) -> Result<()> {
+    let sql = "insert into lounge_secret (one, secret) values (1, $1) on conflict do nothing";
+    sqlx::query(sql).bind(new).execute(session.connection()).await?;
+    Ok(())
+}
 
-    /// Stores the hash of a new key.
-    pub async fn add_key(&mut self, player: PlayerId, kind: KeyKind, hash: &str, now: Timestamp) -> Result<()> {
-        let sql = "insert into lounge_key (hash, player_id, kind, made_at, used_at) values ($1, $2, $3, $4, $4)";
-        sqlx::query(sql).bind(hash).bind(player.0).bind(kind.name()).bind(now).execute(self.connection()).await?;
-        let sql = "delete from lounge_key where player_id = $1 and kind = $2 and hash <> $3
-            and hash not in (select hash from lounge_key where player_id = $1 and kind = $2 and hash <> $3
-                order by used_at desc, made_at desc limit $4)";
-        let spare = sqlx::query(sql).bind(player.0).bind(kind.name()).bind(hash).bind(i64::from(MOST_KEYS - 1));
-        spare.execute(self.connection()).await?;
-        Ok(())
-    }
+/// Stores the hash of a new key.
+pub async fn add(session: &mut Session, player: PlayerId, kind: KeyKind, hash: &str, now: Timestamp) -> Result<()> {
+    let sql = "insert into lounge_key (hash, player_id, kind, made_at, used_at) values ($1, $2, $3, $4, $4)";
+    sqlx::query(sql).bind(hash).bind(player.0).bind(kind.name()).bind(now).execute(session.connection()).await?;
+    let sql = "delete from lounge_key where player_id = $1 and kind = $2 and hash <> $3
+        and hash not in (select hash from lounge_key where player_id = $1 and kind = $2 and hash <> $3
+            order by used_at desc, made_at desc limit $4)";
+    let spare = sqlx::query(sql).bind(player.0).bind(kind.name()).bind(hash).bind(i64::from(MOST_KEYS - 1));
+    spare.execute(session.connection()).await?;
+    Ok(())
+}
 
-    /// Returns the holder of the key with a hash.
-    pub async fn holder_of(&mut self, kind: KeyKind, hash: &str) -> Result<Option<Holder>> {
-        let sql = "select player_id, used_at, platform, key, name
-            from lounge_key join account using (player_id) where hash = $1 and kind = $2";
-        let found: Option<(i64, Timestamp, String, String, String)> =
-            sqlx::query_as(sql).bind(hash).bind(kind.name()).fetch_optional(self.connection()).await?;
-        Ok(found.map(|(player, used_at, platform, key, name)| Holder {
-            player: PlayerId(player),
-            account: Account { platform, key, name },
-            used_at,
-        }))
-    }
+/// Returns the holder of the key with a hash.
+pub async fn holder_of(session: &mut Session, kind: KeyKind, hash: &str) -> Result<Option<Holder>> {
+    let sql = "select player_id, used_at, platform, key, name
+        from lounge_key join account using (player_id) where hash = $1 and kind = $2";
+    let found: Option<(i64, Timestamp, String, String, String)> =
+        sqlx::query_as(sql).bind(hash).bind(kind.name()).fetch_optional(session.connection()).await?;
+    Ok(found.map(|(player, used_at, platform, key, name)| Holder {
+        player: PlayerId(player),
+        account: Account { platform, key, name },
+        used_at,
+    }))
+}
 
-    /// Stores that a key was used.
-    pub async fn use_key(&mut self, hash: &str, now: Timestamp) -> Result<()> {
-        let sql = "update lounge_key set used_at = $2 where hash = $1";
-        sqlx::query(sql).bind(hash).bind(now).execute(self.connection()).await?;
-        Ok(())
-    }
+/// Stores that a key was used.
+pub async fn mark_used(session: &mut Session, hash: &str, now: Timestamp) -> Result<()> {
+    let sql = "update lounge_key set used_at = $2 where hash = $1";
+    sqlx::query(sql).bind(hash).bind(now).execute(session.connection()).await?;
+    Ok(())
+}
 
-    /// Whether somebody has a key to a player's name.
-    pub async fn is_claimed(&mut self, player: PlayerId) -> Result<bool> {
-        let sql = "select exists (select 1 from lounge_key where player_id = $1)";
-        let Flag(found) = sqlx::query_scalar(sql).bind(player.0).fetch_one(self.connection()).await?;
-        Ok(found)
-    }
+/// Whether somebody has a key to a player's name.
+pub async fn is_claimed(session: &mut Session, player: PlayerId) -> Result<bool> {
+    let sql = "select exists (select 1 from lounge_key where player_id = $1)";
+    let Flag(found) = sqlx::query_scalar(sql).bind(player.0).fetch_one(session.connection()).await?;
+    Ok(found)
+}
 
-    /// Whether a player has only claimed a name so far, and not used the bot.
-    pub(crate) async fn has_only_claimed(&mut self, player: PlayerId) -> Result<bool> {
-        let sql = "select exists (select 1 from lounge_key where player_id = $1)
-            and not exists (select 1 from seen where player_id = $1)
-            and not exists (select 1 from party where player_id = $1)";
-        let Flag(found) = sqlx::query_scalar(sql).bind(player.0).fetch_one(self.connection()).await?;
-        Ok(found)
-    }
+/// Whether a player has only claimed a name so far, and not used the bot.
+pub(crate) async fn has_only_claimed(session: &mut Session, player: PlayerId) -> Result<bool> {
+    let sql = "select exists (select 1 from lounge_key where player_id = $1)
+        and not exists (select 1 from seen where player_id = $1)
+        and not exists (select 1 from party where player_id = $1)";
+    let Flag(found) = sqlx::query_scalar(sql).bind(player.0).fetch_one(session.connection()).await?;
+    Ok(found)
+}
 
-    /// Deletes the keys to a player's name; the one with the hash `but` stays.
-    pub async fn take_keys_back(&mut self, player: PlayerId, but: Option<&str>) -> Result<()> {
-        let sql = "delete from lounge_key where player_id = $1 and hash is distinct from $2";
-        sqlx::query(sql).bind(player.0).bind(but).execute(self.connection()).await?;
-        Ok(())
-    }
+/// Deletes the keys to a player's name; the one with the hash `but` stays.
+pub async fn delete_others(session: &mut Session, player: PlayerId, but: Option<&str>) -> Result<()> {
+    let sql = "delete from lounge_key where player_id = $1 and hash is distinct from $2";
+    sqlx::query(sql).bind(player.0).bind(but).execute(session.connection()).await?;
+    Ok(())
+}
 
-    /// Deletes a key, unless it is the only one: without any, the name would be free.
-    pub async fn drop_key(&mut self, hash: &str) -> Result<()> {
-        let sql = "delete from lounge_key where hash = $1 and exists (select 1 from lounge_key as other
-            where other.player_id = lounge_key.player_id and other.hash <> $1)";
-        sqlx::query(sql).bind(hash).execute(self.connection()).await?;
-        Ok(())
-    }
+/// Deletes a key, unless it is the only one: without any, the name would be free.
+pub async fn delete(session: &mut Session, hash: &str) -> Result<()> {
+    let sql = "delete from lounge_key where hash = $1 and exists (select 1 from lounge_key as other
+        where other.player_id = lounge_key.player_id and other.hash <> $1)";
+    sqlx::query(sql).bind(hash).execute(session.connection()).await?;
+    Ok(())
+}
 
-    /// Stores the hash of a new ticket, made by a player or by the host. Forgets those that have lapsed.
-    pub async fn add_ticket(&mut self, by: Option<PlayerId>, hash: &str, now: Timestamp) -> Result<()> {
-        let sql = "delete from lounge_ticket where made_at <= $1";
-        sqlx::query(sql).bind(now - TICKET_LASTS).execute(self.connection()).await?;
-        let sql = "insert into lounge_ticket (hash, player_id, made_at, uses) values ($1, $2, $3, 0)";
-        sqlx::query(sql).bind(hash).bind(by.map(|by| by.0)).bind(now).execute(self.connection()).await?;
-        let sql = "delete from lounge_ticket where player_id = $1 and hash <> $2
-            and hash not in (select hash from lounge_ticket where player_id = $1 and hash <> $2
-                order by made_at desc limit $3)";
-        let spare = sqlx::query(sql).bind(by.map(|by| by.0)).bind(hash).bind(i64::from(MOST_TICKETS - 1));
-        spare.execute(self.connection()).await?;
-        Ok(())
-    }
+/// Stores the hash of a new ticket, made by a player or by the host. Forgets those that have lapsed.
+pub async fn add_ticket(session: &mut Session, by: Option<PlayerId>, hash: &str, now: Timestamp) -> Result<()> {
+    let sql = "delete from lounge_ticket where made_at <= $1";
+    sqlx::query(sql).bind(now - TICKET_LASTS).execute(session.connection()).await?;
+    let sql = "insert into lounge_ticket (hash, player_id, made_at, uses) values ($1, $2, $3, 0)";
+    sqlx::query(sql).bind(hash).bind(by.map(|by| by.0)).bind(now).execute(session.connection()).await?;
+    let sql = "delete from lounge_ticket where player_id = $1 and hash <> $2
+        and hash not in (select hash from lounge_ticket where player_id = $1 and hash <> $2
+            order by made_at desc limit $3)";
+    let spare = sqlx::query(sql).bind(by.map(|by| by.0)).bind(hash).bind(i64::from(MOST_TICKETS - 1));
+    spare.execute(session.connection()).await?;
+    Ok(())
+}
 
-    /// A ticket, if it can still be used.
-    pub async fn ticket(&mut self, hash: &str, now: Timestamp) -> Result<Option<StoredTicket>> {
-        let sql = "select (select name from account where account.player_id = lounge_ticket.player_id) as by
-            from lounge_ticket where hash = $1 and made_at > $2 and uses < $3";
-        let found = sqlx::query_as(sql).bind(hash).bind(now - TICKET_LASTS).bind(i64::from(TICKET_USES));
-        Ok(found.fetch_optional(self.connection()).await?)
-    }
+/// A ticket, if it can still be used.
+pub async fn ticket(session: &mut Session, hash: &str, now: Timestamp) -> Result<Option<StoredTicket>> {
+    let sql = "select (select name from account where account.player_id = lounge_ticket.player_id) as by
+        from lounge_ticket where hash = $1 and made_at > $2 and uses < $3";
+    let found = sqlx::query_as(sql).bind(hash).bind(now - TICKET_LASTS).bind(i64::from(TICKET_USES));
+    Ok(found.fetch_optional(session.connection()).await?)
+}
 
-    /// Uses a ticket once. Returns whether that was possible.
-    pub async fn use_ticket(&mut self, hash: &str, now: Timestamp) -> Result<bool> {
-        let sql = "update lounge_ticket set uses = uses + 1 where hash = $1 and made_at > $2 and uses < $3";
-        let used = sqlx::query(sql).bind(hash).bind(now - TICKET_LASTS).bind(i64::from(TICKET_USES));
-        Ok(used.execute(self.connection()).await?.rows_affected() == 1)
-    }
+/// Uses a ticket once. Returns whether that was possible.
+pub async fn use_ticket(session: &mut Session, hash: &str, now: Timestamp) -> Result<bool> {
+    let sql = "update lounge_ticket set uses = uses + 1 where hash = $1 and made_at > $2 and uses < $3";
+    let used = sqlx::query(sql).bind(hash).bind(now - TICKET_LASTS).bind(i64::from(TICKET_USES));
+    Ok(used.execute(session.connection()).await?.rows_affected() == 1)
+}
 
-    /// The player with a name of the lounge, who is new if nobody has had it. `name` is how it is shown.
-    pub async fn player_named(&mut self, key: &str, name: &str, now: Timestamp) -> Result<PlayerId> {
-        let account = Account { platform: "lounge".to_owned(), key: key.to_owned(), name: name.to_owned() };
-        self.meet(&account, None, now).await
-    }
+/// The player with a name of the lounge, who is new if nobody has had it. `name` is how it is shown.
+pub async fn player_named(session: &mut Session, key: &str, name: &str, now: Timestamp) -> Result<PlayerId> {
+    let account = Account { platform: "lounge".to_owned(), key: key.to_owned(), name: name.to_owned() };
+    players::find_or_create(session, &account, None, now).await
 }

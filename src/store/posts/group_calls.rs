@@ -6,37 +6,35 @@ use crate::time::{Millis, Timestamp};
 /// No calls wait for so long in a group: a time that is later is of a clock that was ahead.
 const LONGEST: Millis = Millis::from_minutes(10);
 
-impl Session {
-    /// When a group has its whole allowance again, as seen at `now`.
-    pub(crate) async fn group_full_at(&mut self, platform: &str, place: &str, now: Timestamp) -> Result<Timestamp> {
-        let sql = "select full_at from group_calls where platform = $1 and place = $2";
-        let full_at = sqlx::query_scalar(sql).bind(platform).bind(place).fetch_optional(self.connection()).await?;
-        let full_at = Timestamp(full_at.unwrap_or(0));
-        Ok(if full_at > now + LONGEST { now } else { full_at })
-    }
+/// When a group has its whole allowance again, as seen at `now`.
+pub(crate) async fn full_at(session: &mut Session, platform: &str, place: &str, now: Timestamp) -> Result<Timestamp> {
+    let sql = "select full_at from group_calls where platform = $1 and place = $2";
+    let full_at = sqlx::query_scalar(sql).bind(platform).bind(place).fetch_optional(session.connection()).await?;
+    let full_at = Timestamp(full_at.unwrap_or(0));
+    Ok(if full_at > now + LONGEST { now } else { full_at })
+}
 
-    /// Counts a call at a time, which takes `every` to become free again. Returns when the group has its whole allowance again.
-    pub(crate) async fn count_group_call(
-        &mut self,
-        platform: &str,
-        place: &str,
-        at: Timestamp,
-        every: Millis,
-    ) -> Result<Timestamp> {
-        let sql = "insert into group_calls (platform, place, full_at) values ($1, $2, $3 + $4)
-            on conflict (platform, place) do update set
-            full_at = $4 + case when group_calls.full_at > $3 and group_calls.full_at < $5
-                then group_calls.full_at else $3 end
-            returning full_at";
-        let counted = sqlx::query_scalar(sql).bind(platform).bind(place).bind(at).bind(every.0).bind(at + LONGEST);
-        Ok(Timestamp(counted.fetch_one(self.connection()).await?))
-    }
+/// Counts a call at a time, which takes `every` to become free again. Returns when the group has its whole allowance again.
+pub(crate) async fn count(
+    session: &mut Session,
+    platform: &str,
+    place: &str,
+    at: Timestamp,
+    every: Millis,
+) -> Result<Timestamp> {
+    let sql = "insert into group_calls (platform, place, full_at) values ($1, $2, $3 + $4)
+        on conflict (platform, place) do update set
+        full_at = $4 + case when group_calls.full_at > $3 and group_calls.full_at < $5
+            then group_calls.full_at else $3 end
+        returning full_at";
+    let counted = sqlx::query_scalar(sql).bind(platform).bind(place).bind(at).bind(every.0).bind(at + LONGEST);
+    Ok(Timestamp(counted.fetch_one(session.connection()).await?))
+}
 
-    /// Deletes the groups that have their whole allowance, at most `most`. Returns whether there may be more.
-    pub(in crate::store) async fn forget_group_calls(&mut self, now: Timestamp, most: u32) -> Result<bool> {
-        let sql = "delete from group_calls where (platform, place) in
-            (select platform, place from group_calls where full_at < $1 order by full_at limit $2)";
-        let done = sqlx::query(sql).bind(now).bind(i64::from(most)).execute(self.connection()).await?;
-        Ok(done.rows_affected() >= most.into())
-    }
+/// Deletes the groups that have their whole allowance, at most `most`. Returns whether there may be more.
+pub(in crate::store) async fn forget_group_calls(session: &mut Session, now: Timestamp, most: u32) -> Result<bool> {
+    let sql = "delete from group_calls where (platform, place) in
+        (select platform, place from group_calls where full_at < $1 order by full_at limit $2)";
+    let done = sqlx::query(sql).bind(now).bind(i64::from(most)).execute(session.connection()).await?;
+    Ok(done.rows_affected() >= most.into())
 }

@@ -1,15 +1,15 @@
 //! Chats, and what is posted in them.
 
-pub mod calls;
 pub mod chats;
-pub mod daily_puzzle;
-pub mod delivery;
-pub mod digest;
+pub mod digests;
 pub mod group_calls;
 pub mod notice;
-pub mod queue;
+pub mod notice_delivery;
+pub mod notice_queue;
+pub mod past_posts;
+pub mod puzzle_posts;
 pub mod rooms;
-pub mod seen;
+pub mod seen_people;
 pub mod servers;
-pub mod tidying;
-pub mod unseen;
+pub mod unseen_posts;
+pub mod waiting_calls;

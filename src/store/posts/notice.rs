@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::delivery::Lane;
-use super::digest::DigestDay;
+use super::digests::DigestDay;
+use super::notice_delivery::Lane;
 use crate::matches::{MatchId, PlayerId};
 use crate::rating::Month;
 use crate::store::row::from_row;

@@ -1,7 +1,7 @@
 //! The consequences of finished matches: results, ratings, leaderboards, achievements, months.
 
-pub mod achievements;
 mod lookups;
+pub mod person_achievements;
 pub mod profiles;
 pub mod rankings;
 pub mod rerating;

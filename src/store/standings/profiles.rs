@@ -50,87 +50,85 @@ fn level_of(number: i64) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
 }
 
-impl Session {
-    /// The results of a person's matches against other people, by game and side.
-    pub(crate) async fn tallies(&mut self, person: i64) -> Result<Vec<ResultTally>> {
-        let sql = "select game, place % 2 = 0, score, count(*) from result where player_id in
-            (select player_id from player where person_id = $1) and level is null group by 1, 2, 3";
-        let rows: Vec<(String, Flag, String, i64)> =
-            sqlx::query_as(sql).bind(person).fetch_all(self.connection()).await?;
-        let tally = |(game, Flag(first), score, games): (String, Flag, String, i64)| ResultTally {
-            game,
-            first,
-            score: score_of(&score),
-            games: count(games),
-        };
-        Ok(rows.into_iter().map(tally).collect())
-    }
+/// The results of a person's matches against other people, by game and side.
+pub(crate) async fn tallies(session: &mut Session, person: i64) -> Result<Vec<ResultTally>> {
+    let sql = "select game, place % 2 = 0, score, count(*) from result where player_id in
+        (select player_id from player where person_id = $1) and level is null group by 1, 2, 3";
+    let rows: Vec<(String, Flag, String, i64)> =
+        sqlx::query_as(sql).bind(person).fetch_all(session.connection()).await?;
+    let tally = |(game, Flag(first), score, games): (String, Flag, String, i64)| ResultTally {
+        game,
+        first,
+        score: score_of(&score),
+        games: count(games),
+    };
+    Ok(rows.into_iter().map(tally).collect())
+}
 
-    /// The results of a person's matches against the computer: won, drawn, lost.
-    pub(crate) async fn against_computer(&mut self, person: i64) -> Result<[u32; 3]> {
-        let sql = "select score, count(*) from result where player_id in
-            (select player_id from player where person_id = $1) and level is not null group by score";
-        Ok(counted(sqlx::query_as(sql).bind(person).fetch_all(self.connection()).await?))
-    }
+/// The results of a person's matches against the computer: won, drawn, lost.
+pub(crate) async fn against_computer(session: &mut Session, person: i64) -> Result<[u32; 3]> {
+    let sql = "select score, count(*) from result where player_id in
+        (select player_id from player where person_id = $1) and level is not null group by score";
+    Ok(counted(sqlx::query_as(sql).bind(person).fetch_all(session.connection()).await?))
+}
 
-    /// The levels and the results of a person's latest matches against the computer, in a game or in any, the latest first.
-    pub(crate) async fn latest_levels(
-        &mut self,
-        person: i64,
-        game: Option<&str>,
-        most: u32,
-    ) -> Result<Vec<(u8, Score)>> {
-        let sql = "select level, score from result where player_id in
-            (select player_id from player where person_id = $1) and level is not null and ($2 is null or game = $2)
-            order by number desc limit $3";
-        let rows: Vec<(i64, String)> =
-            sqlx::query_as(sql).bind(person).bind(game).bind(i64::from(most)).fetch_all(self.connection()).await?;
-        Ok(rows.into_iter().map(|(level, score)| (level_of(level), score_of(&score))).collect())
-    }
+/// The levels and the results of a person's latest matches against the computer, in a game or in any, the latest first.
+pub(crate) async fn latest_levels(
+    session: &mut Session,
+    person: i64,
+    game: Option<&str>,
+    most: u32,
+) -> Result<Vec<(u8, Score)>> {
+    let sql = "select level, score from result where player_id in
+        (select player_id from player where person_id = $1) and level is not null and ($2 is null or game = $2)
+        order by number desc limit $3";
+    let rows: Vec<(i64, String)> =
+        sqlx::query_as(sql).bind(person).bind(game).bind(i64::from(most)).fetch_all(session.connection()).await?;
+    Ok(rows.into_iter().map(|(level, score)| (level_of(level), score_of(&score))).collect())
+}
 
-    /// The results of a person against another: won, drawn, lost.
-    pub(crate) async fn head_to_head(&mut self, person: i64, other: i64) -> Result<[u32; 3]> {
-        let sql = "select score, count(*) from result where player_id in
-            (select player_id from player where person_id = $1) and opponent_id in
-            (select player_id from player where person_id = $2) group by score";
-        Ok(counted(sqlx::query_as(sql).bind(person).bind(other).fetch_all(self.connection()).await?))
-    }
+/// The results of a person against another: won, drawn, lost.
+pub(crate) async fn head_to_head(session: &mut Session, person: i64, other: i64) -> Result<[u32; 3]> {
+    let sql = "select score, count(*) from result where player_id in
+        (select player_id from player where person_id = $1) and opponent_id in
+        (select player_id from player where person_id = $2) group by score";
+    Ok(counted(sqlx::query_as(sql).bind(person).bind(other).fetch_all(session.connection()).await?))
+}
 
-    /// A person's average time for a move; `None` before the first one.
-    pub(crate) async fn time_a_move(&mut self, person: i64) -> Result<Option<Millis>> {
-        let sql =
-            "select cast(sum(thought) as bigint) / nullif(cast(sum(moves) as bigint), 0) from result where player_id in
-            (select player_id from player where person_id = $1)";
-        Ok(sqlx::query_scalar(sql).bind(person).fetch_one(self.connection()).await?)
-    }
+/// A person's average time for a move; `None` before the first one.
+pub(crate) async fn time_a_move(session: &mut Session, person: i64) -> Result<Option<Millis>> {
+    let sql =
+        "select cast(sum(thought) as bigint) / nullif(cast(sum(moves) as bigint), 0) from result where player_id in
+        (select player_id from player where person_id = $1)";
+    Ok(sqlx::query_scalar(sql).bind(person).fetch_one(session.connection()).await?)
+}
 
-    /// A person's rating over time: the time of each match that counted, and the rating after it, the oldest first.
-    pub(crate) async fn course(&mut self, person: i64, game: &str) -> Result<Vec<(Timestamp, f64)>> {
-        let sql = "select at, rating_after from result where player_id in
-            (select player_id from player where person_id = $1) and game = $2 and counting = 'counts' order by number";
-        Ok(sqlx::query_as(sql).bind(person).bind(game).fetch_all(self.connection()).await?)
-    }
+/// A person's rating over time: the time of each match that counted, and the rating after it, the oldest first.
+pub(crate) async fn course(session: &mut Session, person: i64, game: &str) -> Result<Vec<(Timestamp, f64)>> {
+    let sql = "select at, rating_after from result where player_id in
+        (select player_id from player where person_id = $1) and game = $2 and counting = 'counts' order by number";
+    Ok(sqlx::query_as(sql).bind(person).bind(game).fetch_all(session.connection()).await?)
+}
 
-    /// The latest matches of a person after the first `skip`, the latest first.
-    pub(crate) async fn latest(&mut self, person: i64, skip: u32, most: u32) -> Result<Vec<ProfileMatch>> {
-        let sql = "select code, game, score, opponent_id, level from result join match using (match_id)
-            where player_id in (select player_id from player where person_id = $1) order by number desc
-            limit $2 offset $3";
-        Ok(sqlx::query_as(sql)
-            .bind(person)
-            .bind(i64::from(most))
-            .bind(i64::from(skip))
-            .fetch_all(self.connection())
-            .await?)
-    }
+/// The latest matches of a person after the first `skip`, the latest first.
+pub(crate) async fn latest(session: &mut Session, person: i64, skip: u32, most: u32) -> Result<Vec<ProfileMatch>> {
+    let sql = "select code, game, score, opponent_id, level from result join match using (match_id)
+        where player_id in (select player_id from player where person_id = $1) order by number desc
+        limit $2 offset $3";
+    Ok(sqlx::query_as(sql)
+        .bind(person)
+        .bind(i64::from(most))
+        .bind(i64::from(skip))
+        .fetch_all(session.connection())
+        .await?)
+}
 
-    /// The months that a person has won, with the game, the latest first.
-    pub(crate) async fn months_won(&mut self, person: i64) -> Result<Vec<(Month, String)>> {
-        let sql = "select distinct month, game from season_winner where player_id in
-            (select player_id from player where person_id = $1) order by month desc, game";
-        let rows: Vec<(i32, String)> = sqlx::query_as(sql).bind(person).fetch_all(self.connection()).await?;
-        Ok(rows.into_iter().map(|(month, game)| (Month::from_number(month), game)).collect())
-    }
+/// The months that a person has won, with the game, the latest first.
+pub(crate) async fn months_won(session: &mut Session, person: i64) -> Result<Vec<(Month, String)>> {
+    let sql = "select distinct month, game from season_winner where player_id in
+        (select player_id from player where person_id = $1) order by month desc, game";
+    let rows: Vec<(i32, String)> = sqlx::query_as(sql).bind(person).fetch_all(session.connection()).await?;
+    Ok(rows.into_iter().map(|(month, game)| (Month::from_number(month), game)).collect())
 }
 
 /// Adds up matches by result: won, drawn, lost.

@@ -10,6 +10,7 @@ use sqlx::{Connection, SqliteConnection};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Outcome, Setup, Side, Steps, Story, Turn};
 
+use crate::store::standings::rerating;
 use crate::store::{Result, Store};
 use crate::time::{Millis, Timestamp};
 
@@ -154,7 +155,7 @@ pub async fn populate(database: &Path, crowd: Crowd, setups: &[Setup]) -> Result
     transaction.commit().await?;
     let store = Store::open(database, GAMES).await?;
     let mut session = store.write().await?;
-    session.rate_all().await?;
+    rerating::rate_all(&mut session).await?;
     session.commit().await?;
     store.close().await;
     // The planner of SQLite needs statistics to choose indexes of a full database.

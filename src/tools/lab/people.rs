@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::crowd::{self, Crowd};
+use crate::store::standings::{rerating, standing};
 use crate::store::{Store, StoreError};
 use crate::time::Timestamp;
 use tavoliere_games::games::GAMES;
@@ -34,8 +35,8 @@ pub(super) fn rerate(database: &Path) -> Result<String, PeopleError> {
     block_on(async {
         let store = Store::open(database, GAMES).await?;
         let mut session = store.write().await?;
-        session.rerate().await?;
-        let (games, people) = session.rated_so_far().await?;
+        rerating::rerate(&mut session).await?;
+        let (games, people) = standing::rated_so_far(&mut session).await?;
         session.commit().await?;
         store.close().await;
         Ok(format!("{games} games count, {people} people are rated\n"))
@@ -53,7 +54,7 @@ pub(super) fn populate(database: &Path, people: u32, games: u32, played: u32) ->
         let chats = (people / 100).max(1);
         crowd::populate(database, Crowd { people, games, played, chats, until: UNTIL }, &setups).await?;
         let store = Store::open(database, GAMES).await?;
-        let (counted, rated) = store.read().await?.rated_so_far().await?;
+        let (counted, rated) = standing::rated_so_far(&mut store.read().await?).await?;
         store.close().await;
         Ok(format!("{games} games in {chats} chats: {counted} count, {rated} of {people} people are rated\n"))
     })

@@ -15,6 +15,7 @@ use tavoliere::adapters::lounge::adapter::Lounge;
 use tavoliere::adapters::lounge::guard::Newcomers;
 use tavoliere::chat::platform::address::PublicUrl;
 use tavoliere::matches::MatchId;
+use tavoliere::store::matches::match_events;
 use tavoliere::time::Millis;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
@@ -83,7 +84,7 @@ impl Tables {
     async fn begin(&self) -> String {
         self.stage.begin_match("anyone size=3 side=first").await;
         let mut session = self.stage.bot.store.read().await.expect("a look");
-        session.load(MatchId(1)).await.expect("a match").code
+        match_events::load(&mut session, MatchId(1)).await.expect("a match").code
     }
 
     /// The page asks for a pass, by Discord's proxy.

@@ -11,6 +11,7 @@ use super::stage::{DiscordStage, SHORT};
 use super::whole_matches::start;
 use crate::support::stage::Stage as _;
 use crate::support::{Bot, START};
+use tavoliere::store::posts::notice_delivery;
 
 /// People with the permission to use their own apps.
 pub(super) const GUESTS: [User; 2] = [User { permissions: 1 << 50, ..ANN }, User { permissions: 1 << 50, ..BOB }];
@@ -46,7 +47,8 @@ async fn begin(fake: &Fake, channel: Channel) -> Message {
 async fn put_off(bot: &Bot) {
     loop {
         let mut session = bot.store.read().await.expect("a look");
-        if session.next_due("discord", START).await.expect("read").is_some_and(|due| due > START) {
+        if notice_delivery::next_due(&mut session, "discord", START).await.expect("read").is_some_and(|due| due > START)
+        {
             return;
         }
         drop(session);

@@ -15,6 +15,8 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::MatchId;
+use tavoliere::store::matches::match_events;
+use tavoliere::store::posts::notice_delivery;
 use tavoliere::time::{Millis, Timestamp};
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
@@ -127,7 +129,7 @@ impl DiscordStage {
     pub async fn decided(&self, version: u32) {
         let is_decided = async || {
             let mut session = self.bot.store.read().await.expect("a look");
-            let stored = session.load(MatchId(1)).await.expect("a match");
+            let stored = match_events::load(&mut session, MatchId(1)).await.expect("a match");
             assert!(stored.version <= version, "nothing is decided twice: {} after {version}", stored.version);
             stored.version == version
         };
@@ -138,7 +140,7 @@ impl DiscordStage {
     pub async fn due(&self) {
         let is_due = async || {
             let mut session = self.bot.store.read().await.expect("a look");
-            let next = session.next_due("discord", Timestamp::MIN).await.expect("read");
+            let next = notice_delivery::next_due(&mut session, "discord", Timestamp::MIN).await.expect("read");
             next.is_some_and(|next| next <= self.bot.now())
         };
         self.observed.wait_until(is_due).await;

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use tavoliere::matches::StoredMatch;
 use tavoliere::store::Store;
+use tavoliere::store::matches::match_events;
 use tavoliere_games::games::GAMES;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
@@ -127,7 +128,7 @@ impl Pair {
 
     async fn load(&self, code: &str) -> StoredMatch {
         let mut session = self.store.read().await.expect("a look");
-        session.load_by_code(code).await.expect("read").expect("there")
+        match_events::load_by_code(&mut session, code).await.expect("read").expect("there")
     }
 
     /// Says something, and waits until the group has one more post with these words. Returns how long it took.

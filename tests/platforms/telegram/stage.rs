@@ -11,6 +11,7 @@ use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::chat::grammar::command::COMMANDS;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::store::matches::match_events;
 use tavoliere::time::Millis;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -90,7 +91,7 @@ impl TelegramStage {
 
     pub async fn version(&self, code: &str) -> u32 {
         let mut session = self.bot.store.read().await.expect("a look");
-        session.load_by_code(code).await.expect("read").expect("a match").version
+        match_events::load_by_code(&mut session, code).await.expect("read").expect("a match").version
     }
 
     /// Checks that a chat has no board twice, except in answers.

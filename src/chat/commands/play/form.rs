@@ -10,13 +10,14 @@ use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::presentation::balance;
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
+use crate::store::inputs;
 use tavoliere_games::rules::{Game, Remedy};
 
 /// Whether this form has sent no challenge yet. Two taps send one challenge.
 pub(crate) async fn is_first_tap(asker: &Asker<'_>, session: &mut Session) -> Result<bool, Failure> {
     let Some(form) = &asker.request.post else { return Ok(true) };
     let sent = format!("sent from {} {form}", asker.request.place.key);
-    Ok(session.first_time(asker.request.platform.name(), &sent, asker.context.now()).await?)
+    Ok(inputs::store_if_new(session, asker.request.platform.name(), &sent, asker.context.now()).await?)
 }
 
 /// The games to choose from, each with its one-line summary. A game sends the challenge, or shows its form.

@@ -5,6 +5,7 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::PlayerId;
 use crate::store::Session;
+use crate::store::people::players;
 
 /// The mark at the end of a button's line: `?` asks for what is missing, `?all` shows the form, `?size` the values of a
 /// term, `!` sends the challenge. In a chat with several people, the number of the form's owner comes first: `?7.size`.
@@ -64,7 +65,7 @@ pub(crate) fn read(words: &[String]) -> (&[String], Option<Tapped>) {
 pub(crate) async fn check_owner(asker: &Asker<'_>, tapped: &Tapped, session: &mut Session) -> Result<(), Failure> {
     let is_theirs = |owner: &PlayerId| asker.player.as_ref().is_some_and(|player| player.is(*owner));
     let Some(owner) = tapped.owner.filter(|owner| !is_theirs(owner)) else { return Ok(()) };
-    let account = session.account(owner, asker.request.platform.name()).await;
+    let account = players::account(session, owner, asker.request.platform.name()).await;
     let name = account.ok().flatten().map_or_else(|| "?".to_owned(), |account| account.name);
     Err(Problem::with("refused-not-your-choice", [("name", name.into())]).into())
 }

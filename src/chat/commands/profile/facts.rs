@@ -7,10 +7,12 @@ use crate::chat::presentation::problem::Failure;
 use crate::matches::PlayerId;
 use crate::rating::{Month, Standing};
 use crate::store::Session;
-use crate::store::people::puzzle_tries::PuzzleTry;
-use crate::store::standings::achievements::Achieved;
-use crate::store::standings::profiles::{ProfileMatch, ResultTally};
-use crate::store::tournaments::lists::Trophy;
+use crate::store::people::players;
+use crate::store::people::puzzle_tries::{self, PuzzleTry};
+use crate::store::standings::person_achievements::{self, Achieved};
+use crate::store::standings::profiles::{self, ProfileMatch, ResultTally};
+use crate::store::standings::{rankings, standing};
+use crate::store::tournaments::tournament_lists::{self, Trophy};
 use crate::time::{Millis, Timestamp};
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Side};
@@ -74,8 +76,8 @@ impl ProfileFacts {
         page: ProfileSection,
         session: &mut Session,
     ) -> Result<Self, Failure> {
-        let standings = session.standings(person).await?;
-        let tallies = session.tallies(person).await?;
+        let standings = standing::of_person(session, person).await?;
+        let tallies = profiles::tallies(session, person).await?;
         let played = || standings.iter().map(|(id, _)| &**id).chain(record(&tallies).into_iter().map(|(id, _)| id));
         let game = game.or_else(|| played().find_map(games::find));
         let mut others: Vec<&'static Game> = Vec::new();
@@ -88,13 +90,13 @@ impl ProfileFacts {
         let standing = of_game.map(|(_, standing)| standing);
         let (mut place, mut course) = (None, Vec::new());
         if let (Some(game), Some(_)) = (game, standing) {
-            place = session.place(person, game.id).await?;
-            course = session.course(person, game.id).await?;
+            place = rankings::place(session, person, game.id).await?;
+            course = profiles::course(session, person, game.id).await?;
         }
-        let computer = session.against_computer(person).await?;
-        let time_a_move = session.time_a_move(person).await?;
-        let puzzles = session.puzzle_tries(PlayerId(person)).await?;
-        let trophies = session.trophies_of(PlayerId(person)).await?;
+        let computer = profiles::against_computer(session, person).await?;
+        let time_a_move = profiles::time_a_move(session, person).await?;
+        let puzzles = puzzle_tries::of_player(session, PlayerId(person)).await?;
+        let trophies = tournament_lists::trophies_of(session, PlayerId(person)).await?;
         Ok(Self { game, standing, place, course, tallies, computer, time_a_move, puzzles, others, trophies, page })
     }
 
@@ -122,21 +124,21 @@ impl Results {
     ) -> Result<Self, Failure> {
         let head_to_head = match &asker.player {
             Some(own) if !own.is(player) => {
-                let own = session.person_of(own.own).await?;
-                session.head_to_head(person, own).await?
+                let own = players::person_of(session, own.own).await?;
+                profiles::head_to_head(session, person, own).await?
             }
             _ => [0; 3],
         };
-        let mut latest = session.latest(person, (number - 1).saturating_mul(LATEST), LATEST + 1).await?;
+        let mut latest = profiles::latest(session, person, (number - 1).saturating_mul(LATEST), LATEST + 1).await?;
         let number = if latest.is_empty() { 1 } else { number };
         if latest.is_empty() {
-            latest = session.latest(person, 0, LATEST + 1).await?;
+            latest = profiles::latest(session, person, 0, LATEST + 1).await?;
         }
         let has_earlier = latest.len() > LATEST as usize;
         latest.truncate(LATEST as usize);
         let mut opponents = HashMap::new();
         for opponent in latest.iter().filter_map(ProfileMatch::opponent) {
-            let account = session.account(opponent, asker.request.platform.name()).await?;
+            let account = players::account(session, opponent, asker.request.platform.name()).await?;
             opponents.insert(opponent, asker.page_reader().language.name_of(account.as_ref()));
         }
         Ok(Self { head_to_head, number, latest, has_earlier, opponents })
@@ -146,8 +148,8 @@ impl Results {
 impl Achievements {
     /// Finds the achievements of a person.
     pub(crate) async fn find(person: i64, session: &mut Session) -> Result<Self, Failure> {
-        let achieved = each_once(session.achievements(person).await?);
-        Ok(Self { achieved, months: session.months_won(person).await? })
+        let achieved = each_once(person_achievements::of_person(session, person).await?);
+        Ok(Self { achieved, months: profiles::months_won(session, person).await? })
     }
 }
 

@@ -17,6 +17,7 @@ use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::matches::PlayerId;
 use crate::store::Session;
+use crate::store::people::players;
 use tavoliere_games::rules::Game;
 
 /// The profile that a line asks for.
@@ -33,9 +34,9 @@ struct WantedProfile {
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let wanted = WantedProfile::read(asker, line, session).await?;
     let Some(player) = wanted.player else { return Ok(Reaction::Say(nothing(asker.language))) };
-    let account = session.account(player, asker.request.platform.name()).await?;
+    let account = players::account(session, player, asker.request.platform.name()).await?;
     let name = account.ok_or(Problem::Refused("refused-gone"))?.name;
-    let person = session.person_of(player).await?;
+    let person = players::person_of(session, player).await?;
     let page = if wanted.achievements {
         ProfileSection::Achievements(Achievements::find(person, session).await?)
     } else {
@@ -87,7 +88,7 @@ impl WantedProfile {
             }
         }
         if let (true, true, Some(person)) = (named.is_empty(), line.words.is_empty(), &asker.request.replied_to) {
-            let found = session.find_player(asker.request.platform.name(), &person.key).await?;
+            let found = players::find(session, asker.request.platform.name(), &person.key).await?;
             let nothing = || Problem::with("profile-nothing-of", [("name", person.shown_name().into())]);
             wanted.player = Some(found.ok_or_else(nothing)?);
         }

@@ -16,7 +16,7 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
 use crate::store::Session;
-use crate::store::people::puzzle_tries::{PuzzleTry, TryResult};
+use crate::store::people::puzzle_tries::{self, PuzzleTry, TryResult};
 use tavoliere_games::rules::{Game, Steps};
 
 /// Words of lines on buttons.
@@ -85,7 +85,7 @@ async fn today(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Fai
     let puzzle = puzzles::find(place).expect("`of_day` returns a puzzle of the list");
     let shown = ShownPuzzle::new(asker, puzzle, place);
     let is_solved = match &asker.player {
-        Some(player) => session.puzzle_days(player.own).await?.contains(&day),
+        Some(player) => puzzle_tries::days_of(session, player.own).await?.contains(&day),
         None => false,
     };
     let done = is_solved.then(|| shown.posed.language().say("puzzle-done-today"));
@@ -112,7 +112,7 @@ async fn another(
     };
     let (mut untried, mut unsolved) = (None, None);
     for game in games {
-        let moved = session.puzzle_ratings(game.id).await?;
+        let moved = puzzle_tries::ratings(session, game.id).await?;
         untried = puzzles::suiting(game, &tries, &moved, |_| true);
         if untried.is_some() {
             break;
@@ -128,7 +128,7 @@ async fn another(
 
 async fn tries(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<PuzzleTry>, Failure> {
     match &asker.player {
-        Some(player) => Ok(session.puzzle_tries(player.own).await?),
+        Some(player) => Ok(puzzle_tries::of_player(session, player.own).await?),
         None => Ok(Vec::new()),
     }
 }

@@ -10,7 +10,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
 use crate::rating::Rating;
 use crate::store::Session;
-use crate::store::people::puzzle_tries::TryResult;
+use crate::store::people::puzzle_tries::{self, TryResult};
 use tavoliere_engine::puzzles::{BestPlay, SolvingStep, best_play};
 use tavoliere_games::rules::{Effects, Steps};
 
@@ -49,7 +49,7 @@ async fn right(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) ->
     let variables = [("move", steps.to_string().into()), ("row", row.into()), ("most", most.into())];
     let mut words = vec![language.say_with(id, variables)];
     if mine.is_some() {
-        let moved = session.puzzle_ratings(shown.place.0.id).await?;
+        let moved = puzzle_tries::ratings(session, shown.place.0.id).await?;
         let [puzzle, own] =
             [puzzles::rating(shown.puzzle, moved.get(&shown.place.1)), puzzles::rating_of(&tries)].map(rounded);
         let before = rounded(puzzles::rating_of(tries.iter().filter(|one| !shown.is_about(one))));
@@ -61,8 +61,8 @@ async fn right(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) ->
     let found = mine.filter(|mine| mine.right_at.is_some() && shown.is_of_today());
     if let (Some(mine), Some(player)) = (found, &shown.asker.player) {
         // Also if it was solved on another day before.
-        session.solve_day(player.own, puzzles::day(now)).await?;
-        let days = puzzles::days_in_a_row(&session.puzzle_days(player.own).await?, puzzles::day(now));
+        puzzle_tries::solve_day(session, player.own, puzzles::day(now)).await?;
+        let days = puzzles::days_in_a_row(&puzzle_tries::days_of(session, player.own).await?, puzzles::day(now));
         let variables = [("squares", puzzles::squares(mine).into()), ("days", days.into())];
         words.push(language.say_with("puzzle-of-today", variables));
     }
@@ -136,16 +136,16 @@ pub(super) async fn show(shown: &ShownPuzzle<'_>, session: &mut Session) -> Resu
 pub(super) async fn keep(shown: &ShownPuzzle<'_>, tried: TryResult, session: &mut Session) -> Result<bool, Failure> {
     let Some(player) = &shown.asker.player else { return Ok(false) };
     let (game, number) = (shown.place.0.id, shown.place.1);
-    let before = session.puzzle_tries(player.own).await?;
-    let moved = session.puzzle_ratings(game).await?;
+    let before = puzzle_tries::of_player(session, player.own).await?;
+    let moved = puzzle_tries::ratings(session, game).await?;
     let against = puzzles::rating(shown.puzzle, moved.get(&number));
     let is_first = !before.iter().any(|one| shown.is_about(one));
     if is_first {
         let score = puzzles::score(tried == TryResult::Right).turned();
         let rated = against.rated(&[(puzzles::rating_of(&before), score)]);
-        session.rate_puzzle((game, number), rated).await?;
+        puzzle_tries::rate(session, (game, number), rated).await?;
     }
-    session.try_puzzle(player.own, (game, number), tried, against, shown.asker.context.now()).await?;
+    puzzle_tries::add(session, player.own, (game, number), tried, against, shown.asker.context.now()).await?;
     Ok(is_first)
 }
 

@@ -18,6 +18,8 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament;
 use crate::chat::recording::tournaments::rating_in;
 use crate::store::Session;
+use crate::store::people::players;
+use crate::store::tournaments::tournament_games;
 use crate::tournaments::{
     Format, Tournament, TournamentAction, TournamentPhase, TournamentRefusal, TournamentTerms, entrant_of, player_of,
     takes_part,
@@ -44,7 +46,7 @@ pub(super) async fn run(
         "resume" => TournamentAction::Resume,
         "ban" => {
             let whom = whom(asker, words, session).await?;
-            TournamentAction::Ban { whom: playing_of(&session.identity(player_of(whom)).await?, tournament) }
+            TournamentAction::Ban { whom: playing_of(&players::identity(session, player_of(whom)).await?, tournament) }
         }
         "help" => TournamentAction::Help { whom: whom(asker, words, session).await? },
         "replace" => replace(asker, tournament, words, session).await?,
@@ -99,10 +101,10 @@ async fn replace(
 ) -> Result<TournamentAction, Failure> {
     let [leaver, newcomer] = words else { return Err(Problem::Refused("refused-tournament-replace").into()) };
     let leaver = find(asker, leaver, session).await?;
-    let leaver = playing_of(&session.identity(leaver).await?, tournament);
+    let leaver = playing_of(&players::identity(session, leaver).await?, tournament);
     let player = named(asker, newcomer, session).await?;
     blocks::check(asker, player, session).await?;
-    let person = session.identity(player).await?;
+    let person = players::identity(session, player).await?;
     let newcomer = playing_of(&person, tournament);
     let player = player_of(newcomer);
     // A person with two accounts has one place.
@@ -120,7 +122,7 @@ async fn replace(
         return Err(Problem::Refused("refused-tournament-cannot-take").into());
     }
     let rating = rating_in(session, player, tournament.terms.setup.game, asker.context.now()).await?;
-    let slots = session.replaceable(tournament.id, &tournament.unplayed(leaver)).await?;
+    let slots = tournament_games::replaceable(session, tournament.id, &tournament.unplayed(leaver)).await?;
     Ok(TournamentAction::Replace { leaver, newcomer, rating, slots })
 }
 

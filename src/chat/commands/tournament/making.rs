@@ -15,6 +15,8 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament::{format_name, usual_name};
 use crate::chat::recording::tournaments::record;
 use crate::store::Session;
+use crate::store::matches::threads;
+use crate::store::tournaments::tournament_events;
 use crate::tournaments::{Tournament, TournamentEvent, entrant_of};
 
 pub(super) async fn run(asker: &Asker<'_>, words: &[String], session: &mut Session) -> Result<Reaction, Failure> {
@@ -44,7 +46,7 @@ pub(super) async fn check_setting(
     session: &mut Session,
 ) -> Result<(), Failure> {
     let place = &asker.request.place;
-    let chosen = session.chosen_around(asker.request.platform.name(), &place.key).await?;
+    let chosen = threads::chosen_around(session, asker.request.platform.name(), &place.key).await?;
     match chosen.get("tournaments") {
         _ if place.private => Ok(()),
         Some("off") => Err(Problem::Refused(off).into()),
@@ -88,7 +90,7 @@ async fn make(
 async fn create(asker: &Asker<'_>, made: TournamentEvent, session: &mut Session) -> Result<Tournament, Failure> {
     let now = asker.context.now();
     for code in asker.context.draw_codes() {
-        if let Some(tournament) = session.create_tournament(&code, made.clone(), asker.chat, now).await? {
+        if let Some(tournament) = tournament_events::create(session, &code, made.clone(), asker.chat, now).await? {
             return Ok(tournament);
         }
     }

@@ -22,6 +22,8 @@ use crate::chat::presentation::tournament::{Described, TablePage, buttons, how, 
 use crate::chat::recording::tournaments::{rating_in, record};
 use crate::matches::{Identity, PlayerId};
 use crate::store::Session;
+use crate::store::people::player_blocks;
+use crate::store::tournaments::{entrants, match_votes, tournament_chats, tournament_events};
 use crate::tournaments::{
     Format, Tournament, TournamentAction, TournamentEvent, TournamentMoment, TournamentRefusal, decide, entrant_of,
     takes_part,
@@ -76,7 +78,7 @@ async fn carry_out(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Res
         };
     };
     let unknown = || Problem::with("refused-tournament-unknown", [("code", Fact::Text(reference.code.clone()))]);
-    let mut tournament = session.tournament_by_code(&reference.code).await?.ok_or_else(unknown)?;
+    let mut tournament = tournament_events::load_by_code(session, &reference.code).await?.ok_or_else(unknown)?;
     match keyword {
         None if !line.words.is_empty() => Err(Problem::UnknownWord { word: line.words[0].clone() }.into()),
         None => show(asker, &tournament, session).await,
@@ -106,10 +108,12 @@ async fn show(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session)
 async fn pairings(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session) -> Result<Reaction, Failure> {
     let described = whole(asker, tournament, session).await?;
     let mut told = lists::pairings(&described);
-    if let (Format::Votes, Some(played)) = (tournament.terms.format, session.voted_match(tournament.id).await?) {
+    if let (Format::Votes, Some(played)) =
+        (tournament.terms.format, match_votes::voted_match(session, tournament.id).await?)
+    {
         // They are secret until the end.
         if tournament.is_over() {
-            told = format!("{told}\n{}", lists::votes(&described, &session.votes(played).await?));
+            told = format!("{told}\n{}", lists::votes(&described, &match_votes::in_match(session, played).await?));
         }
     }
     let told = if told.is_empty() { asker.language.say("tournament-no-pairings") } else { told };
@@ -155,7 +159,7 @@ async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Sess
     asker.check_place()?;
     room::check_room(asker, session).await?;
     // A chat that has the tournament keeps it, whatever its administrators choose for later ones.
-    let chats = session.chats_of_tournament(tournament.id).await?;
+    let chats = tournament_chats::of_tournament(session, tournament.id).await?;
     if asker.chat.is_some_and(|chat| !chats.contains(&chat)) {
         let sentences = ["refused-tournaments-join", "refused-tournaments-join-admins"];
         making::check_setting(asker, sentences, session).await?;
@@ -176,9 +180,9 @@ async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Sess
     let chat = asker.chat.filter(|_| !asker.request.place.private).map(|chat| chat.0);
     let event =
         decided(asker, tournament, entrant_of(player), TournamentAction::Join { rating, chat }, session).await?;
-    session.enlist(tournament.id, player, asker.chat).await?;
+    entrants::enlist(session, tournament.id, player, asker.chat).await?;
     if let Some(chat) = asker.chat.filter(|_| !asker.request.place.private) {
-        session.tell_of_tournament(tournament.id, chat).await?;
+        tournament_chats::add(session, tournament.id, chat).await?;
     }
     keep(asker, tournament, event, session).await?;
     let is_own = |entrant: &Entrant| entrant.id == entrant_of(player);
@@ -200,7 +204,7 @@ async fn apart_in(tournament: &Tournament, player: PlayerId, session: &mut Sessi
     if !tournament.terms.format.pairs_people() {
         return Ok(Vec::new());
     }
-    let mut apart = session.apart_in(tournament.id, player).await?;
+    let mut apart = player_blocks::apart_in(session, tournament.id, player).await?;
     apart.retain(|other| takes_part(tournament, entrant_of(*other)));
     Ok(apart)
 }
@@ -258,7 +262,7 @@ async fn decided(
     session: &mut Session,
 ) -> Result<TournamentEvent, Failure> {
     let now = asker.context.now();
-    let away = session.away_in(tournament.id, now).await?;
+    let away = entrants::away_in(session, tournament.id, now).await?;
     let moment = TournamentMoment { now, toss: toss(asker), away: &away, is_shut_out: false };
     Ok(decide(tournament, by, action, &moment).map_err(refused)?)
 }

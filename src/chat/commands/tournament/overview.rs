@@ -7,7 +7,7 @@ use crate::chat::grammar::terms::find_game;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
-use crate::store::tournaments::lists::Listed;
+use crate::store::tournaments::tournament_lists::{self, Listed};
 
 /// So many tournaments have a button each on every platform, beside the one to make another.
 const MOST_LISTED: usize = 20;
@@ -31,11 +31,11 @@ pub(super) async fn overview(asker: &Asker<'_>, session: &mut Session) -> Result
 /// The latest of the asker's tournaments and then of the chat's, as many as a list shows.
 async fn known(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<Listed>, Failure> {
     let mut listed = match &asker.player {
-        Some(player) => session.tournaments_of(player.own).await?,
+        Some(player) => tournament_lists::of_player(session, player.own).await?,
         None => Vec::new(),
     };
     if let Some(chat) = asker.chat {
-        for other in session.tournaments_in(chat).await? {
+        for other in tournament_lists::in_chat(session, chat).await? {
             if !listed.contains(&other) {
                 listed.push(other);
             }

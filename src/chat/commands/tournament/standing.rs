@@ -12,6 +12,7 @@ use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament::{Described, TablePage, standing};
 use crate::store::Session;
+use crate::store::people::players;
 use crate::tournaments::{Tournament, TournamentAction, entrant_of, player_of};
 
 /// A page of the table: one by its number, or that on which the asker stands.
@@ -58,7 +59,7 @@ pub(super) async fn challenge(
         };
         match decided {
             Ok(()) => {
-                let name = session.account(player_of(whom), asker.request.platform.name()).await?;
+                let name = players::account(session, player_of(whom), asker.request.platform.name()).await?;
                 let line = Line::new(Verb::Tournament).code(&tournament.code).word("challenge");
                 buttons.push(Button::new(asker.language.name_of(name.as_ref()), line.word(format!("~{}", whom.0))));
             }

@@ -7,6 +7,7 @@ use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::speaker::reminders;
 use crate::matches::called::called;
 use crate::matches::{MatchId, PlayerId};
+use crate::store::matches::match_events;
 
 /// Composes the call. `None` if the player has answered meanwhile.
 pub(super) async fn compose(
@@ -15,7 +16,7 @@ pub(super) async fn compose(
     player: PlayerId,
     version: u32,
 ) -> anyhow::Result<Option<Reply>> {
-    let stored = occasion.session.load(id).await?;
+    let stored = match_events::load(&mut occasion.session, id).await?;
     if stored.version > version || !called(&stored).contains(&player) {
         return Ok(None);
     }

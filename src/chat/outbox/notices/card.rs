@@ -13,9 +13,11 @@ use crate::chat::platform::request::Platform;
 use crate::chat::settings::reader::Reader;
 use crate::matches::{Match, Phase};
 use crate::store::again::again;
-use crate::store::posts::delivery::Pending;
+use crate::store::matches::{invitations, match_events};
+use crate::store::posts::chats;
 use crate::store::posts::notice::Notice;
-use crate::store::posts::queue::CARD;
+use crate::store::posts::notice_delivery::Pending;
+use crate::store::posts::notice_queue::{self, CARD};
 use crate::time::Timestamp;
 
 /// The expiry of an invitation that was over before its message was known.
@@ -36,15 +38,15 @@ async fn try_to_note(context: &BotContext, platform: Platform, message: &str, co
     let now = context.now();
     let mut session = context.store.write().await?;
     let (mut language, mut expires_at) = (context.language, UNKNOWN);
-    if let Some(invited) = session.invitation(code, now - Match::OPEN_FOR).await? {
+    if let Some(invited) = invitations::find(&mut session, code, now - Match::OPEN_FOR).await? {
         expires_at = invited.at + Match::OPEN_FOR;
-        if let Some(own) = session.own_chat(invited.host, platform.name()).await? {
-            let chat = session.chat(own).await?;
+        if let Some(own) = chats::own_chat(&mut session, invited.host, platform.name()).await? {
+            let chat = chats::load(&mut session, own).await?;
             language = Reader::of_chat(&mut session, &chat, context.language).await?.0.language;
         }
     }
     let card = Notice::Card { code: code.to_owned(), expires_at };
-    session.keep_card(platform.name(), message, language.tag(), &card, expires_at).await?;
+    notice_queue::keep_card(&mut session, platform.name(), message, language.tag(), &card, expires_at).await?;
     Ok(session.commit().await?)
 }
 
@@ -70,9 +72,9 @@ pub(in crate::chat::outbox) async fn deliver(
 async fn words(occasion: &mut Occasion<'_>, code: &str, expires_at: Timestamp) -> anyhow::Result<Option<Text>> {
     let tag = occasion.chat.language.as_deref();
     let language = tag.and_then(Language::from_tag).unwrap_or(occasion.context.language);
-    let Some(stored) = occasion.session.load_by_code(code).await? else {
+    let Some(stored) = match_events::load_by_code(&mut occasion.session, code).await? else {
         if expires_at > occasion.now
-            && occasion.session.invitation(code, occasion.now - Match::OPEN_FOR).await?.is_some()
+            && invitations::find(&mut occasion.session, code, occasion.now - Match::OPEN_FOR).await?.is_some()
         {
             return Ok(None);
         }

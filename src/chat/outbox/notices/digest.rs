@@ -6,8 +6,10 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Button, Reply, Span, Text};
 use crate::chat::presentation::speaker::timing;
 use crate::matches::MatchId;
-use crate::store::posts::digest::DigestDay;
-use crate::store::standings::rankings::{Ranking, Scope};
+use crate::store::matches::match_events;
+use crate::store::people::players;
+use crate::store::posts::digests::{self, DigestDay};
+use crate::store::standings::rankings::{self, Ranking, Scope};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Game, Side};
 
@@ -17,8 +19,8 @@ const TOLD: usize = 12;
 /// Composes the digest. `None` if there is nothing to tell any more.
 pub(super) async fn compose(occasion: &mut Occasion<'_>, day: DigestDay) -> anyhow::Result<Option<Reply>> {
     let language = occasion.reader.language;
-    let playing = occasion.session.being_played_in(occasion.chat_id).await?;
-    let ended = occasion.session.ended_in(occasion.chat_id, day.begin(), day.end()).await?;
+    let playing = digests::being_played_in(&mut occasion.session, occasion.chat_id).await?;
+    let ended = digests::ended_in(&mut occasion.session, occasion.chat_id, day.begin(), day.end()).await?;
     if playing.is_empty() && ended.is_empty() {
         return Ok(None);
     }
@@ -37,7 +39,7 @@ pub(super) async fn compose(occasion: &mut Occasion<'_>, day: DigestDay) -> anyh
         }
     }
     if let Some((game, ranking)) = busiest(occasion).await? {
-        let first = occasion.session.account(ranking.places[0].person, occasion.platform.name()).await?;
+        let first = players::account(&mut occasion.session, ranking.places[0].person, occasion.platform.name()).await?;
         let variables =
             [("game", language.game_text(game, "name").into()), ("name", language.name_of(first.as_ref()).into())];
         text.push(Span::Plain(format!("\n{}", language.say_with("digest-leader", variables))));
@@ -50,7 +52,7 @@ pub(super) async fn compose(occasion: &mut Occasion<'_>, day: DigestDay) -> anyh
 
 /// Returns a match in one line: the players, and the side to move or the result.
 async fn line(occasion: &mut Occasion<'_>, id: MatchId) -> anyhow::Result<String> {
-    let (stored, reader) = (occasion.session.load(id).await?, occasion.reader);
+    let (stored, reader) = (match_events::load(&mut occasion.session, id).await?, occasion.reader);
     let speaker = occasion.speaker(&stored, reader).await?;
     let state = match (stored.outcome(), stored.mover()) {
         (Some(outcome), _) => speaker.result(outcome),
@@ -69,7 +71,7 @@ async fn busiest(occasion: &mut Occasion<'_>) -> anyhow::Result<Option<(&'static
     let mut rankings = Vec::new();
     for game in GAMES {
         let scope = Scope { chat: Some(occasion.chat_id), ..Scope::of(game.id) };
-        rankings.push((*game, occasion.session.ranking(scope, None, 0, 1).await?));
+        rankings.push((*game, rankings::ranking(&mut occasion.session, scope, None, 0, 1).await?));
     }
     let listed = rankings.into_iter().filter(|(_, ranking)| !ranking.places.is_empty());
     Ok(listed.max_by_key(|(_, ranking)| ranking.people))

@@ -6,12 +6,14 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::settings::spoken::Spoken;
+use crate::store::matches::threads;
+use crate::store::posts::servers;
 
 /// Composes the question. `None` if the language was chosen meanwhile.
 pub(super) async fn compose(occasion: &mut Occasion<'_>) -> anyhow::Result<Option<Reply>> {
     let (platform, key) = (&occasion.chat.platform, &occasion.chat.key);
-    let known = occasion.session.languages_around(platform, key).await?;
-    let is_chosen = occasion.session.chosen_around(platform, key).await?.get("language").is_some();
+    let known = servers::languages_around(&mut occasion.session, platform, key).await?;
+    let is_chosen = threads::chosen_around(&mut occasion.session, platform, key).await?.get("language").is_some();
     let by_platform = occasion.chat.language.as_deref().and_then(Language::from_tag);
     let Some(languages) = Spoken::of(&known, by_platform).disagreeing().filter(|_| !is_chosen) else {
         return Ok(None);

@@ -5,6 +5,7 @@ use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::speaker::plans;
 use crate::chat::settings::reader::Reader;
 use crate::matches::{MatchId, PlayerId};
+use crate::store::matches::{match_events, match_plans};
 use tavoliere_games::rules::Steps;
 
 /// Composes the plans that lapsed at a version. `None` if the player has read of them already.
@@ -14,9 +15,9 @@ pub(super) async fn compose(
     player: PlayerId,
     version: u32,
 ) -> anyhow::Result<Option<Reply>> {
-    let lapsed = occasion.session.lapsed_in(id, player, version).await?;
+    let lapsed = match_plans::lapsed_in(&mut occasion.session, id, player, version).await?;
     let Some((_, why)) = lapsed.first() else { return Ok(None) };
-    let stored = occasion.session.load(id).await?;
+    let stored = match_events::load(&mut occasion.session, id).await?;
     let reader = Reader { person: Some(player), ..occasion.reader };
     let speaker = occasion.speaker(&stored, reader).await?;
     let plans: Vec<&[Steps]> = lapsed.iter().map(|(plan, _)| &*plan.line).collect();

@@ -20,8 +20,8 @@ pub mod version;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;
 use crate::matches::StoredMatch;
-use crate::store::posts::delivery::Pending;
 use crate::store::posts::notice::{Notice, NoticeId};
+use crate::store::posts::notice_delivery::Pending;
 
 /// The content of a notice.
 pub struct Composed {

@@ -7,8 +7,9 @@ use crate::chat::platform::reply::{Attachment, Button, Reply};
 use crate::chat::presentation::leaderboard::{self, LeaderboardContent};
 use crate::rating::Month;
 use crate::store::Session;
+use crate::store::people::players;
 use crate::store::posts::chats::ChatId;
-use crate::store::standings::rankings::{Ranking, Scope, Stretch};
+use crate::store::standings::rankings::{self, Ranking, Scope, Stretch};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;
 use tavoliere_render::card::Leaderboard;
@@ -36,7 +37,7 @@ pub(in crate::chat::outbox) async fn compose(
     for (game, ranking) in &standings {
         let mut first = Vec::new();
         for ranked in ranking.places.iter().take(NAMED) {
-            let account = session.account(ranked.person, platform.name()).await?;
+            let account = players::account(session, ranked.person, platform.name()).await?;
             first.push(format!("{}. {}", ranked.place, language.name_of(account.as_ref())));
         }
         words.push(format!("{}: {}", language.game_text(game, "name"), first.join(", ")));
@@ -59,7 +60,7 @@ pub async fn standings_of(
     let mut standings = Vec::new();
     for game in GAMES {
         let scope = Scope { chat: Some(chat), time, ..Scope::of(game.id) };
-        let ranking = session.ranking(scope, None, 0, PLACES).await?;
+        let ranking = rankings::ranking(session, scope, None, 0, PLACES).await?;
         if ranking.people > 0 {
             standings.push((*game, ranking));
         }

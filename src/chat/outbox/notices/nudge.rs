@@ -7,6 +7,7 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::speaker::reminders;
 use crate::matches::{MatchId, PlayerId};
+use crate::store::matches::match_events;
 
 /// Composes the nudge. `None` if the player has moved meanwhile.
 pub(super) async fn compose(
@@ -15,7 +16,7 @@ pub(super) async fn compose(
     player: PlayerId,
     version: u32,
 ) -> anyhow::Result<Option<Reply>> {
-    let stored = occasion.session.load(id).await?;
+    let stored = match_events::load(&mut occasion.session, id).await?;
     if stored.board_since > version || mover(&stored) != Some(player) {
         return Ok(None);
     }

@@ -5,7 +5,9 @@ use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::puzzles::{self, PuzzleView};
-use crate::store::posts::digest::DigestDay;
+use crate::store::people::{players, puzzle_tries};
+use crate::store::posts::digests::DigestDay;
+use crate::store::posts::puzzle_posts;
 use tavoliere_games::rules::Effects;
 
 /// Of more solvers the streaks are not looked up.
@@ -31,20 +33,20 @@ pub(super) async fn compose(occasion: &mut Occasion<'_>, day: DigestDay) -> anyh
 /// nobody solved it.
 async fn yesterday(occasion: &mut Occasion<'_>, day: i64) -> anyhow::Result<Option<String>> {
     let language = occasion.reader.language;
-    let (listed, count) = occasion.session.solvers(occasion.chat_id, day).await?;
+    let (listed, count) = puzzle_posts::solvers(&mut occasion.session, occasion.chat_id, day).await?;
     if count == 0 {
         return Ok(None);
     }
     let mut words = language.say_with("puzzle-yesterday", [("count", count.into())]);
     let mut best = None;
     for person in listed.into_iter().take(MOST_SOLVERS) {
-        let days = puzzles::days_in_a_row(&occasion.session.puzzle_days(person).await?, day);
+        let days = puzzles::days_in_a_row(&puzzle_tries::days_of(&mut occasion.session, person).await?, day);
         if days > best.map_or(1, |(days, _)| days) {
             best = Some((days, person));
         }
     }
     if let Some((days, person)) = best {
-        let account = occasion.session.account(person, occasion.platform.name()).await?;
+        let account = players::account(&mut occasion.session, person, occasion.platform.name()).await?;
         let variables = [("name", language.name_of(account.as_ref()).into()), ("days", days.into())];
         words = format!("{words} {}", language.say_with("puzzle-yesterday-streak", variables));
     }

@@ -7,10 +7,11 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Audience, Button, Reply};
 use crate::chat::presentation::speaker::reminders;
 use crate::matches::{Actor, Identity, MatchId, StoredMatch};
+use crate::store::matches::{match_events, match_times};
 
 /// Composes the reminder. `None` if the player has moved meanwhile.
 pub(super) async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u32) -> anyhow::Result<Option<Reply>> {
-    let stored = occasion.session.load(id).await?;
+    let stored = match_events::load(&mut occasion.session, id).await?;
     if stored.deadline().is_none() || stored.board_since > version {
         return Ok(None);
     }
@@ -32,7 +33,7 @@ pub(super) async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u
 
 /// Whether an opponent may nudge the player to move by now.
 async fn is_nudgeable(occasion: &mut Occasion<'_>, stored: &StoredMatch) -> anyhow::Result<bool> {
-    let (last, now) = (occasion.session.nudged_at(stored.id).await?, occasion.now);
+    let (last, now) = (match_times::nudged_at(&mut occasion.session, stored.id).await?, occasion.now);
     let actor = |player| Actor::Player { player: Identity::from(player), handle: None };
     let mut players = stored.seats.iter().filter_map(|seat| seat.player());
     Ok(players.any(|player| stored.nudged(&actor(player), last, now).is_ok()))

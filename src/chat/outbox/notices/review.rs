@@ -6,11 +6,13 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::speaker::review;
 use crate::matches::MatchId;
+use crate::store::matches::{match_events, reviews};
 
 /// Composes the review of a match for everybody who reads the chat.
 pub(in crate::chat::outbox) async fn compose(occasion: &mut Occasion<'_>, id: MatchId) -> anyhow::Result<Reply> {
     let reader = occasion.reader;
-    let (stored, judged) = (occasion.session.load(id).await?, occasion.session.review(id).await?);
+    let (stored, judged) =
+        (match_events::load(&mut occasion.session, id).await?, reviews::find(&mut occasion.session, id).await?);
     let judged = judged.context("a review is posted once it is made")?;
     Ok(review::review(&occasion.speaker(&stored, reader).await?, &judged))
 }

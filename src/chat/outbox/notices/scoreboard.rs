@@ -3,11 +3,12 @@
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::tournament::{Described, TablePage, buttons};
+use crate::store::tournaments::tournament_events;
 use crate::tournaments::TournamentId;
 
 pub(in crate::chat::outbox) async fn compose(occasion: &mut Occasion<'_>, id: TournamentId) -> anyhow::Result<Reply> {
     let (reader, platform) = (occasion.reader, occasion.platform);
-    let tournament = occasion.session.load_tournament(id).await?;
+    let tournament = tournament_events::load(&mut occasion.session, id).await?;
     let described = Described::new(&mut occasion.session, &tournament, platform, reader, TablePage::First).await?;
     Ok(described.scoreboard().with_buttons(buttons(reader.language, &tournament)))
 }

@@ -9,9 +9,11 @@ use crate::chat::platform::courier::{Courier, DeliveryError, Importance, ThreadB
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::reply::{Reply, Span, Text};
 use crate::matches::{MatchId, Phase};
-use crate::store::posts::delivery::Pending;
+use crate::store::matches::{match_chats, match_events};
+use crate::store::posts::chats;
 use crate::store::posts::notice::Notice;
-use crate::store::posts::tidying::Arrival;
+use crate::store::posts::notice_delivery::Pending;
+use crate::store::posts::past_posts::Arrival;
 
 /// A match waits no longer than this for its thread in one try.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -89,13 +91,13 @@ pub(in crate::chat::outbox) async fn deliver(
 async fn stage(occasion: &mut Occasion<'_>, id: MatchId) -> anyhow::Result<ThreadStage> {
     let (chat, reader) = (occasion.chat_id, occasion.reader);
     let session = &mut occasion.session;
-    if session.is_made(chat).await? {
-        return Ok(ThreadStage::Settled { open: session.is_played_in(chat).await? });
+    if match_chats::is_made(session, chat).await? {
+        return Ok(ThreadStage::Settled { open: match_chats::is_played_in(session, chat).await? });
     }
-    if let Some(thread) = session.thread_of(id, chat).await? {
-        return Ok(ThreadStage::Made(session.chat(thread).await?.key));
+    if let Some(thread) = match_chats::thread_of(session, id, chat).await? {
+        return Ok(ThreadStage::Made(chats::load(session, thread).await?.key));
     }
-    let stored = session.load(id).await?;
+    let stored = match_events::load(session, id).await?;
     if stored.phase != Phase::Playing {
         return Ok(ThreadStage::Unneeded);
     }
@@ -119,7 +121,7 @@ async fn announce(
 }
 
 async fn compose(occasion: &mut Occasion<'_>, id: MatchId, address: Option<String>) -> anyhow::Result<Reply> {
-    let (reader, stored) = (occasion.reader, occasion.session.load(id).await?);
+    let (reader, stored) = (occasion.reader, match_events::load(&mut occasion.session, id).await?);
     let title = ("title", occasion.speaker(&stored, reader).await?.title().into());
     let Some(url) = address else { return Ok(Reply::plain(reader.language.say_with("thread-made", [title]))) };
     let words = reader.language.say_with("thread-made-at", [title, ("address", url.clone().into())]);

@@ -4,6 +4,7 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::tournament::{Described, TablePage};
 use crate::store::posts::notice::Announcement;
+use crate::store::tournaments::tournament_events;
 use crate::tournaments::event::Pause;
 use crate::tournaments::{TournamentId, TournamentPhase};
 
@@ -14,7 +15,7 @@ pub(in crate::chat::outbox) async fn compose(
     said: Announcement,
 ) -> anyhow::Result<Option<Reply>> {
     let (reader, platform) = (occasion.reader, occasion.platform);
-    let tournament = occasion.session.load_tournament(id).await?;
+    let tournament = tournament_events::load(&mut occasion.session, id).await?;
     let is_true = match said {
         Announcement::Round(number) => number == 1 || tournament.round() == number,
         Announcement::ShutOut => tournament.phase == TournamentPhase::Paused(Pause::Chats),

@@ -8,8 +8,11 @@ use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::settings::reader::Reader;
 use crate::matches::{Event, Invitee, MatchId, Phase, PlayerId, StoredMatch};
 use crate::store::Session;
-use crate::store::posts::chats::ChatId;
+use crate::store::matches::match_events;
+use crate::store::people::players;
+use crate::store::posts::chats::{self, ChatId};
 use crate::store::posts::notice::Notice;
+use crate::store::posts::{notice_queue, unseen_posts};
 use crate::time::Timestamp;
 
 /// Queues the notice for the host if a version with which a match begins could not be posted in a chat. The host is
@@ -22,13 +25,13 @@ pub(in crate::chat::outbox) async fn tell_host(
     since: Option<Timestamp>,
     now: Timestamp,
 ) -> anyhow::Result<()> {
-    let stored = session.load(id).await?;
+    let stored = match_events::load(session, id).await?;
     let begins = match stored.at(version).event() {
         Event::Challenged(_) => true,
         Event::Accepted { .. } => matches!(stored.invitee, Invitee::Computer(_)),
         _ => false,
     };
-    if begins && !session.was_seen_in(id, chat).await? {
+    if begins && !unseen_posts::was_seen_in(session, id, chat).await? {
         tell(session, &stored, stored.challenger, since, now).await?;
     }
     Ok(())
@@ -43,18 +46,18 @@ pub(in crate::chat::outbox) async fn tell_players(
     since: Timestamp,
     now: Timestamp,
 ) -> anyhow::Result<()> {
-    let stored = session.load(id).await?;
+    let stored = match_events::load(session, id).await?;
     if !matches!(stored.phase, Phase::Open | Phase::Playing) {
         return Ok(());
     }
-    let platform = session.chat(chat).await?.platform;
+    let platform = chats::load(session, chat).await?.platform;
     let seated = stored.seats.iter().filter_map(|seat| seat.player());
     let mut players: Vec<PlayerId> =
         if stored.phase == Phase::Open { vec![stored.challenger] } else { seated.collect() };
     players.sort_unstable_by_key(|player| player.0);
     players.dedup();
     for player in players {
-        if session.account(player, &platform).await?.is_some_and(|account| account.platform == platform) {
+        if players::account(session, player, &platform).await?.is_some_and(|account| account.platform == platform) {
             tell(session, &stored, player, Some(since), now).await?;
         }
     }
@@ -69,12 +72,12 @@ async fn tell(
     now: Timestamp,
 ) -> anyhow::Result<()> {
     if let Some(since) = since
-        && session.is_told_unseen(stored.id, player, since).await?
+        && unseen_posts::is_told_unseen(session, stored.id, player, since).await?
     {
         return Ok(());
     }
     let notice = Notice::Unseen { id: stored.id, player, version: stored.version, directed: false };
-    Ok(session.notify(stored.id, player, false, &notice, now).await?)
+    Ok(notice_queue::notify(session, stored.id, player, false, &notice, now).await?)
 }
 
 /// Composes the notice. `None` if the match is over or was shown meanwhile.
@@ -83,8 +86,8 @@ pub(super) async fn compose(
     id: MatchId,
     player: PlayerId,
 ) -> anyhow::Result<Option<Reply>> {
-    let stored = occasion.session.load(id).await?;
-    let unseen = occasion.session.unseen_in(id).await?;
+    let stored = match_events::load(&mut occasion.session, id).await?;
+    let unseen = unseen_posts::unseen_in(&mut occasion.session, id).await?;
     let (true, Some(chat)) = (matches!(stored.phase, Phase::Open | Phase::Playing), unseen.first()) else {
         return Ok(None);
     };
@@ -92,8 +95,8 @@ pub(super) async fn compose(
     let code = format!("#{}", stored.code);
     let again = Line::new(Verb::Board).code(&stored.code).word("again");
     let again = Button::new(language.say("button-again"), again);
-    if occasion.session.was_seen_in(id, *chat).await? {
-        let platform = occasion.session.chat(*chat).await?.platform;
+    if unseen_posts::was_seen_in(&mut occasion.session, id, *chat).await? {
+        let platform = chats::load(&mut occasion.session, *chat).await?.platform;
         let words = language.say_with("unseen-board", [("code", code.into()), ("platform", platform.into())]);
         let board = Button::new(language.say("button-board"), Line::new(Verb::Board).code(&stored.code));
         return Ok(Some(Reply::plain(words).with_buttons(vec![vec![board.toned(Tone::Primary), again]])));

@@ -9,8 +9,10 @@ use crate::chat::platform::courier::DeliveryError;
 use crate::chat::platform::reply::{Span, Text};
 use crate::chat::presentation::version::{telling, with_keyboard, with_table};
 use crate::matches::{Event, MatchId, Occupant, StoredMatch};
-use crate::store::posts::delivery::Pending;
+use crate::store::matches::{match_events, match_times};
 use crate::store::posts::notice::{Notice, NoticeId, Unthreaded};
+use crate::store::posts::notice_delivery::{self, Pending};
+use crate::store::posts::{rooms, waiting_calls};
 use crate::store::{Session, StoreError};
 use crate::time::{Millis, Timestamp};
 
@@ -23,7 +25,7 @@ const WORTH_TELLING: usize = 3;
 /// Whether a version that waits shows nothing that a newer one does not show: it waits behind it, or was posted.
 pub(super) async fn is_needless(occasion: &mut Occasion<'_>, pending: &Pending) -> Result<bool, StoreError> {
     Ok(is_overtaken(&mut occasion.session, pending, occasion.now).await?
-        || occasion.session.is_outdated(pending).await?)
+        || notice_delivery::is_outdated(&mut occasion.session, pending).await?)
 }
 
 /// Composes a version, with the earlier versions that were not posted.
@@ -33,7 +35,7 @@ pub(super) async fn compose_whole(
     notice: &Notice,
 ) -> anyhow::Result<Option<Composed>> {
     let Notice::Version { id, version, unthreaded, again } = *notice else { return Ok(None) };
-    let before = occasion.session.passed_over(occasion.chat_id, notice_id, notice).await?;
+    let before = notice_delivery::passed_over(&mut occasion.session, occasion.chat_id, notice_id, notice).await?;
     let mut composed = compose(occasion, id, version, &before).await?;
     if again {
         composed.reply.text = without_mentions(composed.reply.text);
@@ -66,20 +68,20 @@ pub(in crate::chat::outbox) async fn is_overtaken(
     now: Timestamp,
 ) -> Result<bool, StoreError> {
     let Notice::Version { id, version, .. } = pending.notice else { return Ok(false) };
-    if pending.attempts > 0 || !session.is_superseded(pending).await? {
+    if pending.attempts > 0 || !notice_delivery::is_superseded(session, pending).await? {
         return Ok(false);
     }
-    Ok(now - session.time_of(id, version).await? >= LATE)
+    Ok(now - match_times::time_of(session, id, version).await? >= LATE)
 }
 
 /// Composes a version, and tells the earlier ones in `before`.
 async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u32, before: &[u32]) -> anyhow::Result<Composed> {
     let reader = occasion.reader;
-    let latest = occasion.session.load(id).await?;
+    let latest = match_events::load(&mut occasion.session, id).await?;
     let stored = latest.at(version);
     let not_here = not_called_here(&mut occasion.session, &stored, &latest, occasion.chat_id).await?;
     // A post that waited for long may come after a notice of their own.
-    let apart = occasion.session.called_apart(id, version).await?;
+    let apart = waiting_calls::called_apart(&mut occasion.session, id, version).await?;
     let is_move = |version: &&u32| matches!(latest.events.get(**version as usize - 1), Some(Event::Moved { .. }));
     let speaker = occasion.speaker(&stored, reader).await?.without_mentioning([not_here, apart].concat());
     let speaker = speaker.showing_also(before.iter().filter(is_move).count());
@@ -119,7 +121,7 @@ pub(in crate::chat::outbox) async fn too_soon(
         if is_overtaken(&mut occasion.session, pending, now).await? {
             return Ok(Vec::new());
         }
-        anyhow::Ok(occasion.session.boards_between(occasion.chat_id, now - Millis::MINUTE, now).await?)
+        anyhow::Ok(rooms::boards_between(&mut occasion.session, occasion.chat_id, now - Millis::MINUTE, now).await?)
     };
     let sent = sent.await.map_err(DeliveryError::Broken)?;
     // The board that has to be a minute old before there is room for another.

@@ -4,6 +4,7 @@ use crate::chat::presentation::points;
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::{Phase, StoredMatch};
 use crate::rating::double;
+use crate::store::matches::match_events;
 use crate::store::{Result, Session};
 use tavoliere_games::rules::Side;
 
@@ -19,7 +20,7 @@ pub(crate) struct Twin {
 impl Twin {
     /// Looks up the other match, if there is one.
     pub(super) async fn of(session: &mut Session, stored: &StoredMatch) -> Result<Option<Self>> {
-        let twin = session.twin_of(stored).await?;
+        let twin = match_events::twin_of(session, stored).await?;
         Ok(twin.map(|twin| Self {
             halves: double::halves(stored, &twin),
             is_over: matches!(twin.phase, Phase::Over(_) | Phase::Cancelled),

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use crate::matches::{Occupant, Phase, PlayerId, StoredMatch};
 use crate::rating::Rating;
-use crate::store::standings::standing::RatingChange;
+use crate::store::people::players;
+use crate::store::standings::standing::{self, RatingChange};
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
@@ -21,12 +22,12 @@ impl MatchRatings {
         let mut ratings = Self::default();
         match stored.phase {
             _ if !stored.is_rated() => {}
-            Phase::Over(_) => ratings.changes = session.changes(stored.id).await?,
+            Phase::Over(_) => ratings.changes = standing::changes(session, stored.id).await?,
             Phase::Playing => {
                 for occupant in &stored.seats {
                     let Occupant::Player(player) = occupant else { continue };
-                    let person = session.person_of(*player).await?;
-                    if let Some(standing) = session.standing(person, stored.setup.game.id).await? {
+                    let person = players::person_of(session, *player).await?;
+                    if let Some(standing) = standing::find(session, person, stored.setup.game.id).await? {
                         ratings.now.insert(*player, standing.now(now));
                     }
                 }

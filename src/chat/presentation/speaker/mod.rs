@@ -29,9 +29,11 @@ use crate::chat::platform::language::{Language, SIDE, Variable};
 use crate::chat::platform::request::Platform;
 use crate::chat::settings::reader::Reader;
 use crate::matches::{Event, Identity, Invitee, Occupant, Phase, PlayerId, Seat, StoredMatch};
-use crate::store::people::players::Account;
-use crate::store::standings::achievements::Achieved;
-use crate::store::tournaments::games::Belonging;
+use crate::store::matches::match_lists;
+use crate::store::people::players::{self, Account};
+use crate::store::posts::waiting_calls;
+use crate::store::standings::person_achievements::{self, Achieved};
+use crate::store::tournaments::tournament_games::{self, Belonging};
 use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
 use tavoliere_games::rules::{Effects, Outcome, Remark, Side};
@@ -81,21 +83,21 @@ impl<'a> Speaker<'a> {
     ) -> Result<Self> {
         let mut accounts = HashMap::new();
         for player in people(stored) {
-            if let Some(account) = session.account(player, platform.name()).await? {
+            if let Some(account) = players::account(session, player, platform.name()).await? {
                 accounts.insert(player, account);
             }
         }
         let own = match reader.person {
-            Some(player) => Some(session.identity(player).await?),
+            Some(player) => Some(players::identity(session, player).await?),
             None => None,
         };
         let achieved = match stored.phase {
-            Phase::Over(_) => session.achieved_in(stored.id).await?,
+            Phase::Over(_) => person_achievements::achieved_in(session, stored.id).await?,
             _ => Vec::new(),
         };
         let mut waits_elsewhere = false;
         for player in waiting(stored, reader) {
-            waits_elsewhere |= !session.waiting_for(player, None, Some(stored.id)).await?.is_empty();
+            waits_elsewhere |= !match_lists::waiting_for(session, player, None, Some(stored.id)).await?.is_empty();
         }
         Ok(Self {
             language: reader.language,
@@ -108,14 +110,14 @@ impl<'a> Speaker<'a> {
             unseen: 0,
             ratings: MatchRatings::of(session, stored, now).await?,
             achieved,
-            not_mentioned: session.uncalled(stored.id).await?,
+            not_mentioned: waiting_calls::uncalled(session, stored.id).await?,
             marked: Vec::new(),
             now: Some(now),
             grace: Millis::ZERO,
             waits_elsewhere,
             twin: Twin::of(session, stored).await?,
             tournament: match stored.tournament {
-                Some(_) => session.tournament_of(stored.id).await?,
+                Some(_) => tournament_games::tournament_of(session, stored.id).await?,
                 None => None,
             },
         })

@@ -3,7 +3,7 @@
 use crate::chat::platform::reply::{Span, Text};
 use crate::chat::presentation::speaker::Speaker;
 use crate::matches::PlayerId;
-use crate::store::matches::plans::Lapse;
+use crate::store::matches::match_plans::Lapse;
 use tavoliere_games::rules::Steps;
 
 /// Some plans of a player have lapsed, and why.

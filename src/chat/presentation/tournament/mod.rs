@@ -26,7 +26,9 @@ use crate::chat::platform::request::Platform;
 use crate::chat::platform::time;
 use crate::chat::presentation::points;
 use crate::chat::settings::reader::Reader;
+use crate::store::people::players;
 use crate::store::posts::notice::Announcement;
+use crate::store::tournaments::tournament_games;
 use crate::store::{Result, Session};
 use crate::tournaments::event::Cancellation;
 use crate::tournaments::table::{self, Part, PartEntrants};
@@ -78,7 +80,7 @@ impl<'a> Described<'a> {
             names: HashMap::new(),
             codes: Vec::new(),
         };
-        for (slot, code) in session.codes_of_games(tournament.id, GAMES).await? {
+        for (slot, code) in tournament_games::codes_of_games(session, tournament.id, GAMES).await? {
             described.codes.extend(tournament.game(slot).map(|game| (game.clone(), code)));
         }
         let named = described.named();
@@ -115,7 +117,7 @@ impl<'a> Described<'a> {
     async fn look_up(&mut self, people: BTreeSet<EntrantId>, session: &mut Session, platform: Platform) -> Result<()> {
         for id in people {
             if !self.names.contains_key(&id) {
-                let account = session.account(player_of(id), platform.name()).await?;
+                let account = players::account(session, player_of(id), platform.name()).await?;
                 self.names.insert(id, self.language.name_of(account.as_ref()));
             }
         }

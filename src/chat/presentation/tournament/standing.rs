@@ -8,6 +8,8 @@ use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Attachment, Button, Reply};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::points;
+use crate::store::people::players;
+use crate::store::tournaments::tournament_games;
 use crate::store::{Result, Session};
 use crate::tournaments::{TournamentPhase, player_of};
 
@@ -19,11 +21,11 @@ pub(crate) async fn games_of(
     platform: Platform,
 ) -> Result<Vec<(String, String)>> {
     let mut games = Vec::new();
-    for begun in session.begun_games(described.tournament.id).await? {
+    for begun in tournament_games::begun(session, described.tournament.id).await? {
         let Some(game) = described.tournament.game(begun.slot) else { continue };
         let Some(side) = game.pairing.side_of(own) else { continue };
-        let account = session.account(player_of(game.pairing.at(side.other())), platform.name()).await?;
-        games.push((described.language.name_of(account.as_ref()), session.code_of(begun.id).await?));
+        let account = players::account(session, player_of(game.pairing.at(side.other())), platform.name()).await?;
+        games.push((described.language.name_of(account.as_ref()), tournament_games::code_of(session, begun.id).await?));
     }
     Ok(games)
 }

@@ -14,7 +14,9 @@ use crate::chat::thinking::advice::judge;
 use crate::matches::{Action, Actor, Challenge, Event, Invitee, MatchId, Occupant, Phase, StoredMatch};
 use crate::store::Session;
 use crate::store::again::again;
-use crate::store::tournaments::games::BegunGame;
+use crate::store::matches::{match_chats, match_events};
+use crate::store::tournaments::tournament_games::{self, BegunGame};
+use crate::store::tournaments::{entrants, tournament_chats, tournament_events};
 use crate::time::{Millis, Timestamp};
 use crate::tournaments::progress::{beginning, follows, replacements};
 use crate::tournaments::{
@@ -47,7 +49,7 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
         }
         advance_all(context).await?;
         let now = context.now();
-        let next = context.read().await?.next_in_tournaments(now).await?;
+        let next = tournament_events::next_due(&mut context.read().await?, now).await?;
         Ok(context.longest_wait(next.map_or(LONGEST_WAIT, |next| (next - now).clamp(Millis(1), LONGEST_WAIT)).into()))
     };
     repeat("tournaments", stop, &context.bells.tournaments, work).await;
@@ -58,7 +60,7 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
 /// # Errors
 /// When the store fails or a tournament is broken.
 pub async fn advance_all(context: &BotContext) -> anyhow::Result<()> {
-    let ids = context.read().await?.stirred_tournaments(context.now()).await?;
+    let ids = tournament_events::changed(&mut context.read().await?, context.now()).await?;
     let mut done = Ok(());
     for id in ids {
         let (item, steady) = ((STEP, id.0), context.steady());
@@ -82,13 +84,13 @@ async fn advance(context: &BotContext, id: TournamentId) -> anyhow::Result<()> {
 async fn step(context: &BotContext, id: TournamentId) -> anyhow::Result<bool> {
     let now = context.now();
     let mut session = context.store.write().await?;
-    let mut tournament = session.load_tournament(id).await?;
+    let mut tournament = tournament_events::load(&mut session, id).await?;
     let mut events = results(&mut session, &tournament).await?;
     let took_results = !events.is_empty();
     let mut next = tournament.clone();
     events.iter().cloned().for_each(|event| next.apply(event, now));
-    let away = session.away_in(id, now).await?;
-    let is_shut_out = session.is_shut_out(id).await?;
+    let away = entrants::away_in(&mut session, id, now).await?;
+    let is_shut_out = tournament_chats::is_shut_out(&mut session, id).await?;
     let moment = TournamentMoment { now, toss: place(context.draw_side()), away: &away, is_shut_out };
     loop {
         let follows = follows(&next, &moment);
@@ -111,7 +113,7 @@ async fn step(context: &BotContext, id: TournamentId) -> anyhow::Result<bool> {
     // A game that ended without a move may be free for an entrant who waits.
     let goes_on = took_results || ended > 0 || begun > 0;
     if !goes_on {
-        session.calm(&tournament).await?;
+        tournament_events::mark_settled(&mut session, &tournament).await?;
     }
     session.commit().await?;
     Ok(goes_on)
@@ -133,7 +135,7 @@ async fn replacement_in(
     next: Option<&TournamentEvent>,
 ) -> anyhow::Result<Option<TournamentEvent>> {
     for (leaver, newcomer) in replacements(tournament, next) {
-        let slots = session.replaceable(tournament.id, &tournament.unplayed(leaver)).await?;
+        let slots = tournament_games::replaceable(session, tournament.id, &tournament.unplayed(leaver)).await?;
         if !slots.is_empty() {
             return Ok(Some(TournamentEvent::Replaced {
                 leaver,
@@ -148,11 +150,11 @@ async fn replacement_in(
 
 /// The results of games whose matches have ended.
 async fn results(session: &mut Session, tournament: &Tournament) -> anyhow::Result<Vec<TournamentEvent>> {
-    let begun = session.begun_games(tournament.id).await?;
-    let ended = session.ended_games(tournament.id).await?;
+    let begun = tournament_games::begun(session, tournament.id).await?;
+    let ended = tournament_games::ended(session, tournament.id).await?;
     let mut events = Vec::new();
     for BegunGame { slot, id, .. } in begun.into_iter().filter(|begun| ended.contains(&begun.id)).take(RESULTS_A_STEP) {
-        let (Some(game), stored) = (tournament.game(slot), session.load(id).await?) else { continue };
+        let (Some(game), stored) = (tournament.game(slot), match_events::load(session, id).await?) else { continue };
         let result = result_of(&stored, &game.pairing);
         // A result set by the host stays.
         let result = game.result.clone().unwrap_or(result);
@@ -186,8 +188,10 @@ fn result_of(stored: &StoredMatch, pairing: &Pairing) -> GameResult {
 /// Ends the matches that go on although their results are decided. Returns how many.
 async fn end_decided(session: &mut Session, tournament: &Tournament, now: Timestamp) -> anyhow::Result<usize> {
     let mut ended = 0;
-    for (slot, id) in session.decided_games(tournament.id).await? {
-        let (Some(game), mut stored) = (tournament.game(slot), session.load(id).await?) else { continue };
+    for (slot, id) in tournament_games::decided(session, tournament.id).await? {
+        let (Some(game), mut stored) = (tournament.game(slot), match_events::load(session, id).await?) else {
+            continue;
+        };
         let won = match game.outcome() {
             Some(GameOutcome::Won(side)) => Some(Occupant::Player(player_of(game.pairing.at(side)))),
             _ => None,
@@ -210,7 +214,7 @@ async fn begin_some(
     tournament: &Tournament,
     now: Timestamp,
 ) -> anyhow::Result<usize> {
-    let begun: Vec<BegunGame> = session.begun_games(tournament.id).await?;
+    let begun: Vec<BegunGame> = tournament_games::begun(session, tournament.id).await?;
     let pairings: Vec<Pairing> =
         begun.iter().filter_map(|begun| tournament.game(begun.slot).map(|game| game.pairing)).collect();
     let due: Vec<Pairing> = beginning(tournament, &pairings).into_iter().take(GAMES_A_STEP).collect();
@@ -240,12 +244,17 @@ async fn begin(
         ..Challenge::new(terms.setup.clone(), first)
     };
     let mut stored = create(context, session, Event::Challenged(challenge), now).await?;
-    let was_free = session
-        .begin_game(tournament.id, pairing.slot, stored.id, calendar::judges(tournament, now + terms.cap))
-        .await?;
+    let was_free = tournament_games::begin(
+        session,
+        tournament.id,
+        pairing.slot,
+        stored.id,
+        calendar::judges(tournament, now + terms.cap),
+    )
+    .await?;
     anyhow::ensure!(was_free, "the game {:?} of tournament {} has begun", pairing.slot, tournament.code);
-    for chat in session.chats_of_entrants(tournament.id, [first, second]).await? {
-        session.show(stored.id, chat).await?;
+    for chat in entrants::chats_of_entrants(session, tournament.id, [first, second]).await? {
+        match_chats::add(session, stored.id, chat).await?;
     }
     let accepted = Event::Accepted { seats: [first, second].map(Occupant::Player).to_vec() };
     record(session, &mut stored, vec![accepted], now).await?;
@@ -259,7 +268,7 @@ async fn create(
     now: Timestamp,
 ) -> anyhow::Result<StoredMatch> {
     for code in context.draw_codes() {
-        if let Some(stored) = session.create(&code, challenge.clone(), None, now).await? {
+        if let Some(stored) = match_events::create(session, &code, challenge.clone(), None, now).await? {
             return Ok(stored);
         }
     }
@@ -270,12 +279,12 @@ async fn create(
 async fn judge_overdue(context: &BotContext, id: TournamentId) -> anyhow::Result<()> {
     let now = context.now();
     let mut session = context.read().await?;
-    let begun = session.begun_games(id).await?;
+    let begun = tournament_games::begun(&mut session, id).await?;
     let overdue: Vec<BegunGame> = begun.into_iter().filter(|begun| begun.judge_at <= now).collect();
     if overdue.is_empty() {
         return Ok(());
     }
-    let tournament = session.load_tournament(id).await?;
+    let tournament = tournament_events::load(&mut session, id).await?;
     drop(session);
     for BegunGame { id, .. } in overdue {
         judge_match(context, &tournament, id, now).await?;
@@ -284,7 +293,7 @@ async fn judge_overdue(context: &BotContext, id: TournamentId) -> anyhow::Result
 }
 
 async fn judge_match(context: &BotContext, tournament: &Tournament, id: MatchId, now: Timestamp) -> anyhow::Result<()> {
-    let stored = context.read().await?.load(id).await?;
+    let stored = match_events::load(&mut context.read().await?, id).await?;
     if stored.phase != Phase::Playing {
         return Ok(());
     }
@@ -294,7 +303,7 @@ async fn judge_match(context: &BotContext, tournament: &Tournament, id: MatchId,
     if judged > now {
         let later = || async {
             let mut session = context.store.write().await?;
-            session.judge_later(id, judged.min(now + LOOK_AGAIN)).await?;
+            tournament_games::judge_later(&mut session, id, judged.min(now + LOOK_AGAIN)).await?;
             anyhow::Ok(session.commit().await?)
         };
         return again(later).await;
@@ -309,7 +318,7 @@ async fn judge_match(context: &BotContext, tournament: &Tournament, id: MatchId,
     let version = stored.version;
     let end = || async {
         let mut session = context.store.write().await?;
-        let mut stored = session.load(id).await?;
+        let mut stored = match_events::load(&mut session, id).await?;
         // Meanwhile somebody may have moved: it is judged the next time.
         if let (true, Ok(event)) =
             (stored.version == version, stored.decide(&Actor::Clock, Action::Adjudicate { winner }, None))

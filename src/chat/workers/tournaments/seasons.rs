@@ -4,6 +4,7 @@ use crate::chat::context::BotContext;
 use crate::chat::recording::tournaments::{rating_in, record};
 use crate::rating::Month;
 use crate::store::Session;
+use crate::store::tournaments::{entrants, tournament_events};
 use crate::time::{Millis, Timestamp};
 use crate::tournaments::{Tournament, TournamentEvent, player_of, season};
 
@@ -21,13 +22,14 @@ pub(super) async fn begin_next(
     let Some(terms) = season::terms_after(last, begins) else { return Ok(()) };
     let mut made = None;
     for code in context.draw_codes() {
-        made = session.create_tournament(&code, TournamentEvent::Made { terms: terms.clone() }, None, now).await?;
+        made = tournament_events::create(session, &code, TournamentEvent::Made { terms: terms.clone() }, None, now)
+            .await?;
         if made.is_some() {
             break;
         }
     }
     let Some(mut next) = made else { anyhow::bail!("no code is free") };
-    session.carry_over(last.id, next.id).await?;
+    entrants::carry_over(session, last.id, next.id).await?;
     let mut events = season::carried(last);
     for event in &mut events {
         if let TournamentEvent::Joined { entrant, rating, .. } = event {
