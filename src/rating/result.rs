@@ -4,7 +4,7 @@ use tavoliere_games::rules::{Outcome, Reason, Side};
 
 use super::{Feat, FinishedMatch, Score, double};
 use crate::matches::achievements;
-use crate::matches::{Event, Occupant, PlayerId, Seat, StoredMatch};
+use crate::matches::{Event, Occupant, Phase, PlayerId, Seat, StoredMatch};
 use crate::time::{Millis, Timestamp};
 
 /// The result of a match that has ended.
@@ -72,9 +72,25 @@ impl MatchResult {
         })
     }
 
+    /// The result of a match that has ended, with that of its twin if that has ended before; `None` if it has none.
+    /// `is_kept` tells whether the twin's own result is stored: results are stored in the order in which matches ended.
+    #[must_use]
+    pub fn of_double(stored: &StoredMatch, twin: Option<&StoredMatch>, is_kept: bool) -> Option<Self> {
+        let result = Self::of(stored)?;
+        let ended = twin.filter(|twin| match twin.phase {
+            Phase::Over(_) => is_kept,
+            Phase::Cancelled => true,
+            _ => false,
+        });
+        Some(match ended {
+            Some(twin) => result.with_twin(stored, twin),
+            None => result,
+        })
+    }
+
     /// The same result after the other one of two matches has ended: now it is that of both, and they end with the last one.
     #[must_use]
-    pub fn with_twin(self, stored: &StoredMatch, twin: &StoredMatch) -> Self {
+    fn with_twin(self, stored: &StoredMatch, twin: &StoredMatch) -> Self {
         let together = double::together(stored, twin);
         let at = twin.times.last().map_or(self.at, |ended| self.at.max(*ended));
         Self { rated: stored.is_rated() && together.is_some(), together, at, ..self }

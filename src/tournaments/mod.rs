@@ -1,11 +1,12 @@
 //! One tournament from the registration to the final table: terms and a list of events, from which everything else is computed.
 //!
 //! The crate `tavoliere-tournaments` computes pairings and standings. Each file uses only those before it in this list:
-//! `terms`, `event`, `teams`, `state`; `moment`, `calendar`, `table`, `season`, `pairing`; `progress`, `decide`.
+//! `terms`, `event`, `teams`, `state`; `moment`, `calendar`, `table`, `season`, `pairing`, `match_result`; `progress`, `decide`.
 
 pub mod calendar;
 pub mod decide;
 pub mod event;
+pub mod match_result;
 pub mod moment;
 mod pairing;
 pub mod progress;

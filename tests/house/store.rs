@@ -6,13 +6,13 @@ use std::time::Duration;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Request;
+use tavoliere::chat::recording::notices;
 use tavoliere::matches::MatchId;
 use tavoliere::matches::{Challenge, Event, PlayerId, Seat};
 use tavoliere::store::Store;
 use tavoliere::store::inputs;
 use tavoliere::store::matches::match_events;
 use tavoliere::store::posts::chats::ChatId;
-use tavoliere::store::posts::notice_queue;
 use tavoliere::store::privacy::KEPT;
 use tavoliere::store::standings::rerating;
 use tavoliere::store::tournaments::tournament_events;
@@ -121,7 +121,7 @@ async fn what_is_not_committed_never_was() {
         .await
         .expect("written")
         .expect("the code is free");
-    notice_queue::announce(&mut session, game.id, game.version, Timestamp(9), Timestamp(9)).await.expect("written");
+    notices::announce_at(&mut session, &game, Timestamp(9), Timestamp(9)).await.expect("written");
     assert!(inputs::store_if_new(&mut session, "discord", "new", Timestamp(9)).await.expect("written"));
     drop(session);
     // The only write connection must have been returned.

@@ -14,6 +14,7 @@ use tavoliere::chat::outbox;
 use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::recording::notices;
 use tavoliere::chat::workers;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, PlayerId};
 use tavoliere::matches::{MatchId, StoredMatch};
@@ -22,7 +23,6 @@ use tavoliere::store::people::players::{self, Account};
 use tavoliere::store::posts::chats::{self, Chat};
 use tavoliere::store::posts::notice::{Notice, NoticeId};
 use tavoliere::store::posts::notice_delivery::{self, DueChat};
-use tavoliere::store::posts::notice_queue;
 use tavoliere::store::posts::past_posts::{Arrival, PostedAs};
 use tavoliere::store::{Session, Store};
 use tavoliere::time::Timestamp;
@@ -444,9 +444,7 @@ async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform
         match_events::append(session, &mut game.stored, event, Timestamp::EPOCH).await.expect("kept");
     }
     game.opening = game.stored.moves.len();
-    notice_queue::announce(session, game.stored.id, game.stored.version, Timestamp::EPOCH, Timestamp::EPOCH)
-        .await
-        .expect("kept");
+    notices::announce_at(session, &game.stored, Timestamp::EPOCH, Timestamp::EPOCH).await.expect("kept");
     game
 }
 

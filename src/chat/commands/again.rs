@@ -3,6 +3,7 @@
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::presentation::problem::Failure;
+use crate::chat::recording::notices;
 use crate::matches::StoredMatch;
 use crate::store::Session;
 use crate::store::posts::chats::ChatId;
@@ -21,6 +22,6 @@ pub(crate) async fn post_here(
         return Err(Problem::with("board-just-posted", [("code", Fact::Code(stored.code.clone()))]).into());
     }
     asker.show_here(session, stored).await?;
-    notice_queue::announce_again(session, chat, stored.id, stored.version, now).await?;
+    notices::announce_again(session, chat, stored, now).await?;
     Ok(Reaction::Done)
 }

@@ -12,10 +12,11 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Attachment, BoardView, Reply, Text};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{announcement, board};
+use crate::chat::recording::notices;
 use crate::matches::{Identity, StoredMatch};
 use crate::store::Session;
 use crate::store::matches::{match_chats, match_events, match_lists};
-use crate::store::posts::{notice_delivery, notice_queue, unseen_posts};
+use crate::store::posts::{notice_delivery, unseen_posts};
 
 /// Asks the bot to post the match again.
 const AGAIN: &str = "again";
@@ -108,7 +109,7 @@ async fn post_again(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Sessi
         for chat in unseen_posts::unseen_in(session, stored.id).await? {
             notice_delivery::hasten(session, chat, asker.context.now()).await?;
             if !unseen_posts::is_waiting_in(session, stored.id, chat).await? {
-                notice_queue::announce_in(session, chat, stored.id, stored.version, asker.context.now()).await?;
+                notices::announce_in(session, chat, stored, asker.context.now()).await?;
             }
         }
     }

@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use crate::chat::outbox::notices::unseen;
+use crate::chat::recording::notices;
 use crate::store::Session;
 use crate::store::matches::match_events;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
 use crate::store::posts::notice_delivery::{self, Pending, Task};
-use crate::store::posts::{notice_queue, unseen_posts};
+use crate::store::posts::unseen_posts;
 use crate::store::tournaments::tournament_chats;
 use crate::time::{Millis, Timestamp};
 
@@ -79,7 +80,7 @@ pub async fn permit(
         }
         for id in unseen_posts::shown_in_words(session, chat).await? {
             let stored = match_events::load(session, id).await?;
-            notice_queue::announce_in(session, chat, id, stored.version, now).await?;
+            notices::announce_in(session, chat, &stored, now).await?;
         }
         unseen_posts::allow_pictures(session, chat).await?;
     }

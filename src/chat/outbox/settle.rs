@@ -8,19 +8,19 @@ use crate::chat::context::BotContext;
 use crate::chat::outbox::attempt::{Done, PicturePermission};
 use crate::chat::outbox::busy;
 use crate::chat::outbox::delivery::work_in;
-use crate::chat::outbox::forbidden;
 use crate::chat::outbox::notices::{thread, unseen};
+use crate::chat::outbox::{forbidden, tidying};
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::courier::DeliveryError;
 use crate::chat::platform::request::Platform;
-use crate::chat::recording::calls;
+use crate::chat::recording::{calls, notices};
 use crate::metering;
 use crate::store::Session;
 use crate::store::isolation::Isolation;
 use crate::store::matches::{match_chats, match_events, match_plans, threads};
 use crate::store::posts::notice::Notice;
 use crate::store::posts::notice_delivery::{self, DeliveryTry, Lane, Pending, Task};
-use crate::store::posts::{chats, notice_queue, past_posts, rooms, unseen_posts};
+use crate::store::posts::{chats, past_posts, rooms, unseen_posts};
 use crate::store::tournaments::{tournament_chats, tournament_events};
 use crate::time::{Millis, Timestamp};
 
@@ -68,7 +68,9 @@ pub async fn settle(
 async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now: Timestamp) -> anyhow::Result<()> {
     match done {
         Done::Posted { arrival, pictures, edits, version } => {
-            notice_delivery::mark_sent(session, pending, arrival, now).await?;
+            if notice_delivery::mark_sent(session, pending, arrival, now).await? {
+                tidying::replace_earlier(session, pending, arrival.keeps_past, now).await?;
+            }
             if let Notice::Scoreboard { id } = pending.notice {
                 tournament_chats::keep_scoreboard(session, id, pending.chat_id, &arrival.message).await?;
                 if *version < Some(tournament_events::hold(session, id).await?) {
@@ -96,7 +98,11 @@ async fn settle_done(session: &mut Session, pending: &Pending, done: &Done, now:
         Done::Deleted(past) => past_posts::mark_deleted(session, past).await?,
         Done::Directed(own) => notice_delivery::address_to(session, pending, own.as_ref()).await?,
         Done::ThreadAnnounced(message) => threads::mark_announced(session, pending, message, now).await?,
-        Done::ThreadMade(key) => threads::mark_made(session, pending, key, now).await?,
+        Done::ThreadMade(key) => {
+            if threads::mark_made(session, pending, key, now).await? {
+                tidying::replace_earlier(session, pending, true, now).await?;
+            }
+        }
         Done::CardEdited => notice_delivery::forget_card(session, pending).await?,
     }
     Ok(())
@@ -220,7 +226,7 @@ async fn give_up(session: &mut Session, pending: &Pending, now: Timestamp) -> an
         }
         Notice::Reminder { id, .. } if pending.chat.private => {
             let stored = match_events::load(session, id).await?;
-            notice_queue::remind(session, &stored, true, now).await?;
+            notices::remind(session, &stored, true, now).await?;
         }
         Notice::Call { id, player, version, .. } | Notice::Nudge { id, player, version, .. }
             if pending.chat.private =>

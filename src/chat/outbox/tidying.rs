@@ -11,9 +11,33 @@ use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Reply, Text};
 use crate::chat::presentation::speaker::board;
 use crate::store::matches::match_events;
-use crate::store::posts::notice::NoticeId;
+use crate::store::posts::notice::{NoticeId, Role};
 use crate::store::posts::notice_delivery::Pending;
 use crate::store::posts::past_posts::{self, Past, PostedAs, TakingBack};
+use crate::store::{Session, StoreError};
+use crate::time::{Millis, Timestamp};
+
+/// A line that called somebody goes this long after another has taken its place, so that one call deletes several.
+const LINES_STAY: Millis = Millis::MINUTE;
+
+/// Makes the earlier posts of a match due to be taken back in the chat in which a notice has arrived. A version
+/// replaces boards and calls; a call replaces only calls.
+pub(super) async fn replace_earlier(
+    session: &mut Session,
+    pending: &Pending,
+    keeps_past: bool,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let boards_too = match pending.notice.kind().role {
+        Role::Board | Role::Thread => true,
+        Role::Call => false,
+        Role::Other => return Ok(()),
+    };
+    if keeps_past {
+        past_posts::skip_closings(session, pending).await?;
+    }
+    past_posts::close_earlier(session, pending, boards_too, now, now + LINES_STAY).await
+}
 
 /// Takes back a post, and others of the chat with it if one call can. Where the past is kept it only loses its buttons;
 /// so does the present board if what follows it shows none.

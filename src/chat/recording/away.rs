@@ -1,10 +1,10 @@
 //! Players on vacation are away in matches that begin meanwhile.
 
+use crate::chat::recording::notices;
 use crate::matches::StoredMatch;
 use crate::matches::{Event, PlayerId};
 use crate::store::matches::match_events;
 use crate::store::people::vacations;
-use crate::store::posts::notice_queue;
 use crate::store::tournaments::match_votes;
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
@@ -27,7 +27,7 @@ pub(super) async fn note(
     for player in players {
         let until = vacations::of_player(session, player).await?.iter().map(|vacation| vacation.until).max();
         let Some(until) = until.filter(|until| *until > now) else { continue };
-        notice_queue::pass_over(session, game.id, game.version, now).await?;
+        notices::pass_over(session, game, now).await?;
         match_events::append(session, game, Event::Away { by: player, until }, now).await?;
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! Decides whether the post of a version mentions the player it asks something of, or a later call does so after
 //! their quiet hours.
 
+use crate::chat::recording::notices;
 use crate::chat::settings::quiet::Quiet;
 use crate::matches::PlayerId;
 use crate::matches::StoredMatch;
@@ -8,7 +9,7 @@ use crate::matches::called::called;
 use crate::store::matches::match_times;
 use crate::store::people::quiet_hours::{self, QuietRow};
 use crate::store::posts::notice::Notice;
-use crate::store::posts::{notice_queue, waiting_calls};
+use crate::store::posts::waiting_calls;
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 
@@ -66,7 +67,7 @@ pub async fn call(
         }
         _ => Notice::Call { id, player, version, directed },
     };
-    notice_queue::notify(session, stored.id, player, publicly, &notice, now).await
+    notices::notify(session, stored.id, player, publicly, &notice, now).await
 }
 
 /// The hours of a row; `None` if its time zone is not known any more.

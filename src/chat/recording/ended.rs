@@ -1,7 +1,7 @@
 //! The changes that the end of a match causes.
 
 use crate::matches::StoredMatch;
-use crate::store::matches::threads;
+use crate::store::matches::{match_events, threads};
 use crate::store::standings::results;
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
@@ -21,9 +21,11 @@ pub async fn ended(session: &mut Session, stored: &StoredMatch, now: Timestamp) 
     if let Some(result) = results::result_of(session, stored).await? {
         results::keep(session, stored.id, &result).await?;
         results::rate(session, stored.id, &result).await?;
-    } else if let Some((twin, result)) = results::result_left_alone(session, stored).await? {
-        results::keep_as_last(session, twin, &result).await?;
-        results::rate(session, twin, &result).await?;
+    } else if let Some(twin) = match_events::twin_of(session, stored).await?
+        && let Some(result) = results::result_of(session, &twin).await?
+    {
+        results::keep_as_last(session, twin.id, &result).await?;
+        results::rate(session, twin.id, &result).await?;
     }
     threads::settle(session, stored.id, stored.version, now).await
 }

@@ -5,6 +5,7 @@ pub mod calls;
 pub mod double;
 pub mod ended;
 pub mod languages;
+pub mod notices;
 pub mod plans;
 pub mod record;
 pub mod tournaments;

@@ -1,11 +1,11 @@
 //! Follows what people have planned: plays what they said they would, and tells them, alone, what came to nothing.
 
+use crate::chat::recording::notices;
 use crate::matches::StoredMatch;
 use crate::matches::{Action, Actor, Event, Occupant, Phase, PlayerId};
 use crate::store::matches::match_events;
 use crate::store::matches::match_plans::{self, Lapse, Planned};
 use crate::store::posts::notice::Notice;
-use crate::store::posts::notice_queue;
 use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 use tavoliere_games::rules::Steps;
@@ -94,7 +94,7 @@ pub async fn follow(
             own.for_each(|(_, fate)| *fate = Fate::Lapsed(Lapse::Illegal));
             continue;
         };
-        notice_queue::pass_over(session, game.id, game.version, now).await?;
+        notices::pass_over(session, game, now).await?;
         match_events::append(session, game, event.clone(), now).await?;
         plans.see(&event);
     }
@@ -128,7 +128,7 @@ async fn keep_plans(
     to_tell.dedup();
     for player in to_tell {
         let notice = Notice::Lapsed { id: game.id, player, version: game.version, directed: false };
-        notice_queue::notify(session, game.id, player, false, &notice, now).await?;
+        notices::notify(session, game.id, player, false, &notice, now).await?;
     }
     Ok(())
 }

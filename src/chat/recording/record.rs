@@ -1,9 +1,8 @@
 //! Keeps a decision on a match, and what follows from it, in the transaction of the session.
 
-use crate::chat::recording::{away, calls, double, ended, plans};
+use crate::chat::recording::{away, calls, double, ended, notices, plans};
 use crate::matches::{Event, Occupant, Phase, StoredMatch};
 use crate::store::matches::{match_events, threads};
-use crate::store::posts::notice_queue;
 use crate::store::{Session, StoreError};
 use crate::time::{Millis, Timestamp};
 
@@ -53,5 +52,5 @@ const ROUND: Millis = Millis::from_seconds(8);
 pub async fn announce(session: &mut Session, game: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
     calls::settle_call(session, game, now).await?;
     let waits = game.phase == Phase::Playing && matches!(game.mover(), Some(Occupant::Computer(_)));
-    notice_queue::announce(session, game.id, game.version, now, if waits { now + ROUND } else { now }).await
+    notices::announce_at(session, game, now, if waits { now + ROUND } else { now }).await
 }

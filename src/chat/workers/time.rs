@@ -7,6 +7,7 @@ use tokio_util::sync::CancellationToken;
 use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::recording::calls::{self, quiet_until};
+use crate::chat::recording::notices;
 use crate::chat::recording::record::record;
 use crate::chat::recording::votes::Ballot;
 use crate::chat::thinking::advice::find_finish;
@@ -17,7 +18,7 @@ use crate::store::again::again;
 use crate::store::choices;
 use crate::store::inputs::{self, Beat};
 use crate::store::matches::{match_events, match_times};
-use crate::store::posts::{notice_delivery, notice_queue, waiting_calls};
+use crate::store::posts::{notice_delivery, waiting_calls};
 use crate::time::{Millis, Timestamp};
 
 /// How often the process notes that it runs.
@@ -227,7 +228,7 @@ async fn remind(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
         _ => false,
     };
     if wanted {
-        notice_queue::remind(&mut session, &game, false, now).await?;
+        notices::remind(&mut session, &game, false, now).await?;
     }
     match_times::mark_reminded(&mut session, id).await?;
     session.commit().await?;

@@ -1,6 +1,6 @@
 //! The chats that see a match, and the threads made for it there.
 
-use crate::matches::{Identity, MatchId};
+use crate::matches::{Identity, MatchId, PlayerId};
 use crate::store::posts::chats::ChatId;
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
@@ -121,4 +121,35 @@ pub(crate) async fn is_made(session: &mut Session, chat: ChatId) -> Result<bool>
     let sql = "select 1 from match_chat where thread_id = $1 limit 1";
     let found: Option<i64> = sqlx::query_scalar(sql).bind(chat.0).fetch_optional(session.connection()).await?;
     Ok(found.is_some())
+}
+
+/// The chats that see a match and have no thread for it.
+pub(crate) async fn without_thread(session: &mut Session, id: MatchId) -> Result<Vec<ChatId>> {
+    let sql = "select chat_id from match_chat where match_id = $1 and thread_id is null order by chat_id";
+    let chats: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(session.connection()).await?;
+    Ok(chats.into_iter().map(ChatId).collect())
+}
+
+/// A chat with several people that sees a match, on a platform on which a player's person has an account.
+pub(crate) async fn on_platforms_of(session: &mut Session, id: MatchId, player: PlayerId) -> Result<Option<ChatId>> {
+    let sql = "select chat_id from match_chat join chat using (chat_id)
+        where match_id = $2 and private = 0 and thread_id is null
+        and platform in (select platform from player as own join player as other using (person_id)
+            join account on account.player_id = other.player_id where own.player_id = $1)
+        order by chat_id limit 1";
+    let found: Option<i64> =
+        sqlx::query_scalar(sql).bind(player.0).bind(id.0).fetch_optional(session.connection()).await?;
+    Ok(found.map(ChatId))
+}
+
+/// A chat with several people that sees a match: one in which the bot may post, and on a platform on which a player's
+/// person has an account, if there is one.
+pub(crate) async fn best_for(session: &mut Session, id: MatchId, player: PlayerId) -> Result<Option<ChatId>> {
+    let sql = "select chat_id from match_chat join chat using (chat_id)
+        where match_id = $2 and private = 0 and thread_id is null
+        order by forbidden_since is not null, platform not in (select platform from player as own join player as other using (person_id)
+            join account on account.player_id = other.player_id where own.player_id = $1), chat_id limit 1";
+    let found: Option<i64> =
+        sqlx::query_scalar(sql).bind(player.0).bind(id.0).fetch_optional(session.connection()).await?;
+    Ok(found.map(ChatId))
 }

@@ -67,9 +67,9 @@ pub(crate) async fn mark_announced(
 }
 
 /// Stores the key of a thread that was made, and moves the match's waiting posts to it. A post in the
-/// chat announces the thread next, unless it was announced before.
-pub(crate) async fn mark_made(session: &mut Session, pending: &Pending, key: &str, now: Timestamp) -> Result<()> {
-    let Notice::Thread { id, version, announcement } = &pending.notice else { return Ok(()) };
+/// chat announces the thread next, unless it was announced before. Returns whether it was.
+pub(crate) async fn mark_made(session: &mut Session, pending: &Pending, key: &str, now: Timestamp) -> Result<bool> {
+    let Notice::Thread { id, version, announcement } = &pending.notice else { return Ok(false) };
     let (id, version) = (*id, *version);
     let sql = "insert into chat (platform, key, private, language, server, parent)
         select platform, $2, 0, language, server, key from chat where chat_id = $1
@@ -85,16 +85,16 @@ pub(crate) async fn mark_made(session: &mut Session, pending: &Pending, key: &st
     query.execute(session.connection()).await?;
     let sql = "update notice set attempts = 0, mistakes = 0, due_at = $2 where notice_id = $1";
     sqlx::query(sql).bind(pending.id.0).bind(now).execute(session.connection()).await?;
+    let mut is_announced = false;
     if let Some(message) = announcement {
         let arrival = Arrival { message: message.to_owned(), has_buttons: false, board: None, keeps_past: true };
-        notice_delivery::mark_sent(session, pending, &arrival, now).await?;
+        is_announced = notice_delivery::mark_sent(session, pending, &arrival, now).await?;
     }
     // The match may have ended while the thread was made.
-    if match_chats::is_played_in(session, ChatId(thread)).await? {
-        Ok(())
-    } else {
-        settle(session, id, version, now).await
+    if !match_chats::is_played_in(session, ChatId(thread)).await? {
+        settle(session, id, version, now).await?;
     }
+    Ok(is_announced)
 }
 
 /// Gives up making a thread. The match stays in its chat, and its next post explains it.

@@ -47,6 +47,15 @@ pub async fn find(session: &mut Session, platform: &str, key: &str) -> Result<Op
     Ok(found.map(ChatId))
 }
 
+/// A private chat of a player's person with the bot, on any platform: the first that was known.
+pub(crate) async fn private_of(session: &mut Session, player: PlayerId) -> Result<Option<ChatId>> {
+    let sql = "select chat_id from player as own join player as other using (person_id)
+        join chat on chat.person_id = other.player_id
+        where own.player_id = $1 and private = 1 order by chat_id limit 1";
+    let found: Option<i64> = sqlx::query_scalar(sql).bind(player.0).fetch_optional(session.connection()).await?;
+    Ok(found.map(ChatId))
+}
+
 /// A chat by its id. Fails if there is none.
 pub async fn load(session: &mut Session, chat: ChatId) -> Result<Chat> {
     let sql = "select platform, key, private, language from chat where chat_id = $1";

@@ -5,7 +5,7 @@ use super::notice::{Notice, NoticeId, NoticeRow, NoticeState, Unthreaded};
 use super::past_posts::{Arrival, PostedAs};
 use crate::matches::MatchId;
 use crate::store::people::players::Account;
-use crate::store::posts::{notice_queue, past_posts};
+use crate::store::posts::notice_queue;
 use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session, StoreError};
@@ -227,13 +227,13 @@ pub(crate) async fn passed_over(
     Ok(versions.into_iter().map(count).collect())
 }
 
-/// Stores that a notice arrived. The earlier posts of the match in the chat are taken back. A chat that moved
-/// meanwhile has other keys: the message has none that works there.
-pub async fn mark_sent(session: &mut Session, pending: &Pending, arrival: &Arrival, now: Timestamp) -> Result<()> {
+/// Stores that a notice arrived. A chat that moved meanwhile has other keys, so the message has none that works there.
+/// Returns whether the chat is the same.
+pub async fn mark_sent(session: &mut Session, pending: &Pending, arrival: &Arrival, now: Timestamp) -> Result<bool> {
     let sql = "update notice set state = 'closed', sent_at = $3 where notice_id = $1 and chat_id <> $2";
     let moved = sqlx::query(sql).bind(pending.id.0).bind(pending.chat_id.0).bind(now);
     if moved.execute(session.connection()).await?.rows_affected() > 0 {
-        return Ok(());
+        return Ok(false);
     }
     // A chat that moved may number its messages again. A key means the newest message.
     let sql = "update notice set message = null, state = 'closed'
@@ -248,7 +248,7 @@ pub async fn mark_sent(session: &mut Session, pending: &Pending, arrival: &Arriv
         .bind(arrival.board.map(PostedAs::name))
         .execute(session.connection())
         .await?;
-    past_posts::replace_earlier(session, pending, arrival.keeps_past, now).await
+    Ok(true)
 }
 
 /// Stores that a notice has no buttons any more, or is not needed.

@@ -9,9 +9,6 @@ use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
 
-/// A line that called somebody goes this long after another has taken its place, so that one call deletes several.
-const LINES_STAY: Millis = Millis::MINUTE;
-
 /// How a message shows a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PostedAs {
@@ -86,22 +83,31 @@ impl Arrival {
     }
 }
 
-/// Makes the earlier posts of a match due to be taken back in the chat in which a notice has arrived. A version
-/// replaces boards and calls; a call replaces only calls.
-pub(super) async fn replace_earlier(
+/// Where the past is kept, a few earlier boards wait for the edits that remove their buttons. If there are more, the
+/// platform has no room for them, and an older board says itself that it has moved on.
+pub(crate) async fn skip_closings(session: &mut Session, pending: &Pending) -> Result<()> {
+    let sql = "update notice set state = 'closed'
+        where match_id = $2 and chat_id = $3 and state = 'closing' and notice_id < (select notice_id
+            from notice where match_id = $2 and chat_id = $3 and state = 'closing' and notice_id < $1
+            order by notice_id desc limit 1 offset 2)";
+    sqlx::query(sql)
+        .bind(pending.id.0)
+        .bind(pending.notice.match_id().map(|id| id.0))
+        .bind(pending.chat_id.0)
+        .execute(session.connection())
+        .await?;
+    Ok(())
+}
+
+/// Makes the earlier posts of a match due to be taken back in the chat of a notice: the calls, and the boards if
+/// `boards_too`. Lines that call somebody are due at `lines_at`.
+pub(crate) async fn close_earlier(
     session: &mut Session,
     pending: &Pending,
-    keeps_past: bool,
+    boards_too: bool,
     now: Timestamp,
+    lines_at: Timestamp,
 ) -> Result<()> {
-    let boards_too = match pending.notice.kind().role {
-        Role::Board | Role::Thread => true,
-        Role::Call => false,
-        Role::Other => return Ok(()),
-    };
-    if keeps_past {
-        skip_closings(session, pending).await?;
-    }
     let sql =
         "update notice set state = 'closing', attempts = 0, mistakes = 0, due_at = case when kind = 'call' then $6 else $4 end
         where match_id = $2 and chat_id = $3 and state = 'open' and notice_id < $1
@@ -112,23 +118,7 @@ pub(super) async fn replace_earlier(
         .bind(pending.chat_id.0)
         .bind(now)
         .bind(Flag(boards_too))
-        .bind(now + LINES_STAY)
-        .execute(session.connection())
-        .await?;
-    Ok(())
-}
-
-/// Where the past is kept, a few earlier boards wait for the edits that remove their buttons. If there are more, the
-/// platform has no room for them, and an older board says itself that it has moved on.
-async fn skip_closings(session: &mut Session, pending: &Pending) -> Result<()> {
-    let sql = "update notice set state = 'closed'
-        where match_id = $2 and chat_id = $3 and state = 'closing' and notice_id < (select notice_id
-            from notice where match_id = $2 and chat_id = $3 and state = 'closing' and notice_id < $1
-            order by notice_id desc limit 1 offset 2)";
-    sqlx::query(sql)
-        .bind(pending.id.0)
-        .bind(pending.notice.match_id().map(|id| id.0))
-        .bind(pending.chat_id.0)
+        .bind(lines_at)
         .execute(session.connection())
         .await?;
     Ok(())

@@ -1,6 +1,6 @@
 //! The results of matches that have ended, one row for each player, and what they do to ratings.
 
-use crate::matches::{MatchId, Occupant, Phase, StoredMatch};
+use crate::matches::{MatchId, Occupant, StoredMatch};
 use crate::rating::{Counting, FinishedMatch, Ledger, LedgerEntry, MatchResult, PlayerResult, Score, day_of};
 use crate::store::matches::match_events;
 use crate::store::people::players;
@@ -45,27 +45,15 @@ pub(in crate::store) fn counting_of(name: &str) -> Counting {
 
 /// The result of a match that has ended, with that of its twin if that has ended before; `None` if it has none.
 pub(crate) async fn result_of(session: &mut Session, stored: &StoredMatch) -> Result<Option<MatchResult>> {
-    let Some(result) = MatchResult::of(stored) else { return Ok(None) };
-    let Some(twin) = match_events::twin_of(session, stored).await? else { return Ok(Some(result)) };
-    let has_ended = match twin.phase {
-        Phase::Over(_) => has_result(session, twin.id).await?,
-        Phase::Cancelled => true,
-        _ => false,
+    let twin = match_events::twin_of(session, stored).await?;
+    let is_kept = match &twin {
+        Some(twin) => exists(session, twin.id).await?,
+        None => false,
     };
-    Ok(Some(if has_ended { result.with_twin(stored, &twin) } else { result }))
+    Ok(MatchResult::of_double(stored, twin.as_ref(), is_kept))
 }
 
-/// Of two matches with one result, that of the one that had ended before, if the other one has now ended without an outcome.
-pub(crate) async fn result_left_alone(
-    session: &mut Session,
-    stored: &StoredMatch,
-) -> Result<Option<(MatchId, MatchResult)>> {
-    let twin = if stored.outcome().is_none() { match_events::twin_of(session, stored).await? } else { None };
-    let Some(twin) = twin else { return Ok(None) };
-    Ok(result_of(session, &twin).await?.map(|result| (twin.id, result)))
-}
-
-async fn has_result(session: &mut Session, id: MatchId) -> Result<bool> {
+async fn exists(session: &mut Session, id: MatchId) -> Result<bool> {
     let sql = "select 1 from result where match_id = $1 limit 1";
     let found: Option<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_optional(session.connection()).await?;
     Ok(found.is_some())

@@ -5,6 +5,7 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Button, Reply, Tone};
+use crate::chat::recording::notices;
 use crate::chat::settings::reader::Reader;
 use crate::matches::{Event, Invitee, MatchId, Phase, PlayerId, StoredMatch};
 use crate::store::Session;
@@ -12,7 +13,7 @@ use crate::store::matches::match_events;
 use crate::store::people::players;
 use crate::store::posts::chats::{self, ChatId};
 use crate::store::posts::notice::Notice;
-use crate::store::posts::{notice_queue, unseen_posts};
+use crate::store::posts::unseen_posts;
 use crate::time::Timestamp;
 
 /// Queues the notice for the host if a version with which a match begins could not be posted in a chat. The host is
@@ -77,7 +78,7 @@ async fn tell(
         return Ok(());
     }
     let notice = Notice::Unseen { id: stored.id, player, version: stored.version, directed: false };
-    Ok(notice_queue::notify(session, stored.id, player, false, &notice, now).await?)
+    Ok(notices::notify(session, stored.id, player, false, &notice, now).await?)
 }
 
 /// Composes the notice. `None` if the match is over or was shown meanwhile.

@@ -2,8 +2,8 @@
 
 mod seasons;
 
-use tavoliere_games::rules::{Reason, Side};
-use tavoliere_tournaments::game::{Decision, GameOutcome, GameResult, Pairing, PairingSide};
+use tavoliere_games::rules::Side;
+use tavoliere_tournaments::game::{GameOutcome, Pairing, PairingSide};
 use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
@@ -18,6 +18,7 @@ use crate::store::matches::{match_chats, match_events};
 use crate::store::tournaments::tournament_games::{self, BegunGame};
 use crate::store::tournaments::{entrants, tournament_chats, tournament_events};
 use crate::time::{Millis, Timestamp};
+use crate::tournaments::match_result::result_of;
 use crate::tournaments::progress::{beginning, follows, replacements};
 use crate::tournaments::{
     Tournament, TournamentEvent, TournamentId, TournamentMoment, TournamentPhase, calendar, player_of,
@@ -161,28 +162,6 @@ async fn results(session: &mut Session, tournament: &Tournament) -> anyhow::Resu
         events.push(TournamentEvent::Decided { slot, result });
     }
     Ok(events)
-}
-
-/// Returns the result of a match in its tournament. A match that ended without a result gives no points.
-fn result_of(stored: &StoredMatch, pairing: &Pairing) -> GameResult {
-    let Some(outcome) = stored.outcome() else {
-        let note = "cancelled".to_owned();
-        return GameResult { outcome: GameOutcome::NeitherWon, decision: Decision::Adjudicated(note) };
-    };
-    // The pie rule can exchange the sides.
-    let place = |side: Side| {
-        let first = Occupant::Player(player_of(pairing.first));
-        if stored.seats.get(side.index()) == Some(&first) { PairingSide::First } else { PairingSide::Second }
-    };
-    let won = outcome.winner.map_or(GameOutcome::Draw, |winner| GameOutcome::Won(place(winner)));
-    let has_moved = |side: Side| stored.moves.iter().any(|(seat, _)| seat.side() == side) || stored.swapped;
-    let decision = match (outcome.reason, outcome.winner) {
-        (Reason::Time, Some(winner)) if !has_moved(winner.opponent()) => Decision::Forfeit,
-        (Reason::Time, _) => Decision::Time,
-        (Reason::Adjudication, _) => Decision::Adjudicated("position".to_owned()),
-        _ => Decision::Played,
-    };
-    GameResult { outcome: won, decision }
 }
 
 /// Ends the matches that go on although their results are decided. Returns how many.
