@@ -198,7 +198,7 @@ fn commands_and_options_have_names_and_descriptions_that_platforms_take() {
         let listed = || Command::listed();
         let commands = listed().map(|command| (format!("command-{}", command.name), ""));
         // Telegram allows fewer characters, but names only commands.
-        let options = listed().flat_map(|command| command.options);
+        let options = listed().flat_map(|command| command.options());
         let options = options.map(|option| (format!("option-{}", option.name), "-"));
         let ways = listed().flat_map(|command| command.ways).map(|way| (format!("way-{way}"), "-"));
         let mut faults = Vec::new();
@@ -273,7 +273,7 @@ fn is_said(id: &str, spoken: &HashSet<&str>) -> bool {
             }
             Rest::Ways => described && listed.any(|command| command.ways.contains(&end)),
             Rest::Options => {
-                described && listed.flat_map(|command| command.options).any(|option| is_option(option, end))
+                described && listed.flat_map(|command| command.options()).any(|option| is_option(option, end))
             }
             Rest::Settings => attribute.is_none() && SETTINGS.iter().any(|setting| is_of(setting, end)),
             Rest::Sides => word(end) && attribute.is_none_or(|form| word(&format!(".{form}"))),

@@ -114,8 +114,8 @@ impl Typist<'_> {
             return words.join(" ");
         }
         // A few options of many, and all of a few.
-        let likely = command.options.len().div_ceil(3).max(2) as u32;
-        for option in command.options {
+        let likely = command.options().len().div_ceil(3).max(2) as u32;
+        for option in command.options() {
             if option.required || self.chance.one_in(likely) {
                 words.push(self.value(command, option));
             }
@@ -129,7 +129,7 @@ impl Typist<'_> {
     /// A line about something that has a code.
     pub fn line_about(&mut self) -> String {
         let has_code =
-            |command: &&Command| command.options.iter().any(|option| matches!(option.kind, OptionKind::Code));
+            |command: &&Command| command.options().iter().any(|option| matches!(option.kind, OptionKind::Code));
         let commands: Vec<&Command> = COMMANDS.iter().filter(has_code).collect();
         format!("/{} {}", self.pick(&commands).name, self.code())
     }

@@ -71,7 +71,7 @@ fn challenge(kind: u8) -> Value {
 fn registered(command: &Command) -> Value {
     let ways = command.ways.iter().map(|way| way_of(command, way));
     let options: Vec<Value> = match command.ways {
-        [] => command.options.iter().map(option).collect(),
+        [] => command.options().iter().map(option).collect(),
         _ => ways.chain(command.below().map(below)).collect(),
     };
     named(command, options)
@@ -88,7 +88,7 @@ fn named(command: &Command, options: Vec<Value>) -> Value {
 }
 
 fn below(command: &'static Command) -> Value {
-    let mut below = named(command, command.options.iter().map(option).collect());
+    let mut below = named(command, command.options().iter().map(option).collect());
     below["type"] = BELOW.into();
     below
 }

@@ -31,7 +31,7 @@ use super::servers::Servers;
 use super::{print, reading, registration};
 use crate::adapters::unread::Unread;
 use crate::chat::grammar;
-use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::bot::{Bot, Rights, Suggestion};
 use crate::chat::platform::courier::Importance;
@@ -422,9 +422,9 @@ fn choice(before: &str, found: Suggestion) -> Option<(String, String)> {
 /// Where the answer to a tap goes if its message is a board that only the asker sees: a choice of moves stays below the
 /// board, and to leave the choice shows the board again.
 fn on_board(request: &mut Request) -> Origin {
-    match grammar::reading::command(&request.line).map(|command| command.verb) {
-        Some(Verb::Pick | Verb::Type | Verb::Move | Verb::Game) => Origin::Board,
-        Some(Verb::Back) => {
+    match grammar::reading::command(&request.line) {
+        Some(command) if command.is_on_board => Origin::Board,
+        Some(Command { verb: Verb::Back, .. }) => {
             if let Some(board) = board_line(&request.line) {
                 request.line = board;
             }

@@ -331,7 +331,7 @@ impl<'a> Used<'a> {
     }
 
     fn holds_code(&self, option: &str) -> bool {
-        let mut options = self.command.into_iter().flat_map(|command| command.options);
+        let mut options = self.command.into_iter().flat_map(|command| command.options());
         options.any(|known| known.name == option && known.kind == OptionKind::Code)
     }
 

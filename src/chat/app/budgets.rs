@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crate::chat::app::flood::{FloodControl, FloodVerdict, Stopwatch};
 use crate::chat::commands::learn::begins_match;
-use crate::chat::grammar::command::Verb;
+use crate::chat::grammar::command::{Command, Cost};
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Platform, Request};
@@ -152,14 +152,12 @@ impl UsedUp {
 
 /// Returns the cost of a line in addition to the request itself; `None` for most lines.
 pub(crate) fn price(line: &Line) -> Option<(Good, NonZeroU32)> {
-    let (good, amount) = match line.verb {
-        Verb::Board | Verb::Share | Verb::Result | Verb::Profile | Verb::Top | Verb::Puzzle => (Good::Pictures, 1),
-        Verb::Replay => (Good::Pictures, 5),
-        Verb::Hint | Verb::Finish => (Good::Thinking, 3),
-        Verb::Review => (Good::Thinking, 18),
-        Verb::Learn if !begins_match(line) => (Good::Pictures, 1),
-        Verb::Play | Verb::Rematch | Verb::Learn => (Good::Games, 1),
-        _ => return None,
+    let (good, amount) = match Command::of(line.verb).cost {
+        Cost::Nothing => return None,
+        Cost::Pictures(pictures) => (Good::Pictures, pictures),
+        Cost::Thinking(units) => (Good::Thinking, units),
+        Cost::Lesson if !begins_match(line) => (Good::Pictures, 1),
+        Cost::Game | Cost::Lesson => (Good::Games, 1),
     };
     Some((good, NonZeroU32::new(amount)?))
 }
@@ -170,6 +168,7 @@ mod tests {
     use std::sync::atomic::{AtomicU64, Ordering};
 
     use super::*;
+    use crate::chat::grammar::command::Verb;
     use crate::chat::platform::request::{Person, Place};
 
     fn request(platform: Platform, who: &str, chat: &str, server: Option<&str>) -> Request {

@@ -1,7 +1,7 @@
 //! Ways to finish a command line while it is being typed.
 
 use crate::chat::context::BotContext;
-use crate::chat::grammar::command::{Command, Verb};
+use crate::chat::grammar::command::Command;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::option::{CommandOption, OptionKind};
@@ -64,7 +64,7 @@ pub fn known_words(language: Language, line: &str) -> Vec<Suggestion> {
     if unfinished.takes(OptionKind::Game) && typed.words.is_empty() {
         suggestions.extend(game_names(language, last));
     }
-    suggestions.extend(command.options.iter().flat_map(|option| words_of(language, option, last)));
+    suggestions.extend(command.options().iter().flat_map(|option| words_of(language, option, last)));
     if unfinished.takes(OptionKind::Level) {
         suggestions.extend(play_words(language, typed, last));
     }
@@ -90,7 +90,7 @@ impl<'a> UnfinishedCommand<'a> {
     }
 
     fn takes(&self, kind: OptionKind) -> bool {
-        self.command.options.iter().any(|option| option.kind == kind)
+        self.command.options().iter().any(|option| option.kind == kind)
     }
 }
 
@@ -105,9 +105,9 @@ async fn complete_from_games(
     let mut session = context.read().await?;
     let Some(player) = players::find(&mut session, platform.name(), &person.key).await? else { return Ok(Vec::new()) };
     let player = players::identity(&mut session, player).await?;
-    let wants_move = command.options.iter().any(|option| option.kind == OptionKind::Move);
+    let wants_move = command.options().iter().any(|option| option.kind == OptionKind::Move);
     if !wants_move || last.starts_with('#') {
-        let over = matches!(command.verb, Verb::Replay | Verb::Export);
+        let over = command.is_for_ended_matches;
         return codes(&mut session, &player, platform, reader, over, last, context.now()).await;
     }
     let games = movable(&mut session, &player, platform, place, typed).await?;

@@ -170,7 +170,7 @@ impl App {
         let line = reading::read(&request.line)?;
         tracing::debug!(verb = ?line.verb, "asked");
         metering::COMMANDS.count(&[request.platform.name(), Command::of(line.verb).name]);
-        if request.platform == Platform::Program && !Command::of(line.verb).is_for_programs() {
+        if request.platform == Platform::Program && !Command::of(line.verb).is_for_programs {
             return Err(Problem::Refused("refused-program").into());
         }
         if let Some((good, amount)) = price(&line)
@@ -296,17 +296,13 @@ impl App {
 /// Whether somebody who is new is stored for a line that only looks. Not if they ask what is known of them, as they may after
 /// they were forgotten. A name of the lounge stays free until something is done under it.
 const fn makes_known(platform: Platform, verb: Verb) -> bool {
-    let asks_what_is_known = matches!(verb, Verb::Profile | Verb::Privacy | Verb::MyData | Verb::ForgetMe);
-    !matches!(platform, Platform::Lounge) && !asks_what_is_known
+    !matches!(platform, Platform::Lounge) && !Command::of(verb).is_about_the_asker
 }
 
 /// How the transaction of a command begins. A move is by far the most frequent, and decides by rows of its match, which it
 /// writes.
 const fn isolation(verb: Verb) -> Isolation {
-    match verb {
-        Verb::Move => Isolation::RepeatableRead,
-        _ => Isolation::Serializable,
-    }
+    if Command::of(verb).decides_by_own_rows { Isolation::RepeatableRead } else { Isolation::Serializable }
 }
 
 async fn answer(reaction: Reaction, limits: &Limits, language: Language, pictures: &Arc<Pictures>) -> Answer {

@@ -2,7 +2,7 @@
 
 use crate::chat::commands::asker::Asker;
 use crate::chat::commands::{blocks, fitting, opponents, people, room};
-use crate::chat::grammar::command::Command;
+use crate::chat::grammar::levels;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::{Opponent, Terms};
 use crate::chat::platform::request::Person;
@@ -152,7 +152,7 @@ async fn invitee(
         Opponent::Computer(Some(level)) => Ok(Invitee::Computer(level)),
         Opponent::Computer(None) => {
             let fitting = fitting::fitting_level(asker, game, session).await?;
-            Ok(Invitee::Computer(fitting.unwrap_or(Command::USUAL_LEVEL)))
+            Ok(Invitee::Computer(fitting.unwrap_or(levels::USUAL_LEVEL)))
         }
         Opponent::Known(player) if opponents::has_met(asker, player, session).await? => Ok(Invitee::Player(player)),
         Opponent::Known(_) => Err(Problem::Refused("refused-gone").into()),

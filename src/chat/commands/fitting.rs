@@ -1,8 +1,7 @@
 //! The level of the computer that fits the asker's results.
 
 use crate::chat::commands::asker::Asker;
-use crate::chat::grammar::command::Command;
-use crate::chat::grammar::levels::{Ratings, ratings};
+use crate::chat::grammar::levels::{self, Ratings, ratings};
 use crate::chat::presentation::problem::Failure;
 use crate::rating::Score;
 use crate::store::Session;
@@ -47,20 +46,17 @@ pub(crate) async fn fitting_level(
 pub(crate) async fn sentence(asker: &Asker<'_>, game: &'static Game, session: &mut Session) -> Result<String, Failure> {
     let fitting = fitting_level(asker, Some(game), session).await?;
     let id = if fitting.is_some() { "play-level-fits" } else { "play-level-begins" };
-    Ok(asker.language.say_with(id, [("level", fitting.unwrap_or(Command::USUAL_LEVEL).into())]))
+    Ok(asker.language.say_with(id, [("level", fitting.unwrap_or(levels::USUAL_LEVEL).into())]))
 }
 
 /// The estimate of a strength from a rating, or from that of the usual level, and from these results, the oldest first.
 fn followed(rating: Option<f64>, results: &[(u8, Score)], ratings: &Ratings) -> f64 {
-    let of_level = |level: u8| f64::from(ratings[usize::from(level.clamp(1, Command::LEVELS)) - 1]);
-    let bounded = |estimate: f64| estimate.clamp(of_level(1), of_level(Command::LEVELS));
-    results.iter().fold(
-        bounded(rating.unwrap_or_else(|| of_level(Command::USUAL_LEVEL))),
-        |estimate, (level, score)| {
-            let expected = 1.0 / (1.0 + 10f64.powf((of_level(*level) - estimate) / 400.0));
-            bounded(estimate + A_RESULT * (points(*score) - expected))
-        },
-    )
+    let of_level = |level: u8| f64::from(ratings[usize::from(level.clamp(1, levels::LEVELS)) - 1]);
+    let bounded = |estimate: f64| estimate.clamp(of_level(1), of_level(levels::LEVELS));
+    results.iter().fold(bounded(rating.unwrap_or_else(|| of_level(levels::USUAL_LEVEL))), |estimate, (level, score)| {
+        let expected = 1.0 / (1.0 + 10f64.powf((of_level(*level) - estimate) / 400.0));
+        bounded(estimate + A_RESULT * (points(*score) - expected))
+    })
 }
 
 const fn points(score: Score) -> f64 {
@@ -75,19 +71,19 @@ const fn points(score: Score) -> f64 {
 fn nearest(estimate: f64, ratings: &Ratings) -> u8 {
     let off = |level: u8| (f64::from(ratings[usize::from(level) - 1]) - estimate).abs();
     let by_distance = |one: &u8, other: &u8| off(*one).total_cmp(&off(*other));
-    (1..=Command::LEVELS).min_by(by_distance).expect("there are levels")
+    (1..=levels::LEVELS).min_by(by_distance).expect("there are levels")
 }
 
 /// Three levels, easy, medium and hard, around the one that fits.
 pub(crate) const fn three_levels(fitting: Option<u8>) -> [u8; 3] {
     let middle = match fitting {
-        None => Command::USUAL_LEVEL,
+        None => levels::USUAL_LEVEL,
         Some(0..=2) => 2,
-        Some(level) if level >= Command::LEVELS => Command::LEVELS - 1,
+        Some(level) if level >= levels::LEVELS => levels::LEVELS - 1,
         Some(level) => level,
     };
     let least = if middle > 2 { middle - 2 } else { 1 };
-    let most = if middle + 2 > Command::LEVELS { Command::LEVELS } else { middle + 2 };
+    let most = if middle + 2 > levels::LEVELS { levels::LEVELS } else { middle + 2 };
     [least, middle, most]
 }
 

@@ -6,7 +6,7 @@ use crate::chat::commands::first_match::first_match;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
-use crate::chat::grammar::terms::find_game;
+use crate::chat::grammar::terms::line::find_game;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Button, Reply, Span, Text, Tone};
 use crate::chat::presentation::balance;

@@ -1,7 +1,7 @@
 //! `/share`: posts the answer of a line in the chat, for everybody.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::sharing::{is_forwarded, is_shared};
+use crate::chat::grammar::command::{Command, Sharing};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::reading;
@@ -13,16 +13,15 @@ use crate::time::Millis;
 
 /// The outbox posts it. The private answer with the button has done its work and goes.
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let shared =
-        match line.words.split_first() {
-            Some((name, words)) => reading::by_name(name)
-                .filter(|command| is_shared(command.verb))
-                .map(|command| Line { verb: command.verb, reference: line.reference.clone(), words: words.to_vec() }),
-            None => None,
-        };
+    let shared = match line.words.split_first() {
+        Some((name, words)) => reading::by_name(name)
+            .filter(|command| command.sharing != Sharing::Never)
+            .map(|command| Line { verb: command.verb, reference: line.reference.clone(), words: words.to_vec() }),
+        None => None,
+    };
     let shared = shared.ok_or(Problem::Refused("share-nothing"))?;
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?.own;
-    let can_here = !asker.request.place.private || is_forwarded(shared.verb);
+    let can_here = !asker.request.place.private || Command::of(shared.verb).sharing == Sharing::Anywhere;
     let chat = asker.chat.filter(|_| can_here).ok_or(Problem::Refused("share-nobody"))?;
     asker.check_place()?;
     let (shared, now) = (shared.to_string(), asker.context.now());

@@ -8,16 +8,6 @@ use crate::chat::platform::reply::Button;
 /// The word of a line that shows a puzzle in a message of its own.
 pub(crate) const TRY: &str = "try";
 
-/// Whether everybody may see the answer of a command.
-pub(crate) const fn is_shared(verb: Verb) -> bool {
-    matches!(verb, Verb::Top | Verb::Profile | Verb::Replay | Verb::Review | Verb::Puzzle | Verb::Result)
-}
-
-/// Whether a person gets the answer as others do, to forward it from their private chat.
-pub(crate) const fn is_forwarded(verb: Verb) -> bool {
-    matches!(verb, Verb::Result | Verb::Puzzle)
-}
-
 /// The button that shares the answer of a line. None if everybody sees the answer already, or if nobody else is here and
 /// there is nothing to forward.
 pub(crate) fn share_button(asker: &Asker<'_>, line: &Line) -> Option<Button> {

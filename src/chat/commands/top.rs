@@ -7,7 +7,7 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
-use crate::chat::grammar::terms::find_game;
+use crate::chat::grammar::terms::line::find_game;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::leaderboard::{self, LeaderboardContent};
 use crate::chat::presentation::problem::Failure;

@@ -6,11 +6,16 @@ use tavoliere_engine as engine;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Game;
 
-use crate::chat::grammar::command::Command;
 use crate::chat::platform::language::Language;
 
+/// The number of levels of the computer.
+pub const LEVELS: u8 = engine::LEVELS;
+
+/// The level of the computer for people of whom nothing is known.
+pub const USUAL_LEVEL: u8 = 3;
+
 /// The ratings of all levels.
-pub(crate) type Ratings = [u16; Command::LEVELS as usize];
+pub(crate) type Ratings = [u16; LEVELS as usize];
 
 static OF_GAMES: LazyLock<Vec<Ratings>> = LazyLock::new(|| GAMES.iter().map(|game| engine::ratings(game)).collect());
 
@@ -40,7 +45,7 @@ pub(crate) fn computer(language: Language, game: Option<&Game>, level: u8) -> St
 fn rated(language: Language, name: String, game: Option<&Game>, level: u8) -> String {
     let Some(rating) = ratings(game).get(usize::from(level.max(1)) - 1).copied() else { return name };
     // That of the highest level is a lower bound: it thinks longer than it was measured.
-    let more = if level == Command::LEVELS { "+" } else { "" };
+    let more = if level == LEVELS { "+" } else { "" };
     language.say_with("level-rated", [("name", name.into()), ("rating", format!("{rating}{more}").into())])
 }
 

@@ -156,7 +156,7 @@ impl Command {
     /// The line for option values by name, in the order of the options.
     #[must_use]
     pub fn line(&self, values: &[(&str, String)]) -> Line {
-        self.options.iter().fold(Line::new(self.verb), |line, option| {
+        self.options().iter().fold(Line::new(self.verb), |line, option| {
             let Some((_, value)) = values.iter().find(|(name, _)| *name == option.name) else { return line };
             match option.kind {
                 OptionKind::Level => line.word("computer").word(value),

@@ -2,6 +2,7 @@
 
 use crate::chat::grammar::command::{Command, Purpose, Verb};
 use crate::chat::grammar::keyword;
+use crate::chat::grammar::levels;
 use crate::chat::grammar::option::{CommandOption, OptionKind};
 use crate::chat::grammar::terms::{TERMS, Topic};
 use crate::chat::platform::language::Language;
@@ -128,13 +129,13 @@ fn cells(command: &Command, languages: &[Language]) -> Vec<String> {
         names.map(|name| format!("`/{name}`")).collect::<Vec<_>>().join(" ")
     });
     let mut options: Vec<String> = command
-        .options
+        .options()
         .iter()
         .filter(|option| option.kind != OptionKind::Setting)
         .map(|option| format!("`{}`", typed(option, language)))
         .collect();
     // They have a table of their own.
-    if command.options.iter().any(|option| option.kind == OptionKind::Setting) {
+    if command.options().iter().any(|option| option.kind == OptionKind::Setting) {
         options.push(language.say("manual-settings-below"));
     }
     names.chain([options.join(" "), command.description_in(language)]).collect()
@@ -166,7 +167,7 @@ fn typed(option: &CommandOption, language: Language) -> String {
 }
 
 fn levels() -> String {
-    match Command::LEVELS {
+    match levels::LEVELS {
         1 => "1".to_owned(),
         most => format!("1–{most}"),
     }

@@ -1,8 +1,9 @@
 //! The command line: every command, how lines are read, and how buttons spell them.
 
 pub mod command;
+pub(crate) mod command_list;
 pub mod keyword;
-pub(crate) mod levels;
+pub mod levels;
 pub mod line;
 pub mod manual;
 pub mod numbered;

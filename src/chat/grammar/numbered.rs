@@ -3,7 +3,7 @@
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::reading::read;
-use crate::chat::grammar::terms::find_game;
+use crate::chat::grammar::terms::line::find_game;
 use crate::chat::platform::reply::PeopleMenu;
 use tavoliere_games::games::GAMES;
 

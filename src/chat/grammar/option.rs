@@ -23,7 +23,7 @@ pub enum OptionKind {
     Game,
     /// A person, spelled `<@KEY>`.
     Person,
-    /// A level of the computer, 1 to `Command::LEVELS`, spelled `computer 3`.
+    /// A level of the computer, 1 to [`levels::LEVELS`], spelled `computer 3`.
     Level,
     /// A legal move, completed as it is typed.
     Move,

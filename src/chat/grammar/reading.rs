@@ -42,7 +42,7 @@ pub fn read(line: &str) -> Result<Line, UnknownCommand> {
             refined(command, typed.get(1..).unwrap_or_default())
         }
     };
-    let spelled = if takes_moves(command) { keyword::of_move } else { str::to_owned };
+    let spelled = if command.takes_moves { keyword::of_move } else { str::to_owned };
     let mut words: Vec<String> = rest.iter().map(|word| spelled(word)).collect();
     let reference = take_reference(&mut words, command);
     let line = Line { verb: command.verb, reference, words };
@@ -71,7 +71,7 @@ fn refined<'a, 'b>(command: &'static Command, rest: &'a [&'b str]) -> (&'static 
 
 /// Whether a word is a way to use a command that need not be said. One that sets a flag is read with the options.
 fn is_silent_way(command: &Command, word: &str) -> bool {
-    let is_flag = |way: &str| command.options.iter().any(|option| option.name == way);
+    let is_flag = |way: &str| command.options().iter().any(|option| option.name == way);
     let mut silent = command.ways.iter().filter(|way| !is_flag(way));
     silent.any(|way| {
         word == *way || Language::ALL.into_iter().any(|language| language.say(&format!("way-{way}")) == word)
@@ -120,8 +120,8 @@ fn name(line: &str) -> Option<String> {
 /// moves.
 fn take_reference(words: &mut Vec<String>, command: &Command) -> Option<Reference> {
     let marked = words.iter().position(|word| word.starts_with('#') && reference(word).is_some());
-    let takes_code = command.options.iter().any(|option| option.kind == OptionKind::Code);
-    let takes_bare = takes_code && !matches!(command.verb, Verb::Move | Verb::If);
+    let takes_code = command.options().iter().any(|option| option.kind == OptionKind::Code);
+    let takes_bare = takes_code && !command.takes_moves;
     let bare = || words.iter().position(|word| takes_bare && looks_like_code(word));
     reference(&words.remove(marked.or_else(bare)?))
 }
@@ -131,11 +131,6 @@ fn reference(word: &str) -> Option<Reference> {
     let named = word.trim_start_matches('#');
     let (code, version) = named.split_once('.').unwrap_or((named, ""));
     (!code.is_empty()).then(|| Reference { code: code.to_lowercase(), version: version.parse().ok() })
-}
-
-/// Whether the words of a command are moves.
-const fn takes_moves(command: &Command) -> bool {
-    matches!(command.verb, Verb::Move | Verb::If | Verb::Pick | Verb::Puzzle | Verb::Learn)
 }
 
 fn looks_like_code(word: &str) -> bool {

@@ -190,15 +190,15 @@ fn given(source: &str) -> Vec<String> {
 #[test]
 fn the_values_of_options_have_different_names() {
     for language in Language::ALL {
-        let options: Vec<&CommandOption> = COMMANDS.iter().flat_map(|command| command.options).collect();
+        let options: Vec<&CommandOption> = COMMANDS.iter().flat_map(|command| command.options()).collect();
         for option in options {
             let choices = option.choices(language);
             let names: BTreeSet<&String> = choices.iter().map(|(_, name)| name).collect();
             assert!(choices.len() <= 25 && names.len() == choices.len(), "{}: {choices:?}", language.tag());
         }
         for command in COMMANDS {
-            let names: BTreeSet<String> = command.options.iter().map(|option| option.name_in(language)).collect();
-            assert_eq!(names.len(), command.options.len(), "two options of {} in {}", command.name, language.tag());
+            let names: BTreeSet<String> = command.options().iter().map(|option| option.name_in(language)).collect();
+            assert_eq!(names.len(), command.options().len(), "two options of {} in {}", command.name, language.tag());
         }
     }
 }

@@ -67,7 +67,7 @@ async fn all_commands_are_registered_at_once_in_every_language() {
     for (command, registered) in shown.into_iter().zip(&registered) {
         check(command, registered);
         if command.ways.is_empty() {
-            check_options(command.options.iter(), registered);
+            check_options(command.options().iter(), registered);
             continue;
         }
         let below = registered["options"].as_array().unwrap();
@@ -79,7 +79,7 @@ async fn all_commands_are_registered_at_once_in_every_language() {
         }
         for (command, registered) in command.below().zip(&below[command.ways.len()..]) {
             check(command, registered);
-            check_options(command.options.iter(), registered);
+            check_options(command.options().iter(), registered);
         }
     }
     let play = &registered[0];

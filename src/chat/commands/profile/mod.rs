@@ -11,7 +11,7 @@ use crate::chat::commands::sharing::share_button;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
-use crate::chat::grammar::terms::find_game;
+use crate::chat::grammar::terms::line::find_game;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;

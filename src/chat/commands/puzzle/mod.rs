@@ -10,7 +10,7 @@ use crate::chat::commands::sharing::TRY;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
-use crate::chat::grammar::terms::find_game;
+use crate::chat::grammar::terms::line::find_game;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::presentation::problem::Failure;

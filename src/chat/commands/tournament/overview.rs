@@ -3,7 +3,7 @@
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::{Line, Reference};
-use crate::chat::grammar::terms::find_game;
+use crate::chat::grammar::terms::line::find_game;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;

@@ -1,7 +1,8 @@
 //! Terms as they are typed: read from the words of a line, and spelled as the shortest line.
 
-use crate::chat::grammar::command::{Command, Verb};
+use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
+use crate::chat::grammar::levels;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::{Opponent, TERMS, Term, Terms, Topic};
@@ -151,12 +152,12 @@ fn level(word: &str) -> Option<String> {
         let mut names = Language::ALL.into_iter().map(|language| language.level(*level).to_lowercase());
         names.any(|name| name.split_whitespace().next() == Some(&*word.to_lowercase()))
     };
-    (1..=Command::LEVELS).find(is_named).map(|level| level.to_string())
+    (1..=levels::LEVELS).find(is_named).map(|level| level.to_string())
 }
 
 fn read_level(level: &str) -> Result<u8, Problem> {
-    let bad = || Problem::BadLevel { level: level.to_owned(), most: Command::LEVELS };
-    level.parse().ok().filter(|level| (1..=Command::LEVELS).contains(level)).ok_or_else(bad)
+    let bad = || Problem::BadLevel { level: level.to_owned(), most: levels::LEVELS };
+    level.parse().ok().filter(|level| (1..=levels::LEVELS).contains(level)).ok_or_else(bad)
 }
 
 #[cfg(test)]

@@ -1,9 +1,8 @@
 //! The terms of a challenge, in one list. Reading, spelling, buttons, completion and texts use it.
 
-mod line;
+pub mod line;
 mod topic;
 
-use crate::chat::grammar::command::Command;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::levels;
 use crate::chat::grammar::problem::Problem;
@@ -12,7 +11,6 @@ use crate::chat::platform::time;
 use crate::matches::{Challenge, Clock, Invitee, Match, PlayerId};
 use tavoliere_games::rules::{Game, Setup, Side};
 
-pub use line::find_game;
 pub use topic::Topic;
 
 /// The terms of a challenge as far as they are given.
@@ -58,6 +56,8 @@ pub enum Opponent {
 pub struct Term {
     /// The word before `=`. The text `choice-NAME` is its title.
     pub name: &'static str,
+    /// The place in the form of `/play`. Buttons have the order of the list.
+    pub place: u8,
     /// Whether people type its values without the name.
     nameless: bool,
     /// The values on buttons, as they are typed.
@@ -82,9 +82,10 @@ pub struct Term {
 pub const TERMS: &[Term] = &[
     Term {
         name: "opponent",
+        place: 0,
         nameless: true,
         values: || {
-            let computers = (1..=Command::LEVELS).map(|level| Opponent::Computer(Some(level)).spelled());
+            let computers = (1..=levels::LEVELS).map(|level| Opponent::Computer(Some(level)).spelled());
             std::iter::once(Opponent::Anyone.spelled()).chain(computers).collect()
         },
         words: &[],
@@ -109,6 +110,7 @@ pub const TERMS: &[Term] = &[
     },
     Term {
         name: "side",
+        place: 1,
         nameless: true,
         values: || ["random", "first", "second"].map(str::to_owned).to_vec(),
         words: &["random", "first", "second"],
@@ -127,6 +129,7 @@ pub const TERMS: &[Term] = &[
     },
     Term {
         name: "teams",
+        place: 5,
         nameless: false,
         values: || (1..=Match::MOST_A_SIDE).map(|people| people.to_string()).collect(),
         words: &["1", "2", "3"],
@@ -142,6 +145,7 @@ pub const TERMS: &[Term] = &[
     },
     Term {
         name: "clock",
+        place: 2,
         nameless: true,
         values: || ["12h", "1d", "3d", "7d", "14d", "none"].map(str::to_owned).to_vec(),
         words: &["12h", "1d", "3d", "7d", "14d", "none"],
@@ -158,6 +162,7 @@ pub const TERMS: &[Term] = &[
     },
     Term {
         name: "weekends",
+        place: 4,
         nameless: false,
         values: || ["on", "off"].map(str::to_owned).to_vec(),
         words: &["on", "off"],
@@ -176,6 +181,7 @@ pub const TERMS: &[Term] = &[
     },
     Term {
         name: "rated",
+        place: 3,
         nameless: false,
         values: || ["yes", "no"].map(str::to_owned).to_vec(),
         words: &["yes", "no"],
@@ -195,9 +201,10 @@ pub const TERMS: &[Term] = &[
     },
     Term {
         name: "swap",
+        place: 6,
         nameless: false,
         values: || ["no", "yes"].map(str::to_owned).to_vec(),
-        words: &["no", "yes"],
+        words: &["yes", "no"],
         allowed: None,
         set: |terms, value| {
             terms.swap = Some(value == "yes");
@@ -210,6 +217,7 @@ pub const TERMS: &[Term] = &[
     },
     Term {
         name: "double",
+        place: 7,
         nameless: false,
         values: || ["1", "2"].map(str::to_owned).to_vec(),
         words: &["1", "2"],
