@@ -18,6 +18,7 @@ use crate::config::{Access, Config, Settings};
 use crate::store::address::Address;
 use crate::store::examine::{DatabaseFindings, Depth, chats_in_play, examine, newest_migration, sqlite_version};
 use crate::store::lock::{Lock, LockError, beside};
+use crate::store::{OPEN_BETWEEN, TOO_OLD};
 use crate::time::Timestamp;
 
 /// Less room than this beside the database is a reason to worry, in bytes.
@@ -162,6 +163,7 @@ fn soundness(path: &Path, found: &DatabaseFindings) -> Finding {
         _ if found.is_newer() => {
             Finding::wrong("database", "it was made by a newer Tavoliere", "install that one, or restore an older copy")
         }
+        _ if found.is_too_old() => Finding::wrong("database", format!("it {TOO_OLD}"), OPEN_BETWEEN),
         _ => Finding::fine("database", format!("{matches} games, {playing} of them not over, {size}, sound")),
     }
 }

@@ -11,6 +11,7 @@ use super::{settle, size_in_words};
 use crate::store::copy::{copy, fold_log};
 use crate::store::examine::{DatabaseFindings, Depth, examine};
 use crate::store::lock::{Lock, beside};
+use crate::store::{OPEN_BETWEEN, TOO_OLD};
 use crate::time::Timestamp;
 
 /// The copy on its way. While it is there, the database is not whole, and the bot does not start.
@@ -53,6 +54,9 @@ async fn check(from: &Path) -> anyhow::Result<DatabaseFindings> {
     }
     if found.is_newer() {
         bail!("{} was made by a newer Tavoliere: restore it with that one", from.display());
+    }
+    if found.is_too_old() {
+        bail!("{} {TOO_OLD}: {OPEN_BETWEEN}", from.display());
     }
     if found.orphans > 0 {
         bail!("{} has {} rows without those that they belong to: use an older copy", from.display(), found.orphans);

@@ -6,10 +6,10 @@ use tokio::time::timeout;
 
 use super::size_in_words;
 use crate::adapters::checkup::Finding;
-use crate::store::StoreError;
 use crate::store::address::Server;
 use crate::store::examine::{DatabaseFindings, newest_migration};
 use crate::store::survey::{Connections, Survey, survey};
+use crate::store::{OPEN_BETWEEN, StoreError, TOO_OLD};
 use crate::time::{Millis, Timestamp};
 
 /// How long the server may take.
@@ -62,6 +62,9 @@ fn content(found: &DatabaseFindings, size: u64) -> Finding {
     if found.is_newer() {
         let words = format!("it was made by a newer Tavoliere: version {migration}, and this one knows {newest}");
         return Finding::wrong(about, words, "install that one");
+    }
+    if found.is_too_old() {
+        return Finding::wrong(about, format!("it {TOO_OLD}: version {migration}"), OPEN_BETWEEN);
     }
     let (matches, playing, size) = (found.matches, found.playing, size_in_words(size));
     let words = format!("{matches} games, {playing} of them not over, {size}, version {migration}");
@@ -121,8 +124,10 @@ mod tests {
     fn what_is_wrong_has_a_remedy() {
         let newer =
             DatabaseFindings { migration: newest_migration().map(|newest| newest + 1), ..DatabaseFindings::default() };
+        let too_old = DatabaseFindings { migration: Some(1), ..DatabaseFindings::default() };
         for (finding, verdict, words) in [
             (content(&newer, 0), Severity::Wrong, "made by a newer Tavoliere"),
+            (content(&too_old, 0), Severity::Wrong, "before release 0.2.0: version 1"),
             (connections(Connections { used: 80, most: 100 }), Severity::Warning, "80 of 100"),
             (clock(Timestamp(0), Timestamp(61_000)), Severity::Warning, "clock is 61 s ahead"),
             (clock(Timestamp(90_000), Timestamp(0)), Severity::Warning, "clock is 90 s behind"),
@@ -134,9 +139,9 @@ mod tests {
 
     #[test]
     fn a_database_without_tables_or_of_an_older_release_is_well() {
-        let older = DatabaseFindings { migration: Some(1), ..DatabaseFindings::default() };
+        let older = DatabaseFindings { migration: Some(40), ..DatabaseFindings::default() };
         for (found, words) in
-            [(DatabaseFindings::default(), "no tables yet"), (older, "version 1, which the bot brings to")]
+            [(DatabaseFindings::default(), "no tables yet"), (older, "version 40, which the bot brings to")]
         {
             let finding = content(&found, 0);
             assert!(finding.verdict == Severity::Fine && finding.words.contains(words), "{finding:?}");

@@ -20,6 +20,9 @@ pub enum StoreError {
     Closed,
     #[error("the database was made by a newer Tavoliere: it has had migration {0}, which this one does not know")]
     Newer(i64),
+    /// The database has not had the steps that the baseline replaces.
+    #[error("the database {}: {}", TOO_OLD, OPEN_BETWEEN)]
+    TooOld,
     /// The database was not brought up to date yet.
     #[error("the database was made by an older release: start the bot once, which brings it up to date")]
     Older,
@@ -55,6 +58,12 @@ impl StoreError {
         error.as_database_error()?.code()
     }
 }
+
+/// The fault of a database that is older than the baseline.
+pub const TOO_OLD: &str = "was made by Tavoliere before release 0.2.0";
+
+/// The remedy for the host.
+pub const OPEN_BETWEEN: &str = "open it once with release 0.2.0 of 2026-11-23, then with this one";
 
 /// The disk of the server is full, as a SQLSTATE of PostgreSQL.
 pub(super) const SERVER_IS_FULL: &str = "53100";

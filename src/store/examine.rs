@@ -8,7 +8,7 @@ use sqlx::{Connection, SqliteConnection};
 
 use super::address::Address;
 use super::lock::beside;
-use super::{Result, open as opening, postgres};
+use super::{Result, postgres, sqlite};
 use crate::time::Timestamp;
 
 /// How thoroughly a database is looked at.
@@ -42,12 +42,18 @@ impl DatabaseFindings {
     pub fn is_newer(&self) -> bool {
         self.migration > newest_migration()
     }
+
+    /// Whether it was made by a release that is too old for this one to bring it up to date. PostgreSQL has no such databases.
+    #[must_use]
+    pub fn is_too_old(&self) -> bool {
+        self.migration.is_some() && self.migration < sqlite::MIGRATIONS.baseline()
+    }
 }
 
 /// The last migration that this release knows.
 #[must_use]
 pub fn newest_migration() -> Option<i64> {
-    opening::newest_migration()
+    sqlite::MIGRATIONS.newest()
 }
 
 /// Looks at a database, which nothing changes.

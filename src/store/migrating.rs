@@ -1,18 +1,101 @@
 //! The steps that lead to the present tables, from the files that the build script lists. sqlx has a macro for this, which needs
 //! sqlx and all drivers compiled a second time.
+//!
+//! The first step of an engine is its baseline, which makes the tables of an earlier release at once. It has the number of the
+//! last of the steps that it replaces. A database that has had those goes on with the later ones.
 
 use std::borrow::Cow;
 
-use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{AnyConnection, SqlSafeStr};
+
+use super::{Result, StoreError};
 
 /// A step: its number, its description, and its SQL.
 type MigrationStep = (i64, &'static str, &'static str);
 
-/// Runs steps that have not been carried out, in the order of their numbers.
-pub(super) fn migrator(steps: &[MigrationStep]) -> Migrator {
-    let migration = |&(number, description, sql): &MigrationStep| {
-        Migration::new(number, Cow::Borrowed(description), MigrationType::Simple, sql.into_sql_str(), false)
-    };
-    Migrator::with_migrations(steps.iter().map(migration).collect())
+/// The steps of an engine, in the order of their numbers.
+pub(super) struct Steps {
+    /// A query that has rows if a database has tables of this program.
+    our_tables: &'static str,
+    steps: Vec<Migration>,
+}
+
+impl Steps {
+    pub(super) fn new(our_tables: &'static str, steps: &[MigrationStep]) -> Self {
+        let migration = |&(number, description, sql): &MigrationStep| {
+            Migration::new(number, Cow::Borrowed(description), MigrationType::Simple, sql.into_sql_str(), false)
+        };
+        Self { our_tables, steps: steps.iter().map(migration).collect() }
+    }
+
+    /// The number of the baseline.
+    pub(super) fn baseline(&self) -> Option<i64> {
+        self.steps.first().map(|step| step.version)
+    }
+
+    /// The number of the last step.
+    pub(super) fn newest(&self) -> Option<i64> {
+        self.steps.last().map(|step| step.version)
+    }
+
+    /// The last step that a database has had; `None` if it has no tables of this program.
+    pub(super) async fn level(&self, connection: &mut AnyConnection) -> Result<Option<i64>> {
+        if sqlx::query(self.our_tables).fetch_all(&mut *connection).await?.is_empty() {
+            return Ok(None);
+        }
+        let sql = "select max(version) from _sqlx_migrations where success";
+        Ok(sqlx::query_scalar(sql).fetch_one(connection).await?)
+    }
+
+    /// As [`level`](Self::level), of a database that can be brought up to date.
+    ///
+    /// # Errors
+    /// If it is older than the baseline, or newer than the last step.
+    pub(super) async fn check(&self, connection: &mut AnyConnection) -> Result<Option<i64>> {
+        match self.level(connection).await? {
+            Some(level) if Some(level) < self.baseline() => Err(StoreError::TooOld),
+            Some(level) if Some(level) > self.newest() => Err(StoreError::Newer(level)),
+            level => Ok(level),
+        }
+    }
+
+    /// Whether a database has no tables of this program yet. Otherwise it has had every step.
+    ///
+    /// # Errors
+    /// If it is of another release.
+    pub(super) async fn is_new(&self, connection: &mut AnyConnection) -> Result<bool> {
+        match self.check(connection).await? {
+            Some(level) if Some(level) < self.newest() => Err(StoreError::Older),
+            level => Ok(level.is_none()),
+        }
+    }
+
+    /// Carries out the steps that a database has not had. On a server nobody else may do so meanwhile.
+    ///
+    /// # Errors
+    /// If the database is too old or newer, which leaves it as it is, or has had other steps, or if a step fails.
+    pub(super) async fn carry_out(&self, connection: &mut AnyConnection) -> Result<()> {
+        let mut steps = self.steps.clone();
+        if self.check(connection).await?.is_some() {
+            let sql = "select version, checksum from _sqlx_migrations where version <= $1";
+            let had: Vec<(i64, Vec<u8>)> =
+                sqlx::query_as(sql).bind(self.baseline()).fetch_all(&mut *connection).await?;
+            // A database with more than the baseline was made by the steps that it replaces. The files of those are gone, so
+            // their checksums are taken as they are recorded.
+            if had.len() > 1 {
+                let baseline = steps.remove(0);
+                steps.extend(had.into_iter().map(|(version, checksum)| Migration {
+                    version,
+                    checksum: checksum.into(),
+                    ..baseline.clone()
+                }));
+            }
+        }
+        let mut migrator = Migrator::with_migrations(steps);
+        // SQLite has no lock of sqlx. That of PostgreSQL belongs to a session, and behind a pooler that hands out a connection for
+        // each transaction there is no such thing.
+        migrator.set_locking(false);
+        Ok(migrator.run(connection).await?)
+    }
 }

@@ -76,7 +76,7 @@ use tokio::sync::broadcast::Receiver;
 use tokio::time::Instant;
 
 use changes::{Changed, Feed};
-pub use error::{Result, StoreError};
+pub use error::{OPEN_BETWEEN, Result, StoreError, TOO_OLD};
 use isolation::Isolation;
 use link::{Link, MaybeGate, OpenSession};
 use processes::registry::Registry;

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use sqlx::{AnyConnection, AnyPool, Connection};
+use sqlx::{AnyPool, Connection};
 use tavoliere_games::rules::Game;
 
 use super::address::{Address, Server};
@@ -12,7 +12,7 @@ use super::link::{Gate, MaybeGate};
 use super::processes::registry::Registry;
 use super::remembered::Remembered;
 use super::writer::Writer;
-use super::{DatabaseEngine, Result, Store, StoreError, postgres, sqlite};
+use super::{DatabaseEngine, Result, Store, postgres, sqlite};
 use crate::store::standings::rerating;
 
 /// How many transactions read at the same time.
@@ -68,7 +68,7 @@ impl Store {
         match address.into() {
             Address::File(path) => {
                 let mut writer = sqlite::connect(&path).await?;
-                is_new(level(&mut writer, sqlite::OUR_TABLES).await?)?;
+                sqlite::MIGRATIONS.is_new(&mut writer).await?;
                 writer.close().await?;
                 Self::connect(&path, games, 1, MaybeGate::default()).await
             }
@@ -76,7 +76,7 @@ impl Store {
                 let mut connection = postgres::connect(&server).await?;
                 let mut transaction = postgres::begin(&server, &mut connection).await?;
                 postgres::check_version(&mut transaction).await?;
-                if is_new(level(&mut transaction, postgres::OUR_TABLES).await?)? {
+                if postgres::MIGRATIONS.is_new(&mut transaction).await? {
                     postgres::bring_up_to_date(&server, &mut transaction).await?;
                 }
                 transaction.commit().await?;
@@ -111,7 +111,7 @@ impl Store {
 
     async fn connect(path: &Path, games: &'static [&'static Game], readers: u32, gate: MaybeGate) -> Result<Self> {
         let mut writer = sqlite::connect(path).await?;
-        sqlite::MIGRATIONS.run(&mut writer).await?;
+        sqlite::MIGRATIONS.carry_out(&mut writer).await?;
         let pool = sqlite::readers(path, readers).await?;
         let engine = DatabaseEngine::Sqlite(Writer::new(writer, gate.clone()));
         Ok(Self { engine, pool, gate, feed: Feed::new(), own: Feed::new(), tournaments: Remembered::default(), games })
@@ -131,30 +131,4 @@ impl Store {
         }
         Ok(())
     }
-}
-
-/// The last migration that a database has had; `None` if it has no tables of this program. `our_tables` has a row if it has.
-pub(super) async fn level(connection: &mut AnyConnection, our_tables: &'static str) -> Result<Option<i64>> {
-    if sqlx::query(our_tables).fetch_all(&mut *connection).await?.is_empty() {
-        return Ok(None);
-    }
-    let sql = "select max(version) from _sqlx_migrations where success";
-    Ok(sqlx::query_scalar(sql).fetch_one(connection).await?)
-}
-
-/// Whether a database of this level has no tables yet.
-///
-/// # Errors
-/// If it is of another release.
-fn is_new(level: Option<i64>) -> Result<bool> {
-    match level {
-        Some(level) if Some(level) > newest_migration() => Err(StoreError::Newer(level)),
-        Some(level) if Some(level) < newest_migration() => Err(StoreError::Older),
-        level => Ok(level.is_none()),
-    }
-}
-
-/// The last migration that this release knows.
-pub(super) fn newest_migration() -> Option<i64> {
-    sqlite::MIGRATIONS.iter().map(|migration| migration.version).max()
 }

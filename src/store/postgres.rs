@@ -7,7 +7,6 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::migrate::Migrator;
 use sqlx::{
     Any, AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Connection, Error, SqlSafeStr, SqlStr, Transaction,
 };
@@ -15,17 +14,12 @@ use sqlx::{
 use super::address::Server;
 use super::error::{MAKE_ROOM_THERE, SERVER_IS_FULL};
 use super::isolation::Isolation;
-use super::migrating::migrator;
+use super::migrating::Steps;
 use super::{Result, StoreError};
 
 /// The steps that lead to the present tables.
-pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| {
-    let mut steps = migrator(include!(concat!(env!("OUT_DIR"), "/postgres.rs")));
-    // The lock that sqlx takes belongs to a session. Behind a pooler that hands out a connection for each transaction there
-    // is no such thing. `migrate` takes one that belongs to its transaction.
-    steps.set_locking(false);
-    steps
-});
+pub(super) static MIGRATIONS: LazyLock<Steps> =
+    LazyLock::new(|| Steps::new(OUR_TABLES, include!(concat!(env!("OUT_DIR"), "/postgres.rs"))));
 
 /// Begins an action that writes.
 pub(super) const fn writing(isolation: Isolation) -> &'static str {
@@ -54,7 +48,7 @@ pub(super) const READING: &str = "begin isolation level repeatable read read onl
 pub(super) const READING_LOCKED: &str = "begin isolation level repeatable read";
 
 /// Has a row if the database has tables of this program.
-pub(super) const OUR_TABLES: &str = "select 1 where to_regclass('_sqlx_migrations') is not null";
+const OUR_TABLES: &str = "select 1 where to_regclass('_sqlx_migrations') is not null";
 
 /// The size of the database, in bytes.
 pub(super) const SIZE: &str = "select pg_database_size(current_database())";
@@ -74,7 +68,7 @@ const BETWEEN_TRIES: Duration = Duration::from_secs(2);
 /// Opens a database, and brings its tables up to date. Waits for a server that does not answer yet, however long.
 ///
 /// # Errors
-/// If the server refuses, is too old, or has a database of a newer release.
+/// If the server refuses or is too old, or its database is of a newer release or older than the baseline.
 pub(super) async fn open(server: &Server) -> Result<AnyPool> {
     sqlx::any::install_default_drivers();
     let options = AnyConnectOptions::from_url(server.url())?;
@@ -141,7 +135,7 @@ async fn migrate(transaction: &mut Transaction<'_, Any>) -> Result<()> {
     /// Any number that nobody else uses as a lock in this database.
     const LOCK: i64 = 0x7461_766f_6c69_6572;
     sqlx::query("select pg_advisory_xact_lock($1)").bind(LOCK).execute(&mut **transaction).await?;
-    MIGRATIONS.run(&mut **transaction).await.map_err(StoreError::from)
+    MIGRATIONS.carry_out(transaction).await
 }
 
 /// Whether there is no server, or none that is ready.

@@ -8,15 +8,14 @@ use std::sync::LazyLock;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::migrate::Migrator;
 use sqlx::{AnyConnection, AnyPool, Connection};
 
 use super::Result;
-use super::migrating::migrator;
+use super::migrating::Steps;
 
 /// The steps that lead to the present tables.
-pub(super) static MIGRATIONS: LazyLock<Migrator> =
-    LazyLock::new(|| migrator(include!(concat!(env!("OUT_DIR"), "/sqlite.rs"))));
+pub(super) static MIGRATIONS: LazyLock<Steps> =
+    LazyLock::new(|| Steps::new(OUR_TABLES, include!(concat!(env!("OUT_DIR"), "/sqlite.rs"))));
 
 /// The settings of a writing connection. It waits up to five seconds for another program that locks the database, and
 /// checks references between rows: both are sqlx's defaults.
@@ -38,13 +37,15 @@ const FILLING: [&str; 2] = [
 ];
 
 /// Has rows if the database has tables of this program.
-pub(super) const OUR_TABLES: &str = "pragma table_info(_sqlx_migrations)";
+const OUR_TABLES: &str = "pragma table_info(_sqlx_migrations)";
 
-/// Opens a connection that writes. The file is made if there is none, for its owner alone: it has names and private games.
+/// Opens a connection that writes. The file is made if there is none, for its owner alone: it has names and private games. The
+/// settings change a file, so one that cannot be brought up to date is refused before.
 pub(super) async fn connect(path: &Path) -> Result<AnyConnection> {
     // Where it cannot be made, SQLite says why.
     let _ = File::options().write(true).create_new(true).mode(0o600).open(path);
     let mut connection = AnyConnection::connect_with(&options(path, false)?).await?;
+    MIGRATIONS.check(&mut connection).await?;
     for setting in SETTINGS {
         sqlx::query(setting).execute(&mut connection).await?;
     }
@@ -63,7 +64,7 @@ pub(super) async fn make(path: &Path) -> Result<AnyConnection> {
     for setting in FILLING {
         sqlx::query(setting).execute(&mut connection).await?;
     }
-    MIGRATIONS.run(&mut connection).await?;
+    MIGRATIONS.carry_out(&mut connection).await?;
     Ok(connection)
 }
 

@@ -4,7 +4,7 @@ use sqlx::{AnyConnection, Connection};
 
 use super::address::Server;
 use super::examine::DatabaseFindings;
-use super::{Result, open, postgres};
+use super::{Result, postgres};
 use crate::time::Timestamp;
 
 /// The findings on a server.
@@ -50,10 +50,8 @@ pub async fn survey(server: &Server) -> Result<Survey> {
 }
 
 async fn found(connection: &mut AnyConnection) -> Result<DatabaseFindings> {
-    let mut found = DatabaseFindings {
-        migration: open::level(connection, postgres::OUR_TABLES).await?,
-        ..DatabaseFindings::default()
-    };
+    let migration = postgres::MIGRATIONS.level(connection).await?;
+    let mut found = DatabaseFindings { migration, ..DatabaseFindings::default() };
     if found.migration.is_some() {
         let sql = "select count(*), count(*) filter (where phase in ('open', 'playing')) from match";
         let (matches, playing): (i64, i64) = sqlx::query_as(sql).fetch_one(&mut *connection).await?;

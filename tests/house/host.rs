@@ -169,13 +169,32 @@ async fn only_sound_copies_of_ours_are_restored() {
     let home = Home::new();
     home.found().await;
     let before = fs::read(home.path("games.db")).expect("its bytes");
+    fs::copy(home.path("games.db"), home.path("old")).expect("the folder is ours");
+    let options = SqliteConnectOptions::new().filename(home.path("old"));
+    let mut old = SqliteConnection::connect_with(&options).await.expect("a connection");
+    let sql = "update _sqlx_migrations set version = version - 100";
+    sqlx::query(sql).execute(&mut old).await.expect("an old database");
+    old.close().await.expect("closed");
     fs::write(home.path("text"), "no database").expect("the folder is ours");
     fs::write(home.path("empty"), "").expect("the folder is ours");
-    for (file, words) in
-        [("none", "there is no file none"), ("text", "text is no database"), ("empty", "not one of Tavoliere")]
-    {
+    for (file, words) in [
+        ("none", "there is no file none"),
+        ("text", "text is no database"),
+        ("empty", "not one of Tavoliere"),
+        ("old", "old was made by Tavoliere before release 0.2.0: open it once with release 0.2.0"),
+    ] {
         let (code, said) = home.run(&["restore", file]);
         assert!(code == 1 && said.contains(words), "{file}: {said}");
+    }
+    for (arguments, words) in [
+        (&["doctor"][..], "wrong    database: it was made by Tavoliere before release 0.2.0"),
+        (
+            &[],
+            "cannot be used: the database was made by Tavoliere before release 0.2.0: open it once with release 0.2.0",
+        ),
+    ] {
+        let (code, said) = told(&home.command(arguments).env("DATABASE", "old").output().expect("it starts"));
+        assert!(code > 0 && said.contains(words), "{said}");
     }
     assert_eq!(fs::read(home.path("games.db")).expect("its bytes"), before, "nothing has changed");
     let (code, said) = home.run(&["backup", "none/copy.db"]);

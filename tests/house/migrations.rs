@@ -1,4 +1,4 @@
-//! Every migration over the rows of the earlier ones: old rows stay readable.
+//! Every step over the rows of the earlier ones: old rows stay readable.
 
 use std::fs;
 use std::path::Path;
@@ -29,7 +29,7 @@ use tempfile::TempDir;
 use crate::support::Bot;
 use crate::support::database;
 
-/// A database that went through all migrations. The sample rows of each were inserted after it.
+/// A database that went through all steps, from the baseline on. The sample rows of each were inserted after it.
 pub async fn grown_up() -> TempDir {
     let folder = database::folder();
     let options = SqliteConnectOptions::new()
@@ -38,7 +38,7 @@ pub async fn grown_up() -> TempDir {
         .journal_mode(SqliteJournalMode::Wal);
     let mut connection = SqliteConnection::connect_with(&options).await.expect("a database");
     let migrator = Migrator::new(Path::new("migrations/sqlite")).await.expect("the steps");
-    for (migration, name) in migrator.iter().zip(names()) {
+    for (migration, name) in migrator.iter().zip(names("migrations/sqlite")) {
         migrator.run_to(migration.version, &mut connection).await.expect(&name);
         let sample = format!("tests/house/migrations/{name}");
         let rows = fs::read_to_string(&sample).unwrap_or_else(|error| panic!("{sample} has the rows to keep: {error}"));
@@ -48,9 +48,9 @@ pub async fn grown_up() -> TempDir {
     folder
 }
 
-/// The names of the files, in order.
-fn names() -> Vec<String> {
-    let files = fs::read_dir("migrations/sqlite").expect("the crate's folder is the current one");
+/// The names of the steps in a folder, in order.
+pub fn names(folder: &str) -> Vec<String> {
+    let files = fs::read_dir(folder).expect("the crate's folder is the current one");
     let mut names: Vec<String> =
         files.map(|file| file.expect("a file").file_name().into_string().expect("a name")).collect();
     names.sort();
@@ -78,7 +78,7 @@ async fn what_was_written_at_any_time_is_read_today() {
     assert_eq!(match_times::nudged_at(&mut session, MatchId(4)).await.expect("read"), Some(Timestamp(4)));
 }
 
-/// The rows of the first migration.
+/// Matches in all phases, their people and posts.
 async fn check_first(session: &mut Session) {
     let over = |winner, reason| Phase::Over(Outcome { winner: Some(winner), reason });
     for (id, code, phase, moves, mover) in [
@@ -124,7 +124,7 @@ async fn first_due(session: &mut Session, platform: &str, now: i64) -> Vec<Pendi
     due
 }
 
-/// The choices of the second.
+/// Choices that people and chats share.
 async fn check_settings(session: &mut Session) {
     let shared = ["language", "theme", "text-boards", "clock"];
     let chosen = |choices: &Choices| shared.map(|name| choices.get(name).map(str::to_owned));
@@ -150,7 +150,7 @@ async fn check_settings(session: &mut Session) {
     }
 }
 
-/// The deadlines of the third.
+/// Deadlines.
 async fn check_times(session: &mut Session) {
     let overdue = [MatchId(8), MatchId(1), MatchId(9)];
     let found = match_times::overdue(session, Timestamp::EPOCH + Millis::WEEK + Millis(1)).await.expect("read");
@@ -166,7 +166,7 @@ async fn check_times(session: &mut Session) {
     assert_eq!(chosen.get("clock"), Some("7d"));
 }
 
-/// Persons: before accounts could be linked, each player was one.
+/// Persons.
 async fn check_people(session: &mut Session) {
     for (player, others) in [(1, vec![]), (2, vec![]), (3, vec![PlayerId(4)]), (4, vec![PlayerId(3)])] {
         let identity = players::identity(session, PlayerId(player)).await.expect("read");
@@ -205,7 +205,7 @@ async fn check_privacy(session: &mut Session) {
     }
 }
 
-/// The choices of the fourth. In a private chat they are the person's.
+/// Choices of people. In a private chat they are the person's.
 async fn check_confirmation(session: &mut Session) {
     let both = |choices: &Choices| ["confirm", "reminders"].map(|name| choices.get(name).map(str::to_owned));
     let mut seen = Vec::new();
@@ -221,7 +221,8 @@ async fn check_confirmation(session: &mut Session) {
     assert_eq!(seen, [[on, off.clone()], [off.clone(), None], [None, None], [off, None], [None, None]]);
 }
 
-/// Ratings of matches that finished before ratings existed, by the times of their ends, and the people who are not listed.
+/// Ratings that are computed when the database is opened, by the times at which the matches ended, and the people who are not
+/// listed.
 async fn check_ratings(session: &mut Session) {
     let scope = Scope::of("briths-square");
     let ranking = rankings::ranking(session, scope, None, 0, 10).await.expect("read");
@@ -237,7 +238,7 @@ async fn check_ratings(session: &mut Session) {
     }
 }
 
-/// The rows of the ninth: standings of a month to be announced, and the chats.
+/// Standings of a month to be announced, and the chats.
 async fn check_standings(session: &mut Session) {
     let month = Month::of(Timestamp(1_767_225_600_000));
     assert_eq!(seasons::chats_to_tell(session, month).await.expect("read"), [ChatId(3)]);

@@ -1,6 +1,7 @@
 //! The program as a whole: its sources, its texts, its database, its start and its crashes.
 
 mod architecture;
+mod baseline;
 mod crash;
 mod delivery;
 mod documents;

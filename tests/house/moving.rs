@@ -231,6 +231,10 @@ async fn another_release_and_dangling_rows_are_refused() {
             "newer",
         ),
         ("delete from _sqlx_migrations where version = 9999", "older release: start the bot once"),
+        (
+            "update _sqlx_migrations set version = version - 100",
+            "was made by Tavoliere before release 0.2.0: open it once",
+        ),
     ] {
         sqlx::raw_sql(change).execute(&mut one).await.expect("changed");
         run(&mut other, change).await;

@@ -21,9 +21,8 @@ use sqlx::{AnyConnection, Connection};
 use thiserror::Error;
 
 use super::address::{Address, Server};
-use super::examine::newest_migration;
-use super::open::level;
-use super::{StoreError, postgres, sqlite};
+use super::migrating::Steps;
+use super::{OPEN_BETWEEN, StoreError, TOO_OLD, postgres, sqlite};
 use rows::Content;
 use tables::DatabaseTable;
 
@@ -32,6 +31,8 @@ use tables::DatabaseTable;
 pub enum MoveError {
     #[error("{0} is no database of Tavoliere: name the one that has the games")]
     Foreign(Address),
+    #[error("{} {}: {}", .0, TOO_OLD, OPEN_BETWEEN)]
+    TooOld(Address),
     #[error("{0} was made by an older release: start the bot once with it, which brings it up to date")]
     Older(Address),
     #[error("{0} was made by a newer Tavoliere: move the games with that one")]
@@ -102,13 +103,13 @@ pub async fn to_server(file: &Path, server: &Server, told: Told<'_>) -> Result<M
     let (from, to) = (Address::from(file), Address::Server(server.clone()));
     check_direct(server, &to)?;
     let mut source = sqlite::reader(file).await?;
-    if is_new(&from, level(&mut source, sqlite::OUR_TABLES).await?)? {
+    if is_new(&from, &sqlite::MIGRATIONS, &mut source).await? {
         return Err(MoveError::Foreign(from));
     }
     let mut target = postgres::connect(server).await?;
     let mut preparing = postgres::begin(server, &mut target).await?;
     postgres::check_version(&mut preparing).await?;
-    let is_new = is_new(&to, level(&mut preparing, postgres::OUR_TABLES).await?)?;
+    let is_new = is_new(&to, &postgres::MIGRATIONS, &mut preparing).await?;
     if is_new {
         postgres::bring_up_to_date(server, &mut preparing).await?;
     }
@@ -140,7 +141,7 @@ pub async fn to_file(server: &Server, file: &Path, told: Told<'_>) -> Result<Mov
     check_direct(server, &from)?;
     let mut source = postgres::connect(server).await?;
     postgres::check_version(&mut source).await?;
-    if is_new(&from, level(&mut source, postgres::OUR_TABLES).await?)? {
+    if is_new(&from, &postgres::MIGRATIONS, &mut source).await? {
         return Err(MoveError::Foreign(from));
     }
     let mut reading = server::reading(&mut source, &from).await?;
@@ -163,12 +164,13 @@ pub async fn to_file(server: &Server, file: &Path, told: Told<'_>) -> Result<Mov
 }
 
 /// Whether a database has no tables of the program yet.
-fn is_new(place: &Address, level: Option<i64>) -> Result<bool> {
-    match level {
-        Some(level) if Some(level) > newest_migration() => Err(MoveError::Newer(place.clone())),
-        Some(level) if Some(level) < newest_migration() => Err(MoveError::Older(place.clone())),
-        level => Ok(level.is_none()),
-    }
+async fn is_new(place: &Address, steps: &Steps, connection: &mut AnyConnection) -> Result<bool> {
+    steps.is_new(connection).await.map_err(|error| match error {
+        StoreError::TooOld => MoveError::TooOld(place.clone()),
+        StoreError::Older => MoveError::Older(place.clone()),
+        StoreError::Newer(_) => MoveError::Newer(place.clone()),
+        error => error.into(),
+    })
 }
 
 /// Deletes what migrations have written into new tables.

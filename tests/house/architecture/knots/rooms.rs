@@ -38,7 +38,8 @@ const ROOMS: &[Rooms] = &[
         folder: "src/store",
         since: "people",
         levels: &[
-            &["address", "changes", "error", "isolation", "link", "lock", "migrating", "remembered", "row", "values"],
+            &["address", "changes", "error", "isolation", "link", "lock", "remembered", "row", "values"],
+            &["migrating"],
             &["again", "postgres", "sqlite", "writer"],
             &["processes"],
             &["mod"],

@@ -1,1 +1,0 @@
--- No rows: only an index is another.

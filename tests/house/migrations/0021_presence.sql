@@ -1,1 +1,0 @@
-insert into presence values ('discord', 1000);

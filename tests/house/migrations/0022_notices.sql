@@ -1,1 +1,0 @@
-update notice set payload = '{"directed":true}' where kind = 'reminder';

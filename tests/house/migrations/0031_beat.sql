@@ -1,1 +1,0 @@
-insert into beat (only, at, grace_until) values (1, 5, 6);
