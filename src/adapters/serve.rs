@@ -1,27 +1,22 @@
 //! Serves HTTP to many clients, and cuts off those who keep a connection without using it.
 
-use std::convert::Infallible;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::Body;
-use axum::extract::Request;
-use axum::response::Response;
-use hyper::body::Incoming;
 use hyper::server::conn::http1;
-use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
 use socket2::SockRef;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
+use tower_http::add_extension::AddExtension;
 use tower_http::timeout::RequestBodyTimeoutLayer;
-use tower_service::Service;
 
 use crate::adapters::adapter::ConnectError;
 use crate::adapters::held::Holders;
@@ -88,8 +83,7 @@ pub async fn serve(listener: TcpListener, routes: Router, stop: CancellationToke
         if let Err(error) = SockRef::from(&stream).set_tcp_user_timeout(Some(UNREAD)) {
             tracing::debug!(%error, "a connection has no time-out for what is sent");
         }
-        let routes = routes.clone();
-        let service = service_fn(move |request: Request<Incoming>| answer(routes.clone(), request, peer));
+        let service = TowerToHyperService::new(AddExtension::new(routes.clone(), peer));
         let mut http = http1::Builder::new();
         let connection = http.timer(TokioTimer::new()).header_read_timeout(HEADERS);
         let connection = open.watch(connection.serve_connection(TokioIo::new(stream), service));
@@ -100,11 +94,6 @@ pub async fn serve(listener: TcpListener, routes: Router, stop: CancellationToke
         });
     }
     let _ = timeout(finish, open.shutdown()).await;
-}
-
-async fn answer(mut routes: Router, mut request: Request<Incoming>, peer: Peer) -> Result<Response, Infallible> {
-    request.extensions_mut().insert(peer);
-    routes.call(request.map(Body::new)).await
 }
 
 #[cfg(test)]

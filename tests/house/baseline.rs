@@ -6,6 +6,7 @@ use std::path::Path;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{AssertSqlSafe, Connection};
 use tavoliere::matches::MatchId;
+use tavoliere::store::matches::match_events;
 use tavoliere::store::{Store, StoreError};
 use tavoliere_games::games::GAMES;
 
@@ -86,7 +87,9 @@ async fn a_database_of_the_replaced_steps_goes_on_with_its_games() {
 
     let bot = Bot::at(database.clone()).await;
     bot.check_database().await;
-    assert_eq!(bot.store.read().await.expect("a look").load(MatchId(4)).await.expect("a match").moves.len(), 2);
+    let mut look = bot.store.read().await.expect("a look");
+    assert_eq!(match_events::load(&mut look, MatchId(4)).await.expect("a match").moves.len(), 2);
+    drop(look);
     bot.store.close().await;
     let after = had(&database).await;
     assert!(after.starts_with(&before) && after.len() == before.len() + names(folder()).len() - 1, "{after:?}");

@@ -174,8 +174,9 @@ impl Visitor {
 pub fn language(headers: &HeaderMap) -> Option<Language> {
     let wanted = headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?;
     let weighed = wanted.split(',').filter_map(|part| {
-        let (tag, weight) = part.split_once(";q=").unwrap_or((part, "1"));
-        Some((Language::from_tag(tag.trim())?, weight.trim().parse::<f32>().ok().filter(|weight| *weight > 0.0)?))
+        let (tag, weight) = part.split_once(';').unwrap_or((part, "q=1"));
+        let weight = weight.trim().strip_prefix("q=")?.parse::<f32>().ok().filter(|weight| *weight > 0.0)?;
+        Some((Language::from_tag(tag.trim())?, weight))
     });
     // The first of equal weights; `max_by` would return the last.
     weighed.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(language, _)| language)
@@ -298,6 +299,8 @@ mod tests {
             ("de, en;q=0.5, it;q=0.7", Some(Language::IT)),
             ("en-GB,it", Some(Language::EN)),
             ("it;q=0, en;q=0.1", Some(Language::EN)),
+            ("de, en;q=0.5, it ; q=0.7", Some(Language::IT)),
+            ("it;q=nan, en;q=0.1", Some(Language::EN)),
             ("de,fr;q=0.5", None),
             ("*", None),
         ];

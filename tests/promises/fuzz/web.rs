@@ -11,6 +11,8 @@ use axum::http::header::{
     AUTHORIZATION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, HOST, LOCATION, ORIGIN, SET_COOKIE,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, StatusCode, Uri};
+use hyper::service::Service;
+use hyper_util::service::TowerToHyperService;
 use serde_json::Value;
 use tavoliere::adapters::door::{AdmittedPerson, Door, Introduction, Unwelcome, Welcome};
 use tavoliere::adapters::lounge::doors::Doors;
@@ -25,7 +27,6 @@ use tavoliere::chat::platform::request::{self, Person, Place, Platform};
 use tavoliere::chat::platform::table::{NoTable, Table, Viewpoint};
 use tokio::runtime::{Builder, Runtime};
 use tokio_util::sync::CancellationToken;
-use tower_service::Service;
 
 use super::init_data;
 use super::requests::is_sound;
@@ -157,8 +158,8 @@ async fn answer(bot: Arc<Listening>, request: Request<Body>) -> Response<Vec<u8>
     let doors = Doors(vec![Arc::new(Doorman), Arc::new(init_data::door())]);
     let mut guard = Guard::default();
     guard.here = here();
-    let mut routes = routes(bot, Arc::default(), doors, guard, CancellationToken::new());
-    let answer = routes.call(request).await.expect("it never fails");
+    let routes = routes(bot, Arc::default(), doors, guard, CancellationToken::new());
+    let answer = TowerToHyperService::new(routes).call(request).await.expect("it never fails");
     let (parts, body) = answer.into_parts();
     let is_stream = parts.headers.get(CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
     let body = if is_stream { Vec::new() } else { to_bytes(body, LONGEST).await.expect("a page").to_vec() };
