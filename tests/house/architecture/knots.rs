@@ -6,155 +6,144 @@
 //! re-exports to the file that defines the item, and method calls to the file with the `impl` block. `mod name;` is not an
 //! arrow, and neither is a re-export from below the file's own module.
 
-mod arrows;
-mod code;
-mod commands;
-mod cycles;
-mod library_names;
 mod methods;
 mod rooms;
-mod syntax;
 mod tree;
-mod type_names;
 mod types;
 
-use std::fmt::Write;
-use std::sync::LazyLock;
+use std::cmp::Reverse;
 
-use super::source::Source;
-use arrows::{Arrows, arrows};
-use cycles::{Graph, cuts, cycles, knots, within};
-use tree::Tree;
+use tree::{Tree, reached};
 
-/// The most files that a knot may have. The goal is `SMALL`.
+/// The most files that a knot may have: one concept in several files.
 const LARGEST: usize = 6;
 
-/// Knots up to this size are accepted as one concept in several files.
-const SMALL: usize = 6;
-
-/// The number of shortest cycles in the report of a knot.
-const CYCLES: usize = 5;
-
-/// The product's files and the arrows between them.
-struct Product {
-    tree: Tree,
-    arrows: Arrows,
+/// Groups of files that reach each other by some arrows, the largest first.
+fn knots(arrows: impl IntoIterator<Item = (usize, usize)>, files: usize) -> Vec<Vec<usize>> {
+    let reached = reached(arrows, files);
+    let around = |file: usize| (0..files).filter(|other| reached[file][*other] && reached[*other][file]).collect();
+    let mut knots: Vec<Vec<usize>> = (0..files).map(around).filter(|knot: &Vec<usize>| knot.len() > 1).collect();
+    knots.sort_by_key(|knot| (Reverse(knot.len()), knot.clone()));
+    knots.dedup();
+    knots
 }
 
-impl Product {
-    fn new(sources: &[Source]) -> Self {
-        let tree = Tree::new(sources);
-        let arrows = arrows(&tree);
-        Self { tree, arrows }
-    }
-
-    /// The sources of this project.
-    fn today() -> &'static Self {
-        static TODAY: LazyLock<Product> = LazyLock::new(|| {
-            let sources = Source::product();
-            assert!(sources.len() > 10, "the sources were not found");
-            Product::new(&sources)
-        });
-        &TODAY
-    }
-
-    /// A made-up product from paths and texts.
-    fn made_up(files: &[(&str, &str)]) -> Self {
-        let sources: Vec<Source> = files.iter().map(|(path, text)| Source::new(path, text)).collect();
-        Self::new(&sources)
-    }
-
-    fn graph(&self) -> Graph {
-        let mut graph = Graph::new();
-        self.arrows.keys().for_each(|(from, to)| _ = graph.entry(*from).or_default().insert(*to));
-        graph
-    }
-
-    fn path(&self, file: usize) -> &str {
-        &self.tree.files[file].path
-    }
-
-    /// An arrow with its first uses: `src/a.rs:3 → src/b.rs (b::C, .d())`.
-    fn arrow(&self, from: usize, to: usize) -> String {
-        let uses = &self.arrows[&(from, to)];
-        let line = uses.first().map_or(0, |(line, _)| *line);
-        let mut names: Vec<&str> = Vec::new();
-        for (_, name) in uses {
-            if !names.contains(&name.as_str()) {
-                names.push(name);
-            }
+/// The knots of a tree in words. Those of more than `allowed` files, which come first, are told with their arrows: how many
+/// files the largest knot has without each, and those with the fewest uses first.
+fn told(tree: &Tree, allowed: usize) -> Vec<String> {
+    let files = tree.files.len();
+    let described = |knot: Vec<usize>| {
+        let paths: Vec<&str> = knot.iter().map(|file| tree.files[*file].path.as_str()).collect();
+        let mut text = format!("a knot of {} files:\n    {}\n", knot.len(), paths.join("\n    "));
+        if knot.len() > allowed {
+            let inside = || tree.arrows.keys().copied().filter(|(from, to)| knot.contains(from) && knot.contains(to));
+            let left = |cut| knots(inside().filter(|arrow| *arrow != cut), files).first().map_or(1, Vec::len);
+            let mut cuts: Vec<_> = inside().map(|arrow| (left(arrow), tree.arrows[&arrow].len(), arrow)).collect();
+            cuts.sort_unstable();
+            text.extend(cuts.into_iter().map(|(left, _, arrow)| format!("  {left} without {}\n", tree.arrow(arrow))));
         }
-        let more = if names.len() > 3 { format!(", and {} more", names.len() - 3) } else { String::new() };
-        names.truncate(3);
-        format!("{}:{line} → {} ({}{more})", self.path(from), self.path(to), names.join(", "))
-    }
-
-    /// The files of one knot.
-    fn files(&self, knot: &[usize]) -> String {
-        let paths: Vec<&str> = knot.iter().map(|file| self.path(*file)).collect();
-        format!("a knot of {} files:\n    {}\n", knot.len(), paths.join("\n    "))
-    }
-
-    /// The shortest cycles of a knot, and arrows to cut so that no knot of more than `allowed` files is left.
-    fn remedy(&self, knot: &[usize], allowed: usize) -> String {
-        let graph = within(&self.graph(), knot);
-        let mut text = "  its shortest cycles:\n".to_owned();
-        for cycle in cycles(&graph).into_iter().take(CYCLES) {
-            let nexts = cycle.iter().cycle().skip(1);
-            cycle.iter().zip(nexts).for_each(|(from, to)| _ = writeln!(text, "    {}", self.arrow(*from, *to)));
-            text += "\n";
-        }
-        let cuts = cuts(&graph, allowed, |from, to| self.arrows[&(from, to)].len());
-        _ = writeln!(text, "  {} arrows to cut so that no knot has more than {allowed} files:", cuts.len());
-        cuts.into_iter().for_each(|(from, to)| _ = writeln!(text, "    {}", self.arrow(from, to)));
         text
-    }
+    };
+    knots(tree.arrows.keys().copied(), files).into_iter().map(described).collect()
 }
 
 #[test]
 fn no_knot_has_more_than_six_files() {
-    let product = Product::today();
-    let knots = knots(&product.graph());
-    let sizes: Vec<String> = knots.iter().map(|knot| knot.len().to_string()).collect();
-    let (files, arrows) = (product.tree.files.len(), product.arrows.len());
-    println!("{files} files, {arrows} arrows, {} knots, of {} files", knots.len(), sizes.join(", "));
-    for knot in &knots {
-        let remedy = if knot.len() > SMALL { product.remedy(knot, SMALL) } else { String::new() };
-        println!("{}{remedy}", product.files(knot));
-    }
-    let large = knots.iter().filter(|knot| knot.len() > LARGEST);
-    let faults: Vec<String> = large.map(|knot| product.files(knot) + &product.remedy(knot, LARGEST)).collect();
-    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+    let tree = Tree::today();
+    let told = told(tree, LARGEST);
+    println!("{} files, {} arrows, {} knots", tree.files.len(), tree.arrows.len(), told.len());
+    println!("{}", told.join("\n"));
+    let large: Vec<&str> = told.iter().map(String::as_str).filter(|knot| knot.contains(" without ")).collect();
+    assert!(large.is_empty(), "more than {LARGEST} files:\n{}", large.join("\n"));
 }
 
 /// A path that is not resolved would be an arrow too few.
 #[test]
 fn every_path_in_the_product_is_resolved() {
-    let unresolved = Product::today().tree.unresolved();
+    let unresolved = Tree::today().unresolved();
     assert!(unresolved.is_empty(), "\n{}\n", unresolved.join("\n"));
     let made_up = [("src/a.rs", "use super::b::B;\nuse crate::c::C;\nuse std::d::D;"), ("src/b.rs", "pub struct B;")];
-    assert_eq!(Product::made_up(&made_up).tree.unresolved(), ["src/a.rs:2: crate::c::C"]);
+    assert_eq!(Tree::made_up(&made_up).unresolved(), ["src/a.rs:2: crate::c::C"]);
 }
 
 #[test]
 fn a_knot_is_found_with_the_arrows_to_cut() {
     let knot = |c: &str| {
-        let product = Product::made_up(&[
-            ("src/a/mod.rs", "mod b;\nmod c;\npub use b::B;\npub use c::C;"),
-            ("src/a/b.rs", "use super::C;\npub struct B;\nfn f(c: &C) { c.one() }"),
-            ("src/a/c.rs", c),
-            ("src/a/d.rs", "impl super::C { pub fn two(&self) {} }"),
-        ]);
-        let found = knots(&product.graph());
-        found.iter().map(|knot| product.files(knot) + &product.remedy(knot, 1)).collect::<String>()
+        let map = ("src/a/mod.rs", "mod b;\nmod c;\npub use b::B;\npub use c::C;");
+        let b = ("src/a/b.rs", "use super::C;\npub struct B;\nfn f(c: &C) { c.one() }");
+        told(&Tree::made_up(&[map, b, ("src/a/c.rs", c), ("src/a/d.rs", "impl super::C { pub fn two(&self) {} }")]), 1)
+            .join("")
     };
     assert_eq!(knot("pub struct C;\nimpl C { pub fn one(&self) {} }"), "");
     let through_re_export = knot("pub struct C;\n\nuse crate::a::B;");
-    for told in
-        ["2 files:\n    src/a/b.rs\n    src/a/c.rs\n", "1 arrows to cut", "src/a/c.rs:3 → src/a/b.rs (crate::a::B)"]
-    {
-        assert!(through_re_export.contains(told), "{told:?} is not in {through_re_export}");
-    }
+    assert!(through_re_export.starts_with("a knot of 2 files:\n    src/a/b.rs\n    src/a/c.rs\n  1 without "));
+    assert!(through_re_export.contains("  1 without src/a/c.rs:3 → src/a/b.rs (crate::a::B)\n"), "{through_re_export}");
     let through_method = knot("pub struct C;\nimpl C { pub fn one(&self) { self.two() } }");
     assert!(through_method.contains("src/a/c.rs:2 → src/a/d.rs (.two())"), "{through_method}");
+}
+
+/// A user's text, with the files to which arrows lead from it, without `.rs`.
+const LEADING: &[(&str, &str)] = &[
+    ("use crate::a::{B as Other};", "src/a/b"),
+    ("fn f() { crate::a::c(); }", "src/a/c"),
+    ("use super::a;\nfn f() { a::c::c() }", "src/a/c"),
+    ("use crate::a::*;\nfn f() { c() }", "src/a/c"),
+    ("fn f() { matches!(x, crate::a::Renamed::One if y) }", "src/a/b"),
+    ("fn f() { select! { x = a.b() => { crate::a::c() } } }", "src/a/c"),
+    ("macro_rules! m { ($a:expr) => { $crate::a::c($a) } }", "src/a/c"),
+    ("#[arg(value_parser = crate::a::c)]\nstruct S;", "src/a/c"),
+    ("pub use crate::a::B;", "src/a/b"),
+    ("use tavoliere::a::b::K;", "src/a/b"),
+    ("use crate::a::b::{Made, Raw};", "src/a/b"),
+    ("use tavoliere_games::rules::Cell;", "crates/tavoliere-games/src/rules/cell"),
+    ("fn f() { tavoliere_render::draw() }", "crates/render/src/lib"),
+    // A map, a module without a name in it, words, tests, names of the file's own, libraries.
+    ("mod child;\npub use child::Child;", ""),
+    ("use crate::user::child;", ""),
+    ("/// As [`crate::a::B`].\nfn f() -> &'static str { \"crate::a::B\" }", ""),
+    ("#[cfg(test)]\nmod tests { use crate::a::B; }", ""),
+    ("fn c() {}\nfn f() { c() }\nuse std::c::C;", ""),
+    // Calls.
+    ("use crate::a::B;\nfn f(b: &B) { b.len_far() }", "src/a/b src/far"),
+    ("use crate::a::B;\nfn f() { let b = B::new(); b.len_far() }", "src/a/b src/far"),
+    ("use crate::a::B;\nfn f() { B::new()?.len_far() }", "src/a/b src/far"),
+    ("use crate::a::B;\nstruct S { b: Arc<B> }\nfn f(s: S) { s.b.len_far() }", "src/a/b src/far"),
+    ("use crate::a::B;\nfn f(b: &B) { format!(\"{}\", b.len_far()) }", "src/a/b src/far"),
+    ("use crate::a::B;\nfn f() { found(|b| b.far()) }", "src/a/b src/far"),
+    ("use crate::a::B;\nfn f() { select! { x = b.far() => x } }", "src/a/b src/far"),
+    ("use crate::a::B;\nfn f() { B::K }", "src/a/b src/far"),
+    // Two types have the method, the type is of a library, a library has the name, the method is private, and the user names
+    // no type.
+    ("use crate::a::B;\nfn f() { found(|b| b.len_far()) }", "src/a/b"),
+    ("use crate::a::B;\nfn f(b: &Foreign) { b.far() }", "src/a/b"),
+    ("use crate::a::B;\nfn f() { found(|b| b.len()) }", "src/a/b"),
+    ("use crate::a::B;\nfn f() { found(|b| b.hidden()) }", "src/a/b"),
+    ("fn f() { found(|b| b.far()) }", ""),
+];
+
+#[test]
+fn arrows_lead_to_the_file_that_defines_the_item() {
+    let files = [
+        ("src/lib.rs", "pub mod a;"),
+        ("src/a/mod.rs", "mod b;\npub mod c;\npub use b::B;\npub(crate) use c::*;"),
+        (
+            "src/a/b.rs",
+            "pub struct B;\nimpl B { pub fn new() {} pub fn len(&self) {} fn hidden(&self) {} }\npub const K: u8 = 1;\n\
+             pub enum E { One }\nmade! { pub struct Made { a: u8 } }\nraw! { pub struct Raw { a; } }",
+        ),
+        ("src/a/c.rs", "pub fn c() {}\npub use super::b::E as Renamed;"),
+        ("src/far.rs", "impl crate::a::B { pub fn far(&self) {} pub fn len_far(&self) {} const K: u8 = 1; }"),
+        ("src/other.rs", "pub struct Other;\nimpl Other { pub fn len_far(&self) {} }"),
+        ("src/user/child.rs", "pub struct Child;"),
+        ("crates/tavoliere-games/src/lib.rs", "pub mod rules;"),
+        ("crates/tavoliere-games/src/rules/mod.rs", "mod cell;\npub use cell::Cell;"),
+        ("crates/tavoliere-games/src/rules/cell.rs", "pub struct Cell;"),
+        ("crates/render/src/lib.rs", "pub fn draw() {}"),
+    ];
+    for (text, expected) in LEADING {
+        let tree = Tree::made_up(&[&files[..], &[("src/user.rs", text)]].concat());
+        let leading = tree.arrows.keys().filter(|(from, _)| tree.files[*from].path == "src/user.rs");
+        let paths: Vec<&str> = leading.map(|(_, to)| tree.files[*to].path.trim_end_matches(".rs")).collect();
+        assert_eq!(paths.join(" "), *expected, "{text}");
+    }
 }

@@ -1,22 +1,10 @@
-//! Reads Rust sources as far as the checks need them: code without comments and literals, and the paths in it.
-
-mod blanks;
-mod paths;
-pub mod tokens;
+//! Rust sources: their texts, and their tokens without those of tests.
 
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use blanks::{blank, tests_in, without_literals};
-use paths::names_in;
-
-/// The library crates, and the one layer that a crate consists of. `tavoliere_games` has its layers as modules.
-const LIBRARIES: &[(&str, Option<&str>)] = &[
-    ("tavoliere_games", None),
-    ("tavoliere_engine", Some("engine")),
-    ("tavoliere_render", Some("render")),
-    ("tavoliere_tournaments", Some("pairings")),
-];
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 /// One source file.
 pub struct Source {
@@ -29,28 +17,31 @@ pub struct Source {
     pub product: String,
     /// The text with `#[cfg(test)]` items blanked out.
     pub spoken: String,
-}
-
-/// A path as code names it, such as `crate::rules::Cell`, with groups taken apart.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Name {
-    pub line: usize,
-    pub segments: Vec<String>,
+    /// The tokens of `product`.
+    pub tokens: TokenStream,
 }
 
 impl Source {
     pub fn new(path: &str, text: &str) -> Self {
-        let code = without_literals(text);
-        let whole = inside(path).is_some() && path.split(['/', '.']).any(|part| part == "tests");
-        let tests = if whole { std::iter::once(0..text.len()).collect() } else { tests_in(&code) };
+        let all: TokenStream = text.parse().unwrap_or_else(|error| panic!("{path} is not Rust: {error}"));
+        let (mut literals, mut tests) = (Vec::new(), Vec::new());
+        literals_in(all.clone(), &mut literals);
+        let code = blank(text, &literals);
+        // Without literals, two slashes begin a comment.
+        let comment = |(at, _)| at..code[at..].find('\n').map_or(code.len(), |end| at + end);
+        let code = blank(&code, &code.match_indices("//").map(comment).collect::<Vec<_>>());
+        let whole = is_product(path) && path.split(['/', '.']).any(|part| part == "tests");
+        let tokens = if whole { TokenStream::new() } else { without_tests(all, &mut tests) };
+        tests.extend(whole.then_some(0..text.len()));
         let (product, spoken) = (blank(&code, &tests), blank(text, &tests));
-        Self { path: path.to_owned(), text: text.to_owned(), code, product, spoken }
+        Self { path: path.to_owned(), text: text.to_owned(), code, product, spoken, tokens }
     }
 
     /// Every `.rs` file of the program and of its libraries, in order, without their tests.
     pub fn product() -> Vec<Self> {
-        let mut sources = Self::all("src");
-        sources.extend(Self::all("crates").into_iter().filter(Self::is_product));
+        let libraries = Self::all("crates").into_iter().filter(|source| is_product(&source.path));
+        let sources: Vec<Self> = Self::all("src").into_iter().chain(libraries).collect();
+        assert!(sources.len() > 10, "the sources were not found");
         sources
     }
 
@@ -61,70 +52,52 @@ impl Source {
         collect(&root.join(folder), &mut paths);
         paths.sort();
         let read = |path: &PathBuf| {
-            let text = fs::read_to_string(path).expect("sources are readable");
             let relative = path.strip_prefix(root).expect("found below it").to_str().expect("plain names");
-            Self::new(relative, &text)
+            Self::new(relative, &fs::read_to_string(path).expect("sources are readable"))
         };
         paths.iter().map(read).collect()
     }
+}
 
-    /// Whether it is part of the program or of a library, and not of their tests.
-    pub fn is_product(&self) -> bool {
-        inside(&self.path).is_some()
-    }
+/// Whether a file is part of the program or of a library, and not of their tests.
+pub fn is_product(path: &str) -> bool {
+    path.starts_with("src/") || path.starts_with("crates/") && path.contains("/src/")
+}
 
-    /// The layer it belongs to: `chat` for `src/chat/words.rs`, `config` for `src/config.rs`, `rules` for
-    /// `crates/tavoliere-games/src/rules/cell.rs`, `engine` for every file of `tavoliere-engine`.
-    pub fn layer(&self) -> &str {
-        let library = self.library();
-        if let Some((_, Some(layer))) = LIBRARIES.iter().find(|(name, _)| Some(*name) == library.as_deref()) {
-            return layer;
-        }
-        let inside = inside(&self.path).unwrap_or(&self.path);
-        inside.split('/').next().unwrap_or(inside).trim_end_matches(".rs")
-    }
-
-    /// Every path the product's code names, `self` and `super` resolved to `crate`. A path into a library reads as if
-    /// the library's layers were modules of the program: `tavoliere_engine::think` is `crate::engine::think`.
-    pub fn names(&self) -> Vec<Name> {
-        let module = self.module();
-        let mut names = Vec::new();
-        for Name { line, segments } in names_in(&self.product) {
-            names.push(Name { line, segments: self.located(resolve(&module, segments)) });
-        }
-        names
-    }
-
-    fn located(&self, segments: Vec<String>) -> Vec<String> {
-        let library = if segments[0] == "crate" { self.library() } else { Some(segments[0].clone()) };
-        let Some((_, layer)) = LIBRARIES.iter().find(|(name, _)| Some(*name) == library.as_deref()) else {
-            return segments;
-        };
-        let root = ["crate"].into_iter().chain(*layer).map(str::to_owned);
-        root.chain(segments.into_iter().skip(1)).collect()
-    }
-
-    /// The library crate it belongs to, as code names it.
-    fn library(&self) -> Option<String> {
-        let (library, _) = self.path.strip_prefix("crates/")?.split_once('/')?;
-        Some(library.replace('-', "_"))
-    }
-
-    fn module(&self) -> Vec<String> {
-        let inside = inside(&self.path).unwrap_or(&self.path).trim_end_matches(".rs");
-        let mut module: Vec<String> = inside.split('/').map(str::to_owned).collect();
-        if matches!(module.last().map(String::as_str), Some("mod" | "lib" | "main")) {
-            module.pop();
-        }
-        module
+/// The module of a file or folder of the product, as other crates name it: `tavoliere_games::rules` for
+/// `crates/tavoliere-games/src/rules/mod.rs`. A program's `main.rs` is the module `main` of its crate.
+pub fn module_of(path: &str) -> String {
+    let (folder, inside) = path.split_once("src/").unwrap_or((path, ""));
+    let name = folder.trim_start_matches("crates/").trim_start_matches("tavoliere-").trim_end_matches('/');
+    let krate = if name.is_empty() { "tavoliere".to_owned() } else { format!("tavoliere_{}", name.replace('-', "_")) };
+    match inside.trim_end_matches(".rs").trim_end_matches("/mod") {
+        "" | "lib" => krate,
+        inside => format!("{krate}::{}", inside.replace('/', "::")),
     }
 }
 
-/// The path below the `src` of the program or of a library.
-fn inside(path: &str) -> Option<&str> {
-    match path.strip_prefix("crates/") {
-        Some(library) => library.split_once("/src/").map(|(_, inside)| inside),
-        None => path.strip_prefix("src/"),
+/// Whether a path is a module or below it.
+pub fn is_below(path: &str, module: &str) -> bool {
+    path.strip_prefix(module).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+}
+
+/// The first segment of a path, and the others.
+pub fn split(path: &str) -> (&str, &str) {
+    path.split_once("::").unwrap_or((path, ""))
+}
+
+/// A path in a module, without `crate`, `self` and `super`.
+pub fn absolute(module: &str, path: &str) -> String {
+    match split(path) {
+        ("crate", rest) => absolute(split(module).0, &format!("self::{rest}")),
+        ("super", rest) => {
+            let above = module.rsplit_once("::").map_or(module, |(above, _)| above);
+            absolute(above, &format!("self::{rest}"))
+        }
+        ("self", "") => module.to_owned(),
+        ("self", rest) if split(rest).0 == "super" => absolute(module, rest),
+        ("self", rest) => format!("{module}::{rest}"),
+        _ => path.to_owned(),
     }
 }
 
@@ -134,9 +107,8 @@ pub fn line_of(text: &str, at: usize) -> usize {
 }
 
 fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
-    let Ok(entries) = fs::read_dir(folder) else { return };
-    for entry in entries {
-        let path = entry.expect("sources are readable").path();
+    for entry in fs::read_dir(folder).into_iter().flatten() {
+        let path = entry.expect("folders are readable").path();
         if path.is_dir() {
             collect(&path, paths);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
@@ -145,88 +117,63 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
     }
 }
 
-fn resolve(module: &[String], segments: Vec<String>) -> Vec<String> {
-    let ups = segments.iter().take_while(|segment| *segment == "super").count();
-    let selves = usize::from(segments[0] == "self");
-    if ups + selves == 0 {
-        return segments;
+/// The places of all literals. A comment of documentation is one, too.
+fn literals_in(tokens: TokenStream, places: &mut Vec<Range<usize>>) {
+    for tree in tokens {
+        match tree {
+            TokenTree::Group(group) => literals_in(group.stream(), places),
+            TokenTree::Literal(literal) => places.push(literal.span().byte_range()),
+            _ => (),
+        }
     }
-    let base = &module[..module.len().saturating_sub(ups)];
-    let rest = &segments[ups + selves..];
-    ["crate".to_owned()].into_iter().chain(base.iter().cloned()).chain(rest.iter().cloned()).collect()
+}
+
+/// The tokens without every item that stands behind `#[cfg(test)]`: up to its closing brace, or its semicolon.
+fn without_tests(tokens: TokenStream, tests: &mut Vec<Range<usize>>) -> TokenStream {
+    let is = |tree: &TokenTree, sign| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == sign);
+    let braces = |tree: &TokenTree| matches!(tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+    let mark = |tree: &TokenTree| tree.to_string().replace(' ', "") == "[cfg(test)]";
+    let mut trees = tokens.into_iter().peekable();
+    let mut kept: Vec<TokenTree> = Vec::new();
+    while let Some(tree) = trees.next() {
+        if is(&tree, '#') && trees.peek().is_some_and(mark) {
+            let last = trees.find(|tree| is(tree, ';') || braces(tree));
+            let last = trees.next_if(|tree| is(tree, ';')).or(last).unwrap_or_else(|| tree.clone());
+            tests.push(tree.span().byte_range().start..last.span().byte_range().end);
+            // The attributes before, such as documentation, belong to the item.
+            while let [.., sign, TokenTree::Group(_)] = &kept[..]
+                && is(sign, '#')
+            {
+                kept.truncate(kept.len() - 2);
+            }
+        } else if let TokenTree::Group(group) = &tree
+            && braces(&tree)
+        {
+            let mut inside = Group::new(Delimiter::Brace, without_tests(group.stream(), tests));
+            inside.set_span(group.span());
+            kept.push(inside.into());
+        } else {
+            kept.push(tree);
+        }
+    }
+    kept.into_iter().collect()
+}
+
+/// Blanks out parts of a text; newlines stay, so lines keep their numbers.
+fn blank(text: &str, parts: &[Range<usize>]) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    for part in parts {
+        bytes[part.clone()].iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
+    }
+    String::from_utf8(bytes).expect("whole characters are blanked")
 }
 
 #[test]
-fn test_modules_are_blanked() {
-    let source = Source::new("src/a.rs", "fn a() {}\n#[cfg(test)]\nmod tests { fn b() { c(); } }\nfn d() {}\n");
-    assert!(!source.product.contains("b()") && source.product.contains("fn d() {}"));
-    assert_eq!(source.product.lines().count(), 4);
+fn comments_literals_and_tests_are_blanked() {
+    let text = "/// A\nfn a() { f(\"// è\", 'x') } // \"b\n#[cfg(test)]\nuse b::{c, d};\nmod e {\n/// F\n#[cfg(test)]\nfn g() {}\n}";
+    let source = Source::new("src/a.rs", text);
+    let lines = ["", "fn a() { f(       ,    ) }", "", "", "mod e {", "", "", "", "}"];
+    assert_eq!(source.product.lines().map(str::trim_end).collect::<Vec<_>>(), lines);
+    assert!(source.code.contains("use b::{c, d};") && source.spoken.contains("// è") && !source.spoken.contains("g()"));
     assert!(Source::new("src/a/tests.rs", "fn a() {}").product.trim().is_empty());
-    let source = Source::new("src/a.rs", "#[cfg(test)]\nuse b::c;\nuse d::e;\n");
-    assert!(!source.product.contains("b::c") && source.product.contains("d::e"));
-}
-
-#[test]
-fn paths_are_found_however_they_are_written() {
-    let source = Source::new(
-        "src/chat/app.rs",
-        "use crate::{store, rules::{self, Cell as C, side::*}};\nuse super::words;\nuse super::super::engine::Level;\n\
-         fn a() -> std::io::Result<()> { self::b(); x.tokio().await; crate::render::draw::<u8>(); r#move::c(); }",
-    );
-    let names: Vec<String> =
-        source.names().iter().map(|name| format!("{}:{}", name.line, name.segments.join("::"))).collect();
-    for wanted in [
-        "1:crate::store",
-        "1:crate::rules",
-        "1:crate::rules::Cell",
-        "1:crate::rules::side::*",
-        "2:crate::chat::words",
-        "3:crate::engine::Level",
-        "4:std::io::Result",
-        "4:crate::chat::app::b",
-        "4:crate::render::draw",
-        "4:move::c",
-    ] {
-        assert!(names.iter().any(|name| name == wanted), "{wanted} is not among {names:?}");
-    }
-    assert!(!names.iter().any(|name| name.contains("tokio") || name.contains("await")), "{names:?}");
-}
-
-#[test]
-fn paths_into_libraries_read_as_layers() {
-    let read = |path: &str, text: &str| Source::new(path, text).names()[1].segments.join("::");
-    for (path, text, expected) in [
-        ("src/chat/app.rs", "use tavoliere_games::rules::Cell;", "crate::rules::Cell"),
-        ("src/chat/app.rs", "use tavoliere_engine::think;", "crate::engine::think"),
-        ("src/chat/app.rs", "use tavoliere_render as render;", "crate::render"),
-        ("crates/tavoliere-games/src/games/insert.rs", "use crate::rules::Cell;", "crate::rules::Cell"),
-        ("crates/tavoliere-games/src/games/insert.rs", "use super::stripes::Row;", "crate::games::stripes::Row"),
-        ("crates/tavoliere-engine/src/tree.rs", "use crate::table::Table;", "crate::engine::table::Table"),
-        ("crates/tavoliere-engine/src/lib.rs", "use self::tree::Tree;", "crate::engine::tree::Tree"),
-        ("crates/tavoliere-render/src/card/curve.rs", "use super::super::theme;", "crate::render::theme"),
-        ("crates/tavoliere-render/src/card/mod.rs", "use tavoliere_games::rules;", "crate::rules"),
-    ] {
-        assert_eq!(read(path, text), expected, "{path}: {text}");
-    }
-}
-
-#[test]
-fn every_file_of_a_library_has_its_layer() {
-    for (path, layer) in [
-        ("src/chat/app.rs", "chat"),
-        ("src/main.rs", "main"),
-        ("crates/tavoliere-games/src/lib.rs", "lib"),
-        ("crates/tavoliere-games/src/rules/cell.rs", "rules"),
-        ("crates/tavoliere-engine/src/lib.rs", "engine"),
-        ("crates/tavoliere-render/src/card/curve.rs", "render"),
-        ("crates/tavoliere-tournaments/src/swiss/mod.rs", "pairings"),
-    ] {
-        assert_eq!(Source::new(path, "").layer(), layer, "{path}");
-    }
-    assert!(!Source::new("crates/tavoliere-games/tests/a.rs", "").is_product());
-    let found = Source::product();
-    for library in ["tavoliere-games", "tavoliere-engine", "tavoliere-render", "tavoliere-tournaments"] {
-        let below = format!("crates/{library}/src/");
-        assert!(found.iter().any(|source| source.path.starts_with(&below)), "{library} was not found");
-    }
 }

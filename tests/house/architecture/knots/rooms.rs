@@ -1,226 +1,142 @@
-//! The rooms inside a layer, and which rooms each of them may use.
+//! The rooms inside a layer and which rooms each of them may use, and the files of commands.
 
-use super::Product;
+use std::collections::BTreeSet;
+
+use tavoliere::chat::grammar::command::COMMANDS;
+
+use super::tree::Tree;
 use crate::house::architecture::{quoted, table};
 
-/// The rooms of one folder.
-struct Rooms {
-    folder: &'static str,
-    /// The rule holds as soon as this room exists.
-    since: &'static str,
-    /// Levels, the lowest first. A room may use the rooms of lower levels, but no other room of its own level.
-    /// A room is a folder or a file; `mod` is the folder's own `mod.rs`.
-    levels: &'static [&'static [&'static str]],
-    /// Arrows that break the rule and are not cut yet: from file to file, below the folder. Each must exist.
-    exceptions: &'static [(&'static str, &'static str)],
-}
-
-const ROOMS: &[Rooms] = &[
-    Rooms {
-        folder: "src/chat",
-        since: "platform",
-        levels: &[
-            &["platform"],
-            &["settings"],
-            &["grammar"],
-            &["presentation"],
-            &["thinking"],
-            &["context"],
-            &["recording", "sight"],
-            &["outbox"],
-            &["commands", "tables", "workers"],
-            &["app"],
-            &["mod"],
-        ],
-        exceptions: &[],
-    },
-    Rooms {
-        folder: "src/store",
-        since: "people",
-        levels: &[
-            &["address", "changes", "error", "isolation", "link", "lock", "remembered", "row", "values"],
-            &["migrating"],
-            &["again", "postgres", "sqlite", "writer"],
-            &["processes"],
-            &["mod"],
-            &["inputs", "people"],
-            &["posts"],
-            &["choices"],
-            &["matches"],
-            &["standings"],
-            &["tournaments"],
-            &["open", "persons", "probe", "sweeping", "watching"],
-            &["examine", "privacy"],
-            &["copy", "moving", "survey"],
-        ],
-        exceptions: &[],
-    },
-    Rooms {
-        folder: "src/adapters",
-        since: "mod",
-        levels: &[
-            &["checkup", "condition", "door", "held", "hosts", "pace", "retry", "unread"],
-            &["adapter", "trouble"],
-            &["serve"],
-            &["discord", "lounge", "telegram"],
-            &["mod"],
-        ],
-        exceptions: &[],
-    },
+/// Folders with their rooms in levels, the lowest first. A room may use the rooms of lower levels, but no other room of its
+/// own level. A room is a folder or a file; `mod` is the folder's own `mod.rs`.
+const ROOMS: &[(&str, &str)] = &[
+    (
+        "src/chat/",
+        "platform < settings < grammar < presentation < thinking < context < recording sight < outbox \
+         < commands tables workers < app < mod",
+    ),
+    (
+        "src/store/",
+        "address changes error isolation link lock remembered row values < migrating < again postgres sqlite writer \
+         < processes < mod < inputs people < posts < choices < matches < standings < tournaments \
+         < open persons probe sweeping watching < examine privacy < copy moving survey",
+    ),
+    (
+        "src/adapters/",
+        "checkup condition door held hosts pace retry unread < adapter trouble < serve < discord lounge telegram < mod",
+    ),
 ];
 
-impl Rooms {
-    /// The room of a file, if it is in the folder.
-    fn room<'a>(&self, path: &'a str) -> Option<&'a str> {
-        let inside = path.strip_prefix(self.folder)?.strip_prefix('/')?;
-        inside.split('/').next().map(|room| room.trim_end_matches(".rs"))
-    }
+/// The folder with the files of commands.
+const COMMAND_FILES: &str = "src/chat/commands/";
 
-    fn level(&self, room: &str) -> Option<usize> {
-        self.levels.iter().position(|level| level.contains(&room))
-    }
+/// The folder or file of a folder to which a path belongs.
+fn room<'a>(folder: &str, path: &'a str) -> Option<&'a str> {
+    path.strip_prefix(folder)?.split('/').next().map(|room| room.trim_end_matches(".rs"))
+}
 
-    fn faults(&self, product: &Product) -> Vec<String> {
-        let paths = || product.tree.files.iter().map(|file| file.path.as_str());
-        if !paths().any(|path| self.room(path) == Some(self.since)) {
-            return Vec::new();
-        }
-        let unknown = paths().filter_map(|path| {
-            let room = self.room(path).filter(|room| self.level(room).is_none())?;
-            Some(format!("{path}:1: `{room}` is not in the table of {}", self.folder))
-        });
-        let levels = self.levels.iter().copied().flatten();
-        let absent = levels.filter(|room| !paths().any(|path| self.room(path) == Some(room)));
-        let absent = absent.map(|room| format!("{}:1: the room `{room}` of the table does not exist", self.folder));
-        let faults = unknown.chain(absent).chain(self.wrong(product));
-        faults.collect()
-    }
+/// The rooms of a folder that are not in its levels or the other way round, and the arrows that lead up.
+fn upwards(tree: &Tree, folder: &str, levels: &str) -> Vec<String> {
+    let levels: Vec<Vec<&str>> = levels.split(" < ").map(|level| level.split(' ').collect()).collect();
+    let level = |room: &str| levels.iter().position(|level| level.contains(&room));
+    let rooms: BTreeSet<&str> = tree.files.iter().filter_map(|file| room(folder, &file.path)).collect();
+    let listed: BTreeSet<&str> = levels.concat().into_iter().collect();
+    let differences = rooms.symmetric_difference(&listed);
+    let faults = differences.map(|room| format!("{folder}{room} is a room without a level, or a level without a room"));
+    let arrows = tree.refused(|from, to| {
+        let (user, used) = (room(folder, from)?, room(folder, to)?);
+        let below = level(user)?;
+        let may = if below == 0 { "nothing".to_owned() } else { levels[..below].concat().join(", ") };
+        (user != used && level(used)? >= below).then(|| format!("`{user}` may not use `{used}`: it may use {may}"))
+    });
+    faults.chain(arrows).collect()
+}
 
-    /// Arrows that lead to a room on the same or a higher level, and exceptions that no arrow needs.
-    fn wrong(&self, product: &Product) -> Vec<String> {
-        let inside =
-            |file: usize| product.path(file).strip_prefix(self.folder).map(|path| path.trim_start_matches('/'));
-        let mut unused = self.exceptions.to_vec();
-        let mut faults = Vec::new();
-        for (from, to) in product.arrows.keys().copied() {
-            let Some(fault) = self.fault(product.path(from), product.path(to)) else { continue };
-            let excepted = |(one, other): &(&str, &str)| inside(from) == Some(*one) && inside(to) == Some(*other);
-            if self.exceptions.iter().any(excepted) {
-                unused.retain(|exception| !excepted(exception));
-            } else {
-                faults.push(format!("{}: {fault}", product.arrow(from, to)));
-            }
-        }
-        let stale = |(from, to)| format!("{}/{from}:1: the exception for {to} is not needed any more", self.folder);
-        faults.extend(unused.into_iter().map(stale));
-        faults
-    }
+/// The command to which a file belongs. Code that several commands need is in a file that is not named after one.
+fn command(path: &str) -> Option<&str> {
+    room(COMMAND_FILES, path).filter(|room| COMMANDS.iter().any(|command| command.name == *room))
+}
 
-    /// The fault of an arrow between two files.
-    fn fault(&self, from: &str, to: &str) -> Option<String> {
-        let (room, used) = (self.room(from)?, self.room(to)?);
-        let (level, used_level) = (self.level(room)?, self.level(used)?);
-        if room == used || used_level < level {
-            return None;
-        }
-        let below: Vec<&str> = self.levels[..level].iter().copied().flatten().copied().collect();
-        let may = if below.is_empty() { "nothing".to_owned() } else { below.join(", ") };
-        Some(format!("`{room}` may not use `{used}`: it may use {may}"))
-    }
+/// The arrows from the file of a command to the file of another one.
+fn between_commands(tree: &Tree) -> Vec<String> {
+    tree.refused(|from, to| {
+        let (user, used) = (command(from)?, command(to)?);
+        (user != used).then(|| format!("the command `{user}` may not use the command `{used}`"))
+    })
 }
 
 #[test]
 fn rooms_use_only_what_is_below_them() {
-    let product = Product::today();
-    let faults: Vec<String> = ROOMS.iter().flat_map(|rooms| rooms.faults(product)).collect();
+    let faults: Vec<String> =
+        ROOMS.iter().flat_map(|(folder, levels)| upwards(Tree::today(), folder, levels)).collect();
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
 }
 
 #[test]
 fn the_rooms_of_the_chat_are_those_of_the_page() {
     let page: Vec<&str> = table("`src/chat` is a line of rooms").map(|row| quoted(row[0])[0]).collect();
-    let rooms: Vec<&str> = ROOMS[0].levels.concat().into_iter().filter(|room| *room != "mod").collect();
-    assert_eq!(page, rooms);
+    assert_eq!(format!("{} mod", page.join(" ")), ROOMS[0].1.replace(" <", ""));
 }
 
-/// A made-up layer.
-const MADE_UP: Rooms = Rooms {
-    folder: "src/chat",
-    since: "low",
-    levels: &[&["low"], &["one", "other"], &["top"], &["mod"]],
-    exceptions: &[],
-};
-
-/// The faults of the made-up layer with one file added or replaced.
-fn faults(path: &'static str, text: &'static str) -> Vec<String> {
-    let mut files = vec![
-        ("src/chat/mod.rs", "pub mod low;\npub mod one;\npub mod other;\npub mod top;\npub use top::Top;"),
-        ("src/chat/low/mod.rs", "mod item;\npub use item::Low;\nmod made;"),
-        ("src/chat/low/item.rs", "pub struct Low;"),
-        ("src/chat/one.rs", "use super::low::Low;\npub struct One;"),
-        ("src/chat/other/mod.rs", "pub struct Other;"),
-        (
-            "src/chat/top.rs",
-            "use super::other::Other;\nuse crate::chat::one::One;\npub struct Top;\nimpl Top { pub fn f(&self) {} }\nimpl super::low::Low { pub fn rise(&self) {} }",
-        ),
-        ("src/lib.rs", "pub mod chat;\npub mod store;"),
-        ("src/store.rs", "pub struct Store;"),
-    ];
-    files.retain(|(other, _)| *other != path);
-    files.push((path, text));
-    MADE_UP.faults(&Product::made_up(&files))
+#[test]
+fn files_of_commands_do_not_use_each_other() {
+    let files = Tree::today().files.iter().filter(|file| command(&file.path).is_some());
+    assert!(files.count() >= COMMANDS.len() - 1, "the files of commands were not found");
+    let faults = between_commands(Tree::today());
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
 }
 
 #[test]
 fn a_way_up_is_found_in_every_spelling() {
-    for (path, text) in [
-        ("src/chat/low/made.rs", "use super::super::one::One;"),
-        ("src/chat/low/made.rs", "use crate::chat::top::Top;"),
-        ("src/chat/low/made.rs", "use crate::chat::Top;"),
-        ("src/chat/low/made.rs", "use crate::chat::{self};\nfn f(top: chat::Top) {}"),
-        ("src/chat/low/made.rs", "use super::super::*;\nfn f(top: Top) {}"),
-        ("src/chat/low/made.rs", "pub use super::super::Top as Bottom;"),
-        ("src/chat/low/made.rs", "fn f() { crate::chat::Top::f() }"),
-        ("src/chat/low/made.rs", "use super::Low;\nfn f(low: &Low) { low.rise() }"),
-        ("src/chat/low/made.rs", "fn f() { tavoliere::chat::one::One; }"),
-        ("src/chat/one.rs", "use super::other::Other;"),
-        ("src/chat/other/mod.rs", "use super::one::One;"),
+    let files = [
+        ("src/chat/mod.rs", "pub mod low;\npub mod one;\npub mod other;\npub mod top;\npub use top::Top;"),
+        ("src/chat/low/mod.rs", "mod item;\npub use item::Low;\nmod made;"),
+        ("src/chat/low/item.rs", "pub struct Low;"),
+        ("src/chat/other.rs", "use super::low::Low;\npub struct Other;"),
+        (
+            "src/chat/top.rs",
+            "pub struct Top;\nimpl Top { pub fn f() {} }\nimpl super::low::Low { pub fn rise(&self) {} }",
+        ),
+    ];
+    let (low, one) = ("src/chat/low/made.rs", "src/chat/one/mod.rs");
+    for (path, text, expected) in [
+        (low, "use crate::chat::top::Top;", 1),
+        (low, "use crate::chat::Top;", 1),
+        (low, "use crate::chat::{self};\nfn f(top: chat::Top) {}", 1),
+        (low, "use super::super::*;\nfn f(top: Top) {}", 1),
+        (low, "pub use super::super::Top as Bottom;", 1),
+        (low, "use super::Low;\nfn f(low: &Low) { low.rise() }", 1),
+        (one, "use super::other::Other;", 1),
+        (one, "use super::low::Low;\nuse crate::store::Store;", 0),
+        (one, "#[cfg(test)]\nmod tests { use crate::chat::top::Top; }", 0),
+        ("src/chat/cellar.rs", "", 1),
+        ("src/store.rs", "use crate::chat::top::Top;", 0),
     ] {
-        assert_eq!(faults(path, text).len(), 1, "{path}: {text}");
+        let tree = Tree::made_up(&[&files[..], &[("src/chat/one/part.rs", ""), (path, text)]].concat());
+        assert_eq!(upwards(&tree, "src/chat/", "low < one other < top < mod").len(), expected, "{path}: {text}");
     }
-    let told = faults("src/chat/one.rs", "\nuse super::{low::Low, other::Other};").join("");
-    let rule = "`one` may not use `other`: it may use low";
-    assert_eq!(told, format!("src/chat/one.rs:2 → src/chat/other/mod.rs (super::other::Other): {rule}"));
+    let tree = Tree::made_up(&[&files[..], &[("src/chat/low/made.rs", "\nuse crate::chat::Top;")]].concat());
+    let attic = "src/chat/attic is a room without a level, or a level without a room";
+    let up = "src/chat/low/made.rs:2 → src/chat/top.rs (crate::chat::Top): `low` may not use `top`: it may use nothing";
+    assert_eq!(upwards(&tree, "src/chat/", "low < attic other < top < mod"), [attic, up]);
 }
 
 #[test]
-fn ways_down_and_out_are_fine_and_rooms_are_known() {
-    for (path, text) in [
-        ("src/chat/top.rs", "use super::{low::Low, one::One, other::Other};\npub struct Top;"),
-        ("src/chat/low/made.rs", "use super::Low;\nuse crate::store::Store;"),
-        ("src/chat/mod.rs", "pub use low::Low;\npub use top::Top;"),
-        ("src/store.rs", "use crate::chat::top::Top;"),
-        ("src/chat/low/made.rs", "#[cfg(test)]\nmod tests { use crate::chat::top::Top; }"),
+fn a_command_that_uses_another_is_found() {
+    let files = [
+        ("src/chat/mod.rs", ""),
+        ("src/chat/commands/mod.rs", ""),
+        ("src/chat/commands/decline.rs", "pub fn run() {}\nimpl super::target::Target { pub fn decline(&self) {} }"),
+        ("src/chat/commands/target.rs", "pub struct Target;"),
+    ];
+    for (path, text, expected) in [
+        ("src/chat/commands/accept.rs", "use super::decline::run;", 1),
+        ("src/chat/commands/accept.rs", "fn f(target: &super::target::Target) { target.decline() }", 1),
+        ("src/chat/commands/play/form.rs", "use crate::chat::commands::decline;\nfn f() { decline::run() }", 1),
+        ("src/chat/commands/decline/part.rs", "use super::run;\nuse super::super::target::Target;", 0),
+        ("src/chat/commands/fitting.rs", "use super::decline::run;", 0),
     ] {
-        assert_eq!(faults(path, text), Vec::<String>::new(), "{path}: {text}");
+        let tree = Tree::made_up(&[&files[..], &[(path, text)]].concat());
+        assert_eq!(between_commands(&tree).len(), expected, "{path}: {text}");
     }
-    assert_eq!(faults("src/chat/cellar.rs", "").len(), 1);
-    let empty = Rooms { levels: &[&["low"], &["one", "other"], &["top", "attic"], &["mod"]], ..MADE_UP };
-    let product = Product::made_up(&[("src/chat/low.rs", ""), ("src/chat/mod.rs", "")]);
-    assert_eq!(empty.faults(&product).len(), 4);
-    assert!(empty.faults(&Product::made_up(&[("src/chat/cellar.rs", ""), ("src/chat/one.rs", "")])).is_empty());
-}
-
-#[test]
-fn an_exception_holds_as_long_as_it_is_needed() {
-    let excepted = Rooms { exceptions: &[("one.rs", "other.rs")], ..MADE_UP };
-    let faults = |one: &str, other: &str| {
-        let rest = [("src/chat/low.rs", ""), ("src/chat/top.rs", ""), ("src/chat/mod.rs", "")];
-        let files = [&rest[..], &[("src/chat/one.rs", one), ("src/chat/other.rs", other)]].concat();
-        excepted.faults(&Product::made_up(&files))
-    };
-    assert_eq!(faults("use super::other::Other;", "pub struct Other;"), Vec::<String>::new());
-    assert_eq!(faults("pub struct One;", "use super::one::One;").len(), 2);
-    let stale = "src/chat/one.rs:1: the exception for other.rs is not needed any more";
-    assert_eq!(faults("", "pub struct Other;"), [stale]);
 }
