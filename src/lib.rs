@@ -8,12 +8,10 @@ pub mod config;
 pub mod deadline;
 pub mod host;
 pub mod logging;
-pub mod matches;
 pub mod metering;
 pub mod operations;
-pub mod rating;
 pub mod secret;
 pub mod store;
-pub mod time;
 pub mod tools;
-pub mod tournaments;
+
+pub use tavoliere_play::{matches, rating, time, tournaments};

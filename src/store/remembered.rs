@@ -38,8 +38,31 @@ impl Remembered {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournaments::tests::terms;
-    use crate::tournaments::{Format, TournamentEvent};
+    use crate::tournaments::pairings::entrant::EntrantId;
+    use crate::tournaments::{Format, TournamentEvent, TournamentTerms};
+    use tavoliere_games::games::GAMES;
+    use tavoliere_games::rules::Setup;
+
+    fn terms(format: Format) -> TournamentTerms {
+        let setup = Setup::parse("briths-square size=5", GAMES).expect("a setup");
+        let (clock, cap, [least, most], at_once) = TournamentTerms::usual(format);
+        TournamentTerms {
+            name: "Spring".to_owned(),
+            about: String::new(),
+            setup,
+            format,
+            host: EntrantId(1),
+            clock,
+            weekends_off: false,
+            rated: true,
+            swap: false,
+            least,
+            most,
+            begins: None,
+            cap,
+            at_once,
+        }
+    }
 
     fn at(id: i64, version: u32) -> Tournament {
         let made = TournamentEvent::Made { terms: terms(Format::Knockout) };

@@ -6,47 +6,6 @@ use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;
 use sqlx::{Any, Database, Decode, Encode, Type};
 
-use crate::time::{Millis, Timestamp};
-
-/// Lets a type with one number be stored as a 64-bit integer.
-macro_rules! integer {
-    ($name:ident) => {
-        impl<DB: Database> Type<DB> for $name
-        where
-            i64: Type<DB>,
-        {
-            fn type_info() -> DB::TypeInfo {
-                <i64 as Type<DB>>::type_info()
-            }
-
-            fn compatible(kind: &DB::TypeInfo) -> bool {
-                <i64 as Type<DB>>::compatible(kind)
-            }
-        }
-
-        impl<'q, DB: Database> Encode<'q, DB> for $name
-        where
-            i64: Encode<'q, DB>,
-        {
-            fn encode_by_ref(&self, arguments: &mut DB::ArgumentBuffer) -> Result<IsNull, BoxDynError> {
-                self.0.encode_by_ref(arguments)
-            }
-        }
-
-        impl<'r, DB: Database> Decode<'r, DB> for $name
-        where
-            i64: Decode<'r, DB>,
-        {
-            fn decode(value: DB::ValueRef<'r>) -> Result<Self, BoxDynError> {
-                i64::decode(value).map(Self)
-            }
-        }
-    };
-}
-
-integer!(Timestamp);
-integer!(Millis);
-
 /// A truth value. Columns keep it as 0 or 1; a condition is an integer in SQLite, and a boolean in PostgreSQL.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Flag(pub bool);
@@ -108,6 +67,7 @@ mod tests {
     use sqlx::{AnyConnection, Connection};
 
     use super::*;
+    use crate::time::{Millis, Timestamp};
 
     #[tokio::test]
     async fn times_spans_and_flags_are_integers() {

@@ -8,7 +8,7 @@ use tavoliere::store::tournaments::tournament_events;
 use tavoliere::store::{Result, Session};
 use tavoliere::tournaments::{Tournament, TournamentId, TournamentPhase, player_of, table};
 use tavoliere_games::rules::Outcome;
-use tavoliere_tournaments::game::{Decision, Slot, TournamentGame};
+use tavoliere_play::tournaments::pairings::game::{Decision, Slot, TournamentGame};
 
 use super::beside::Beside;
 
@@ -138,7 +138,9 @@ fn check_match(
     if matches!(result.decision, Decision::Played | Decision::Time) {
         let won = winner.map(|side| stored.seats[side.index()]);
         let said = match result.outcome {
-            tavoliere_tournaments::game::GameOutcome::Won(side) => Some(Occupant::Player(player_of(pairing.at(side)))),
+            tavoliere_play::tournaments::pairings::game::GameOutcome::Won(side) => {
+                Some(Occupant::Player(player_of(pairing.at(side))))
+            }
             _ => None,
         };
         if won != said {

@@ -1,9 +1,9 @@
 //! Somebody leaves for ever: the matches first, then what is stored.
 
 use std::collections::HashSet;
+use tavoliere_games::rules::Side;
 
-use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::PairingSide;
+use tavoliere_play::tournaments::pairings::entrant::EntrantId;
 
 use crate::chat::commands::asker::Asker;
 use crate::chat::presentation::problem::Failure;
@@ -39,7 +39,7 @@ pub(crate) async fn leave_tournaments(
 ) -> Result<(), Failure> {
     let own = entrant_of(player);
     let (now, away) = (asker.context.now(), HashSet::new());
-    let moment = TournamentMoment { now, toss: PairingSide::First, away: &away, is_shut_out: false };
+    let moment = TournamentMoment { now, toss: Side::First, away: &away, is_shut_out: false };
     for id in tournament_lists::unfinished_of(session, player).await? {
         let mut tournament = tournament_events::load(session, id).await?;
         let is_helper = |id: &EntrantId| asker.player.as_ref().is_none_or(|person| !person.is(player_of(*id)));

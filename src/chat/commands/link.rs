@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::iter;
 
-use tavoliere_tournaments::entrant::EntrantId;
+use tavoliere_play::tournaments::pairings::entrant::EntrantId;
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::linked::{check_private, others, title, titles};

@@ -1,7 +1,7 @@
 //! Votes for moves, in a game between two chats.
 
 use tavoliere_games::rules::{Side, Steps};
-use tavoliere_tournaments::team::TeamSide;
+use tavoliere_play::tournaments::pairings::team::TeamSide;
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::platform::reply::Reply;

@@ -1,8 +1,8 @@
 //! Makes the move that has most votes.
 
 use tavoliere_games::rules::Steps;
-use tavoliere_tournaments::team::TeamSide;
-use tavoliere_tournaments::votes::{self, Vote};
+use tavoliere_play::tournaments::pairings::team::TeamSide;
+use tavoliere_play::tournaments::pairings::votes::{self, Vote};
 
 use crate::chat::recording::record::record;
 use crate::matches::{Action, Actor, Identity, StoredMatch};

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use tavoliere_tournaments::entrant::EntrantId;
+use tavoliere_play::tournaments::pairings::entrant::EntrantId;
 
 use crate::matches::PlayerId;
 use crate::store::posts::chats::ChatId;

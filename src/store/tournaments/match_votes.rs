@@ -1,6 +1,6 @@
 //! Votes for moves in games between chats.
 
-use tavoliere_tournaments::votes::Vote;
+use tavoliere_play::tournaments::pairings::votes::Vote;
 
 use crate::matches::{MatchId, PlayerId};
 use crate::store::values::count;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tavoliere_tournaments::game::{Decision, GameResult};
+use tavoliere_play::tournaments::pairings::game::{Decision, GameResult};
 
 use crate::matches::PlayerId;
 use crate::store::posts::chats::ChatId;

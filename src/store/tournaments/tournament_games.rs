@@ -1,6 +1,6 @@
 //! The games of tournaments: which are scheduled, and which matches they are.
 
-use tavoliere_tournaments::game::Slot;
+use tavoliere_play::tournaments::pairings::game::Slot;
 
 use crate::matches::{MatchId, ended_unplayed};
 use crate::store::matches::match_events;

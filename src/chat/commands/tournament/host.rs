@@ -1,7 +1,8 @@
 //! The actions of the host of a tournament and of helpers.
 
-use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::{GameOutcome, PairingSide, Slot};
+use tavoliere_games::rules::Side;
+use tavoliere_play::tournaments::pairings::entrant::EntrantId;
+use tavoliere_play::tournaments::pairings::game::{GameOutcome, Slot};
 
 use super::wishes::HostWishes;
 use super::{act, apart_in, hosting, playing_of, refused};
@@ -137,8 +138,8 @@ fn mend(words: &[String]) -> Result<TournamentAction, Problem> {
         _ => return Err(wrong()),
     };
     let outcome = match keyword::find(outcome, &OUTCOMES) {
-        Some("first") => GameOutcome::Won(PairingSide::First),
-        Some("second") => GameOutcome::Won(PairingSide::Second),
+        Some("first") => GameOutcome::Won(Side::First),
+        Some("second") => GameOutcome::Won(Side::Second),
         Some("draw") => GameOutcome::Draw,
         Some(_) => GameOutcome::NeitherWon,
         None => return Err(wrong()),

@@ -6,8 +6,7 @@ mod overview;
 mod standing;
 mod wishes;
 
-use tavoliere_tournaments::entrant::{Entrant, EntrantId};
-use tavoliere_tournaments::game::PairingSide;
+use tavoliere_play::tournaments::pairings::entrant::{Entrant, EntrantId};
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::blocks;
@@ -28,7 +27,6 @@ use crate::tournaments::{
     Format, Tournament, TournamentAction, TournamentEvent, TournamentMoment, TournamentRefusal, decide, entrant_of,
     takes_part,
 };
-use tavoliere_games::rules::Side;
 
 /// The keywords of requests about a tournament.
 const KEYWORDS: [&str; 18] = [
@@ -263,7 +261,7 @@ async fn decided(
 ) -> Result<TournamentEvent, Failure> {
     let now = asker.context.now();
     let away = entrants::away_in(session, tournament.id, now).await?;
-    let moment = TournamentMoment { now, toss: toss(asker), away: &away, is_shut_out: false };
+    let moment = TournamentMoment { now, toss: asker.context.draw_side(), away: &away, is_shut_out: false };
     Ok(decide(tournament, by, action, &moment).map_err(refused)?)
 }
 
@@ -331,12 +329,4 @@ fn refused(refusal: TournamentRefusal) -> Problem {
         TournamentRefusal::GaveUp => "refused-tournament-gave-up",
         TournamentRefusal::NotWaiting => "refused-tournament-not-waiting",
     })
-}
-
-/// The side of the first seed in the first round, drawn by lot.
-fn toss(asker: &Asker<'_>) -> PairingSide {
-    match asker.context.draw_side() {
-        Side::First => PairingSide::First,
-        Side::Second => PairingSide::Second,
-    }
 }

@@ -1,6 +1,6 @@
 //! Where the asker stands, and whom they may challenge on a ladder.
 
-use tavoliere_tournaments::entrant::EntrantId;
+use tavoliere_play::tournaments::pairings::entrant::EntrantId;
 
 use super::{act, decided, playing};
 use crate::chat::commands::asker::{Asker, Reaction};

@@ -1,8 +1,8 @@
 //! The words after `/tournament new` and `/tournament #code set`, and the terms that follow from them.
 
 use tavoliere_games::rules::Game;
-use tavoliere_tournaments::berger::Cycles;
-use tavoliere_tournaments::{league, swiss};
+use tavoliere_play::tournaments::pairings::berger::Cycles;
+use tavoliere_play::tournaments::pairings::{league, swiss};
 
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::problem::{Fact, Problem};
@@ -119,7 +119,7 @@ impl HostWishes {
     pub(super) fn terms(
         self,
         game: &'static Game,
-        host: tavoliere_tournaments::entrant::EntrantId,
+        host: tavoliere_play::tournaments::pairings::entrant::EntrantId,
         (now, seed): (Timestamp, u64),
         name: impl FnOnce(Format) -> String,
     ) -> Result<TournamentTerms, Problem> {

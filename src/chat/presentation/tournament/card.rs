@@ -1,16 +1,16 @@
 //! How a tournament stands, as a picture: a table, or the bracket of a knockout.
 
+use tavoliere_play::tournaments::pairings::berger::Cycles;
+use tavoliere_play::tournaments::pairings::entrant::{Entrant, EntrantId};
+use tavoliere_play::tournaments::pairings::knockout::Tie;
+use tavoliere_play::tournaments::pairings::points::Points;
+use tavoliere_play::tournaments::pairings::standings::tie_break::{TieBreak, TieBreakUnit};
+use tavoliere_play::tournaments::pairings::standings::{self, FormMark, TableStanding, crosstable};
+use tavoliere_play::tournaments::pairings::team;
 use tavoliere_render::card::{
     BracketCard, BracketEntrant, BracketPairing, BracketRound, Form, Meeting, Meetings, PlaceZone, Standings,
     StandingsRow, ThirdPlace,
 };
-use tavoliere_tournaments::berger::Cycles;
-use tavoliere_tournaments::entrant::{Entrant, EntrantId};
-use tavoliere_tournaments::knockout::Tie;
-use tavoliere_tournaments::points::Points;
-use tavoliere_tournaments::standings::tie_break::{TieBreak, TieBreakUnit};
-use tavoliere_tournaments::standings::{self, FormMark, TableStanding, crosstable};
-use tavoliere_tournaments::team;
 
 use super::Described;
 use crate::chat::platform::reply::{Card, CardView};

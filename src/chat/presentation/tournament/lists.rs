@@ -1,10 +1,11 @@
 //! Whole lists of a tournament: every pairing, and the table for programs. They need the names of all.
 
 use std::fmt::Write as _;
+use tavoliere_games::rules::Side;
 
-use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::{PairingSide, TournamentGame};
-use tavoliere_tournaments::votes::{Vote, count};
+use tavoliere_play::tournaments::pairings::entrant::EntrantId;
+use tavoliere_play::tournaments::pairings::game::TournamentGame;
+use tavoliere_play::tournaments::pairings::votes::{Vote, count};
 
 use super::Described;
 use crate::chat::presentation::points;
@@ -27,9 +28,7 @@ pub(crate) fn pairings(described: &Described<'_>) -> String {
         let leg = if slot.leg > 1 { format!(".{}", slot.leg) } else { String::new() };
         let result = game.outcome().map_or_else(
             || "–".to_owned(),
-            |outcome| {
-                [PairingSide::First, PairingSide::Second].map(|side| points::halves(outcome.points(side).0)).join(" : ")
-            },
+            |outcome| [Side::First, Side::Second].map(|side| points::halves(outcome.points(side).0)).join(" : "),
         );
         let _ = writeln!(told, "{round}.{}{leg} {first} – {second} {result}", slot.board);
     }

@@ -15,10 +15,10 @@ pub(crate) use words::{format_name, how, terms, usual_name};
 use std::collections::{BTreeSet, HashMap};
 
 use fluent_bundle::FluentValue;
-use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::game::TournamentGame;
-use tavoliere_tournaments::standings::TableStanding;
-use tavoliere_tournaments::team::TeamSide;
+use tavoliere_play::tournaments::pairings::entrant::EntrantId;
+use tavoliere_play::tournaments::pairings::game::TournamentGame;
+use tavoliere_play::tournaments::pairings::standings::TableStanding;
+use tavoliere_play::tournaments::pairings::team::TeamSide;
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Attachment, Reply, Span, Text};

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::standings::TableStanding;
+use tavoliere_play::tournaments::pairings::entrant::EntrantId;
+use tavoliere_play::tournaments::pairings::standings::TableStanding;
 
 use super::ROWS;
 use crate::tournaments::Tournament;

@@ -1,7 +1,7 @@
 //! Two chats that play each other, in words.
 
-use tavoliere_tournaments::entrant::EntrantId;
-use tavoliere_tournaments::team::{TeamBoard, TeamSide};
+use tavoliere_play::tournaments::pairings::entrant::EntrantId;
+use tavoliere_play::tournaments::pairings::team::{TeamBoard, TeamSide};
 
 use super::{Described, NAMES, ROWS};
 use crate::chat::presentation::points;

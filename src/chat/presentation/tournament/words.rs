@@ -1,7 +1,7 @@
 //! The terms of a tournament in words.
 
 use tavoliere_games::rules::Game;
-use tavoliere_tournaments::berger::Cycles;
+use tavoliere_play::tournaments::pairings::berger::Cycles;
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::time;

@@ -3,7 +3,7 @@
 mod seasons;
 
 use tavoliere_games::rules::Side;
-use tavoliere_tournaments::game::{GameOutcome, Pairing, PairingSide};
+use tavoliere_play::tournaments::pairings::game::{GameOutcome, Pairing};
 use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
@@ -92,7 +92,7 @@ async fn step(context: &BotContext, id: TournamentId) -> anyhow::Result<bool> {
     events.iter().cloned().for_each(|event| next.apply(event, now));
     let away = entrants::away_in(&mut session, id, now).await?;
     let is_shut_out = tournament_chats::is_shut_out(&mut session, id).await?;
-    let moment = TournamentMoment { now, toss: place(context.draw_side()), away: &away, is_shut_out };
+    let moment = TournamentMoment { now, toss: context.draw_side(), away: &away, is_shut_out };
     loop {
         let follows = follows(&next, &moment);
         // A person who waits for a place in a league takes it before its games are lost.
@@ -118,14 +118,6 @@ async fn step(context: &BotContext, id: TournamentId) -> anyhow::Result<bool> {
     }
     session.commit().await?;
     Ok(goes_on)
-}
-
-/// A side as the crate of tournaments calls it.
-const fn place(side: Side) -> PairingSide {
-    match side {
-        Side::First => PairingSide::First,
-        Side::Second => PairingSide::Second,
-    }
 }
 
 /// Somebody who waits takes the place of the first who has left with games that can be played. `next` is the event that

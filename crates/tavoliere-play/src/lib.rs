@@ -1,0 +1,17 @@
+//! Playing, without a chat, a database or a clock: matches, ratings and tournaments.
+//!
+//! | module | contents |
+//! |---|---|
+//! | [`time`] | points in time and spans of time |
+//! | [`matches`] | one match from challenge to outcome: what is decided, and what follows from the events |
+//! | [`rating`] | the result of a match, Glicko-2, and the results that count |
+//! | [`tournaments`] | one tournament from registration to the final table, with its pairings and standings |
+//!
+//! The same input gives the same output on every machine.
+
+#[cfg(feature = "sqlx")]
+mod columns;
+pub mod matches;
+pub mod rating;
+pub mod time;
+pub mod tournaments;
