@@ -165,7 +165,7 @@ fn played(setup: &Setup, seed: u64) -> Vec<(Side, Steps)> {
 /// Computes the winners of the last months.
 async fn close_months(store: &Store) {
     let mut times = Vec::new();
-    let mut month = Month::of(UNTIL);
+    let mut month = Month::containing(UNTIL);
     for _ in 0..6 {
         month = month.before();
         let begun = Instant::now();

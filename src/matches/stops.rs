@@ -42,7 +42,7 @@ impl Stops {
     /// `now` counts: the machine's clock may have been set back.
     #[must_use]
     pub fn away_until(&self, player: PlayerId, now: Timestamp) -> Option<Timestamp> {
-        self.of(player).map(|away| away.until).find(|until| *until > now)
+        self.absences_of(player).map(|away| away.until).find(|until| *until > now)
     }
 
     /// Adds an absence, joined with those of the same player that it overlaps.
@@ -68,7 +68,8 @@ impl Stops {
     /// How long a player's clock runs between two times.
     #[must_use]
     pub fn running(&self, player: PlayerId, from: Timestamp, to: Timestamp) -> Millis {
-        let away: Millis = self.of(player).map(|away| self.between(away.from.max(from), away.until.min(to))).sum();
+        let away: Millis =
+            self.absences_of(player).map(|away| self.between(away.from.max(from), away.until.min(to))).sum();
         self.between(from, to) - away
     }
 
@@ -78,7 +79,7 @@ impl Stops {
         if span <= Millis::ZERO {
             return end;
         }
-        for away in self.of(player).filter(|away| away.until > from) {
+        for away in self.absences_of(player).filter(|away| away.until > from) {
             if away.from >= end {
                 break;
             }
@@ -108,10 +109,10 @@ impl Stops {
     #[must_use]
     pub fn stands(&self, player: PlayerId, now: Timestamp) -> bool {
         let is_weekend = self.weekends && (now - MONDAY).rem_euclid(Millis::WEEK) >= WORKING_WEEK;
-        is_weekend || self.of(player).any(|away| (away.from..away.until).contains(&now))
+        is_weekend || self.absences_of(player).any(|away| (away.from..away.until).contains(&now))
     }
 
-    fn of(&self, player: PlayerId) -> impl Iterator<Item = &Away> {
+    fn absences_of(&self, player: PlayerId) -> impl Iterator<Item = &Away> {
         self.away.iter().filter(move |away| away.player == player)
     }
 

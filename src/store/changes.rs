@@ -55,7 +55,7 @@ impl Changed {
         self.players.iter().any(|player| who.0.contains(player))
     }
 
-    pub(super) fn of(stored: &StoredMatch) -> Self {
+    pub(super) fn from_match(stored: &StoredMatch) -> Self {
         let seated = stored.seats.iter().filter_map(|occupant| match occupant {
             Occupant::Player(player) => Some(*player),
             Occupant::Computer(_) => None,

@@ -177,7 +177,7 @@ impl Store {
         }
         let mut session = self.read().await?;
         for id in ids {
-            let changed = Changed::of(&match_events::load(&mut session, *id).await?);
+            let changed = Changed::from_match(&match_events::load(&mut session, *id).await?);
             self.feed.tell(vec![changed]);
         }
         Ok(())

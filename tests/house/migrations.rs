@@ -223,7 +223,7 @@ async fn check_confirmation(session: &mut Session) {
 
 /// Ratings of matches that finished before ratings existed, by the times of their ends, and the people who are not listed.
 async fn check_ratings(session: &mut Session) {
-    let scope = Scope::of("briths-square");
+    let scope = Scope::for_game("briths-square");
     let ranking = rankings::ranking(session, scope, None, 0, 10).await.expect("read");
     let listed: Vec<(i64, u32)> = ranking.places.iter().map(|ranked| (ranked.person.0, ranked.place)).collect();
     assert_eq!(listed, [(1, 1), (3, 2)]);
@@ -239,7 +239,7 @@ async fn check_ratings(session: &mut Session) {
 
 /// The rows of the ninth: standings of a month to be announced, and the chats.
 async fn check_standings(session: &mut Session) {
-    let month = Month::of(Timestamp(1_767_225_600_000));
+    let month = Month::containing(Timestamp(1_767_225_600_000));
     assert_eq!(seasons::chats_to_tell(session, month).await.expect("read"), [ChatId(3)]);
     assert_eq!(seasons::chats_to_tell(session, month.before()).await.expect("read"), []);
     let due = first_due(session, "discord", 5).await;

@@ -181,7 +181,7 @@ async fn ask_at(address: SocketAddr, host: &str, method: &str, path: &str) -> (u
 /// Runs a test on one thread, whose metrics are recorded for it alone.
 fn recording(test: impl AsyncFnOnce(Recorded)) {
     let recorder = recorder();
-    let recorded = Recorded::of(&recorder);
+    let recorded = Recorded::from_recorder(&recorder);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     metrics::with_local_recorder(&recorder, || {
         recorded.describe();

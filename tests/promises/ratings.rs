@@ -158,7 +158,7 @@ async fn the_present_month_is_ranked_like_one_that_is_over() {
         for chat in [None, Some(world.chat)] {
             let time = |lasts| Some(Stretch { from: START + days * Millis::DAY, before: Timestamp::MAX, lasts });
             let mut rank = async |lasts| {
-                let scope = Scope { chat, time: time(lasts), ..Scope::of(game.id) };
+                let scope = Scope { chat, time: time(lasts), ..Scope::for_game(game.id) };
                 rankings::ranking(&mut session, scope, None, 0, 10).await.expect("read")
             };
             let present = rank(true).await;

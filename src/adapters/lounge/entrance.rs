@@ -135,7 +135,7 @@ async fn link(
 ) -> Result<Response, Rejection> {
     check_pace(&shared, &sender, &headers)?;
     let named = if keys::is_key(&link) { shared.bot.keys().link(&link).await } else { None };
-    Ok(match named.as_ref().and_then(Name::of) {
+    Ok(match named.as_ref().and_then(Name::from_account) {
         Some(name) => html(page::key(language(&headers), &name)).into_response(),
         None => link_gone(&shared, &sender, &headers).await,
     })
@@ -154,13 +154,13 @@ async fn open(
     }
     if sender.is_here {
         let named = shared.bot.keys().link(&link).await;
-        return Ok(match named.as_ref().and_then(Name::of) {
+        return Ok(match named.as_ref().and_then(Name::from_account) {
             Some(name) => come_in(name, &headers),
             None => link_gone(&shared, &sender, &headers).await,
         });
     }
     let opened = shared.bot.keys().open(&link).await;
-    let Some((name, key)) = opened.and_then(|(named, key)| Some((Name::of(&named)?, key))) else {
+    let Some((name, key)) = opened.and_then(|(named, key)| Some((Name::from_account(&named)?, key))) else {
         return Ok(link_gone(&shared, &sender, &headers).await);
     };
     Ok((AppendHeaders([(SET_COOKIE, keys::keep(&sender, &key))]), Redirect::to(&name.path())).into_response())

@@ -112,7 +112,7 @@ const WITHOUT_COOKIES: [&str; 2] = ["/in/", "/api/"];
 
 /// Refuses requests of other sites, and adds the headers to every response that make browsers strict.
 pub async fn watch(State(guard): State<Guard>, mut request: Request, next: Next) -> Response {
-    let sender = Sender::of(&request, &guard);
+    let sender = Sender::from_request(&request, &guard);
     let is_secure = sender.is_secure;
     request.extensions_mut().insert(sender);
     let mut response = match guard.refusal(&request) {

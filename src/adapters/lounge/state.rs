@@ -156,7 +156,7 @@ impl FromRequestParts<Arc<Shared>> for Visitor {
         let Some(Path(VisitorPath { name })) = named else { return Err(rejection()) };
         let sender = Sender::from(&parts.extensions);
         let visitor = if sender.is_here {
-            Self::of(&parts.headers, &name)
+            Self::from_headers(&parts.headers, &name)
         } else {
             keys::holder(shared, &sender, &parts.headers).await.filter(|visitor| visitor.name.key() == name)
         };

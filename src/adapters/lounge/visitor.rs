@@ -79,7 +79,7 @@ impl Name {
 
     /// The name of an account. Earlier releases kept names in another form than their keys, so the key may have to stand for it.
     #[must_use]
-    pub fn of(named: &LoungeName) -> Option<Self> {
+    pub fn from_account(named: &LoungeName) -> Option<Self> {
         let is_of_account = |name: &Self| name.key == named.account;
         Self::read(&named.name).filter(is_of_account).or_else(|| Self::read(&named.account).filter(is_of_account))
     }
@@ -136,7 +136,7 @@ impl Visitor {
 
     /// The visitor of a request, if this browser has entered with the name in the path.
     #[must_use]
-    pub fn of(headers: &HeaderMap, key: &str) -> Option<Self> {
+    pub fn from_headers(headers: &HeaderMap, key: &str) -> Option<Self> {
         let value = cookie(headers, VISITOR)?;
         let (id, name) = value.split_once('.')?;
         let name = Name::read(&decode(name)?)?;
@@ -248,8 +248,8 @@ mod tests {
         let cookie = visitor.cookie();
         assert!(cookie.contains("; Path=/as/ann%3B%20lee%3D/;"), "{cookie}");
         let headers = headers(COOKIE, &format!("other=1; {}", cookie.split(';').next().unwrap()));
-        assert_eq!(Visitor::of(&headers, "ann; lee="), Some(visitor));
-        assert_eq!(Visitor::of(&headers, "bob"), None);
+        assert_eq!(Visitor::from_headers(&headers, "ann; lee="), Some(visitor));
+        assert_eq!(Visitor::from_headers(&headers, "bob"), None);
     }
 
     #[test]
@@ -265,7 +265,7 @@ mod tests {
         let short = format!("{VISITOR}=abc.Ann");
         let odd = format!("{VISITOR}={}.Ann", "g".repeat(32));
         for value in [short.as_str(), odd.as_str(), VISITOR, "tavoliere-visitor=.", ""] {
-            assert_eq!(Visitor::of(&headers(COOKIE, value), "ann"), None, "{value}");
+            assert_eq!(Visitor::from_headers(&headers(COOKIE, value), "ann"), None, "{value}");
         }
     }
 

@@ -85,7 +85,7 @@ fn wished(typed: &str) -> Vec<(&'static Game, Terms)> {
     let words: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
     let mut wished: Vec<Terms> = match Terms::read(&words) {
         Ok(terms) if terms.game.is_some() => vec![terms],
-        Ok(terms) => GAMES.iter().map(|game| terms.of(game)).collect(),
+        Ok(terms) => GAMES.iter().map(|game| terms.for_game(game)).collect(),
         Err(_) => begun(&words),
     };
     let is_open = |terms: &Terms| matches!(terms.opponent, None | Some(Opponent::Anyone));
@@ -127,7 +127,7 @@ fn invitation(language: Language, host: &str, code: String, game: &'static Game,
         let variables = [("setting", title.into()), ("value", value.into())];
         Some(Span::Plain(format!("\n{}", language.say_with("settings-line", variables))))
     };
-    let agreed = Topic::of(game).filter_map(told);
+    let agreed = Topic::in_game(game).filter_map(told);
     let mut text = vec![Span::Strong(title.clone()), Span::Plain(format!(": {summary}"))];
     text.extend(agreed);
     let join = language.say_with("invitation-join", [("host", host.into())]);

@@ -40,7 +40,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(Problem::NotAdministrator.into());
     }
     if let Some((setting, _)) =
-        wishes.chosen.iter().find(|(setting, _)| Setting::of(of_chat).all(|one| one.name != setting.name))
+        wishes.chosen.iter().find(|(setting, _)| Setting::available(of_chat).all(|one| one.name != setting.name))
     {
         return Err(Problem::UnknownSetting { name: setting.name.to_owned(), of_chat }.into());
     }
@@ -117,7 +117,7 @@ impl ShownSettings {
         let mine = choices::chosen_by(session, platform, &request.person.key).await?;
         let of_chat = choices::chosen_in(session, platform, &request.place.key).await?;
         let Readers { asker: reader, everybody, .. } =
-            Readers::of(session, request.platform, &request.person, &request.place, asker.context.language).await?;
+            Readers::load(session, request.platform, &request.person, &request.place, asker.context.language).await?;
         let mut for_everybody = threads::chosen_around(session, platform, &request.place.key).await?;
         if room::is_closed(asker, session).await? {
             for_everybody.set("games", Some("off"));
@@ -232,7 +232,7 @@ fn lines(part: SettingsPart, choices: &Choices, in_force: &Choices, reader: &Rea
         let variables = [("setting", setting.title(language).into()), ("value", value.into())];
         Span::Plain(format!("\n{}", language.say_with("settings-line", variables)))
     };
-    Setting::shown(part).map(line).collect()
+    Setting::in_part(part).map(line).collect()
 }
 
 /// The buttons of switches, which set the other value.
@@ -253,7 +253,7 @@ fn switches_of(
     reader: &Reader,
     language: Language,
 ) -> impl Iterator<Item = Button> {
-    Setting::shown(part).filter(|setting| setting.is_switch()).map(move |setting| {
+    Setting::in_part(part).filter(|setting| setting.is_switch()).map(move |setting| {
         let title = setting.title(language);
         let values = (setting.values)();
         let is_on = setting.in_force(in_force, reader) != values[1];
@@ -279,7 +279,7 @@ fn rules() -> Line {
 
 /// The settings with a button for each value.
 fn in_rows(part: SettingsPart) -> impl Iterator<Item = &'static Setting> {
-    Setting::shown(part).filter(|setting| !setting.is_switch())
+    Setting::in_part(part).filter(|setting| !setting.is_switch())
 }
 
 /// As many values side by side are legible on a phone.

@@ -52,7 +52,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     };
     let here = wanted.here.unwrap_or(!asker.request.place.private) && asker.chat.is_some();
     let chat = asker.chat.filter(|_| here);
-    let this = Month::of(asker.context.now());
+    let this = Month::containing(asker.context.now());
     let time = wanted.month.then(|| Stretch { from: this.begin(), before: this.next().begin(), lasts: true });
     let scope = |game: &'static Game| Scope { game: game.id, chat, time, by: wanted.by };
     let games = favourites(asker, session).await?;
@@ -197,7 +197,7 @@ impl LeaderboardPage {
         if !self.month || self.by.is_some() {
             return Ok(None);
         }
-        let last = Month::of(self.now).before();
+        let last = Month::containing(self.now).before();
         let language = self.reader.language;
         let mut names = Vec::new();
         for person in seasons::winners(session, last, self.game.id).await? {

@@ -178,7 +178,7 @@ async fn prepare(
     courier: &dyn Courier,
     pending: &Pending,
 ) -> Result<Option<ReadyNotice>, DeliveryError> {
-    let begun = Occasion::of(context, courier, pending).await;
+    let begun = Occasion::begin_delivery(context, courier, pending).await;
     let mut occasion = begun.map_err(DeliveryError::Broken)?;
     if let Notice::Version { .. } = pending.notice
         && let Some(wait) = version::too_soon(&mut occasion, pending).await?

@@ -85,7 +85,7 @@ pub fn sentence(problem: &Problem, language: Language) -> String {
         }
         Problem::UnknownSetting { name, of_chat } => {
             let names: Vec<String> =
-                Setting::of(*of_chat).map(|setting| keyword::option_name(language, setting.name)).collect();
+                Setting::available(*of_chat).map(|setting| keyword::option_name(language, setting.name)).collect();
             unknown_choice(language, name, &names)
         }
         Problem::NotAdministrator => language.say("problem-not-administrator"),

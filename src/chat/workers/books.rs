@@ -39,7 +39,7 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
         let _cancelled = stop.run_until_cancelled(tokio::time::sleep(SHORTEST_WAIT)).await;
         let now = context.now();
         let puzzle = puzzle_posts::due_at(puzzle_posts::due(now).next());
-        let next = Month::of(now).next().begin().min(DigestDay::ended(now).next().end()).min(puzzle);
+        let next = Month::containing(now).next().begin().min(DigestDay::ended(now).next().end()).min(puzzle);
         Ok(context.longest_wait((next - now).clamp(Millis(1), LONGEST_WAIT).into()))
     };
     repeat("books", stop, &context.bells.books, work).await;
@@ -68,7 +68,7 @@ async fn is_anything_due(context: &BotContext) -> anyhow::Result<bool> {
     Ok(rerating::asked_to_rerate(&mut session).await?.is_some()
         || seasons::month_to_close(&mut session, now).await?.is_some()
         || seasons::has_new_listeners(&mut session).await?
-        || !seasons::chats_to_tell(&mut session, Month::of(now).before()).await?.is_empty()
+        || !seasons::chats_to_tell(&mut session, Month::containing(now).before()).await?.is_empty()
         || digests::has_new_readers(&mut session).await?
         || !digests::due_chats(&mut session, DigestDay::ended(now)).await?.is_empty()
         || !puzzle_posts::due_chats(&mut session, puzzle_posts::due(now)).await?.is_empty())
@@ -128,7 +128,7 @@ async fn close_month(context: &BotContext) -> anyhow::Result<bool> {
 /// Puts the standings of the last month into the outbox of every chat that is to be told them, once, and not where
 /// there are none.
 async fn tell_months(context: &BotContext) -> anyhow::Result<()> {
-    let month = Month::of(context.now()).before();
+    let month = Month::containing(context.now()).before();
     let mut session = context.read().await?;
     let (is_new, chats) =
         (seasons::has_new_listeners(&mut session).await?, seasons::chats_to_tell(&mut session, month).await?);

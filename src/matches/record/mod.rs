@@ -141,7 +141,7 @@ result: first wins, blocked
         }
 
         fn key(&self) -> Key {
-            Key::of([self.1 as u64])
+            Key::from_words([self.1 as u64])
         }
 
         fn steps((): ()) -> Steps {

@@ -45,7 +45,7 @@ async fn keep_latest_event(session: &mut Session, stored: &StoredMatch, now: Tim
         .bind(event_json::write(stored.event()))
         .execute(session.connection())
         .await?;
-    session.changed.push(Changed::of(stored));
+    session.changed.push(Changed::from_match(stored));
     index(session, stored).await
 }
 

@@ -32,7 +32,7 @@ pub(crate) async fn keep(session: &mut Session, stored: &StoredMatch, judged: &[
     let sql = "insert into review (match_id, body) values ($1, $2)
         on conflict (match_id) do update set body = excluded.body";
     sqlx::query(sql).bind(stored.id.0).bind(write(judged)).execute(session.connection()).await?;
-    session.changed.push(Changed::of(stored));
+    session.changed.push(Changed::from_match(stored));
     Ok(())
 }
 

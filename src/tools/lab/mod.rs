@@ -131,7 +131,7 @@ impl Experiment {
             Self::Perft { played, depth } => Ok(perft::count(&played.setup()?, usize::from(*depth))),
             Self::Playouts { played, seconds, threads, seed, most } => {
                 let setup = played.setup()?;
-                let tally = PlayoutTally::of(&setup, *seconds, *threads, *seed, *most);
+                let tally = PlayoutTally::measure(&setup, *seconds, *threads, *seed, *most);
                 Ok(format!("{setup}\n{}", tally.told(*threads, *most)))
             }
             Self::Duel(duel) => duel.play(),

@@ -24,7 +24,7 @@ pub(super) struct PlayoutTally {
 
 impl PlayoutTally {
     /// Plays for a duration on a number of threads, each with its own stream of random numbers.
-    pub(super) fn of(setup: &Setup, time: Duration, threads: u64, seed: u64, most: usize) -> Self {
+    pub(super) fn measure(setup: &Setup, time: Duration, threads: u64, seed: u64, most: usize) -> Self {
         let begun = Instant::now();
         let mut tally = Self { shortest: usize::MAX, ..Self::default() };
         let start = setup.start();

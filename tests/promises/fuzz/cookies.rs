@@ -23,7 +23,7 @@ pub fn visitor(bytes: &[u8]) -> usize {
     let remembered = Name::remembered(&headers);
     for name in &remembered {
         is_name(name, &headers);
-        if let Some(visitor) = Visitor::of(&headers, name.key()) {
+        if let Some(visitor) = Visitor::from_headers(&headers, name.key()) {
             is_visitor(&visitor, &headers);
         }
     }
@@ -53,8 +53,8 @@ fn is_name(name: &Name, headers: &HeaderMap) {
 fn is_visitor(visitor: &Visitor, headers: &HeaderMap) {
     let cookie = visitor.cookie();
     let again = with_cookie(&cookie);
-    assert_eq!(Visitor::of(&again, visitor.name.key()).as_ref(), Some(visitor), "{cookie}");
-    assert_eq!(Visitor::of(&again, &format!("{}x", visitor.name.key())), None, "{cookie}");
+    assert_eq!(Visitor::from_headers(&again, visitor.name.key()).as_ref(), Some(visitor), "{cookie}");
+    assert_eq!(Visitor::from_headers(&again, &format!("{}x", visitor.name.key())), None, "{cookie}");
     assert!(cookie.contains(&format!("; Path={};", visitor.name.path())) && cookie.ends_with("; SameSite=Strict"));
     let person = visitor.person(headers);
     assert_eq!((person.key.as_str(), person.name.as_str()), (visitor.name.key(), visitor.name.shown()));

@@ -178,7 +178,7 @@ fn what_is_forbidden_is_barred() {
     let mut diagram = placed(PieceSet::YellowAndRed, &["......", "b.....", "......"], ['a', 'b']);
     let marks = [("a2", Mark::Forbidden), ("b2", Mark::Dead), ("b2", Mark::Forbidden), ("c2", Mark::Allowed)];
     diagram.marks.extend(marks.map(|(name, mark)| (cell(name), mark)));
-    let picture = Picture::of(&wordless(), &diagram);
+    let picture = Picture::in_light_theme(&wordless(), &diagram);
     for (what, name, down, colour) in [
         ("the bar on a piece", "a2", 0.5, THEME.surfaces.checks.cell),
         ("the disc around it", "a2", 0.35, THEME.forbidden),
@@ -196,7 +196,7 @@ fn what_is_forbidden_is_barred() {
 #[test]
 fn overlapping_squares_are_one_area() {
     let diagram = positions::position("apricena-middle");
-    let picture = Picture::of(&wordless(), &diagram);
+    let picture = Picture::in_light_theme(&wordless(), &diagram);
     let rim = THEME.azure_and_yellow[1].rim;
     let lines = |cell_name: &str, from: u32, to: u32| {
         let points = (from..to).map(|share| picture.on(&diagram, cell(cell_name), (share as f32 / 100.0, 0.99)));
@@ -211,7 +211,7 @@ fn overlapping_squares_are_one_area() {
 #[test]
 fn each_sides_card_shows_its_piece() {
     for (set, place) in PieceSet::ALL.into_iter().flat_map(|set| [(set, 0), (set, 1)]) {
-        let picture = Picture::of(&wordless(), &Diagram::new(8, 8, set));
+        let picture = Picture::in_light_theme(&wordless(), &Diagram::new(8, 8, set));
         let left = size::EDGE + place * (size::CHIP_WIDTH + size::CHIP_GAP);
         let colour = THEME.side(set, Side::BOTH[place as usize]).piece;
         let inked = (left + 10..left + size::CHIP_NAME)
@@ -254,8 +254,8 @@ fn everything_can_be_drawn_on_boards_of_every_size() {
                 diagram.strokes.push(Stroke::Moved { from: cell, to });
             }
         }
-        let blank = Picture::of(&wordless(), &Diagram::new(across, across, set));
-        let full = Picture::of(&wordless(), &diagram);
+        let blank = Picture::in_light_theme(&wordless(), &Diagram::new(across, across, set));
+        let full = Picture::in_light_theme(&wordless(), &diagram);
         let on_page = |x: u32, y: u32| x > 8 && x < size::PAGE_WIDTH - 8 && y > size::CHIP_TOP && y < full.height - 60;
         assert_eq!(full.first_difference(&blank, on_page), None, "{set:?} on {across}×{across}");
     }

@@ -18,7 +18,7 @@ pub fn wordless() -> Frame {
 }
 
 impl Picture {
-    pub fn of(frame: &Frame, diagram: &Diagram) -> Self {
+    pub fn in_light_theme(frame: &Frame, diagram: &Diagram) -> Self {
         Self::in_theme(frame, diagram, &Theme::LIGHT)
     }
 

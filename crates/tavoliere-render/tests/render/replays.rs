@@ -77,7 +77,7 @@ fn each_board_shows_its_own_move() {
     let (width, height, seen) = shown(&gif(&boards, &Theme::LIGHT));
     let quiet = |(frame, diagram): &(Frame, Diagram)| {
         let frame = Frame { footer: " ".to_owned(), ..frame.clone() };
-        Picture::of(&frame, diagram)
+        Picture::in_light_theme(&frame, diagram)
     };
     for (number, (pixels, _)) in seen.iter().enumerate().take(boards.len() - 1) {
         let differences: Vec<f64> =

@@ -173,7 +173,7 @@ impl Context<'_> {
         let games: Vec<&TournamentGame> = self.played.games.iter().filter(here).collect();
         let points = |at: usize| {
             let of = |game: &&TournamentGame| {
-                let side = if self.seats.at(game.pairing.first) == Some(at) {
+                let side = if self.seats.position_of(game.pairing.first) == Some(at) {
                     crate::game::PairingSide::First
                 } else {
                     crate::game::PairingSide::Second

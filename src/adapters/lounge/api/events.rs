@@ -43,7 +43,10 @@ pub(super) async fn events(
     // For somebody unknown a stream without a match would have nothing to tell.
     if caller.is_nobody() {
         let code = game.as_deref().unwrap_or_default();
-        caller.table(&shared, code, &Viewpoint::default()).await.map_err(|failure| Error::of(&failure, language))?;
+        caller
+            .table(&shared, code, &Viewpoint::default())
+            .await
+            .map_err(|failure| Error::from_failure(&failure, language))?;
     }
     let stop = shared.stop.clone();
     let events = TableWatch::begin(shared, caller, game).await.events().take_until(stop.cancelled_owned());
@@ -145,7 +148,7 @@ impl TableWatch {
     }
 
     async fn tell_own(&mut self) {
-        let own = Own::of(&self.shared, &self.caller).await;
+        let own = Own::load(&self.shared, &self.caller).await;
         if self.own.as_ref() != Some(&own) {
             self.ready.push_back(event("games", &own));
             self.own = Some(own);

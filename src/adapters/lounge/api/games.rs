@@ -62,7 +62,7 @@ struct OwnGame {
 }
 
 impl Own {
-    pub(super) async fn of(shared: &Shared, caller: &Caller) -> Self {
+    pub(super) async fn load(shared: &Shared, caller: &Caller) -> Self {
         let OwnMatches { matches, challenges, played } = shared.bot.matches(&caller.looking().await, &LIMITS).await;
         let own = |OngoingMatch { code, label, waits }| OwnGame { code, label, yours: waits };
         let [games, challenges] = [matches, challenges].map(|list| list.into_iter().map(own).collect());
@@ -88,7 +88,7 @@ pub(super) async fn me(State(shared): State<Arc<Shared>>, caller: Caller) -> imp
 }
 
 pub(super) async fn own(State(shared): State<Arc<Shared>>, caller: Caller) -> impl IntoResponse {
-    fresh(Own::of(&shared, &caller).await)
+    fresh(Own::load(&shared, &caller).await)
 }
 
 pub(super) async fn table(
@@ -97,7 +97,7 @@ pub(super) async fn table(
     Path(MatchPath { code }): Path<MatchPath>,
 ) -> Result<Response, Error> {
     let table = caller.table(&shared, &code, &Viewpoint::default()).await;
-    Ok(fresh(table.map_err(|failure| Error::of(&failure, caller.language))?).into_response())
+    Ok(fresh(table.map_err(|failure| Error::from_failure(&failure, caller.language))?).into_response())
 }
 
 pub(super) async fn position(
@@ -107,7 +107,7 @@ pub(super) async fn position(
     asked: BoardQuery,
 ) -> Result<Response, Error> {
     let table = caller.table(&shared, &code, &asked.at()).await;
-    Ok(fresh(table.map_err(|failure| Error::of(&failure, caller.language))?).into_response())
+    Ok(fresh(table.map_err(|failure| Error::from_failure(&failure, caller.language))?).into_response())
 }
 
 pub(super) async fn reading(
@@ -117,7 +117,7 @@ pub(super) async fn reading(
     asked: BoardQuery,
 ) -> Result<Response, Error> {
     let ways = shared.bot.reading(&caller.looking().await, &code, &asked.at(), &asked.steps).await;
-    let ways: Ways = ways.map_err(|failure| Error::of(&failure, caller.language))?;
+    let ways: Ways = ways.map_err(|failure| Error::from_failure(&failure, caller.language))?;
     Ok(fresh(ways).into_response())
 }
 
@@ -129,7 +129,7 @@ pub(super) async fn board(
 ) -> Result<Response, Error> {
     let Some(drawn) = asked.drawn() else { return Err(Error::malformed(caller.language)) };
     let board = shared.bot.board(&caller.looking().await, &code, &asked.foreseen(), drawn).await;
-    let board = board.map_err(|failure| Error::of(&failure, caller.language))?;
+    let board = board.map_err(|failure| Error::from_failure(&failure, caller.language))?;
     let cached = if asked.version.is_some() { FOR_EVER } else { "no-store" };
     Ok(([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, cached)], board).into_response())
 }
@@ -144,7 +144,7 @@ pub(super) async fn play(
     if !is_id(&id) || spelled.len() > MoveRequest::LONGEST {
         return Err(Error::malformed(caller.language));
     }
-    let broken = |failure| Error::of(&failure, caller.language);
+    let broken = |failure| Error::from_failure(&failure, caller.language);
     let before = caller.table(&shared, &code, &Viewpoint::default()).await.map_err(broken)?;
     // Confirmed: the page asks by itself.
     let line = format!("/move #{}.{version} {spelled} yes", before.shown.code);

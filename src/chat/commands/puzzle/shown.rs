@@ -28,7 +28,7 @@ impl<'a> ShownPuzzle<'a> {
             asker,
             position: puzzle.position(),
             last: puzzle.moves.last().map(|steps| (steps.clone(), Effects::default())),
-            shown: PuzzleView::of(puzzle, place, asker.page_reader().language, asker.context.now()),
+            shown: PuzzleView::from_puzzle(puzzle, place, asker.page_reader().language, asker.context.now()),
             line: Line::new(Verb::Puzzle).word(place.0.id).word(place.1),
         };
         Self { asker, puzzle, place, found: Vec::new(), posed }
@@ -104,7 +104,7 @@ impl<'a> ShownPuzzle<'a> {
             asker: self.asker,
             position,
             last: Some((last.clone(), Effects::default())),
-            shown: PuzzleView::of(self.puzzle, self.place, language, self.asker.context.now()),
+            shown: PuzzleView::from_puzzle(self.puzzle, self.place, language, self.asker.context.now()),
             line,
         };
         Some(posed.question(words, "", vec![posed.button("button-puzzle-show", SHOW)]))

@@ -225,13 +225,13 @@ mod tests {
     fn every_topic_can_be_given_each_of_its_values() {
         for game in games::GAMES {
             let plain = Terms { game: Some(game), ..Terms::default() };
-            for topic in Topic::of(game) {
+            for topic in Topic::in_game(game) {
                 for value in topic.values() {
                     let terms = plain.with(topic, &value);
                     assert_eq!(topic.value(&terms), Some(value.clone()), "{} of {}", topic.name(), game.id);
                     assert_eq!(read(&terms.line("").rest()).line(""), terms.line(""));
                     assert!(terms.setup(game, 1).is_ok());
-                    for other in Topic::of(game).filter(|other| other.name() != topic.name()) {
+                    for other in Topic::in_game(game).filter(|other| other.name() != topic.name()) {
                         // Whether the first move can be taken over by default depends on other terms.
                         if other.name() == "swap" {
                             continue;

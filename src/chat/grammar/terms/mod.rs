@@ -375,7 +375,7 @@ impl Terms {
 
     /// The same terms for another game.
     #[must_use]
-    pub fn of(&self, game: &'static Game) -> Self {
+    pub fn for_game(&self, game: &'static Game) -> Self {
         Self { game: Some(game), ..self.clone() }
     }
 

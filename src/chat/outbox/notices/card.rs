@@ -58,7 +58,7 @@ pub(in crate::chat::outbox) async fn deliver(
     code: &str,
     expires_at: Timestamp,
 ) -> Result<Done, DeliveryError> {
-    let begun = Occasion::of(context, courier, pending).await;
+    let begun = Occasion::begin_delivery(context, courier, pending).await;
     let words = async { words(&mut begun?, code, expires_at).await };
     let Some(text) = words.await.map_err(DeliveryError::Broken)? else {
         return Err(DeliveryError::NotYet(AGAIN));

@@ -19,7 +19,7 @@ pub(crate) struct Twin {
 
 impl Twin {
     /// Looks up the other match, if there is one.
-    pub(super) async fn of(session: &mut Session, stored: &StoredMatch) -> Result<Option<Self>> {
+    pub(super) async fn load(session: &mut Session, stored: &StoredMatch) -> Result<Option<Self>> {
         let twin = match_events::twin_of(session, stored).await?;
         Ok(twin.map(|twin| Self {
             halves: double::halves(stored, &twin),

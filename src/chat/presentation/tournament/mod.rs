@@ -69,7 +69,7 @@ impl<'a> Described<'a> {
         reader: Reader,
         page: TablePage,
     ) -> Result<Self> {
-        let pages = pages::of(tournament);
+        let pages = pages::paginate(tournament);
         let page = page.in_pages(&pages);
         let mut described = Self {
             language: reader.language,

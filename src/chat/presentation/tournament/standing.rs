@@ -54,7 +54,7 @@ pub(crate) fn page(described: &Described<'_>, own: Option<EntrantId>, games: &[(
 }
 
 fn own_place(described: &Described<'_>, own: Option<EntrantId>) -> String {
-    if let Some(team) = own.and_then(|own| described.tournament.teams.of(own)) {
+    if let Some(team) = own.and_then(|own| described.tournament.teams.team_of(own)) {
         let variables = [
             ("name", described.tournament.terms.name.clone().into()),
             ("score", teams::score(described).into()),

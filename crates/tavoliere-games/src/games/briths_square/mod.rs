@@ -284,9 +284,9 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
         let certain = self.certain();
         let numbers = certain.map(|cells| cells.len() as u64);
         let plain = |open: [Bits<WORDS>; 2]| {
-            Key::of(open.into_iter().flat_map(Bits::words))
-                .and(numbers[0] << 32 | numbers[1])
-                .and(self.barred.map_or(0, |cell| u64::from(cell) + 1) << 1 | self.to_move as u64)
+            Key::from_words(open.into_iter().flat_map(Bits::words))
+                .with_word(numbers[0] << 32 | numbers[1])
+                .with_word(self.barred.map_or(0, |cell| u64::from(cell) + 1) << 1 | self.to_move as u64)
         };
         let open = [0, 1].map(|side: usize| self.open[side].without(certain[side]));
         if self.marks[0].len() + self.marks[1].len() > ALIKE_UNTIL {

@@ -282,7 +282,7 @@ impl Rules for Insert {
     fn key(&self) -> Key {
         let end = self.over.map_or(0, |outcome| 1 + outcome.winner.map_or(0, |winner| 1 + winner as u64));
         let sets = [self.rings[0], self.rings[1], self.legal()].map(|set| set.words()[0]);
-        Key::of(sets).and(end << 1 | self.to_move as u64)
+        Key::from_words(sets).with_word(end << 1 | self.to_move as u64)
     }
 
     fn steps(cell: Cell) -> Steps {

@@ -113,10 +113,10 @@ impl Linear {
         let largest = weights.iter().fold(0.0_f32, |most, weight| most.max(weight.abs()));
         let unit = if largest > 0.0 { largest / LARGEST } else { 1.0 };
         let weights = weights.iter().map(|weight| (weight / unit).round() as i8).collect();
-        Self::of(base, unit, weights, indices)
+        Self::from_quantized(base, unit, weights, indices)
     }
 
-    fn of(base: f32, unit: f32, weights: Vec<i8>, indices: &[u32]) -> Self {
+    fn from_quantized(base: f32, unit: f32, weights: Vec<i8>, indices: &[u32]) -> Self {
         let by_feature = indices.iter().map(|index| weights[*index as usize]).collect();
         Self { base, unit, by_feature, weights }
     }
@@ -152,7 +152,7 @@ impl Linear {
             return Err(WeightsError::Count { found, expected });
         }
         let weights = unpacked(reader.take(length)?, expected)?;
-        Ok(Self::of(base, unit, weights, indices))
+        Ok(Self::from_quantized(base, unit, weights, indices))
     }
 
     fn write(&self, bytes: &mut Vec<u8>) {
