@@ -71,7 +71,7 @@ fn start_up() -> anyhow::Result<ExitCode> {
     if let Some(tool) = tool {
         return tools::run(&tool).map(|()| ExitCode::SUCCESS);
     }
-    let CommandLine { settings, command } = config::read(arguments).unwrap_or_else(|error| error.exit());
+    let CommandLine { settings, command } = config::parse_arguments(arguments).unwrap_or_else(|error| error.exit());
     if let Some(ProgramCommand::Care(care)) = command {
         return host::run(&care, settings);
     }

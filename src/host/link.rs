@@ -25,7 +25,8 @@ const HOST: &str = "HOST";
 /// If the settings of the lounge are wrong, nobody can have such a name, or the database cannot be written.
 pub(super) async fn link(settings: &Settings, name: Option<&str>, alone: bool) -> anyhow::Result<String> {
     let place = LoungePlace::try_from(settings)?;
-    let name = name.map(|typed| Name::read(typed).context("that is no name: it has 1 to 24 characters")).transpose()?;
+    let name =
+        name.map(|typed| Name::parse(typed).context("that is no name: it has 1 to 24 characters")).transpose()?;
     let store = open(settings).await?;
     let path = again(|| write(&store, name.as_ref(), alone)).await?;
     store.close().await;
@@ -128,7 +129,7 @@ mod tests {
 
     #[test]
     fn a_link_leads_to_where_the_lounge_is_reached() {
-        let public = PublicUrl::read("https://play.example.org");
+        let public = PublicUrl::parse("https://play.example.org");
         for (address, public_url, newcomers, expected, lines) in [
             ("127.0.0.1:8080", public.clone(), Newcomers::Invited, "https://play.example.org/join/a", 2),
             ("192.168.1.7:8080", None, Newcomers::Anybody, "http://192.168.1.7:8080/join/a", 2),

@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 
 use super::restore::UNDERWAY;
 use super::{enter, settle};
-use crate::config::{Secret, Settings, named};
+use crate::config::{Secret, Settings, parse_argument};
 use crate::store::address::{Address, Server};
 use crate::store::examine::{Depth, examine};
 use crate::store::lock::{Lock, beside};
@@ -31,12 +31,12 @@ const BETWEEN_LINES: Duration = Duration::from_secs(2);
 /// If it cannot be done. The target is then as empty as it was. The source never changes.
 pub(super) async fn run(settings: &Settings, from: Option<&Secret>, to: &Secret) -> anyhow::Result<String> {
     let from = match from {
-        Some(from) => named("--from", from)?,
+        Some(from) => parse_argument("--from", from)?,
         None => settings.database()?,
     };
     let to = match to.expose() {
-        "-" => named("the address on standard input", &line()?)?,
-        _ => named("--to", to)?,
+        "-" => parse_argument("the address on standard input", &line()?)?,
+        _ => parse_argument("--to", to)?,
     };
     let begun = Instant::now();
     let moved = match (&from, &to) {

@@ -260,7 +260,7 @@ impl StoredMatch {
     /// If the match is not being played, the player is to move, or the words are not a sequence of legal moves that
     /// ends with one of the player's own.
     pub fn plan(&self, player: PlayerId, words: &[&str]) -> Result<Plan, Unplannable> {
-        Plan::read(self, player, words)
+        Plan::parse(self, player, words)
     }
 
     /// For each move of a sequence, whether the player makes it. Returns `false` for moves that are not legal.

@@ -76,7 +76,7 @@ impl Watch {
         for adapter in &self.adapters {
             platforms.push((adapter.platform(), adapter.condition().await));
         }
-        let (writing, backlogs) = tokio::join!(self.probe.look(), self.read());
+        let (writing, backlogs) = tokio::join!(self.probe.look(), self.load_backlogs());
         let backlogs = backlogs.map_err(|error| format!("{error:#}"));
         let facts = ReadinessFacts { now: (self.clock)(), platforms, writing, backlogs };
         let checks = facts.checks();
@@ -89,7 +89,7 @@ impl Watch {
     }
 
     /// Reads the outboxes, and from time to time the matches.
-    async fn read(&self) -> anyhow::Result<Vec<Backlog>> {
+    async fn load_backlogs(&self) -> anyhow::Result<Vec<Backlog>> {
         let reading = async {
             let mut session = self.store.read().await?;
             let backlogs = watching::backlogs(&mut session, (self.clock)()).await?;

@@ -23,7 +23,7 @@ async fn a_game_is_exported_as_a_record_that_reads_back() {
         chat.say(who, &format!("/move {cell}")).await;
     }
     let Answer::Say(post) = chat.say_to_latest("i-eva", "/esporta #CODE").await else { panic!("a record") };
-    let record = Record::read(&post.text.words(), GAMES).expect("a record");
+    let record = Record::parse(&post.text.words(), GAMES).expect("a record");
     assert_eq!((record.moves.len(), record.names), (5, vec!["Ann".to_owned(), "Bob".to_owned()]));
     insta::assert_snapshot!(chat.transcript());
 }
@@ -52,6 +52,6 @@ async fn a_long_game_is_exported_in_parts() {
         let label = next[0].label.clone();
         answer = chat.tap("ann", &label).await;
     }
-    let record = Record::read(&whole, GAMES).expect("all parts together");
+    let record = Record::parse(&whole, GAMES).expect("all parts together");
     assert_eq!(record.moves.len(), 12, "{whole}");
 }

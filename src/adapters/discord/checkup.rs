@@ -117,10 +117,10 @@ fn unseen(channel: ChannelId, error: &ApiError) -> Finding {
 
 /// Asks for something of Discord's model.
 async fn ask<T: DeserializeOwned>(api: &Api, path: &str) -> Result<T, ApiError> {
-    read(api.get(path).await?)
+    decode(api.get(path).await?)
 }
 
-fn read<T: DeserializeOwned>(found: Value) -> Result<T, ApiError> {
+fn decode<T: DeserializeOwned>(found: Value) -> Result<T, ApiError> {
     serde_json::from_value(found).map_err(|error| ApiError::Failed(error.into()))
 }
 
@@ -129,7 +129,7 @@ async fn server(api: &Api, guild: GuildId, own: UserId) -> Result<JoinedServer, 
     let mut member = api.get(&format!("/guilds/{guild}/members/{own}")).await?;
     // Serenity's model wants to know where, which Discord does not repeat.
     member["guild_id"] = guild.to_string().into();
-    Ok((server, read(member)?))
+    Ok((server, decode(member)?))
 }
 
 async fn parent(api: &Api, channel: &GuildChannel) -> Result<Option<GuildChannel>, ApiError> {

@@ -436,7 +436,7 @@ fn on_board(request: &mut Request) -> Origin {
 
 /// The line that shows the board of the match that a line is about.
 fn board_line(line: &str) -> Option<String> {
-    let code = grammar::reading::read(line).ok()?.reference?.code;
+    let code = grammar::reading::parse_line(line).ok()?.reference?.code;
     Some(Line::new(Verb::Board).code(&code).into())
 }
 

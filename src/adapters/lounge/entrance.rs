@@ -62,7 +62,7 @@ pub(super) async fn enter(
     }
     let holder = keys::holder(shared, sender, headers).await;
     let shown = Entrance { typed, ticket, ..shown(holder.as_ref()) };
-    let Some(name) = Name::read(typed) else {
+    let Some(name) = Name::parse(typed) else {
         return show(shared, headers, StatusCode::BAD_REQUEST, Entrance { is_wrong: true, ..shown });
     };
     if holder.as_ref().is_some_and(|holder| holder.name.key() == name.key()) {

@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn the_public_host_shows_what_asks_who_somebody_is() {
-        let public = PublicUrl::read("https://play.example.org");
+        let public = PublicUrl::parse("https://play.example.org");
         let request = |host: &str, method: Method, path: &str| {
             let request = Request::builder().method(method).uri(path).header(HOST, host);
             let mut request = request.body(axum::body::Body::empty()).expect("a request");

@@ -255,7 +255,7 @@ mod tests {
 
     #[test]
     fn names_are_never_markup_nor_placeholders() {
-        let name = Name::read("<i>{{key}}\"&'").unwrap();
+        let name = Name::parse("<i>{{key}}\"&'").unwrap();
         let page = index(Language::EN, std::slice::from_ref(&name), "\"><script>", true);
         assert!(page.contains("value=\"&lt;i&gt;{{key}}&quot;&amp;&#39;\""), "{page}");
         assert!(page.contains("value=\"&quot;&gt;&lt;script&gt;\""), "{page}");

@@ -159,7 +159,7 @@ fn piece(span: &Span) -> TextPiece {
         Span::Page { url } => TextPiece::Page { text: url },
         Span::Mention { key, name } => {
             // A handle is the name of a person here. It determines the page that rings.
-            let named = key.strip_prefix('@').and_then(Name::read).map(|name| name.key().to_owned());
+            let named = key.strip_prefix('@').and_then(Name::parse).map(|name| name.key().to_owned());
             TextPiece::Mention { key: named.unwrap_or(key), text: name }
         }
     }

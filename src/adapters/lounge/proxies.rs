@@ -16,7 +16,7 @@ const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 impl Proxies {
     /// Reads addresses and networks, separated by commas, such as `127.0.0.1, 10.0.0.0/8`. `None` if one is neither.
     #[must_use]
-    pub fn read(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
         let network = |part: &str| {
             let address = IpAddr::from_str(part).map(|address| IpNet::from(address.to_canonical()));
@@ -84,13 +84,13 @@ mod tests {
             ("10.0.0.0/33", None),
             ("127.0.0.1 10.0.0.1", None),
         ] {
-            assert_eq!(Proxies::read(text).map(|proxies| proxies.0.len()), expected, "{text:?}");
+            assert_eq!(Proxies::parse(text).map(|proxies| proxies.0.len()), expected, "{text:?}");
         }
     }
 
     #[test]
     fn the_client_is_the_last_who_is_no_proxy_of_ours() {
-        let proxies = Proxies::read("127.0.0.1, ::1, 10.0.0.0/8").expect("addresses");
+        let proxies = Proxies::parse("127.0.0.1, ::1, 10.0.0.0/8").expect("addresses");
         let table: &[(&str, &Headers, &str)] = &[
             ("127.0.0.1", &[], "127.0.0.1"),
             ("127.0.0.1", &[("x-forwarded-for", "203.0.113.9")], "203.0.113.9"),

@@ -396,7 +396,7 @@ mod tests {
     #[test]
     fn people_are_present_as_long_as_a_page_is_open() {
         let room = Arc::new(Room::default());
-        let name = |typed: &str| Name::read(typed).expect("a name");
+        let name = |typed: &str| Name::parse(typed).expect("a name");
         let present = || room.present().iter().map(|name| name.shown().to_owned()).collect::<Vec<_>>().join(" ");
         let (first, bob) = (room.welcome(&name("Ann")), room.welcome(&name("Bob")));
         let second = room.welcome(&name("Ann"));

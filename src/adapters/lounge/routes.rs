@@ -119,7 +119,7 @@ async fn enter(
     if !sender.is_here {
         return entrance::enter(&shared, &sender, &headers, &entry.name, &entry.ticket).await;
     }
-    let Some(name) = Name::read(&entry.name) else {
+    let Some(name) = Name::parse(&entry.name) else {
         let page = page::index(language(&headers), &Name::remembered(&headers), &entry.name, true);
         return (StatusCode::BAD_REQUEST, html(page)).into_response();
     };
@@ -196,7 +196,7 @@ async fn own_room(
         return html(page::room(language, &viewer.visitor, known, posts, is_open)).into_response();
     }
     // The cookie has the path in lower case, so `/as/Ann/` is redirected to `/as/ann/`.
-    let path = Name::read(&typed).map(|name| name.path()).filter(|path| path != uri.path());
+    let path = Name::parse(&typed).map(|name| name.path()).filter(|path| path != uri.path());
     let elsewhere = path.unwrap_or_else(|| format!("/?name={}", visitor::encode(&typed)));
     Redirect::to(&elsewhere).into_response()
 }

@@ -93,7 +93,7 @@ mod tests {
 
     /// Where a request comes from that has this peer and these headers.
     fn sender(peer: &str, headers: &[(&str, &str)]) -> Sender {
-        let public = PublicUrl::read("https://play.example.org");
+        let public = PublicUrl::parse("https://play.example.org");
         let mut request = Request::builder();
         for (name, value) in headers {
             request = request.header(*name, *value);

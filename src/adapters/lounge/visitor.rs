@@ -50,7 +50,7 @@ impl Name {
 
     /// Reads a typed name; `None` if it is not valid.
     #[must_use]
-    pub fn read(typed: &str) -> Option<Self> {
+    pub fn parse(typed: &str) -> Option<Self> {
         let shown = name::shown(typed, Self::LONGEST + 1)?;
         // A path of only dots means another folder.
         if shown.chars().count() > Self::LONGEST || shown.chars().all(|sign| sign == '.') {
@@ -81,7 +81,7 @@ impl Name {
     #[must_use]
     pub fn from_account(named: &LoungeName) -> Option<Self> {
         let is_of_account = |name: &Self| name.key == named.account;
-        Self::read(&named.name).filter(is_of_account).or_else(|| Self::read(&named.account).filter(is_of_account))
+        Self::parse(&named.name).filter(is_of_account).or_else(|| Self::parse(&named.account).filter(is_of_account))
     }
 
     #[must_use]
@@ -104,7 +104,7 @@ impl Name {
     #[must_use]
     pub fn remembered(headers: &HeaderMap) -> Vec<Self> {
         let list = cookie(headers, NAMES).unwrap_or_default();
-        list.split('|').filter_map(decode).filter_map(|name| Self::read(&name)).take(Self::REMEMBERED).collect()
+        list.split('|').filter_map(decode).filter_map(|name| Self::parse(&name)).take(Self::REMEMBERED).collect()
     }
 
     /// The cookie that adds this name to those remembered. It is lax, so that the browser sends it also after a link from
@@ -139,7 +139,7 @@ impl Visitor {
     pub fn from_headers(headers: &HeaderMap, key: &str) -> Option<Self> {
         let value = cookie(headers, VISITOR)?;
         let (id, name) = value.split_once('.')?;
-        let name = Name::read(&decode(name)?)?;
+        let name = Name::parse(&decode(name)?)?;
         let genuine = id.len() == 32 && id.bytes().all(|byte| byte.is_ascii_hexdigit()) && name.key == key;
         genuine.then(|| Self { name, id: id.to_owned(), is_here: true })
     }
@@ -200,7 +200,7 @@ mod tests {
     use super::*;
 
     fn name(typed: &str) -> Name {
-        Name::read(typed).unwrap()
+        Name::parse(typed).unwrap()
     }
 
     fn headers(key: axum::http::HeaderName, value: &str) -> HeaderMap {
@@ -231,7 +231,7 @@ mod tests {
             ("xxxxxxxxxxxxxxxxxxxxxxxxx", None),
         ];
         for (typed, expected) in table {
-            let read = Name::read(typed);
+            let read = Name::parse(typed);
             assert_eq!(read.as_ref().map(|name| (name.shown(), name.key())), *expected, "{typed:?}");
         }
     }

@@ -41,7 +41,7 @@ impl Dispatcher {
         if !inbox.accept(id) {
             return;
         }
-        match self.read(&raw) {
+        match self.decode_update(&raw) {
             Incoming::Request(request, destination) => {
                 let answer = self.handle(*request, destination.chat);
                 self.answer(id, inbox, destination, answer);
@@ -154,12 +154,12 @@ impl Dispatcher {
         }
     }
 
-    fn read(&self, raw: &Value) -> Incoming {
+    fn decode_update(&self, raw: &Value) -> Incoming {
         match read::update(raw) {
             Ok(Update { kind: UpdateKind::Error(_), .. }) => {
                 self.unread.tell(read::kind(raw), &"its form is not known")
             }
-            Ok(update) => return read::read(update, &self.account, self.language),
+            Ok(update) => return read::read_update(update, &self.account, self.language),
             Err(error) => self.unread.tell(read::kind(raw), &error),
         }
         Incoming::Nothing

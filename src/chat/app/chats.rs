@@ -144,7 +144,7 @@ async fn try_to_allow(context: &BotContext, platform: Platform, server: &str, ri
 
 /// Whether a message with a button of this line is an earlier try of a board that is in the chat as another message.
 pub async fn is_stray(context: &BotContext, platform: Platform, place: &str, message: &str, line: &str) -> bool {
-    let Some(reference) = reading::read(line).ok().and_then(|line| line.reference) else { return false };
+    let Some(reference) = reading::parse_line(line).ok().and_then(|line| line.reference) else { return false };
     let Some(version) = reference.version else { return false };
     let found = async {
         let mut session = context.read().await?;

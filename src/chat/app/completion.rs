@@ -37,7 +37,7 @@ pub async fn complete(
 ) -> Vec<Suggestion> {
     let reader = Readers::or_default(&context.store, platform, person, place, context.language).await.asker;
     let mut suggestions = known_words(reader.language, line);
-    if let Some(unfinished) = UnfinishedCommand::read(line)
+    if let Some(unfinished) = UnfinishedCommand::parse(line)
         && (unfinished.takes(OptionKind::Move) || unfinished.takes(OptionKind::Code))
     {
         match complete_from_games(context, platform, person, place, reader, &unfinished).await {
@@ -52,7 +52,7 @@ pub async fn complete(
 /// Ways to finish the last word of a line for which no match is looked up.
 #[must_use]
 pub fn known_words(language: Language, line: &str) -> Vec<Suggestion> {
-    let Some(unfinished) = UnfinishedCommand::read(line) else {
+    let Some(unfinished) = UnfinishedCommand::parse(line) else {
         // Only the lounge asks for these.
         return line.trim_start().strip_prefix('/').map_or_else(Vec::new, |begun| commands(language, begun));
     };
@@ -83,9 +83,9 @@ struct UnfinishedCommand<'a> {
 
 impl<'a> UnfinishedCommand<'a> {
     /// `None` as long as the command itself is being typed, and if there is no such command.
-    fn read(line: &'a str) -> Option<Self> {
+    fn parse(line: &'a str) -> Option<Self> {
         let (before, last) = line.rsplit_once(char::is_whitespace).filter(|(before, _)| !before.trim().is_empty())?;
-        let typed = reading::read(before).ok()?;
+        let typed = reading::parse_line(before).ok()?;
         Some(Self { command: Command::of(typed.verb), typed, last })
     }
 

@@ -83,7 +83,7 @@ async fn keep_invitation(
 /// The games somebody may mean, each with what is to be agreed.
 fn wished(typed: &str) -> Vec<(&'static Game, Terms)> {
     let words: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
-    let mut wished: Vec<Terms> = match Terms::read(&words) {
+    let mut wished: Vec<Terms> = match Terms::parse(&words) {
         Ok(terms) if terms.game.is_some() => vec![terms],
         Ok(terms) => GAMES.iter().map(|game| terms.for_game(game)).collect(),
         Err(_) => begun(&words),
@@ -105,7 +105,7 @@ fn begun(words: &[String]) -> Vec<Terms> {
         let with = |game: &&'static Game| {
             let mut words = words.to_vec();
             game.id.clone_into(&mut words[at]);
-            Terms::read(&words).ok()
+            Terms::parse(&words).ok()
         };
         if !named.is_empty() {
             return GAMES.iter().filter(|game| named.contains(game)).filter_map(with).collect();
@@ -163,7 +163,7 @@ mod tests {
             if let Some(line) = line {
                 let (_, terms) = &wished[0];
                 let words: Vec<String> = line.split_whitespace().skip(1).map(str::to_owned).collect();
-                assert_eq!(*terms, Terms::read(&words).expect("a line").of_invitation(), "{typed}");
+                assert_eq!(*terms, Terms::parse(&words).expect("a line").of_invitation(), "{typed}");
             }
         }
     }

@@ -167,7 +167,7 @@ impl App {
     }
 
     async fn carry_out(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Reaction, Failure> {
-        let line = reading::read(&request.line)?;
+        let line = reading::parse_line(&request.line)?;
         tracing::debug!(verb = ?line.verb, "asked");
         metering::COMMANDS.count(&[request.platform.name(), Command::of(line.verb).name]);
         if request.platform == Platform::Program && !Command::of(line.verb).is_for_programs() {

@@ -23,7 +23,7 @@ pub(crate) async fn take_up(asker: &Asker<'_>, line: &Line, session: &mut Sessio
     }
     let Invited { host, terms, .. } = invited;
     blocks::check(asker, host, session).await?;
-    let terms = Terms::read(&reading::read(&terms)?.words)?.of_invitation();
+    let terms = Terms::parse(&reading::parse_line(&terms)?.words)?.of_invitation();
     begin(asker, &reference.code, host, &terms, session).await
 }
 

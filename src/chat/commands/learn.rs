@@ -137,7 +137,7 @@ impl<'a> ShownExercise<'a> {
     }
 
     fn answer(&self, tried: &str) -> Result<Reaction, Failure> {
-        match self.posed.read(tried)? {
+        match self.posed.parse_try(tried)? {
             Try::Whole(steps) => Ok(match self.exercise.judge(&self.posed.position, &steps) {
                 None => self.right(&steps),
                 Some(why) => self.wrong(&steps, &why),
@@ -198,7 +198,7 @@ async fn begin(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let place = if asker.request.place.private { FirstGame::Here } else { asker.limits.first_game };
-    let terms = Terms::read(terms)?;
+    let terms = Terms::parse(terms)?;
     match place {
         FirstGame::Here => begin_here(asker, &terms, is_guided, session).await,
         FirstGame::Aside if asker.is_private() => begin_aside(asker, &terms, is_guided, session).await,

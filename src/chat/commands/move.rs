@@ -16,7 +16,7 @@ use crate::chat::presentation::speaker::board;
 use crate::matches::{Action, StoredMatch};
 use crate::store::Session;
 use crate::store::choices;
-use tavoliere_games::rules::{Kind, Reading, Step, Steps, read};
+use tavoliere_games::rules::{Kind, Reading, Step, Steps, parse_move};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let (typed, confirmed) = read_confirmation(line);
@@ -33,7 +33,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let voter = votes::voter(asker, &stored, session).await?;
     let asker = voter.as_ref().map_or(asker, |voter| &voter.asker);
     let seen = line.seen();
-    match read(&*stored.position, &typed) {
+    match parse_move(&*stored.position, &typed) {
         Reading::Whole(steps) if !confirmed && (asker.readers.asker.confirm || is_tapped_pass(&steps, seen)) => {
             preview(asker, line, &stored, steps, session).await
         }

@@ -8,7 +8,7 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Attachment, BoardView, Button, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles::PuzzleView;
-use tavoliere_games::rules::{BoxedPosition, Effects, Reading, Steps, read};
+use tavoliere_games::rules::{BoxedPosition, Effects, Reading, Steps, parse_move};
 
 /// A position with a task, as the asker sees it.
 pub(crate) struct Posed<'a> {
@@ -75,10 +75,10 @@ impl Posed<'_> {
     ///
     /// # Errors
     /// If no legal move begins so.
-    pub(crate) fn read(&self, tried: &str) -> Result<Try, Failure> {
-        match read(&*self.position, tried) {
+    pub(crate) fn parse_try(&self, tried: &str) -> Result<Try, Failure> {
+        match parse_move(&*self.position, tried) {
             Reading::Whole(steps) => Ok(Try::Whole(steps)),
-            _ if BegunChoice::read(&*self.position, tried).is_some() => Ok(Try::Begun),
+            _ if BegunChoice::parse(&*self.position, tried).is_some() => Ok(Try::Begun),
             _ => {
                 let why = objection(self.shown.game, &*self.position, tried, self.asker.language);
                 Err(Reply::plain(why).into())

@@ -45,7 +45,7 @@ struct WantedLeaderboard {
 }
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let wanted = WantedLeaderboard::read(&line.words)?;
+    let wanted = WantedLeaderboard::parse(&line.words)?;
     let own = match &asker.player {
         Some(player) => Some(players::person_of(session, player.own).await?),
         None => None,
@@ -111,7 +111,7 @@ fn named(word: &str) -> Result<&'static Game, Problem> {
 }
 
 impl WantedLeaderboard {
-    fn read(words: &[String]) -> Result<Self, Problem> {
+    fn parse(words: &[String]) -> Result<Self, Problem> {
         let mut wanted = Self { game: None, here: None, month: false, by: None, page: None };
         for word in words {
             match keyword::find(word, &KEYWORDS) {
@@ -258,7 +258,7 @@ mod tests {
     #[test]
     fn lines_say_which_game_whom_when_by_what_and_which_page() {
         let read =
-            |line: &str| WantedLeaderboard::read(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+            |line: &str| WantedLeaderboard::parse(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
         let stripes = find_game("stripes");
         let (points, moves) = (Some(Measure::Points), Some(Measure::Moves));
         for (line, game, here, month, by, page) in [

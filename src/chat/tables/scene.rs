@@ -3,7 +3,7 @@
 use crate::chat::platform::table::{NoTable, Viewpoint};
 use crate::matches::{Event, StoredMatch};
 use crate::time::Timestamp;
-use tavoliere_games::rules::{Reading, read};
+use tavoliere_games::rules::{Reading, parse_move};
 
 /// The most moves that are tried out at a time.
 const MOST_TRIED: usize = 60;
@@ -25,7 +25,7 @@ pub(super) fn at(stored: &StoredMatch, at: &Viewpoint, now: Timestamp) -> Result
         _ => stored.after(count),
     };
     for spelled in &at.tried {
-        let (Some(seat), Reading::Whole(steps)) = (then.to_move(), read(&*then.position, spelled)) else {
+        let (Some(seat), Reading::Whole(steps)) = (then.to_move(), parse_move(&*then.position, spelled)) else {
             return Err(NoTable::Impossible);
         };
         then.add(Event::Moved { seat, steps }, now);

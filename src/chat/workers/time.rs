@@ -40,7 +40,7 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
         if !context.claims.take(WORK).await? {
             return Ok(context.longest_wait(LONGEST_WAIT.into()));
         }
-        let due = Due::read(context).await?;
+        let due = Due::load(context).await?;
         let wait = context.longest_wait(due.wait);
         // A failure delays no other work.
         if let Err(error) = act_on(context, due).await {
@@ -63,7 +63,7 @@ struct Due {
 }
 
 impl Due {
-    async fn read(context: &BotContext) -> anyhow::Result<Self> {
+    async fn load(context: &BotContext) -> anyhow::Result<Self> {
         let now = context.now();
         let mut session = context.read().await?;
         let next = match_times::next_time(&mut session, now).await?;
@@ -119,7 +119,7 @@ async fn look_at_clocks(context: &BotContext, last: Option<Beat>) -> anyhow::Res
 /// # Errors
 /// When the store fails or a match is broken.
 pub async fn act_on_deadlines(context: &BotContext) -> anyhow::Result<()> {
-    act_on(context, Due::read(context).await?).await
+    act_on(context, Due::load(context).await?).await
 }
 
 async fn act_on(context: &BotContext, due: Due) -> anyhow::Result<()> {

@@ -45,7 +45,7 @@ impl Content {
 }
 
 impl RowValue {
-    fn read(row: &AnyRow, place: usize, kind: ColumnType) -> Result<Self, Error> {
+    fn from_row(row: &AnyRow, place: usize, kind: ColumnType) -> Result<Self, Error> {
         Ok(match kind {
             ColumnType::Integer => Self::Integer(row.try_get(place)?),
             ColumnType::Real => Self::Real(row.try_get(place)?),
@@ -146,7 +146,7 @@ fn reading(table: &DatabaseTable) -> String {
 }
 
 fn values(table: &DatabaseTable, row: &AnyRow) -> Result<Vec<RowValue>, Error> {
-    table.columns.iter().enumerate().map(|(place, column)| RowValue::read(row, place, column.kind)).collect()
+    table.columns.iter().enumerate().map(|(place, column)| RowValue::from_row(row, place, column.kind)).collect()
 }
 
 async fn insert(target: &mut AnyConnection, table: &DatabaseTable, rows: Vec<Vec<RowValue>>) -> Result<(), Error> {
@@ -168,8 +168,9 @@ async fn fill(
     let sql = ["select", &key, ",", own, "from", name, "where", own, "is not null order by 1"].join(" ");
     let mut rows = sqlx::query(AssertSqlSafe(sql)).fetch(source).try_chunks(BATCH);
     while let Some(some) = rows.try_next().await.map_err(|error| error.1)? {
-        let pair =
-            |row: &AnyRow| [0, 1].map(|place| RowValue::read(row, place, ColumnType::Integer)).into_iter().collect();
+        let pair = |row: &AnyRow| {
+            [0, 1].map(|place| RowValue::from_row(row, place, ColumnType::Integer)).into_iter().collect()
+        };
         let pairs: Vec<Vec<RowValue>> = some.iter().map(pair).collect::<Result<_, Error>>()?;
         // Both engines name columns of values so.
         let values = format!("(values {}) as given where {name}.{key} = given.column1", places(pairs.len(), 2));

@@ -38,7 +38,7 @@ impl<'de> Deserialize<'de> for Fields {
 
 impl Fields {
     /// Reads a line.
-    pub(super) fn read(line: &[u8]) -> Result<Self, QuestionFault> {
+    pub(super) fn parse(line: &[u8]) -> Result<Self, QuestionFault> {
         let not_json = |fault: String| {
             QuestionFault::new(Code::BadJson, LANGUAGE.say_with("referee-json", [("fault", fault.into())]))
         };

@@ -14,7 +14,7 @@ const EDGE: usize = 6;
 
 /// The setup with these options, and the defaults for the others. Parts drawn by lot use the seed 0 if no option gives
 /// one.
-pub(super) fn read(game: &'static Game, options: Option<&Fields>) -> Result<Setup, QuestionFault> {
+pub(super) fn parse_setup(game: &'static Game, options: Option<&Fields>) -> Result<Setup, QuestionFault> {
     let bad = |error| bad_option(game, options, error);
     let mut made = Vec::new();
     for (name, value) in options.into_iter().flat_map(Fields::iter) {

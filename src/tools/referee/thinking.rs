@@ -41,7 +41,7 @@ pub(super) struct ThinkingResult {
 }
 
 impl Think {
-    pub(super) fn read(raw: &RawValue) -> Result<Self, QuestionFault> {
+    pub(super) fn parse(raw: &RawValue) -> Result<Self, QuestionFault> {
         let fields: Fields =
             serde_json::from_str(raw.get()).map_err(|_| QuestionFault::say(Code::BadRequest, "referee-think"))?;
         fields.check_names(&FIELDS.map(|(name, ..)| name))?;

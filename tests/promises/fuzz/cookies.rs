@@ -16,7 +16,7 @@ pub fn visitor(bytes: &[u8]) -> usize {
             headers.append(header, value);
         }
     }
-    let name = Name::read(&typed);
+    let name = Name::parse(&typed);
     if let Some(name) = &name {
         is_name(name, &headers);
     }
@@ -32,7 +32,7 @@ pub fn visitor(bytes: &[u8]) -> usize {
 
 /// A name is clean, it is read again as itself, and so are the cookies that carry it.
 fn is_name(name: &Name, headers: &HeaderMap) {
-    assert_eq!(Name::read(name.shown()).as_ref(), Some(name));
+    assert_eq!(Name::parse(name.shown()).as_ref(), Some(name));
     assert!(!name.key().is_empty() && (1..=24).contains(&name.shown().chars().count()), "{name:?}");
     assert!(!name.shown().contains(char::is_control) && name.shown().trim() == name.shown(), "{name:?}");
     let path: Uri = name.path().parse().expect("a path");

@@ -40,7 +40,7 @@ pub(crate) enum FormStep {
 }
 
 /// Takes the mark of a button off the end of a line.
-pub(crate) fn read(words: &[String]) -> (&[String], Option<Tapped>) {
+pub(crate) fn split_mark(words: &[String]) -> (&[String], Option<Tapped>) {
     let Some((last, before)) = words.split_last() else { return (words, None) };
     let (sends, rest) = match (last.strip_prefix('?'), last.strip_prefix('!')) {
         (Some(rest), _) => (false, rest),
@@ -102,7 +102,7 @@ mod tests {
             ("? stripes", 2, None),
         ] {
             let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-            let (rest, found) = read(&words);
+            let (rest, found) = split_mark(&words);
             let expected = tapped.map(|(step, owner)| Tapped { step, owner: owner.map(PlayerId) });
             assert_eq!((rest.len(), found), (left, expected), "{line}");
         }

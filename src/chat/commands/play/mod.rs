@@ -20,11 +20,11 @@ use crate::store::people::players;
 use tavoliere_games::rules::Game;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let (words, tapped) = mark::read(&line.words);
+    let (words, tapped) = mark::split_mark(&line.words);
     if let Some(tapped) = &tapped {
         mark::check_owner(asker, tapped, session).await?;
     }
-    let mut terms = Terms::read(words)?;
+    let mut terms = Terms::parse(words)?;
     let Some(Tapped { step, .. }) = &tapped else {
         // A reply to somebody's message challenges that person.
         if let (None, Some(person)) = (&terms.opponent, &asker.request.replied_to) {

@@ -16,7 +16,7 @@ use tavoliere_games::rules::{Effects, Steps};
 
 /// Answers moves or steps that were typed or tapped.
 pub(super) async fn answer(shown: &ShownPuzzle<'_>, typed: &str, session: &mut Session) -> Result<Reaction, Failure> {
-    match shown.posed.read(typed)? {
+    match shown.posed.parse_try(typed)? {
         Try::Whole(steps) => judge(shown, &steps, session).await,
         Try::Begun if shown.asker.limits.private_answers => Ok(Reaction::Replace(shown.question(typed))),
         // The board stays: only the buttons below it change.
@@ -85,7 +85,7 @@ async fn wrong(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) ->
 /// puzzle yet gets no information about wrong moves.
 pub(super) async fn explain(shown: &ShownPuzzle<'_>, tried: &str, session: &mut Session) -> Result<Reaction, Failure> {
     let has_tried = tries(shown.asker, session).await?.iter().any(|one| shown.is_about(one));
-    let steps = match shown.posed.read(tried)? {
+    let steps = match shown.posed.parse_try(tried)? {
         Try::Whole(steps) if has_tried && shown.is_missed(&steps) => steps,
         _ => return Ok(Reaction::Say(shown.question(""))),
     };

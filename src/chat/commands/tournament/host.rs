@@ -52,7 +52,7 @@ pub(super) async fn run(
         "replace" => replace(asker, tournament, words, session).await?,
         "result" => mend(words)?,
         _ => {
-            let (wishes, seed) = (HostWishes::read(words)?, asker.context.draw_seed());
+            let (wishes, seed) = (HostWishes::parse(words)?, asker.context.draw_seed());
             let terms = wishes.changed(tournament.terms.clone(), asker.context.now(), seed)?;
             act(asker, tournament, TournamentAction::Change { terms }, session).await?;
             return Ok(page(asker, tournament));
@@ -237,7 +237,7 @@ mod tests {
                 for line in lines {
                     let is_understood = match keyword::find(&line[0], &KEYWORDS) {
                         Some("result") => mend(&line[1..]).is_ok(),
-                        Some("set") => HostWishes::read(&line[1..]).is_ok(),
+                        Some("set") => HostWishes::parse(&line[1..]).is_ok(),
                         keyword => keyword.is_some(),
                     };
                     assert!(is_understood, "{}: {id}: {line:?}", language.tag());

@@ -24,7 +24,7 @@ pub(super) async fn run(asker: &Asker<'_>, words: &[String], session: &mut Sessi
         return Err(Problem::Refused("refused-program").into());
     }
     check(asker, session).await?;
-    let wishes = HostWishes::read(words)?;
+    let wishes = HostWishes::parse(words)?;
     let Some(game) = wishes.challenge.game else { return Ok(ask_game(asker, words)) };
     if wishes.format.is_none() {
         return Ok(ask_format(asker, words));

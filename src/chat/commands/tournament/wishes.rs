@@ -53,7 +53,7 @@ impl HostWishes {
     ///
     /// # Errors
     /// If a word is unknown, or a value is not possible.
-    pub(super) fn read(words: &[String]) -> Result<Self, Problem> {
+    pub(super) fn parse(words: &[String]) -> Result<Self, Problem> {
         let (mut wishes, mut others) = (Self::default(), Vec::new());
         let mut words = words.iter().peekable();
         while let Some(word) = words.next() {
@@ -79,7 +79,7 @@ impl HostWishes {
                 (None, None) => others.push(word.clone()),
             }
         }
-        wishes.challenge = Terms::read(&others)?;
+        wishes.challenge = Terms::parse(&others)?;
         let Terms { opponent, side, team, double, .. } = &wishes.challenge;
         if opponent.is_some() || side.is_some() || team.is_some() || *double {
             return Err(Problem::Refused("refused-tournament-term"));

@@ -14,7 +14,7 @@ impl Terms {
     ///
     /// # Errors
     /// If a word is unknown, or a value is not possible.
-    pub fn read(words: &[String]) -> Result<Self, Problem> {
+    pub fn parse(words: &[String]) -> Result<Self, Problem> {
         let (mut terms, mut values) = (Self::default(), Vec::new());
         let mut words = words.iter().peekable();
         while let Some(word) = words.next() {
@@ -30,7 +30,7 @@ impl Terms {
                     words.next();
                 }
                 terms.oppose(Opponent::Computer(named.map(|named| read_level(&named)).transpose()?))?;
-            } else if let Some(opponent) = Opponent::read(word) {
+            } else if let Some(opponent) = Opponent::parse(word) {
                 terms.oppose(opponent)?;
             } else {
                 values.push((word, lower));
@@ -38,7 +38,7 @@ impl Terms {
         }
         // Which choice a value belongs to depends on the game, and the game may be the last word.
         for (word, value) in values {
-            if terms.take(&value).is_none() && !is_connective(word) {
+            if terms.set_nameless(&value).is_none() && !is_connective(word) {
                 return Err(Problem::UnknownWord { word: word.clone() });
             }
         }
@@ -72,7 +72,7 @@ impl Terms {
     }
 
     /// Takes a value without its name, if it can belong to a term or choice.
-    fn take(&mut self, value: &str) -> Option<()> {
+    fn set_nameless(&mut self, value: &str) -> Option<()> {
         let has = |term: &&Term| term.nameless && (term.set)(&mut self.clone(), &term.canonical(value)).is_some();
         if let Some(term) = TERMS.iter().find(has) {
             return (term.set)(self, &term.canonical(value));
@@ -163,9 +163,9 @@ fn read_level(level: &str) -> Result<u8, Problem> {
 mod tests {
     use super::*;
 
-    fn read(line: &str) -> Terms {
+    fn parsed(line: &str) -> Terms {
         let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-        Terms::read(&words).unwrap_or_else(|problem| panic!("{line}: {problem:?}"))
+        Terms::parse(&words).unwrap_or_else(|problem| panic!("{line}: {problem:?}"))
     }
 
     #[test]
@@ -192,11 +192,11 @@ mod tests {
                 "/play snort 16 allowed second @abcdefghijklmnopqrstuvwxyz",
             ),
         ] {
-            let terms = read(typed);
+            let terms = parsed(typed);
             let line = terms.line("").to_string();
             assert_eq!(line, spelled, "{typed}");
             // A spelled line is read as the same terms.
-            assert_eq!(read(line.strip_prefix("/play").unwrap()).line("").to_string(), spelled, "{typed}");
+            assert_eq!(parsed(line.strip_prefix("/play").unwrap()).line("").to_string(), spelled, "{typed}");
         }
     }
 
@@ -217,7 +217,7 @@ mod tests {
             ("snort centro=libero sabati=no", "/play briths-square allowed weekends=off"),
             ("insert ~12", "/play insert ~12"),
         ] {
-            assert_eq!(read(typed).line("").to_string(), spelled, "{typed}");
+            assert_eq!(parsed(typed).line("").to_string(), spelled, "{typed}");
         }
     }
 
@@ -229,7 +229,7 @@ mod tests {
                 for value in topic.values() {
                     let terms = plain.with(topic, &value);
                     assert_eq!(topic.value(&terms), Some(value.clone()), "{} of {}", topic.name(), game.id);
-                    assert_eq!(read(&terms.line("").rest()).line(""), terms.line(""));
+                    assert_eq!(parsed(&terms.line("").rest()).line(""), terms.line(""));
                     assert!(terms.setup(game, 1).is_ok());
                     for other in Topic::in_game(game).filter(|other| other.name() != topic.name()) {
                         // Whether the first move can be taken over by default depends on other terms.
@@ -245,11 +245,11 @@ mod tests {
 
     #[test]
     fn against_somebody_there_are_no_teams() {
-        let teams = read("stripes teams=2");
+        let teams = parsed("stripes teams=2");
         let opponent = Topic::Term(&TERMS[0]);
         assert_eq!(teams.with(opponent, "computer 1").line("").to_string(), "/play stripes computer 1");
         assert_eq!(teams.with(opponent, "anyone").line("").to_string(), "/play stripes teams=2");
         let is_open = |terms: &Terms| Topic::Term(Term::find("teams").unwrap()).is_open(terms);
-        assert!(is_open(&teams) && !is_open(&read("stripes @bob")));
+        assert!(is_open(&teams) && !is_open(&parsed("stripes @bob")));
     }
 }

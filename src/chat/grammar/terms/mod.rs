@@ -90,7 +90,7 @@ pub const TERMS: &[Term] = &[
         words: &[],
         allowed: None,
         set: |terms, value| {
-            terms.opponent = Some(Opponent::read(value)?);
+            terms.opponent = Some(Opponent::parse(value)?);
             // Teams are open to anyone.
             if terms.is_against_somebody() {
                 terms.team = None;
@@ -100,7 +100,7 @@ pub const TERMS: &[Term] = &[
         get: |terms| terms.opponent.as_ref().filter(|opponent| **opponent != Opponent::Anyone).map(Opponent::spelled),
         usual: |_| Opponent::Anyone.spelled(),
         applies: |_| true,
-        label: |language, game, value| match Opponent::read(value) {
+        label: |language, game, value| match Opponent::parse(value) {
             Some(Opponent::Computer(Some(level))) => levels::computer(language, Some(game), level),
             Some(Opponent::Computer(None)) => language.say("choice-opponent-computer"),
             Some(Opponent::Anyone) | None => language.say("choice-opponent-anyone"),
@@ -282,7 +282,7 @@ impl Opponent {
         }
     }
 
-    fn read(word: &str) -> Option<Self> {
+    fn parse(word: &str) -> Option<Self> {
         if let Some(level) = word.strip_prefix("computer ") {
             return level.parse().ok().map(|level| Self::Computer(Some(level)));
         }

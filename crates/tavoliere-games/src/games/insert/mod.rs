@@ -24,7 +24,7 @@ pub static INSERT: Game = Game {
             default: "",
             values: Values::Drawn {
                 draw: |seed| layout::draw(&TILES, seed),
-                allow: |text| layout::read(text, 1).is_some(),
+                allow: |text| layout::parse(text, 1).is_some(),
             },
         },
         SEED,
@@ -53,7 +53,7 @@ pub static INSERT_X: Game = Game {
             default: "",
             values: Values::Drawn {
                 draw: |seed| layout::draw(&TILES_X, seed),
-                allow: |text| layout::read(text, 2).is_some(),
+                allow: |text| layout::parse(text, 2).is_some(),
             },
         },
         SEED,
@@ -134,7 +134,7 @@ impl Insert {
     /// If the text is not a layout.
     #[must_use]
     pub fn new(layout: &str) -> Self {
-        let grid = layout::read(layout, 2).expect("layouts are checked when a setup is made");
+        let grid = layout::parse(layout, 2).expect("layouts are checked when a setup is made");
         let mut lines = [Lines::default(); STRIDE * STRIDE];
         for (row, cells) in grid.into_iter().rev().enumerate() {
             let first = (row + 1) * STRIDE + 1;
