@@ -30,7 +30,7 @@ pub(super) async fn link(settings: &Settings, name: Option<&str>, alone: bool) -
     let store = open(settings).await?;
     let path = again(|| write(&store, name.as_ref(), alone)).await?;
     store.close().await;
-    Ok(told(&place, name.as_ref(), &path))
+    Ok(describe(&place, name.as_ref(), &path))
 }
 
 /// The link that shows that a browser is at this machine. The bot may run.
@@ -93,7 +93,7 @@ async fn write(store: &Store, name: Option<&Name>, alone: bool) -> anyhow::Resul
 }
 
 /// The link, and what it means.
-fn told(place: &LoungePlace, name: Option<&Name>, path: &str) -> String {
+fn describe(place: &LoungePlace, name: Option<&Name>, path: &str) -> String {
     let address = match &place.public_url {
         Some(public) => public.page(path),
         None => format!("http://{}/{path}", host(place.address)),
@@ -139,7 +139,7 @@ mod tests {
             ("127.0.0.1:8080", None, Newcomers::Nobody, "http://127.0.0.1:8080/join/a", 3),
         ] {
             let place = LoungePlace { address: address.parse().expect("an address"), public_url, newcomers };
-            let told = told(&place, None, "join/a");
+            let told = describe(&place, None, "join/a");
             assert_eq!((told.lines().next(), told.lines().count()), (Some(expected), lines), "{told}");
         }
     }

@@ -50,7 +50,7 @@ pub(super) async fn run(settings: &Settings, from: Option<&Secret>, to: &Secret)
             bail!("both sides are on servers: move by `pg_dump` and `pg_restore`, see docs/hosting.md")
         }
     };
-    Ok(told(moved, &from, &to, begun.elapsed()))
+    Ok(report(moved, &from, &to, begun.elapsed()))
 }
 
 /// A line of standard input.
@@ -132,7 +132,7 @@ fn progress() -> impl FnMut(MovingStep<'_>) {
     }
 }
 
-fn told(moved: Moved, from: &Address, to: &Address, took: Duration) -> String {
+fn report(moved: Moved, from: &Address, to: &Address, took: Duration) -> String {
     let Moved { tables, rows, matches } = moved;
     let took = took.as_secs_f32();
     format!(

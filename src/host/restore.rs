@@ -39,7 +39,7 @@ pub(super) async fn restore(database: &Path, from: &Path) -> anyhow::Result<Stri
     let aside = move_aside(database).await?;
     fs::rename(&underway, database)?;
     settle(database)?;
-    Ok(told(&found, fs::metadata(database)?.len(), aside.as_deref()))
+    Ok(report(&found, fs::metadata(database)?.len(), aside.as_deref()))
 }
 
 /// Looks whether a copy can be used.
@@ -100,7 +100,7 @@ fn is_database(path: &Path) -> bool {
 }
 
 /// Returns the report of the restore and of its effect on the games.
-fn told(found: &DatabaseFindings, size: u64, aside: Option<&Path>) -> String {
+fn report(found: &DatabaseFindings, size: u64, aside: Option<&Path>) -> String {
     let latest = found.latest.and_then(Timestamp::in_utc);
     let latest = latest.map_or("without a move".to_owned(), |at| at.strftime("up to %Y-%m-%d %H:%M UTC").to_string());
     let mut lines = vec![format!("Restored {} games ({}), {latest}.", found.matches, size_in_words(size))];

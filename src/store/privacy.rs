@@ -131,7 +131,7 @@ pub(crate) async fn everything_about(session: &mut Session, player: PlayerId) ->
     let mut everything = Map::new();
     for kept in KEPT {
         let rows = sqlx::query(AssertSqlSafe(kept.query())).bind(player.0).fetch_all(session.connection()).await?;
-        everything.insert(kept.table.to_owned(), rows.iter().map(told).collect());
+        everything.insert(kept.table.to_owned(), rows.iter().map(row_to_json).collect());
     }
     Ok(everything)
 }
@@ -263,7 +263,7 @@ fn names(event: &Event, handle: &str) -> bool {
 }
 
 /// A row, by the names of its columns.
-fn told(row: &AnyRow) -> Value {
+fn row_to_json(row: &AnyRow) -> Value {
     let columns = row.columns().iter().map(|column| (column.name().to_owned(), value(row, column.name())));
     Value::Object(columns.collect())
 }

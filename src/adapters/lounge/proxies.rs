@@ -29,7 +29,7 @@ impl Proxies {
     /// not of these proxies. Each proxy reports the address from which it got the request.
     pub(super) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer;
-        let mut told = told(headers).into_iter().rev();
+        let mut told = forwarded_addresses(headers).into_iter().rev();
         while self.0.iter().any(|network| network.contains(&client)) {
             // An unreadable address was not written by one of these proxies, or hides the sender.
             let Some(Some(before)) = told.next() else { break };
@@ -41,7 +41,7 @@ impl Proxies {
 
 /// The addresses that proxies have told, the nearest last. `X-Forwarded-For` counts if it is there: proxies that write
 /// `Forwarded` write it too, but not the other way round.
-fn told(headers: &HeaderMap) -> Vec<Option<IpAddr>> {
+fn forwarded_addresses(headers: &HeaderMap) -> Vec<Option<IpAddr>> {
     let values = |name: &HeaderName| {
         let lines = headers.get_all(name).iter().map(|line| line.to_str().unwrap_or_default());
         lines.flat_map(|line| line.split(',')).map(|value| value.trim().to_owned()).collect::<Vec<_>>()

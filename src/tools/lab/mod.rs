@@ -132,7 +132,7 @@ impl Experiment {
             Self::Playouts { played, seconds, threads, seed, most } => {
                 let setup = played.setup()?;
                 let tally = PlayoutTally::measure(&setup, *seconds, *threads, *seed, *most);
-                Ok(format!("{setup}\n{}", tally.told(*threads, *most)))
+                Ok(format!("{setup}\n{}", tally.report(*threads, *most)))
             }
             Self::Duel(duel) => duel.play(),
             Self::Levels(measurement) => measurement.report(),

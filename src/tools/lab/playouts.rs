@@ -73,7 +73,7 @@ impl PlayoutTally {
         }
     }
 
-    pub(super) fn told(&self, threads: u64, most: usize) -> String {
+    pub(super) fn report(&self, threads: u64, most: usize) -> String {
         let a_second = |count: f64| count / self.seconds;
         let mut told = format!(
             "{:.1} s, {threads} at a time: {:.0} games a second, {:.0} moves a second\n",

@@ -68,7 +68,7 @@ impl ChallengeForm<'_> {
         let language = self.asker.language;
         let mut text = vec![self.name(), Span::Plain(format!(": {}", language.game_text(self.game, "summary")))];
         let shown = |topic: &Topic| topic.is_open(self.terms) || self.is_given(*topic);
-        text.extend(Topic::in_game(self.game).filter(shown).filter_map(|topic| self.told(topic)).map(Span::Plain));
+        text.extend(Topic::in_game(self.game).filter(shown).filter_map(|topic| self.describe(topic)).map(Span::Plain));
         text.extend(self.proposal().map(Span::Plain));
         let open = |topic: Topic| {
             let label = format!("{}…", topic.title(language));
@@ -112,7 +112,7 @@ impl ChallengeForm<'_> {
     fn values(&self, topic: Topic) -> Reply {
         let language = self.asker.language;
         let mut text = vec![self.name()];
-        text.extend(self.told(topic).map(Span::Plain));
+        text.extend(self.describe(topic).map(Span::Plain));
         if topic.name() == "opponent" {
             let variables = [("game", self.game.id.into())];
             text.push(Span::Plain(format!("\n{}", language.say_with("challenge-somebody", variables))));
@@ -146,7 +146,7 @@ impl ChallengeForm<'_> {
     }
 
     /// A line such as `Board: 13 × 13`.
-    fn told(&self, topic: Topic) -> Option<String> {
+    fn describe(&self, topic: Topic) -> Option<String> {
         let language = self.asker.language;
         let value = self.label(topic, &topic.value(self.terms)?);
         let variables = [("setting", topic.title(language).into()), ("value", value.into())];

@@ -134,7 +134,7 @@ async fn tries(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<PuzzleTry
 }
 
 /// Moves as they are told; of many, the first.
-fn told(language: Language, moves: &[Steps]) -> String {
+fn spell_moves(language: Language, moves: &[Steps]) -> String {
     let mut told: Vec<String> = moves.iter().take(TOLD).map(|steps| language.spelled(steps)).collect();
     if moves.len() > TOLD {
         told.push("…".to_owned());

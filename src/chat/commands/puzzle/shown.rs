@@ -2,7 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::posed::Posed;
-use crate::chat::commands::puzzle::{FOUND, NEXT, SHOW, TODAY, WHY, told};
+use crate::chat::commands::puzzle::{FOUND, NEXT, SHOW, TODAY, WHY, spell_moves};
 use crate::chat::commands::sharing::share_button;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -98,7 +98,7 @@ impl<'a> ShownPuzzle<'a> {
         }
         let last = replies.last().unwrap_or(steps);
         let language = self.posed.language();
-        let variables = [("move", steps.to_string().into()), ("reply", told(language, replies).into())];
+        let variables = [("move", steps.to_string().into()), ("reply", spell_moves(language, replies).into())];
         let words = language.say_with("puzzle-goes-on", variables);
         let posed = Posed {
             asker: self.asker,

@@ -3,7 +3,7 @@
 use crate::chat::commands::asker::Reaction;
 use crate::chat::commands::posed::Try;
 use crate::chat::commands::puzzle::shown::ShownPuzzle;
-use crate::chat::commands::puzzle::{WHY, told, tries};
+use crate::chat::commands::puzzle::{WHY, spell_moves, tries};
 use crate::chat::platform::language::{Language, SIDE};
 use crate::chat::platform::reply::{Attachment, Reply};
 use crate::chat::presentation::problem::Failure;
@@ -96,7 +96,7 @@ pub(super) async fn explain(shown: &ShownPuzzle<'_>, tried: &str, session: &mut 
     let (words, last) = match best_play(&position) {
         Some(BestPlay { line, winner }) if !line.is_empty() => {
             position.play(&line[0]).expect("a legal move");
-            let variables = [named, ("line", told(language, &line[..1]).into())];
+            let variables = [named, ("line", spell_moves(language, &line[..1]).into())];
             let words = match winner {
                 Some(side) => {
                     let sides = language.side_variables(shown.place.0, side, SIDE);
@@ -154,7 +154,7 @@ fn and_on(language: Language, words: String, line: &[Steps]) -> String {
     if line.is_empty() {
         return words;
     }
-    let line = language.say_with("puzzle-shown-line", [("line", told(language, line).into())]);
+    let line = language.say_with("puzzle-shown-line", [("line", spell_moves(language, line).into())]);
     format!("{words}\n{line}")
 }
 

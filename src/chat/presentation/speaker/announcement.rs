@@ -15,7 +15,10 @@ pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {
         Phase::Open if speaker.stored.team > 1 => Text::plain(challenge::teams(speaker)),
         Phase::Open => challenge::challenge(speaker),
         Phase::Declined | Phase::Cancelled => ended(speaker, |speaker| {
-            [Some(events::last(speaker)), double::told(speaker), Some(speaker.code())].into_iter().flatten().collect()
+            [Some(events::last(speaker)), double::result_text(speaker), Some(speaker.code())]
+                .into_iter()
+                .flatten()
+                .collect()
         }),
         Phase::Playing => match (speaker.stored.event(), speaker.stored.decided()) {
             (
@@ -47,7 +50,7 @@ pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {
         },
         Phase::Over(outcome) => ended(speaker, |speaker| {
             let (what, how, code) = (events::last(speaker), speaker.result(outcome), speaker.code());
-            let lines = [Some(what), decided::went_on(speaker), Some(how), double::told(speaker)];
+            let lines = [Some(what), decided::went_on(speaker), Some(how), double::result_text(speaker)];
             let lines = lines.into_iter().chain([ratings::changes(speaker)]).flatten();
             let invitation = speaker.stored.guided.then(|| speaker.language.say("first-game-over"));
             lines.chain(achievements::achievements(speaker)).chain(invitation).chain([code]).collect()

@@ -21,7 +21,7 @@ pub(crate) fn last(speaker: &Speaker<'_>) -> String {
         }
         Event::Accepted { .. } => {
             let begun = speaker.language.say_with("happened-begun", side_variables(speaker));
-            double::begun(speaker).into_iter().chain([begun]).collect::<Vec<_>>().join(" ")
+            double::begun_text(speaker).into_iter().chain([begun]).collect::<Vec<_>>().join(" ")
         }
         Event::Joined { by: member, team } => {
             let host = speaker.name(Occupant::Player(speaker.stored.challenger));
