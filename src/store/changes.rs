@@ -79,7 +79,7 @@ impl Feed {
         Self(broadcast::Sender::new(KEPT))
     }
 
-    pub(super) fn follow(&self) -> broadcast::Receiver<Changed> {
+    pub(super) fn subscribe(&self) -> broadcast::Receiver<Changed> {
         self.0.subscribe()
     }
 
@@ -87,7 +87,7 @@ impl Feed {
         self.0.receiver_count() > 0
     }
 
-    pub(super) fn tell(&self, changes: Vec<Changed>) {
+    pub(super) fn publish(&self, changes: Vec<Changed>) {
         for changed in changes {
             // An error means that nobody follows.
             let _ = self.0.send(changed);

@@ -93,7 +93,7 @@ impl GatewayListener {
 
     /// An event of the gateway cannot be read, for a reason. If somebody waits for an answer to it, they get an apology.
     pub(super) async fn unread(&self, event: &Value, reason: &impl Display) {
-        self.unread.tell(event["t"].as_str().unwrap_or_default(), reason);
+        self.unread.report(event["t"].as_str().unwrap_or_default(), reason);
         let Some((kind, interaction, language)) = reading::unread(event) else { return };
         let _answering = self.answering.read().await;
         if kind == InteractionType::Autocomplete {

@@ -146,7 +146,7 @@ impl RelayedConnection {
             Message::Binary(packed) => match unpack(packed) {
                 Ok(text) => text,
                 Err(error) => {
-                    self.tell(Value::Null, error);
+                    self.report_unread(Value::Null, error);
                     return None;
                 }
             },
@@ -158,14 +158,14 @@ impl RelayedConnection {
             Err(error) => {
                 let event: Value = serde_json::from_str(&text).unwrap_or_default();
                 let ready = bare_ready(&event);
-                self.tell(event, error);
+                self.report_unread(event, error);
                 ready.map(|ready| (Message::Text(ready.to_string()), Heard::Session))
             }
         }
     }
 
     /// Tells the listener of an event that cannot be read. Other events do not wait for its answer.
-    fn tell(&self, event: Value, reason: impl Display + Send + Sync + 'static) {
+    fn report_unread(&self, event: Value, reason: impl Display + Send + Sync + 'static) {
         let listener = Arc::clone(&self.listener);
         tokio::spawn(async move { listener.unread(&event, &reason).await });
     }

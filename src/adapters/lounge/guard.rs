@@ -74,7 +74,7 @@ pub(super) struct WrongHosts(Arc<Mutex<Option<Instant>>>);
 impl WrongHosts {
     const QUIET: Duration = Duration::from_secs(60);
 
-    fn tell(&self, host: Option<&Authority>) {
+    fn warn_sometimes(&self, host: Option<&Authority>) {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if told.is_none_or(|at| at.elapsed() >= Self::QUIET) {
             *told = Some(Instant::now());
@@ -160,7 +160,7 @@ impl Guard {
                 && (path == "/" || path == HEALTH || path.starts_with(here::PATH) || is_file)
         };
         let (status, words) = if reach == Reach::Nobody {
-            self.wrong_hosts.tell(host(headers).as_ref());
+            self.wrong_hosts.warn_sometimes(host(headers).as_ref());
             (StatusCode::FORBIDDEN, "lounge-wrong-host")
         } else if is_closed && !is_for_everybody() && !is_at_the_door() {
             (StatusCode::NOT_FOUND, if sender.seems_here { "lounge-not-here" } else { "lounge-elsewhere" })

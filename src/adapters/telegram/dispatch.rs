@@ -36,7 +36,7 @@ impl Dispatcher {
         // A number that is none of Telegram's would acknowledge all updates to come.
         let id = raw["update_id"].as_u64().and_then(|id| u32::try_from(id).ok());
         let Some(id) = id.map(i64::from) else {
-            return self.unread.tell(read::kind(&raw), &"no number of an update");
+            return self.unread.report(read::kind(&raw), &"no number of an update");
         };
         if !inbox.accept(id) {
             return;
@@ -157,10 +157,10 @@ impl Dispatcher {
     fn decode_update(&self, raw: &Value) -> Incoming {
         match read::update(raw) {
             Ok(Update { kind: UpdateKind::Error(_), .. }) => {
-                self.unread.tell(read::kind(raw), &"its form is not known")
+                self.unread.report(read::kind(raw), &"its form is not known")
             }
             Ok(update) => return read::read_update(update, &self.account, self.language),
-            Err(error) => self.unread.tell(read::kind(raw), &error),
+            Err(error) => self.unread.report(read::kind(raw), &error),
         }
         Incoming::Nothing
     }

@@ -30,8 +30,13 @@ pub async fn record(
         let before = tournament.round();
         tournament_events::append(session, tournament, event.clone(), now).await?;
         if let Some(said) = said(&event, tournament, before) {
-            tournament_chats::tell(session, tournament.id, &Notice::Tournament { id: tournament.id, said }, now)
-                .await?;
+            tournament_chats::queue_notice(
+                session,
+                tournament.id,
+                &Notice::Tournament { id: tournament.id, said },
+                now,
+            )
+            .await?;
         }
         if let (Format::Votes, TournamentEvent::Left { .. } | TournamentEvent::Banned { .. }) =
             (tournament.terms.format, &event)

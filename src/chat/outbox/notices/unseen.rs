@@ -33,7 +33,7 @@ pub(in crate::chat::outbox) async fn tell_host(
         _ => false,
     };
     if begins && !unseen_posts::was_seen_in(session, id, chat).await? {
-        tell(session, &stored, stored.challenger, since, now).await?;
+        notify_once(session, &stored, stored.challenger, since, now).await?;
     }
     Ok(())
 }
@@ -59,13 +59,13 @@ pub(in crate::chat::outbox) async fn tell_players(
     players.dedup();
     for player in players {
         if players::account(session, player, &platform).await?.is_some_and(|account| account.platform == platform) {
-            tell(session, &stored, player, Some(since), now).await?;
+            notify_once(session, &stored, player, Some(since), now).await?;
         }
     }
     Ok(())
 }
 
-async fn tell(
+async fn notify_once(
     session: &mut Session,
     stored: &StoredMatch,
     player: PlayerId,
