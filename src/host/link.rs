@@ -77,7 +77,7 @@ async fn write(store: &Store, name: Option<&Name>, alone: bool) -> anyhow::Resul
     let mut session = store.write().await?;
     let path = if let Some(name) = name {
         let link = secret::draw::<32>();
-        let player = keys::player_named(&mut session, name.key(), name.shown(), now).await?;
+        let player = keys::player_named(&mut session, name.key(), name.display_name(), now).await?;
         if alone {
             keys::delete_others(&mut session, player, None).await?;
         }
@@ -100,7 +100,7 @@ fn describe(place: &LoungePlace, name: Option<&Name>, path: &str) -> String {
     };
     let mut lines = vec![address];
     lines.push(match name {
-        Some(name) => format!("Whoever opens this is {} in the lounge.", name.shown()),
+        Some(name) => format!("Whoever opens this is {} in the lounge.", name.display_name()),
         None => {
             let days = TICKET_LASTS.0 / Millis::DAY.0;
             format!("This lets up to {TICKET_USES} new people into the lounge, for {days} days.")

@@ -110,7 +110,7 @@ impl Standing {
         Self { rating, at: at.max(self.at), results, streak, longest: self.longest.max(streak), ..*self }
     }
 
-    fn shown(self, feat: Feat) -> Self {
+    fn with_feat(self, feat: Feat) -> Self {
         let most_points = self.most_points.max(Some(feat.points));
         let fewest_moves = Some(self.fewest_moves.map_or(feat.moves, |fewest| fewest.min(feat.moves)));
         Self { most_points, fewest_moves, ..self }
@@ -176,7 +176,7 @@ impl Ledger {
         let after = [0, 1].map(|one: usize| before[one].rated(&[(before[1 - one], scores[one])]));
         for one in [0, 1] {
             let played = standings[one].played(after[one], scores[one], at);
-            let shown = feat.filter(|_| scores[one] == Score::Won).map_or(played, |feat| played.shown(feat));
+            let shown = feat.filter(|_| scores[one] == Score::Won).map_or(played, |feat| played.with_feat(feat));
             self.stands(people[one], game, shown);
         }
         LedgerEntry { before, after }

@@ -81,7 +81,7 @@ impl Caller {
     /// The name by which they are shown.
     pub(super) fn shown_name(&self) -> String {
         match &self.asker {
-            CallerIdentity::Visitor(viewer) => viewer.visitor.name.shown().to_owned(),
+            CallerIdentity::Visitor(viewer) => viewer.visitor.name.display_name().to_owned(),
             CallerIdentity::Entrant(entrant) => entrant.person.shown_name(),
             CallerIdentity::Nobody(_) => String::new(),
         }

@@ -33,7 +33,7 @@ pub(super) fn routes() -> Router<Arc<Shared>> {
 pub(super) async fn front(shared: &Shared, sender: &Sender, headers: &HeaderMap, typed: &str) -> Response {
     let holder = keys::holder(shared, sender, headers).await;
     let notice = sender.seems_here.then(|| language(headers).say("lounge-not-here"));
-    show(shared, headers, StatusCode::OK, Entrance { typed, notice, ..shown(holder.as_ref()) })
+    show(shared, headers, StatusCode::OK, Entrance { typed, notice, ..entrance_view(holder.as_ref()) })
 }
 
 /// Lets this browser know the secret of this machine, if its link has it.
@@ -61,7 +61,7 @@ pub(super) async fn enter(
         return hasty.into_response();
     }
     let holder = keys::holder(shared, sender, headers).await;
-    let shown = Entrance { typed, ticket, ..shown(holder.as_ref()) };
+    let shown = Entrance { typed, ticket, ..entrance_view(holder.as_ref()) };
     let Some(name) = Name::parse(typed) else {
         return show(shared, headers, StatusCode::BAD_REQUEST, Entrance { is_wrong: true, ..shown });
     };
@@ -116,13 +116,18 @@ async fn join(
     let (language, found) = (language(&headers), shared.bot.keys().ticket(&ticket).await);
     let Some(Ticket { by }) = found else {
         let notice = Some(language.say("lounge-ticket-gone"));
-        return Ok(show(&shared, &headers, StatusCode::NOT_FOUND, Entrance { notice, ..shown(holder.as_ref()) }));
+        return Ok(show(
+            &shared,
+            &headers,
+            StatusCode::NOT_FOUND,
+            Entrance { notice, ..entrance_view(holder.as_ref()) },
+        ));
     };
     let notice = match &by {
         Some(name) => language.say_with("lounge-ticket-by", [("name", name.as_str().into())]),
         None => language.say("lounge-ticket"),
     };
-    let shown = Entrance { notice: Some(notice), ticket: &ticket, ..shown(holder.as_ref()) };
+    let shown = Entrance { notice: Some(notice), ticket: &ticket, ..entrance_view(holder.as_ref()) };
     Ok(show(&shared, &headers, StatusCode::OK, shown))
 }
 
@@ -169,7 +174,7 @@ async fn open(
 async fn link_gone(shared: &Shared, sender: &Sender, headers: &HeaderMap) -> Response {
     let holder = keys::holder(shared, sender, headers).await;
     let notice = Some(language(headers).say("lounge-link-gone"));
-    show(shared, headers, StatusCode::NOT_FOUND, Entrance { notice, ..shown(holder.as_ref()) })
+    show(shared, headers, StatusCode::NOT_FOUND, Entrance { notice, ..entrance_view(holder.as_ref()) })
 }
 
 /// Counts a try to come in from elsewhere.
@@ -206,7 +211,7 @@ fn refuse(shared: &Shared, headers: &HeaderMap, refused: NoKey, shown: Entrance<
     show(shared, headers, status, Entrance { notice: Some(language(headers).say(words)), ticket, ..shown })
 }
 
-fn shown(holder: Option<&Visitor>) -> Entrance<'_> {
+fn entrance_view(holder: Option<&Visitor>) -> Entrance<'_> {
     Entrance { holder: holder.map(|holder| &holder.name), ..Entrance::default() }
 }
 

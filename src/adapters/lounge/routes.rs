@@ -53,7 +53,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .route("/as/{name}/", get(own_room))
         .route("/as/{name}/events", get(events))
         .route("/as/{name}/complete", get(complete))
-        .route("/as/{name}/say", post(say))
+        .route("/as/{name}/say", post(carry_out_line))
         .route("/as/{name}/picture/{file}", get(picture))
         .nest("/as/{name}/api", api::routes())
         .merge(entrance::routes())
@@ -230,7 +230,7 @@ async fn events(
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
 
-async fn say(
+async fn carry_out_line(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
     visitor: Visitor,

@@ -97,7 +97,7 @@ pub(super) async fn carry_out(shared: &Shared, request: Request, name: Option<&N
     let bot = Arc::clone(&shared.bot);
     let answer = tokio::spawn(async move { bot.handle(request, &LIMITS).await }).await.ok();
     if let Some(name) = name {
-        shared.room.said(name);
+        shared.room.notify_pages_of(name);
     }
     answer
 }

@@ -51,7 +51,7 @@ impl Name {
     /// Reads a typed name; `None` if it is not valid.
     #[must_use]
     pub fn parse(typed: &str) -> Option<Self> {
-        let shown = name::shown(typed, Self::LONGEST + 1)?;
+        let shown = name::sanitize(typed, Self::LONGEST + 1)?;
         // A path of only dots means another folder.
         if shown.chars().count() > Self::LONGEST || shown.chars().all(|sign| sign == '.') {
             return None;
@@ -85,7 +85,7 @@ impl Name {
     }
 
     #[must_use]
-    pub fn shown(&self) -> &str {
+    pub fn display_name(&self) -> &str {
         &self.shown
     }
 
@@ -232,7 +232,7 @@ mod tests {
         ];
         for (typed, expected) in table {
             let read = Name::parse(typed);
-            assert_eq!(read.as_ref().map(|name| (name.shown(), name.key())), *expected, "{typed:?}");
+            assert_eq!(read.as_ref().map(|name| (name.display_name(), name.key())), *expected, "{typed:?}");
         }
     }
 
@@ -277,7 +277,7 @@ mod tests {
             remembered.split(';').next().unwrap().clone_into(&mut cookie);
         }
         let names = Name::remembered(&headers(COOKIE, &cookie));
-        assert_eq!(names.iter().map(Name::shown).collect::<Vec<_>>(), ["ANN", "Bob|x"]);
+        assert_eq!(names.iter().map(Name::display_name).collect::<Vec<_>>(), ["ANN", "Bob|x"]);
     }
 
     #[test]
@@ -288,7 +288,7 @@ mod tests {
             remembered.split(';').next().unwrap().clone_into(&mut cookie);
         }
         let names = Name::remembered(&headers(COOKIE, &cookie));
-        assert_eq!((names.len(), names[0].shown(), names[7].shown()), (8, "n11", "n4"));
+        assert_eq!((names.len(), names[0].display_name(), names[7].display_name()), (8, "n11", "n4"));
     }
 
     #[test]

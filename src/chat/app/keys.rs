@@ -52,7 +52,7 @@ impl KeyRing {
         {
             return Ok(Err(NoKey::NoTicket));
         }
-        let player = meet(&mut session, person, now).await?;
+        let player = find_or_create_player(&mut session, person, now).await?;
         let key = secret::draw::<KEY>();
         keys::add(&mut session, player, KeyKind::Browser, &secret::hash(&key), now).await?;
         session.commit().await?;
@@ -78,13 +78,13 @@ impl KeyRing {
         keys::mark_used(&mut session, &hash, now).await?;
         keys::add(&mut session, holder.player, KeyKind::Browser, &secret::hash(&key), now).await?;
         session.commit().await?;
-        Ok(Some((named(holder), key)))
+        Ok(Some((lounge_name(holder), key)))
     }
 
     async fn try_new_link(&self, person: &Person) -> anyhow::Result<Option<String>> {
         let (link, now) = (secret::draw::<KEY>(), self.context.now());
         let mut session = self.context.store.write().await?;
-        let player = meet(&mut session, person, now).await?;
+        let player = find_or_create_player(&mut session, person, now).await?;
         keys::add(&mut session, player, KeyKind::Link, &secret::hash(&link), now).await?;
         session.commit().await?;
         Ok(Some(link))
@@ -109,7 +109,7 @@ impl KeyRing {
     async fn try_new_ticket(&self, person: &Person) -> anyhow::Result<Option<String>> {
         let (ticket, now) = (secret::draw::<TICKET>(), self.context.now());
         let mut session = self.context.store.write().await?;
-        let player = meet(&mut session, person, now).await?;
+        let player = find_or_create_player(&mut session, person, now).await?;
         keys::add_ticket(&mut session, Some(player), &secret::hash(&ticket), now).await?;
         session.commit().await?;
         Ok(Some(ticket))
@@ -141,11 +141,11 @@ impl Keys for KeyRing {
     }
 
     async fn holder(&self, key: &str) -> Option<LoungeName> {
-        sound(again(|| self.find(KeyKind::Browser, key)).await).map(named)
+        sound(again(|| self.find(KeyKind::Browser, key)).await).map(lounge_name)
     }
 
     async fn link(&self, link: &str) -> Option<LoungeName> {
-        sound(again(|| self.find(KeyKind::Link, link)).await).map(named)
+        sound(again(|| self.find(KeyKind::Link, link)).await).map(lounge_name)
     }
 
     async fn open(&self, link: &str) -> Option<(LoungeName, String)> {
@@ -174,13 +174,13 @@ impl Keys for KeyRing {
 }
 
 /// The player of a person, who may be new.
-async fn meet(session: &mut Session, person: &Person, now: Timestamp) -> anyhow::Result<PlayerId> {
+async fn find_or_create_player(session: &mut Session, person: &Person, now: Timestamp) -> anyhow::Result<PlayerId> {
     let platform = Platform::Lounge.name().to_owned();
     let account = Account { platform, key: person.key.clone(), name: person.shown_name() };
     Ok(players::find_or_create(session, &account, person.language.map(Language::tag), now).await?)
 }
 
-fn named(holder: Holder) -> LoungeName {
+fn lounge_name(holder: Holder) -> LoungeName {
     LoungeName { account: holder.account.key, name: holder.account.name }
 }
 

@@ -1,7 +1,7 @@
 //! Blocks between people: checks of the actions that they prevent, and the list of blocks.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::people::named;
+use crate::chat::commands::people::find_by_name;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
@@ -49,7 +49,7 @@ pub(crate) async fn meant(
     session: &mut Session,
 ) -> Result<Option<PlayerId>, Failure> {
     let Some(reference) = &line.reference else {
-        return Ok(Some(named(asker, &line.rest(), session).await?));
+        return Ok(Some(find_by_name(asker, &line.rest(), session).await?));
     };
     let found = asker.viewer().find(&reference.code, session).await?;
     let stored = found.ok_or_else(|| Problem::UnknownMatch { code: reference.code.clone() })?;

@@ -169,7 +169,7 @@ async fn invitee(
             Ok(known.map_or(Invitee::Handle(handle), Invitee::Player))
         }
         Opponent::Mentioned(key) => {
-            let known = people::meet(asker, &key, session).await?.map(Invitee::Player);
+            let known = people::find_or_create(asker, &key, session).await?.map(Invitee::Player);
             Ok(known.ok_or_else(|| Problem::UnknownWord { word: format!("<@{key}>") })?)
         }
     }

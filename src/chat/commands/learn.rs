@@ -60,7 +60,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     if !asker.is_private() {
         let line = Line::new(Verb::Learn).word(game.id);
-        let words = asker.language.say_with("learn-aside", [named(asker.language, game)]);
+        let words = asker.language.say_with("learn-aside", [game_variable(asker.language, game)]);
         return Ok(elsewhere(line, Button::new(asker.language.say("button-learn"), Line::new(Verb::Learn)), words));
     }
     let number = rest.first().and_then(|word| word.parse().ok()).unwrap_or(1);
@@ -73,7 +73,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 }
 
 /// The name of a game as a variable.
-fn named(language: Language, game: &Game) -> (&'static str, fluent_bundle::FluentValue<'static>) {
+fn game_variable(language: Language, game: &Game) -> (&'static str, fluent_bundle::FluentValue<'static>) {
     ("game", language.game_text(game, "name").into())
 }
 
@@ -103,7 +103,7 @@ impl<'a> ShownExercise<'a> {
         let number = number.clamp(1, count);
         let exercise = &game.exercises[number - 1];
         let scene = exercise.page.scene(game);
-        let title = [named(language, game), ("number", number.into()), ("count", count.into())];
+        let title = [game_variable(language, game), ("number", number.into()), ("count", count.into())];
         let side = scene.position.turn().side().expect("the game is not over");
         let shown = PuzzleView {
             game,
@@ -167,16 +167,16 @@ impl<'a> ShownExercise<'a> {
             let puzzle = Line::new(Verb::Puzzle).word(game.id);
             vec![play, Button::new(language.say("digest-puzzle"), puzzle)]
         };
-        self.shown(steps, words, buttons)
+        self.board_view(steps, words, buttons)
     }
 
     /// Returns the reason why a try is wrong, and the button for another try.
     fn wrong(&self, steps: &Steps, why: &Remark) -> Reaction {
         let words = wrong(self.language(), self.posed.shown.game, steps, why);
-        self.shown(steps, words, vec![self.posed.button("button-puzzle-again", "").toned(Tone::Primary)])
+        self.board_view(steps, words, vec![self.posed.button("button-puzzle-again", "").toned(Tone::Primary)])
     }
 
-    fn shown(&self, steps: &Steps, words: String, buttons: Vec<Button>) -> Reaction {
+    fn board_view(&self, steps: &Steps, words: String, buttons: Vec<Button>) -> Reaction {
         let board = self.posed.after(steps, &steps.to_string());
         let buttons = vec![buttons];
         Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })

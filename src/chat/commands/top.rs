@@ -106,7 +106,7 @@ const fn word(by: Option<Measure>) -> &'static str {
     }
 }
 
-fn named(word: &str) -> Result<&'static Game, Problem> {
+fn find_game_named(word: &str) -> Result<&'static Game, Problem> {
     find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.to_owned() })
 }
 
@@ -124,7 +124,7 @@ impl WantedLeaderboard {
                 Some(_) => wanted.by = Some(Measure::Moves),
                 None => match word.parse() {
                     Ok(page) => wanted.page = Some(page),
-                    Err(_) => wanted.game = Some(named(word)?),
+                    Err(_) => wanted.game = Some(find_game_named(word)?),
                 },
             }
         }

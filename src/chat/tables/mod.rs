@@ -61,7 +61,7 @@ impl Tables {
     ) -> Result<Table, NoTable> {
         let (mut session, guest, stored) = sit_down(context, request, code).await?;
         let scene = scene::at(&stored, at, context.now())?;
-        shown::seen(self, context, &mut session, (&guest, &scene), at).await.map_err(broken)
+        shown::table_for_guest(self, context, &mut session, (&guest, &scene), at).await.map_err(broken)
     }
 
     /// A match as it is: a result as its card, else the board. Also the language of the words, and whether search engines

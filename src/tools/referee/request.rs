@@ -3,7 +3,7 @@
 use tavoliere_games::games::{self, GAMES};
 use tavoliere_games::rules::Setup;
 
-use super::fault::{Code, LANGUAGE, QuestionFault, shown};
+use super::fault::{Code, LANGUAGE, QuestionFault, abbreviate};
 use super::fields::Fields;
 use super::options;
 use super::thinking::Think;
@@ -53,6 +53,6 @@ fn count(moves: &Option<Vec<String>>) -> usize {
 
 fn unknown_game(word: &str) -> QuestionFault {
     let ids: Vec<&str> = GAMES.iter().map(|game| game.id).collect();
-    let variables = [("word", shown(word).into()), ("games", ids.join(", ").into())];
+    let variables = [("word", abbreviate(word).into()), ("games", ids.join(", ").into())];
     QuestionFault::new(Code::UnknownGame, LANGUAGE.say_with("problem-game", variables))
 }

@@ -32,9 +32,12 @@ pub fn visitor(bytes: &[u8]) -> usize {
 
 /// A name is clean, it is read again as itself, and so are the cookies that carry it.
 fn is_name(name: &Name, headers: &HeaderMap) {
-    assert_eq!(Name::parse(name.shown()).as_ref(), Some(name));
-    assert!(!name.key().is_empty() && (1..=24).contains(&name.shown().chars().count()), "{name:?}");
-    assert!(!name.shown().contains(char::is_control) && name.shown().trim() == name.shown(), "{name:?}");
+    assert_eq!(Name::parse(name.display_name()).as_ref(), Some(name));
+    assert!(!name.key().is_empty() && (1..=24).contains(&name.display_name().chars().count()), "{name:?}");
+    assert!(
+        !name.display_name().contains(char::is_control) && name.display_name().trim() == name.display_name(),
+        "{name:?}"
+    );
     let path: Uri = name.path().parse().expect("a path");
     assert_eq!((path.path(), path.query()), (name.path().as_str(), None));
     assert!(name.path().split('/').count() == 4 && !name.path().contains(['.', ';', ' ']), "{}", name.path());
@@ -57,7 +60,7 @@ fn is_visitor(visitor: &Visitor, headers: &HeaderMap) {
     assert_eq!(Visitor::from_headers(&again, &format!("{}x", visitor.name.key())), None, "{cookie}");
     assert!(cookie.contains(&format!("; Path={};", visitor.name.path())) && cookie.ends_with("; SameSite=Strict"));
     let person = visitor.person(headers);
-    assert_eq!((person.key.as_str(), person.name.as_str()), (visitor.name.key(), visitor.name.shown()));
+    assert_eq!((person.key.as_str(), person.name.as_str()), (visitor.name.key(), visitor.name.display_name()));
     assert!(person.handle.is_none_or(|handle| !handle.contains(char::is_whitespace)));
     assert!(visitor.input("0123456789").ends_with("-0123456789"));
 }

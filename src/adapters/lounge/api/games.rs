@@ -176,7 +176,7 @@ fn words(answer: &Answer) -> String {
 }
 
 /// Carries out a command line.
-pub(super) async fn say(
+pub(super) async fn carry_out_line(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
     said: Result<Json<LineRequest>, JsonRejection>,

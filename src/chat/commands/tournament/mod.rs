@@ -84,7 +84,7 @@ async fn carry_out(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Res
         None => show(asker, &tournament, session).await,
         Some("join") => join(asker, &mut tournament, session).await,
         Some("leave") => act(asker, &mut tournament, TournamentAction::Leave, session).await,
-        Some("table") => standing::shown(asker, &tournament, &rest(), session).await,
+        Some("table") => standing::table_page(asker, &tournament, &rest(), session).await,
         Some("challenge") => standing::challenge(asker, &mut tournament, &rest(), session).await,
         Some("pairings") => pairings(asker, &tournament, session).await,
         Some("csv") => csv(asker, &tournament, session).await,
