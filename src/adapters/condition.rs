@@ -53,19 +53,19 @@ impl ConnectionState {
 
     /// The platform was heard from.
     pub fn hear(&self) {
-        *self.known() = KnownCondition { heard: Some(Instant::now()), trouble: None };
+        *self.lock() = KnownCondition { heard: Some(Instant::now()), trouble: None };
     }
 
     /// The platform was not reached. `why` has no secrets in it.
     pub fn lose(&self, why: impl Into<String>) {
-        let mut known = self.known();
+        let mut known = self.lock();
         let since = known.trouble.as_ref().map_or_else(Instant::now, |(since, _)| *since);
         known.trouble = Some((since, why.into()));
     }
 
     #[must_use]
     pub fn condition(&self) -> Condition {
-        let known = self.known();
+        let known = self.lock();
         let lasts = self.patience.map_or(Duration::ZERO, |patience| patience.trouble);
         let silence = self.patience.map(|patience| patience.silence);
         match (&known.trouble, known.heard) {
@@ -79,7 +79,7 @@ impl ConnectionState {
         }
     }
 
-    fn known(&self) -> MutexGuard<'_, KnownCondition> {
+    fn lock(&self) -> MutexGuard<'_, KnownCondition> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -90,7 +90,7 @@ pub(super) async fn examine_all(settings: Settings) -> Report {
             found.extend(database(path).await);
             found.extend(room(path));
         }
-        Ok(Address::Server(on)) => found.extend(server::look(on).await),
+        Ok(Address::Server(on)) => found.extend(server::inspect(on).await),
         // It is among the settings.
         Err(_) => {}
     }
@@ -196,11 +196,11 @@ async fn platforms(config: &Config) -> Vec<Finding> {
     let mut found = Vec::new();
     if let Some(access) = &config.telegram {
         let chats = chats_in_play(&config.database, "telegram", MOST_CHATS).await.unwrap_or_default();
-        found.extend(telegram::checkup::look(&settings(access), &chats, now).await);
+        found.extend(telegram::checkup::inspect(&settings(access), &chats, now).await);
     }
     if let Some(access) = &config.discord {
         let chats = chats_in_play(&config.database, "discord", MOST_CHATS).await.unwrap_or_default();
-        found.extend(discord::checkup::look(&settings(access), &chats, now).await);
+        found.extend(discord::checkup::inspect(&settings(access), &chats, now).await);
     }
     if config.telegram.is_none() && config.discord.is_none() {
         found.push(Finding::fine("platforms", "none has a token: only the lounge is open"));

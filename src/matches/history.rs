@@ -315,7 +315,7 @@ mod tests {
     }
 
     /// Returns the visible state of a match.
-    fn seen(stored: &Match) -> (u32, Vec<String>, String, Turn, Effects) {
+    fn visible_state(stored: &Match) -> (u32, Vec<String>, String, Turn, Effects) {
         let moves = stored.moves.iter().map(|(_, steps)| steps.to_string()).collect();
         let board = format!("{:?}", stored.position.diagram());
         (stored.version, moves, board, stored.position.turn(), stored.last_effects())
@@ -363,10 +363,10 @@ mod tests {
         for version in 1..=stored.version {
             let timed = stored.events.iter().cloned().zip(stored.times.iter().copied());
             let expected = Match::replay(timed.take(version as usize));
-            assert_eq!(seen(&stored.at(version)), seen(&expected), "version {version}");
+            assert_eq!(visible_state(&stored.at(version)), visible_state(&expected), "version {version}");
         }
-        assert_eq!(seen(&stored.at(0)), seen(&stored.at(1)));
-        assert_eq!(seen(&stored.at(99)), seen(&stored));
+        assert_eq!(visible_state(&stored.at(0)), visible_state(&stored.at(1)));
+        assert_eq!(visible_state(&stored.at(99)), visible_state(&stored));
     }
 
     #[test]
@@ -380,7 +380,7 @@ mod tests {
         };
         let of = |events: &[Event]| events.iter().filter_map(steps).collect::<Vec<_>>();
         assert_eq!(of(&line.events), of(&expected));
-        assert_eq!(seen(&line).2, seen(&stored).2);
+        assert_eq!(visible_state(&line).2, visible_state(&stored).2);
         let last: Vec<usize> = stored.versions().map(|(then, _)| then.moves.len()).collect();
         assert_eq!(last, [0, 0, 1, 2, 3, 4]);
     }

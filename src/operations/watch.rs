@@ -59,7 +59,7 @@ impl Watch {
     }
 
     /// Checks all parts and sets the gauges. Calls soon after or during a check get the same result.
-    pub async fn look(&self) -> Arc<Vec<Check>> {
+    pub async fn check(&self) -> Arc<Vec<Check>> {
         let mut last = self.last.lock().await;
         if let Some((at, checks)) = &*last
             && at.elapsed() < self.fresh
@@ -76,7 +76,7 @@ impl Watch {
         for adapter in &self.adapters {
             platforms.push((adapter.platform(), adapter.condition().await));
         }
-        let (writing, backlogs) = tokio::join!(self.probe.look(), self.load_backlogs());
+        let (writing, backlogs) = tokio::join!(self.probe.check(), self.load_backlogs());
         let backlogs = backlogs.map_err(|error| format!("{error:#}"));
         let facts = ReadinessFacts { now: (self.clock)(), platforms, writing, backlogs };
         let checks = facts.checks();

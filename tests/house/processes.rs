@@ -156,11 +156,11 @@ async fn where_the_bell_is_silent_changes_are_found_by_looking() {
     let (mut chat, processes) = several(2).await;
     chat.say("ann", "/play snort anyone size=5 side=first").await;
     let (registry, mut looks) = (processes[1].store.registry().expect("a server"), Looks::default());
-    assert_eq!(registry.look(&mut looks).await.expect("read"), [], "what was there before is no news");
+    assert_eq!(registry.poll_changes(&mut looks).await.expect("read"), [], "what was there before is no news");
     chat.tap("bob", "Join").await;
     chat.say("ann", "/move a1").await;
-    assert_eq!(registry.look(&mut looks).await.expect("read"), [MatchId(1)]);
-    assert_eq!(registry.look(&mut looks).await.expect("read"), []);
+    assert_eq!(registry.poll_changes(&mut looks).await.expect("read"), [MatchId(1)]);
+    assert_eq!(registry.poll_changes(&mut looks).await.expect("read"), []);
     let mut changes = processes[1].store.changes();
     processes[1].store.changed_elsewhere(&[MatchId(1)]).await.expect("read");
     assert_eq!(changes.recv().await.expect("told").version, 3);

@@ -29,7 +29,7 @@ const FEW: u64 = 50;
 type JoinedServer = (PartialGuild, Member);
 
 /// Looks at the bot, and at whether it may play in these channels.
-pub async fn look(settings: &AdapterSettings, chats: &[String], now: Timestamp) -> Vec<Finding> {
+pub async fn inspect(settings: &AdapterSettings, chats: &[String], now: Timestamp) -> Vec<Finding> {
     let api = match Api::new(settings, DiscordTimeouts::default()) {
         Ok(api) => api,
         Err(error) => return vec![Finding::wrong("Discord", error.to_string(), "mend DISCORD_API_URL")],

@@ -50,7 +50,7 @@ struct RoomPosts {
 
 impl RoomPosts {
     /// Notes which notice a post shows. A post that was turned to something else has none of its own.
-    fn note(&mut self, message: &str, post: &Post) {
+    fn note_source(&mut self, message: &str, post: &Post) {
         if let Some(source) = &post.source {
             self.notices.insert(message.to_owned(), source.notice);
         }
@@ -125,7 +125,7 @@ impl Room {
         if shown.posts.iter().any(|posted| posted.message == message) {
             return;
         }
-        shown.note(message, post);
+        shown.note_source(message, post);
         let posted = Arc::new(Posted { message: message.to_owned(), post: post.clone() });
         shown.posts.push_back(Arc::clone(&posted));
         self.publish(RoomChange::Posted(posted));
@@ -149,7 +149,7 @@ impl Room {
         let now = Arc::new(Posted { message: posted.message.clone(), post: post.clone() });
         let before = std::mem::replace(posted, Arc::clone(&now));
         shown.former.push_back(before);
-        shown.note(&now.message, post);
+        shown.note_source(&now.message, post);
         self.publish(RoomChange::Posted(now));
         self.forget_old(&mut shown);
         true
@@ -179,7 +179,7 @@ impl Room {
 
     /// Applies the posts, edits, closings and deletions of earlier runs and other processes. `stored` are the latest
     /// posts in the database, oldest first; posts made here a moment ago may be missing.
-    pub fn follow(&self, stored: Vec<StandingPost>) {
+    pub fn apply_stored(&self, stored: Vec<StandingPost>) {
         let mut shown = self.lock_posts();
         let (Some(first), Some(last)) = (stored.first(), stored.last()) else { return };
         let stored_range = number(&first.message)..number(&last.message);
@@ -320,7 +320,7 @@ mod tests {
         assert_eq!(room.notices(), HashSet::from([10, 20, 40, 50]));
         // Here 50 was posted a moment ago; elsewhere 20 was deleted, 30 posted, 40 closed, and 10 edited.
         let stored = || vec![standing(10, 45, Some("new")), standing(30, 30, Some("30")), closed(40)];
-        room.follow(stored());
+        room.apply_stored(stored());
         assert_eq!(keys(&room), ["10", "30", "40", "50"]);
         let told: Vec<String> =
             std::iter::from_fn(|| changes.try_recv().ok()).map(|change| format!("{change:?}")).collect();
@@ -328,8 +328,8 @@ mod tests {
         assert!(told[0].contains("Deleted(\"20\")") && told[1].contains("new"), "{told:?}");
         assert!(told[2].contains("\"30\"") && told[3].contains("Closed(\"40\")"), "{told:?}");
         assert_eq!(room.notices(), HashSet::from([45, 30, 40, 50]));
-        room.follow(stored());
-        room.follow(Vec::new());
+        room.apply_stored(stored());
+        room.apply_stored(Vec::new());
         assert!(changes.try_recv().is_err(), "all of it is known");
         assert_eq!(keys(&room).len(), 4);
     }
@@ -337,9 +337,9 @@ mod tests {
     #[test]
     fn what_was_edited_here_a_moment_ago_is_not_undone() {
         let room = Room::default();
-        room.follow(vec![standing(10, 45, Some("newer")), standing(60, 60, None)]);
+        room.apply_stored(vec![standing(10, 45, Some("newer")), standing(60, 60, None)]);
         let (_, mut changes) = room.subscribe();
-        room.follow(vec![standing(10, 30, Some("older")), standing(60, 60, None)]);
+        room.apply_stored(vec![standing(10, 30, Some("older")), standing(60, 60, None)]);
         assert!(changes.try_recv().is_err());
         assert_eq!(keys(&room), ["10"], "60 cannot be composed");
     }
@@ -374,7 +374,7 @@ mod tests {
         room.post("3", &post("c"));
         room.delete("1");
         room.delete("2");
-        room.follow([1, 2, 3].map(|key| standing(key, key, Some("a"))).to_vec());
+        room.apply_stored([1, 2, 3].map(|key| standing(key, key, Some("a"))).to_vec());
         assert_eq!(keys(&room), ["3"]);
     }
 
@@ -420,7 +420,7 @@ mod tests {
     fn earlier_posts_come_first_and_once() {
         let room = Room::default();
         room.post("3", &post("c"));
-        room.follow([1, 2, 3].map(|key| standing(key, key, Some("a"))).to_vec());
+        room.apply_stored([1, 2, 3].map(|key| standing(key, key, Some("a"))).to_vec());
         assert_eq!(keys(&room), ["1", "2", "3"]);
     }
 }

@@ -482,7 +482,7 @@ impl Bot for App {
     }
 
     async fn is_well(&self) -> Result<(), String> {
-        self.probe.look().await
+        self.probe.check().await
     }
 
     async fn serves(&self, platform: Platform) -> bool {

@@ -24,10 +24,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(Problem::Refused("refused-program").into());
     }
     if asker.answers_offer(&stored) {
-        return asker.act(session, &mut stored, Action::Agree, line.seen()).await;
+        return asker.act(session, &mut stored, Action::Agree, line.version_seen()).await;
     }
     let accept = Action::Accept { toss: asker.context.draw_side(), team: team(line) };
-    let accepted = asker.decide(session, &stored, accept, line.seen()).await?;
+    let accepted = asker.decide(session, &stored, accept, line.version_seen()).await?;
     asker.check_place()?;
     blocks::check_all(asker, &stored, session).await?;
     if let Some(chat) = asker.chat {

@@ -16,14 +16,14 @@ use crate::store::Session;
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
     // The button under a board names its version.
-    let is_under_board = line.seen().is_some();
+    let is_under_board = line.version_seen().is_some();
     if is_under_board {
         if stored.phase != Phase::Playing {
             return Err(asker.refused(session, &stored, &Refusal::Over).await?);
         }
-        check_playing(asker, &stored, line.seen(), session).await?;
+        check_playing(asker, &stored, line.version_seen(), session).await?;
     }
-    let leaves = Leaves { asker, stored: &stored, language: asker.button_language(line.seen()) };
+    let leaves = Leaves { asker, stored: &stored, language: asker.button_language(line.version_seen()) };
     let buttons = match stored.phase {
         Phase::Open => vec![leaves.of_challenge()],
         Phase::Playing => {

@@ -41,13 +41,13 @@ const MOST_WAITING: usize = 10;
 /// Searches for a move, if the asker may have a hint.
 pub(crate) async fn search(asker: &Asker<'_>, line: &Line, mut session: Session) -> Result<Hint, Failure> {
     let stored = target(asker, line, WantedMatch::Mine, &mut session).await?;
-    asker.decide(&mut session, &stored, Action::Hint, line.seen()).await?;
+    asker.decide(&mut session, &stored, Action::Hint, line.version_seen()).await?;
     drop(session);
     if stored.decided().is_some() {
         return Err(nothing_to_find(asker, &stored));
     }
     // Only lines of buttons name a version.
-    if !asker.is_private() && line.seen().is_none() {
+    if !asker.is_private() && line.version_seen().is_none() {
         return Err(by_buttons(asker, &stored));
     }
     let (id, version) = (stored.id, stored.version);

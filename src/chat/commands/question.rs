@@ -30,7 +30,7 @@ pub(crate) fn new(asker: &Asker<'_>) -> Result<Question, Failure> {
 
 /// The words of a question. If others read them, they name the person who is asked. `asked` is the line that asked.
 pub(crate) fn words(asker: &Asker<'_>, asked: &Line, question: String) -> String {
-    if asker.is_private() || asked.seen().is_some() {
+    if asker.is_private() || asked.version_seen().is_some() {
         return question;
     }
     let name = asker.request.person.shown_name();
@@ -40,7 +40,7 @@ pub(crate) fn words(asker: &Asker<'_>, asked: &Line, question: String) -> String
 /// The label of the button that says yes. The line of a button puts the question under a board: there only the label can
 /// name the person.
 pub(crate) fn label(asker: &Asker<'_>, asked: &Line, label: String) -> String {
-    match asked.seen() {
+    match asked.version_seen() {
         Some(_) if !asker.is_private() => format!("{label} ({})", asker.request.person.shown_name()),
         _ => label,
     }
@@ -85,7 +85,7 @@ pub(crate) async fn take(
         // A second tap: the first one has replaced the question.
         QuestionState::Answered => Ok(Some(Reaction::Say(over(asker)))),
         _ if is_under_post(asker, session).await? => {
-            let is_current = stored.phase == Phase::Playing && line.seen() >= Some(stored.board_since);
+            let is_current = stored.phase == Phase::Playing && line.version_seen() >= Some(stored.board_since);
             let buttons = if is_current { board_buttons(&stored, asker.page_reader().language) } else { Vec::new() };
             Ok(Some(Reaction::Say(over(asker).with_buttons(buttons))))
         }
@@ -135,5 +135,5 @@ async fn about(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<
 
 /// The buttons of a question: to say yes, and to leave it. `asked` is the line that asked.
 pub(crate) fn buttons(yes: Button, asker: &Asker<'_>, asked: &Line, back: Line) -> Vec<Vec<Button>> {
-    vec![vec![yes, Button::new(asker.button_language(asked.seen()).say("button-back"), back)]]
+    vec![vec![yes, Button::new(asker.button_language(asked.version_seen()).say("button-back"), back)]]
 }

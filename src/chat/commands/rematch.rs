@@ -73,7 +73,7 @@ async fn asked_before(
     let accept = Action::Accept { toss: asker.context.draw_side(), team: None };
     let actor = asker.actor_or_stranger();
     match again.decide(&actor, accept, None) {
-        Ok(event) if line.seen().is_none() => {
+        Ok(event) if line.version_seen().is_none() => {
             blocks::check_all(asker, &again, session).await?;
             asker.record(session, &mut again, event).await
         }

@@ -105,7 +105,7 @@ impl Line {
 
     /// The version that the asker has seen, if the line names one.
     #[must_use]
-    pub fn seen(&self) -> Option<u32> {
+    pub fn version_seen(&self) -> Option<u32> {
         self.reference.as_ref().and_then(|reference| reference.version)
     }
 

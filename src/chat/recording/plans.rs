@@ -32,7 +32,7 @@ impl Plans {
     }
 
     /// Updates the lines after an event.
-    fn see(&mut self, event: &Event) {
+    fn advance(&mut self, event: &Event) {
         match event {
             Event::Moved { steps, .. } => self.go_on(steps),
             // A draw ends the match, and with it all plans.
@@ -72,7 +72,7 @@ impl Plans {
 }
 
 /// Plays what was planned for what has happened since a version, and keeps what is left of all plans.
-pub async fn follow(
+pub async fn play_planned(
     session: &mut Session,
     game: &mut StoredMatch,
     since: u32,
@@ -84,7 +84,7 @@ pub async fn follow(
     }
     let mut plans = Plans(before.iter().map(|plan| (plan.clone(), Fate::Stands)).collect());
     for event in &game.events[since as usize..] {
-        plans.see(event);
+        plans.advance(event);
     }
     while let Some((mover, steps)) = plans.answer(game) {
         let actor = Actor::Player { player: mover.into(), handle: None };
@@ -96,7 +96,7 @@ pub async fn follow(
         };
         notices::pass_over(session, game, now).await?;
         match_events::append(session, game, event.clone(), now).await?;
-        plans.see(&event);
+        plans.advance(&event);
     }
     if game.phase != Phase::Playing {
         plans.0.iter_mut().for_each(|(_, fate)| *fate = Fate::Gone);

@@ -33,7 +33,7 @@ pub async fn record(
         threads::wish(session, game.id, game.version, now).await?;
     }
     away::note(session, game, before, now).await?;
-    plans::follow(session, game, before, now).await?;
+    plans::play_planned(session, game, before, now).await?;
     announce(session, game, now).await?;
     if begins {
         double::begin_second(session, game, now).await?;

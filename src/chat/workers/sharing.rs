@@ -97,7 +97,7 @@ async fn poll_for_changes(context: &BotContext, registry: &Registry) {
     let mut looks = Looks::default();
     loop {
         let looked = async {
-            let changed = registry.look(&mut looks).await?;
+            let changed = registry.poll_changes(&mut looks).await?;
             context.store.changed_elsewhere(&changed).await
         };
         if let Err(error) = looked.await {

@@ -87,7 +87,7 @@ async fn look_at_clocks(context: &BotContext, last: Option<Beat>) -> anyhow::Res
     let (now, steady) = (context.now(), context.steady());
     let (jump, is_first, grace) = {
         let mut wake = context.wake();
-        let (jump, is_first) = (wake.look(now, steady), !wake.has_begun());
+        let (jump, is_first) = (wake.compare_clocks(now, steady), !wake.has_begun());
         if is_first {
             wake.begin(last.map(|last| last.at), last.map(|last| last.grace_until));
         }

@@ -161,13 +161,13 @@ impl Registry {
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub async fn look(&self, looks: &mut Looks) -> Result<Vec<MatchId>> {
+    pub async fn poll_changes(&self, looks: &mut Looks) -> Result<Vec<MatchId>> {
         // The newest come first, so that the first look reads few.
         let sql = "select notice_id, match_id from notice where notice_id > $1 order by notice_id desc limit 5000";
         let from = looks.from();
         let newest = self.transaction(async |connection| sqlx::query_as(sql).bind(from).fetch_all(connection).await);
         let notices: Vec<(i64, Option<i64>)> = self.gate.wait(newest).await?;
-        Ok(looks.see(&notices))
+        Ok(looks.newly_changed(&notices))
     }
 
     /// Tells all processes that something has changed.

@@ -217,7 +217,7 @@ impl Apricena {
         let (line, size, side) = (self.line(axis, number), self.size, self.to_move);
         Towards::BOTH
             .into_iter()
-            .flat_map(move |towards| line.seen(size, towards).pushers().map(move |group| (towards, group)))
+            .flat_map(move |towards| line.oriented(size, towards).pushers().map(move |group| (towards, group)))
             .filter(move |(_, group)| group.side == side)
     }
 

@@ -122,7 +122,7 @@ impl<const WORDS: usize> BrithsSquare<WORDS> {
 
     /// The image of a set of cells under a symmetry of the board: a combination of three reflections, one for each bit
     /// of `way`.
-    fn seen(&self, cells: Bits<WORDS>, way: u8) -> Bits<WORDS> {
+    fn mirrored(&self, cells: Bits<WORDS>, way: u8) -> Bits<WORDS> {
         let seen = |index| {
             let Cell { mut column, mut row } = self.cell(index);
             if way & 1 != 0 {
@@ -293,7 +293,7 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
             return plain(open);
         }
         let ways = if self.columns == self.rows { 8 } else { 4 };
-        (0..ways).map(|way| plain(open.map(|open| self.seen(open, way)))).min().expect("there are ways")
+        (0..ways).map(|way| plain(open.map(|open| self.mirrored(open, way)))).min().expect("there are ways")
     }
 
     fn steps(cell: Cell) -> Steps {
