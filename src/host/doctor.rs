@@ -127,7 +127,7 @@ async fn database(path: &Path) -> Vec<Finding> {
         let words = format!("there is none at {} yet", path.display());
         return vec![Finding::fine(about, format!("{words}: the bot makes it when it starts"))];
     }
-    let mut found = vec![match Lock::take(path) {
+    let mut found = vec![match Lock::acquire(path) {
         Ok(_) => Finding::fine("process", "no bot runs on this database"),
         Err(LockError::InUse { number, .. }) => {
             let number = number.map(|number| format!(", number {number}")).unwrap_or_default();

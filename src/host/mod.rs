@@ -68,7 +68,7 @@ fn file(settings: &Settings, done_otherwise: &str) -> anyhow::Result<PathBuf> {
 /// # Errors
 /// If another process has it, a restore was interrupted, or it is damaged.
 pub async fn enter(database: &Path) -> anyhow::Result<Lock> {
-    let lock = Lock::take(database)?;
+    let lock = Lock::acquire(database)?;
     if beside(database, restore::UNDERWAY).exists() {
         bail!("a restore of {} did not come to its end: run `tavoliere restore FILE` again", database.display());
     }

@@ -79,7 +79,7 @@ async fn to_file(server: &Server, file: &Path) -> anyhow::Result<Moved> {
     if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder).with_context(|| format!("the folder {} cannot be made", folder.display()))?;
     }
-    let _lock = Lock::take(file)?;
+    let _lock = Lock::acquire(file)?;
     // A log would become a part of the new file.
     for ending in ["-journal", "-wal", UNDERWAY, ""] {
         let there = beside(file, ending);

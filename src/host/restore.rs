@@ -32,7 +32,7 @@ pub(super) async fn restore(database: &Path, from: &Path) -> anyhow::Result<Stri
     if let Some(folder) = database.parent() {
         fs::create_dir_all(folder)?;
     }
-    let _lock = Lock::take(database)?;
+    let _lock = Lock::acquire(database)?;
     let found = check(from).await?;
     let underway = beside(database, UNDERWAY);
     prepare(from, &underway).await?;

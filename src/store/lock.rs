@@ -36,7 +36,7 @@ impl Lock {
     ///
     /// # Errors
     /// If another process has it, or the file cannot be written.
-    pub fn take(database: &Path) -> Result<Self, LockError> {
+    pub fn acquire(database: &Path) -> Result<Self, LockError> {
         let path = beside(database, ".lock");
         let broken = |error| LockError::Broken { path: path.clone(), error };
         let mut file =
@@ -76,15 +76,15 @@ mod tests {
     fn a_database_has_one_process_at_a_time() {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let database = folder.path().join("games.db");
-        let lock = Lock::take(&database).expect("nobody has it");
-        let refused = Lock::take(&database).expect_err("somebody has it").to_string();
+        let lock = Lock::acquire(&database).expect("nobody has it");
+        let refused = Lock::acquire(&database).expect_err("somebody has it").to_string();
         let number = std::process::id();
         assert!(
             refused.ends_with(&format!("games.db is in use by another process (number {number}): stop that first"))
         );
         drop(lock);
-        Lock::take(&database).expect("it was given back");
-        let nowhere = Lock::take(&folder.path().join("none/games.db")).expect_err("no such folder");
+        Lock::acquire(&database).expect("it was given back");
+        let nowhere = Lock::acquire(&folder.path().join("none/games.db")).expect_err("no such folder");
         assert!(nowhere.to_string().contains("cannot be locked"), "{nowhere}");
     }
 }

@@ -124,7 +124,7 @@ async fn work_belongs_to_one_process_until_it_is_given_back_or_dies() {
     only_on_a_server!();
     let (chat, processes) = several(3).await;
     let [one, two, three] = [&processes[0], &processes[1], &processes[2]].map(|process| &process.context.claims);
-    let has = async |claims: &tavoliere::chat::context::claims::Claims| claims.take("time").await.expect("asked");
+    let has = async |claims: &tavoliere::chat::context::claims::Claims| claims.claim("time").await.expect("asked");
     assert_eq!((has(one).await, has(two).await, has(three).await, has(one).await), (true, false, false, true));
     one.give_back("time").await;
     assert_eq!((has(two).await, has(one).await), (true, false));
@@ -145,7 +145,7 @@ async fn work_belongs_to_one_process_until_it_is_given_back_or_dies() {
     two.renew().await.expect("entered again");
     assert!(two.process() > before);
     assert!(!has(two).await);
-    assert_eq!(one.living(), 2);
+    assert_eq!(one.process_count(), 2);
     three.leave().await;
     assert!(has(two).await, "who leaves gives everything back at once");
 }
@@ -222,11 +222,11 @@ async fn who_is_cut_off_from_the_database_begins_nothing_before_others_take_over
     only_on_a_server!();
     let (_chat, processes) = several(1).await;
     let claims = &processes[0].context.claims;
-    assert!(claims.take("time").await.expect("asked") && claims.is_trusted());
+    assert!(claims.claim("time").await.expect("asked") && claims.is_trusted());
     tokio::time::pause();
     tokio::time::advance(LEASE.trusted).await;
     assert!(!claims.is_trusted());
-    assert!(!claims.take("time").await.expect("not asked at all"));
+    assert!(!claims.claim("time").await.expect("not asked at all"));
 }
 
 #[tokio::test]

@@ -58,7 +58,7 @@ impl Division {
     pub(super) async fn divide(&mut self) -> Vec<(Shard, CancellationToken)> {
         self.let_others_begin().await;
         let of = self.agreed().await;
-        let most = usize::try_from(of.div_ceil(self.work.living())).unwrap_or(usize::MAX);
+        let most = usize::try_from(of.div_ceil(self.work.process_count())).unwrap_or(usize::MAX);
         self.let_go(of, most).await;
         let mut starting = Vec::new();
         for shard in (0..of).map(|number| Shard { number, of }) {
@@ -112,7 +112,7 @@ impl Division {
     /// The number of shards: that of the processes that know of most. It grows with the bot, and a process that starts learns
     /// of it first.
     async fn agreed(&self) -> u32 {
-        let claimed = self.work.taken(SHARD).await;
+        let claimed = self.work.claimed(SHARD).await;
         let of = claimed.iter().filter_map(|work| work.rsplit(' ').next()?.parse().ok());
         of.max().unwrap_or(1).max(self.recommended)
     }
@@ -121,7 +121,7 @@ impl Division {
     async fn let_go(&mut self, of: u32, most: usize) {
         let shards: Vec<Shard> = self.held().collect();
         for shard in shards {
-            if shard.of != of || !self.work.has(&name(shard)).await {
+            if shard.of != of || !self.work.try_claim(&name(shard)).await {
                 self.end(shard).await;
             }
         }
@@ -157,7 +157,7 @@ impl Division {
             return true;
         }
         let held = self.held().filter(|other| other.of == shard.of).count();
-        if (shard.number > 0 && held >= most) || !self.work.has(&name(shard)).await {
+        if (shard.number > 0 && held >= most) || !self.work.try_claim(&name(shard)).await {
             return false;
         }
         self.held.insert(shard, ShardState::Waiting(Instant::now()));
@@ -171,7 +171,7 @@ impl Division {
     /// Whether a session may begin now. Of all processes one begins one at a time.
     async fn may_begin(&mut self, shard: Shard) -> bool {
         let remainder = shard.number % self.concurrency;
-        if self.begun.contains_key(&remainder) || !self.work.has(&beginning(remainder)).await {
+        if self.begun.contains_key(&remainder) || !self.work.try_claim(&beginning(remainder)).await {
             return false;
         }
         self.begun.insert(remainder, Instant::now());
@@ -274,16 +274,16 @@ mod tests {
             true
         }
 
-        fn living(&self) -> u32 {
+        fn process_count(&self) -> u32 {
             2
         }
 
-        async fn has(&self, work: &str) -> bool {
+        async fn try_claim(&self, work: &str) -> bool {
             self.0.lock().expect("no panic").insert(work.to_owned());
             true
         }
 
-        async fn taken(&self, _beginning: &str) -> Vec<String> {
+        async fn claimed(&self, _beginning: &str) -> Vec<String> {
             Vec::new()
         }
 

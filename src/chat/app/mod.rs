@@ -486,7 +486,7 @@ impl Bot for App {
     }
 
     async fn serves(&self, platform: Platform) -> bool {
-        Work::has(&self.context.claims, platform.name()).await
+        Work::try_claim(&self.context.claims, platform.name()).await
     }
 
     fn work(&self) -> Arc<dyn Work> {

@@ -38,7 +38,7 @@ pub(crate) async fn withdraw(
     if !is_host(asker, &invited) {
         return Err(Problem::Refused("invitation-not-yours").into());
     }
-    invitations::take(session, &reference.code).await?;
+    invitations::delete(session, &reference.code).await?;
     Ok(Some(Reaction::Say(Reply::plain(asker.language.say("invitation-withdrawn")))))
 }
 
@@ -65,7 +65,7 @@ async fn begin(
     let setup = terms.setup(terms.game.ok_or_else(unknown)?, asker.context.draw_seed())?;
     let challenge = terms.challenge(setup, host, Invitee::Anyone);
     let event = decide::challenge(challenge).map_err(|refusal| Failure::Broken(refusal.into()))?;
-    invitations::take(session, code).await?;
+    invitations::delete(session, code).await?;
     // Not announced: it is accepted in the same transaction.
     match_events::create(session, code, event, Some(chat), asker.context.now()).await?.ok_or_else(unknown)?;
     Ok(())

@@ -105,7 +105,7 @@ async fn preview(
     let yes = Line::new(Verb::Move).about(stored).word(&spelled).answering(question);
     // A question that was typed has no board above it on which another move could be chosen.
     let back = match line.version_seen() {
-        None if !asker.limits.private_answers => question::back(stored, question),
+        None if !asker.limits.private_answers => question::back_line(stored, question),
         _ => Line::new(Verb::Pick).about(stored).word(before),
     };
     let buttons = question::buttons(Button::new(play, yes).toned(Tone::Primary), asker, line, back);

@@ -27,6 +27,6 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let question = question::ask(asker, &stored, session).await?;
     let label = question::label(asker, line, asker.button_language(line.version_seen()).say(yes));
     let yes = Button::new(label, Line::new(Verb::Resign).about(&stored).answering(question)).toned(Tone::Danger);
-    let buttons = question::buttons(yes, asker, line, question::back(&stored, question));
+    let buttons = question::buttons(yes, asker, line, question::back_line(&stored, question));
     Ok(Reaction::Say(Reply::plain(words).with_buttons(buttons)))
 }

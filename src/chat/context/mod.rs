@@ -120,7 +120,7 @@ impl BotContext {
     /// # Errors
     /// If the database fails.
     pub async fn serves(&self, platform: Platform) -> Result<bool> {
-        self.claims.take(platform.name()).await
+        self.claims.claim(platform.name()).await
     }
 
     /// How long to wait for a bell at most, which other processes do not ring for certain.

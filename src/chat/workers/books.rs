@@ -32,7 +32,7 @@ const LONGEST_WAIT: Millis = Millis::HOUR;
 /// Keeps ratings and monthly standings up to date until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
-        if !context.claims.take(WORK).await? {
+        if !context.claims.claim(WORK).await? {
             return Ok(context.longest_wait(LONGEST_WAIT.into()));
         }
         update(context, stop).await?;

@@ -27,7 +27,7 @@ const MATCHES: usize = 10;
 /// Keeps the database small until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
-        if !context.claims.take(WORK).await? {
+        if !context.claims.claim(WORK).await? {
             return Ok(BETWEEN_RUNS);
         }
         sweep(context, stop).await?;

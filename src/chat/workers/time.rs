@@ -37,7 +37,7 @@ const REMINDER: &str = "reminder in match";
 /// Acts on deadlines until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
-        if !context.claims.take(WORK).await? {
+        if !context.claims.claim(WORK).await? {
             return Ok(context.longest_wait(LONGEST_WAIT.into()));
         }
         let due = Due::load(context).await?;

@@ -45,7 +45,7 @@ const RESULTS_A_STEP: usize = 64;
 /// Moves tournaments on until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
-        if !context.claims.take(WORK).await? {
+        if !context.claims.claim(WORK).await? {
             return Ok(context.longest_wait(LONGEST_WAIT.into()));
         }
         advance_all(context).await?;
