@@ -52,7 +52,7 @@ impl ConnectionState {
     }
 
     /// The platform was heard from.
-    pub fn hear(&self) {
+    pub fn mark_heard(&self) {
         *self.lock() = KnownCondition { heard: Some(Instant::now()), trouble: None };
     }
 
@@ -98,7 +98,7 @@ mod tests {
         assert_eq!(session.condition(), lost("not connected yet"));
         session.lose("no route");
         assert_eq!(session.condition(), lost("no route"));
-        session.hear();
+        session.mark_heard();
         tokio::time::advance(Duration::from_secs(86_400)).await;
         assert_eq!(session.condition(), Condition::Connected);
         session.clone().lose("closed");
@@ -109,11 +109,11 @@ mod tests {
     async fn single_calls_may_fail_for_a_while() {
         let (silence, trouble) = (Duration::from_secs(30), Duration::from_secs(10));
         let calls = ConnectionState::of_calls(Patience { silence, trouble });
-        calls.hear();
+        calls.mark_heard();
         tokio::time::advance(Duration::from_secs(25)).await;
         calls.lose("no route");
         assert_eq!(calls.condition(), Condition::Connected, "one failure is no trouble");
-        calls.hear();
+        calls.mark_heard();
         for _ in 0..3 {
             calls.lose("no route");
             tokio::time::advance(Duration::from_secs(3)).await;
@@ -122,7 +122,7 @@ mod tests {
         calls.lose("still no route");
         tokio::time::advance(Duration::from_secs(1)).await;
         assert_eq!(calls.condition(), lost("still no route"));
-        calls.hear();
+        calls.mark_heard();
         assert_eq!(calls.condition(), Condition::Connected);
         tokio::time::advance(Duration::from_secs(31)).await;
         assert_eq!(calls.condition(), lost("no answer for 31 s"));

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 
-use super::{settle, size_in_words};
+use super::{size_in_words, sync_folder};
 use crate::store::copy::copy;
 use crate::store::examine::{Depth, examine};
 use crate::store::lock::beside;
@@ -48,7 +48,7 @@ pub(super) async fn backup(database: &Path, out: &Path, keep: Option<u32>) -> an
     }
     file.sync_all()?;
     fs::rename(&part, &to)?;
-    settle(&to)?;
+    sync_folder(&to)?;
     let removed = keep.map(|keep| remove_old(out, keep)).transpose()?.unwrap_or_default();
     let size = size_in_words(fs::metadata(&to)?.len());
     let took = begun.elapsed().as_secs_f32();

@@ -84,7 +84,7 @@ pub async fn enter(database: &Path) -> anyhow::Result<Lock> {
 }
 
 /// Makes sure that what was written and renamed in a folder outlives a power cut.
-fn settle(file: &Path) -> io::Result<()> {
+fn sync_folder(file: &Path) -> io::Result<()> {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     File::open(folder)?.sync_all()
 }

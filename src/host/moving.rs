@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 
 use super::restore::UNDERWAY;
-use super::{enter, settle};
+use super::{enter, sync_folder};
 use crate::config::{Secret, Settings, parse_argument};
 use crate::store::address::{Address, Server};
 use crate::store::examine::{Depth, examine};
@@ -99,7 +99,7 @@ async fn to_file(server: &Server, file: &Path) -> anyhow::Result<Moved> {
     let moved = moved?;
     written.sync_all()?;
     fs::rename(&underway, file)?;
-    settle(file)?;
+    sync_folder(file)?;
     Ok(moved)
 }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-use super::{settle, size_in_words};
+use super::{size_in_words, sync_folder};
 use crate::store::copy::{copy, fold_log};
 use crate::store::examine::{DatabaseFindings, Depth, examine};
 use crate::store::lock::{Lock, beside};
@@ -38,7 +38,7 @@ pub(super) async fn restore(database: &Path, from: &Path) -> anyhow::Result<Stri
     prepare(from, &underway).await?;
     let aside = move_aside(database).await?;
     fs::rename(&underway, database)?;
-    settle(database)?;
+    sync_folder(database)?;
     Ok(report(&found, fs::metadata(database)?.len(), aside.as_deref()))
 }
 
@@ -68,7 +68,7 @@ async fn prepare(from: &Path, underway: &Path) -> anyhow::Result<()> {
     copy(from, &part).await.with_context(failed)?;
     file.sync_all()?;
     fs::rename(&part, underway)?;
-    Ok(settle(underway)?)
+    Ok(sync_folder(underway)?)
 }
 
 /// Moves the old database aside with its log. Returns where it is now; `None` if there was none.
@@ -89,7 +89,7 @@ async fn move_aside(database: &Path) -> anyhow::Result<Option<PathBuf>> {
             moved => moved.with_context(|| format!("{} cannot be moved aside", old.display()))?,
         }
     }
-    settle(database)?;
+    sync_folder(database)?;
     Ok(aside.exists().then_some(aside))
 }
 

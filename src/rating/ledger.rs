@@ -119,7 +119,7 @@ impl Standing {
 
 impl Ledger {
     /// Loads a person's standing in a game.
-    pub fn stands(&mut self, person: i64, game: &'static str, standing: Standing) {
+    pub fn load_standing(&mut self, person: i64, game: &'static str, standing: Standing) {
         self.standings.insert((person, game), standing);
     }
 
@@ -177,7 +177,7 @@ impl Ledger {
         for one in [0, 1] {
             let played = standings[one].played(after[one], scores[one], at);
             let shown = feat.filter(|_| scores[one] == Score::Won).map_or(played, |feat| played.with_feat(feat));
-            self.stands(people[one], game, shown);
+            self.load_standing(people[one], game, shown);
         }
         LedgerEntry { before, after }
     }

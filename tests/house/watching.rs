@@ -129,7 +129,7 @@ struct Watched {
 impl Watched {
     async fn begin(recorded: Recorded) -> Self {
         let (chat, presence) = (Conversation::new().await, ConnectionState::of_session());
-        presence.hear();
+        presence.mark_heard();
         let mut watched = Self { chat, presence, address: ([127, 0, 0, 1], 0).into(), recorded };
         watched.address = watched.serve(Duration::from_secs(60));
         watched
@@ -244,7 +244,7 @@ fn a_part_that_is_not_well_is_told_with_its_reason() {
         let checks = [lost, well("database"), well("outbox")];
         assert_eq!(watched.ready().await, (503, json!({"ready": false, "checks": checks})));
         assert!(watched.metrics().await.contains("tavoliere_ready{check=\"discord\"} 0"));
-        watched.presence.hear();
+        watched.presence.mark_heard();
 
         // A post is due that nobody delivers.
         let bot = &watched.chat.bot;

@@ -36,7 +36,7 @@ impl Adapter for Lounge {
         let listener = TcpListener::from_std(listener).context("cannot serve the lounge")?;
         let following = Arc::clone(&bot);
         let routes = routes(bot, Arc::clone(&self.room), self.doors.clone(), self.guard.clone(), stop.clone());
-        self.presence.hear();
+        self.presence.mark_heard();
         tokio::join!(serve(listener, routes, stop.clone(), STOP), follow_posts(&self.room, &*following, &stop));
         self.presence.lose("stopped");
         Ok(())

@@ -236,7 +236,7 @@ impl App {
         }
         if let Some(chat) = asker.chat {
             let place = (&request.place, chat);
-            languages::hear(&mut session, request.platform, place, readers.speaks, now).await?;
+            languages::note_language(&mut session, request.platform, place, readers.speaks, now).await?;
         }
         // A refusal changes nothing but the list of updates: delivered again, the same update is refused in silence.
         session.commit().await?;
@@ -363,7 +363,7 @@ impl Bot for App {
     }
 
     async fn note_invitation(&self, platform: Platform, message: &str, code: &str) {
-        outbox::notices::card::note(&self.context, platform, message, code).await;
+        outbox::notices::card::note_inline_message(&self.context, platform, message, code).await;
     }
 
     async fn recent(

@@ -58,7 +58,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let chat = asker.chat.filter(|_| !is_aside);
     let mut again = create(asker, Event::Challenged(challenge), chat, session).await?;
     match_chats::add_as(session, again.id, stored.id).await?;
-    threads::settle(session, again.id, again.version, asker.context.now()).await?;
+    threads::queue_open_or_close(session, again.id, again.version, asker.context.now()).await?;
     accept_or_announce(asker, &mut again, session).await?;
     Ok(room::begun(asker, asker.answer_elsewhere(session, &again, again.version).await?))
 }

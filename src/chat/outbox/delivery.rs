@@ -18,7 +18,7 @@ use crate::chat::context::BotContext;
 use crate::chat::outbox::attempt::{Done, attempt};
 use crate::chat::outbox::measure::measure;
 use crate::chat::outbox::notices::version::is_overtaken;
-use crate::chat::outbox::settle::settle;
+use crate::chat::outbox::settle::settle_delivery;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::courier::{Courier, DeliveryError};
 use crate::store::StoreError;
@@ -267,7 +267,7 @@ async fn settle_guarded(
     pending: &Pending,
     outcome: &Result<Done, DeliveryError>,
 ) -> anyhow::Result<()> {
-    let settled = AssertUnwindSafe(again(|| settle(context, pending, outcome))).catch_unwind().await;
+    let settled = AssertUnwindSafe(again(|| settle_delivery(context, pending, outcome))).catch_unwind().await;
     settled.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked")))
 }
 

@@ -10,7 +10,7 @@ use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 
 /// Appends that a player is away, for each player on vacation, if the match began after version `since`.
-pub(super) async fn note(
+pub(super) async fn append_absences(
     session: &mut Session,
     game: &mut StoredMatch,
     since: u32,

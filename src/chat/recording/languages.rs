@@ -11,7 +11,7 @@ use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 
 /// Notes that somebody uses the bot in a chat. `speaks` is their language, if it is known.
-pub async fn hear(
+pub async fn note_language(
     session: &mut Session,
     platform: Platform,
     (place, chat): (&Place, ChatId),

@@ -30,9 +30,9 @@ pub async fn record(
     let new = &game.events[before as usize..];
     let begins = new.iter().any(|event| matches!(event, Event::Accepted { .. }));
     if begins {
-        threads::wish(session, game.id, game.version, now).await?;
+        threads::queue_creation(session, game.id, game.version, now).await?;
     }
-    away::note(session, game, before, now).await?;
+    away::append_absences(session, game, before, now).await?;
     plans::play_planned(session, game, before, now).await?;
     announce(session, game, now).await?;
     if begins {

@@ -52,7 +52,7 @@ pub async fn make_reviews(context: &BotContext) -> anyhow::Result<()> {
     let mut elsewhere: HashSet<MatchId> = HashSet::new();
     let mut made = Ok(());
     loop {
-        let mut wished = reviews::wished(&mut context.read().await?).await?;
+        let mut wished = reviews::requested(&mut context.read().await?).await?;
         wished.retain(|(id, _)| !elsewhere.contains(id));
         let tried = |id: &MatchId| failed.get(id).copied().unwrap_or_default();
         // The fewest failures first: one that fails comes last.

@@ -85,7 +85,7 @@ async fn hear_until_it_breaks(context: &BotContext, registry: &Registry) -> anyh
     // Something may have been told before.
     context.bells.ring_here();
     loop {
-        let signal = listener.hear().await?;
+        let signal = listener.next_signal().await?;
         let Some(signal) = signal.filter(|signal| signal.from != context.claims.process()) else { continue };
         context.bells.ring_here();
         context.store.changed_elsewhere(&signal.changed).await?;

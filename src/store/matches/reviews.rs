@@ -37,14 +37,14 @@ pub(crate) async fn keep(session: &mut Session, stored: &StoredMatch, judged: &[
 }
 
 /// Stores that a chat wants the review of a match.
-pub(crate) async fn wish(session: &mut Session, id: MatchId, chat: ChatId) -> Result<()> {
+pub(crate) async fn request(session: &mut Session, id: MatchId, chat: ChatId) -> Result<()> {
     let sql = "insert into review_wish (match_id, chat_id) values ($1, $2) on conflict do nothing";
     sqlx::query(sql).bind(id.0).bind(chat.0).execute(session.connection()).await?;
     Ok(())
 }
 
 /// The matches whose reviews are wanted, the oldest first, with the chats that want them.
-pub(crate) async fn wished(session: &mut Session) -> Result<Vec<(MatchId, ChatId)>> {
+pub(crate) async fn requested(session: &mut Session) -> Result<Vec<(MatchId, ChatId)>> {
     let sql = "select match_id, chat_id from review_wish order by match_id, chat_id";
     let rows: Vec<(i64, i64)> = sqlx::query_as(sql).fetch_all(session.connection()).await?;
     Ok(rows.into_iter().map(|(id, chat)| (MatchId(id), ChatId(chat))).collect())

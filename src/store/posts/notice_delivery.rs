@@ -242,7 +242,7 @@ pub async fn mark_sent(session: &mut Session, pending: &Pending, arrival: &Arriv
     earlier.execute(session.connection()).await?;
     sqlx::query("update notice set state = $2, message = $3, sent_at = $4, board = $5 where notice_id = $1")
         .bind(pending.id.0)
-        .bind(if arrival.stands(&pending.notice) { "open" } else { "closed" })
+        .bind(if arrival.stands_until_replaced(&pending.notice) { "open" } else { "closed" })
         .bind(&arrival.message)
         .bind(now)
         .bind(arrival.board.map(PostedAs::name))

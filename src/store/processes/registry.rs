@@ -154,7 +154,7 @@ impl Registry {
     /// # Errors
     /// If the server cannot be reached.
     pub async fn listen(&self) -> Result<SignalListener> {
-        self.gate.wait(SignalListener::to(&self.server)).await
+        self.gate.wait(SignalListener::connect(&self.server)).await
     }
 
     /// The matches that have changed since the last look, as far as notices tell of it.

@@ -148,7 +148,7 @@ async fn ledger_before(session: &mut Session, id: MatchId, finished: &FinishedMa
     let day = day_of(at);
     for person in people {
         if let Some(standing) = standing::find(session, person, game).await? {
-            ledger.stands(person, game, standing);
+            ledger.load_standing(person, game, standing);
         }
         let sql = "select 1 from result where player_id in (select player_id from player where person_id = $1)
             and at >= $2 and at < $3 and on_time = 1 and score = 'lost' and rated = 1 and match_id <> $4 limit 1";

@@ -101,7 +101,7 @@ impl TableWatch {
                     return None;
                 }
                 match watch.changes.recv().await {
-                    Ok(changed) => watch.follow(&changed).await,
+                    Ok(changed) => watch.handle_change(&changed).await,
                     Err(RecvError::Lagged(_)) => watch.look_again().await,
                     Err(RecvError::Closed) => return None,
                 }
@@ -114,7 +114,7 @@ impl TableWatch {
         self.tell_own().await;
     }
 
-    async fn follow(&mut self, changed: &Changed) {
+    async fn handle_change(&mut self, changed: &Changed) {
         if self.code.as_deref() == Some(&changed.code) {
             // A later version that is stored already comes with this one. After the end the review comes.
             let is_known = |Table { shown, .. }: &Table| {

@@ -27,7 +27,7 @@ const UNKNOWN: Timestamp = Timestamp::EPOCH;
 const AGAIN: Duration = Duration::from_secs(60);
 
 /// Notes that the invitation of a code stands in an inline message.
-pub async fn note(context: &BotContext, platform: Platform, message: &str, code: &str) {
+pub async fn note_inline_message(context: &BotContext, platform: Platform, message: &str, code: &str) {
     match again(|| try_to_note(context, platform, message, code)).await {
         Ok(()) => context.bells.outbox(platform).notify_one(),
         Err(error) => tracing::error!(error = format!("{error:#}"), "a card cannot be noted"),

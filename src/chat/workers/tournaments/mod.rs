@@ -278,7 +278,7 @@ async fn judge_match(context: &BotContext, tournament: &Tournament, id: MatchId,
     }
     // While somebody is away it waits. They may come back earlier than they said.
     let begun = stored.times.first().copied().unwrap_or(now);
-    let judged = calendar::judges(tournament, stored.stops.together(begun, tournament.terms.cap));
+    let judged = calendar::judges(tournament, stored.stops.end_of_span_for_all(begun, tournament.terms.cap));
     if judged > now {
         let later = || async {
             let mut session = context.store.write().await?;
