@@ -101,7 +101,7 @@ impl StoredMatch {
 
     /// The match at an earlier version.
     #[must_use]
-    pub fn at(&self, version: u32) -> Self {
+    pub fn at_version(&self, version: u32) -> Self {
         if version >= self.version {
             return self.clone();
         }
@@ -111,7 +111,7 @@ impl StoredMatch {
     /// The versions since a person was to move before, up to this one: those of a round against the computer. Only this
     /// one if nobody was.
     pub fn since_last_turn(&self) -> impl Iterator<Item = u32> + use<> {
-        let is_turn = |version: &u32| matches!(self.at(*version).mover(), Some(Occupant::Player(_)));
+        let is_turn = |version: &u32| matches!(self.at_version(*version).mover(), Some(Occupant::Player(_)));
         let before = (1..self.version).rev().find(is_turn);
         before.map_or(self.version, |before| before + 1)..=self.version
     }
@@ -329,7 +329,7 @@ mod tests {
         assert_eq!(count, moves.len(), "the replay");
         let ((), count) = played(|| {
             for version in 1..=stored.version {
-                let then = stored.at(version);
+                let then = stored.at_version(version);
                 assert_eq!(then.version, version);
                 let _ = then.last_effects();
             }
@@ -351,7 +351,7 @@ mod tests {
         assert_eq!((stored.moves.len(), count), (4, 5), "a move taken back costs nothing");
         // Version 4 has e5, which is not among the moves of the latest version.
         for (version, moves, expected) in [(3, 1, 0), (4, 2, 1), (6, 1, 1), (7, 2, 1), (10, 4, 0)] {
-            let (then, count) = played(|| stored.at(version));
+            let (then, count) = played(|| stored.at_version(version));
             assert_eq!((then.moves.len(), count), (moves, expected), "version {version}");
         }
         assert_eq!(played(|| stored.line().events.len()), (6, 1));
@@ -363,10 +363,10 @@ mod tests {
         for version in 1..=stored.version {
             let timed = stored.events.iter().cloned().zip(stored.times.iter().copied());
             let expected = Match::replay(timed.take(version as usize));
-            assert_eq!(visible_state(&stored.at(version)), visible_state(&expected), "version {version}");
+            assert_eq!(visible_state(&stored.at_version(version)), visible_state(&expected), "version {version}");
         }
-        assert_eq!(visible_state(&stored.at(0)), visible_state(&stored.at(1)));
-        assert_eq!(visible_state(&stored.at(99)), visible_state(&stored));
+        assert_eq!(visible_state(&stored.at_version(0)), visible_state(&stored.at_version(1)));
+        assert_eq!(visible_state(&stored.at_version(99)), visible_state(&stored));
     }
 
     #[test]

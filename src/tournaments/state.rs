@@ -235,7 +235,7 @@ impl Tournament {
             self.idle.entry(id).and_modify(|since| *since = at);
         }
         if let GameOutcome::Won(side) = result.outcome {
-            let (challenger, target) = (pairing.at(side), pairing.at(side.other()));
+            let (challenger, target) = (pairing.entrant_at(side), pairing.entrant_at(side.other()));
             self.ladder.apply(ladder::LadderEvent::Won { challenger, target });
         }
     }

@@ -165,7 +165,7 @@ async fn every_version_is_told_as_it_was() {
     let told: Vec<_> = game.versions().collect();
     assert_eq!(told.len(), 7);
     for (version, (then, effects)) in (1..).zip(told) {
-        let expected = game.at(version);
+        let expected = game.at_version(version);
         assert_eq!((then.version, then.phase, &then.moves), (version, expected.phase, &expected.moves));
         assert_eq!(then.events, expected.events);
         assert_eq!(effects, expected.last_effects());

@@ -107,7 +107,7 @@ fn check_posts(arrivals: &[Arrival], first: u32, game: &StoredMatch, doubled: Op
     let mut versions: Vec<u32> = arrivals.iter().map(|arrival| arrival.version).collect();
     versions.dedup();
     // The post of a move waits for the computer's answer, which tells both.
-    let may_be_told_later = |version: u32| matches!(game.at(version).mover(), Some(Occupant::Computer(_)));
+    let may_be_told_later = |version: u32| matches!(game.at_version(version).mover(), Some(Occupant::Computer(_)));
     let expected: Vec<u32> =
         (first..=game.version).filter(|version| versions.contains(version) || !may_be_told_later(*version)).collect();
     assert_eq!(versions, expected, "{arrivals:#?}");

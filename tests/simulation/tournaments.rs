@@ -138,7 +138,9 @@ fn check_match(
     if matches!(result.decision, Decision::Played | Decision::Time) {
         let won = winner.map(|side| stored.seats[side.index()]);
         let said = match result.outcome {
-            tavoliere_tournaments::game::GameOutcome::Won(side) => Some(Occupant::Player(player_of(pairing.at(side)))),
+            tavoliere_tournaments::game::GameOutcome::Won(side) => {
+                Some(Occupant::Player(player_of(pairing.entrant_at(side))))
+            }
             _ => None,
         };
         if won != said {

@@ -59,7 +59,7 @@ impl Pairing {
     }
 
     /// The entrant who plays a side.
-    pub fn at(&self, side: PairingSide) -> EntrantId {
+    pub fn entrant_at(&self, side: PairingSide) -> EntrantId {
         match side {
             PairingSide::First => self.first,
             PairingSide::Second => self.second,

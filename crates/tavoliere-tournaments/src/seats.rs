@@ -24,8 +24,8 @@ impl Seats {
     /// The positions of the two players of a game, that of the first side first; nothing if one is a stranger.
     pub fn positions_in(&self, game: &TournamentGame) -> Option<[usize; 2]> {
         Some([
-            self.position_of(game.pairing.at(PairingSide::First))?,
-            self.position_of(game.pairing.at(PairingSide::Second))?,
+            self.position_of(game.pairing.entrant_at(PairingSide::First))?,
+            self.position_of(game.pairing.entrant_at(PairingSide::Second))?,
         ])
     }
 }

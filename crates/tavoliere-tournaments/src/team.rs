@@ -64,7 +64,7 @@ pub fn result(games: &[TournamentGame]) -> TeamResult {
         let points = |outcome: GameOutcome| [outcome.points(home), outcome.points(home.other())];
         TeamBoard {
             board: game.pairing.slot.board,
-            players: [game.pairing.at(home), game.pairing.at(home.other())],
+            players: [game.pairing.entrant_at(home), game.pairing.entrant_at(home.other())],
             points: game.outcome().map(points),
         }
     };

@@ -83,7 +83,7 @@ async fn channel(
     id: ChannelId,
     servers: &mut HashMap<GuildId, JoinedServer>,
 ) -> Result<Option<Finding>, ApiError> {
-    let Channel::Guild(channel) = ask(api, &format!("/channels/{id}")).await? else { return Ok(None) };
+    let Channel::Guild(channel) = get_model(api, &format!("/channels/{id}")).await? else { return Ok(None) };
     let guild = channel.guild_id;
     let (server, member) = match servers.entry(guild) {
         Entry::Occupied(known) => known.into_mut(),
@@ -116,7 +116,7 @@ fn unseen(channel: ChannelId, error: &ApiError) -> Finding {
 }
 
 /// Asks for something of Discord's model.
-async fn ask<T: DeserializeOwned>(api: &Api, path: &str) -> Result<T, ApiError> {
+async fn get_model<T: DeserializeOwned>(api: &Api, path: &str) -> Result<T, ApiError> {
     decode(api.get(path).await?)
 }
 
@@ -125,7 +125,7 @@ fn decode<T: DeserializeOwned>(found: Value) -> Result<T, ApiError> {
 }
 
 async fn server(api: &Api, guild: GuildId, own: UserId) -> Result<JoinedServer, ApiError> {
-    let server = ask(api, &format!("/guilds/{guild}")).await?;
+    let server = get_model(api, &format!("/guilds/{guild}")).await?;
     let mut member = api.get(&format!("/guilds/{guild}/members/{own}")).await?;
     // Serenity's model wants to know where, which Discord does not repeat.
     member["guild_id"] = guild.to_string().into();
@@ -134,7 +134,7 @@ async fn server(api: &Api, guild: GuildId, own: UserId) -> Result<JoinedServer, 
 
 async fn parent(api: &Api, channel: &GuildChannel) -> Result<Option<GuildChannel>, ApiError> {
     let (Some(_), Some(parent)) = (channel.thread_metadata, channel.parent_id) else { return Ok(None) };
-    match ask(api, &format!("/channels/{parent}")).await? {
+    match get_model(api, &format!("/channels/{parent}")).await? {
         Channel::Guild(parent) => Ok(Some(parent)),
         _ => Ok(None),
     }

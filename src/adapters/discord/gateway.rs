@@ -103,7 +103,8 @@ impl Gateway {
         if shards.is_empty() {
             return;
         }
-        let Some(asked) = self.stop.clone().run_until_cancelled(ask(&self.discord.api, shards.len())).await else {
+        let Some(asked) = self.stop.clone().run_until_cancelled(get_gateway(&self.discord.api, shards.len())).await
+        else {
             return;
         };
         let wait = match asked {
@@ -199,7 +200,7 @@ async fn connect(
 }
 
 /// Where the gateway is, how many shards Discord recommends, and whether so many sessions may begin.
-async fn ask(api: &Api, sessions: usize) -> anyhow::Result<BotGateway> {
+async fn get_gateway(api: &Api, sessions: usize) -> anyhow::Result<BotGateway> {
     let gateway = api.get("/gateway/bot").await.context("asking for the gateway")?;
     let gateway: BotGateway = serde_json::from_value(gateway).context("reading the gateway's address")?;
     let starts = &gateway.session_start_limit;

@@ -95,7 +95,7 @@ impl Pace {
         let (granted, is_granted) = oneshot::channel();
         let permit = {
             let mut state = self.shared.state();
-            let ticket = state.schedule.ask(target.clone(), importance, Instant::now());
+            let ticket = state.schedule.enqueue(target.clone(), importance, Instant::now());
             state.asking.insert(ticket, granted);
             state.grant();
             CallPermit { pace: self.clone(), ticket, target, importance }

@@ -20,7 +20,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let handle = asker.request.person.handle.as_deref().map(|handle| (asker.request.platform.name(), handle));
     let unfinished = privacy::unfinished(session, person.own, handle).await?;
     if !line.is_confirmed() {
-        return ask(asker, person, &unfinished, session).await;
+        return ask_to_confirm(asker, person, &unfinished, session).await;
     }
     for (program, _) in programs::of_owner(session, person.own).await? {
         departure::remove(asker, program, session).await?;
@@ -40,7 +40,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 }
 
 /// Asks for confirmation, with the consequences.
-async fn ask(
+async fn ask_to_confirm(
     asker: &Asker<'_>,
     person: &Identity,
     unfinished: &[MatchId],

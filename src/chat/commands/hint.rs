@@ -134,7 +134,7 @@ async fn show(asker: &Asker<'_>, found: &Hint, session: &mut Session) -> Result<
     let speaker = asker.speaker(session, &stored).await?;
     let moved = stored.decide(&asker.actor_or_stranger(), Action::Move(advice.steps.clone()), None);
     let then = stored.foreseen(moved.expect("a legal move of the one to move"), asker.context.now());
-    let board: BoardView = board::in_full(&speaker.at(&then, then.last_effects()));
+    let board: BoardView = board::in_full(&speaker.for_version(&then, then.last_effects()));
     let play = asker.language.say_with("button-play-move", [("move", steps.to_string().into())]);
     let confirmed = Line::new(Verb::Move).about(&stored).word(steps).word(Line::YES);
     let buttons = vec![

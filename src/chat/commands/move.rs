@@ -111,7 +111,7 @@ async fn preview(
     let buttons = question::buttons(Button::new(play, yes).toned(Tone::Primary), asker, line, back);
     let (id, attachment) = if asker.limits.private_answers {
         let then = stored.foreseen(event, asker.context.now());
-        ("confirm-shown", Some(Attachment::Board(board::in_full(&speaker.at(&then, then.last_effects())))))
+        ("confirm-shown", Some(Attachment::Board(board::in_full(&speaker.for_version(&then, then.last_effects())))))
     } else {
         ("confirm", None)
     };

@@ -140,7 +140,7 @@ fn spoken(asker: &Asker<'_>, stored: &StoredMatch, speaker: &Speaker, part: usiz
 /// The board after a number of moves. Every view has the same number of lines, so that the buttons do not move.
 fn step(stored: &StoredMatch, speaker: &Speaker, moves: usize) -> Reply {
     let then = stored.after(moves);
-    let speaker = speaker.at(&then, then.last_effects());
+    let speaker = speaker.for_version(&then, then.last_effects());
     let mut what = if moves == 0 { speaker.language.say("replay-start") } else { events::last(&speaker) };
     if let Some(outcome) = then.outcome() {
         what = format!("{what} {}", speaker.result(outcome));

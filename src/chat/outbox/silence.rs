@@ -44,7 +44,7 @@ pub async fn is_silent(
 async fn is_silent_by_itself(session: &mut Session, notice: &Notice) -> anyhow::Result<bool> {
     match notice {
         Notice::Call { id, player, version, .. } => {
-            Ok(looking_on(&match_events::load(session, *id).await?.at(*version)) == Some(*player))
+            Ok(looking_on(&match_events::load(session, *id).await?.at_version(*version)) == Some(*player))
         }
         notice => Ok(!notice.kind().is_personal),
     }

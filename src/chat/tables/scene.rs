@@ -10,7 +10,7 @@ const MOST_TRIED: usize = 60;
 
 /// Returns the match at a board. Moves that are tried out are not part of the match: the result is a copy with further
 /// moves.
-pub(super) fn at(stored: &StoredMatch, at: &Viewpoint, now: Timestamp) -> Result<StoredMatch, NoTable> {
+pub(super) fn at_viewpoint(stored: &StoredMatch, at: &Viewpoint, now: Timestamp) -> Result<StoredMatch, NoTable> {
     if at.is_now() {
         return Ok(stored.clone());
     }

@@ -166,7 +166,7 @@ fn assert_ink_where_it_belongs(theme: &Theme) {
         let diagram = positions::position(position);
         let picture = Picture::in_theme(&wordless(), &diagram, theme);
         for (what, name, place, colour) in points {
-            let found = picture.on(&diagram, cell(name), *place);
+            let found = picture.cell_point(&diagram, cell(name), *place);
             assert!(near(found, *colour, 64), "{}, {position}, {what}: {name} is {found}, not {colour}", theme.name);
         }
     }
@@ -188,7 +188,7 @@ fn what_is_forbidden_is_barred() {
         ("the ground around that", "b2", 0.15, THEME.dead_cell),
         ("a cell that is not barred", "c2", 0.5, THEME.allowed_cell),
     ] {
-        let found = picture.on(&diagram, cell(name), (0.5, down));
+        let found = picture.cell_point(&diagram, cell(name), (0.5, down));
         assert!(near(found, colour, 24), "{what}: {name} is {found}, not {colour}");
     }
 }
@@ -199,7 +199,8 @@ fn overlapping_squares_are_one_area() {
     let picture = Picture::in_light_theme(&wordless(), &diagram);
     let rim = THEME.azure_and_yellow[1].rim;
     let lines = |cell_name: &str, from: u32, to: u32| {
-        let points = (from..to).map(|share| picture.on(&diagram, cell(cell_name), (share as f32 / 100.0, 0.99)));
+        let points =
+            (from..to).map(|share| picture.cell_point(&diagram, cell(cell_name), (share as f32 / 100.0, 0.99)));
         let inked: Vec<bool> = points.map(|found| near(found, rim, 40)).collect();
         inked.windows(2).filter(|pair| !pair[0] && pair[1]).count()
     };
@@ -216,7 +217,7 @@ fn each_sides_card_shows_its_piece() {
         let colour = THEME.side(set, Side::BOTH[place as usize]).piece;
         let inked = (left + 10..left + size::CHIP_NAME)
             .flat_map(|x| (size::CHIP_TOP + 8..size::CHIP_TOP + size::CHIP_HEIGHT - 8).map(move |y| (x, y)))
-            .filter(|(x, y)| near(picture.at(*x, *y), colour, 8))
+            .filter(|(x, y)| near(picture.pixel_at(*x, *y), colour, 8))
             .count();
         assert!((500..4000).contains(&inked), "{set:?}, side {place}: {inked} pixels of {colour}");
     }

@@ -63,7 +63,7 @@ fn pieces_and_marks_are_where_they_belong() {
         ("its cell", "i2", (0.5, 0.1), THEME.crosses_and_noughts[0].wash),
     ] {
         let cell = Cell::from_name(cell).unwrap();
-        let found = picture.on(&diagram, cell, place);
+        let found = picture.cell_point(&diagram, cell, place);
         assert!(near(found, colour, 24), "{what} is {found}, not {colour}");
     }
 }

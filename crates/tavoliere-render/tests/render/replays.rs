@@ -41,7 +41,7 @@ fn difference((width, height): (usize, usize), pixels: &[u8], picture: &Picture)
         for x in 0..width {
             // The pixel of the large picture at the middle of the small one's.
             let [right, down] = [x, y].map(|at| u32::try_from(at * 2 + at % 2).unwrap());
-            let large = picture.at(right.min(picture.width - 1), down.min(picture.height - 1)).rgb;
+            let large = picture.pixel_at(right.min(picture.width - 1), down.min(picture.height - 1)).rgb;
             let small = &pixels[3 * (y * width + x)..][..3];
             sum += large.iter().zip(small).map(|(one, other)| u64::from(one.abs_diff(*other))).sum::<u64>();
         }

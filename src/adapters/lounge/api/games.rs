@@ -106,7 +106,7 @@ pub(super) async fn position(
     Path(MatchPath { code }): Path<MatchPath>,
     asked: BoardQuery,
 ) -> Result<Response, Error> {
-    let table = caller.table(&shared, &code, &asked.at()).await;
+    let table = caller.table(&shared, &code, &asked.viewpoint()).await;
     Ok(fresh(table.map_err(|failure| Error::from_failure(&failure, caller.language))?).into_response())
 }
 
@@ -116,7 +116,7 @@ pub(super) async fn reading(
     Path(MatchPath { code }): Path<MatchPath>,
     asked: BoardQuery,
 ) -> Result<Response, Error> {
-    let ways = shared.bot.reading(&caller.looking().await, &code, &asked.at(), &asked.steps).await;
+    let ways = shared.bot.reading(&caller.looking().await, &code, &asked.viewpoint(), &asked.steps).await;
     let ways: Ways = ways.map_err(|failure| Error::from_failure(&failure, caller.language))?;
     Ok(fresh(ways).into_response())
 }

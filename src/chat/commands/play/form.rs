@@ -124,7 +124,7 @@ impl ChallengeForm<'_> {
         let button = |value: &String| {
             let (sign, tone) =
                 if Some(value) == current.as_ref() { ("✓ ", Tone::Primary) } else { ("", Tone::Plain) };
-            let line = self.terms.with(topic, value).line(&mark(self.asker, '?', FORM_WITH_VALUE));
+            let line = self.terms.with_value(topic, value).line(&mark(self.asker, '?', FORM_WITH_VALUE));
             Button::new(format!("{sign}{}", self.label(topic, value)), line).toned(tone)
         };
         let mut buttons = rows(fitting(values.iter().map(button).collect()), self.asker.limits);

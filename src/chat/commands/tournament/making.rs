@@ -56,18 +56,18 @@ pub(super) async fn check_setting(
 }
 
 /// The line with one more word. A name goes on to the end of the line, so that the word comes first.
-fn with(word: &str, words: &[String]) -> Line {
+fn with_word(word: &str, words: &[String]) -> Line {
     words.iter().fold(Line::new(Verb::Tournament).word("new").word(word), Line::word)
 }
 
 fn ask_game(asker: &Asker<'_>, words: &[String]) -> Reaction {
-    let button = |game: &&Game| Button::new(asker.language.game_text(game, "name"), with(game.id, words));
+    let button = |game: &&Game| Button::new(asker.language.game_text(game, "name"), with_word(game.id, words));
     let buttons = GAMES.iter().map(button).collect();
     Reaction::Say(Reply::plain(asker.language.say("tournament-which-game")).with_buttons(vec![buttons]))
 }
 
 fn ask_format(asker: &Asker<'_>, words: &[String]) -> Reaction {
-    let button = |(word, format)| Button::new(format_name(asker.language, format), with(word, words));
+    let button = |(word, format)| Button::new(format_name(asker.language, format), with_word(word, words));
     let buttons = FORMATS.map(button).to_vec();
     Reaction::Say(Reply::plain(asker.language.say("tournament-which-format")).with_buttons(vec![buttons]))
 }

@@ -227,7 +227,7 @@ mod tests {
             let plain = Terms { game: Some(game), ..Terms::default() };
             for topic in Topic::in_game(game) {
                 for value in topic.values() {
-                    let terms = plain.with(topic, &value);
+                    let terms = plain.with_value(topic, &value);
                     assert_eq!(topic.value(&terms), Some(value.clone()), "{} of {}", topic.name(), game.id);
                     assert_eq!(parsed(&terms.line("").rest()).line(""), terms.line(""));
                     assert!(terms.setup(game, 1).is_ok());
@@ -247,8 +247,8 @@ mod tests {
     fn against_somebody_there_are_no_teams() {
         let teams = parsed("stripes teams=2");
         let opponent = Topic::Term(&TERMS[0]);
-        assert_eq!(teams.with(opponent, "computer 1").line("").to_string(), "/play stripes computer 1");
-        assert_eq!(teams.with(opponent, "anyone").line("").to_string(), "/play stripes teams=2");
+        assert_eq!(teams.with_value(opponent, "computer 1").line("").to_string(), "/play stripes computer 1");
+        assert_eq!(teams.with_value(opponent, "anyone").line("").to_string(), "/play stripes teams=2");
         let is_open = |terms: &Terms| Topic::Term(Term::find("teams").unwrap()).is_open(terms);
         assert!(is_open(&teams) && !is_open(&parsed("stripes @bob")));
     }

@@ -381,7 +381,7 @@ impl Terms {
 
     /// The same terms with another value for one topic.
     #[must_use]
-    pub fn with(&self, topic: Topic, value: &str) -> Self {
+    pub fn with_value(&self, topic: Topic, value: &str) -> Self {
         let mut terms = self.clone();
         match topic {
             Topic::Term(term) => (term.set)(&mut terms, value).unwrap_or_default(),

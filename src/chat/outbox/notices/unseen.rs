@@ -27,7 +27,7 @@ pub(in crate::chat::outbox) async fn tell_host(
     now: Timestamp,
 ) -> anyhow::Result<()> {
     let stored = match_events::load(session, id).await?;
-    let begins = match stored.at(version).event() {
+    let begins = match stored.at_version(version).event() {
         Event::Challenged(_) => true,
         Event::Accepted { .. } => matches!(stored.invitee, Invitee::Computer(_)),
         _ => false,

@@ -78,7 +78,7 @@ pub(in crate::chat::outbox) async fn is_overtaken(
 async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u32, before: &[u32]) -> anyhow::Result<Composed> {
     let reader = occasion.reader;
     let latest = match_events::load(&mut occasion.session, id).await?;
-    let stored = latest.at(version);
+    let stored = latest.at_version(version);
     let not_here = not_called_here(&mut occasion.session, &stored, &latest, occasion.chat_id).await?;
     // A post that waited for long may come after a notice of their own.
     let apart = waiting_calls::called_apart(&mut occasion.session, id, version).await?;

@@ -38,7 +38,7 @@ pub(crate) fn replay(speaker: &Speaker<'_>, most: Option<usize>) -> BoardView {
     let shown = speaker.stored.versions().skip_while(|(then, _)| is_before(then));
     let mut earlier: Vec<(Frame, Diagram)> = shown
         .map(|(stored, effects)| {
-            let then = speaker.at(&stored, effects);
+            let then = speaker.for_version(&stored, effects);
             (frame(&then), diagram(&then))
         })
         .collect();

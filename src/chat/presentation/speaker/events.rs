@@ -78,9 +78,9 @@ pub(crate) fn last(speaker: &Speaker<'_>) -> String {
 pub(crate) fn earlier(speaker: &Speaker<'_>, latest: &StoredMatch, versions: &[u32]) -> String {
     const MOST: usize = 4;
     let lines = versions.iter().skip(versions.len().saturating_sub(MOST)).map(|version| {
-        let then = latest.at(*version);
+        let then = latest.at_version(*version);
         let effects = then.last_effects();
-        format!("{}\n", last(&speaker.at(&then, effects)))
+        format!("{}\n", last(&speaker.for_version(&then, effects)))
     });
     let cut = (versions.len() > MOST).then(|| "…\n".to_owned());
     cut.into_iter().chain(lines).collect()

@@ -125,7 +125,7 @@ impl<'a> Speaker<'a> {
 
     /// The same reader and players, for another version of the match. `effects` are the effects of its last move.
     #[must_use]
-    pub fn at<'then>(&'then self, stored: &'then StoredMatch, effects: Effects) -> Speaker<'then> {
+    pub fn for_version<'then>(&'then self, stored: &'then StoredMatch, effects: Effects) -> Speaker<'then> {
         let (accounts, own, ratings) = (self.accounts.clone(), self.own.clone(), self.ratings.clone());
         let (achieved, not_mentioned, marked) =
             (self.achieved.clone(), self.not_mentioned.clone(), self.marked.clone());
@@ -174,7 +174,7 @@ impl<'a> Speaker<'a> {
             marked: marked.to_vec(),
             now: self.now,
             unseen: self.unseen,
-            ..self.at(self.stored, self.effects.clone())
+            ..self.for_version(self.stored, self.effects.clone())
         }
     }
 

@@ -76,7 +76,7 @@ pub(crate) fn turning_point(speaker: &Speaker<'_>, judged: &[Judged], number: us
     let (seat, _) = &speaker.stored.moves[point.after];
     let moved = Event::Moved { seat: *seat, steps: point.better.steps.clone() };
     let then = speaker.stored.after(point.after).foreseen(moved, speaker.stored.times[0]);
-    let board = board::in_full(&speaker.at(&then, then.last_effects()));
+    let board = board::in_full(&speaker.for_version(&then, then.last_effects()));
     // The move on it was never played.
     let better = better(speaker, point);
     let described = speaker

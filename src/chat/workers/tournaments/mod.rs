@@ -172,7 +172,7 @@ async fn end_decided(session: &mut Session, tournament: &Tournament, now: Timest
             continue;
         };
         let won = match game.outcome() {
-            Some(GameOutcome::Won(side)) => Some(Occupant::Player(player_of(game.pairing.at(side)))),
+            Some(GameOutcome::Won(side)) => Some(Occupant::Player(player_of(game.pairing.entrant_at(side)))),
             _ => None,
         };
         let winner =
