@@ -17,7 +17,7 @@ use crate::adapters::{discord, telegram};
 use crate::config::{Access, Config, Settings};
 use crate::store::address::Address;
 use crate::store::examine::{DatabaseFindings, Depth, chats_in_play, examine, newest_migration, sqlite_version};
-use crate::store::lock::{Lock, LockError, beside};
+use crate::store::lock::{Lock, LockError, path_beside};
 use crate::time::Timestamp;
 
 /// Less room than this beside the database is a reason to worry, in bytes.
@@ -119,7 +119,7 @@ fn env_file(path: &Path) -> Option<Finding> {
 
 async fn database(path: &Path) -> Vec<Finding> {
     let about = "database";
-    if beside(path, UNDERWAY).exists() {
+    if path_beside(path, UNDERWAY).exists() {
         let words = format!("a restore of {} did not come to its end", path.display());
         return vec![Finding::wrong(about, words, "run `tavoliere restore FILE` again")];
     }
@@ -142,7 +142,7 @@ async fn database(path: &Path) -> Vec<Finding> {
             found.push(Finding::wrong(about, words, "restore a copy: tavoliere restore FILE"));
         }
     }
-    let log = fs::metadata(beside(path, "-wal")).map_or(0, |file| file.len());
+    let log = fs::metadata(path_beside(path, "-wal")).map_or(0, |file| file.len());
     if log > LONG_LOG {
         let words = format!("its log has {}, as something reads for long", size_in_words(log));
         found.push(Finding::warning("database log", words, "start the bot again, and end other programs that read it"));
@@ -153,7 +153,7 @@ async fn database(path: &Path) -> Vec<Finding> {
 fn soundness(path: &Path, found: &DatabaseFindings) -> Finding {
     let restore = "restore a copy: tavoliere restore FILE";
     let length = |path: &Path| fs::metadata(path).map_or(0, |file| file.len());
-    let size = size_in_words(length(path) + length(&beside(path, "-wal")));
+    let size = size_in_words(length(path) + length(&path_beside(path, "-wal")));
     let DatabaseFindings { damage, orphans, migration, matches, playing, .. } = found;
     match (damage.first(), orphans, migration) {
         (Some(damage), ..) => Finding::wrong("database", format!("it is damaged: {damage}"), restore),

@@ -11,7 +11,7 @@ use crate::adapters::lounge::visitor::Name;
 use crate::config::{LoungePlace, Settings};
 use crate::secret;
 use crate::store::Store;
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::people::keys::{self, KeyKind, TICKET_LASTS, TICKET_USES};
 use crate::time::{Millis, Timestamp};
 
@@ -28,7 +28,7 @@ pub(super) async fn link(settings: &Settings, name: Option<&str>, alone: bool) -
     let name =
         name.map(|typed| Name::parse(typed).context("that is no name: it has 1 to 24 characters")).transpose()?;
     let store = open(settings).await?;
-    let path = again(|| write(&store, name.as_ref(), alone)).await?;
+    let path = retry_on_conflict(|| write(&store, name.as_ref(), alone)).await?;
     store.close().await;
     Ok(describe(&place, name.as_ref(), &path))
 }
@@ -54,7 +54,7 @@ pub async fn here(store: &Store) -> anyhow::Result<Here> {
         return Ok(Here::new(secret));
     }
     let new = secret::draw::<16>();
-    let added = again(|| async {
+    let added = retry_on_conflict(|| async {
         let mut session = store.write().await?;
         keys::add_lounge_secret(&mut session, &new).await?;
         session.commit().await

@@ -20,7 +20,7 @@ use anyhow::{Context, bail};
 use crate::config::{Care, Settings};
 use crate::store::address::Address;
 use crate::store::examine::{Depth, examine};
-use crate::store::lock::{Lock, beside};
+use crate::store::lock::{Lock, path_beside};
 
 /// Runs what the host has asked for, and prints what came of it.
 ///
@@ -69,7 +69,7 @@ fn file(settings: &Settings, done_otherwise: &str) -> anyhow::Result<PathBuf> {
 /// If another process has it, a restore was interrupted, or it is damaged.
 pub async fn enter(database: &Path) -> anyhow::Result<Lock> {
     let lock = Lock::acquire(database)?;
-    if beside(database, restore::UNDERWAY).exists() {
+    if path_beside(database, restore::UNDERWAY).exists() {
         bail!("a restore of {} did not come to its end: run `tavoliere restore FILE` again", database.display());
     }
     if !fs::metadata(database).is_ok_and(|file| file.len() > 0) {

@@ -13,7 +13,7 @@ use super::{enter, sync_folder};
 use crate::config::{Secret, Settings, parse_argument};
 use crate::store::address::{Address, Server};
 use crate::store::examine::{Depth, examine};
-use crate::store::lock::{Lock, beside};
+use crate::store::lock::{Lock, path_beside};
 use crate::store::moving::{self, Moved, MovingStep};
 
 /// A file on its way. It is of no use before it has its name.
@@ -82,12 +82,12 @@ async fn to_file(server: &Server, file: &Path) -> anyhow::Result<Moved> {
     let _lock = Lock::acquire(file)?;
     // A log would become a part of the new file.
     for ending in ["-journal", "-wal", UNDERWAY, ""] {
-        let there = beside(file, ending);
+        let there = path_beside(file, ending);
         if fs::metadata(&there).is_ok_and(|there| there.len() > 0) {
             bail!("{} is there already, and nothing is overwritten: name a new file by --to", there.display());
         }
     }
-    let underway = beside(file, MOVING);
+    let underway = path_beside(file, MOVING);
     remove(&underway)?;
     let failed = || format!("{} cannot be written", underway.display());
     // Only the owner reads it: it has names and private games.
@@ -106,7 +106,7 @@ async fn to_file(server: &Server, file: &Path) -> anyhow::Result<Moved> {
 /// Removes a file that is not whole, with what SQLite keeps beside it.
 fn remove(underway: &Path) -> anyhow::Result<()> {
     for ending in COMPANIONS.into_iter().chain([""]) {
-        let path = beside(underway, ending);
+        let path = path_beside(underway, ending);
         match fs::remove_file(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             removed => removed.with_context(|| format!("{} cannot be removed", path.display()))?,

@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 use super::{size_in_words, sync_folder};
 use crate::store::copy::{copy, fold_log};
 use crate::store::examine::{DatabaseFindings, Depth, examine};
-use crate::store::lock::{Lock, beside};
+use crate::store::lock::{Lock, path_beside};
 use crate::time::Timestamp;
 
 /// The copy on its way. While it is there, the database is not whole, and the bot does not start.
@@ -34,7 +34,7 @@ pub(super) async fn restore(database: &Path, from: &Path) -> anyhow::Result<Stri
     }
     let _lock = Lock::acquire(database)?;
     let found = check(from).await?;
-    let underway = beside(database, UNDERWAY);
+    let underway = path_beside(database, UNDERWAY);
     prepare(from, &underway).await?;
     let aside = move_aside(database).await?;
     fs::rename(&underway, database)?;
@@ -62,7 +62,7 @@ async fn check(from: &Path) -> anyhow::Result<DatabaseFindings> {
 
 /// Writes the copy beside the database, whole before it has its name.
 async fn prepare(from: &Path, underway: &Path) -> anyhow::Result<()> {
-    let part = beside(underway, ".part");
+    let part = path_beside(underway, ".part");
     let failed = || format!("{} cannot be written", part.display());
     let file = File::options().write(true).create(true).truncate(true).mode(0o600).open(&part).with_context(failed)?;
     copy(from, &part).await.with_context(failed)?;
@@ -74,7 +74,7 @@ async fn prepare(from: &Path, underway: &Path) -> anyhow::Result<()> {
 /// Moves the old database aside with its log. Returns where it is now; `None` if there was none.
 async fn move_aside(database: &Path) -> anyhow::Result<Option<PathBuf>> {
     let now = jiff::Timestamp::now().strftime("%Y-%m-%dT%H-%M-%SZ");
-    let aside = beside(database, &format!(".before-{now}"));
+    let aside = path_beside(database, &format!(".before-{now}"));
     // A database without a log is a single file. A damaged one keeps its log: SQLite would take the log of a file that is no
     // database away.
     if is_database(database) {
@@ -82,7 +82,7 @@ async fn move_aside(database: &Path) -> anyhow::Result<Option<PathBuf>> {
     }
     // The log first: a log without its database, beside a new one, would become a part of that.
     for ending in ["-shm", "-wal", ""] {
-        let (old, new) = (beside(database, ending), beside(&aside, ending));
+        let (old, new) = (path_beside(database, ending), path_beside(&aside, ending));
         // A connection that has just failed may still be closing, and take its files away.
         match fs::rename(&old, &new) {
             Err(error) if error.kind() == ErrorKind::NotFound => {}

@@ -328,7 +328,7 @@ impl Match {
 
     /// The person's seats, in the order of play.
     pub fn seats_of<'a>(&'a self, person: &'a Identity) -> impl Iterator<Item = Seat> + 'a {
-        let sits = |occupant: &Occupant| matches!(occupant, Occupant::Player(player) if person.is(*player));
+        let sits = |occupant: &Occupant| matches!(occupant, Occupant::Player(player) if person.owns(*player));
         self.seats.iter().enumerate().filter(move |(_, occupant)| sits(occupant)).map(|(place, _)| Seat(place))
     }
 
@@ -336,7 +336,7 @@ impl Match {
     #[must_use]
     pub fn opposes(&self, one: &Identity, other: &Identity) -> bool {
         let teams_of = |person: &Identity| {
-            let theirs = self.joined.iter().filter(|(player, _)| person.is(*player));
+            let theirs = self.joined.iter().filter(|(player, _)| person.owns(*player));
             theirs.map(|(_, team)| *team).collect::<Vec<_>>()
         };
         let sides_of = |person: &Identity| self.seats_of(person).map(Seat::side).collect::<Vec<_>>();

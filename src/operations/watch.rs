@@ -14,7 +14,7 @@ use crate::chat::context::WallClock;
 use crate::metering;
 use crate::store::Store;
 use crate::store::address::Address;
-use crate::store::lock::beside;
+use crate::store::lock::path_beside;
 use crate::store::probe::Probe;
 use crate::store::watching::{self, Backlog};
 use crate::time::Millis;
@@ -114,7 +114,7 @@ impl Watch {
 }
 
 async fn gauge_files(database: &Path) {
-    for (meter, path) in [(metering::DATABASE_SIZE, database), (metering::WAL_SIZE, &beside(database, "-wal"))] {
+    for (meter, path) in [(metering::DATABASE_SIZE, database), (metering::WAL_SIZE, &path_beside(database, "-wal"))] {
         // Without a write there is no log.
         let size = tokio::fs::metadata(path).await.map_or(0, |file| file.len());
         meter.set(size as f64, &[]);

@@ -94,7 +94,7 @@ impl MatchResult {
     /// The same result after the other one of two matches has ended: now it is that of both, and they end with the last one.
     #[must_use]
     fn with_twin(self, stored: &StoredMatch, twin: &StoredMatch) -> Self {
-        let together = double::together(stored, twin);
+        let together = double::combined_score(stored, twin);
         let at = twin.times.last().map_or(self.at, |ended| self.at.max(*ended));
         Self { rated: stored.is_rated() && together.is_some(), together, at, ..self }
     }

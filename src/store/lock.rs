@@ -37,7 +37,7 @@ impl Lock {
     /// # Errors
     /// If another process has it, or the file cannot be written.
     pub fn acquire(database: &Path) -> Result<Self, LockError> {
-        let path = beside(database, ".lock");
+        let path = path_beside(database, ".lock");
         let broken = |error| LockError::Broken { path: path.clone(), error };
         let mut file =
             File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(broken)?;
@@ -62,7 +62,7 @@ impl Lock {
 
 /// The path of a file that belongs to a database: its name with an ending.
 #[must_use]
-pub fn beside(database: &Path, ending: &str) -> PathBuf {
+pub fn path_beside(database: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(database);
     name.push(ending);
     name.into()

@@ -9,7 +9,7 @@ use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::workers;
 use tavoliere::matches::{Event, MatchId, Occupant, Seat};
-use tavoliere::store::again::{MayConflict as _, again};
+use tavoliere::store::again::{MayConflict as _, retry_on_conflict};
 use tavoliere::store::isolation::Isolation;
 use tavoliere::store::matches::match_events;
 use tavoliere::store::posts::{chats, servers};
@@ -308,7 +308,7 @@ async fn an_action_that_others_come_in_the_way_of_is_carried_out_again() {
     for number in 0..40_usize {
         let store = processes[number % 4].store.clone();
         tasks.spawn(async move {
-            again(|| async {
+            retry_on_conflict(|| async {
                 let mut session = store.write().await?;
                 let known = chats::find(&mut session, "telegram", "the same").await?.is_some();
                 servers::settle_language(&mut session, "telegram", &format!("server {number} {known}"), "it").await?;

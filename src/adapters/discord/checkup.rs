@@ -97,10 +97,10 @@ async fn channel(
     }
     let names: Vec<_> = missing.iter().map(|one| one.name(Language::EN, Platform::Discord)).collect();
     let words = format!("games are played there, but the bot lacks: {}", names.join(", "));
-    Ok(Some(Finding::warning(about(id), words, "ask who manages the channel to grant it")))
+    Ok(Some(Finding::warning(subject(id), words, "ask who manages the channel to grant it")))
 }
 
-fn about(channel: ChannelId) -> String {
+fn subject(channel: ChannelId) -> String {
     format!("Discord, channel {channel}")
 }
 
@@ -109,9 +109,9 @@ fn unseen(channel: ChannelId, error: &ApiError) -> Finding {
     match error {
         ApiError::Refused { status: 403 | 404, code: 1.., .. } => {
             let words = "games are played there, but the bot cannot see it";
-            Finding::warning(about(channel), words, "let the bot view the channel, or let the games run out")
+            Finding::warning(subject(channel), words, "let the bot view the channel, or let the games run out")
         }
-        _ => Finding::warning(about(channel), format!("it could not be looked at: {error}"), "try again"),
+        _ => Finding::warning(subject(channel), format!("it could not be looked at: {error}"), "try again"),
     }
 }
 

@@ -72,7 +72,7 @@ impl Division {
     }
 
     /// The shards that this process has, connected or not.
-    pub(super) fn held(&self) -> impl Iterator<Item = Shard> {
+    pub(super) fn own_shards(&self) -> impl Iterator<Item = Shard> {
         self.held.keys().copied()
     }
 
@@ -119,13 +119,13 @@ impl Division {
 
     /// Ends what this process does not have any more, what belongs to another number, and what is more than its part.
     async fn let_go(&mut self, of: u32, most: usize) {
-        let shards: Vec<Shard> = self.held().collect();
+        let shards: Vec<Shard> = self.own_shards().collect();
         for shard in shards {
             if shard.of != of || !self.work.try_claim(&name(shard)).await {
                 self.end(shard).await;
             }
         }
-        let remaining: Vec<Shard> = self.held().filter(|shard| shard.of == of).collect();
+        let remaining: Vec<Shard> = self.own_shards().filter(|shard| shard.of == of).collect();
         for shard in remaining.iter().skip(1.max(most)) {
             self.end(*shard).await;
         }
@@ -156,7 +156,7 @@ impl Division {
         if self.held.contains_key(&shard) {
             return true;
         }
-        let held = self.held().filter(|other| other.of == shard.of).count();
+        let held = self.own_shards().filter(|other| other.of == shard.of).count();
         if (shard.number > 0 && held >= most) || !self.work.try_claim(&name(shard)).await {
             return false;
         }
@@ -233,7 +233,7 @@ mod tests {
                 tokio::time::sleep_until(next).await;
             }
         }
-        assert_eq!((division.held().count(), division.next()), (5, None));
+        assert_eq!((division.own_shards().count(), division.next()), (5, None));
     }
 
     #[tokio::test(start_paused = true)]
@@ -261,7 +261,7 @@ mod tests {
         assert!(stop.is_cancelled());
         assert_eq!(numbers(&starting), [0, 1]);
         division.ended(old, Duration::ZERO).await;
-        assert_eq!(division.held().map(|shard| shard.of).collect::<Vec<_>>(), [2, 2]);
+        assert_eq!(division.own_shards().map(|shard| shard.of).collect::<Vec<_>>(), [2, 2]);
     }
 
     /// The pieces of work that one process of two has.

@@ -79,10 +79,10 @@ impl Gateway {
     async fn keep(&mut self) {
         while !self.stop.is_cancelled() {
             let starting = self.division.divide().await;
-            self.discord.shards.are(self.division.held());
-            self.discord.api.posts(self.division.held().any(|shard| shard.number == 0));
+            self.discord.shards.are(self.division.own_shards());
+            self.discord.api.posts(self.division.own_shards().any(|shard| shard.number == 0));
             self.start(starting).await;
-            if self.division.held().next().is_none() {
+            if self.division.own_shards().next().is_none() {
                 // Other processes listen and post.
                 self.trouble.is_over();
             }
@@ -185,7 +185,7 @@ async fn connect(
     discord.shards.have(shard, Some(Arc::clone(&watchdog)));
     let ended = tokio::select! {
         ended = client.start_shard(shard.number, shard.of) => ended.context("listening to the gateway"),
-        reason = watchdog.bites() => Err(reason),
+        reason = watchdog.wait_for_failure() => Err(reason),
         () = stop.cancelled() => Ok(()),
     };
     if ended.is_err() {

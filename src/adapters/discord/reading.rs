@@ -14,7 +14,7 @@ use serenity::model::id::{ApplicationId, ChannelId, GuildId, InteractionId, User
 use serenity::model::user::User;
 
 use super::answer::InteractionHandle;
-use super::permissions::{is_thread, lacking, missing, missing_for_threads};
+use super::permissions::{is_thread, missing, missing_among, missing_for_threads};
 use super::{guest, print};
 use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::line::Line;
@@ -90,7 +90,7 @@ impl InteractionScene<'_> {
             (Some(_), false) => self.permissions.map(|has| missing(has, self.kind)),
             // Without this permission of the person, only they see the posts of a bot they have installed.
             (Some(_), true) => {
-                self.may.map(|may| lacking(may, &[(Permissions::USE_EXTERNAL_APPS, Permission::UseExternalApps)]))
+                self.may.map(|may| missing_among(may, &[(Permissions::USE_EXTERNAL_APPS, Permission::UseExternalApps)]))
             }
         };
         let for_threads = match (self.guest, self.kind) {

@@ -52,7 +52,7 @@ impl Watchdog {
     }
 
     /// Waits until the connections lead nowhere, and returns why.
-    pub(super) async fn bites(&self) -> anyhow::Error {
+    pub(super) async fn wait_for_failure(&self) -> anyhow::Error {
         loop {
             let changed = self.changed.notified();
             match self.patience() {
@@ -150,7 +150,7 @@ mod tests {
             tokio::time::sleep(Duration::from_secs(86_400)).await;
         };
         tokio::select! {
-            reason = watchdog.bites() => Some((begun.elapsed().as_secs(), reason.to_string())),
+            reason = watchdog.wait_for_failure() => Some((begun.elapsed().as_secs(), reason.to_string())),
             () = play => None,
         }
     }

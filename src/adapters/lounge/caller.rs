@@ -115,7 +115,7 @@ impl Caller {
 }
 
 /// Anybody: they have no chat, and take part in nothing.
-pub(super) fn nobody(language: Option<Language>) -> AdmittedPerson {
+pub(super) fn anonymous(language: Option<Language>) -> AdmittedPerson {
     let (key, name, handle) = (String::new(), String::new(), None);
     let person = Person { key, name, handle, language, dark: false, bot: false };
     AdmittedPerson { platform: Platform::Lounge, person, place: Place::default() }
@@ -164,7 +164,7 @@ async fn program_or_nobody(parts: &Parts, shared: &Shared) -> Result<CallerIdent
             return Err(Rejection::Unknown(language));
         }
         shared.count_look(&Sender::from(&parts.extensions), language)?;
-        return Ok(CallerIdentity::Nobody(Box::new(nobody(spoken))));
+        return Ok(CallerIdentity::Nobody(Box::new(anonymous(spoken))));
     };
     let token = credential.strip_prefix("Bearer ").ok_or(Rejection::Unknown(language))?;
     let person = shared.bot.program(token).await.map_err(|failure| match failure {

@@ -43,7 +43,7 @@ async fn know(
     headers: HeaderMap,
     Path(secret): Path<String>,
 ) -> Response {
-    match shared.here.cookie().filter(|_| sender.seems_here && shared.here.is(&secret)) {
+    match shared.here.cookie().filter(|_| sender.seems_here && shared.here.matches(&secret)) {
         Some(cookie) => (AppendHeaders([(SET_COOKIE, cookie)]), Redirect::to("/")).into_response(),
         None => nothing_here(headers).await.into_response(),
     }

@@ -117,7 +117,7 @@ impl Pace {
     async fn look_at_group(&self, target: &Target) {
         let Some((calls, group)) = self.calls_in(target) else { return };
         let full_in = timeout(ASKED, calls.full_in(&target.place)).await.ok().flatten();
-        self.heed(target, group, full_in);
+        self.adopt_allowance(target, group, full_in);
     }
 
     /// Counts a call in a group. Returns when it is to be made, at `at` or later.
@@ -125,12 +125,12 @@ impl Pace {
         let Some((calls, group)) = self.calls_in(target) else { return at };
         let soon = at.saturating_duration_since(Instant::now());
         let full_in = timeout(ASKED, calls.count(&target.place, soon, group.every)).await.ok().flatten();
-        let full_at = self.heed(target, group, full_in);
+        let full_at = self.adopt_allowance(target, group, full_in);
         at.max(full_at.checked_sub(group.every * group.at_once).unwrap_or(at))
     }
 
     /// Takes over when a group has its whole allowance. If that is not known, it is used up.
-    fn heed(&self, target: &Target, group: Allowance, full_in: Option<Duration>) -> Instant {
+    fn adopt_allowance(&self, target: &Target, group: Allowance, full_in: Option<Duration>) -> Instant {
         let now = Instant::now();
         let full_at = now + full_in.unwrap_or(group.every * group.at_once);
         self.shared.state().schedule.is_full_at(target, full_at, now);

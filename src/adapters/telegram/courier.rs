@@ -114,7 +114,7 @@ impl Courier for Telegram {
         match deleted {
             Ok(_) => Ok(Deleted::All),
             Err(RequestError::Api(error)) if refusals::is_deleted(&error) => Ok(Deleted::All),
-            Err(RequestError::Api(error)) if refusals::stays(&error) => Ok(Deleted::TooLate),
+            Err(RequestError::Api(error)) if refusals::is_too_old_to_delete(&error) => Ok(Deleted::TooLate),
             Err(error) => Err(failure(error)),
         }
     }

@@ -112,7 +112,7 @@ pub fn is_deleted(error: &ApiError) -> bool {
 }
 
 /// Whether a message is too old for the bot to delete it.
-pub fn stays(error: &ApiError) -> bool {
+pub fn is_too_old_to_delete(error: &ApiError) -> bool {
     says(error, &["message can't be deleted", "message_delete_forbidden"])
 }
 

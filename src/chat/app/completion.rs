@@ -213,7 +213,7 @@ fn settings(language: Language, typed: &Line, begun: &str) -> Vec<Suggestion> {
         setting.allowed().into_iter().map(suggest)
     };
     let of_chat = Suggestion { word: "chat".to_owned(), hint: language.say("option-chat.description") };
-    let is_of_chat = typed.words.iter().any(|word| keyword::is(word, "chat"));
+    let is_of_chat = typed.words.iter().any(|word| keyword::matches(word, "chat"));
     let all = std::iter::once(of_chat).chain(Setting::available(is_of_chat).flat_map(of_setting));
     all.filter(|suggestion| suggestion.word.starts_with(&begun.to_lowercase())).collect()
 }

@@ -14,7 +14,7 @@ use crate::chat::platform::request::{Person, Place, Platform};
 use crate::chat::settings::reader::Readers;
 use crate::matches::{Match, PlayerId};
 use crate::store::Session;
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::matches::invitations;
 use crate::store::people::players;
 use crate::store::posts::chats;
@@ -24,7 +24,7 @@ use tavoliere_games::rules::Game;
 /// The invitations somebody may mean who has typed so much. None where the store fails or somebody goes too fast: they
 /// come with every letter.
 pub async fn invite(context: &BotContext, platform: Platform, person: &Person, typed: &str) -> Invitations {
-    again(|| try_to_invite(context, platform, person, typed)).await.unwrap_or_else(|error| {
+    retry_on_conflict(|| try_to_invite(context, platform, person, typed)).await.unwrap_or_else(|error| {
         tracing::error!(error = format!("{error:#}"), "nobody can be invited");
         Invitations::default()
     })
@@ -86,7 +86,7 @@ fn wished(typed: &str) -> Vec<(&'static Game, Terms)> {
     let mut wished: Vec<Terms> = match Terms::parse(&words) {
         Ok(terms) if terms.game.is_some() => vec![terms],
         Ok(terms) => GAMES.iter().map(|game| terms.for_game(game)).collect(),
-        Err(_) => begun(&words),
+        Err(_) => games_named(&words),
     };
     let is_open = |terms: &Terms| matches!(terms.opponent, None | Some(Opponent::Anyone));
     wished.retain(|terms| is_open(terms) && terms.team.is_none_or(|team| team == 1));
@@ -95,7 +95,7 @@ fn wished(typed: &str) -> Vec<(&'static Game, Terms)> {
 }
 
 /// The games whose name one of the words begins.
-fn begun(words: &[String]) -> Vec<Terms> {
+fn games_named(words: &[String]) -> Vec<Terms> {
     let is_begun = |game: &Game, word: &str| {
         let names = Language::ALL.map(|language| language.game_text(game, "name").to_lowercase());
         names.iter().map(String::as_str).chain([game.id]).any(|name| name.starts_with(&word.to_lowercase()))

@@ -13,7 +13,7 @@ use crate::chat::platform::request::{Person, Platform};
 use crate::matches::PlayerId;
 use crate::secret;
 use crate::store::Session;
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::people::keys::{self, Holder, KeyKind};
 use crate::store::people::players::{self, Account};
 use crate::time::{Millis, Timestamp};
@@ -134,38 +134,38 @@ impl Keys for KeyRing {
     }
 
     async fn claim(&self, person: &Person, by: Admission<'_>) -> Result<String, NoKey> {
-        again(|| self.try_claim(person, by)).await.unwrap_or_else(|error| {
+        retry_on_conflict(|| self.try_claim(person, by)).await.unwrap_or_else(|error| {
             fault(&error);
             Err(NoKey::Broken)
         })
     }
 
     async fn holder(&self, key: &str) -> Option<LoungeName> {
-        sound(again(|| self.find(KeyKind::Browser, key)).await).map(lounge_name)
+        sound(retry_on_conflict(|| self.find(KeyKind::Browser, key)).await).map(lounge_name)
     }
 
     async fn link(&self, link: &str) -> Option<LoungeName> {
-        sound(again(|| self.find(KeyKind::Link, link)).await).map(lounge_name)
+        sound(retry_on_conflict(|| self.find(KeyKind::Link, link)).await).map(lounge_name)
     }
 
     async fn open(&self, link: &str) -> Option<(LoungeName, String)> {
-        sound(again(|| self.try_open(link)).await)
+        sound(retry_on_conflict(|| self.try_open(link)).await)
     }
 
     async fn new_link(&self, person: &Person) -> Option<String> {
-        sound(again(|| self.try_new_link(person)).await)
+        sound(retry_on_conflict(|| self.try_new_link(person)).await)
     }
 
     async fn take_back(&self, key: &str) -> bool {
-        sound(again(|| self.try_take_back(key)).await).is_some()
+        sound(retry_on_conflict(|| self.try_take_back(key)).await).is_some()
     }
 
     async fn drop_key(&self, key: &str) {
-        sound(again(|| self.try_drop(key)).await);
+        sound(retry_on_conflict(|| self.try_drop(key)).await);
     }
 
     async fn new_ticket(&self, person: &Person) -> Option<String> {
-        sound(again(|| self.try_new_ticket(person)).await)
+        sound(retry_on_conflict(|| self.try_new_ticket(person)).await)
     }
 
     async fn ticket(&self, ticket: &str) -> Option<Ticket> {

@@ -54,7 +54,7 @@ use crate::chat::tables::Tables;
 use crate::chat::workers::computer;
 use crate::matches::MatchId;
 use crate::metering;
-use crate::store::again::{again, again_with};
+use crate::store::again::{again_with, retry_on_conflict};
 use crate::store::inputs;
 use crate::store::isolation::Isolation;
 use crate::store::probe::Probe;
@@ -149,7 +149,7 @@ impl App {
 
     /// Carries out the whole line of a request, and keeps the lines of the answer that are too long for buttons.
     async fn carry_out_whole(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Reaction, Failure> {
-        let whole = long_lines::whole(&self.context, &request.line).await?;
+        let whole = long_lines::expand(&self.context, &request.line).await?;
         let line = whole.ok_or(Problem::Refused("question-over"))?;
         let request = Request { line, ..request.clone() };
         let mut done = self.carry_out(&request, limits, readers).await;
@@ -210,7 +210,7 @@ impl App {
             Asker::register(&self.context, request, limits, readers, &mut session).await?;
             Ok::<_, Failure>(session.commit().await?)
         };
-        again(meet).await
+        retry_on_conflict(meet).await
     }
 
     /// Carries out a command in one transaction, with the id of its update.
@@ -282,7 +282,7 @@ impl App {
         let readers = self.readers(request).await;
         let mut session = self.context.store.read().await?;
         let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
-        commands::games::own(&asker, &mut session).await
+        commands::games::own_matches(&asker, &mut session).await
     }
 
     fn apologise(&self, platform: Platform, language: Language, error: &str) -> Reaction {

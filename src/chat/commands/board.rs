@@ -37,7 +37,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Ok(Reaction::Say(aside::page(asker, stored.id, session).await?));
     }
     let readers = asker.readers;
-    let asked_as_text = line.words.iter().any(|word| keyword::is(word, "text"));
+    let asked_as_text = line.words.iter().any(|word| keyword::matches(word, "text"));
     // A person who prefers text gets it as an answer if the posts of the chat are pictures.
     let as_text = asked_as_text || (readers.asker.text_boards && !readers.everybody.text_boards);
     let is_here = match asker.chat {
@@ -81,7 +81,7 @@ async fn next(asker: &Asker<'_>, session: &mut Session) -> Result<StoredMatch, F
 
 /// Whether the asker plays in a match or has made its challenge.
 fn takes_part(asker: &Asker<'_>, stored: &StoredMatch) -> bool {
-    let takes_part = |player: &Identity| player.is(stored.challenger) || stored.seats_of(player).next().is_some();
+    let takes_part = |player: &Identity| player.owns(stored.challenger) || stored.seats_of(player).next().is_some();
     asker.player.as_ref().is_some_and(takes_part)
 }
 

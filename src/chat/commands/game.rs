@@ -67,7 +67,7 @@ impl Leaves<'_> {
     }
 
     fn of_challenge(&self) -> Vec<Button> {
-        let is_own = self.asker.player.as_ref().is_some_and(|player| player.is(self.stored.challenger));
+        let is_own = self.asker.player.as_ref().is_some_and(|player| player.owns(self.stored.challenger));
         let answers = match &self.stored.invitee {
             _ if is_own => vec![self.by_code("button-cancel", Verb::Cancel)],
             Invitee::Anyone => vec![self.by_code("button-join", Verb::Join).toned(Tone::Primary)],

@@ -12,7 +12,7 @@ use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, _: &mut Session) -> Result<Reaction, Failure> {
     let number = match line.words.first() {
-        Some(word) if keyword::is(word, "all") => Some(1),
+        Some(word) if keyword::matches(word, "all") => Some(1),
         Some(word) => word.parse().ok(),
         None => None,
     };

@@ -180,7 +180,7 @@ async fn post(asker: &Asker<'_>, stored: &mut StoredMatch, event: Event, session
     let others = stored
         .seats
         .iter()
-        .any(|seat| matches!(seat, Occupant::Player(player) if !me.is_some_and(|me| me.is(*player))));
+        .any(|seat| matches!(seat, Occupant::Player(player) if !me.is_some_and(|me| me.owns(*player))));
     if others {
         record(session, stored, vec![event], asker.context.now()).await?;
     } else {

@@ -44,7 +44,7 @@ pub(crate) async fn withdraw(
 
 /// Whether the asker has made an invitation.
 pub(crate) fn is_host(asker: &Asker<'_>, invited: &Invited) -> bool {
-    asker.player.as_ref().is_some_and(|player| player.is(invited.host))
+    asker.player.as_ref().is_some_and(|player| player.owns(invited.host))
 }
 
 /// The invitation of a code, if it is still open.

@@ -36,7 +36,7 @@ pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
 
 /// Whether a line begins a match.
 pub(crate) fn begins_match(line: &Line) -> bool {
-    line.words.iter().any(|word| word == PLAY || keyword::is(word, MATCH))
+    line.words.iter().any(|word| word == PLAY || keyword::matches(word, MATCH))
 }
 
 /// Shows the games to learn, an exercise, or what a try comes to; or begins a match.
@@ -44,7 +44,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let words: Vec<&str> = line.words.iter().map(String::as_str).collect();
     let (word, rest) = match &words[..] {
         [] => return games(asker, session).await,
-        [word] if keyword::is(word, MATCH) => {
+        [word] if keyword::matches(word, MATCH) => {
             let line = Line::new(Verb::Learn).word(MATCH);
             return begin(asker, line, &COURSES[0].words().collect::<Vec<_>>(), true, session).await;
         }
@@ -229,7 +229,7 @@ async fn begin_here(
     }
     let event = challenge(asker, terms, terms.game.ok_or(Problem::NoMatch)?, session).await?;
     send(asker, guided(event, is_guided), session).await?;
-    Ok(room::begun(asker, Reaction::Done))
+    Ok(room::with_thread_notice(asker, Reaction::Done))
 }
 
 /// Plays it in answers to the asker.

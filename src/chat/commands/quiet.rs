@@ -35,7 +35,7 @@ pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
 
 /// The stored hours with the typed hours or zone in place of the old ones. `None` deletes them.
 fn parse_hours(words: &[String], kept: Option<QuietRow>) -> Result<Option<QuietRow>, Problem> {
-    if words.len() == 1 && keyword::is(&words[0], "off") {
+    if words.len() == 1 && keyword::matches(&words[0], "off") {
         return Ok(None);
     }
     let mut hours = kept.as_ref().map(|kept| (kept.begins, kept.ends));

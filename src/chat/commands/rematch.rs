@@ -36,7 +36,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     room::check(asker, session).await?;
     let is_aside = aside::is_aside(asker, &stored, session).await?;
     let invitee = invitee(&stored, seat);
-    if matches!(invitee, Invitee::Player(opponent) if player.is(opponent)) {
+    if matches!(invitee, Invitee::Player(opponent) if player.owns(opponent)) {
         return Err(asker.refused(session, &stored, &Refusal::Oneself).await?);
     }
     if let Invitee::Player(opponent) = invitee {
@@ -60,7 +60,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     match_chats::add_as(session, again.id, stored.id).await?;
     threads::queue_open_or_close(session, again.id, again.version, asker.context.now()).await?;
     accept_or_announce(asker, &mut again, session).await?;
-    Ok(room::begun(asker, asker.answer_elsewhere(session, &again, again.version).await?))
+    Ok(room::with_thread_notice(asker, asker.answer_elsewhere(session, &again, again.version).await?))
 }
 
 /// There is a rematch already: accepts it for the asker, if the asker may.

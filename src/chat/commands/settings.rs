@@ -145,7 +145,7 @@ impl ShownSettings {
             others.push(Button::new(language.say("button-settings-of-room"), rules()));
         }
         buttons.push(others);
-        text.extend(lacking(asker, language));
+        text.extend(missing_permissions(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
@@ -161,7 +161,7 @@ impl ShownSettings {
         buttons.push(
             switches(SettingsPart::Chat, &self.for_everybody, &self.everybody, language).chain([room, mine]).collect(),
         );
-        text.extend(lacking(asker, language));
+        text.extend(missing_permissions(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
@@ -175,7 +175,7 @@ impl ShownSettings {
         let chat = Button::new(language.say("button-settings-of-chat"), command(SettingsPart::Chat));
         buttons
             .push(switches(SettingsPart::Room, &self.for_everybody, &self.everybody, language).chain([chat]).collect());
-        text.extend(lacking(asker, language));
+        text.extend(missing_permissions(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
@@ -211,7 +211,7 @@ impl ShownSettings {
 }
 
 /// The sentences about permissions that the bot lacks here.
-fn lacking(asker: &Asker<'_>, language: Language) -> impl Iterator<Item = Span> {
+fn missing_permissions(asker: &Asker<'_>, language: Language) -> impl Iterator<Item = Span> {
     let Request { platform, place, .. } = asker.request;
     let problem = Problem::Missing { platform: *platform, permissions: place.missing.clone() };
     let to_play = (!place.missing.is_empty()).then(|| sentence(&problem, language));

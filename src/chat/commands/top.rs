@@ -159,7 +159,7 @@ impl LeaderboardPage {
         }));
         words.extend(self.last_month(asker, session).await?);
         if ranking.people == 0 {
-            words.push(language.say(self.nobody()));
+            words.push(language.say(self.empty_text()));
             let play =
                 Button::new(language.say("button-play"), Line::new(Verb::Play).word(self.game.id)).toned(Tone::Primary);
             let buttons = [vec![vec![play]], self.buttons(ranking)].concat();
@@ -184,7 +184,7 @@ impl LeaderboardPage {
         [Some(whom), when, page].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    const fn nobody(&self) -> &'static str {
+    const fn empty_text(&self) -> &'static str {
         match (self.by, self.month) {
             (Some(_), _) => "leaderboard-nobody-measured",
             (None, true) => "leaderboard-nobody-lately",

@@ -22,7 +22,7 @@ const OFFERED: [i64; 3] = [3, 7, 14];
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     match line.words.first() {
         None => show_status(asker, session).await,
-        Some(word) if keyword::is(word, "end") => come_back(asker, session).await,
+        Some(word) if keyword::matches(word, "end") => come_back(asker, session).await,
         Some(word) => begin(asker, word, session).await,
     }
 }
@@ -90,7 +90,7 @@ fn end_line() -> Line {
 /// Days such as `7d`, `7g` or `7`.
 fn read_days(word: &str) -> Option<i64> {
     let (number, unit) = word.split_at(word.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(word.len()));
-    let days: i64 = number.parse().ok().filter(|_| unit.is_empty() || keyword::is(unit, "day"))?;
+    let days: i64 = number.parse().ok().filter(|_| unit.is_empty() || keyword::matches(unit, "day"))?;
     (1..=Vacation::DAYS_A_YEAR).contains(&days).then_some(days)
 }
 

@@ -125,7 +125,8 @@ async fn post(
             .await
             .map_err(anyhow::Error::from)?
         {
-            let words = Permission::lacked("pictures-missing", &[Permission::SendPhotos], language, courier.platform());
+            let words =
+                Permission::missing_text("pictures-missing", &[Permission::SendPhotos], language, courier.platform());
             reply.text.0.push(Span::Plain(format!("\n{words}")));
         }
     }

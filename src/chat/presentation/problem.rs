@@ -98,7 +98,7 @@ pub fn sentence(problem: &Problem, language: Language) -> String {
         Problem::TeamsForAnyone => language.say("problem-teams-for-anyone"),
         Problem::OpponentIsBot { name } => language.say_with("problem-opponent-is-bot", [("name", text(name))]),
         Problem::Missing { platform, permissions } => {
-            Permission::lacked("problem-missing", permissions, language, *platform)
+            Permission::missing_text("problem-missing", permissions, language, *platform)
         }
         Problem::Unreadable { typed, legal } => {
             let sentence = language.say_with("problem-unreadable", [("typed", text(typed))]);

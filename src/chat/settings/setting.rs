@@ -268,7 +268,7 @@ mod tests {
 
     #[test]
     fn what_is_in_force_is_a_value() {
-        let reader = Reader::everybody(&Choices::default(), None, Language::EN);
+        let reader = Reader::for_chat(&Choices::default(), None, Language::EN);
         for setting in SETTINGS {
             let in_force = setting.in_force(&Choices::default(), &reader);
             assert!((setting.values)().contains(&in_force), "{}", setting.name);

@@ -9,7 +9,7 @@ use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::outbox::notices::month::standings_of;
 use crate::rating::Month;
-use crate::store::again::{MayConflict as _, again};
+use crate::store::again::{MayConflict as _, retry_on_conflict};
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::digests::{self, DigestDay};
 use crate::store::posts::puzzle_posts;
@@ -76,7 +76,7 @@ async fn is_anything_due(context: &BotContext) -> anyhow::Result<bool> {
 
 async fn rate_and_close_months(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
     rerate(context, stop).await?;
-    while !stop.is_cancelled() && again(|| close_month(context)).await? {}
+    while !stop.is_cancelled() && retry_on_conflict(|| close_month(context)).await? {}
     Ok(())
 }
 
@@ -139,13 +139,14 @@ async fn tell_months(context: &BotContext) -> anyhow::Result<()> {
             seasons::begin_telling(&mut session, month).await?;
             session.commit().await
         };
-        again(begin).await?;
+        retry_on_conflict(begin).await?;
     }
     let mut told = Ok(());
     for chat in chats {
         let (item, steady) = (("standings of a month for chat", chat.0), context.steady());
         if context.attempts.is_due(item, steady) {
-            told = told.and(context.attempts.make(item, steady, again(|| tell_month(context, month, chat))).await);
+            told = told
+                .and(context.attempts.make(item, steady, retry_on_conflict(|| tell_month(context, month, chat))).await);
         }
     }
     told
@@ -168,7 +169,7 @@ async fn tell_digests(context: &BotContext) -> anyhow::Result<()> {
         }
         session.commit().await
     };
-    again(digest).await?;
+    retry_on_conflict(digest).await?;
     context.bells.ring();
     Ok(())
 }
@@ -187,7 +188,7 @@ async fn post_puzzles(context: &BotContext) -> anyhow::Result<()> {
         }
         session.commit().await
     };
-    again(post).await?;
+    retry_on_conflict(post).await?;
     context.bells.ring();
     Ok(())
 }

@@ -12,7 +12,7 @@ use crate::chat::context::repeat::repeat;
 use crate::chat::thinking::advice::find_advice;
 use crate::chat::thinking::effort::Effort;
 use crate::matches::{MatchId, StoredMatch};
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::matches::match_events;
 use crate::store::matches::reviews::{self, Judged};
 use crate::store::posts::chats::ChatId;
@@ -76,7 +76,7 @@ pub async fn make_reviews(context: &BotContext) -> anyhow::Result<()> {
                 reviews::refuse(&mut session, id).await?;
                 session.commit().await
             };
-            again(refuse).await?;
+            retry_on_conflict(refuse).await?;
             made = made.and(Err(error.context(format!("in match {}", id.0))));
         }
     }
@@ -96,7 +96,7 @@ async fn make_review(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
         reviews::grant(&mut session, id, context.now()).await?;
         session.commit().await
     };
-    again(keep).await?;
+    retry_on_conflict(keep).await?;
     context.bells.ring();
     Ok(())
 }

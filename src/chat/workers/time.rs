@@ -12,9 +12,9 @@ use crate::chat::recording::record::record;
 use crate::chat::recording::votes::Ballot;
 use crate::chat::thinking::advice::find_finish;
 use crate::matches::MatchId;
-use crate::matches::called::called;
+use crate::matches::called::called_players;
 use crate::matches::{Action, Actor, Occupant, PlayerId};
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::choices;
 use crate::store::inputs::{self, Beat};
 use crate::store::matches::{match_events, match_times};
@@ -108,7 +108,7 @@ async fn look_at_clocks(context: &BotContext, last: Option<Beat>) -> anyhow::Res
         }
         session.commit().await
     };
-    again(note).await?;
+    retry_on_conflict(note).await?;
     context.bells.ring();
     Ok(())
 }
@@ -129,15 +129,16 @@ async fn act_on(context: &BotContext, due: Due) -> anyhow::Result<()> {
     // After a gap there may be many that do not count yet.
     let counts = |(_, deadline): &(MatchId, Timestamp)| context.grace_for(Some(*deadline)) == Millis::ZERO;
     for (id, _) in overdue.into_iter().filter(counts) {
-        done = done.and(attempt(context, "deadline of match", id, again(|| end_overdue(context, id, now))).await);
+        done = done
+            .and(attempt(context, "deadline of match", id, retry_on_conflict(|| end_overdue(context, id, now))).await);
     }
     // A call that is due now already states the remaining time.
     reminders.retain(|id| calls.iter().all(|(called_in, _)| called_in != id));
     for (id, player) in calls {
-        done = done.and(attempt(context, "call in match", id, again(|| call(context, id, player))).await);
+        done = done.and(attempt(context, "call in match", id, retry_on_conflict(|| call(context, id, player))).await);
     }
     for id in reminders {
-        done = done.and(attempt(context, REMINDER, id, again(|| remind(context, id))).await);
+        done = done.and(attempt(context, REMINDER, id, retry_on_conflict(|| remind(context, id))).await);
     }
     done
 }
@@ -190,7 +191,7 @@ pub async fn call(context: &BotContext, id: MatchId, player: PlayerId) -> anyhow
         Some(until) => waiting_calls::add(&mut session, id, player, until).await?,
         None => {
             waiting_calls::delete(&mut session, id, player).await?;
-            if called(&game).contains(&player) {
+            if called_players(&game).contains(&player) {
                 calls::call(&mut session, &game, player, false, now).await?;
             }
             // It tells how much time is left, which is enough.

@@ -63,7 +63,7 @@ pub(crate) fn split_mark(words: &[String]) -> (&[String], Option<Tapped>) {
 
 /// Refuses everybody but the owner of the form.
 pub(crate) async fn check_owner(asker: &Asker<'_>, tapped: &Tapped, session: &mut Session) -> Result<(), Failure> {
-    let is_theirs = |owner: &PlayerId| asker.player.as_ref().is_some_and(|player| player.is(*owner));
+    let is_theirs = |owner: &PlayerId| asker.player.as_ref().is_some_and(|player| player.owns(*owner));
     let Some(owner) = tapped.owner.filter(|owner| !is_theirs(owner)) else { return Ok(()) };
     let account = players::account(session, owner, asker.request.platform.name()).await;
     let name = account.ok().flatten().map_or_else(|| "?".to_owned(), |account| account.name);

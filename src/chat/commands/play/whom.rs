@@ -18,7 +18,7 @@ use crate::store::Session;
 const PEOPLE: usize = 6;
 
 /// The opponents to choose from: the computer, people, anyone; and the way to the settings.
-pub(super) async fn offered(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> Result<Reply, Failure> {
+pub(super) async fn opponent_choice(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> Result<Reply, Failure> {
     let language = asker.language;
     let fitting_level = fitting_level(asker, terms.game, session).await?;
     let people = opponents::people(asker, PEOPLE.min(asker.limits.buttons_in_row), session).await?;
@@ -48,7 +48,7 @@ pub(super) async fn offered(asker: &Asker<'_>, terms: &Terms, session: &mut Sess
 }
 
 /// The choice of a person from all that the platform knows, in a message of its own.
-pub(super) fn anybody(asker: &Asker<'_>, terms: &Terms) -> Reply {
+pub(super) fn person_choice(asker: &Asker<'_>, terms: &Terms) -> Reply {
     let attachment = Some(Attachment::People(menu(asker, terms, "play-person-button")));
     Reply { attachment, ..Reply::plain(asker.language.say("play-whom-else")) }
 }

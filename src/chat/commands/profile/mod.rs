@@ -46,7 +46,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let facts = ProfileFacts::find(person, wanted.game, page, session).await?;
     if facts.tallies.is_empty() && facts.computer == [0; 3] {
         let said = asker.language.say_with("profile-nothing-of", [("name", name.into())]);
-        let own = asker.player.as_ref().is_some_and(|own| own.is(player));
+        let own = asker.player.as_ref().is_some_and(|own| own.owns(player));
         return Ok(Reaction::Say(if own { nothing(asker.language) } else { Reply::plain(said) }));
     }
     let shown = ProfilePage {

@@ -39,7 +39,7 @@ pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
 }
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    if line.words.iter().any(|word| keyword::is(word, TODAY)) {
+    if line.words.iter().any(|word| keyword::matches(word, TODAY)) {
         return today(asker, session).await;
     }
     let mut words = line.words.iter().map(String::as_str).peekable();

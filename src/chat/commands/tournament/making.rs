@@ -79,7 +79,7 @@ async fn make(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let (now, language) = (asker.context.now(), asker.readers.everybody.language);
-    let host = entrant_of(super::own(asker)?);
+    let host = entrant_of(super::own_player(asker)?);
     let name = |format| usual_name(language, game, format);
     let terms = wishes.terms(game, host, (now, asker.context.draw_seed()), name)?;
     let mut tournament = create(asker, TournamentEvent::Made { terms }, session).await?;

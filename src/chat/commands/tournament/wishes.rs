@@ -106,7 +106,7 @@ impl HostWishes {
             "reach" => self.reach = Some(number(1, 10)?),
             "lasts" => self.lasts = Some(span(Millis::from_days(14))?),
             "cap" => self.cap = Some(span(Millis::from_days(180))?),
-            _ if keyword::is(value, "full") => self.begins = Some(None),
+            _ if keyword::matches(value, "full") => self.begins = Some(None),
             _ => self.begins = Some(Some(span(TournamentTerms::LONGEST_REGISTRATION)?)),
         }
         Ok(())

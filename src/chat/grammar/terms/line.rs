@@ -23,7 +23,7 @@ impl Terms {
                 terms.choose(name, value)?;
             } else if let Some(game) = find_game(&lower) {
                 terms.game = Some(game);
-            } else if keyword::is(word, "computer") {
+            } else if keyword::matches(word, "computer") {
                 let named = words.clone().find(|next| !is_connective(next)).and_then(|next| level(next));
                 while words.next_if(|next| is_connective(next)).is_some() {}
                 if named.is_some() {
@@ -49,7 +49,7 @@ impl Terms {
         let name = match name {
             // A time bank is a kind of clock.
             "bank" => "clock",
-            name if keyword::is(name, "level") || keyword::option(name, ["computer"].into_iter()).is_some() => {
+            name if keyword::matches(name, "level") || keyword::option(name, ["computer"].into_iter()).is_some() => {
                 let level = level(value).unwrap_or_else(|| value.to_owned());
                 return self.oppose(Opponent::Computer(Some(read_level(&level)?)));
             }
@@ -139,7 +139,7 @@ fn allowing(game: &'static Game, value: &str) -> Option<&'static GameOption> {
 
 /// Whether a word only joins others, as in “against the computer at level 2”.
 fn is_connective(word: &str) -> bool {
-    ["filler", "with", "against", "level"].into_iter().any(|keyword| keyword::is(word, keyword))
+    ["filler", "with", "against", "level"].into_iter().any(|keyword| keyword::matches(word, keyword))
 }
 
 /// The level of the computer that a word names: a number, or the name of a level in any language.

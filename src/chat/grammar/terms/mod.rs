@@ -286,10 +286,10 @@ impl Opponent {
         if let Some(level) = word.strip_prefix("computer ") {
             return level.parse().ok().map(|level| Self::Computer(Some(level)));
         }
-        if keyword::is(word, "anyone") {
+        if keyword::matches(word, "anyone") {
             return Some(Self::Anyone);
         }
-        if keyword::is(word, "computer") {
+        if keyword::matches(word, "computer") {
             return Some(Self::Computer(None));
         }
         if let Some(key) = word.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')) {

@@ -12,7 +12,7 @@ use crate::chat::platform::reply::{Post, Span, Text};
 use crate::chat::platform::request::Platform;
 use crate::chat::settings::reader::Reader;
 use crate::matches::{Match, Phase};
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::matches::{invitations, match_events};
 use crate::store::posts::chats;
 use crate::store::posts::notice::Notice;
@@ -28,7 +28,7 @@ const AGAIN: Duration = Duration::from_secs(60);
 
 /// Notes that the invitation of a code stands in an inline message.
 pub async fn note_inline_message(context: &BotContext, platform: Platform, message: &str, code: &str) {
-    match again(|| try_to_note(context, platform, message, code)).await {
+    match retry_on_conflict(|| try_to_note(context, platform, message, code)).await {
         Ok(()) => context.bells.outbox(platform).notify_one(),
         Err(error) => tracing::error!(error = format!("{error:#}"), "a card cannot be noted"),
     }

@@ -111,7 +111,7 @@ pub(crate) fn player(speaker: &Speaker<'_>, side: Side) -> PlayerLabel {
     };
     PlayerLabel {
         name: names_beside(speaker, side),
-        note: timing::time_beside(speaker, side).or_else(|| ratings::beside(speaker, side)),
+        note: timing::time_beside(speaker, side).or_else(|| ratings::rating_text(speaker, side)),
         status,
         score,
         unit,

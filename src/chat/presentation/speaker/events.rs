@@ -53,7 +53,7 @@ pub(crate) fn last(speaker: &Speaker<'_>) -> String {
         }
         Event::Resigned { seat } => speaker.language.say_with("happened-resigned", [of_seat(*seat)]),
         Event::Offered { seat, offer } => {
-            offers::offered(speaker, *seat, *offer, &speaker.name(speaker.stored.occupant(*seat)))
+            offers::offer_text(speaker, *seat, *offer, &speaker.name(speaker.stored.occupant(*seat)))
         }
         Event::Agreed { seat } => offers::answered(speaker, *seat, true),
         Event::Refused { seat } => offers::answered(speaker, *seat, false),

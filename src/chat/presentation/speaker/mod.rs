@@ -263,7 +263,7 @@ impl<'a> Speaker<'a> {
 
     /// Whether this is a player of the reader.
     fn is_reader(&self, occupant: Occupant) -> bool {
-        matches!((occupant, &self.own), (Occupant::Player(player), Some(own)) if own.is(player))
+        matches!((occupant, &self.own), (Occupant::Player(player), Some(own)) if own.owns(player))
     }
 
     /// Returns the names of a person's opponents; of all players if the person does not play. For a challenge, the
@@ -274,7 +274,7 @@ impl<'a> Speaker<'a> {
         if self.stored.seats.is_empty() {
             let (host, guest) = (self.stored.challenger, &self.stored.invitee);
             return match guest {
-                _ if !person.is(host) => self.name(Occupant::Player(host)),
+                _ if !person.owns(host) => self.name(Occupant::Player(host)),
                 Invitee::Player(guest) => self.name(Occupant::Player(*guest)),
                 Invitee::Computer(level) => self.name(Occupant::Computer(*level)),
                 Invitee::Handle(handle) => format!("@{handle}"),

@@ -13,7 +13,7 @@ use crate::chat::recording::tournaments;
 use crate::chat::thinking::advice::judge;
 use crate::matches::{Action, Actor, Challenge, Event, Invitee, MatchId, Occupant, Phase, StoredMatch};
 use crate::store::Session;
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::matches::{match_chats, match_events};
 use crate::store::tournaments::tournament_games::{self, BegunGame};
 use crate::store::tournaments::{entrants, tournament_chats, tournament_events};
@@ -74,7 +74,7 @@ pub async fn advance_all(context: &BotContext) -> anyhow::Result<()> {
 
 async fn advance(context: &BotContext, id: TournamentId) -> anyhow::Result<()> {
     judge_overdue(context, id).await?;
-    while again(|| step(context, id)).await? {
+    while retry_on_conflict(|| step(context, id)).await? {
         context.bells.ring();
     }
     context.bells.ring();
@@ -285,7 +285,7 @@ async fn judge_match(context: &BotContext, tournament: &Tournament, id: MatchId,
             tournament_games::judge_later(&mut session, id, judged.min(now + LOOK_AGAIN)).await?;
             anyhow::Ok(session.commit().await?)
         };
-        return again(later).await;
+        return retry_on_conflict(later).await;
     }
     let winner = match stored.decided() {
         Some(winner) => Some(winner),
@@ -306,5 +306,5 @@ async fn judge_match(context: &BotContext, tournament: &Tournament, id: MatchId,
         }
         anyhow::Ok(session.commit().await?)
     };
-    again(end).await
+    retry_on_conflict(end).await
 }
