@@ -37,8 +37,8 @@ async fn a_long_game_is_exported_in_parts() {
         let code = chat.courier.latest().expect("a post").1.picture.expect("a board").name;
         let code = code.split('-').next().expect("a code").to_owned();
         let mut look = chat.bot.store.read().await.expect("a look");
-        let game = match_events::load_by_code(&mut look, &code).await.expect("read").expect("there");
-        let mv = game.position.legal()[0].to_string();
+        let stored = match_events::load_by_code(&mut look, &code).await.expect("read").expect("there");
+        let mv = stored.position.legal()[0].to_string();
         chat.say("ann", &format!("/move {mv}")).await;
     }
     let mut whole = String::new();

@@ -92,10 +92,10 @@ async fn check_first(session: &mut Session) {
         (8, "a9bc", Phase::Playing, "a1", Some(1)),
         (9, "b2bc", Phase::Open, "", None),
     ] {
-        let game = match_events::load(session, MatchId(id)).await.expect(code);
-        let played: Vec<String> = game.moves.iter().map(|(_, steps)| steps.to_string()).collect();
-        assert_eq!((&*game.code, game.phase, &*played.join(" ")), (code, phase, moves));
-        assert_eq!(game.to_move().map(|seat| seat.0), mover, "{code}");
+        let stored = match_events::load(session, MatchId(id)).await.expect(code);
+        let played: Vec<String> = stored.moves.iter().map(|(_, steps)| steps.to_string()).collect();
+        assert_eq!((&*stored.code, stored.phase, &*played.join(" ")), (code, phase, moves));
+        assert_eq!(stored.to_move().map(|seat| seat.0), mover, "{code}");
     }
     assert_eq!(match_lists::computer_turns(session).await.expect("read"), [MatchId(5)]);
 

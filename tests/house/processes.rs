@@ -75,11 +75,11 @@ async fn of_a_hundred_who_act_on_one_match_one_wins_each_version() {
         let late = |answer: &&Answer| refusals.iter().any(|refusal| words(answer).contains(refusal));
         assert_eq!((played, answers.iter().filter(late).count()), (1, 99), "version {version}: {answers:?}");
     }
-    let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
+    let stored = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
         .await
         .expect("read")
         .expect("there");
-    assert_eq!((game.moves.len(), game.version), (4, 6));
+    assert_eq!((stored.moves.len(), stored.version), (4, 6));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
@@ -94,11 +94,11 @@ async fn of_a_hundred_who_answer_one_challenge_one_plays() {
     let joined = answers.iter().filter(|answer| is_done(answer)).count();
     let late = answers.iter().filter(|answer| says(answer, "Someone has already answered this challenge")).count();
     assert_eq!((joined, late), (1, 99), "{answers:?}");
-    let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
+    let stored = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
         .await
         .expect("read")
         .expect("there");
-    assert_eq!((game.seats.len(), game.version), (2, 2));
+    assert_eq!((stored.seats.len(), stored.version), (2, 2));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
@@ -257,8 +257,8 @@ async fn each_turn_of_the_computer_is_played_once() {
     turns.join_all().await;
     let mut session = chat.bot.store.read().await.expect("a look");
     for id in 1..=6 {
-        let game = match_events::load(&mut session, MatchId(id)).await.expect("there");
-        assert_eq!(game.moves.len(), 1, "match {id}");
+        let stored = match_events::load(&mut session, MatchId(id)).await.expect("there");
+        assert_eq!(stored.moves.len(), 1, "match {id}");
     }
 }
 
@@ -329,11 +329,11 @@ async fn play_to_the_last_move(chat: &mut Conversation, pair: usize) -> (String,
     chat.say(&names[1], &format!("/join #{code}")).await;
     for who in names.iter().cycle() {
         let mut session = chat.bot.store.read().await.expect("a look");
-        let game = match_events::load_by_code(&mut session, &code).await.expect("read").expect("there");
+        let stored = match_events::load_by_code(&mut session, &code).await.expect("read").expect("there");
         drop(session);
-        let steps = game.position.legal().remove(0);
+        let steps = stored.position.legal().remove(0);
         let line = format!("/move #{code} {steps}");
-        let then = game.foreseen(Event::Moved { seat: game.to_move().expect("playing"), steps }, chat.bot.now());
+        let then = stored.foreseen(Event::Moved { seat: stored.to_move().expect("playing"), steps }, chat.bot.now());
         if then.outcome().is_some() {
             return (who.clone(), line);
         }
@@ -368,9 +368,9 @@ async fn a_move_does_not_miss_a_plan_that_is_made_at_the_same_time() {
     chat.tap("bob", "Join").await;
     let code = code(&chat);
     let mut moving = chat.bot.store.write_with(Isolation::RepeatableRead).await.expect("begun");
-    let mut game = match_events::load_by_code(&mut moving, &code).await.expect("read").expect("there");
+    let mut the_match = match_events::load_by_code(&mut moving, &code).await.expect("read").expect("there");
     let answer = chat.say("bob", "/if a1 b3").await;
     let event = Event::Moved { seat: Seat(0), steps: Steps::parse("a1").expect("a move") };
-    let stored = match_events::append(&mut moving, &mut game, event, chat.bot.now()).await;
+    let stored = match_events::append(&mut moving, &mut the_match, event, chat.bot.now()).await;
     assert!(stored.is_err_and(|error| error.is_conflict()), "the plan was not in the way: {answer:?}");
 }

@@ -110,25 +110,25 @@ async fn complete_from_games(
         let over = matches!(command.verb, Verb::Replay | Verb::Export);
         return codes(&mut session, &player, platform, reader, over, last, context.now()).await;
     }
-    let games = movable(&mut session, &player, platform, place, typed).await?;
+    let matches = movable(&mut session, &player, platform, place, typed).await?;
     let begun: String = format!("{}{last}", typed.rest()).to_lowercase().chars().filter(|c| *c != ' ').collect();
-    let moves = |game: &StoredMatch| {
-        let spelled = game.position.legal().iter().map(Steps::to_string).collect::<Vec<_>>();
+    let moves = |stored: &StoredMatch| {
+        let spelled = stored.position.legal().iter().map(Steps::to_string).collect::<Vec<_>>();
         spelled.into_iter().filter(|word| word.starts_with(&begun)).collect::<Vec<_>>()
     };
-    if let [game] = &games[..] {
-        return Ok(moves(game).into_iter().map(|word| Suggestion { word, hint: String::new() }).collect());
+    if let [stored] = &matches[..] {
+        return Ok(moves(stored).into_iter().map(|word| Suggestion { word, hint: String::new() }).collect());
     }
     // A code in front of the steps typed so far is not possible.
     if !typed.words.is_empty() {
         return Ok(Vec::new());
     }
     let mut of_games = Vec::new();
-    for game in &games {
-        let speaker = Speaker::new(&mut session, game, platform, reader, context.now()).await?;
+    for stored in &matches {
+        let speaker = Speaker::new(&mut session, stored, platform, reader, context.now()).await?;
         let (code, hint) = (speaker.code(), format!("{} · {}", speaker.game_name(), speaker.opponents_of(&player)));
         let suggest = |word| Suggestion { word: format!("{code} {word}"), hint: hint.clone() };
-        of_games.push(moves(game).into_iter().map(suggest).collect::<Vec<_>>());
+        of_games.push(moves(stored).into_iter().map(suggest).collect::<Vec<_>>());
     }
     Ok(in_turn(of_games, MOST as usize))
 }
@@ -230,16 +230,16 @@ async fn codes(
 ) -> anyhow::Result<Vec<Suggestion>> {
     let begun = begun.trim_start_matches('#').to_lowercase();
     let mut suggestions = Vec::new();
-    let mut games = match_lists::playing(session, player.own, None).await?;
+    let mut ids = match_lists::playing(session, player.own, None).await?;
     if over {
-        games.extend(match_lists::played(session, player.own, None, MOST).await?);
+        ids.extend(match_lists::played(session, player.own, None, MOST).await?);
     }
-    for id in games {
-        let game = match_events::load(session, id).await?;
-        if !game.code.starts_with(&begun) {
+    for id in ids {
+        let stored = match_events::load(session, id).await?;
+        if !stored.code.starts_with(&begun) {
             continue;
         }
-        let speaker = Speaker::new(session, &game, platform, reader, now).await?;
+        let speaker = Speaker::new(session, &stored, platform, reader, now).await?;
         let hint = format!("{} · {}", speaker.game_name(), speaker.opponents_of(player));
         suggestions.push(Suggestion { word: speaker.code(), hint });
     }
@@ -256,15 +256,15 @@ async fn movable(
 ) -> anyhow::Result<Vec<StoredMatch>> {
     let actor = Actor::Player { player: player.clone(), handle: None };
     if let Some(reference) = &typed.reference {
-        let game = match_events::load_by_code(session, &reference.code).await?;
-        return Ok(game.into_iter().filter(|game| game.seat_to_move_for(&actor, None).is_ok()).collect());
+        let stored = match_events::load_by_code(session, &reference.code).await?;
+        return Ok(stored.into_iter().filter(|stored| stored.seat_to_move_for(&actor, None).is_ok()).collect());
     }
     let chat = chats::find(session, platform.name(), &place.key).await?.filter(|_| !place.private);
     let mut found = Vec::new();
     for id in match_lists::playing(session, player.own, chat).await? {
-        let game = match_events::load(session, id).await?;
-        if game.seat_to_move_for(&actor, None).is_ok() {
-            found.push(game);
+        let stored = match_events::load(session, id).await?;
+        if stored.seat_to_move_for(&actor, None).is_ok() {
+            found.push(stored);
         }
     }
     Ok(found)

@@ -28,7 +28,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if let Some(twin) = twin.as_ref().filter(|twin| twin.phase == Phase::Playing) {
         return Err(Problem::with("rematch-too-early", [("code", Fact::Code(twin.code.clone()))]).into());
     }
-    for code in [Some(&stored), twin.as_ref()].into_iter().flatten().map(|game| &game.code) {
+    for code in [Some(&stored), twin.as_ref()].into_iter().flatten().map(|played| &played.code) {
         if let Some(again) = match_events::rematch_of(session, code).await? {
             return asked_before(asker, again, line, session).await;
         }

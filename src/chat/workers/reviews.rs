@@ -84,15 +84,15 @@ pub async fn make_reviews(context: &BotContext) -> anyhow::Result<()> {
 
 async fn make_review(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
     let mut session = context.read().await?;
-    let (game, known) = (match_events::load(&mut session, id).await?, reviews::find(&mut session, id).await?);
+    let (stored, known) = (match_events::load(&mut session, id).await?, reviews::find(&mut session, id).await?);
     drop(session);
     let judged = match known {
         Some(judged) => judged,
-        None => look_back(context, &game).await?,
+        None => look_back(context, &stored).await?,
     };
     let keep = || async {
         let mut session = context.store.write().await?;
-        reviews::keep(&mut session, &game, &judged).await?;
+        reviews::keep(&mut session, &stored, &judged).await?;
         reviews::grant(&mut session, id, context.now()).await?;
         session.commit().await
     };
@@ -102,20 +102,20 @@ async fn make_review(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
 }
 
 /// Returns the best move before each move, and after the last one if it did not end the game.
-async fn look_back(context: &BotContext, game: &StoredMatch) -> anyhow::Result<Vec<Judged>> {
-    let effort = context.thinking.effort.lasting(MOVE.min(WHOLE / u32::try_from(game.moves.len().max(1))?));
-    let mut position = game.setup.start();
+async fn look_back(context: &BotContext, stored: &StoredMatch) -> anyhow::Result<Vec<Judged>> {
+    let effort = context.thinking.effort.lasting(MOVE.min(WHOLE / u32::try_from(stored.moves.len().max(1))?));
+    let mut position = stored.setup.start();
     let mut judged = Vec::new();
-    for (seat, steps) in &game.moves {
+    for (seat, steps) in &stored.moves {
         let settled = settled(&position, seat.side(), steps);
         judged.push(match settled {
             Some(settled) => settled,
-            None => judge(context, game.id, &position, judged.len(), effort).await?,
+            None => judge(context, stored.id, &position, judged.len(), effort).await?,
         });
         position.play(steps)?;
     }
     if position.turn().side().is_some() {
-        judged.push(judge(context, game.id, &position, judged.len(), effort).await?);
+        judged.push(judge(context, stored.id, &position, judged.len(), effort).await?);
     }
     Ok(judged)
 }

@@ -144,37 +144,37 @@ async fn act_on(context: &BotContext, due: Due) -> anyhow::Result<()> {
 }
 
 async fn end_overdue(context: &BotContext, id: MatchId, now: Timestamp) -> anyhow::Result<()> {
-    let game = match_events::load(&mut context.store.read().await?, id).await?;
+    let stored = match_events::load(&mut context.store.read().await?, id).await?;
     // Meanwhile somebody may have moved.
-    if game.deadline().is_none_or(|deadline| deadline > now) {
+    if stored.deadline().is_none_or(|deadline| deadline > now) {
         return Ok(());
     }
-    let version = game.version;
-    let rest = match game.decided() {
+    let version = stored.version;
+    let rest = match stored.decided() {
         Some(_) => {
             let slot = context.thinking.slot(id).await;
-            find_finish(&slot, game.position.clone(), context.draw_seed(), context.thinking.effort).await?
+            find_finish(&slot, stored.position.clone(), context.draw_seed(), context.thinking.effort).await?
         }
         None => Vec::new(),
     };
     let mut session = context.store.write().await?;
-    let mut game = match_events::load(&mut session, id).await?;
-    let ballot = if game.version == version { Ballot::find(&mut session, &game).await? } else { None };
+    let mut stored = match_events::load(&mut session, id).await?;
+    let ballot = if stored.version == version { Ballot::find(&mut session, &stored).await? } else { None };
     if let Some(ballot) = ballot
-        && ballot.decide(&mut session, &mut game, now).await?
+        && ballot.decide(&mut session, &mut stored, now).await?
     {
         session.commit().await?;
         context.bells.ring();
         return Ok(());
     }
     let events = if rest.is_empty() {
-        game.decide(&Actor::Clock, Action::TimeOut { now }, Some(version)).map(|event| vec![event])
+        stored.decide(&Actor::Clock, Action::TimeOut { now }, Some(version)).map(|event| vec![event])
     } else {
-        game.finish(&Actor::Clock, &rest, Some(version))
+        stored.finish(&Actor::Clock, &rest, Some(version))
     };
     // Meanwhile somebody may have moved: then there is time again.
     if let Ok(events) = events {
-        record(&mut session, &mut game, events, now).await?;
+        record(&mut session, &mut stored, events, now).await?;
         session.commit().await?;
         context.bells.ring();
     }
@@ -185,17 +185,17 @@ async fn end_overdue(context: &BotContext, id: MatchId, now: Timestamp) -> anyho
 pub async fn call(context: &BotContext, id: MatchId, player: PlayerId) -> anyhow::Result<()> {
     let now = context.now();
     let mut session = context.store.write().await?;
-    let game = match_events::load(&mut session, id).await?;
+    let stored = match_events::load(&mut session, id).await?;
     match quiet_until(&mut session, player, now).await? {
         // They have chosen other hours meanwhile.
         Some(until) => waiting_calls::add(&mut session, id, player, until).await?,
         None => {
             waiting_calls::delete(&mut session, id, player).await?;
-            if called_players(&game).contains(&player) {
-                calls::call(&mut session, &game, player, false, now).await?;
+            if called_players(&stored).contains(&player) {
+                calls::call(&mut session, &stored, player, false, now).await?;
             }
             // It tells how much time is left, which is enough.
-            if game.reminder().is_some_and(|at| at <= now) {
+            if stored.reminder().is_some_and(|at| at <= now) {
                 match_times::mark_reminded(&mut session, id).await?;
             }
         }
@@ -209,18 +209,18 @@ pub async fn call(context: &BotContext, id: MatchId, player: PlayerId) -> anyhow
 /// where the match is played. While their clock stands, and in their quiet hours, they are left alone.
 async fn remind(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
     let mut session = context.store.write().await?;
-    let game = match_events::load(&mut session, id).await?;
+    let stored = match_events::load(&mut session, id).await?;
     let now = context.now();
     // Meanwhile somebody may have moved.
-    if game.reminder().is_none_or(|at| at > now) {
+    if stored.reminder().is_none_or(|at| at > now) {
         return Ok(());
     }
     let later = || context.attempts.put_off((REMINDER, id.0), context.steady(), LONGEST_WAIT.into());
-    if game.clock_stands(now) {
+    if stored.clock_stands(now) {
         later();
         return Ok(());
     }
-    let wanted = match game.mover() {
+    let wanted = match stored.mover() {
         Some(Occupant::Player(mover)) if quiet_until(&mut session, mover, now).await?.is_some() => {
             later();
             return Ok(());
@@ -229,7 +229,7 @@ async fn remind(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
         _ => false,
     };
     if wanted {
-        notices::remind(&mut session, &game, false, now).await?;
+        notices::remind(&mut session, &stored, false, now).await?;
     }
     match_times::mark_reminded(&mut session, id).await?;
     session.commit().await?;
