@@ -167,7 +167,7 @@ async fn close_months(store: &Store) {
     let mut times = Vec::new();
     let mut month = Month::containing(UNTIL);
     for _ in 0..6 {
-        month = month.before();
+        month = month.previous();
         let begun = Instant::now();
         let mut session = store.read().await.expect("a look");
         assert!(!seasons::find_winners(&mut session, month).await.expect("found").is_empty());

@@ -69,13 +69,13 @@ pub fn called_players(stored: &StoredMatch) -> Vec<PlayerId> {
             };
             called.into_iter().collect()
         }
-        (Phase::Over(_) | Phase::Cancelled, _) => others(stored),
+        (Phase::Over(_) | Phase::Cancelled, _) => other_players(stored),
         _ => Vec::new(),
     }
 }
 
 /// The players with seats who did not bring the latest version about, each once.
-fn others(stored: &StoredMatch) -> Vec<PlayerId> {
+fn other_players(stored: &StoredMatch) -> Vec<PlayerId> {
     let by = brought_about_by(stored);
     let mut others = Vec::new();
     for player in stored.seats.iter().filter_map(|seat| seat.player()).filter(|player| Some(*player) != by) {

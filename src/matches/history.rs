@@ -169,7 +169,7 @@ impl StoredMatch {
     /// The match after this number of the moves that were not taken back, with the sides as they were exchanged then; after
     /// the last one, the match as it is now.
     #[must_use]
-    pub fn after(&self, moves: usize) -> Self {
+    pub fn after_moves(&self, moves: usize) -> Self {
         let begun = self.events.iter().position(|event| matches!(event, Event::Accepted { .. }));
         match begun {
             Some(begun) if moves < self.moves.len() => {
@@ -334,7 +334,7 @@ mod tests {
                 let _ = then.last_effects();
             }
             for number in 0..=moves.len() {
-                assert_eq!(stored.after(number).moves.len(), number);
+                assert_eq!(stored.after_moves(number).moves.len(), number);
             }
             assert_eq!(stored.versions().count(), stored.events.len());
             let _ = stored.line();

@@ -172,7 +172,7 @@ impl Ledger {
         let FinishedMatch { game, at, people, score, feat, .. } = *finished;
         let standings = people.map(|person| self.standing(person, game).unwrap_or(Standing::new(at)));
         let before = standings.map(|standing| standing.now(at));
-        let scores = [score, score.turned()];
+        let scores = [score, score.for_opponent()];
         let after = [0, 1].map(|one: usize| before[one].rated(&[(before[1 - one], scores[one])]));
         for one in [0, 1] {
             let played = standings[one].played(after[one], scores[one], at);

@@ -47,7 +47,7 @@ impl Month {
     }
 
     #[must_use]
-    pub const fn before(self) -> Self {
+    pub const fn previous(self) -> Self {
         Self(self.0 - 1)
     }
 
@@ -80,7 +80,7 @@ mod tests {
             assert_eq!((found.year(), found.month()), (year, month), "{moment:?}");
             assert!(found.begin() <= moment && moment < found.next().begin());
             assert_eq!(Month::from_number(found.number()), found);
-            assert_eq!(found.before().next(), found);
+            assert_eq!(found.previous().next(), found);
         }
     }
 

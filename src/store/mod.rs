@@ -129,7 +129,7 @@ impl Store {
                 let begun = Instant::now();
                 let transaction =
                     self.gate.wait(self.pool.begin_with(registry.beginning(postgres::writing(isolation)))).await?;
-                metering::STORE_WAITS.took(begun.elapsed(), &["writing"]);
+                metering::STORE_WAITS.record_time(begun.elapsed(), &["writing"]);
                 Ok(Session { isolation, ..self.session(SessionAction::Transaction(transaction)) })
             }
         }
@@ -148,7 +148,7 @@ impl Store {
                 self.gate.wait(self.pool.begin_with(registry.beginning(postgres::READING))).await?
             }
         };
-        metering::STORE_WAITS.took(begun.elapsed(), &["reading"]);
+        metering::STORE_WAITS.record_time(begun.elapsed(), &["reading"]);
         Ok(Session { reads: true, ..self.session(SessionAction::Transaction(transaction)) })
     }
 

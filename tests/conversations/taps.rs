@@ -89,7 +89,7 @@ fn shown(game: &'static Game, position: &BoxedPosition, limits: &Limits, chosen:
         leave: Some(line(Verb::Back)),
         controls: vec![Button::new("Type…", line(Verb::Type))],
     };
-    let choice = choices.after(chosen).unwrap_or_else(|| panic!("{chosen:?} leads nowhere"));
+    let choice = choices.next_choice(chosen).unwrap_or_else(|| panic!("{chosen:?} leads nowhere"));
     let reply = Reply { menus: choice.menus, buttons: choice.buttons, ..Reply::plain("Your move:") };
     let post = reply.clone().lay_out(limits, &Pictures::blank());
     assert_eq!((&post.menus, post.all_buttons().count()), (&reply.menus, count(&reply)), "nothing is left out");

@@ -241,12 +241,12 @@ async fn check_ratings(session: &mut Session) {
 async fn check_standings(session: &mut Session) {
     let month = Month::containing(Timestamp(1_767_225_600_000));
     assert_eq!(seasons::chats_to_tell(session, month).await.expect("read"), [ChatId(3)]);
-    assert_eq!(seasons::chats_to_tell(session, month.before()).await.expect("read"), []);
+    assert_eq!(seasons::chats_to_tell(session, month.previous()).await.expect("read"), []);
     let due = first_due(session, "discord", 5).await;
     let first = Notice::Version { id: MatchId(4), version: 3, unthreaded: None, again: false };
     assert_eq!(due[0].notice, first, "what came first");
     let arrived = notice_delivery::arrived(session, ChatId(1), 9).await.expect("read");
-    let notice = Notice::Month { month: month.before() };
+    let notice = Notice::Month { month: month.previous() };
     let Some(Arrived { message, notice: last, is_open, .. }) = arrived.last() else { panic!("nothing arrived") };
     assert_eq!((message.as_str(), last, *is_open), ("1004", &notice, false));
     assert_eq!(notice_delivery::shown_by(session, ChatId(1), "1004").await.expect("read"), None);

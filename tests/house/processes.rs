@@ -235,7 +235,7 @@ async fn the_clock_of_the_database_counts() {
     let (chat, processes) = several(1).await;
     // The clock of this machine stands at the beginning of 2026, long before that of the database.
     let local = processes[0].now();
-    let there = local + processes[0].context.claims.ahead();
+    let there = local + processes[0].context.claims.clock_offset();
     let sql = "select cast(extract(epoch from clock_timestamp()) * 1000 as bigint)";
     let now: i64 = sqlx::query_scalar(sql).fetch_one(&mut chat.bot.another_program().await).await.expect("a time");
     assert!(there > local && (0..60_000).contains(&(now - there.0)), "{there:?}, not {now}");

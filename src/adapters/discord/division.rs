@@ -49,7 +49,7 @@ impl Division {
     }
 
     /// Discord recommends so many shards, of which so many may begin a session at the same time.
-    pub(super) fn learn(&mut self, recommended: u32, concurrency: u32) {
+    pub(super) fn set_recommended(&mut self, recommended: u32, concurrency: u32) {
         (self.recommended, self.concurrency) = (recommended.max(1), concurrency.max(1));
     }
 
@@ -223,7 +223,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn one_process_connects_all_shards_one_after_the_other() {
         let mut division = alone(GAP);
-        division.learn(5, 2);
+        division.set_recommended(5, 2);
         let begun = Instant::now();
         for (seconds, expected) in [(0, vec![0, 1]), (5, vec![2, 3]), (10, vec![4])] {
             assert_eq!(numbers(&division.divide().await), expected);
@@ -255,7 +255,7 @@ mod tests {
         let mut division = alone(Duration::ZERO);
         let (old, stop) = division.divide().await.remove(0);
         assert!(division.is_of_these(old) && !stop.is_cancelled());
-        division.learn(2, 2);
+        division.set_recommended(2, 2);
         assert!(!division.is_of_these(old));
         let starting = division.divide().await;
         assert!(stop.is_cancelled());
@@ -296,7 +296,7 @@ mod tests {
     async fn a_process_has_its_part_and_lets_others_begin_while_it_waits() {
         let work = Arc::new(OneOfTwo::default());
         let mut division = Division::new(work.clone(), GAP, CancellationToken::new());
-        division.learn(4, 1);
+        division.set_recommended(4, 1);
         let has = || work.0.lock().expect("no panic").iter().cloned().collect::<Vec<_>>().join(", ");
         let (first, _) = division.divide().await.remove(0);
         assert_eq!(has(), "discord, discord sessions 0, discord shard 1 of 4");

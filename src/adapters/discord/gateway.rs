@@ -110,7 +110,7 @@ impl Gateway {
         let wait = match asked {
             Ok(gateway) => {
                 let concurrency = u32::try_from(gateway.session_start_limit.max_concurrency).unwrap_or(u32::MAX);
-                self.division.learn(gateway.shards, concurrency);
+                self.division.set_recommended(gateway.shards, concurrency);
                 if shards.iter().all(|(shard, _)| self.division.is_of_these(*shard)) {
                     return shards.into_iter().for_each(|(shard, until)| self.connect(&gateway.url, shard, until));
                 }

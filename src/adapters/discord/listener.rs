@@ -372,7 +372,7 @@ impl EventHandler for GatewayListener {
         if is_first && !self.registered.swap(true, Ordering::SeqCst) {
             registration::register((&self.api, self.door.is_some()), ready.application.id, &self.stop).await;
         } else if !self.registered.load(Ordering::SeqCst) {
-            registration::learn(&self.api, ready.application.id).await;
+            registration::load_ids(&self.api, ready.application.id).await;
         }
     }
 

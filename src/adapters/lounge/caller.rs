@@ -38,7 +38,7 @@ enum CallerIdentity {
 
 impl Caller {
     /// A request without a line: only for looking.
-    pub(super) async fn looking(&self) -> Request {
+    pub(super) async fn read_request(&self) -> Request {
         self.request("", "").await
     }
 
@@ -52,7 +52,7 @@ impl Caller {
 
     /// A match as they see it, with where others find it on their platform.
     pub(super) async fn table(&self, shared: &Shared, code: &str, at: &Viewpoint) -> Result<Table, NoTable> {
-        let mut table = shared.bot.table(&self.looking().await, code, at).await?;
+        let mut table = shared.bot.table(&self.read_request().await, code, at).await?;
         if let (None, CallerIdentity::Entrant(entrant)) = (&table.link, &self.asker) {
             let door = shared.doors.for_platform(entrant.platform.name());
             table.link = door.and_then(|door| door.link(&table.shown.code));
@@ -149,7 +149,7 @@ impl FromRequestParts<Arc<Shared>> for Caller {
             (None, None) => program_or_nobody(parts, shared).await?,
         };
         let caller = Self { asker, language: Language::default() };
-        let language = shared.bot.reading_of(&caller.looking().await).await.language;
+        let language = shared.bot.reading_of(&caller.read_request().await).await.language;
         Ok(Self { language, ..caller })
     }
 }

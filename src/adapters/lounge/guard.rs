@@ -111,7 +111,7 @@ pub(super) const HEALTH: &str = "/health";
 const WITHOUT_COOKIES: [&str; 2] = ["/in/", "/api/"];
 
 /// Refuses requests of other sites, and adds the headers to every response that make browsers strict.
-pub async fn watch(State(guard): State<Guard>, mut request: Request, next: Next) -> Response {
+pub async fn check_request(State(guard): State<Guard>, mut request: Request, next: Next) -> Response {
     let sender = Sender::from_request(&request, &guard);
     let is_secure = sender.is_secure;
     request.extensions_mut().insert(sender);

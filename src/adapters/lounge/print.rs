@@ -127,7 +127,7 @@ impl PrintedPost {
 impl PrintedAnswer {
     /// The answer for a page elsewhere: the address of its picture begins with a path.
     #[must_use]
-    pub fn below(mut self, path: &str) -> Self {
+    pub fn with_picture_path(mut self, path: &str) -> Self {
         if let Self::Say { post } | Self::Replace { post } = &mut self
             && let Some(picture) = &mut post.picture
         {

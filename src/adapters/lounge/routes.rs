@@ -66,7 +66,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .route("/{file}", get(file))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
-        .layer(middleware::from_fn_with_state(guard, guard::watch))
+        .layer(middleware::from_fn_with_state(guard, guard::check_request))
         .layer(middleware::from_fn(api::in_one_form))
         .with_state(Arc::new(Shared {
             bot,
@@ -128,7 +128,7 @@ async fn enter(
 
 /// Leads somebody on this machine to the room, under a name.
 pub(super) fn come_in(name: Name, headers: &HeaderMap) -> Response {
-    let (path, remembered) = (name.path(), name.remember(headers));
+    let (path, remembered) = (name.path(), name.remembering_cookie(headers));
     let cookies = [(SET_COOKIE, remembered), (SET_COOKIE, Visitor::new(name).cookie())];
     (AppendHeaders(cookies), Redirect::to(&path)).into_response()
 }
@@ -145,7 +145,7 @@ async fn play_now(
         return entrance::play_now(&shared, &sender, &headers, &ticket).await;
     }
     let visitor = Visitor::new(Name::guest(language(&headers)));
-    let cookies = vec![(SET_COOKIE, visitor.name.remember(&headers)), (SET_COOKIE, visitor.cookie())];
+    let cookies = vec![(SET_COOKIE, visitor.name.remembering_cookie(&headers)), (SET_COOKIE, visitor.cookie())];
     begin(&shared, visitor, &headers, cookies).await
 }
 

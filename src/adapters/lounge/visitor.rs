@@ -110,7 +110,7 @@ impl Name {
     /// The cookie that adds this name to those remembered. It is lax, so that the browser sends it also after a link from
     /// another site.
     #[must_use]
-    pub fn remember(&self, headers: &HeaderMap) -> String {
+    pub fn remembering_cookie(&self, headers: &HeaderMap) -> String {
         let mut names = Self::remembered(headers);
         names.retain(|name| name.key != self.key);
         names.insert(0, self.clone());
@@ -273,7 +273,7 @@ mod tests {
     fn the_latest_name_is_remembered_first_and_once() {
         let mut cookie = String::new();
         for typed in ["Ann", "Bob|x", "ANN"] {
-            let remembered = name(typed).remember(&headers(COOKIE, &cookie));
+            let remembered = name(typed).remembering_cookie(&headers(COOKIE, &cookie));
             remembered.split(';').next().unwrap().clone_into(&mut cookie);
         }
         let names = Name::remembered(&headers(COOKIE, &cookie));
@@ -284,7 +284,7 @@ mod tests {
     fn only_the_latest_names_are_remembered() {
         let mut cookie = String::new();
         for number in 0..12 {
-            let remembered = name(&format!("n{number}")).remember(&headers(COOKIE, &cookie));
+            let remembered = name(&format!("n{number}")).remembering_cookie(&headers(COOKIE, &cookie));
             remembered.split(';').next().unwrap().clone_into(&mut cookie);
         }
         let names = Name::remembered(&headers(COOKIE, &cookie));

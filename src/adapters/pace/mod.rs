@@ -52,7 +52,7 @@ pub struct CallPermit {
 impl CallPermit {
     /// Waits until the call may be made, which is soon. Counts the call.
     pub async fn use_up(self) {
-        let at = self.pace.shared.state().schedule.make(self.ticket, Instant::now());
+        let at = self.pace.shared.state().schedule.spend(self.ticket, Instant::now());
         let at = self.pace.count_in_group(&self.target, at).await;
         self.pace.shared.changed.notify_one();
         sleep_until(at).await;
@@ -103,7 +103,7 @@ impl Pace {
         self.shared.changed.notify_one();
         // The sender is kept until the call is granted.
         let _ = is_granted.await;
-        metering::PACE_WAITS.took(begun.elapsed(), &[self.platform.name()]);
+        metering::PACE_WAITS.record_time(begun.elapsed(), &[self.platform.name()]);
         permit
     }
 
@@ -145,7 +145,7 @@ impl Pace {
     /// Counts a call that the platform refused because there were too many, and asked to wait so long.
     pub fn count_refused(&self, wait: Duration) {
         metering::RATE_LIMITED.count(&[self.platform.name()]);
-        metering::RATE_LIMIT_WAITS.took(wait, &[self.platform.name()]);
+        metering::RATE_LIMIT_WAITS.record_time(wait, &[self.platform.name()]);
     }
 
     /// Makes no call in a place for a while: the platform has asked for it.

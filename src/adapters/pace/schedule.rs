@@ -151,7 +151,7 @@ impl Schedule {
     }
 
     /// Counts a granted call, and returns when it is to be made.
-    pub(super) fn make(&mut self, ticket: CallTicket, now: Instant) -> Instant {
+    pub(super) fn spend(&mut self, ticket: CallTicket, now: Instant) -> Instant {
         let Some((importance, target)) = self.granted.remove(&ticket) else { return now };
         let Allowances { overall, place: own, group, .. } = self.allowances;
         let at = now.max(self.overall.free_at(overall, 0)).max(self.held_until);
@@ -301,7 +301,7 @@ mod tests {
                 preparing.extract_if(.., |(at, _)| *at <= now).map(|(_, ticket)| ticket).collect();
             for ticket in ready {
                 let chat = by[&ticket];
-                made.push((schedule.make(ticket, now) - begin, chat));
+                made.push((schedule.spend(ticket, now) - begin, chat));
                 by.insert(ask(&mut schedule, chat, now), chat);
             }
             now += Duration::from_millis(5);
@@ -354,7 +354,7 @@ mod tests {
             while at < now + Duration::from_millis(4_900) * expected {
                 schedule.enqueue(target(0), importance, at);
                 while let Some(ticket) = schedule.grant(at) {
-                    schedule.make(ticket, at);
+                    schedule.spend(ticket, at);
                     count += 1;
                 }
                 at += Duration::from_millis(1_100);
@@ -376,7 +376,7 @@ mod tests {
             for chat in 0..100 {
                 schedule.enqueue(target(2 * chat), Importance::Board, now);
                 let ticket = schedule.grant(now).expect("a free place");
-                schedule.make(ticket, now);
+                schedule.spend(ticket, now);
                 now += Duration::from_millis(every);
             }
             assert_eq!(schedule.is_crowded(&target(1_000), now), is_crowded, "every {every} ms");
@@ -400,7 +400,7 @@ mod tests {
             let at = now + Duration::from_millis(1_100) * call;
             schedule.enqueue(target(0), Importance::Board, at);
             let ticket = schedule.grant(at).expect("a free place");
-            schedule.make(ticket, at);
+            schedule.spend(ticket, at);
             crowded.push(schedule.is_crowded(&target(0), at));
         }
         assert_eq!(crowded, [false, false, true, true, true]);
@@ -416,7 +416,7 @@ mod tests {
         assert_eq!(schedule.grant(now), Some(free));
         assert_eq!(schedule.grant(now), None);
         assert_eq!(schedule.next_change(), Some(now + Duration::from_secs(30)));
-        schedule.make(free, now);
+        schedule.spend(free, now);
         schedule.hold_all(now + Duration::from_secs(60));
         assert_eq!(schedule.held_until("9"), now + Duration::from_secs(60));
         assert_eq!(schedule.grant(now + Duration::from_secs(59)), None);
@@ -440,7 +440,7 @@ mod tests {
         assert_eq!(schedule.next_change(), None, "nothing changes by itself");
         schedule.cancel(first, Importance::Board);
         assert_eq!(schedule.grant(now), Some(second));
-        assert_eq!(schedule.make(second, now + Duration::from_secs(2)), now + Duration::from_secs(2));
+        assert_eq!(schedule.spend(second, now + Duration::from_secs(2)), now + Duration::from_secs(2));
         schedule.enqueue(target(1), Importance::Board, now);
         assert_eq!(schedule.next_change(), Some(now + Duration::from_millis(3_100)));
     }
@@ -453,7 +453,7 @@ mod tests {
             let at = now + Duration::from_secs(2) * chat as u32;
             let ticket = schedule.enqueue(target(chat), Importance::Board, at);
             schedule.grant(at);
-            schedule.make(ticket, at);
+            schedule.spend(ticket, at);
         }
         assert!(schedule.places.len() < 10, "{}", schedule.places.len());
     }

@@ -41,7 +41,7 @@ async fn try_to_invite(
     let Some(host) = host(context, platform, person).await? else {
         return Ok(Invitations { first: Some(language.say("invitation-first")), ..Invitations::default() });
     };
-    let wished = wished(typed);
+    let wished = parse_wishes(typed);
     if wished.is_empty() {
         return Ok(Invitations::default());
     }
@@ -81,7 +81,7 @@ async fn keep_invitation(
 }
 
 /// The games somebody may mean, each with what is to be agreed.
-fn wished(typed: &str) -> Vec<(&'static Game, Terms)> {
+fn parse_wishes(typed: &str) -> Vec<(&'static Game, Terms)> {
     let words: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
     let mut wished: Vec<Terms> = match Terms::parse(&words) {
         Ok(terms) if terms.game.is_some() => vec![terms],
@@ -158,7 +158,7 @@ mod tests {
             ("insert teams=2", 0, None),
             ("weather in Bari", 0, None),
         ] {
-            let wished = wished(typed);
+            let wished = parse_wishes(typed);
             assert_eq!(wished.len(), games, "{typed}: {wished:?}");
             if let Some(line) = line {
                 let (_, terms) = &wished[0];
@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn an_invitation_names_the_clock_that_its_match_gets() {
-        let (game, terms) = wished("insert").remove(0);
+        let (game, terms) = parse_wishes("insert").remove(0);
         let text = invitation(Language::DEFAULT, "Ann", "k7q2".to_owned(), game, &terms).text.words();
         assert!(text.contains("Time to think: 3 days a move"), "{text}");
     }

@@ -141,35 +141,35 @@ impl Keys for KeyRing {
     }
 
     async fn holder(&self, key: &str) -> Option<LoungeName> {
-        sound(retry_on_conflict(|| self.find(KeyKind::Browser, key)).await).map(lounge_name)
+        ok_or_log(retry_on_conflict(|| self.find(KeyKind::Browser, key)).await).map(lounge_name)
     }
 
     async fn link(&self, link: &str) -> Option<LoungeName> {
-        sound(retry_on_conflict(|| self.find(KeyKind::Link, link)).await).map(lounge_name)
+        ok_or_log(retry_on_conflict(|| self.find(KeyKind::Link, link)).await).map(lounge_name)
     }
 
     async fn open(&self, link: &str) -> Option<(LoungeName, String)> {
-        sound(retry_on_conflict(|| self.try_open(link)).await)
+        ok_or_log(retry_on_conflict(|| self.try_open(link)).await)
     }
 
     async fn new_link(&self, person: &Person) -> Option<String> {
-        sound(retry_on_conflict(|| self.try_new_link(person)).await)
+        ok_or_log(retry_on_conflict(|| self.try_new_link(person)).await)
     }
 
     async fn take_back(&self, key: &str) -> bool {
-        sound(retry_on_conflict(|| self.try_take_back(key)).await).is_some()
+        ok_or_log(retry_on_conflict(|| self.try_take_back(key)).await).is_some()
     }
 
     async fn drop_key(&self, key: &str) {
-        sound(retry_on_conflict(|| self.try_drop(key)).await);
+        ok_or_log(retry_on_conflict(|| self.try_drop(key)).await);
     }
 
     async fn new_ticket(&self, person: &Person) -> Option<String> {
-        sound(retry_on_conflict(|| self.try_new_ticket(person)).await)
+        ok_or_log(retry_on_conflict(|| self.try_new_ticket(person)).await)
     }
 
     async fn ticket(&self, ticket: &str) -> Option<Ticket> {
-        sound(self.try_ticket(ticket).await)
+        ok_or_log(self.try_ticket(ticket).await)
     }
 }
 
@@ -185,7 +185,7 @@ fn lounge_name(holder: Holder) -> LoungeName {
 }
 
 /// Returns the value found; `None` after a failure of the store, which is logged.
-fn sound<Found>(found: anyhow::Result<Option<Found>>) -> Option<Found> {
+fn ok_or_log<Found>(found: anyhow::Result<Option<Found>>) -> Option<Found> {
     found.unwrap_or_else(|error| {
         fault(&error);
         None

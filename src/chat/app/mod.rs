@@ -339,7 +339,7 @@ impl Bot for App {
         let span = tracing::info_span!("request", platform, input = request.input);
         let answering = async {
             let answer = self.answer_to(&request, limits).await;
-            metering::ANSWERS.took(begun.elapsed(), &[platform]);
+            metering::ANSWERS.record_time(begun.elapsed(), &[platform]);
             chats::asked_in(&self.context, request.platform, &request.place.key).await;
             answer
         };

@@ -46,7 +46,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     };
     let is_for_here = takes_part(asker, &stored) && is_here;
     if !is_for_here && !asker.is_private() {
-        return Ok(Reaction::Aside { line: aside(&stored.code), reply: Reply::plain(aside_words(asker, &stored)) });
+        return Ok(Reaction::Aside {
+            line: private_line(&stored.code),
+            reply: Reply::plain(aside_words(asker, &stored)),
+        });
     }
     if let (false, false, true, Some(chat)) =
         (as_text, asker.limits.private_answers, takes_part(asker, &stored), asker.chat)
@@ -86,7 +89,7 @@ fn takes_part(asker: &Asker<'_>, stored: &StoredMatch) -> bool {
 }
 
 /// The line that shows a match in the asker's private chat.
-fn aside(code: &str) -> Line {
+fn private_line(code: &str) -> Line {
     Line::new(Verb::Board).code(code)
 }
 

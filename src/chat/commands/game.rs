@@ -30,7 +30,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
             let ending = if is_under_board { leaves.button("button-back", Verb::Back) } else { leaves.board() };
             vec![leaves.to_play(session).await?, leaves.to_look(), leaves.void(), vec![ending]]
         }
-        Phase::Over(_) | Phase::Declined | Phase::Cancelled => vec![leaves.afterwards()],
+        Phase::Over(_) | Phase::Declined | Phase::Cancelled => vec![leaves.end_buttons()],
     };
     let speaker = asker.speaker(session, &stored).await?;
     // A challenge has no players yet.
@@ -122,7 +122,7 @@ impl Leaves<'_> {
         may.then(|| self.by_code("button-void", Verb::Void).toned(Tone::Danger)).into_iter().collect()
     }
 
-    fn afterwards(&self) -> Vec<Button> {
+    fn end_buttons(&self) -> Vec<Button> {
         let mut buttons = Vec::new();
         if !self.stored.moves.is_empty() {
             buttons.extend([

@@ -61,7 +61,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if !asker.is_private() {
         let line = Line::new(Verb::Learn).word(game.id);
         let words = asker.language.say_with("learn-aside", [game_variable(asker.language, game)]);
-        return Ok(elsewhere(line, Button::new(asker.language.say("button-learn"), Line::new(Verb::Learn)), words));
+        return Ok(lead_aside(line, Button::new(asker.language.say("button-learn"), Line::new(Verb::Learn)), words));
     }
     let number = rest.first().and_then(|word| word.parse().ok()).unwrap_or(1);
     let lesson = ShownExercise::new(asker, game, number);
@@ -177,7 +177,7 @@ impl<'a> ShownExercise<'a> {
     }
 
     fn board_view(&self, steps: &Steps, words: String, buttons: Vec<Button>) -> Reaction {
-        let board = self.posed.after(steps, &steps.to_string());
+        let board = self.posed.board_after(steps, &steps.to_string());
         let buttons = vec![buttons];
         Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })
     }
@@ -204,7 +204,7 @@ async fn begin(
         FirstGame::Aside if asker.is_private() => begin_aside(asker, &terms, is_guided, session).await,
         FirstGame::Aside | FirstGame::Private => {
             let button = Button::new(asker.language.say("button-first-game"), line.clone()).toned(Tone::Primary);
-            Ok(elsewhere(line, button, asker.language.say("first-game-aside")))
+            Ok(lead_aside(line, button, asker.language.say("first-game-aside")))
         }
     }
 }
@@ -252,7 +252,7 @@ async fn begin_aside(
 }
 
 /// Leads to where only the asker sees it.
-fn elsewhere(line: Line, button: Button, words: String) -> Reaction {
+fn lead_aside(line: Line, button: Button, words: String) -> Reaction {
     let button = Button { line: line.to_string(), ..button };
     Reaction::Aside { line, reply: Reply::plain(words).with_buttons(vec![vec![button]]) }
 }

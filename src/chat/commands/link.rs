@@ -62,7 +62,7 @@ async fn offer(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Fai
     let own = identity(asker)?.own;
     let others = other_accounts(own, session).await?;
     let linked = |platform: &Platform| others.iter().any(|account| account.platform == platform.name());
-    let open: Vec<&str> = elsewhere(asker).filter(|platform| !linked(platform)).map(Platform::title).collect();
+    let open: Vec<&str> = other_platforms(asker).filter(|platform| !linked(platform)).map(Platform::title).collect();
     if open.is_empty() {
         return Err(Problem::with("link-complete", [("accounts", titles(&others).into())]).into());
     }
@@ -108,7 +108,7 @@ async fn redeem(asker: &Asker<'_>, code: &str, session: &mut Session) -> Result<
 /// Refuses to link accounts that cannot belong to one person.
 async fn check(asker: &Asker<'_>, guest: &Identity, host: PlayerId, session: &mut Session) -> Result<(), Failure> {
     if guest.owns(host) {
-        let platforms: Vec<&str> = elsewhere(asker).map(Platform::title).collect();
+        let platforms: Vec<&str> = other_platforms(asker).map(Platform::title).collect();
         return Err(Problem::with("link-own-code", [("platforms", platforms.join(", ").into())]).into());
     }
     let (hosts, guests) = (players::accounts(session, host).await?, players::accounts(session, guest.own).await?);
@@ -166,7 +166,7 @@ async fn tournaments_of_both(one: &Identity, other: &Identity, session: &mut Ses
 }
 
 /// The platforms on which a code from this platform is valid.
-fn elsewhere(asker: &Asker<'_>) -> impl Iterator<Item = Platform> {
+fn other_platforms(asker: &Asker<'_>) -> impl Iterator<Item = Platform> {
     let here = asker.request.platform;
     Platform::ALL.into_iter().filter(move |platform| *platform != here && platform.vouches())
 }

@@ -65,7 +65,7 @@ impl Posed<'_> {
             leave: None,
             controls,
         };
-        match choices.after(chosen) {
+        match choices.next_choice(chosen) {
             Some(choice) => Reply { menus: choice.menus, buttons: choice.buttons, ..reply },
             None => reply,
         }
@@ -87,7 +87,7 @@ impl Posed<'_> {
     }
 
     /// The board after a move in this position.
-    pub(crate) fn after(&self, steps: &Steps, goal: &str) -> BoardView {
+    pub(crate) fn board_after(&self, steps: &Steps, goal: &str) -> BoardView {
         let mut next = self.position.clone();
         next.play(steps).expect("a legal move");
         self.shown.board(self.asker.page_reader(), &next, Some((steps, Effects::default())), goal)

@@ -60,9 +60,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         shown = ShownSettings::look_up(asker, session).await?;
     }
     let reply = match (of_chat, wishes.of_room) {
-        _ if wishes.further => shown.further(asker),
+        _ if wishes.further => shown.further_page(asker),
         // A person sees their choice where its button is.
-        (false, true) => shown.further(asker),
+        (false, true) => shown.further_page(asker),
         (true, true) => shown.room(asker),
         (true, false) => shown.chat(asker),
         (false, _) => shown.everything(asker),
@@ -181,7 +181,7 @@ impl ShownSettings {
 
     /// Returns the page with the choices that have commands of their own, and whether the person's games are public.
     /// Some of its buttons appear only in private answers.
-    fn further(&self, asker: &Asker<'_>) -> Reply {
+    fn further_page(&self, asker: &Asker<'_>) -> Reply {
         let language = asker.language;
         let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb));
         let mut buttons = vec![vec![

@@ -58,7 +58,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let games = favourites(asker, session).await?;
     let game = match wanted.game {
         Some(game) => game,
-        None => usual(&games, wanted.by, &scope, session).await?,
+        None => default_game(&games, wanted.by, &scope, session).await?,
     };
     if let Some(missing) = wanted.by.filter(|measure| !game.measures.contains(measure)) {
         let facts = [("game", Fact::Game(game)), ("by", Fact::Measure(missing))];
@@ -82,7 +82,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 
 /// The first of the games, those played most here first, that has results. If the line asks for a measure, only games
 /// with it.
-async fn usual(
+async fn default_game(
     games: &[&'static Game],
     by: Option<Measure>,
     scope: &impl Fn(&'static Game) -> Scope,
@@ -197,7 +197,7 @@ impl LeaderboardPage {
         if !self.month || self.by.is_some() {
             return Ok(None);
         }
-        let last = Month::containing(self.now).before();
+        let last = Month::containing(self.now).previous();
         let language = self.reader.language;
         let mut names = Vec::new();
         for person in seasons::winners(session, last, self.game.id).await? {
@@ -237,11 +237,11 @@ impl LeaderboardPage {
         let feats = ranking.places.iter().chain(&ranking.own).filter_map(|ranked| ranked.feat.as_ref());
         let replay = |code: &str| Button::new(format!("▶ #{code}"), Line::new(Verb::Replay).code(code));
         let replays: Vec<Button> = feats.take(SHOWN).map(|(_, code)| replay(code)).collect();
-        vec![ways, measures.collect(), replays, self.others().collect()]
+        vec![ways, measures.collect(), replays, self.other_game_buttons().collect()]
     }
 
     /// Buttons for the other games, by the same measure if they have it.
-    fn others(&self) -> impl Iterator<Item = Button> + '_ {
+    fn other_game_buttons(&self) -> impl Iterator<Item = Button> + '_ {
         let others = self.games.iter().filter(|game| game.id != self.game.id);
         others.map(|game| {
             let by = self.by.filter(|measure| game.measures.contains(measure));

@@ -94,7 +94,7 @@ impl Claims {
 
     /// How far the clock that counts is ahead of this machine's: that of the database, if several processes share it.
     #[must_use]
-    pub fn ahead(&self) -> Millis {
+    pub fn clock_offset(&self) -> Millis {
         self.0.as_ref().map_or(Millis::ZERO, |member| member.state().ahead)
     }
 

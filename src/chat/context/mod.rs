@@ -149,7 +149,7 @@ impl BotContext {
 
     /// The time since some moment, by a clock that nobody sets.
     #[must_use]
-    pub fn steady(&self) -> Duration {
+    pub fn monotonic_time(&self) -> Duration {
         (self.steady)()
     }
 
@@ -166,7 +166,7 @@ impl BotContext {
 
     /// How long a deadline does not count yet after a gap in time.
     pub fn grace_for(&self, deadline: Option<Timestamp>) -> Millis {
-        deadline.map_or(Millis::ZERO, |deadline| self.wake().grace_for(deadline, self.steady()))
+        deadline.map_or(Millis::ZERO, |deadline| self.wake().grace_for(deadline, self.monotonic_time()))
     }
 
     /// Draws a code for a match or a link: letters and digits that do not look alike, at least one of each.

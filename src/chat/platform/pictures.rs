@@ -103,7 +103,7 @@ const fn pixel(format: PictureFormat) -> Bytes {
 fn measured(format: PictureFormat, draw: impl FnOnce() -> Vec<u8>) -> Bytes {
     let begun = Instant::now();
     let bytes = draw();
-    metering::PICTURES.took(begun.elapsed(), &[format.extension()]);
+    metering::PICTURES.record_time(begun.elapsed(), &[format.extension()]);
     bytes.into()
 }
 

@@ -13,7 +13,7 @@ use crate::matches::{Action, Actor, Event, Invitee, Occupant, Phase, Team};
 
 /// Returns the reply for a version of a match, with the earlier versions in `before` that no post has reported yet, and
 /// in a first game with its lessons. `latest` is the match as it is now.
-pub fn telling(latest: &StoredMatch, stored: &StoredMatch, speaker: &Speaker, before: &[u32]) -> Reply {
+pub fn version_reply(latest: &StoredMatch, stored: &StoredMatch, speaker: &Speaker, before: &[u32]) -> Reply {
     let mut reply = public_reply(stored, speaker);
     // An offer that still stands is told with the board.
     let told = stored.offered.map(|(_, _, version)| version);

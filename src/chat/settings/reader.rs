@@ -79,7 +79,7 @@ impl Reader {
 
     /// Everybody in a chat, who all read in this look.
     #[must_use]
-    pub const fn reading(self, Look { language, theme, text_boards, spoken }: Look) -> Self {
+    pub const fn with_look(self, Look { language, theme, text_boards, spoken }: Look) -> Self {
         Self { language, theme, text_boards, spoken, person: None, ..self }
     }
 

@@ -19,10 +19,10 @@ pub(super) fn at_viewpoint(stored: &StoredMatch, at: &Viewpoint, now: Timestamp)
         return Err(NoTable::Impossible);
     }
     let mut then = match at.ply {
-        Some(ply) if ply < count => stored.after(ply),
+        Some(ply) if ply < count => stored.after_moves(ply),
         // After the last move, also if the match has ended otherwise.
         _ if at.tried.is_empty() => stored.clone(),
-        _ => stored.after(count),
+        _ => stored.after_moves(count),
     };
     for spelled in &at.tried {
         let (Some(seat), Reading::Whole(steps)) = (then.to_move(), parse_move(&*then.position, spelled)) else {

@@ -68,7 +68,7 @@ async fn is_anything_due(context: &BotContext) -> anyhow::Result<bool> {
     Ok(rerating::asked_to_rerate(&mut session).await?.is_some()
         || seasons::month_to_close(&mut session, now).await?.is_some()
         || seasons::has_new_listeners(&mut session).await?
-        || !seasons::chats_to_tell(&mut session, Month::containing(now).before()).await?.is_empty()
+        || !seasons::chats_to_tell(&mut session, Month::containing(now).previous()).await?.is_empty()
         || digests::has_new_readers(&mut session).await?
         || !digests::due_chats(&mut session, DigestDay::ended(now)).await?.is_empty()
         || !puzzle_posts::due_chats(&mut session, puzzle_posts::due(now)).await?.is_empty())
@@ -128,7 +128,7 @@ async fn close_month(context: &BotContext) -> anyhow::Result<bool> {
 /// Puts the standings of the last month into the outbox of every chat that is to be told them, once, and not where
 /// there are none.
 async fn tell_months(context: &BotContext) -> anyhow::Result<()> {
-    let month = Month::containing(context.now()).before();
+    let month = Month::containing(context.now()).previous();
     let mut session = context.read().await?;
     let (is_new, chats) =
         (seasons::has_new_listeners(&mut session).await?, seasons::chats_to_tell(&mut session, month).await?);
@@ -143,10 +143,10 @@ async fn tell_months(context: &BotContext) -> anyhow::Result<()> {
     }
     let mut told = Ok(());
     for chat in chats {
-        let (item, steady) = (("standings of a month for chat", chat.0), context.steady());
+        let (item, steady) = (("standings of a month for chat", chat.0), context.monotonic_time());
         if context.attempts.is_due(item, steady) {
             told = told
-                .and(context.attempts.make(item, steady, retry_on_conflict(|| tell_month(context, month, chat))).await);
+                .and(context.attempts.run(item, steady, retry_on_conflict(|| tell_month(context, month, chat))).await);
         }
     }
     told

@@ -64,13 +64,13 @@ async fn play_turns_until(context: &Arc<BotContext>, stop: &CancellationToken) -
                 played = Err(error.into());
                 Vec::new()
             });
-            let steady = context.steady();
+            let steady = context.monotonic_time();
             let due = turns.into_iter().filter(|id| context.attempts.is_due((TURN, id.0), steady));
             for id in due.filter(|id| taken.insert(*id)) {
                 let (context, stop) = (Arc::clone(context), stop.clone());
                 under_way.spawn(async move {
                     let turn = play_or_wait(&context, id, &stop, Duration::MAX);
-                    (id, context.attempts.make((TURN, id.0), steady, turn).await)
+                    (id, context.attempts.run((TURN, id.0), steady, turn).await)
                 });
             }
         }

@@ -107,7 +107,7 @@ async fn look_back(context: &BotContext, stored: &StoredMatch) -> anyhow::Result
     let mut position = stored.setup.start();
     let mut judged = Vec::new();
     for (seat, steps) in &stored.moves {
-        let settled = settled(&position, seat.side(), steps);
+        let settled = judge_decided(&position, seat.side(), steps);
         judged.push(match settled {
             Some(settled) => settled,
             None => judge(context, stored.id, &position, judged.len(), effort).await?,
@@ -133,7 +133,7 @@ async fn judge(
 }
 
 /// Where it is decided who wins, every move is as good as any other.
-fn settled(position: &BoxedPosition, side: Side, played: &Steps) -> Option<Judged> {
+fn judge_decided(position: &BoxedPosition, side: Side, played: &Steps) -> Option<Judged> {
     let winner = position.decided()?;
     let chance = if winner == side { 1.0 } else { 0.0 };
     Some(Judged { best: played.clone(), chance, proven: true })

@@ -84,7 +84,7 @@ impl Due {
 /// # Errors
 /// When the store fails.
 async fn look_at_clocks(context: &BotContext, last: Option<Beat>) -> anyhow::Result<()> {
-    let (now, steady) = (context.now(), context.steady());
+    let (now, steady) = (context.now(), context.monotonic_time());
     let (jump, is_first, grace) = {
         let mut wake = context.wake();
         let (jump, is_first) = (wake.compare_clocks(now, steady), !wake.has_begun());
@@ -215,7 +215,7 @@ async fn remind(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
     if stored.reminder().is_none_or(|at| at > now) {
         return Ok(());
     }
-    let later = || context.attempts.put_off((REMINDER, id.0), context.steady(), LONGEST_WAIT.into());
+    let later = || context.attempts.put_off((REMINDER, id.0), context.monotonic_time(), LONGEST_WAIT.into());
     if stored.clock_stands(now) {
         later();
         return Ok(());
@@ -243,9 +243,9 @@ async fn attempt(
     id: MatchId,
     work: impl Future<Output = anyhow::Result<()>>,
 ) -> anyhow::Result<()> {
-    let (item, steady) = ((what, id.0), context.steady());
+    let (item, steady) = ((what, id.0), context.monotonic_time());
     match context.attempts.is_due(item, steady) {
-        true => context.attempts.make(item, steady, work).await,
+        true => context.attempts.run(item, steady, work).await,
         false => Ok(()),
     }
 }

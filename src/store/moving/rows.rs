@@ -91,7 +91,7 @@ pub(super) async fn copy(
 ) -> Result<Content, Error> {
     let mut content = Content::default();
     let mut batch = Vec::new();
-    let mut rows = sqlx::query(AssertSqlSafe(reading(table))).fetch(&mut *source);
+    let mut rows = sqlx::query(AssertSqlSafe(select_sql(table))).fetch(&mut *source);
     while let Some(row) = rows.try_next().await? {
         let mut values = values(table, &row)?;
         content.add(&values);
@@ -120,7 +120,7 @@ pub(super) async fn content(
     told: Told<'_>,
 ) -> Result<Content, Error> {
     let mut content = Content::default();
-    let mut rows = sqlx::query(AssertSqlSafe(reading(table))).fetch(connection);
+    let mut rows = sqlx::query(AssertSqlSafe(select_sql(table))).fetch(connection);
     while let Some(row) = rows.try_next().await? {
         content.add(&values(table, &row)?);
         if content.rows % BATCH as u64 == 0 {
@@ -137,7 +137,7 @@ pub(super) async fn delete(connection: &mut AnyConnection, table: &DatabaseTable
 }
 
 /// The query for all rows. Rows in the order of their key fill a table fastest.
-fn reading(table: &DatabaseTable) -> String {
+fn select_sql(table: &DatabaseTable) -> String {
     let mut sql = ["select", &table.names(), "from", &table.name].join(" ");
     if !table.key.is_empty() {
         sql += &format!(" order by {}", table.key.join(", "));

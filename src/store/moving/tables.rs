@@ -116,7 +116,7 @@ mod tests {
     #[tokio::test]
     async fn each_table_stands_behind_those_it_refers_to() {
         let folder = tempfile::tempdir().expect("a folder for the test");
-        let mut file = sqlite::make(&folder.path().join("games.db")).await.expect("a database");
+        let mut file = sqlite::create(&folder.path().join("games.db")).await.expect("a database");
         let tables = all(&mut file).await.expect("read");
         let references: Vec<(String, String, String)> =
             sqlx::query_as(REFERENCES).fetch_all(&mut file).await.expect("read");

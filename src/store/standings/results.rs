@@ -99,7 +99,7 @@ async fn write(
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'unrated', $12, $13, $14, $15, $16, $17, $18)";
     let together = result.together.map(|of_first| match player.seat.side() {
         Side::First => of_first,
-        Side::Second => of_first.turned(),
+        Side::Second => of_first.for_opponent(),
     });
     sqlx::query(sql)
         .bind(id.0)

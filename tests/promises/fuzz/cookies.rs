@@ -44,12 +44,12 @@ fn is_name(name: &Name, headers: &HeaderMap) {
 
     let visitor = Visitor::new(name.clone());
     is_visitor(&visitor, headers);
-    let again = with_cookie(&name.remember(headers));
+    let again = with_cookie(&name.remembering_cookie(headers));
     let remembered = Name::remembered(&again);
     assert_eq!(remembered.first(), Some(name));
     assert_eq!(remembered.iter().filter(|other| other.key() == name.key()).count(), 1, "{remembered:?}");
     // Remembered names do not change when they are remembered again.
-    assert_eq!(Name::remembered(&with_cookie(&name.remember(&again))), remembered);
+    assert_eq!(Name::remembered(&with_cookie(&name.remembering_cookie(&again))), remembered);
 }
 
 /// A visitor is found by the cookie that was set for them, in their own path only.

@@ -83,7 +83,7 @@ impl TableWatch {
         let changes = shared.bot.changes();
         let present = caller.enter(&shared);
         let (table, own, ready, others) = (None, None, VecDeque::new(), Others::default());
-        let who = shared.bot.who(&caller.looking().await).await;
+        let who = shared.bot.who(&caller.read_request().await).await;
         let broken = false;
         let mut watch =
             Self { shared, caller, code, changes, who, others, table, own, ready, broken, _present: present };
@@ -126,7 +126,7 @@ impl TableWatch {
         }
         if self.who.is_nobody() && self.others.get_to_know(changed) {
             // One of them may be this person, who has begun to play.
-            self.who = self.shared.bot.who(&self.caller.looking().await).await;
+            self.who = self.shared.bot.who(&self.caller.read_request().await).await;
         }
         if changed.concerns(&self.who) {
             self.tell_own().await;

@@ -63,7 +63,8 @@ struct OwnGame {
 
 impl Own {
     pub(super) async fn load(shared: &Shared, caller: &Caller) -> Self {
-        let OwnMatches { matches, challenges, played } = shared.bot.matches(&caller.looking().await, &LIMITS).await;
+        let OwnMatches { matches, challenges, played } =
+            shared.bot.matches(&caller.read_request().await, &LIMITS).await;
         let own = |OngoingMatch { code, label, waits }| OwnGame { code, label, yours: waits };
         let [games, challenges] = [matches, challenges].map(|list| list.into_iter().map(own).collect());
         Self { games, challenges, played }
@@ -81,7 +82,7 @@ struct MoveResult {
 }
 
 pub(super) async fn me(State(shared): State<Arc<Shared>>, caller: Caller) -> impl IntoResponse {
-    let TableLook { language, theme, confirm } = shared.bot.reading_of(&caller.looking().await).await;
+    let TableLook { language, theme, confirm } = shared.bot.reading_of(&caller.read_request().await).await;
     let (platform, key) = caller.account();
     let known = shared.bot.has_met(platform, key).await;
     fresh(Me { name: caller.shown_name(), known, language: language.tag(), theme, confirm })
@@ -116,7 +117,7 @@ pub(super) async fn reading(
     Path(MatchPath { code }): Path<MatchPath>,
     asked: BoardQuery,
 ) -> Result<Response, Error> {
-    let ways = shared.bot.reading(&caller.looking().await, &code, &asked.viewpoint(), &asked.steps).await;
+    let ways = shared.bot.reading(&caller.read_request().await, &code, &asked.viewpoint(), &asked.steps).await;
     let ways: Ways = ways.map_err(|failure| Error::from_failure(&failure, caller.language))?;
     Ok(fresh(ways).into_response())
 }
@@ -128,7 +129,7 @@ pub(super) async fn board(
     asked: BoardQuery,
 ) -> Result<Response, Error> {
     let Some(drawn) = asked.drawn() else { return Err(Error::malformed(caller.language)) };
-    let board = shared.bot.board(&caller.looking().await, &code, &asked.foreseen(), drawn).await;
+    let board = shared.bot.board(&caller.read_request().await, &code, &asked.foreseen(), drawn).await;
     let board = board.map_err(|failure| Error::from_failure(&failure, caller.language))?;
     let cached = if asked.version.is_some() { FOR_EVER } else { "no-store" };
     Ok(([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, cached)], board).into_response())
@@ -193,7 +194,7 @@ pub(super) async fn carry_out_line(
     {
         shared.room.keep_private(&key, picture);
     }
-    let printed = PrintedAnswer::new(answer, &key).below(&caller.path());
+    let printed = PrintedAnswer::new(answer, &key).with_picture_path(&caller.path());
     Ok(fresh(printed).into_response())
 }
 

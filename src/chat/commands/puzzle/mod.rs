@@ -63,7 +63,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         Some((found, rest)) if found.ends_with(FOUND) => (*found, rest),
         _ => ("", &rest[..]),
     };
-    let shown = ShownPuzzle::new(asker, puzzle, (game, number)).after(found);
+    let shown = ShownPuzzle::new(asker, puzzle, (game, number)).after_found(found);
     if !found.is_empty() && shown.found.is_empty() && rest.first() != Some(&WHY) {
         // Somebody typed moves as found that are not right: that is a try, too.
         tried::keep(&shown, TryResult::Wrong, session).await?;

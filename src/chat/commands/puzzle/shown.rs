@@ -35,7 +35,7 @@ impl<'a> ShownPuzzle<'a> {
     }
 
     /// The puzzle after own moves, each with [`FOUND`] behind it. From its beginning if they are not right.
-    pub(super) fn after(self, found: &str) -> Self {
+    pub(super) fn after_found(self, found: &str) -> Self {
         let (mut position, mut replied) = (self.posed.position.clone(), None);
         let found: Option<Vec<Steps>> = found.split_terminator(FOUND).map(Steps::parse).collect();
         let found = found.unwrap_or_default();
@@ -81,13 +81,13 @@ impl<'a> ShownPuzzle<'a> {
         Button::new(self.posed.language().say("button-puzzle-next"), line).toned(Tone::Primary)
     }
 
-    pub(super) fn again(&self) -> Button {
+    pub(super) fn again_button(&self) -> Button {
         self.posed.button("button-puzzle-again", "").toned(Tone::Primary)
     }
 
     /// The position after a right move and the replies to it, to go on from. `None` if the puzzle is solved: with the last move
     /// that the quickest win needs, and with the first one where all read along and would see the next.
-    pub(super) fn further(&self, position: BoxedPosition, steps: &Steps, replies: &[Steps]) -> Option<Reply> {
+    pub(super) fn next_position(&self, position: BoxedPosition, steps: &Steps, replies: &[Steps]) -> Option<Reply> {
         let found = [&self.found[..], std::slice::from_ref(steps)].concat();
         let line = found.iter().map(|steps| format!("{steps}{FOUND}")).collect::<String>();
         let line = self.start().word(line);
@@ -115,7 +115,7 @@ impl<'a> ShownPuzzle<'a> {
         if !self.asker.is_private() {
             return Reaction::Say(Reply::plain(words));
         }
-        let board = self.posed.after(steps, &words);
+        let board = self.posed.board_after(steps, &words);
         let line = Line::new(Verb::Play).word(self.place.0.id).word("computer");
         let practise = Button::new(self.posed.language().say("button-play-computer"), line);
         let today = Line::new(Verb::Puzzle).word(TODAY);

@@ -31,7 +31,7 @@ async fn judge(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) ->
     let mut position = shown.posed.position.clone();
     match shown.step(&mut position, steps) {
         SolvingStep::Missed => wrong(shown, steps, session).await,
-        SolvingStep::Kept(replies) => match shown.further(position, steps, &replies) {
+        SolvingStep::Kept(replies) => match shown.next_position(position, steps, &replies) {
             Some(reply) => Ok(Reaction::Replace(reply)),
             None => right(shown, steps, session).await,
         },
@@ -75,9 +75,9 @@ async fn wrong(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) ->
     if !shown.asker.is_private() {
         return Ok(Reaction::Say(Reply::plain(words)));
     }
-    let board = shown.posed.after(steps, &words);
+    let board = shown.posed.board_after(steps, &words);
     let why = shown.posed.button("button-puzzle-why", &format!("{WHY} {steps}"));
-    let buttons = vec![[shown.again(), why].into_iter().chain(shown.controls()).collect()];
+    let buttons = vec![[shown.again_button(), why].into_iter().chain(shown.controls()).collect()];
     Ok(Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) }))
 }
 
@@ -113,7 +113,7 @@ pub(super) async fn explain(shown: &ShownPuzzle<'_>, tried: &str, session: &mut 
     }
     let last = Some((&last, Effects::default()));
     let board = shown.posed.shown.board(shown.asker.page_reader(), &position, last, &words);
-    let buttons = vec![[shown.again()].into_iter().chain(shown.controls()).collect()];
+    let buttons = vec![[shown.again_button()].into_iter().chain(shown.controls()).collect()];
     Ok(Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) }))
 }
 
@@ -141,7 +141,7 @@ pub(super) async fn keep(shown: &ShownPuzzle<'_>, tried: TryResult, session: &mu
     let against = puzzles::rating(shown.puzzle, moved.get(&number));
     let is_first = !before.iter().any(|one| shown.is_about(one));
     if is_first {
-        let score = puzzles::score(tried == TryResult::Right).turned();
+        let score = puzzles::score(tried == TryResult::Right).for_opponent();
         let rated = against.rated(&[(puzzles::rating_of(&before), score)]);
         puzzle_tries::rate(session, (game, number), rated).await?;
     }

@@ -45,10 +45,10 @@ pub(super) async fn run(
         "pause" => TournamentAction::Pause,
         "resume" => TournamentAction::Resume,
         "ban" => {
-            let whom = whom(asker, words, session).await?;
+            let whom = find_entrant(asker, words, session).await?;
             TournamentAction::Ban { whom: playing_of(&players::identity(session, player_of(whom)).await?, tournament) }
         }
-        "help" => TournamentAction::Help { whom: whom(asker, words, session).await? },
+        "help" => TournamentAction::Help { whom: find_entrant(asker, words, session).await? },
         "replace" => replace(asker, tournament, words, session).await?,
         "result" => parse_correction(words)?,
         _ => {
@@ -87,7 +87,7 @@ fn reason(words: &[String]) -> String {
 }
 
 /// The person whom the words name.
-async fn whom(asker: &Asker<'_>, words: &[String], session: &mut Session) -> Result<EntrantId, Failure> {
+async fn find_entrant(asker: &Asker<'_>, words: &[String], session: &mut Session) -> Result<EntrantId, Failure> {
     let word = words.first().ok_or(Problem::Refused("refused-tournament-whom"))?;
     Ok(entrant_of(find(asker, word, session).await?))
 }

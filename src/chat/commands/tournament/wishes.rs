@@ -124,7 +124,7 @@ impl HostWishes {
         name: impl FnOnce(Format) -> String,
     ) -> Result<TournamentTerms, Problem> {
         let format = self.chosen(self.format.unwrap_or(Format::Swiss { rounds: None }))?;
-        let (clock, cap, [least, most], at_once) = TournamentTerms::usual(format);
+        let (clock, cap, [least, most], at_once) = TournamentTerms::defaults_for(format);
         let terms = TournamentTerms {
             name: self.name.clone().unwrap_or_else(|| name(format)),
             about: String::new(),
@@ -174,7 +174,7 @@ impl HostWishes {
             return Err(Problem::Refused("refused-tournament-swap"));
         }
         let usual_cap = match format {
-            Format::Arena { .. } => TournamentTerms::usual(format).1,
+            Format::Arena { .. } => TournamentTerms::defaults_for(format).1,
             _ if clock == before.clock => before.cap,
             _ => TournamentTerms::usual_cap(clock),
         };

@@ -60,7 +60,7 @@ struct Arranged {
 impl MoveChoices<'_> {
     /// The next choice after what is chosen so far. `None` if no legal move begins with it.
     #[must_use]
-    pub fn after(&self, chosen: &str) -> Option<NextChoice> {
+    pub fn next_choice(&self, chosen: &str) -> Option<NextChoice> {
         let mut begun = BegunChoice::parse(self.position, chosen)?;
         let diagram = self.position.diagram();
         let has_board =
@@ -215,7 +215,7 @@ fn choice(
         leave,
         controls,
     };
-    choices.after(chosen)
+    choices.next_choice(chosen)
 }
 
 /// The menus and the buttons under a board that is itself the keyboard: a move is chosen there at once.

@@ -27,7 +27,7 @@ pub(crate) fn view(speaker: &Speaker<'_>) -> BoardView {
 /// The same for somebody who has asked for it: with everything on the board in words.
 pub(crate) fn in_full(speaker: &Speaker<'_>) -> BoardView {
     let board = view(speaker);
-    BoardView { standing: description::standing(speaker, &board.diagram), ..board }
+    BoardView { standing: description::describe_position(speaker, &board.diagram), ..board }
 }
 
 /// The boards of all moves up to this one, or of at most that many.

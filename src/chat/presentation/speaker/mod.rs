@@ -330,7 +330,7 @@ impl<'a> Speaker<'a> {
 
     /// Whether the reader gets moves in words.
     #[must_use]
-    pub const fn speaks(&self) -> bool {
+    pub const fn wants_words(&self) -> bool {
         self.reader.spoken
     }
 }

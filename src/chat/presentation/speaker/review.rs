@@ -75,7 +75,7 @@ pub(crate) fn turning_point(speaker: &Speaker<'_>, judged: &[Judged], number: us
     let point = points.get(number)?;
     let (seat, _) = &speaker.stored.moves[point.after];
     let moved = Event::Moved { seat: *seat, steps: point.better.steps.clone() };
-    let then = speaker.stored.after(point.after).foreseen(moved, speaker.stored.times[0]);
+    let then = speaker.stored.after_moves(point.after).foreseen(moved, speaker.stored.times[0]);
     let board = board::in_full(&speaker.for_version(&then, then.last_effects()));
     // The move on it was never played.
     let better = better(speaker, point);
@@ -163,7 +163,7 @@ fn because(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
 /// Returns the fault of the move compared with the better move on the board; else the best answer to it.
 fn reason(speaker: &Speaker<'_>, point: &TurningPoint) -> Option<String> {
     let (language, game) = (speaker.language, speaker.stored.setup.game);
-    let (before, (_, played)) = (speaker.stored.after(point.after), &speaker.stored.moves[point.after]);
+    let (before, (_, played)) = (speaker.stored.after_moves(point.after), &speaker.stored.moves[point.after]);
     let Some(fault) = fault(game, &before.position, played, &point.better.steps) else {
         return answered(speaker, point);
     };

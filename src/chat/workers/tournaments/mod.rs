@@ -64,9 +64,9 @@ pub async fn advance_all(context: &BotContext) -> anyhow::Result<()> {
     let ids = tournament_events::changed(&mut context.read().await?, context.now()).await?;
     let mut done = Ok(());
     for id in ids {
-        let (item, steady) = ((STEP, id.0), context.steady());
+        let (item, steady) = ((STEP, id.0), context.monotonic_time());
         if context.attempts.is_due(item, steady) {
-            done = done.and(context.attempts.make(item, steady, advance(context, id)).await);
+            done = done.and(context.attempts.run(item, steady, advance(context, id)).await);
         }
     }
     done
