@@ -71,7 +71,7 @@ fn start_up() -> anyhow::Result<ExitCode> {
     if let Some(tool) = tool {
         return tools::run(&tool).map(|()| ExitCode::SUCCESS);
     }
-    let CommandLine { settings, command } = config::read(arguments).unwrap_or_else(|error| error.exit());
+    let CommandLine { settings, command } = config::parse_arguments(arguments).unwrap_or_else(|error| error.exit());
     if let Some(ProgramCommand::Care(care)) = command {
         return host::run(&care, settings);
     }
@@ -91,7 +91,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         // A server has as many processes as one likes, and looks after its files.
         None => None,
     };
-    let watched = watch(config)?;
+    let watched = open_operations(config)?;
     let store = tokio::select! {
         // It may wait for a server for long.
         () = &mut signalled => return Ok(()),
@@ -107,7 +107,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         None => Claims::default(),
     };
     let ahead = claims.clone();
-    let clock: WallClock = Arc::new(move || local() + ahead.ahead());
+    let clock: WallClock = Arc::new(move || local() + ahead.clock_offset());
     let context = BotContext::new(store.clone(), config.language, Arc::clone(&clock), seed);
     let context = Arc::new(context.reached_at(config.public_url.clone()).sharing(claims));
     let stop = CancellationToken::new();
@@ -149,7 +149,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
 }
 
 /// Binds the address of the pages for the operator, and records the metrics from now on, if it is set.
-fn watch(config: &Config) -> anyhow::Result<Option<(Operations, Recorded)>> {
+fn open_operations(config: &Config) -> anyhow::Result<Option<(Operations, Recorded)>> {
     let Some(address) = config.operations else { return Ok(None) };
     let server = Operations::bind(address).context("OPERATIONS_ADDR is no good")?;
     Ok(Some((server, recorder::install()?)))

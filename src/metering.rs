@@ -104,7 +104,7 @@ impl Meter {
     }
 
     /// Records how long something took.
-    pub fn took(&self, time: Duration, values: &[&'static str]) {
+    pub fn record_time(&self, time: Duration, values: &[&'static str]) {
         metrics::histogram!(self.name, self.labels(values)).record(time.as_secs_f64());
     }
 

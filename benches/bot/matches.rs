@@ -93,11 +93,11 @@ impl Bench {
         self.say("bob", &format!("/join #{code}")).await;
         let mut times = Vec::new();
         for number in 0.. {
-            let game = match_events::load_by_code(&mut self.store.read().await.expect("a look"), &code)
+            let stored = match_events::load_by_code(&mut self.store.read().await.expect("a look"), &code)
                 .await
                 .expect("read")
                 .expect("there");
-            let legal = game.position.legal();
+            let legal = stored.position.legal();
             let Some(steps) = legal.get(number * 37 % legal.len().max(1)) else { break };
             let who = ["ann", "bob"][number % 2];
             let begun = Instant::now();

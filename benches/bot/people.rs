@@ -165,9 +165,9 @@ fn played(setup: &Setup, seed: u64) -> Vec<(Side, Steps)> {
 /// Computes the winners of the last months.
 async fn close_months(store: &Store) {
     let mut times = Vec::new();
-    let mut month = Month::of(UNTIL);
+    let mut month = Month::containing(UNTIL);
     for _ in 0..6 {
-        month = month.before();
+        month = month.previous();
         let begun = Instant::now();
         let mut session = store.read().await.expect("a look");
         assert!(!seasons::find_winners(&mut session, month).await.expect("found").is_empty());

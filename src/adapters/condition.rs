@@ -52,20 +52,20 @@ impl ConnectionState {
     }
 
     /// The platform was heard from.
-    pub fn hear(&self) {
-        *self.known() = KnownCondition { heard: Some(Instant::now()), trouble: None };
+    pub fn mark_heard(&self) {
+        *self.lock() = KnownCondition { heard: Some(Instant::now()), trouble: None };
     }
 
     /// The platform was not reached. `why` has no secrets in it.
     pub fn lose(&self, why: impl Into<String>) {
-        let mut known = self.known();
+        let mut known = self.lock();
         let since = known.trouble.as_ref().map_or_else(Instant::now, |(since, _)| *since);
         known.trouble = Some((since, why.into()));
     }
 
     #[must_use]
     pub fn condition(&self) -> Condition {
-        let known = self.known();
+        let known = self.lock();
         let lasts = self.patience.map_or(Duration::ZERO, |patience| patience.trouble);
         let silence = self.patience.map(|patience| patience.silence);
         match (&known.trouble, known.heard) {
@@ -79,7 +79,7 @@ impl ConnectionState {
         }
     }
 
-    fn known(&self) -> MutexGuard<'_, KnownCondition> {
+    fn lock(&self) -> MutexGuard<'_, KnownCondition> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -98,7 +98,7 @@ mod tests {
         assert_eq!(session.condition(), lost("not connected yet"));
         session.lose("no route");
         assert_eq!(session.condition(), lost("no route"));
-        session.hear();
+        session.mark_heard();
         tokio::time::advance(Duration::from_secs(86_400)).await;
         assert_eq!(session.condition(), Condition::Connected);
         session.clone().lose("closed");
@@ -109,11 +109,11 @@ mod tests {
     async fn single_calls_may_fail_for_a_while() {
         let (silence, trouble) = (Duration::from_secs(30), Duration::from_secs(10));
         let calls = ConnectionState::of_calls(Patience { silence, trouble });
-        calls.hear();
+        calls.mark_heard();
         tokio::time::advance(Duration::from_secs(25)).await;
         calls.lose("no route");
         assert_eq!(calls.condition(), Condition::Connected, "one failure is no trouble");
-        calls.hear();
+        calls.mark_heard();
         for _ in 0..3 {
             calls.lose("no route");
             tokio::time::advance(Duration::from_secs(3)).await;
@@ -122,7 +122,7 @@ mod tests {
         calls.lose("still no route");
         tokio::time::advance(Duration::from_secs(1)).await;
         assert_eq!(calls.condition(), lost("still no route"));
-        calls.hear();
+        calls.mark_heard();
         assert_eq!(calls.condition(), Condition::Connected);
         tokio::time::advance(Duration::from_secs(31)).await;
         assert_eq!(calls.condition(), lost("no answer for 31 s"));

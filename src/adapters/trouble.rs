@@ -48,7 +48,7 @@ impl Trouble {
 
     /// The platform was reached.
     pub fn is_over(&mut self) {
-        self.presence.hear();
+        self.presence.mark_heard();
         if std::mem::take(&mut self.is_rejected) {
             tracing::info!("{} accepts the bot again", self.platform);
         }

@@ -39,7 +39,7 @@ impl Unread {
 
     /// Reports an event of this kind that cannot be read. The log contains the reason from `error` without its
     /// quotations.
-    pub fn tell(&self, kind: &str, error: &dyn Display) {
+    pub fn report(&self, kind: &str, error: &dyn Display) {
         metering::UNREAD.count(&[self.platform.name()]);
         if let Some(more) = self.is_due(kind) {
             let (platform, kind, reason) = (self.platform.name(), name(kind), reason(error));

@@ -45,8 +45,8 @@ impl MatchViewer<'_> {
     /// Whether they play in a match, have made its challenge, or have joined it.
     pub(crate) fn takes_part(&self, stored: &StoredMatch) -> bool {
         let takes_part = |player: &Identity| {
-            player.is(stored.challenger)
-                || stored.joined.iter().any(|(joined, _)| player.is(*joined))
+            player.owns(stored.challenger)
+                || stored.joined.iter().any(|(joined, _)| player.owns(*joined))
                 || stored.seats_of(player).next().is_some()
         };
         self.identity.is_some_and(takes_part)
@@ -54,7 +54,7 @@ impl MatchViewer<'_> {
 
     async fn is_asked(&self, stored: &StoredMatch, session: &mut Session) -> Result<bool> {
         Ok(match &stored.invitee {
-            Invitee::Player(player) => self.identity.is_some_and(|identity| identity.is(*player)),
+            Invitee::Player(player) => self.identity.is_some_and(|identity| identity.owns(*player)),
             // A handle means somebody on the platforms where the challenge is seen.
             Invitee::Handle(invited) => {
                 self.handle.is_some_and(|handle| handle.to_lowercase() == invited.to_lowercase())

@@ -17,12 +17,12 @@ const DATABASE: Names = Names { itself: "DATABASE", file: "DATABASE_FILE" };
 ///
 /// # Errors
 /// If it is given in both ways, its file cannot be read, or it can be neither a path nor the address of a server.
-pub(super) fn read(itself: &Secret, file: Option<&Path>) -> Result<Address, ConfigError> {
+pub(super) fn resolve_address(itself: &Secret, file: Option<&Path>) -> Result<Address, ConfigError> {
     let Some(file) = file else { return address(itself, DATABASE.itself) };
     if itself.expose() != DEFAULT_DATABASE {
         return Err(ConfigError::TwoSecrets(DATABASE.itself, DATABASE.file));
     }
-    let secret = secret::read(DATABASE.file, file)?;
+    let secret = secret::read_file(DATABASE.file, file)?;
     // A path may have signs in it that no other secret has.
     if secret.expose().contains(char::is_control) {
         let fault = "it has more than one line".to_owned();
@@ -35,7 +35,7 @@ pub(super) fn read(itself: &Secret, file: Option<&Path>) -> Result<Address, Conf
 ///
 /// # Errors
 /// If it can be neither a path nor the address of a server.
-pub fn named(argument: &'static str, written: &Secret) -> Result<Address, ConfigError> {
+pub fn parse_argument(argument: &'static str, written: &Secret) -> Result<Address, ConfigError> {
     if written.expose().is_empty() {
         let allowed = "a path, or the address of a PostgreSQL server".into();
         return Err(ConfigError::Wrong { variable: argument, value: String::new(), allowed });
@@ -87,8 +87,8 @@ mod tests {
 
     use super::*;
 
-    fn given(itself: &str, file: Option<&Path>) -> Result<Address, ConfigError> {
-        read(&itself.to_owned().into(), file)
+    fn resolved(itself: &str, file: Option<&Path>) -> Result<Address, ConfigError> {
+        resolve_address(&itself.to_owned().into(), file)
     }
 
     #[test]
@@ -109,12 +109,12 @@ mod tests {
         symlink("games.db", &link).expect("a link");
         symlink(&link, &other).expect("a link to it");
         for path in [&real, &link, &other] {
-            let address = given(path.to_str().expect("text"), None).expect("a path");
+            let address = resolved(path.to_str().expect("text"), None).expect("a path");
             assert_eq!(address.file(), Some(&*real), "also before there is a file");
         }
         let round = folder.path().join("round.db");
         symlink("round.db", &round).expect("a link to itself");
-        assert_eq!(given(round.to_str().expect("text"), None).expect("a path").file(), Some(&*round));
+        assert_eq!(resolved(round.to_str().expect("text"), None).expect("a path").file(), Some(&*round));
     }
 
     #[test]
@@ -130,7 +130,7 @@ mod tests {
             ("postgress://ann:hush@db.example/games\n", Err("DATABASE_FILE cannot be used: this is no address")),
         ] {
             fs::write(&file, content).expect("the folder is ours");
-            match (given(DEFAULT_DATABASE, Some(&file)), expected) {
+            match (resolved(DEFAULT_DATABASE, Some(&file)), expected) {
                 (Ok(address), Ok(shown)) => assert_eq!(address.to_string(), shown),
                 (Err(error), Err(beginning)) => {
                     let error = error.to_string();
@@ -139,7 +139,7 @@ mod tests {
                 (found, expected) => panic!("{content:?}: {found:?}, not {expected:?}"),
             }
         }
-        let both = given("postgres://ann:hush@db.example/games", Some(&file)).expect_err("both").to_string();
+        let both = resolved("postgres://ann:hush@db.example/games", Some(&file)).expect_err("both").to_string();
         assert_eq!(both, "DATABASE and DATABASE_FILE are both set: keep one of them");
     }
 }

@@ -23,9 +23,9 @@ use crate::chat::platform::language::Language;
 use crate::logging;
 use crate::store::address::{Address, NoServer};
 use crate::tools::Tool;
-pub use database::named;
+pub use database::parse_argument;
 pub use secret::Secret;
-use secret::{Names, given};
+use secret::{Names, resolve_secret};
 pub use settings::{Care, CommandLine, ProgramCommand, Settings};
 
 /// The checked configuration of the bot.
@@ -129,7 +129,7 @@ pub fn load_env_file() -> Result<(), ConfigError> {
 #[must_use]
 pub fn tool(arguments: &[OsString]) -> Option<Tool> {
     let command = CommandLine::command().mut_args(|argument| argument.env(None::<&'static str>));
-    // `read` reports arguments that cannot be parsed.
+    // `parse_arguments` reports arguments that cannot be parsed.
     let matches = command.try_get_matches_from(arguments).ok()?;
     match CommandLine::from_arg_matches(&matches).ok()?.command {
         Some(ProgramCommand::Tool(tool)) => Some(tool),
@@ -141,7 +141,9 @@ pub fn tool(arguments: &[OsString]) -> Option<Tool> {
 ///
 /// # Errors
 /// If an argument is unknown, and for `--help` and `--version`: the error prints itself and has an exit code.
-pub fn read(arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<CommandLine, clap::Error> {
+pub fn parse_arguments(
+    arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+) -> Result<CommandLine, clap::Error> {
     let matches = command().try_get_matches_from(arguments)?;
     CommandLine::from_arg_matches(&matches)
 }
@@ -189,14 +191,14 @@ impl TryFrom<Settings> for Config {
         let lounge = lounge(&settings.lounge_addr, newcomers)?;
         let proxies = proxies(&settings.trusted_proxies)?;
         let public_url = settings.public_url.map(|value| public_url(&value, lounge)).transpose()?;
-        let token = given(TELEGRAM_TOKEN, settings.telegram_token, settings.telegram_token_file)?;
+        let token = resolve_secret(TELEGRAM_TOKEN, settings.telegram_token, settings.telegram_token_file)?;
         let telegram = access("TELEGRAM_API_URL", token, settings.telegram_api_url)?;
         let app = |value: String| telegram_app(value, public_url.is_some());
         let telegram_app = settings.telegram_app.map(app).transpose()?;
-        let token = given(DISCORD_TOKEN, settings.discord_token, settings.discord_token_file)?;
+        let token = resolve_secret(DISCORD_TOKEN, settings.discord_token, settings.discord_token_file)?;
         let discord = access("DISCORD_API_URL", token, settings.discord_api_url)?;
         let file = settings.discord_client_secret_file;
-        let discord_secret = given(DISCORD_CLIENT_SECRET, settings.discord_client_secret, file)?;
+        let discord_secret = resolve_secret(DISCORD_CLIENT_SECRET, settings.discord_client_secret, file)?;
         if lounge.is_none() && telegram.is_none() && discord.is_none() {
             return Err(ConfigError::Nothing);
         }
@@ -242,7 +244,7 @@ fn newcomers(value: &str) -> Result<Newcomers, ConfigError> {
 
 fn proxies(value: &str) -> Result<Proxies, ConfigError> {
     let allowed = "addresses or networks, separated by commas, such as 127.0.0.1,10.0.0.0/8";
-    Proxies::read(value).ok_or_else(|| wrong("TRUSTED_PROXIES", value, allowed))
+    Proxies::parse(value).ok_or_else(|| wrong("TRUSTED_PROXIES", value, allowed))
 }
 
 fn language(value: &str) -> Result<Language, ConfigError> {
@@ -275,7 +277,7 @@ fn public_url(value: &str, lounge: Option<SocketAddr>) -> Result<PublicUrl, Conf
     if lounge.is_none() {
         return Err(wrong("PUBLIC_URL", value, "unset while LOUNGE_ADDR is off: the lounge serves its pages"));
     }
-    PublicUrl::read(value).ok_or_else(|| {
+    PublicUrl::parse(value).ok_or_else(|| {
         wrong(
             "PUBLIC_URL",
             value,
@@ -366,7 +368,7 @@ mod tests {
         .expect("all good");
         assert_eq!(config.language, Language::IT);
         assert_eq!(config.newcomers, Newcomers::Invited);
-        assert_eq!(config.proxies, Proxies::read("10.0.0.0/8").expect("a network"));
+        assert_eq!(config.proxies, Proxies::parse("10.0.0.0/8").expect("a network"));
         assert_eq!(config.public_url.expect("given").authority(), "play.example.org");
         assert_eq!(config.telegram_app.as_deref(), Some("table"));
         assert_eq!(config.log_format, logging::LogFormat::Json);
@@ -451,8 +453,8 @@ mod tests {
     #[test]
     fn the_command_line_is_sound() {
         CommandLine::command().debug_assert();
-        assert_eq!(read(["tavoliere", "--nonsense"]).expect_err("unknown").exit_code(), 2);
-        assert_eq!(read(["tavoliere", "nonsense"]).expect_err("unknown").exit_code(), 2);
-        assert_eq!(read(["tavoliere", "--help"]).expect_err("help").exit_code(), 0);
+        assert_eq!(parse_arguments(["tavoliere", "--nonsense"]).expect_err("unknown").exit_code(), 2);
+        assert_eq!(parse_arguments(["tavoliere", "nonsense"]).expect_err("unknown").exit_code(), 2);
+        assert_eq!(parse_arguments(["tavoliere", "--help"]).expect_err("help").exit_code(), 0);
     }
 }

@@ -48,7 +48,7 @@ pub(super) struct Names {
 ///
 /// # Errors
 /// If it is given in both ways, its file cannot be read, or it has signs that no secret has.
-pub(super) fn given(
+pub(super) fn resolve_secret(
     names: Names,
     itself: Option<Secret>,
     file: Option<PathBuf>,
@@ -56,14 +56,14 @@ pub(super) fn given(
     let (secret, variable) = match (itself, file) {
         (Some(_), Some(_)) => return Err(ConfigError::TwoSecrets(names.itself, names.file)),
         (Some(secret), None) => (secret, names.itself),
-        (None, Some(file)) => (read(names.file, &file)?, names.file),
+        (None, Some(file)) => (read_file(names.file, &file)?, names.file),
         (None, None) => return Ok(None),
     };
     if secret.is_plain() { Ok(Some(secret)) } else { Err(ConfigError::WrongSecret(variable)) }
 }
 
 /// Editors and `echo` end a file with a line break, which belongs to no secret.
-pub(super) fn read(variable: &'static str, file: &Path) -> Result<Secret, ConfigError> {
+pub(super) fn read_file(variable: &'static str, file: &Path) -> Result<Secret, ConfigError> {
     let fault = |fault: String| ConfigError::SecretFile { variable, path: file.to_owned(), fault };
     let bytes = fs::read(file).map_err(|error| fault(error.to_string()))?;
     match String::from_utf8(bytes) {
@@ -94,7 +94,7 @@ mod tests {
             (&[b'x'; LARGEST + 1], Err("but that is no secret")),
         ] {
             fs::write(&path, content).expect("the folder is ours");
-            match (given(NAMES, None, Some(path.clone())), expected) {
+            match (resolve_secret(NAMES, None, Some(path.clone())), expected) {
                 (Ok(Some(secret)), Ok(expected)) => assert_eq!(secret.expose(), expected),
                 (Err(error), Err(words)) => {
                     let error = error.to_string();
@@ -104,14 +104,14 @@ mod tests {
                 (found, expected) => panic!("{content:?}: {found:?}, not {expected:?}"),
             }
         }
-        let missing = given(NAMES, None, Some(folder.path().join("none"))).expect_err("no file").to_string();
+        let missing = resolve_secret(NAMES, None, Some(folder.path().join("none"))).expect_err("no file").to_string();
         assert!(missing.contains("No such file"), "{missing}");
     }
 
     #[test]
     fn one_way_is_enough() {
-        assert!(given(NAMES, None, None).expect("neither").is_none());
-        let both = given(NAMES, Some(Secret::from("1:a".to_owned())), Some("token".into()));
+        assert!(resolve_secret(NAMES, None, None).expect("neither").is_none());
+        let both = resolve_secret(NAMES, Some(Secret::from("1:a".to_owned())), Some("token".into()));
         let words = both.expect_err("both").to_string();
         assert_eq!(words, "TELEGRAM_TOKEN and TELEGRAM_TOKEN_FILE are both set: keep one of them");
     }

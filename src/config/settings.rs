@@ -177,7 +177,7 @@ impl Settings {
     /// # Errors
     /// If what is written can be neither a path nor the address of a server.
     pub fn database(&self) -> Result<Address, ConfigError> {
-        database::read(&self.database, self.database_file.as_deref())
+        database::resolve_address(&self.database, self.database_file.as_deref())
     }
 
     /// The same, to write there: the folder of a file is made.

@@ -8,10 +8,10 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 
-use super::{settle, size_in_words};
+use super::{size_in_words, sync_folder};
 use crate::store::copy::copy;
 use crate::store::examine::{Depth, examine};
-use crate::store::lock::beside;
+use crate::store::lock::path_beside;
 
 /// How the names of copies begin and end that are named after their time.
 const BEGINNING: &str = "tavoliere-";
@@ -34,13 +34,13 @@ pub(super) async fn backup(database: &Path, out: &Path, keep: Option<u32>) -> an
         bail!("there is no database at {}: DATABASE names it", database.display());
     }
     let to = place(out, keep)?;
-    let part = beside(&to, PART);
+    let part = path_beside(&to, PART);
     // Only the owner reads it: it has names and private games. The lock tells that somebody is still writing it.
     let file = File::options().write(true).create(true).truncate(true).mode(0o600).open(&part);
     let file = file.with_context(|| format!("{} cannot be written", part.display()))?;
     file.try_lock().with_context(|| format!("another backup writes {}", part.display()))?;
     // Of a backup that was killed.
-    let _ = fs::remove_file(beside(&part, JOURNAL));
+    let _ = fs::remove_file(path_beside(&part, JOURNAL));
     copy(database, &part).await.with_context(|| format!("{} cannot be copied", database.display()))?;
     let found = examine(&part, Depth::Quick).await.context("the copy cannot be read")?;
     if let Some(damage) = found.damage.first() {
@@ -48,7 +48,7 @@ pub(super) async fn backup(database: &Path, out: &Path, keep: Option<u32>) -> an
     }
     file.sync_all()?;
     fs::rename(&part, &to)?;
-    settle(&to)?;
+    sync_folder(&to)?;
     let removed = keep.map(|keep| remove_old(out, keep)).transpose()?.unwrap_or_default();
     let size = size_in_words(fs::metadata(&to)?.len());
     let took = begun.elapsed().as_secs_f32();
@@ -86,7 +86,7 @@ fn remove_old(folder: &Path, keep: u32) -> anyhow::Result<usize> {
             copies.push(path);
         } else if name.ends_with(&format!("{END}{PART}")) && File::open(&path)?.try_lock().is_ok() {
             fs::remove_file(&path)?;
-            let _ = fs::remove_file(beside(&path, JOURNAL));
+            let _ = fs::remove_file(path_beside(&path, JOURNAL));
         }
     }
     // The names have the times.

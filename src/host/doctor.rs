@@ -17,7 +17,7 @@ use crate::adapters::{discord, telegram};
 use crate::config::{Access, Config, Settings};
 use crate::store::address::Address;
 use crate::store::examine::{DatabaseFindings, Depth, chats_in_play, examine, newest_migration, sqlite_version};
-use crate::store::lock::{Lock, LockError, beside};
+use crate::store::lock::{Lock, LockError, path_beside};
 use crate::store::{OPEN_BETWEEN, TOO_OLD};
 use crate::time::Timestamp;
 
@@ -91,7 +91,7 @@ pub(super) async fn examine_all(settings: Settings) -> Report {
             found.extend(database(path).await);
             found.extend(room(path));
         }
-        Ok(Address::Server(on)) => found.extend(server::look(on).await),
+        Ok(Address::Server(on)) => found.extend(server::inspect(on).await),
         // It is among the settings.
         Err(_) => {}
     }
@@ -120,7 +120,7 @@ fn env_file(path: &Path) -> Option<Finding> {
 
 async fn database(path: &Path) -> Vec<Finding> {
     let about = "database";
-    if beside(path, UNDERWAY).exists() {
+    if path_beside(path, UNDERWAY).exists() {
         let words = format!("a restore of {} did not come to its end", path.display());
         return vec![Finding::wrong(about, words, "run `tavoliere restore FILE` again")];
     }
@@ -128,7 +128,7 @@ async fn database(path: &Path) -> Vec<Finding> {
         let words = format!("there is none at {} yet", path.display());
         return vec![Finding::fine(about, format!("{words}: the bot makes it when it starts"))];
     }
-    let mut found = vec![match Lock::take(path) {
+    let mut found = vec![match Lock::acquire(path) {
         Ok(_) => Finding::fine("process", "no bot runs on this database"),
         Err(LockError::InUse { number, .. }) => {
             let number = number.map(|number| format!(", number {number}")).unwrap_or_default();
@@ -143,7 +143,7 @@ async fn database(path: &Path) -> Vec<Finding> {
             found.push(Finding::wrong(about, words, "restore a copy: tavoliere restore FILE"));
         }
     }
-    let log = fs::metadata(beside(path, "-wal")).map_or(0, |file| file.len());
+    let log = fs::metadata(path_beside(path, "-wal")).map_or(0, |file| file.len());
     if log > LONG_LOG {
         let words = format!("its log has {}, as something reads for long", size_in_words(log));
         found.push(Finding::warning("database log", words, "start the bot again, and end other programs that read it"));
@@ -154,7 +154,7 @@ async fn database(path: &Path) -> Vec<Finding> {
 fn soundness(path: &Path, found: &DatabaseFindings) -> Finding {
     let restore = "restore a copy: tavoliere restore FILE";
     let length = |path: &Path| fs::metadata(path).map_or(0, |file| file.len());
-    let size = size_in_words(length(path) + length(&beside(path, "-wal")));
+    let size = size_in_words(length(path) + length(&path_beside(path, "-wal")));
     let DatabaseFindings { damage, orphans, migration, matches, playing, .. } = found;
     match (damage.first(), orphans, migration) {
         (Some(damage), ..) => Finding::wrong("database", format!("it is damaged: {damage}"), restore),
@@ -198,11 +198,11 @@ async fn platforms(config: &Config) -> Vec<Finding> {
     let mut found = Vec::new();
     if let Some(access) = &config.telegram {
         let chats = chats_in_play(&config.database, "telegram", MOST_CHATS).await.unwrap_or_default();
-        found.extend(telegram::checkup::look(&settings(access), &chats, now).await);
+        found.extend(telegram::checkup::inspect(&settings(access), &chats, now).await);
     }
     if let Some(access) = &config.discord {
         let chats = chats_in_play(&config.database, "discord", MOST_CHATS).await.unwrap_or_default();
-        found.extend(discord::checkup::look(&settings(access), &chats, now).await);
+        found.extend(discord::checkup::inspect(&settings(access), &chats, now).await);
     }
     if config.telegram.is_none() && config.discord.is_none() {
         found.push(Finding::fine("platforms", "none has a token: only the lounge is open"));

@@ -11,7 +11,7 @@ use crate::adapters::lounge::visitor::Name;
 use crate::config::{LoungePlace, Settings};
 use crate::secret;
 use crate::store::Store;
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::people::keys::{self, KeyKind, TICKET_LASTS, TICKET_USES};
 use crate::time::{Millis, Timestamp};
 
@@ -25,11 +25,12 @@ const HOST: &str = "HOST";
 /// If the settings of the lounge are wrong, nobody can have such a name, or the database cannot be written.
 pub(super) async fn link(settings: &Settings, name: Option<&str>, alone: bool) -> anyhow::Result<String> {
     let place = LoungePlace::try_from(settings)?;
-    let name = name.map(|typed| Name::read(typed).context("that is no name: it has 1 to 24 characters")).transpose()?;
+    let name =
+        name.map(|typed| Name::parse(typed).context("that is no name: it has 1 to 24 characters")).transpose()?;
     let store = open(settings).await?;
-    let path = again(|| write(&store, name.as_ref(), alone)).await?;
+    let path = retry_on_conflict(|| write(&store, name.as_ref(), alone)).await?;
     store.close().await;
-    Ok(told(&place, name.as_ref(), &path))
+    Ok(describe(&place, name.as_ref(), &path))
 }
 
 /// The link that shows that a browser is at this machine. The bot may run.
@@ -53,7 +54,7 @@ pub async fn here(store: &Store) -> anyhow::Result<Here> {
         return Ok(Here::new(secret));
     }
     let new = secret::draw::<16>();
-    let added = again(|| async {
+    let added = retry_on_conflict(|| async {
         let mut session = store.write().await?;
         keys::add_lounge_secret(&mut session, &new).await?;
         session.commit().await
@@ -76,7 +77,7 @@ async fn write(store: &Store, name: Option<&Name>, alone: bool) -> anyhow::Resul
     let mut session = store.write().await?;
     let path = if let Some(name) = name {
         let link = secret::draw::<32>();
-        let player = keys::player_named(&mut session, name.key(), name.shown(), now).await?;
+        let player = keys::player_named(&mut session, name.key(), name.display_name(), now).await?;
         if alone {
             keys::delete_others(&mut session, player, None).await?;
         }
@@ -92,14 +93,14 @@ async fn write(store: &Store, name: Option<&Name>, alone: bool) -> anyhow::Resul
 }
 
 /// The link, and what it means.
-fn told(place: &LoungePlace, name: Option<&Name>, path: &str) -> String {
+fn describe(place: &LoungePlace, name: Option<&Name>, path: &str) -> String {
     let address = match &place.public_url {
         Some(public) => public.page(path),
         None => format!("http://{}/{path}", host(place.address)),
     };
     let mut lines = vec![address];
     lines.push(match name {
-        Some(name) => format!("Whoever opens this is {} in the lounge.", name.shown()),
+        Some(name) => format!("Whoever opens this is {} in the lounge.", name.display_name()),
         None => {
             let days = TICKET_LASTS.0 / Millis::DAY.0;
             format!("This lets up to {TICKET_USES} new people into the lounge, for {days} days.")
@@ -128,7 +129,7 @@ mod tests {
 
     #[test]
     fn a_link_leads_to_where_the_lounge_is_reached() {
-        let public = PublicUrl::read("https://play.example.org");
+        let public = PublicUrl::parse("https://play.example.org");
         for (address, public_url, newcomers, expected, lines) in [
             ("127.0.0.1:8080", public.clone(), Newcomers::Invited, "https://play.example.org/join/a", 2),
             ("192.168.1.7:8080", None, Newcomers::Anybody, "http://192.168.1.7:8080/join/a", 2),
@@ -138,7 +139,7 @@ mod tests {
             ("127.0.0.1:8080", None, Newcomers::Nobody, "http://127.0.0.1:8080/join/a", 3),
         ] {
             let place = LoungePlace { address: address.parse().expect("an address"), public_url, newcomers };
-            let told = told(&place, None, "join/a");
+            let told = describe(&place, None, "join/a");
             assert_eq!((told.lines().next(), told.lines().count()), (Some(expected), lines), "{told}");
         }
     }

@@ -20,7 +20,7 @@ use anyhow::{Context, bail};
 use crate::config::{Care, Settings};
 use crate::store::address::Address;
 use crate::store::examine::{Depth, examine};
-use crate::store::lock::{Lock, beside};
+use crate::store::lock::{Lock, path_beside};
 
 /// Runs what the host has asked for, and prints what came of it.
 ///
@@ -68,8 +68,8 @@ fn file(settings: &Settings, done_otherwise: &str) -> anyhow::Result<PathBuf> {
 /// # Errors
 /// If another process has it, a restore was interrupted, or it is damaged.
 pub async fn enter(database: &Path) -> anyhow::Result<Lock> {
-    let lock = Lock::take(database)?;
-    if beside(database, restore::UNDERWAY).exists() {
+    let lock = Lock::acquire(database)?;
+    if path_beside(database, restore::UNDERWAY).exists() {
         bail!("a restore of {} did not come to its end: run `tavoliere restore FILE` again", database.display());
     }
     if !fs::metadata(database).is_ok_and(|file| file.len() > 0) {
@@ -84,7 +84,7 @@ pub async fn enter(database: &Path) -> anyhow::Result<Lock> {
 }
 
 /// Makes sure that what was written and renamed in a folder outlives a power cut.
-fn settle(file: &Path) -> io::Result<()> {
+fn sync_folder(file: &Path) -> io::Result<()> {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     File::open(folder)?.sync_all()
 }

@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 
 use super::restore::UNDERWAY;
-use super::{enter, settle};
-use crate::config::{Secret, Settings, named};
+use super::{enter, sync_folder};
+use crate::config::{Secret, Settings, parse_argument};
 use crate::store::address::{Address, Server};
 use crate::store::examine::{Depth, examine};
-use crate::store::lock::{Lock, beside};
+use crate::store::lock::{Lock, path_beside};
 use crate::store::moving::{self, Moved, MovingStep};
 
 /// A file on its way. It is of no use before it has its name.
@@ -31,12 +31,12 @@ const BETWEEN_LINES: Duration = Duration::from_secs(2);
 /// If it cannot be done. The target is then as empty as it was. The source never changes.
 pub(super) async fn run(settings: &Settings, from: Option<&Secret>, to: &Secret) -> anyhow::Result<String> {
     let from = match from {
-        Some(from) => named("--from", from)?,
+        Some(from) => parse_argument("--from", from)?,
         None => settings.database()?,
     };
     let to = match to.expose() {
-        "-" => named("the address on standard input", &line()?)?,
-        _ => named("--to", to)?,
+        "-" => parse_argument("the address on standard input", &line()?)?,
+        _ => parse_argument("--to", to)?,
     };
     let begun = Instant::now();
     let moved = match (&from, &to) {
@@ -50,7 +50,7 @@ pub(super) async fn run(settings: &Settings, from: Option<&Secret>, to: &Secret)
             bail!("both sides are on servers: move by `pg_dump` and `pg_restore`, see docs/hosting.md")
         }
     };
-    Ok(told(moved, &from, &to, begun.elapsed()))
+    Ok(report(moved, &from, &to, begun.elapsed()))
 }
 
 /// A line of standard input.
@@ -79,15 +79,15 @@ async fn to_file(server: &Server, file: &Path) -> anyhow::Result<Moved> {
     if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder).with_context(|| format!("the folder {} cannot be made", folder.display()))?;
     }
-    let _lock = Lock::take(file)?;
+    let _lock = Lock::acquire(file)?;
     // A log would become a part of the new file.
     for ending in ["-journal", "-wal", UNDERWAY, ""] {
-        let there = beside(file, ending);
+        let there = path_beside(file, ending);
         if fs::metadata(&there).is_ok_and(|there| there.len() > 0) {
             bail!("{} is there already, and nothing is overwritten: name a new file by --to", there.display());
         }
     }
-    let underway = beside(file, MOVING);
+    let underway = path_beside(file, MOVING);
     remove(&underway)?;
     let failed = || format!("{} cannot be written", underway.display());
     // Only the owner reads it: it has names and private games.
@@ -99,14 +99,14 @@ async fn to_file(server: &Server, file: &Path) -> anyhow::Result<Moved> {
     let moved = moved?;
     written.sync_all()?;
     fs::rename(&underway, file)?;
-    settle(file)?;
+    sync_folder(file)?;
     Ok(moved)
 }
 
 /// Removes a file that is not whole, with what SQLite keeps beside it.
 fn remove(underway: &Path) -> anyhow::Result<()> {
     for ending in COMPANIONS.into_iter().chain([""]) {
-        let path = beside(underway, ending);
+        let path = path_beside(underway, ending);
         match fs::remove_file(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             removed => removed.with_context(|| format!("{} cannot be removed", path.display()))?,
@@ -132,7 +132,7 @@ fn progress() -> impl FnMut(MovingStep<'_>) {
     }
 }
 
-fn told(moved: Moved, from: &Address, to: &Address, took: Duration) -> String {
+fn report(moved: Moved, from: &Address, to: &Address, took: Duration) -> String {
     let Moved { tables, rows, matches } = moved;
     let took = took.as_secs_f32();
     format!(

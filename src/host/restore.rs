@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-use super::{settle, size_in_words};
+use super::{size_in_words, sync_folder};
 use crate::store::copy::{copy, fold_log};
 use crate::store::examine::{DatabaseFindings, Depth, examine};
-use crate::store::lock::{Lock, beside};
+use crate::store::lock::{Lock, path_beside};
 use crate::store::{OPEN_BETWEEN, TOO_OLD};
 use crate::time::Timestamp;
 
@@ -33,14 +33,14 @@ pub(super) async fn restore(database: &Path, from: &Path) -> anyhow::Result<Stri
     if let Some(folder) = database.parent() {
         fs::create_dir_all(folder)?;
     }
-    let _lock = Lock::take(database)?;
+    let _lock = Lock::acquire(database)?;
     let found = check(from).await?;
-    let underway = beside(database, UNDERWAY);
+    let underway = path_beside(database, UNDERWAY);
     prepare(from, &underway).await?;
     let aside = move_aside(database).await?;
     fs::rename(&underway, database)?;
-    settle(database)?;
-    Ok(told(&found, fs::metadata(database)?.len(), aside.as_deref()))
+    sync_folder(database)?;
+    Ok(report(&found, fs::metadata(database)?.len(), aside.as_deref()))
 }
 
 /// Looks whether a copy can be used.
@@ -66,19 +66,19 @@ async fn check(from: &Path) -> anyhow::Result<DatabaseFindings> {
 
 /// Writes the copy beside the database, whole before it has its name.
 async fn prepare(from: &Path, underway: &Path) -> anyhow::Result<()> {
-    let part = beside(underway, ".part");
+    let part = path_beside(underway, ".part");
     let failed = || format!("{} cannot be written", part.display());
     let file = File::options().write(true).create(true).truncate(true).mode(0o600).open(&part).with_context(failed)?;
     copy(from, &part).await.with_context(failed)?;
     file.sync_all()?;
     fs::rename(&part, underway)?;
-    Ok(settle(underway)?)
+    Ok(sync_folder(underway)?)
 }
 
 /// Moves the old database aside with its log. Returns where it is now; `None` if there was none.
 async fn move_aside(database: &Path) -> anyhow::Result<Option<PathBuf>> {
     let now = jiff::Timestamp::now().strftime("%Y-%m-%dT%H-%M-%SZ");
-    let aside = beside(database, &format!(".before-{now}"));
+    let aside = path_beside(database, &format!(".before-{now}"));
     // A database without a log is a single file. A damaged one keeps its log: SQLite would take the log of a file that is no
     // database away.
     if is_database(database) {
@@ -86,14 +86,14 @@ async fn move_aside(database: &Path) -> anyhow::Result<Option<PathBuf>> {
     }
     // The log first: a log without its database, beside a new one, would become a part of that.
     for ending in ["-shm", "-wal", ""] {
-        let (old, new) = (beside(database, ending), beside(&aside, ending));
+        let (old, new) = (path_beside(database, ending), path_beside(&aside, ending));
         // A connection that has just failed may still be closing, and take its files away.
         match fs::rename(&old, &new) {
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             moved => moved.with_context(|| format!("{} cannot be moved aside", old.display()))?,
         }
     }
-    settle(database)?;
+    sync_folder(database)?;
     Ok(aside.exists().then_some(aside))
 }
 
@@ -104,7 +104,7 @@ fn is_database(path: &Path) -> bool {
 }
 
 /// Returns the report of the restore and of its effect on the games.
-fn told(found: &DatabaseFindings, size: u64, aside: Option<&Path>) -> String {
+fn report(found: &DatabaseFindings, size: u64, aside: Option<&Path>) -> String {
     let latest = found.latest.and_then(Timestamp::in_utc);
     let latest = latest.map_or("without a move".to_owned(), |at| at.strftime("up to %Y-%m-%d %H:%M UTC").to_string());
     let mut lines = vec![format!("Restored {} games ({}), {latest}.", found.matches, size_in_words(size))];

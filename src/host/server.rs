@@ -22,7 +22,7 @@ const TOLERATED: Millis = Millis::MINUTE;
 const SERVER: &str = "database server";
 
 /// Looks at the server and the database on it.
-pub(super) async fn look(server: &Server) -> Vec<Finding> {
+pub(super) async fn inspect(server: &Server) -> Vec<Finding> {
     match timeout(PATIENCE, survey(server)).await {
         Ok(Ok(survey)) => findings(&survey, jiff::Timestamp::now().into()),
         Ok(Err(error)) => vec![failure(server, error)],
@@ -153,7 +153,7 @@ mod tests {
         let Ok(crate::store::address::Address::Server(server)) = "postgres://ann:hush@127.0.0.1:1/games".parse() else {
             panic!("a server")
         };
-        let found = look(&server).await;
+        let found = inspect(&server).await;
         assert_eq!(found.len(), 1);
         assert!(found[0].words.starts_with("postgres://ann@127.0.0.1:1/games cannot be read"), "{found:?}");
         assert!(found[0].verdict == Severity::Wrong && !format!("{found:?}").contains("hush"), "{found:?}");

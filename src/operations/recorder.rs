@@ -28,7 +28,7 @@ pub fn recorder() -> PrometheusRecorder {
 /// If the process has a recorder already.
 pub fn install() -> anyhow::Result<Recorded> {
     let recorder = recorder();
-    let recorded = Recorded::of(&recorder);
+    let recorded = Recorded::from_recorder(&recorder);
     metrics::set_global_recorder(recorder).ok().context("there is another recorder of metrics")?;
     recorded.describe();
     Ok(recorded)
@@ -37,7 +37,7 @@ pub fn install() -> anyhow::Result<Recorded> {
 impl Recorded {
     /// Returns a handle to the metrics of a recorder.
     #[must_use]
-    pub fn of(recorder: &PrometheusRecorder) -> Self {
+    pub fn from_recorder(recorder: &PrometheusRecorder) -> Self {
         Self { handle: recorder.handle(), process: Collector::new("tavoliere_") }
     }
 

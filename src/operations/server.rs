@@ -107,14 +107,14 @@ async fn health() -> Response {
 }
 
 async fn readiness(State(pages): State<Pages>) -> Response {
-    let checks = pages.watch.look().await;
+    let checks = pages.watch.check().await;
     let ready = checks.iter().all(|check| check.ok);
     let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, strict("application/json"), Json(json!({"ready": ready, "checks": *checks}))).into_response()
 }
 
 async fn numbers(State(pages): State<Pages>) -> Response {
-    pages.watch.look().await;
+    pages.watch.check().await;
     (strict(TEXT), pages.recorded.text()).into_response()
 }
 

@@ -14,7 +14,7 @@ use crate::chat::context::WallClock;
 use crate::metering;
 use crate::store::Store;
 use crate::store::address::Address;
-use crate::store::lock::beside;
+use crate::store::lock::path_beside;
 use crate::store::probe::Probe;
 use crate::store::watching::{self, Backlog};
 use crate::time::Millis;
@@ -59,7 +59,7 @@ impl Watch {
     }
 
     /// Checks all parts and sets the gauges. Calls soon after or during a check get the same result.
-    pub async fn look(&self) -> Arc<Vec<Check>> {
+    pub async fn check(&self) -> Arc<Vec<Check>> {
         let mut last = self.last.lock().await;
         if let Some((at, checks)) = &*last
             && at.elapsed() < self.fresh
@@ -76,7 +76,7 @@ impl Watch {
         for adapter in &self.adapters {
             platforms.push((adapter.platform(), adapter.condition().await));
         }
-        let (writing, backlogs) = tokio::join!(self.probe.look(), self.read());
+        let (writing, backlogs) = tokio::join!(self.probe.check(), self.load_backlogs());
         let backlogs = backlogs.map_err(|error| format!("{error:#}"));
         let facts = ReadinessFacts { now: (self.clock)(), platforms, writing, backlogs };
         let checks = facts.checks();
@@ -89,7 +89,7 @@ impl Watch {
     }
 
     /// Reads the outboxes, and from time to time the matches.
-    async fn read(&self) -> anyhow::Result<Vec<Backlog>> {
+    async fn load_backlogs(&self) -> anyhow::Result<Vec<Backlog>> {
         let reading = async {
             let mut session = self.store.read().await?;
             let backlogs = watching::backlogs(&mut session, (self.clock)()).await?;
@@ -114,7 +114,7 @@ impl Watch {
 }
 
 async fn gauge_files(database: &Path) {
-    for (meter, path) in [(metering::DATABASE_SIZE, database), (metering::WAL_SIZE, &beside(database, "-wal"))] {
+    for (meter, path) in [(metering::DATABASE_SIZE, database), (metering::WAL_SIZE, &path_beside(database, "-wal"))] {
         // Without a write there is no log.
         let size = tokio::fs::metadata(path).await.map_or(0, |file| file.len());
         meter.set(size as f64, &[]);

@@ -55,17 +55,17 @@ impl MayConflict for anyhow::Error {
 ///
 /// # Errors
 /// If the action fails for another reason, or too often.
-pub async fn again<T, E: MayConflict, Acting: Future<Output = Result<T, E>>>(
+pub async fn retry_on_conflict<T, E: MayConflict, Acting: Future<Output = Result<T, E>>>(
     mut act: impl FnMut() -> Acting,
 ) -> Result<T, E> {
     again_with(Isolation::Serializable, |_| act()).await
 }
 
-/// As [`again`], for an action that begins its transaction with the isolation it is given: this one first, and
+/// As [`retry_on_conflict`], for an action that begins its transaction with the isolation it is given: this one first, and
 /// [`Serializable`](Isolation::Serializable) if it turns out that it needs that.
 ///
 /// # Errors
-/// As [`again`].
+/// As [`retry_on_conflict`].
 pub async fn again_with<T, E: MayConflict, Acting: Future<Output = Result<T, E>>>(
     mut isolation: Isolation,
     mut act: impl FnMut(Isolation) -> Acting,

@@ -55,7 +55,7 @@ impl Changed {
         self.players.iter().any(|player| who.0.contains(player))
     }
 
-    pub(super) fn of(stored: &StoredMatch) -> Self {
+    pub(super) fn from_match(stored: &StoredMatch) -> Self {
         let seated = stored.seats.iter().filter_map(|occupant| match occupant {
             Occupant::Player(player) => Some(*player),
             Occupant::Computer(_) => None,
@@ -79,7 +79,7 @@ impl Feed {
         Self(broadcast::Sender::new(KEPT))
     }
 
-    pub(super) fn follow(&self) -> broadcast::Receiver<Changed> {
+    pub(super) fn subscribe(&self) -> broadcast::Receiver<Changed> {
         self.0.subscribe()
     }
 
@@ -87,7 +87,7 @@ impl Feed {
         self.0.receiver_count() > 0
     }
 
-    pub(super) fn tell(&self, changes: Vec<Changed>) {
+    pub(super) fn publish(&self, changes: Vec<Changed>) {
         for changed in changes {
             // An error means that nobody follows.
             let _ = self.0.send(changed);

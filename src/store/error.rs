@@ -9,10 +9,10 @@ use thiserror::Error;
 /// Why the store failed.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    #[error("{}", told(.0))]
+    #[error("{}", describe(.0))]
     Database(sqlx::Error),
     /// The commit failed, with that of all actions that were committed together.
-    #[error("not stored: {}", told(.0))]
+    #[error("not stored: {}", describe(.0))]
     NotStored(Arc<sqlx::Error>),
     #[error("too many actions wait for the database")]
     Busy,
@@ -72,7 +72,7 @@ pub(super) const SERVER_IS_FULL: &str = "53100";
 pub(super) const MAKE_ROOM_THERE: &str = "the server's disk is full: make room there";
 
 /// An error of the database in its own words, with what a host can do if the disk is full.
-fn told(error: &sqlx::Error) -> String {
+fn describe(error: &sqlx::Error) -> String {
     let code = error.as_database_error().and_then(|error| error.code());
     match code.as_deref() {
         Some(SERVER_IS_FULL) => format!("{error}: {MAKE_ROOM_THERE}"),

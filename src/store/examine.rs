@@ -7,7 +7,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, SqliteConnection};
 
 use super::address::Address;
-use super::lock::beside;
+use super::lock::path_beside;
 use super::{Result, postgres, sqlite};
 use crate::time::Timestamp;
 
@@ -131,7 +131,7 @@ pub(super) async fn open(path: &Path) -> Result<SqliteConnection> {
     let options = SqliteConnectOptions::new().filename(path).create_if_missing(false).read_only(true);
     let mut connection = SqliteConnection::connect_with(&options).await?;
     match sqlx::query("pragma schema_version").execute(&mut connection).await {
-        Err(sqlx::Error::Database(error)) if is_unopened(&*error) && !beside(path, "-wal").exists() => {
+        Err(sqlx::Error::Database(error)) if is_unopened(&*error) && !path_beside(path, "-wal").exists() => {
             Ok(SqliteConnection::connect_with(&options.immutable(true)).await?)
         }
         read => Ok(read.map(|_| connection)?),

@@ -139,7 +139,7 @@ impl MaybeGate {
         if gate.waits_in_place() {
             return BlockingPoll(Box::pin(future)).await;
         }
-        let asked = Asked::at(gate);
+        let asked = Asked::begin(gate);
         let result = future.await;
         drop(asked);
         // If the process was killed meanwhile, the result is dropped.
@@ -173,7 +173,7 @@ impl MaybeGate {
             None => rows,
             Some(gate) if gate.waits_in_place() => Box::pin(BlockingPoll(rows)),
             Some(gate) => {
-                let asked = Asked::at(gate);
+                let asked = Asked::begin(gate);
                 Box::pin(rows.inspect(move |_| {
                     let _: &Asked = &asked;
                 }))
@@ -191,7 +191,7 @@ impl Drop for OpenSession {
 }
 
 impl Asked {
-    fn at(gate: &Arc<dyn Gate>) -> Self {
+    fn begin(gate: &Arc<dyn Gate>) -> Self {
         gate.asked();
         Self(Arc::clone(gate))
     }

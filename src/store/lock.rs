@@ -36,8 +36,8 @@ impl Lock {
     ///
     /// # Errors
     /// If another process has it, or the file cannot be written.
-    pub fn take(database: &Path) -> Result<Self, LockError> {
-        let path = beside(database, ".lock");
+    pub fn acquire(database: &Path) -> Result<Self, LockError> {
+        let path = path_beside(database, ".lock");
         let broken = |error| LockError::Broken { path: path.clone(), error };
         let mut file =
             File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(broken)?;
@@ -62,7 +62,7 @@ impl Lock {
 
 /// The path of a file that belongs to a database: its name with an ending.
 #[must_use]
-pub fn beside(database: &Path, ending: &str) -> PathBuf {
+pub fn path_beside(database: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(database);
     name.push(ending);
     name.into()
@@ -76,15 +76,15 @@ mod tests {
     fn a_database_has_one_process_at_a_time() {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let database = folder.path().join("games.db");
-        let lock = Lock::take(&database).expect("nobody has it");
-        let refused = Lock::take(&database).expect_err("somebody has it").to_string();
+        let lock = Lock::acquire(&database).expect("nobody has it");
+        let refused = Lock::acquire(&database).expect_err("somebody has it").to_string();
         let number = std::process::id();
         assert!(
             refused.ends_with(&format!("games.db is in use by another process (number {number}): stop that first"))
         );
         drop(lock);
-        Lock::take(&database).expect("it was given back");
-        let nowhere = Lock::take(&folder.path().join("none/games.db")).expect_err("no such folder");
+        Lock::acquire(&database).expect("it was given back");
+        let nowhere = Lock::acquire(&folder.path().join("none/games.db")).expect_err("no such folder");
         assert!(nowhere.to_string().contains("cannot be locked"), "{nowhere}");
     }
 }

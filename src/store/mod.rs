@@ -129,7 +129,7 @@ impl Store {
                 let begun = Instant::now();
                 let transaction =
                     self.gate.wait(self.pool.begin_with(registry.beginning(postgres::writing(isolation)))).await?;
-                metering::STORE_WAITS.took(begun.elapsed(), &["writing"]);
+                metering::STORE_WAITS.record_time(begun.elapsed(), &["writing"]);
                 Ok(Session { isolation, ..self.session(SessionAction::Transaction(transaction)) })
             }
         }
@@ -148,7 +148,7 @@ impl Store {
                 self.gate.wait(self.pool.begin_with(registry.beginning(postgres::READING))).await?
             }
         };
-        metering::STORE_WAITS.took(begun.elapsed(), &["reading"]);
+        metering::STORE_WAITS.record_time(begun.elapsed(), &["reading"]);
         Ok(Session { reads: true, ..self.session(SessionAction::Transaction(transaction)) })
     }
 
@@ -164,7 +164,7 @@ impl Store {
     /// All changes of matches from now on, in the order in which they were stored.
     #[must_use]
     pub fn changes(&self) -> Receiver<Changed> {
-        self.feed.follow()
+        self.feed.subscribe()
     }
 
     /// Tells those who follow changes here of matches that another process has changed.
@@ -177,8 +177,8 @@ impl Store {
         }
         let mut session = self.read().await?;
         for id in ids {
-            let changed = Changed::of(&match_events::load(&mut session, *id).await?);
-            self.feed.tell(vec![changed]);
+            let changed = Changed::from_match(&match_events::load(&mut session, *id).await?);
+            self.feed.publish(vec![changed]);
         }
         Ok(())
     }
@@ -186,7 +186,7 @@ impl Store {
     /// All changes of matches by this process from now on.
     #[must_use]
     pub fn own_changes(&self) -> Receiver<Changed> {
-        self.own.follow()
+        self.own.subscribe()
     }
 
     fn session(&self, transaction: SessionAction) -> Session {
@@ -245,8 +245,8 @@ impl Session {
             SessionAction::Transaction(transaction) => self.gate.carry(transaction.commit()).await?,
             SessionAction::Turn(turn) => turn.commit().await?,
         }
-        self.own.tell(self.changed.clone());
-        self.feed.tell(self.changed);
+        self.own.publish(self.changed.clone());
+        self.feed.publish(self.changed);
         Ok(())
     }
 

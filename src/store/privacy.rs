@@ -131,7 +131,7 @@ pub(crate) async fn everything_about(session: &mut Session, player: PlayerId) ->
     let mut everything = Map::new();
     for kept in KEPT {
         let rows = sqlx::query(AssertSqlSafe(kept.query())).bind(player.0).fetch_all(session.connection()).await?;
-        everything.insert(kept.table.to_owned(), rows.iter().map(told).collect());
+        everything.insert(kept.table.to_owned(), rows.iter().map(row_to_json).collect());
     }
     Ok(everything)
 }
@@ -200,7 +200,7 @@ async fn forget_name(session: &mut Session, player: PlayerId, handle: Option<(&s
             }
             challenge.invitee = Invitee::Player(player);
             let sql = "update event set body = $2 where match_id = $1 and version = 1";
-            let body = event_json::write(&Event::Challenged(challenge));
+            let body = event_json::encode(&Event::Challenged(challenge));
             sqlx::query(sql).bind(id.0).bind(body).execute(session.connection()).await?;
             match_events::concerns(session, id, player).await?;
         }
@@ -214,9 +214,9 @@ async fn forget_reasons(session: &mut Session, player: PlayerId) -> Result<()> {
         and match_id in (select match_id from party where player_id = $1)";
     let rows: Vec<(i64, i64, String)> = sqlx::query_as(sql).bind(player.0).fetch_all(session.connection()).await?;
     for (id, version, body) in rows {
-        let Ok(Event::Voided { by, reason }) = event_json::read(&body, session.games) else { continue };
+        let Ok(Event::Voided { by, reason }) = event_json::decode(&body, session.games) else { continue };
         if by == player && !reason.is_empty() {
-            let body = event_json::write(&Event::Voided { by, reason: String::new() });
+            let body = event_json::encode(&Event::Voided { by, reason: String::new() });
             let sql = "update event set body = $3 where match_id = $1 and version = $2";
             sqlx::query(sql).bind(id).bind(version).bind(body).execute(session.connection()).await?;
         }
@@ -231,7 +231,7 @@ async fn challenges_by_name(session: &mut Session, platform: &str) -> Result<Vec
             where match_chat.match_id = event.match_id and platform = $1)";
     let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(platform).fetch_all(session.connection()).await?;
     let read = |(id, body): (i64, String)| {
-        let event = event_json::read(&body, session.games);
+        let event = event_json::decode(&body, session.games);
         event.map(|event| (MatchId(id), event)).map_err(|reason| StoreError::Corrupt {
             match_id: id,
             version: 1,
@@ -263,7 +263,7 @@ fn names(event: &Event, handle: &str) -> bool {
 }
 
 /// A row, by the names of its columns.
-fn told(row: &AnyRow) -> Value {
+fn row_to_json(row: &AnyRow) -> Value {
     let columns = row.columns().iter().map(|column| (column.name().to_owned(), value(row, column.name())));
     Value::Object(columns.collect())
 }

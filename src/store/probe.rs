@@ -41,7 +41,7 @@ impl Probe {
     ///
     /// # Errors
     /// The reason, if it cannot.
-    pub async fn look(&self) -> ProbeResult {
+    pub async fn check(&self) -> ProbeResult {
         let mut state = self.state.lock().await;
         if let Some((at, found)) = &state.last
             && at.elapsed() < self.fresh

@@ -45,7 +45,7 @@ mod tests {
 
     fn terms(format: Format) -> TournamentTerms {
         let setup = Setup::parse("briths-square size=5", GAMES).expect("a setup");
-        let (clock, cap, [least, most], at_once) = TournamentTerms::usual(format);
+        let (clock, cap, [least, most], at_once) = TournamentTerms::defaults_for(format);
         TournamentTerms {
             name: "Spring".to_owned(),
             about: String::new(),

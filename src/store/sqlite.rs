@@ -59,7 +59,7 @@ pub(super) async fn reader(path: &Path) -> Result<AnyConnection> {
 
 /// Makes a database in a new file, with a connection that fills it. It is on the disk only when the file has been synced
 /// after closing.
-pub(super) async fn make(path: &Path) -> Result<AnyConnection> {
+pub(super) async fn create(path: &Path) -> Result<AnyConnection> {
     let mut connection = AnyConnection::connect_with(&options(path, false)?).await?;
     for setting in FILLING {
         sqlx::query(setting).execute(&mut connection).await?;

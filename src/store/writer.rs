@@ -70,7 +70,7 @@ impl Writer {
         let turn = timeout(QUEUE, Arc::clone(&self.shared).lock_owned());
         let mut shared = turn.await.map_err(|_| StoreError::Busy)?;
         shared.begin().await?;
-        metering::STORE_WAITS.took(begun.elapsed(), &["writing"]);
+        metering::STORE_WAITS.record_time(begun.elapsed(), &["writing"]);
         Ok(WriterTurn { shared, writer: self.clone() })
     }
 
@@ -149,7 +149,7 @@ impl SharedConnection {
         self.gate.wait_for_disk().await;
         match self.execute("commit").await {
             Ok(()) => {
-                metering::COMMITS.took(begun.elapsed(), &[]);
+                metering::COMMITS.record_time(begun.elapsed(), &[]);
                 self.in_transaction = false;
                 self.waiting.drain(..).for_each(|waiting| drop(waiting.send(Ok(()))));
             }

@@ -38,17 +38,18 @@ impl TwoChats {
     async fn play(&mut self, moves: &[Steps]) {
         let bot = self.ann.bot.twin();
         let mut session = bot.store.write().await.expect("a change");
-        let mut game = match_events::load_by_code(&mut session, &code(&self.ann)).await.expect("read").expect("there");
+        let mut stored =
+            match_events::load_by_code(&mut session, &code(&self.ann)).await.expect("read").expect("there");
         let (last, quiet) = moves.split_last().expect("a move");
         for steps in quiet {
-            let seat = game.to_move().expect("still playing");
-            match_events::append(&mut session, &mut game, Event::Moved { seat, steps: steps.clone() }, START)
+            let seat = stored.to_move().expect("still playing");
+            match_events::append(&mut session, &mut stored, Event::Moved { seat, steps: steps.clone() }, START)
                 .await
                 .expect("kept");
         }
         session.commit().await.expect("kept");
         let line = format!("/move #{} {last}", code(&self.ann));
-        let is_anns = game.mover() == Some(game.seats[0]);
+        let is_anns = stored.mover() == Some(stored.seats[0]);
         let played = if is_anns { self.ann.say("ann", &line).await } else { self.bruno.say("i-bruno", &line).await };
         assert_eq!(played, Answer::Done, "{line}");
         self.ann.settle().await;

@@ -77,9 +77,9 @@ async fn who_accepts_decides_once() {
     }
     let lot = twin.bot.context.draw_side();
     chat.say("bob", "/accept").await;
-    let game =
+    let stored =
         match_events::load(&mut chat.bot.store.read().await.expect("a look"), MatchId(1)).await.expect("a match");
-    assert_eq!(game.seats[lot.index()], Occupant::Player(game.challenger), "{}", chat.transcript());
+    assert_eq!(stored.seats[lot.index()], Occupant::Player(stored.challenger), "{}", chat.transcript());
     assert_eq!(chat.bot.context.draw_seed(), twin.bot.context.draw_seed(), "one lot was drawn");
 }
 

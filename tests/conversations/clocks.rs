@@ -165,11 +165,11 @@ async fn the_machines_clock_set_back_hurts_nobody() {
     chat.bot.wait(-Millis::DAY);
     chat.say("bob", "/move e5").await;
     wait(&mut chat, Millis::ZERO).await;
-    let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), "9cgvng")
+    let stored = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), "9cgvng")
         .await
         .expect("read")
         .expect("a game");
-    assert_eq!(game.deadline().expect("a clock") - chat.bot.now(), Millis::DAY + Millis::HOUR);
+    assert_eq!(stored.deadline().expect("a clock") - chat.bot.now(), Millis::DAY + Millis::HOUR);
 }
 
 #[tokio::test]

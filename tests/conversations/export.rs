@@ -23,7 +23,7 @@ async fn a_game_is_exported_as_a_record_that_reads_back() {
         chat.say(who, &format!("/move {cell}")).await;
     }
     let Answer::Say(post) = chat.say_to_latest("i-eva", "/esporta #CODE").await else { panic!("a record") };
-    let record = Record::read(&post.text.words(), GAMES).expect("a record");
+    let record = Record::parse(&post.text.words(), GAMES).expect("a record");
     assert_eq!((record.moves.len(), record.names), (5, vec!["Ann".to_owned(), "Bob".to_owned()]));
     insta::assert_snapshot!(chat.transcript());
 }
@@ -37,8 +37,8 @@ async fn a_long_game_is_exported_in_parts() {
         let code = chat.courier.latest().expect("a post").1.picture.expect("a board").name;
         let code = code.split('-').next().expect("a code").to_owned();
         let mut look = chat.bot.store.read().await.expect("a look");
-        let game = match_events::load_by_code(&mut look, &code).await.expect("read").expect("there");
-        let mv = game.position.legal()[0].to_string();
+        let stored = match_events::load_by_code(&mut look, &code).await.expect("read").expect("there");
+        let mv = stored.position.legal()[0].to_string();
         chat.say("ann", &format!("/move {mv}")).await;
     }
     let mut whole = String::new();
@@ -52,6 +52,6 @@ async fn a_long_game_is_exported_in_parts() {
         let label = next[0].label.clone();
         answer = chat.tap("ann", &label).await;
     }
-    let record = Record::read(&whole, GAMES).expect("all parts together");
+    let record = Record::parse(&whole, GAMES).expect("all parts together");
     assert_eq!(record.moves.len(), 12, "{whole}");
 }

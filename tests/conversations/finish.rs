@@ -24,7 +24,7 @@ fn moves() -> Vec<Steps> {
     line.split(' ').map(|spelling| Steps::parse(spelling).expect("a move")).collect()
 }
 
-async fn latest_game(chat: &Conversation) -> StoredMatch {
+async fn latest_match(chat: &Conversation) -> StoredMatch {
     let (_, post) = chat.courier.latest().expect("a post");
     let name = post.picture.expect("a board").name;
     let code = name.split('-').next().expect("a code");
@@ -36,11 +36,11 @@ async fn latest_game(chat: &Conversation) -> StoredMatch {
 
 /// Plays that many moves of the match without the bot, so that the transcript has no posts of them.
 async fn play_quietly(chat: &Conversation, count: usize) {
-    let mut game = latest_game(chat).await;
+    let mut stored = latest_match(chat).await;
     let mut session = chat.bot.store.write().await.expect("a change");
     for steps in moves().into_iter().take(count) {
-        let seat = game.to_move().expect("still playing");
-        match_events::append(&mut session, &mut game, Event::Moved { seat, steps }, START).await.expect("kept");
+        let seat = stored.to_move().expect("still playing");
+        match_events::append(&mut session, &mut stored, Event::Moved { seat, steps }, START).await.expect("kept");
     }
     session.commit().await.expect("kept");
 }
@@ -105,7 +105,7 @@ async fn whoever_has_won_gets_no_hint_but_may_have_the_rest_played() {
     chat.say("bob", "/hint").await;
     assert!(chat.transcript().contains("You’ve won this game already."), "{}", chat.transcript());
     chat.tap("bob", "Finish for me").await;
-    assert!(latest_game(&chat).await.outcome().is_some(), "{}", chat.transcript());
+    assert!(latest_match(&chat).await.outcome().is_some(), "{}", chat.transcript());
 }
 
 #[tokio::test]
@@ -143,7 +143,7 @@ async fn a_decided_game_in_italian() {
 #[tokio::test]
 async fn the_finish_is_at_least_as_good_as_the_longest_strips() {
     let mut chat = decided(Conversation::new().await).await;
-    let mut greedy = latest_game(&chat).await.position.clone();
+    let mut greedy = latest_match(&chat).await.position.clone();
     while let Turn::ToMove(_) = greedy.turn() {
         let cells = |steps: &Steps| {
             let ends: Vec<_> = steps.cells().collect();
@@ -153,9 +153,9 @@ async fn the_finish_is_at_least_as_good_as_the_longest_strips() {
         greedy.play(&longest).expect("legal");
     }
     chat.say("bob", "/finish").await;
-    let game = latest_game(&chat).await;
-    assert!(game.position.scores()[1] >= greedy.scores()[1]);
-    assert!(game.outcome().is_some());
+    let stored = latest_match(&chat).await;
+    assert!(stored.position.scores()[1] >= greedy.scores()[1]);
+    assert!(stored.outcome().is_some());
 }
 
 #[tokio::test]
@@ -178,13 +178,13 @@ async fn a_game_that_is_not_decided_cannot_be_finished() {
 #[tokio::test]
 async fn of_several_games_the_decided_one_is_meant() {
     let mut chat = decided(Conversation::new().await).await;
-    let code = latest_game(&chat).await.code;
+    let code = latest_match(&chat).await.code;
     for _ in 0..2 {
         chat.say("ann", "/play snort <@bob> size=3 side=first").await;
         chat.tap("bob", "Accept").await;
     }
     assert_eq!(chat.say("bob", "/finish").await, Answer::Done, "{}", chat.transcript());
-    assert_eq!(latest_game(&chat).await.code, code);
+    assert_eq!(latest_match(&chat).await.code, code);
     assert!(latest_words(&chat).contains("Bob wins with"));
 }
 
@@ -202,11 +202,11 @@ async fn the_same_tap_delivered_twice_finishes_once_and_says_so_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn of_simultaneous_taps_one_finishes() {
     let mut chat = decided(Conversation::new().await).await;
-    let game = latest_game(&chat).await;
+    let stored = latest_match(&chat).await;
     let before = posts(&chat);
     let mut taps = tokio::task::JoinSet::new();
     for number in 0..5 {
-        let line = format!("/finish #{}.{}", game.code, game.version);
+        let line = format!("/finish #{}.{}", stored.code, stored.version);
         let request = chat.request("bob", &line, None, &format!("tap {number}"));
         let (app, limits) = (chat.bot.app.clone(), chat.limits());
         taps.spawn(async move { app.handle(request, limits).await });

@@ -37,8 +37,8 @@ async fn fifty_games_are_ordered_by_the_time_that_is_left() {
     let mut deadlines = Vec::new();
     for code in &seen {
         let mut session = chat.bot.store.read().await.expect("a look");
-        let game = match_events::load_by_code(&mut session, &code[1..]).await.expect("read").expect("a game");
-        deadlines.push(game.deadline().unwrap_or(Timestamp::MAX));
+        let stored = match_events::load_by_code(&mut session, &code[1..]).await.expect("read").expect("a game");
+        deadlines.push(stored.deadline().unwrap_or(Timestamp::MAX));
     }
     assert!(deadlines.is_sorted(), "{deadlines:?}");
     seen.sort_unstable();

@@ -22,8 +22,8 @@ fn posts(chat: &Conversation) -> usize {
 }
 
 async fn hints_kept(chat: &Conversation) -> usize {
-    let game = match_events::load(&mut chat.bot.store.read().await.expect("a look"), MatchId(1)).await.expect("read");
-    game.events.iter().filter(|event| matches!(event, Event::Hinted { .. })).count()
+    let stored = match_events::load(&mut chat.bot.store.read().await.expect("a look"), MatchId(1)).await.expect("read");
+    stored.events.iter().filter(|event| matches!(event, Event::Hinted { .. })).count()
 }
 
 #[tokio::test]

@@ -38,11 +38,11 @@ async fn alone_with_the_bot_its_posts_speak_too() {
     for _ in 0..6 {
         let code = chat.courier.latest().expect("a post").1.picture.expect("a board").name;
         let code = code.split('-').next().expect("a code").to_owned();
-        let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
+        let stored = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
             .await
             .expect("read")
             .expect("there");
-        let mv = game.position.legal()[0].to_string();
+        let mv = stored.position.legal()[0].to_string();
         chat.say("i-anna", &format!("/muovi {mv}")).await;
     }
     chat.say("i-anna", "/rivedi").await;
@@ -60,11 +60,11 @@ async fn strips_and_long_lists() {
     while moves < 12 {
         let code = chat.courier.latest().expect("a post").1.picture.expect("a board").name;
         let code = code.split('-').next().expect("a code").to_owned();
-        let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
+        let stored = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
             .await
             .expect("read")
             .expect("there");
-        let mv = game.position.legal()[0].to_string();
+        let mv = stored.position.legal()[0].to_string();
         assert_eq!(chat.say(["ann", "bob"][moves % 2], &format!("/move {mv}")).await, Answer::Done);
         moves += 1;
     }

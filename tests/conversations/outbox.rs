@@ -420,9 +420,9 @@ impl Before for Slow {
 /// Any legal move of the player to move.
 async fn any_move(chat: &Conversation, code: &str) -> (usize, u32, String) {
     let mut session = chat.bot.store.read().await.expect("a look");
-    let game = match_events::load_by_code(&mut session, code).await.expect("a look").expect("a game");
-    let (moves, legal) = (game.moves.len(), game.position.legal());
-    (moves, game.version, legal[moves * 37 % legal.len()].to_string())
+    let stored = match_events::load_by_code(&mut session, code).await.expect("a look").expect("a game");
+    let (moves, legal) = (stored.moves.len(), stored.position.legal());
+    (moves, stored.version, legal[moves * 37 % legal.len()].to_string())
 }
 
 #[tokio::test]

@@ -161,15 +161,15 @@ async fn every_version_is_told_as_it_was() {
     let name = boards(&chat).last().and_then(|post| post.picture.clone()).expect("a board").name;
     let code = name.split('-').next().expect("a code");
     let mut session = chat.bot.store.read().await.expect("a look");
-    let game = match_events::load_by_code(&mut session, code).await.expect("read").expect("there");
-    let told: Vec<_> = game.versions().collect();
+    let stored = match_events::load_by_code(&mut session, code).await.expect("read").expect("there");
+    let told: Vec<_> = stored.versions().collect();
     assert_eq!(told.len(), 7);
     for (version, (then, effects)) in (1..).zip(told) {
-        let expected = game.at(version);
+        let expected = stored.at_version(version);
         assert_eq!((then.version, then.phase, &then.moves), (version, expected.phase, &expected.moves));
         assert_eq!(then.events, expected.events);
         assert_eq!(effects, expected.last_effects());
-        let text = |game: &tavoliere::matches::StoredMatch| render::text(&game.position.diagram());
+        let text = |stored: &tavoliere::matches::StoredMatch| render::text(&stored.position.diagram());
         assert_eq!(text(&then), text(&expected));
     }
 }

@@ -185,7 +185,7 @@ async fn every_value_has_a_button_that_fits_everywhere() {
         ] {
             let Answer::Replace(post) = chat.say("ann", menu).await else { panic!("{}", chat.transcript()) };
             let lines: Vec<String> = post.buttons.concat().into_iter().map(|button| button.line).collect();
-            for setting in Setting::shown(part) {
+            for setting in Setting::in_part(part) {
                 // A switch has one button, which turns it over.
                 let is_off =
                     ["confirm", "monthly", "spoken", "history", "puzzles", "digest", "public"].contains(&setting.name);

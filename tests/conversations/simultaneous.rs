@@ -26,11 +26,11 @@ async fn of_fifty_simultaneous_taps_one_plays() {
     let played = answers.iter().filter(|answer| **answer == Answer::Done).count();
     let moved_on = answers.iter().filter(|answer| says(answer, "The board has moved on")).count();
     assert_eq!((played, moved_on), (1, 49), "{answers:?}");
-    let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
+    let stored = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
         .await
         .expect("read")
         .expect("there");
-    assert_eq!((game.moves.len(), game.version), (1, 3));
+    assert_eq!((stored.moves.len(), stored.version), (1, 3));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -51,9 +51,9 @@ async fn of_many_who_accept_at_once_one_plays() {
     // The one who has accepted and taps again is shown the board.
     let begun = answers.iter().filter(|answer| says(answer, "The board has moved on")).count();
     assert_eq!((joined, answered, begun), (1, 10, 9), "{answers:?}");
-    let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
+    let stored = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
         .await
         .expect("read")
         .expect("there");
-    assert_eq!((game.seats.len(), game.version), (2, 2));
+    assert_eq!((stored.seats.len(), stored.version), (2, 2));
 }

@@ -15,7 +15,7 @@ use tavoliere::chat::platform::pictures::Pictures;
 use tavoliere::chat::platform::reply::{Button, Post, Reply, Tone};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere_games::games::{GAMES, find};
-use tavoliere_games::rules::{BoxedPosition, Game, Kind, Reading, Setup, Steps, read};
+use tavoliere_games::rules::{BoxedPosition, Game, Kind, Reading, Setup, Steps, parse_move};
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS};
@@ -89,7 +89,7 @@ fn shown(game: &'static Game, position: &BoxedPosition, limits: &Limits, chosen:
         leave: Some(line(Verb::Back)),
         controls: vec![Button::new("Type…", line(Verb::Type))],
     };
-    let choice = choices.after(chosen).unwrap_or_else(|| panic!("{chosen:?} leads nowhere"));
+    let choice = choices.next_choice(chosen).unwrap_or_else(|| panic!("{chosen:?} leads nowhere"));
     let reply = Reply { menus: choice.menus, buttons: choice.buttons, ..Reply::plain("Your move:") };
     let post = reply.clone().lay_out(limits, &Pictures::blank());
     assert_eq!((&post.menus, post.all_buttons().count()), (&reply.menus, count(&reply)), "nothing is left out");
@@ -127,7 +127,7 @@ fn taps_to(game: &'static Game, position: &BoxedPosition, limits: &Limits, wante
             for button in post.all_buttons().filter(|button| button.tone != Tone::Inert) {
                 let menus = menus + usize::from(from_menu(button));
                 if let Some(steps) = button.line.strip_prefix("/move #k7q2 ") {
-                    if read(&**position, steps) == Reading::Whole(wanted.clone()) {
+                    if parse_move(&**position, steps) == Reading::Whole(wanted.clone()) {
                         return (taps, menus);
                     }
                     continue;
@@ -145,7 +145,7 @@ fn taps_to(game: &'static Game, position: &BoxedPosition, limits: &Limits, wante
 
 fn can_lead(position: &BoxedPosition, chosen: &str, wanted: &Steps) -> bool {
     let turned: Vec<_> = wanted.0.iter().rev().copied().collect();
-    let Some(begun) = BegunChoice::read(&**position, chosen) else {
+    let Some(begun) = BegunChoice::parse(&**position, chosen) else {
         panic!("{chosen:?} is on a button and leads nowhere")
     };
     begun.moves.iter().any(|steps| *steps == *wanted || steps.0 == turned)

@@ -112,7 +112,7 @@ async fn no_clock_is_ever_reset() {
             .expect("a deadline");
         assert_eq!(deadline, kept, "{terms}");
         let stored = game(&chat).await;
-        assert_eq!(stored.at(stored.version).deadline(), kept, "{terms}");
+        assert_eq!(stored.at_version(stored.version).deadline(), kept, "{terms}");
     }
 }
 

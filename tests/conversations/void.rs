@@ -32,15 +32,15 @@ async fn a_void_game_has_no_result_and_says_why() {
     chat.say("ann", "/move a1").await;
     chat.say("eve", &format!("/void #{code} again")).await;
     let Answer::Say(post) = chat.say("bob", &format!("/export #{code}")).await else { panic!("a record") };
-    let record = Record::read(&post.text.words(), GAMES).expect("it reads back");
+    let record = Record::parse(&post.text.words(), GAMES).expect("it reads back");
     assert_eq!((record.void.as_deref(), record.outcome), (Some("both agreed that it was a test"), None));
     chat.say("ann", &format!("/replay #{code}")).await;
     chat.say("bob", "/leaderboard snort").await;
-    let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
+    let stored = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
         .await
         .expect("read")
         .expect("there");
-    assert_eq!((game.phase, game.deadline()), (Phase::Cancelled, None));
+    assert_eq!((stored.phase, stored.deadline()), (Phase::Cancelled, None));
     insta::assert_snapshot!(chat.transcript());
 }
 

@@ -256,10 +256,10 @@ async fn a_whole_game_is_played_on_telegram_from_captions_alone() {
             }
             let caption = people.latest().text.words();
             let mut look = people.chat.bot.store.read().await.expect("a look");
-            let game = match_events::load_by_code(&mut look, &code).await.expect("read").expect("there");
-            let outcome = game.outcome().unwrap_or_else(|| panic!("not over: {caption}"));
-            assert_eq!((position.turn().side(), position.scores()), (None, game.position.scores()), "{caption}");
-            assert_eq!(position.diagram(), game.position.diagram(), "{caption}");
+            let stored = match_events::load_by_code(&mut look, &code).await.expect("read").expect("there");
+            let outcome = stored.outcome().unwrap_or_else(|| panic!("not over: {caption}"));
+            assert_eq!((position.turn().side(), position.scores()), (None, stored.position.scores()), "{caption}");
+            assert_eq!(position.diagram(), stored.position.diagram(), "{caption}");
             // The caption also tells the end: the winner's name, if there is one.
             if let Some(winner) = outcome.winner {
                 let name = person([&ann, &bob][Side::index(winner)]).name;

@@ -84,16 +84,16 @@ async fn survives(scene: &'static Scene) {
         let told = kill.seen.kept.clone();
         println!("killed {:?}, after {} events", kill.moment, told.len());
         let play = Play::after(kill, scene).await;
-        let game = play.to_the_end().await;
-        assert!(game.events.starts_with(&told), "people were told {told:?}, but there is {:?}", game.events);
-        assert!(!scene.repeats || game.events == expected.events, "{:?}", game.events);
+        let stored = play.to_the_end().await;
+        assert!(stored.events.starts_with(&told), "people were told {told:?}, but there is {:?}", stored.events);
+        assert!(!scene.repeats || stored.events == expected.events, "{:?}", stored.events);
         play.bot.check_database().await;
     }
 }
 
 /// Checks that a chat got everything from its first version on, once and in order, and that only the latest post has
 /// buttons. The `doubled` post may be there twice: the bot was killed before it noted the delivery.
-fn check_posts(arrivals: &[Arrival], first: u32, game: &StoredMatch, doubled: Option<i64>) {
+fn check_posts(arrivals: &[Arrival], first: u32, stored: &StoredMatch, doubled: Option<i64>) {
     let (nonces, twice): (Vec<i64>, Vec<i64>) = arrivals.iter().map(|arrival| arrival.nonce).fold(
         (Vec::new(), Vec::new()),
         |(mut nonces, mut twice), nonce| {
@@ -107,9 +107,9 @@ fn check_posts(arrivals: &[Arrival], first: u32, game: &StoredMatch, doubled: Op
     let mut versions: Vec<u32> = arrivals.iter().map(|arrival| arrival.version).collect();
     versions.dedup();
     // The post of a move waits for the computer's answer, which tells both.
-    let may_be_told_later = |version: u32| matches!(game.at(version).mover(), Some(Occupant::Computer(_)));
+    let may_be_told_later = |version: u32| matches!(stored.at_version(version).mover(), Some(Occupant::Computer(_)));
     let expected: Vec<u32> =
-        (first..=game.version).filter(|version| versions.contains(version) || !may_be_told_later(*version)).collect();
+        (first..=stored.version).filter(|version| versions.contains(version) || !may_be_told_later(*version)).collect();
     assert_eq!(versions, expected, "{arrivals:#?}");
 
     let latest = arrivals.last().expect("something was posted");
@@ -144,7 +144,7 @@ impl Play {
         let bot = Bot::on(kill.files).await;
         let world = World::after(bot.folder(), kill.seen);
         let play = Self::with(scene, bot, world, doubled);
-        let found = play.game().await.map(|game| game.events).unwrap_or_default();
+        let found = play.load_match().await.map(|stored| stored.events).unwrap_or_default();
         assert_eq!(found, play.world.seen().kept, "what people were told of is there, and nothing else");
         let answer = play.bot.app.handle(latest, play.couriers[0].limits()).await;
         assert!(matches!(answer, Answer::Done | Answer::Say(_)), "{answer:?}");
@@ -166,7 +166,7 @@ impl Play {
             let Some(request) = self.next_request().await else { break };
             self.hand_in(request).await;
         }
-        self.game().await.expect("it was played")
+        self.load_match().await.expect("it was played")
     }
 
     async fn hand_in(&self, request: Request) {
@@ -183,10 +183,10 @@ impl Play {
 
     /// Checks what each platform shows when nothing is left to do.
     async fn check(&self) {
-        let Some(game) = self.game().await else { return };
-        for (platform, first) in self.scene.sights.iter().filter(|(_, first)| *first <= game.version) {
+        let Some(stored) = self.load_match().await else { return };
+        for (platform, first) in self.scene.sights.iter().filter(|(_, first)| *first <= stored.version) {
             let doubled = self.doubled.filter(|(where_to, _)| where_to == platform).map(|(_, nonce)| nonce);
-            check_posts(&self.world.seen().arrivals[platform], *first, &game, doubled);
+            check_posts(&self.world.seen().arrivals[platform], *first, &stored, doubled);
         }
     }
 
@@ -197,7 +197,7 @@ impl Play {
             for courier in &self.couriers {
                 outbox::delivery::deliver_what_is_due(&self.bot.context, courier, &stop).await.expect("delivered");
             }
-            let mover = self.game().await.and_then(|game| game.mover());
+            let mover = self.load_match().await.and_then(|stored| stored.mover());
             let Some(Occupant::Computer(_)) = mover else { return };
             self.world.moment(Moment::BeforeComputer);
             let commits = self.world.commits();
@@ -210,20 +210,20 @@ impl Play {
     }
 
     async fn tell(&self) {
-        self.world.told(&self.game().await.expect("begun").events);
+        self.world.told(&self.load_match().await.expect("begun").events);
     }
 
     /// The next request: the player to move plays the first legal move.
     async fn next_request(&self) -> Option<Request> {
-        let Some(game) = self.game().await else { return Some(self.request(0, self.scene.opening.to_owned())) };
-        if game.phase == Phase::Open {
-            return Some(self.request(1, format!("/join #{}", game.code)));
+        let Some(stored) = self.load_match().await else { return Some(self.request(0, self.scene.opening.to_owned())) };
+        if stored.phase == Phase::Open {
+            return Some(self.request(1, format!("/join #{}", stored.code)));
         }
-        let Some(Occupant::Player(PlayerId(player))) = game.mover() else { return None };
-        let line = if self.scene.resigned_at == Some(game.version) {
-            format!("/resign #{}.{} yes", game.code, game.version)
+        let Some(Occupant::Player(PlayerId(player))) = stored.mover() else { return None };
+        let line = if self.scene.resigned_at == Some(stored.version) {
+            format!("/resign #{}.{} yes", stored.code, stored.version)
         } else {
-            format!("/move #{}.{} {}", game.code, game.version, game.position.legal()[0])
+            format!("/move #{}.{} {}", stored.code, stored.version, stored.position.legal()[0])
         };
         // People get their ids in the order in which they arrive.
         Some(self.request(usize::try_from(player).expect("small") - 1, line))
@@ -248,7 +248,7 @@ impl Play {
     }
 
     /// The only match.
-    async fn game(&self) -> Option<StoredMatch> {
+    async fn load_match(&self) -> Option<StoredMatch> {
         match_events::load(&mut self.bot.store.read().await.expect("a look"), MatchId(1)).await.ok()
     }
 }

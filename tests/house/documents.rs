@@ -117,7 +117,7 @@ fn what_commands_name_exists() {
         for (at, name) in text.match_indices("tavoliere ").filter(|(at, _)| begins_a_command(&text[..*at])) {
             let command = text[at + name.len()..].split(['\'', '<', '|', '"', ')', '\n']).next().unwrap_or_default();
             let words = command.replace("GAME", "insert").replace('…', "a1");
-            let read = config::read(std::iter::once("tavoliere").chain(words.split_whitespace()));
+            let read = config::parse_arguments(std::iter::once("tavoliere").chain(words.split_whitespace()));
             if let Err(error) = read
                 && !matches!(
                     error.kind(),
@@ -182,7 +182,7 @@ fn every_setting_exists_and_its_values_are_taken() {
         let (server, public) = (!has("--database="), has("--telegram-app="));
         arguments.extend(server.then(|| "--database=postgres://host/name".to_owned()));
         arguments.extend(public.then(|| "--public-url=https://play.example.org".to_owned()));
-        let settings = config::read(&arguments).unwrap_or_else(|error| panic!("{code:?}: {error}")).settings;
+        let settings = config::parse_arguments(&arguments).unwrap_or_else(|error| panic!("{code:?}: {error}")).settings;
         Config::try_from(settings).unwrap_or_else(|error| panic!("{code:?}: {error}"));
     }
 }

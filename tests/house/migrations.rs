@@ -92,10 +92,10 @@ async fn check_first(session: &mut Session) {
         (8, "a9bc", Phase::Playing, "a1", Some(1)),
         (9, "b2bc", Phase::Open, "", None),
     ] {
-        let game = match_events::load(session, MatchId(id)).await.expect(code);
-        let played: Vec<String> = game.moves.iter().map(|(_, steps)| steps.to_string()).collect();
-        assert_eq!((&*game.code, game.phase, &*played.join(" ")), (code, phase, moves));
-        assert_eq!(game.to_move().map(|seat| seat.0), mover, "{code}");
+        let stored = match_events::load(session, MatchId(id)).await.expect(code);
+        let played: Vec<String> = stored.moves.iter().map(|(_, steps)| steps.to_string()).collect();
+        assert_eq!((&*stored.code, stored.phase, &*played.join(" ")), (code, phase, moves));
+        assert_eq!(stored.to_move().map(|seat| seat.0), mover, "{code}");
     }
     assert_eq!(match_lists::computer_turns(session).await.expect("read"), [MatchId(5)]);
 
@@ -224,7 +224,7 @@ async fn check_confirmation(session: &mut Session) {
 /// Ratings that are computed when the database is opened, by the times at which the matches ended, and the people who are not
 /// listed.
 async fn check_ratings(session: &mut Session) {
-    let scope = Scope::of("briths-square");
+    let scope = Scope::for_game("briths-square");
     let ranking = rankings::ranking(session, scope, None, 0, 10).await.expect("read");
     let listed: Vec<(i64, u32)> = ranking.places.iter().map(|ranked| (ranked.person.0, ranked.place)).collect();
     assert_eq!(listed, [(1, 1), (3, 2)]);
@@ -240,14 +240,14 @@ async fn check_ratings(session: &mut Session) {
 
 /// Standings of a month to be announced, and the chats.
 async fn check_standings(session: &mut Session) {
-    let month = Month::of(Timestamp(1_767_225_600_000));
+    let month = Month::containing(Timestamp(1_767_225_600_000));
     assert_eq!(seasons::chats_to_tell(session, month).await.expect("read"), [ChatId(3)]);
-    assert_eq!(seasons::chats_to_tell(session, month.before()).await.expect("read"), []);
+    assert_eq!(seasons::chats_to_tell(session, month.previous()).await.expect("read"), []);
     let due = first_due(session, "discord", 5).await;
     let first = Notice::Version { id: MatchId(4), version: 3, unthreaded: None, again: false };
     assert_eq!(due[0].notice, first, "what came first");
     let arrived = notice_delivery::arrived(session, ChatId(1), 9).await.expect("read");
-    let notice = Notice::Month { month: month.before() };
+    let notice = Notice::Month { month: month.previous() };
     let Some(Arrived { message, notice: last, is_open, .. }) = arrived.last() else { panic!("nothing arrived") };
     assert_eq!((message.as_str(), last, *is_open), ("1004", &notice, false));
     assert_eq!(notice_delivery::shown_by(session, ChatId(1), "1004").await.expect("read"), None);

@@ -206,7 +206,7 @@ async fn what_is_full_or_in_use_or_of_another_release_is_refused() {
         refused(from, to, "is in use by a bot: stop all its processes");
     }
     run(&mut server, "update process set expires_at = 1").await;
-    let lock = Lock::take(&file).expect("nobody has it");
+    let lock = Lock::acquire(&file).expect("nobody has it");
     refused(FILE, &url(&empty), "is in use by another process");
     drop(lock);
     // A release that knows no processes.

@@ -9,7 +9,7 @@ use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::workers;
 use tavoliere::matches::{Event, MatchId, Occupant, Seat};
-use tavoliere::store::again::{MayConflict as _, again};
+use tavoliere::store::again::{MayConflict as _, retry_on_conflict};
 use tavoliere::store::isolation::Isolation;
 use tavoliere::store::matches::match_events;
 use tavoliere::store::posts::{chats, servers};
@@ -75,11 +75,11 @@ async fn of_a_hundred_who_act_on_one_match_one_wins_each_version() {
         let late = |answer: &&Answer| refusals.iter().any(|refusal| words(answer).contains(refusal));
         assert_eq!((played, answers.iter().filter(late).count()), (1, 99), "version {version}: {answers:?}");
     }
-    let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
+    let stored = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
         .await
         .expect("read")
         .expect("there");
-    assert_eq!((game.moves.len(), game.version), (4, 6));
+    assert_eq!((stored.moves.len(), stored.version), (4, 6));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
@@ -94,11 +94,11 @@ async fn of_a_hundred_who_answer_one_challenge_one_plays() {
     let joined = answers.iter().filter(|answer| is_done(answer)).count();
     let late = answers.iter().filter(|answer| says(answer, "Someone has already answered this challenge")).count();
     assert_eq!((joined, late), (1, 99), "{answers:?}");
-    let game = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
+    let stored = match_events::load_by_code(&mut chat.bot.store.read().await.expect("a look"), &code)
         .await
         .expect("read")
         .expect("there");
-    assert_eq!((game.seats.len(), game.version), (2, 2));
+    assert_eq!((stored.seats.len(), stored.version), (2, 2));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
@@ -124,7 +124,7 @@ async fn work_belongs_to_one_process_until_it_is_given_back_or_dies() {
     only_on_a_server!();
     let (chat, processes) = several(3).await;
     let [one, two, three] = [&processes[0], &processes[1], &processes[2]].map(|process| &process.context.claims);
-    let has = async |claims: &tavoliere::chat::context::claims::Claims| claims.take("time").await.expect("asked");
+    let has = async |claims: &tavoliere::chat::context::claims::Claims| claims.claim("time").await.expect("asked");
     assert_eq!((has(one).await, has(two).await, has(three).await, has(one).await), (true, false, false, true));
     one.give_back("time").await;
     assert_eq!((has(two).await, has(one).await), (true, false));
@@ -145,7 +145,7 @@ async fn work_belongs_to_one_process_until_it_is_given_back_or_dies() {
     two.renew().await.expect("entered again");
     assert!(two.process() > before);
     assert!(!has(two).await);
-    assert_eq!(one.living(), 2);
+    assert_eq!(one.process_count(), 2);
     three.leave().await;
     assert!(has(two).await, "who leaves gives everything back at once");
 }
@@ -156,11 +156,11 @@ async fn where_the_bell_is_silent_changes_are_found_by_looking() {
     let (mut chat, processes) = several(2).await;
     chat.say("ann", "/play snort anyone size=5 side=first").await;
     let (registry, mut looks) = (processes[1].store.registry().expect("a server"), Looks::default());
-    assert_eq!(registry.look(&mut looks).await.expect("read"), [], "what was there before is no news");
+    assert_eq!(registry.poll_changes(&mut looks).await.expect("read"), [], "what was there before is no news");
     chat.tap("bob", "Join").await;
     chat.say("ann", "/move a1").await;
-    assert_eq!(registry.look(&mut looks).await.expect("read"), [MatchId(1)]);
-    assert_eq!(registry.look(&mut looks).await.expect("read"), []);
+    assert_eq!(registry.poll_changes(&mut looks).await.expect("read"), [MatchId(1)]);
+    assert_eq!(registry.poll_changes(&mut looks).await.expect("read"), []);
     let mut changes = processes[1].store.changes();
     processes[1].store.changed_elsewhere(&[MatchId(1)]).await.expect("read");
     assert_eq!(changes.recv().await.expect("told").version, 3);
@@ -222,11 +222,11 @@ async fn who_is_cut_off_from_the_database_begins_nothing_before_others_take_over
     only_on_a_server!();
     let (_chat, processes) = several(1).await;
     let claims = &processes[0].context.claims;
-    assert!(claims.take("time").await.expect("asked") && claims.is_trusted());
+    assert!(claims.claim("time").await.expect("asked") && claims.is_trusted());
     tokio::time::pause();
     tokio::time::advance(LEASE.trusted).await;
     assert!(!claims.is_trusted());
-    assert!(!claims.take("time").await.expect("not asked at all"));
+    assert!(!claims.claim("time").await.expect("not asked at all"));
 }
 
 #[tokio::test]
@@ -235,7 +235,7 @@ async fn the_clock_of_the_database_counts() {
     let (chat, processes) = several(1).await;
     // The clock of this machine stands at the beginning of 2026, long before that of the database.
     let local = processes[0].now();
-    let there = local + processes[0].context.claims.ahead();
+    let there = local + processes[0].context.claims.clock_offset();
     let sql = "select cast(extract(epoch from clock_timestamp()) * 1000 as bigint)";
     let now: i64 = sqlx::query_scalar(sql).fetch_one(&mut chat.bot.another_program().await).await.expect("a time");
     assert!(there > local && (0..60_000).contains(&(now - there.0)), "{there:?}, not {now}");
@@ -257,8 +257,8 @@ async fn each_turn_of_the_computer_is_played_once() {
     turns.join_all().await;
     let mut session = chat.bot.store.read().await.expect("a look");
     for id in 1..=6 {
-        let game = match_events::load(&mut session, MatchId(id)).await.expect("there");
-        assert_eq!(game.moves.len(), 1, "match {id}");
+        let stored = match_events::load(&mut session, MatchId(id)).await.expect("there");
+        assert_eq!(stored.moves.len(), 1, "match {id}");
     }
 }
 
@@ -308,7 +308,7 @@ async fn an_action_that_others_come_in_the_way_of_is_carried_out_again() {
     for number in 0..40_usize {
         let store = processes[number % 4].store.clone();
         tasks.spawn(async move {
-            again(|| async {
+            retry_on_conflict(|| async {
                 let mut session = store.write().await?;
                 let known = chats::find(&mut session, "telegram", "the same").await?.is_some();
                 servers::settle_language(&mut session, "telegram", &format!("server {number} {known}"), "it").await?;
@@ -329,11 +329,11 @@ async fn play_to_the_last_move(chat: &mut Conversation, pair: usize) -> (String,
     chat.say(&names[1], &format!("/join #{code}")).await;
     for who in names.iter().cycle() {
         let mut session = chat.bot.store.read().await.expect("a look");
-        let game = match_events::load_by_code(&mut session, &code).await.expect("read").expect("there");
+        let stored = match_events::load_by_code(&mut session, &code).await.expect("read").expect("there");
         drop(session);
-        let steps = game.position.legal().remove(0);
+        let steps = stored.position.legal().remove(0);
         let line = format!("/move #{code} {steps}");
-        let then = game.foreseen(Event::Moved { seat: game.to_move().expect("playing"), steps }, chat.bot.now());
+        let then = stored.foreseen(Event::Moved { seat: stored.to_move().expect("playing"), steps }, chat.bot.now());
         if then.outcome().is_some() {
             return (who.clone(), line);
         }
@@ -368,9 +368,9 @@ async fn a_move_does_not_miss_a_plan_that_is_made_at_the_same_time() {
     chat.tap("bob", "Join").await;
     let code = code(&chat);
     let mut moving = chat.bot.store.write_with(Isolation::RepeatableRead).await.expect("begun");
-    let mut game = match_events::load_by_code(&mut moving, &code).await.expect("read").expect("there");
+    let mut the_match = match_events::load_by_code(&mut moving, &code).await.expect("read").expect("there");
     let answer = chat.say("bob", "/if a1 b3").await;
     let event = Event::Moved { seat: Seat(0), steps: Steps::parse("a1").expect("a move") };
-    let stored = match_events::append(&mut moving, &mut game, event, chat.bot.now()).await;
+    let stored = match_events::append(&mut moving, &mut the_match, event, chat.bot.now()).await;
     assert!(stored.is_err_and(|error| error.is_conflict()), "the plan was not in the way: {answer:?}");
 }

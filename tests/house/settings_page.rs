@@ -22,7 +22,7 @@ fn the_page_has_every_setting_as_it_is() {
 fn row(setting: &Setting) -> String {
     let code = |value: &&str| format!("`{value}`");
     let values: Vec<String> = (setting.values)().iter().map(code).collect();
-    let reader = Reader::everybody(&Choices::default(), None, Language::DEFAULT);
+    let reader = Reader::for_chat(&Choices::default(), None, Language::DEFAULT);
     // The language follows from what the platform reports.
     let usual = match setting.name {
         "language" => String::new(),

@@ -117,11 +117,11 @@ async fn what_is_not_committed_never_was() {
     let setup = Setup::parse("briths-square size=5 centre=allowed", GAMES).expect("a setup");
     let first = Event::Challenged(Challenge::new(setup, PlayerId(1)));
     let mut session = bot.store.write().await.expect("a change");
-    let game = match_events::create(&mut session, "q2w3", first, Some(ChatId(1)), Timestamp(9))
+    let stored = match_events::create(&mut session, "q2w3", first, Some(ChatId(1)), Timestamp(9))
         .await
         .expect("written")
         .expect("the code is free");
-    notices::announce_at(&mut session, &game, Timestamp(9), Timestamp(9)).await.expect("written");
+    notices::announce_at(&mut session, &stored, Timestamp(9), Timestamp(9)).await.expect("written");
     assert!(inputs::store_if_new(&mut session, "discord", "new", Timestamp(9)).await.expect("written"));
     drop(session);
     // The only write connection must have been returned.

@@ -129,7 +129,7 @@ struct Watched {
 impl Watched {
     async fn begin(recorded: Recorded) -> Self {
         let (chat, presence) = (Conversation::new().await, ConnectionState::of_session());
-        presence.hear();
+        presence.mark_heard();
         let mut watched = Self { chat, presence, address: ([127, 0, 0, 1], 0).into(), recorded };
         watched.address = watched.serve(Duration::from_secs(60));
         watched
@@ -181,7 +181,7 @@ async fn ask_at(address: SocketAddr, host: &str, method: &str, path: &str) -> (u
 /// Runs a test on one thread, whose metrics are recorded for it alone.
 fn recording(test: impl AsyncFnOnce(Recorded)) {
     let recorder = recorder();
-    let recorded = Recorded::of(&recorder);
+    let recorded = Recorded::from_recorder(&recorder);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     metrics::with_local_recorder(&recorder, || {
         recorded.describe();
@@ -244,7 +244,7 @@ fn a_part_that_is_not_well_is_told_with_its_reason() {
         let checks = [lost, well("database"), well("outbox")];
         assert_eq!(watched.ready().await, (503, json!({"ready": false, "checks": checks})));
         assert!(watched.metrics().await.contains("tavoliere_ready{check=\"discord\"} 0"));
-        watched.presence.hear();
+        watched.presence.mark_heard();
 
         // A post is due that nobody delivers.
         let bot = &watched.chat.bot;

@@ -292,7 +292,7 @@ fn is_option(option: &CommandOption, end: &str) -> bool {
 
 /// The names of all terms of challenges.
 fn topics() -> impl Iterator<Item = &'static str> {
-    GAMES.iter().flat_map(|game| Topic::of(game)).map(|topic| topic.name())
+    GAMES.iter().flat_map(|game| Topic::in_game(game)).map(|topic| topic.name())
 }
 
 fn is_named(name: &str, end: &str, word: &impl Fn(&str) -> bool) -> bool {

@@ -290,7 +290,7 @@ fn weights_are_learnt_and_written() {
     let file = std::fs::read(&output).expect("a file");
     let position = Setup::parse("briths-square", GAMES).expect("a setup").start();
     let learning = position.walk().learning().expect("something to learn");
-    assert!(Weights::read(&file, learning).is_ok());
+    assert!(Weights::decode(&file, learning).is_ok());
     let refuse = |arguments: &[&str]| refused(&[&["train"], arguments].concat());
     assert!(refuse(&["insert", "-o", &output]).contains("nothing can be learnt for insert"));
     let unwritable =

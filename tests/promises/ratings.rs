@@ -64,29 +64,29 @@ impl World {
         self.games += 1;
         let code = format!("w{}", self.games);
         let challenge = Challenge::new(Setup::parse(setup, GAMES).expect("a setup"), first);
-        let game = match_events::create(&mut session, &code, Event::Challenged(challenge), Some(self.chat), at)
+        let stored = match_events::create(&mut session, &code, Event::Challenged(challenge), Some(self.chat), at)
             .await
             .expect("written");
-        let mut game = game.expect("the code is free");
+        let mut stored = stored.expect("the code is free");
         let events = match end {
             End::Resigned => vec![Event::Resigned { seat: Seat(0) }],
             End::Agreed => vec![Event::Offered { seat: Seat(0), offer: Offer::Draw }, Event::Agreed { seat: Seat(1) }],
             End::OnTime => vec![Event::TimedOut],
         };
         let seats = vec![Occupant::Player(first), Occupant::Player(second)];
-        match_events::append(&mut session, &mut game, Event::Accepted { seats }, at).await.expect("written");
+        match_events::append(&mut session, &mut stored, Event::Accepted { seats }, at).await.expect("written");
         for player in [first, second] {
-            let steps = game.position.legal()[0].clone();
+            let steps = stored.position.legal()[0].clone();
             let actor = Actor::Player { player: player.into(), handle: None };
-            let moved = game.decide(&actor, Action::Move(steps), None).expect("a move");
-            match_events::append(&mut session, &mut game, moved, at).await.expect("written");
+            let moved = stored.decide(&actor, Action::Move(steps), None).expect("a move");
+            match_events::append(&mut session, &mut stored, moved, at).await.expect("written");
         }
         for event in events {
-            match_events::append(&mut session, &mut game, event, at).await.expect("written");
+            match_events::append(&mut session, &mut stored, event, at).await.expect("written");
         }
-        ended(&mut session, &game, at).await.expect("written");
+        ended(&mut session, &stored, at).await.expect("written");
         session.commit().await.expect("kept");
-        game.id
+        stored.id
     }
 
     /// Matches of all kinds over a few weeks.
@@ -158,7 +158,7 @@ async fn the_present_month_is_ranked_like_one_that_is_over() {
         for chat in [None, Some(world.chat)] {
             let time = |lasts| Some(Stretch { from: START + days * Millis::DAY, before: Timestamp::MAX, lasts });
             let mut rank = async |lasts| {
-                let scope = Scope { chat, time: time(lasts), ..Scope::of(game.id) };
+                let scope = Scope { chat, time: time(lasts), ..Scope::for_game(game.id) };
                 rankings::ranking(&mut session, scope, None, 0, 10).await.expect("read")
             };
             let present = rank(true).await;

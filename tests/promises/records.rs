@@ -57,11 +57,11 @@ proptest! {
     #[test]
     fn what_is_written_reads_back(record in records()) {
         let text = record.to_string();
-        let read = Record::read(&text, GAMES);
+        let read = Record::parse(&text, GAMES);
         prop_assert!(read.is_ok(), "{}\n{text}", read.unwrap_err());
         prop_assert_eq!(read.expect("checked").to_string(), text.clone());
         let windows = text.replace('\n', "\r\n");
-        prop_assert_eq!(Record::read(&windows, GAMES).expect("other line ends"), record);
+        prop_assert_eq!(Record::parse(&windows, GAMES).expect("other line ends"), record);
     }
 
     #[test]

@@ -191,7 +191,7 @@ fn every_puzzle_that_comes_along_is_proven() {
         assert_eq!((&again.solution, again.depth), (&puzzle.solution, puzzle.depth), "{puzzle}");
         assert!((2..=5).contains(&puzzle.depth), "{puzzle}");
         assert!(seen.insert(likeness(&puzzle)), "twice, turned or mirrored: {puzzle}");
-        assert_eq!(Puzzle::read(&puzzle.to_string(), GAMES).expect("as it was written"), puzzle);
+        assert_eq!(Puzzle::parse(&puzzle.to_string(), GAMES).expect("as it was written"), puzzle);
     }
 }
 
@@ -254,13 +254,13 @@ fn a_puzzle_is_found_only_where_one_move_wins() {
         "briths-square size=1x5 centre=allowed | hello | a2 | 2 1500",
         "chess | | e4 | 2 1500",
     ] {
-        assert!(Puzzle::read(wrong, GAMES).is_err(), "{wrong}");
+        assert!(Puzzle::parse(wrong, GAMES).is_err(), "{wrong}");
     }
 }
 
 #[test]
 fn puzzles_that_are_turned_or_mirrored_are_alike() {
-    let read = |line: &str| likeness(&Puzzle::read(line, GAMES).expect("a puzzle"));
+    let read = |line: &str| likeness(&Puzzle::parse(line, GAMES).expect("a puzzle"));
     let here = read("diagonal size=4 | a1b1c3 | d4 | 2 0");
     for (moves, alike) in [("d4d3b2", true), ("a4a3c2", true), ("d1d2b3", true), ("a1b1c4", false), ("b1a1c3", false)] {
         assert_eq!(

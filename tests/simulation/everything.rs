@@ -89,7 +89,7 @@ pub fn line(world: &mut World) -> String {
 /// An administrator decides about a room.
 pub fn of_a_room(world: &mut World) -> String {
     // Public games are shown to everybody, so nothing would be left to look for.
-    let settings: Vec<&Setting> = Setting::of(true).filter(|setting| setting.name != "public").collect();
+    let settings: Vec<&Setting> = Setting::available(true).filter(|setting| setting.name != "public").collect();
     let setting = *world.chance.pick(&settings).expect("there are some");
     let value = world.chance.pick(&(setting.values)()).copied().expect("there are some");
     // Rooms do not stay closed.

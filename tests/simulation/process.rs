@@ -161,7 +161,7 @@ impl Process {
     ) -> (Arc<Self>, JoinSet<anyhow::Result<()>>) {
         let time = world.lock().expect("no panic").time.clone();
         let (local, ahead) = (local_clock(&time, own.skew), own.claims.clone());
-        let clock: WallClock = Arc::new(move || local() + ahead.ahead());
+        let clock: WallClock = Arc::new(move || local() + ahead.clock_offset());
         let groups = CountedCalls::new(Platform::Telegram, store.clone(), Arc::clone(&clock));
         let groups: Arc<dyn GroupCalls> = Arc::new(groups);
         let mut context = BotContext::new(store, Language::EN, clock, own.seed).sharing(own.claims);

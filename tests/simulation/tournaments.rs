@@ -139,7 +139,7 @@ fn check_match(
         let won = winner.map(|side| stored.seats[side.index()]);
         let said = match result.outcome {
             tavoliere_play::tournaments::pairings::game::GameOutcome::Won(side) => {
-                Some(Occupant::Player(player_of(pairing.at(side))))
+                Some(Occupant::Player(player_of(pairing.entrant_at(side))))
             }
             _ => None,
         };

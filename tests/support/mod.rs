@@ -214,7 +214,7 @@ impl Bot {
         let clock: WallClock = Arc::new(move || Timestamp(clock.load(Ordering::Relaxed)));
         let mut context = BotContext::new(bot.store.clone(), Language::EN, clock, 7);
         context.pictures = blank();
-        let context = Arc::new(context.reached_at(PublicUrl::read("https://play.example.org")));
+        let context = Arc::new(context.reached_at(PublicUrl::parse("https://play.example.org")));
         let app = App::with_stopwatch(Arc::clone(&context), unhurried());
         Self { app: Arc::new(app), context, ..bot }
     }

@@ -200,7 +200,7 @@ mod tests {
             "diagonal size=8 | e5d6d7g2f6a5b5e6d4c8f7f3e4d1b4c4c7e7c3d5b2a1c2g6h6d3g3f2g4b1e8h5e2h3a2f1h4g1a8a6c1c6f5a4a3b7b6c5h1a7h2h7b8f8h8e3f4g8b3d2g7 | e1 | 2 0",
             "diagonal size=8 | d7f8g4c6e6c7e7e3d8f7c1a4c2c3f2g6d2d5f3c8f6f1b4e5d6c4d3g3a1e4b8b7a2g2a7b1d1h3a3c5b2b3a6b5e8h1f4a5g8h8g1e1g5h4h7h2h6d4g7e2 | f5 | 2 0",
         ] {
-            let puzzle = Puzzle::read(line, &[&DIAGONAL]).expect("a position with its best move");
+            let puzzle = Puzzle::parse(line, &[&DIAGONAL]).expect("a position with its best move");
             let analysis = analyse(&*puzzle.position(), within(100_000), &mut |_| true).expect("a move");
             assert_eq!((&analysis.steps, analysis.chance), (&puzzle.solution, 0.5), "{puzzle}");
             assert_eq!(analysis.proven, Some(Verdict::Draw), "{puzzle}");

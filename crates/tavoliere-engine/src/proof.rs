@@ -118,7 +118,7 @@ impl<'a> Prover<'a> {
             return (key, self.table.get(key).unwrap_or(sight));
         };
         let left = moves - depth.min(moves);
-        let limited = key.and(left as u64);
+        let limited = key.with_word(left as u64);
         (limited, self.table.get(limited).unwrap_or_else(|| self.within(key, sight, winner, left)))
     }
 
@@ -181,8 +181,12 @@ impl<'a> Prover<'a> {
         let base = self.children.len();
         let whole = self.look_up_children(side, depth + 1);
         let known = loop {
-            let view =
-                NodeView::of(&self.children[base..], side, self.threshold, if whole { None } else { Some(self.top) });
+            let view = NodeView::from_children(
+                &self.children[base..],
+                side,
+                self.threshold,
+                if whole { None } else { Some(self.top) },
+            );
             let mut known = view.known;
             // Keep bounds that were proven for another question.
             known.lower = known.lower.max(before.lower);
@@ -279,7 +283,7 @@ struct NodeView {
 }
 
 impl NodeView {
-    fn of(children: &[Child], side: Side, threshold: i16, unseen: Option<i16>) -> Self {
+    fn from_children(children: &[Child], side: Side, threshold: i16, unseen: Option<i16>) -> Self {
         let first = side == Side::First;
         let (mut lower, mut upper) = if first { (i16::MIN, i16::MIN) } else { (i16::MAX, i16::MAX) };
         let (mut own, mut second, mut best) = (INFINITE, INFINITE, 0);

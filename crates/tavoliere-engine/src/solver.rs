@@ -35,7 +35,7 @@ impl Verdict {
         }
     }
 
-    fn of(value: i16) -> Self {
+    fn from_value(value: i16) -> Self {
         match value.signum() {
             1 => Self::Win,
             0 => Self::Draw,
@@ -113,7 +113,7 @@ impl<'a> Solver<'a> {
         let line = self.line(value);
         let own = if side == Side::First { value } else { -value };
         let margin = (self.aim == Aim::Margin).then(|| i32::from(own - own.signum() * WON));
-        Some(Solution { verdict: Verdict::of(own), margin, line, nodes: self.prover.nodes })
+        Some(Solution { verdict: Verdict::from_value(own), margin, line, nodes: self.prover.nodes })
     }
 
     /// See [`proven`].
@@ -122,7 +122,7 @@ impl<'a> Solver<'a> {
         let value = self.value()?;
         self.prover.walk.restart();
         let index = self.next(value)?;
-        Some(ProvenMove { index, verdict: Verdict::of(if side == Side::First { value } else { -value }) })
+        Some(ProvenMove { index, verdict: Verdict::from_value(if side == Side::First { value } else { -value }) })
     }
 
     /// The indices of the moves that are known to lose after a search that proved no more.

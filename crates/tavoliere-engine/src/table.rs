@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn the_entry_with_the_least_work_is_replaced() {
         let mut table = TranspositionTable::with_capacity(0);
-        let keys: Vec<Key> = (0..100_000).map(|word| Key::of([word])).collect();
+        let keys: Vec<Key> = (0..100_000).map(|word| Key::from_words([word])).collect();
         assert_eq!(table.get(keys[0]), None);
         table.put(keys[0], known(7), 1_000);
         keys[1..].iter().for_each(|key| table.put(*key, known(8), 3));
@@ -162,7 +162,7 @@ mod tests {
         const POSITIONS: u64 = 100_000;
         let mut table = TranspositionTable::with_capacity(u64::MAX);
         assert_eq!(table.buckets.len() * 4, TranspositionTable::LEAST);
-        let keys: Vec<Key> = (0..POSITIONS).map(|word| Key::of([word])).collect();
+        let keys: Vec<Key> = (0..POSITIONS).map(|word| Key::from_words([word])).collect();
         (0..).zip(&keys).for_each(|(number, key)| table.put(*key, known(number), 1));
         let kept = (0..).zip(&keys).filter(|(number, key)| table.get(**key) == Some(known(*number))).count() as u64;
         assert!(kept > POSITIONS * 19 / 20, "{kept}");
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn a_new_table_is_empty_even_in_used_memory() {
-        let key = Key::of([1]);
+        let key = Key::from_words([1]);
         for _ in 0..3 {
             let mut table = TranspositionTable::with_capacity(0);
             assert_eq!(table.get(key), None);

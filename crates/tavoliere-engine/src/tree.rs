@@ -33,7 +33,7 @@ struct Node {
 }
 
 impl Node {
-    const fn of(owner: Side, rave_key: u16, prior: f32) -> Self {
+    const fn new(owner: Side, rave_key: u16, prior: f32) -> Self {
         let (visits, value_sum, rave_visits, rave_value_sum) = (0.0, 0.0, 0.0, 0.0);
         Self {
             first: 0,
@@ -84,7 +84,7 @@ impl Tree {
     /// A tree with only the root, which is reached by a move of this side.
     pub(super) fn new(owner: Side) -> Self {
         let mut nodes = SPARE.take();
-        nodes.push(Node::of(owner, 0, 1.0));
+        nodes.push(Node::new(owner, 0, 1.0));
         Self { nodes, last_played: [Vec::new(), Vec::new()], iterations: 0 }
     }
 
@@ -119,7 +119,7 @@ impl Tree {
             let noise = 1.0 + 0.01 * random.random::<f32>();
             let prior = if uniform { noise } else { ((hint.prior - most) * prior_weight).exp() * noise };
             sum += prior;
-            self.nodes.push(Node::of(side, hint.rave_key, prior));
+            self.nodes.push(Node::new(side, hint.rave_key, prior));
         }
         self.nodes[first..].iter_mut().for_each(|node| node.prior /= sum);
         let node = &mut self.nodes[here as usize];

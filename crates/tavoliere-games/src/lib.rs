@@ -6,7 +6,7 @@
 //! | [`games`] | every game, one file each; [`games::GAMES`] is the list | `rules` |
 //!
 //! Start at [`games::find`] and [`rules::Setup`]: a setup starts a [`rules::Position`], which lists its legal moves and
-//! plays them. [`rules::read`] and [`rules::play`] take moves as people type them. A game implements [`rules::Rules`].
+//! plays them. [`rules::parse_move`] and [`rules::play`] take moves as people type them. A game implements [`rules::Rules`].
 
 pub mod games;
 pub mod rules;

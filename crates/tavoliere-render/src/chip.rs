@@ -88,7 +88,7 @@ fn score(drawing: &mut Drawing, player: &PlayerLabel, right: u32, middle: u32, p
 }
 
 /// The line below the name: the note and the status.
-fn note(player: &PlayerLabel) -> Option<String> {
+fn note_line(player: &PlayerLabel) -> Option<String> {
     let words: Vec<&str> = player.note.iter().chain(&player.status).map(String::as_str).collect();
     (!words.is_empty()).then(|| words.join(" · "))
 }
@@ -98,7 +98,7 @@ fn name_and_note(drawing: &mut Drawing, player: &PlayerLabel, (left, right): (u3
     let room = right - left;
     let fits = width(&clean(&player.name), Lettering::NAME) <= room;
     let lettering = if fits { Lettering::NAME } else { Lettering::LONG_NAME };
-    let baseline = match note(player) {
+    let baseline = match note_line(player) {
         Some(note) => {
             let (note, place) = (fit(&note, Lettering::NOTE, room), (left, middle + size::CHIP_NOTE));
             drawing.write(&note, Lettering::NOTE, paint.soft_ink, Anchor::Start, place);

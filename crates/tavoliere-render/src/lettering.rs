@@ -39,7 +39,7 @@ pub fn clean(words: &str) -> String {
             }
         } else if is_isolate(letter) {
             cleaned.push(letter);
-        } else if Font::of(letter).is_some() {
+        } else if Font::for_letter(letter).is_some() {
             cleaned.extend((accents <= 2).then_some(letter));
         } else if letter.is_alphanumeric() || is_of_flag(letter) {
             cleaned.extend(any_ascii_char(letter).chars().filter(|letter| Font::Lato.has(*letter)));
@@ -58,13 +58,13 @@ pub fn fit(words: &str, lettering: Lettering, room: u32) -> String {
     if width(&words, lettering) <= room {
         return words;
     }
-    let mut left = room as f32 / lettering.size as f32 - Face::of(Font::Lato, lettering.bold).advance(ELLIPSIS);
+    let mut left = room as f32 / lettering.size as f32 - Face::for_font(Font::Lato, lettering.bold).advance(ELLIPSIS);
     let mut kept = words.as_str();
     for (at, letter, font) in Font::runs(&words).into_iter().flat_map(|(font, run)| {
         let start = run.start;
         words[run].char_indices().map(move |(at, letter)| (start + at, letter, font)).collect::<Vec<_>>()
     }) {
-        left -= Face::of(font, lettering.bold).advance(letter);
+        left -= Face::for_font(font, lettering.bold).advance(letter);
         if left < 0.0 {
             kept = &words[..at];
             break;
@@ -106,7 +106,7 @@ fn without_dots(words: &str) -> &str {
 #[must_use]
 pub fn width(words: &str, lettering: Lettering) -> u32 {
     let of_run = |(font, run): (Font, Range<usize>)| {
-        let face = Face::of(font, lettering.bold);
+        let face = Face::for_font(font, lettering.bold);
         words[run].chars().map(|letter| face.advance(letter)).sum::<f32>()
     };
     let ems: f32 = Font::runs(words).into_iter().map(of_run).sum();
@@ -128,7 +128,7 @@ pub(super) fn outlined(words: &str, lettering: Lettering) -> (String, f32) {
         }
         for (font, part) in parts {
             let seen: String = words[part].chars().filter(|letter| !is_isolate(*letter)).collect();
-            line.add(&Face::of(font, lettering.bold).shaping, &seen, is_leftwards);
+            line.add(&Face::for_font(font, lettering.bold).shaping, &seen, is_leftwards);
         }
     }
     line.finish()
@@ -154,7 +154,7 @@ impl Font {
     const ALL: [Self; 6] = [Self::Lato, Self::Emoji, Self::DejaVu, Self::Cjk, Self::Thai, Self::Devanagari];
 
     /// The first font with a character.
-    fn of(letter: char) -> Option<Self> {
+    fn for_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|font| font.has(letter))
     }
 
@@ -168,7 +168,7 @@ impl Font {
         let mut runs: Vec<(Self, Range<usize>)> = Vec::new();
         for (at, letter) in words.char_indices() {
             let end = at + letter.len_utf8();
-            let font = Self::of(letter).unwrap_or(Self::DejaVu);
+            let font = Self::for_letter(letter).unwrap_or(Self::DejaVu);
             match runs.last_mut() {
                 Some((before, run))
                     if *before == font || is_isolate(letter) || (!letter.is_alphanumeric() && before.has(letter)) =>
@@ -182,7 +182,7 @@ impl Font {
     }
 
     fn has(self, letter: char) -> bool {
-        [false, true].into_iter().all(|bold| Face::of(self, bold).letters.map(letter).is_some())
+        [false, true].into_iter().all(|bold| Face::for_font(self, bold).letters.map(letter).is_some())
     }
 }
 
@@ -195,7 +195,7 @@ struct Face {
 
 impl Face {
     /// The face of a font. It is opened when it is needed for the first time, and kept.
-    fn of(font: Font, bold: bool) -> &'static Self {
+    fn for_font(font: Font, bold: bool) -> &'static Self {
         static OPEN: [OnceLock<Face>; 7] = [const { OnceLock::new() }; 7];
         let (place, compressed): (usize, &[u8]) = match (font, bold) {
             (Font::Lato, false) => (0, font!("Lato-Regular.ttf")),
@@ -294,7 +294,9 @@ mod tests {
         for letter in '\0'..='\u{1ffff}' {
             let cleaned = clean(&format!("{letter}لا Ŵ"));
             assert!(
-                cleaned.chars().all(|kept| is_isolate(kept) || (Font::of(kept).is_some() && !is_invisible(kept))),
+                cleaned
+                    .chars()
+                    .all(|kept| is_isolate(kept) || (Font::for_letter(kept).is_some() && !is_invisible(kept))),
                 "{letter:?}"
             );
         }
@@ -328,7 +330,7 @@ mod tests {
             assert_eq!(runs.iter().map(|(font, _)| *font).collect::<Vec<_>>(), fonts, "{name}");
             for (font, run) in runs {
                 let is_leftwards = matches!(&name[run.clone()], text if text.contains(['م', 'ש']));
-                assert!(Face::of(font, false).shaping.has_every_glyph(&name[run], is_leftwards), "{name}");
+                assert!(Face::for_font(font, false).shaping.has_every_glyph(&name[run], is_leftwards), "{name}");
             }
             assert!(outlined(name, Lettering::NAME).0.contains("<path"), "{name}");
         }

@@ -44,7 +44,7 @@ type PaletteKey = (Theme, PieceSet, Material, usize);
 impl Palette {
     /// The palette of a drawing: that of its theme, pieces, material and number of colours, made from a page that has
     /// everything on it.
-    pub(super) fn of(drawing: &Drawing, most: usize) -> Arc<Self> {
+    pub(super) fn for_drawing(drawing: &Drawing, most: usize) -> Arc<Self> {
         static KNOWN: LazyLock<Mutex<HashMap<PaletteKey, Arc<Palette>>>> = LazyLock::new(Mutex::default);
         let key = (drawing.theme.clone(), drawing.pieces, drawing.material, most);
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -289,7 +289,7 @@ mod tests {
         for theme in Theme::ALL {
             for (set, material) in USUAL {
                 let drawing = Drawing::new((9, 9), theme, set).on(material, OF_BOARDS);
-                let palette = Palette::of(&drawing, OF_BOARDS);
+                let palette = Palette::for_drawing(&drawing, OF_BOARDS);
                 assert_eq!(palette.colours.len(), OF_BOARDS);
                 for colour in painted(&draw(&everyone(), &everything(set, material), theme)) {
                     let shown = palette.colours[usize::from(palette.nearest(colour))];
@@ -300,8 +300,8 @@ mod tests {
                 for side in Side::BOTH {
                     assert!(palette.colours.contains(&theme.side(set, side).piece.rgb), "{} {set:?}", theme.name);
                 }
-                assert_eq!(palette.id, Palette::of(&drawing, OF_BOARDS).id);
-                assert_ne!(palette.id, Palette::of(&drawing, OF_CARDS).id);
+                assert_eq!(palette.id, Palette::for_drawing(&drawing, OF_BOARDS).id);
+                assert_ne!(palette.id, Palette::for_drawing(&drawing, OF_CARDS).id);
             }
         }
     }

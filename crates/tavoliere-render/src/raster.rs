@@ -58,7 +58,7 @@ struct Laid {
 
 impl Mosaic {
     /// The tiles of a page, in the colours of a palette.
-    pub(super) fn of(drawing: &Drawing, palette: &Palette, scale: Scale) -> Self {
+    pub(super) fn from_drawing(drawing: &Drawing, palette: &Palette, scale: Scale) -> Self {
         let mut strips = Vec::with_capacity(drawing.bands.len());
         let mut top = 0;
         for band in &drawing.bands {

@@ -38,12 +38,12 @@ pub fn sheet(rows: &[impl AsRef<[Drawing]>], theme: &Theme) -> Vec<u8> {
 }
 
 fn lay(pixels: &mut [u8], stride: usize, (left, top): (usize, usize), drawing: &Drawing) {
-    let palette = Palette::of(drawing, OF_CARDS);
+    let palette = Palette::for_drawing(drawing, OF_CARDS);
     let mut drawing = drawing.clone();
     if drawing.bands.is_empty() {
         drawing.cut(drawing.height, []);
     }
-    let board = Mosaic::of(&drawing, &palette, SCALE).pixels(drawing.ground, &palette);
+    let board = Mosaic::from_drawing(&drawing, &palette, SCALE).pixels(drawing.ground, &palette);
     for (number, line) in board.pixels.chunks_exact(board.width as usize).enumerate() {
         let colours: Vec<u8> = line.iter().flat_map(|place| palette.colours[usize::from(*place)]).collect();
         pixels[3 * ((top + number) * stride + left)..][..colours.len()].copy_from_slice(&colours);

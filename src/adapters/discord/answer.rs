@@ -201,10 +201,12 @@ impl InteractionHandle {
             Response::Ask(prompt) => self.answer_first(api, 9, Some(print::form(prompt).into())).await,
             Response::Edit(post) => {
                 let body = print::message(post, &api.commands);
-                self.follow(api, Method::PATCH, "/messages/@original", body).await
+                self.follow_up(api, Method::PATCH, "/messages/@original", body).await
             }
-            Response::EditWords(post) => self.follow(api, Method::PATCH, "/messages/@original", words(post, api)).await,
-            Response::Add(post) => self.follow(api, Method::POST, "", private(post, api)).await,
+            Response::EditWords(post) => {
+                self.follow_up(api, Method::PATCH, "/messages/@original", words(post, api)).await
+            }
+            Response::Add(post) => self.follow_up(api, Method::POST, "", private(post, api)).await,
             Response::Remove => self.remove(api).await,
         }
     }
@@ -220,7 +222,7 @@ impl InteractionHandle {
         api.call_for_person(Method::POST, &path, Some(&body)).await.map(drop)
     }
 
-    async fn follow(&self, api: &Api, method: Method, path: &str, body: Body) -> Result<(), ApiError> {
+    async fn follow_up(&self, api: &Api, method: Method, path: &str, body: Body) -> Result<(), ApiError> {
         api.call_for_person(method, &self.path(path), Some(&body)).await.map(drop)
     }
 
@@ -228,7 +230,7 @@ impl InteractionHandle {
         match api.call_for_person(Method::DELETE, &self.path("/messages/@original"), None).await {
             Err(ApiError::Refused { .. }) => {
                 let done = json!({"content": "✓", "components": [], "attachments": []});
-                self.follow(api, Method::PATCH, "/messages/@original", done.into()).await
+                self.follow_up(api, Method::PATCH, "/messages/@original", done.into()).await
             }
             settled => settled.map(drop),
         }

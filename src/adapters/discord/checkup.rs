@@ -29,7 +29,7 @@ const FEW: u64 = 50;
 type JoinedServer = (PartialGuild, Member);
 
 /// Looks at the bot, and at whether it may play in these channels.
-pub async fn look(settings: &AdapterSettings, chats: &[String], now: Timestamp) -> Vec<Finding> {
+pub async fn inspect(settings: &AdapterSettings, chats: &[String], now: Timestamp) -> Vec<Finding> {
     let api = match Api::new(settings, DiscordTimeouts::default()) {
         Ok(api) => api,
         Err(error) => return vec![Finding::wrong("Discord", error.to_string(), "mend DISCORD_API_URL")],
@@ -83,7 +83,7 @@ async fn channel(
     id: ChannelId,
     servers: &mut HashMap<GuildId, JoinedServer>,
 ) -> Result<Option<Finding>, ApiError> {
-    let Channel::Guild(channel) = ask(api, &format!("/channels/{id}")).await? else { return Ok(None) };
+    let Channel::Guild(channel) = get_model(api, &format!("/channels/{id}")).await? else { return Ok(None) };
     let guild = channel.guild_id;
     let (server, member) = match servers.entry(guild) {
         Entry::Occupied(known) => known.into_mut(),
@@ -97,10 +97,10 @@ async fn channel(
     }
     let names: Vec<_> = missing.iter().map(|one| one.name(Language::EN, Platform::Discord)).collect();
     let words = format!("games are played there, but the bot lacks: {}", names.join(", "));
-    Ok(Some(Finding::warning(about(id), words, "ask who manages the channel to grant it")))
+    Ok(Some(Finding::warning(subject(id), words, "ask who manages the channel to grant it")))
 }
 
-fn about(channel: ChannelId) -> String {
+fn subject(channel: ChannelId) -> String {
     format!("Discord, channel {channel}")
 }
 
@@ -109,32 +109,32 @@ fn unseen(channel: ChannelId, error: &ApiError) -> Finding {
     match error {
         ApiError::Refused { status: 403 | 404, code: 1.., .. } => {
             let words = "games are played there, but the bot cannot see it";
-            Finding::warning(about(channel), words, "let the bot view the channel, or let the games run out")
+            Finding::warning(subject(channel), words, "let the bot view the channel, or let the games run out")
         }
-        _ => Finding::warning(about(channel), format!("it could not be looked at: {error}"), "try again"),
+        _ => Finding::warning(subject(channel), format!("it could not be looked at: {error}"), "try again"),
     }
 }
 
 /// Asks for something of Discord's model.
-async fn ask<T: DeserializeOwned>(api: &Api, path: &str) -> Result<T, ApiError> {
-    read(api.get(path).await?)
+async fn get_model<T: DeserializeOwned>(api: &Api, path: &str) -> Result<T, ApiError> {
+    decode(api.get(path).await?)
 }
 
-fn read<T: DeserializeOwned>(found: Value) -> Result<T, ApiError> {
+fn decode<T: DeserializeOwned>(found: Value) -> Result<T, ApiError> {
     serde_json::from_value(found).map_err(|error| ApiError::Failed(error.into()))
 }
 
 async fn server(api: &Api, guild: GuildId, own: UserId) -> Result<JoinedServer, ApiError> {
-    let server = ask(api, &format!("/guilds/{guild}")).await?;
+    let server = get_model(api, &format!("/guilds/{guild}")).await?;
     let mut member = api.get(&format!("/guilds/{guild}/members/{own}")).await?;
     // Serenity's model wants to know where, which Discord does not repeat.
     member["guild_id"] = guild.to_string().into();
-    Ok((server, read(member)?))
+    Ok((server, decode(member)?))
 }
 
 async fn parent(api: &Api, channel: &GuildChannel) -> Result<Option<GuildChannel>, ApiError> {
     let (Some(_), Some(parent)) = (channel.thread_metadata, channel.parent_id) else { return Ok(None) };
-    match ask(api, &format!("/channels/{parent}")).await? {
+    match get_model(api, &format!("/channels/{parent}")).await? {
         Channel::Guild(parent) => Ok(Some(parent)),
         _ => Ok(None),
     }

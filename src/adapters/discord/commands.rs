@@ -72,12 +72,12 @@ fn registered(command: &Command) -> Value {
     let ways = command.ways.iter().map(|way| way_of(command, way));
     let options: Vec<Value> = match command.ways {
         [] => command.options().iter().map(option).collect(),
-        _ => ways.chain(command.below().map(below)).collect(),
+        _ => ways.chain(command.below().map(subcommand_json)).collect(),
     };
-    named(command, options)
+    command_json(command, options)
 }
 
-fn named(command: &Command, options: Vec<Value>) -> Value {
+fn command_json(command: &Command, options: Vec<Value>) -> Value {
     json!({
         "name": command.name,
         "name_localizations": translations(|language| command.name_in(language)),
@@ -87,8 +87,8 @@ fn named(command: &Command, options: Vec<Value>) -> Value {
     })
 }
 
-fn below(command: &'static Command) -> Value {
-    let mut below = named(command, command.options().iter().map(option).collect());
+fn subcommand_json(command: &'static Command) -> Value {
+    let mut below = command_json(command, command.options().iter().map(option).collect());
     below["type"] = BELOW.into();
     below
 }

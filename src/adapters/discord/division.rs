@@ -49,7 +49,7 @@ impl Division {
     }
 
     /// Discord recommends so many shards, of which so many may begin a session at the same time.
-    pub(super) fn learn(&mut self, recommended: u32, concurrency: u32) {
+    pub(super) fn set_recommended(&mut self, recommended: u32, concurrency: u32) {
         (self.recommended, self.concurrency) = (recommended.max(1), concurrency.max(1));
     }
 
@@ -58,7 +58,7 @@ impl Division {
     pub(super) async fn divide(&mut self) -> Vec<(Shard, CancellationToken)> {
         self.let_others_begin().await;
         let of = self.agreed().await;
-        let most = usize::try_from(of.div_ceil(self.work.living())).unwrap_or(usize::MAX);
+        let most = usize::try_from(of.div_ceil(self.work.process_count())).unwrap_or(usize::MAX);
         self.let_go(of, most).await;
         let mut starting = Vec::new();
         for shard in (0..of).map(|number| Shard { number, of }) {
@@ -72,7 +72,7 @@ impl Division {
     }
 
     /// The shards that this process has, connected or not.
-    pub(super) fn held(&self) -> impl Iterator<Item = Shard> {
+    pub(super) fn own_shards(&self) -> impl Iterator<Item = Shard> {
         self.held.keys().copied()
     }
 
@@ -112,20 +112,20 @@ impl Division {
     /// The number of shards: that of the processes that know of most. It grows with the bot, and a process that starts learns
     /// of it first.
     async fn agreed(&self) -> u32 {
-        let claimed = self.work.taken(SHARD).await;
+        let claimed = self.work.claimed(SHARD).await;
         let of = claimed.iter().filter_map(|work| work.rsplit(' ').next()?.parse().ok());
         of.max().unwrap_or(1).max(self.recommended)
     }
 
     /// Ends what this process does not have any more, what belongs to another number, and what is more than its part.
     async fn let_go(&mut self, of: u32, most: usize) {
-        let shards: Vec<Shard> = self.held().collect();
+        let shards: Vec<Shard> = self.own_shards().collect();
         for shard in shards {
-            if shard.of != of || !self.work.has(&name(shard)).await {
+            if shard.of != of || !self.work.try_claim(&name(shard)).await {
                 self.end(shard).await;
             }
         }
-        let remaining: Vec<Shard> = self.held().filter(|shard| shard.of == of).collect();
+        let remaining: Vec<Shard> = self.own_shards().filter(|shard| shard.of == of).collect();
         for shard in remaining.iter().skip(1.max(most)) {
             self.end(*shard).await;
         }
@@ -156,8 +156,8 @@ impl Division {
         if self.held.contains_key(&shard) {
             return true;
         }
-        let held = self.held().filter(|other| other.of == shard.of).count();
-        if (shard.number > 0 && held >= most) || !self.work.has(&name(shard)).await {
+        let held = self.own_shards().filter(|other| other.of == shard.of).count();
+        if (shard.number > 0 && held >= most) || !self.work.try_claim(&name(shard)).await {
             return false;
         }
         self.held.insert(shard, ShardState::Waiting(Instant::now()));
@@ -171,7 +171,7 @@ impl Division {
     /// Whether a session may begin now. Of all processes one begins one at a time.
     async fn may_begin(&mut self, shard: Shard) -> bool {
         let remainder = shard.number % self.concurrency;
-        if self.begun.contains_key(&remainder) || !self.work.has(&beginning(remainder)).await {
+        if self.begun.contains_key(&remainder) || !self.work.try_claim(&beginning(remainder)).await {
             return false;
         }
         self.begun.insert(remainder, Instant::now());
@@ -223,7 +223,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn one_process_connects_all_shards_one_after_the_other() {
         let mut division = alone(GAP);
-        division.learn(5, 2);
+        division.set_recommended(5, 2);
         let begun = Instant::now();
         for (seconds, expected) in [(0, vec![0, 1]), (5, vec![2, 3]), (10, vec![4])] {
             assert_eq!(numbers(&division.divide().await), expected);
@@ -233,7 +233,7 @@ mod tests {
                 tokio::time::sleep_until(next).await;
             }
         }
-        assert_eq!((division.held().count(), division.next()), (5, None));
+        assert_eq!((division.own_shards().count(), division.next()), (5, None));
     }
 
     #[tokio::test(start_paused = true)]
@@ -255,13 +255,13 @@ mod tests {
         let mut division = alone(Duration::ZERO);
         let (old, stop) = division.divide().await.remove(0);
         assert!(division.is_of_these(old) && !stop.is_cancelled());
-        division.learn(2, 2);
+        division.set_recommended(2, 2);
         assert!(!division.is_of_these(old));
         let starting = division.divide().await;
         assert!(stop.is_cancelled());
         assert_eq!(numbers(&starting), [0, 1]);
         division.ended(old, Duration::ZERO).await;
-        assert_eq!(division.held().map(|shard| shard.of).collect::<Vec<_>>(), [2, 2]);
+        assert_eq!(division.own_shards().map(|shard| shard.of).collect::<Vec<_>>(), [2, 2]);
     }
 
     /// The pieces of work that one process of two has.
@@ -274,16 +274,16 @@ mod tests {
             true
         }
 
-        fn living(&self) -> u32 {
+        fn process_count(&self) -> u32 {
             2
         }
 
-        async fn has(&self, work: &str) -> bool {
+        async fn try_claim(&self, work: &str) -> bool {
             self.0.lock().expect("no panic").insert(work.to_owned());
             true
         }
 
-        async fn taken(&self, _beginning: &str) -> Vec<String> {
+        async fn claimed(&self, _beginning: &str) -> Vec<String> {
             Vec::new()
         }
 
@@ -296,7 +296,7 @@ mod tests {
     async fn a_process_has_its_part_and_lets_others_begin_while_it_waits() {
         let work = Arc::new(OneOfTwo::default());
         let mut division = Division::new(work.clone(), GAP, CancellationToken::new());
-        division.learn(4, 1);
+        division.set_recommended(4, 1);
         let has = || work.0.lock().expect("no panic").iter().cloned().collect::<Vec<_>>().join(", ");
         let (first, _) = division.divide().await.remove(0);
         assert_eq!(has(), "discord, discord sessions 0, discord shard 1 of 4");

@@ -79,10 +79,10 @@ impl Gateway {
     async fn keep(&mut self) {
         while !self.stop.is_cancelled() {
             let starting = self.division.divide().await;
-            self.discord.shards.are(self.division.held());
-            self.discord.api.posts(self.division.held().any(|shard| shard.number == 0));
+            self.discord.shards.are(self.division.own_shards());
+            self.discord.api.posts(self.division.own_shards().any(|shard| shard.number == 0));
             self.start(starting).await;
-            if self.division.held().next().is_none() {
+            if self.division.own_shards().next().is_none() {
                 // Other processes listen and post.
                 self.trouble.is_over();
             }
@@ -103,13 +103,14 @@ impl Gateway {
         if shards.is_empty() {
             return;
         }
-        let Some(asked) = self.stop.clone().run_until_cancelled(ask(&self.discord.api, shards.len())).await else {
+        let Some(asked) = self.stop.clone().run_until_cancelled(get_gateway(&self.discord.api, shards.len())).await
+        else {
             return;
         };
         let wait = match asked {
             Ok(gateway) => {
                 let concurrency = u32::try_from(gateway.session_start_limit.max_concurrency).unwrap_or(u32::MAX);
-                self.division.learn(gateway.shards, concurrency);
+                self.division.set_recommended(gateway.shards, concurrency);
                 if shards.iter().all(|(shard, _)| self.division.is_of_these(*shard)) {
                     return shards.into_iter().for_each(|(shard, until)| self.connect(&gateway.url, shard, until));
                 }
@@ -184,7 +185,7 @@ async fn connect(
     discord.shards.have(shard, Some(Arc::clone(&watchdog)));
     let ended = tokio::select! {
         ended = client.start_shard(shard.number, shard.of) => ended.context("listening to the gateway"),
-        reason = watchdog.bites() => Err(reason),
+        reason = watchdog.wait_for_failure() => Err(reason),
         () = stop.cancelled() => Ok(()),
     };
     if ended.is_err() {
@@ -199,7 +200,7 @@ async fn connect(
 }
 
 /// Where the gateway is, how many shards Discord recommends, and whether so many sessions may begin.
-async fn ask(api: &Api, sessions: usize) -> anyhow::Result<BotGateway> {
+async fn get_gateway(api: &Api, sessions: usize) -> anyhow::Result<BotGateway> {
     let gateway = api.get("/gateway/bot").await.context("asking for the gateway")?;
     let gateway: BotGateway = serde_json::from_value(gateway).context("reading the gateway's address")?;
     let starts = &gateway.session_start_limit;

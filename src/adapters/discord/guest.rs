@@ -87,12 +87,12 @@ impl GuestTokens {
     /// An interaction has begun in a channel: there will be a token.
     pub(super) fn expect(&self, channel: &str) {
         let now = Some(Instant::now());
-        self.with(channel, |channel| (channel.expected, channel.used) = (now, now));
+        self.with_channel(channel, |channel| (channel.expected, channel.used) = (now, now));
     }
 
     /// An interaction in a channel was answered: its token can be used for posts.
     pub(super) fn add(&self, channel: &str, interaction: InteractionHandle) {
-        self.with(channel, |channel| {
+        self.with_channel(channel, |channel| {
             channel.expected = None;
             channel.tokens.retain(GuestToken::is_valid);
             channel.tokens.push(GuestToken { interaction, since: Instant::now(), messages: Vec::new(), posts: 0 });
@@ -113,19 +113,19 @@ impl GuestTokens {
 
     /// Whether there is a token for a post in a channel, or will be.
     pub(super) fn reaches(&self, channel: &str) -> bool {
-        self.with(channel, |channel| channel.usable().is_some() || channel.is_expected())
+        self.with_channel(channel, |channel| channel.usable().is_some() || channel.is_expected())
     }
 
     /// An interaction could not be answered: there will be no token.
     pub(super) fn cancel(&self, channel: &str) {
-        self.with(channel, |channel| channel.expected = None);
+        self.with_channel(channel, |channel| channel.expected = None);
     }
 
     /// Waits until there is a token for a post in a channel, if one is expected.
     pub(super) async fn admit(&self, channel: &str) -> Result<(), DeliveryError> {
         loop {
-            let (usable, expected, wait) =
-                self.with(channel, |channel| (channel.usable().is_some(), channel.is_expected(), channel.wait()));
+            let (usable, expected, wait) = self
+                .with_channel(channel, |channel| (channel.usable().is_some(), channel.is_expected(), channel.wait()));
             match (usable, expected) {
                 (true, _) => return Ok(()),
                 (false, true) => tokio::time::sleep(SOON).await,
@@ -138,15 +138,15 @@ impl GuestTokens {
     pub(super) async fn post(&self, api: &Api, channel: &str, body: &Body) -> Result<String, DeliveryError> {
         loop {
             self.admit(channel).await?;
-            let Some(interaction) = self.with(channel, Channel::take) else { continue };
+            let Some(interaction) = self.with_channel(channel, Channel::take_interaction) else { continue };
             match api.call(Method::POST, &interaction.path(""), Some(body), Importance::Board).await {
                 Ok(made) => {
                     let message = made["id"].as_str().unwrap_or_default().to_owned();
-                    self.with(channel, |channel| channel.note(&interaction, &message));
+                    self.with_channel(channel, |channel| channel.note_message(&interaction, &message));
                     return Ok(message);
                 }
                 // Another token may still be valid.
-                Err(error) if is_expired(&error) => self.with(channel, |channel| channel.remove(&interaction)),
+                Err(error) if is_expired(&error) => self.with_channel(channel, |channel| channel.remove(&interaction)),
                 Err(error) => return Err(error.into()),
             }
         }
@@ -182,7 +182,9 @@ impl GuestTokens {
         method: Method,
         body: Option<&Body>,
     ) -> Result<bool, DeliveryError> {
-        let Some(interaction) = self.with(channel, |channel| channel.posted_by(message)) else { return Ok(false) };
+        let Some(interaction) = self.with_channel(channel, |channel| channel.posted_by(message)) else {
+            return Ok(false);
+        };
         let path = interaction.path(&format!("/messages/{message}"));
         match api.call(method, &path, body, Importance::Tidying).await {
             Ok(_) => Ok(true),
@@ -191,7 +193,7 @@ impl GuestTokens {
         }
     }
 
-    fn with<T>(&self, channel: &str, act: impl FnOnce(&mut Channel) -> T) -> T {
+    fn with_channel<T>(&self, channel: &str, act: impl FnOnce(&mut Channel) -> T) -> T {
         let mut channels = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         act(channels.entry(channel.to_owned()).or_default())
     }
@@ -202,7 +204,7 @@ impl Channel {
         self.tokens.iter_mut().rev().find(|token| token.is_valid() && token.posts < POSTS)
     }
 
-    fn take(&mut self) -> Option<InteractionHandle> {
+    fn take_interaction(&mut self) -> Option<InteractionHandle> {
         let token = self.usable()?;
         token.posts += 1;
         Some(token.interaction.clone())
@@ -216,7 +218,7 @@ impl Channel {
         if self.used.is_some_and(|used| used.elapsed() < RECENTLY) { POLL_RECENT } else { POLL_OTHERWISE }
     }
 
-    fn note(&mut self, interaction: &InteractionHandle, message: &str) {
+    fn note_message(&mut self, interaction: &InteractionHandle, message: &str) {
         if let Some(token) = self.tokens.iter_mut().find(|token| token.interaction.token == interaction.token) {
             token.messages.push(message.to_owned());
         }
@@ -258,13 +260,14 @@ mod tests {
         tokens.cancel("70");
         assert!(matches!(tokens.admit("70").await, Err(DeliveryError::RetryAfter(POLL_RECENT))));
         tokens.expect("70");
-        assert!(tokens.with("70", |channel| channel.is_expected()));
+        assert!(tokens.with_channel("70", |channel| channel.is_expected()));
         tokens.add("70", interaction("a"));
         tokens.add("70", interaction("b"));
         assert!(tokens.admit("70").await.is_ok());
         assert!(tokens.admit("71").await.is_err(), "of another channel");
-        let taken: Vec<String> =
-            (0..2 * POSTS).map(|_| tokens.with("70", Channel::take).expect("there are enough").token).collect();
+        let taken: Vec<String> = (0..2 * POSTS)
+            .map(|_| tokens.with_channel("70", Channel::take_interaction).expect("there are enough").token)
+            .collect();
         assert_eq!(taken[..POSTS], vec!["b"; POSTS]);
         assert_eq!(taken[POSTS..], vec!["a"; POSTS]);
         assert!(tokens.admit("70").await.is_err());
@@ -274,13 +277,13 @@ mod tests {
     fn a_message_is_closed_by_the_token_that_posted_it() {
         let tokens = GuestTokens::default();
         tokens.add("70", interaction("a"));
-        tokens.with("70", |channel| channel.note(&interaction("a"), "9"));
+        tokens.with_channel("70", |channel| channel.note_message(&interaction("a"), "9"));
         tokens.add("70", interaction("b"));
         let posted_by = |message: &str| {
-            tokens.with("70", |channel| channel.posted_by(message)).map(|interaction| interaction.token)
+            tokens.with_channel("70", |channel| channel.posted_by(message)).map(|interaction| interaction.token)
         };
         assert_eq!((posted_by("9").as_deref(), posted_by("8")), (Some("a"), None));
-        tokens.with("70", |channel| channel.remove(&interaction("a")));
+        tokens.with_channel("70", |channel| channel.remove(&interaction("a")));
         assert_eq!(posted_by("9"), None);
     }
 

@@ -93,7 +93,7 @@ impl GatewayListener {
 
     /// An event of the gateway cannot be read, for a reason. If somebody waits for an answer to it, they get an apology.
     pub(super) async fn unread(&self, event: &Value, reason: &impl Display) {
-        self.unread.tell(event["t"].as_str().unwrap_or_default(), reason);
+        self.unread.report(event["t"].as_str().unwrap_or_default(), reason);
         let Some((kind, interaction, language)) = reading::unread(event) else { return };
         let _answering = self.answering.read().await;
         if kind == InteractionType::Autocomplete {
@@ -372,7 +372,7 @@ impl EventHandler for GatewayListener {
         if is_first && !self.registered.swap(true, Ordering::SeqCst) {
             registration::register((&self.api, self.door.is_some()), ready.application.id, &self.stop).await;
         } else if !self.registered.load(Ordering::SeqCst) {
-            registration::learn(&self.api, ready.application.id).await;
+            registration::load_ids(&self.api, ready.application.id).await;
         }
     }
 
@@ -436,7 +436,7 @@ fn on_board(request: &mut Request) -> Origin {
 
 /// The line that shows the board of the match that a line is about.
 fn board_line(line: &str) -> Option<String> {
-    let code = grammar::reading::read(line).ok()?.reference?.code;
+    let code = grammar::reading::parse_line(line).ok()?.reference?.code;
     Some(Line::new(Verb::Board).code(&code).into())
 }
 

@@ -14,7 +14,7 @@ pub(super) struct CommandIds(OnceLock<HashMap<String, String>>);
 
 impl CommandIds {
     /// Learns the ids from the list of commands that Discord returns.
-    pub(super) fn learn(&self, registered: &Value) {
+    pub(super) fn set_ids(&self, registered: &Value) {
         let slash = registered.as_array().into_iter().flatten().filter(|command| command["type"] == 1);
         let id = |command: &Value| Some((command["name"].as_str()?.to_owned(), command["id"].as_str()?.to_owned()));
         let ids: HashMap<String, String> = slash.filter_map(id).collect();
@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn commands_in_texts_are_mentioned() {
         let ids = CommandIds::default();
-        ids.learn(&json!([
+        ids.set_ids(&json!([
             {"name": "play", "id": "7", "type": 1},
             {"name": "game", "id": "8", "type": 1},
             {"name": "settings", "id": "9", "type": 1},
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn commands_are_named_as_on_discord_as_long_as_their_ids_are_unknown() {
         let ids = CommandIds::default();
-        ids.learn(&Value::Null);
+        ids.set_ids(&Value::Null);
         assert_eq!(printed(&ids, "/play, /annulla, /settings"), "/play, /game void, /settings mine");
     }
 }

@@ -37,7 +37,7 @@ pub(super) enum ClientMessage {
     Nothing,
 }
 
-pub(super) fn said(message: &Message) -> ClientMessage {
+pub(super) fn parse_operation(message: &Message) -> ClientMessage {
     #[derive(Deserialize)]
     struct Operation {
         op: u8,
@@ -72,8 +72,8 @@ pub(super) fn unpack(packed: &[u8]) -> io::Result<String> {
 /// # Errors
 /// If serenity cannot read it, and somebody listens to events of its kind. One of a known kind in an unknown form is an unknown
 /// event to serenity.
-pub(super) fn heard(text: &str) -> serde_json::Result<Heard> {
-    fn read<T: DeserializeOwned>(value: Value) -> serde_json::Result<Heard> {
+pub(super) fn parse_event(text: &str) -> serde_json::Result<Heard> {
+    fn decode_payload<T: DeserializeOwned>(value: Value) -> serde_json::Result<Heard> {
         serde_json::from_value::<T>(value).map(|_| Heard::Other)
     }
     let unknown = match serde_json::from_str(text)? {
@@ -84,15 +84,15 @@ pub(super) fn heard(text: &str) -> serde_json::Result<Heard> {
     };
     // The kinds that the listener handles.
     match unknown.kind.as_str() {
-        "READY" => read::<ReadyEvent>(unknown.value),
-        "INTERACTION_CREATE" => read::<InteractionCreateEvent>(unknown.value),
-        "MESSAGE_CREATE" => read::<MessageCreateEvent>(unknown.value),
-        "GUILD_CREATE" => read::<GuildCreateEvent>(unknown.value),
-        "GUILD_DELETE" => read::<GuildDeleteEvent>(unknown.value),
-        "GUILD_MEMBER_UPDATE" => read::<GuildMemberUpdateEvent>(unknown.value),
-        "GUILD_ROLE_UPDATE" => read::<GuildRoleUpdateEvent>(unknown.value),
-        "CHANNEL_UPDATE" => read::<ChannelUpdateEvent>(unknown.value),
-        "THREAD_UPDATE" => read::<ThreadUpdateEvent>(unknown.value),
+        "READY" => decode_payload::<ReadyEvent>(unknown.value),
+        "INTERACTION_CREATE" => decode_payload::<InteractionCreateEvent>(unknown.value),
+        "MESSAGE_CREATE" => decode_payload::<MessageCreateEvent>(unknown.value),
+        "GUILD_CREATE" => decode_payload::<GuildCreateEvent>(unknown.value),
+        "GUILD_DELETE" => decode_payload::<GuildDeleteEvent>(unknown.value),
+        "GUILD_MEMBER_UPDATE" => decode_payload::<GuildMemberUpdateEvent>(unknown.value),
+        "GUILD_ROLE_UPDATE" => decode_payload::<GuildRoleUpdateEvent>(unknown.value),
+        "CHANNEL_UPDATE" => decode_payload::<ChannelUpdateEvent>(unknown.value),
+        "THREAD_UPDATE" => decode_payload::<ThreadUpdateEvent>(unknown.value),
         _ => Ok(Heard::Other),
     }
 }
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     fn is_read(event: &Value) -> bool {
-        heard(&event.to_string()).is_ok()
+        parse_event(&event.to_string()).is_ok()
     }
 
     #[test]

@@ -22,10 +22,10 @@ impl OwnPosts {
             Nonce::Number(number) => *number,
             Nonce::String(text) => text.parse().ok()?,
         };
-        self.note(message.channel_id, nonce, message.id)
+        self.record(message.channel_id, nonce, message.id)
     }
 
-    fn note(&self, channel: ChannelId, nonce: u64, id: MessageId) -> Option<MessageId> {
+    fn record(&self, channel: ChannelId, nonce: u64, id: MessageId) -> Option<MessageId> {
         let mut posts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let twin = posts.iter_mut().find(|(known, of, _)| (*known, *of) == (channel, nonce));
         let Some((_, _, known)) = twin else {
@@ -58,10 +58,10 @@ mod tests {
             (here, 1, 14, None),
             (here, 1, 13, Some(13)),
         ] {
-            assert_eq!(posts.note(channel, nonce, id(message)), earlier.map(id), "{channel} {nonce} {message}");
+            assert_eq!(posts.record(channel, nonce, id(message)), earlier.map(id), "{channel} {nonce} {message}");
         }
         for nonce in 100..5000 {
-            assert_eq!(posts.note(here, nonce, id(nonce)), None);
+            assert_eq!(posts.record(here, nonce, id(nonce)), None);
         }
         assert_eq!(posts.0.lock().expect("no panic").len(), MOST);
     }

@@ -19,7 +19,7 @@ pub(super) fn missing(has: Permissions, kind: Option<ChannelType>) -> Vec<Permis
         (Permissions::EMBED_LINKS, Permission::EmbedLinks),
         (Permissions::READ_MESSAGE_HISTORY, Permission::ReadMessageHistory),
     ];
-    lacking(has, &wanted)
+    missing_among(has, &wanted)
 }
 
 /// The permissions that the bot lacks for making a thread for a match.
@@ -28,11 +28,11 @@ pub(super) fn missing_for_threads(has: Permissions) -> Vec<Permission> {
         (Permissions::CREATE_PUBLIC_THREADS, Permission::CreatePublicThreads),
         (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendMessagesInThreads),
     ];
-    lacking(has, &wanted)
+    missing_among(has, &wanted)
 }
 
 /// Those of the permissions that are missing.
-pub(super) fn lacking(has: Permissions, wanted: &[(Permissions, Permission)]) -> Vec<Permission> {
+pub(super) fn missing_among(has: Permissions, wanted: &[(Permissions, Permission)]) -> Vec<Permission> {
     let lacking = wanted.iter().filter(|(one, _)| !has.contains(*one) && !has.administrator());
     lacking.map(|(_, permission)| *permission).collect()
 }

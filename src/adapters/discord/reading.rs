@@ -14,7 +14,7 @@ use serenity::model::id::{ApplicationId, ChannelId, GuildId, InteractionId, User
 use serenity::model::user::User;
 
 use super::answer::InteractionHandle;
-use super::permissions::{is_thread, lacking, missing, missing_for_threads};
+use super::permissions::{is_thread, missing, missing_among, missing_for_threads};
 use super::{guest, print};
 use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::line::Line;
@@ -90,7 +90,7 @@ impl InteractionScene<'_> {
             (Some(_), false) => self.permissions.map(|has| missing(has, self.kind)),
             // Without this permission of the person, only they see the posts of a bot they have installed.
             (Some(_), true) => {
-                self.may.map(|may| lacking(may, &[(Permissions::USE_EXTERNAL_APPS, Permission::UseExternalApps)]))
+                self.may.map(|may| missing_among(may, &[(Permissions::USE_EXTERNAL_APPS, Permission::UseExternalApps)]))
             }
         };
         let for_threads = match (self.guest, self.kind) {
@@ -148,7 +148,7 @@ pub fn command(interaction: &CommandInteraction, me: UserId) -> Request {
         let (line, mentions) = challenge(&target, me);
         return Request { mentions, ..scene!(interaction).request(interaction.id.to_string(), line.into()) };
     }
-    let used = Used::of(interaction);
+    let used = Used::from_interaction(interaction);
     let options = used.options;
     let line = used.line(options.iter().filter_map(|option| Some((option.name.as_str(), value(option, me)?))));
     let mentions = options.iter().filter_map(|option| match option.value {
@@ -288,7 +288,7 @@ fn replied_to(message: &Message, me: UserId) -> Option<Person> {
 
 /// A slash command of which a field is being typed. Of its other fields only the code of a match affects completion.
 pub fn typing(interaction: &CommandInteraction, me: UserId) -> Option<Typing> {
-    let used = Used::of(interaction);
+    let used = Used::from_interaction(interaction);
     let field = interaction.data.autocomplete()?;
     let codes = used.options.iter().filter(|option| used.holds_code(&option.name));
     let line = used.line(codes.filter_map(|option| Some((option.name.as_str(), value(option, me)?))));
@@ -315,7 +315,7 @@ struct Used<'a> {
 }
 
 impl<'a> Used<'a> {
-    fn of(interaction: &'a CommandInteraction) -> Self {
+    fn from_interaction(interaction: &'a CommandInteraction) -> Self {
         let (name, options) = (interaction.data.name.as_str(), interaction.data.options.as_slice());
         let command = reading::by_name(name);
         let Some(CommandDataOption { name: inner, value: CommandDataOptionValue::SubCommand(options), .. }) =

@@ -55,9 +55,9 @@ pub(super) async fn register((api, tables): (&Api, bool), application: Applicati
 }
 
 /// Learns which commands another process has registered, so that texts can lead to them.
-pub(super) async fn learn(api: &Api, application: ApplicationId) {
+pub(super) async fn load_ids(api: &Api, application: ApplicationId) {
     match api.call(Method::GET, &format!("/applications/{application}/commands"), None, Importance::Leisure).await {
-        Ok(registered) => api.commands.learn(&registered),
+        Ok(registered) => api.commands.set_ids(&registered),
         Err(error) => tracing::warn!(%error, "texts do not lead to commands yet"),
     }
 }
@@ -90,11 +90,11 @@ async fn put(
     let wanted = registration(installed, tables);
     if are_same(&wanted, registered) {
         tracing::info!("commands are registered already");
-        api.commands.learn(registered);
+        api.commands.set_ids(registered);
         return Ok(());
     }
     let registered = api.call(Method::PUT, path, Some(&wanted.into()), Importance::Leisure).await?;
-    api.commands.learn(&registered);
+    api.commands.set_ids(&registered);
     tracing::info!("commands registered");
     Ok(())
 }

@@ -20,7 +20,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{accept_async_with_config, connect_async_with_config};
 
 use super::listener::GatewayListener;
-use super::messages::{ClientMessage, Heard, bare_ready, heard, is_answered_here, said, unpack};
+use super::messages::{ClientMessage, Heard, bare_ready, is_answered_here, parse_event, parse_operation, unpack};
 use super::watchdog::{ConnectionNumber, Watchdog};
 
 /// Serenity connects again at once, hundreds of times a second, where each connection is closed.
@@ -109,7 +109,7 @@ impl RelayedConnection {
             tokio::select! {
                 message = gateway.next() => {
                     let Some(message) = message.transpose()? else { return Ok(()) };
-                    if let Some((message, heard)) = self.read(message) {
+                    if let Some((message, heard)) = self.decode_message(message) {
                         match heard {
                             Heard::Session => self.watchdog.is_at(number, ConnectionStage::Connected),
                             Heard::Heartbeat => heartbeat = None,
@@ -121,7 +121,7 @@ impl RelayedConnection {
                 message = client.next() => {
                     // The client has given the connection up, which is no trouble of the gateway.
                     let Some(Ok(message)) = message else { return Ok(()) };
-                    match said(&message) {
+                    match parse_operation(&message) {
                         ClientMessage::Heartbeat => {
                             heartbeat = heartbeat.or_else(|| Some(Instant::now() + self.watchdog.reply()));
                         }
@@ -140,32 +140,32 @@ impl RelayedConnection {
     }
 
     /// The message for the client, and what it means. `None` if the client has nothing to do with it, or could not read it.
-    fn read(&self, message: Message) -> Option<(Message, Heard)> {
+    fn decode_message(&self, message: Message) -> Option<(Message, Heard)> {
         let text = match &message {
             Message::Text(text) => text.clone(),
             Message::Binary(packed) => match unpack(packed) {
                 Ok(text) => text,
                 Err(error) => {
-                    self.tell(Value::Null, error);
+                    self.report_unread(Value::Null, error);
                     return None;
                 }
             },
             message if is_answered_here(message) => return None,
             _ => return Some((message, Heard::Other)),
         };
-        match heard(&text) {
+        match parse_event(&text) {
             Ok(heard) => Some((message, heard)),
             Err(error) => {
                 let event: Value = serde_json::from_str(&text).unwrap_or_default();
                 let ready = bare_ready(&event);
-                self.tell(event, error);
+                self.report_unread(event, error);
                 ready.map(|ready| (Message::Text(ready.to_string()), Heard::Session))
             }
         }
     }
 
     /// Tells the listener of an event that cannot be read. Other events do not wait for its answer.
-    fn tell(&self, event: Value, reason: impl Display + Send + Sync + 'static) {
+    fn report_unread(&self, event: Value, reason: impl Display + Send + Sync + 'static) {
         let listener = Arc::clone(&self.listener);
         tokio::spawn(async move { listener.unread(&event, &reason).await });
     }

@@ -21,7 +21,7 @@ impl Servers {
     /// A connection starts, with these servers.
     pub(super) async fn begin(&self, guilds: impl Iterator<Item = GuildId>, seen: impl Future<Output = Timestamp>) {
         self.seen.send_replace(None);
-        self.known().extend(guilds.map(|guild| (guild, true)));
+        self.lock().extend(guilds.map(|guild| (guild, true)));
         self.seen.send_replace(Some(seen.await));
     }
 
@@ -30,7 +30,7 @@ impl Servers {
     pub(super) async fn is_new(&self, guild: GuildId, joined_at: Timestamp) -> bool {
         let mut beginning = self.seen.subscribe();
         let seen = beginning.wait_for(Option::is_some).await.map_or(None, |seen| *seen);
-        let known = self.known().insert(guild, false);
+        let known = self.lock().insert(guild, false);
         match known {
             None => true,
             Some(true) => seen.is_some_and(|seen| joined_at > seen),
@@ -41,10 +41,10 @@ impl Servers {
 
     /// The bot was removed from a server.
     pub(super) fn leave(&self, guild: GuildId) {
-        self.known().remove(&guild);
+        self.lock().remove(&guild);
     }
 
-    fn known(&self) -> MutexGuard<'_, HashMap<GuildId, bool>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<GuildId, bool>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -32,21 +32,21 @@ type KeptShards = Option<BTreeMap<Shard, Option<Arc<Watchdog>>>>;
 impl Shards {
     /// This process has these shards, and other processes have the others.
     pub(super) fn are(&self, shards: impl Iterator<Item = Shard>) {
-        let mut kept = self.kept();
+        let mut kept = self.lock();
         let mut known = kept.take().unwrap_or_default();
         *kept = Some(shards.map(|shard| (shard, known.remove(&shard).flatten())).collect());
     }
 
     /// A shard has a client, or has none any more.
     pub(super) fn have(&self, shard: Shard, watchdog: Option<Arc<Watchdog>>) {
-        if let Some(kept) = self.kept().as_mut().and_then(|shards| shards.get_mut(&shard)) {
+        if let Some(kept) = self.lock().as_mut().and_then(|shards| shards.get_mut(&shard)) {
             *kept = watchdog;
         }
     }
 
     /// Connected if each of them has a session.
     pub(super) fn condition(&self) -> Condition {
-        let Some(shards) = &*self.kept() else { return Condition::Lost("not connected yet".to_owned()) };
+        let Some(shards) = &*self.lock() else { return Condition::Lost("not connected yet".to_owned()) };
         let lost = shards.iter().map(|(shard, watchdog)| match watchdog {
             None => Condition::Lost(format!("connection {shard} to the gateway is not made yet")),
             Some(watchdog) => watchdog.condition(),
@@ -54,7 +54,7 @@ impl Shards {
         lost.into_iter().find(|condition| *condition != Condition::Connected).unwrap_or(Condition::Connected)
     }
 
-    fn kept(&self) -> MutexGuard<'_, KeptShards> {
+    fn lock(&self) -> MutexGuard<'_, KeptShards> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -52,7 +52,7 @@ impl Watchdog {
     }
 
     /// Waits until the connections lead nowhere, and returns why.
-    pub(super) async fn bites(&self) -> anyhow::Error {
+    pub(super) async fn wait_for_failure(&self) -> anyhow::Error {
         loop {
             let changed = self.changed.notified();
             match self.patience() {
@@ -67,7 +67,7 @@ impl Watchdog {
 
     /// Until when there may be no session, and what it means if there still is none then. `None` while there is one.
     fn patience(&self) -> Option<(Instant, String)> {
-        let seen = self.seen();
+        let seen = self.lock();
         let since = seen.without_session?;
         if seen.identified > Self::MOST_IDENTIFIED {
             return Some((since, "the gateway lets no session begin".to_owned()));
@@ -79,7 +79,7 @@ impl Watchdog {
 
     /// Whether there is a session.
     pub(super) fn condition(&self) -> Condition {
-        let seen = self.seen();
+        let seen = self.lock();
         match seen.without_session {
             None => Condition::Connected,
             Some(_) => Condition::Lost(seen.described()),
@@ -88,7 +88,7 @@ impl Watchdog {
 
     /// The client makes a connection.
     pub(super) fn connects(&self) -> ConnectionNumber {
-        let mut seen = self.seen();
+        let mut seen = self.lock();
         seen.number += 1;
         let number = ConnectionNumber(seen.number);
         drop(seen);
@@ -98,7 +98,7 @@ impl Watchdog {
 
     /// A connection is at this stage.
     pub(super) fn is_at(&self, number: ConnectionNumber, stage: ConnectionStage) {
-        let mut seen = self.seen();
+        let mut seen = self.lock();
         if number.0 != seen.number {
             return;
         }
@@ -115,13 +115,13 @@ impl Watchdog {
 
     /// A connection has failed.
     pub(super) fn fails(&self, number: ConnectionNumber, failure: &impl Display) {
-        if self.seen().number == number.0 {
-            self.seen().failure = Some(failure.to_string());
+        if self.lock().number == number.0 {
+            self.lock().failure = Some(failure.to_string());
         }
         self.is_at(number, ConnectionStage::Disconnected);
     }
 
-    fn seen(&self) -> MutexGuard<'_, Seen> {
+    fn lock(&self) -> MutexGuard<'_, Seen> {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -150,7 +150,7 @@ mod tests {
             tokio::time::sleep(Duration::from_secs(86_400)).await;
         };
         tokio::select! {
-            reason = watchdog.bites() => Some((begun.elapsed().as_secs(), reason.to_string())),
+            reason = watchdog.wait_for_failure() => Some((begun.elapsed().as_secs(), reason.to_string())),
             () = play => None,
         }
     }

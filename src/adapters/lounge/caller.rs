@@ -38,7 +38,7 @@ enum CallerIdentity {
 
 impl Caller {
     /// A request without a line: only for looking.
-    pub(super) async fn looking(&self) -> Request {
+    pub(super) async fn read_request(&self) -> Request {
         self.request("", "").await
     }
 
@@ -52,9 +52,9 @@ impl Caller {
 
     /// A match as they see it, with where others find it on their platform.
     pub(super) async fn table(&self, shared: &Shared, code: &str, at: &Viewpoint) -> Result<Table, NoTable> {
-        let mut table = shared.bot.table(&self.looking().await, code, at).await?;
+        let mut table = shared.bot.table(&self.read_request().await, code, at).await?;
         if let (None, CallerIdentity::Entrant(entrant)) = (&table.link, &self.asker) {
-            let door = shared.doors.of(entrant.platform.name());
+            let door = shared.doors.for_platform(entrant.platform.name());
             table.link = door.and_then(|door| door.link(&table.shown.code));
         }
         Ok(table)
@@ -81,7 +81,7 @@ impl Caller {
     /// The name by which they are shown.
     pub(super) fn shown_name(&self) -> String {
         match &self.asker {
-            CallerIdentity::Visitor(viewer) => viewer.visitor.name.shown().to_owned(),
+            CallerIdentity::Visitor(viewer) => viewer.visitor.name.display_name().to_owned(),
             CallerIdentity::Entrant(entrant) => entrant.person.shown_name(),
             CallerIdentity::Nobody(_) => String::new(),
         }
@@ -115,7 +115,7 @@ impl Caller {
 }
 
 /// Anybody: they have no chat, and take part in nothing.
-pub(super) fn nobody(language: Option<Language>) -> AdmittedPerson {
+pub(super) fn anonymous(language: Option<Language>) -> AdmittedPerson {
     let (key, name, handle) = (String::new(), String::new(), None);
     let person = Person { key, name, handle, language, dark: false, bot: false };
     AdmittedPerson { platform: Platform::Lounge, person, place: Place::default() }
@@ -149,7 +149,7 @@ impl FromRequestParts<Arc<Shared>> for Caller {
             (None, None) => program_or_nobody(parts, shared).await?,
         };
         let caller = Self { asker, language: Language::default() };
-        let language = shared.bot.reading_of(&caller.looking().await).await.language;
+        let language = shared.bot.reading_of(&caller.read_request().await).await.language;
         Ok(Self { language, ..caller })
     }
 }
@@ -164,7 +164,7 @@ async fn program_or_nobody(parts: &Parts, shared: &Shared) -> Result<CallerIdent
             return Err(Rejection::Unknown(language));
         }
         shared.count_look(&Sender::from(&parts.extensions), language)?;
-        return Ok(CallerIdentity::Nobody(Box::new(nobody(spoken))));
+        return Ok(CallerIdentity::Nobody(Box::new(anonymous(spoken))));
     };
     let token = credential.strip_prefix("Bearer ").ok_or(Rejection::Unknown(language))?;
     let person = shared.bot.program(token).await.map_err(|failure| match failure {

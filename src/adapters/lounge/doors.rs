@@ -16,7 +16,7 @@ pub struct Doors(pub Vec<Arc<dyn Door>>);
 
 impl Doors {
     /// The door of a platform, by the name in the address.
-    pub(super) fn of(&self, platform: &str) -> Option<&dyn Door> {
+    pub(super) fn for_platform(&self, platform: &str) -> Option<&dyn Door> {
         self.0.iter().find(|door| door.platform().name() == platform).map(|door| &**door)
     }
 
@@ -44,7 +44,7 @@ impl FromRequestParts<Arc<Shared>> for AdmittedPerson {
 
     async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Rejection> {
         let inside = Path::<PlatformPath>::from_request_parts(parts, shared).await.ok();
-        let door = inside.as_ref().and_then(|Path(PlatformPath { platform })| shared.doors.of(platform));
+        let door = inside.as_ref().and_then(|Path(PlatformPath { platform })| shared.doors.for_platform(platform));
         let entrant = door.and_then(|door| door.admit(credential(&parts.headers)?));
         entrant.ok_or_else(|| Rejection::Unknown(language(&parts.headers)))
     }

@@ -33,7 +33,7 @@ pub(super) fn routes() -> Router<Arc<Shared>> {
 pub(super) async fn front(shared: &Shared, sender: &Sender, headers: &HeaderMap, typed: &str) -> Response {
     let holder = keys::holder(shared, sender, headers).await;
     let notice = sender.seems_here.then(|| language(headers).say("lounge-not-here"));
-    show(shared, headers, StatusCode::OK, Entrance { typed, notice, ..shown(holder.as_ref()) })
+    show(shared, headers, StatusCode::OK, Entrance { typed, notice, ..entrance_view(holder.as_ref()) })
 }
 
 /// Lets this browser know the secret of this machine, if its link has it.
@@ -43,7 +43,7 @@ async fn know(
     headers: HeaderMap,
     Path(secret): Path<String>,
 ) -> Response {
-    match shared.here.cookie().filter(|_| sender.seems_here && shared.here.is(&secret)) {
+    match shared.here.cookie().filter(|_| sender.seems_here && shared.here.matches(&secret)) {
         Some(cookie) => (AppendHeaders([(SET_COOKIE, cookie)]), Redirect::to("/")).into_response(),
         None => nothing_here(headers).await.into_response(),
     }
@@ -61,8 +61,8 @@ pub(super) async fn enter(
         return hasty.into_response();
     }
     let holder = keys::holder(shared, sender, headers).await;
-    let shown = Entrance { typed, ticket, ..shown(holder.as_ref()) };
-    let Some(name) = Name::read(typed) else {
+    let shown = Entrance { typed, ticket, ..entrance_view(holder.as_ref()) };
+    let Some(name) = Name::parse(typed) else {
         return show(shared, headers, StatusCode::BAD_REQUEST, Entrance { is_wrong: true, ..shown });
     };
     if holder.as_ref().is_some_and(|holder| holder.name.key() == name.key()) {
@@ -116,13 +116,18 @@ async fn join(
     let (language, found) = (language(&headers), shared.bot.keys().ticket(&ticket).await);
     let Some(Ticket { by }) = found else {
         let notice = Some(language.say("lounge-ticket-gone"));
-        return Ok(show(&shared, &headers, StatusCode::NOT_FOUND, Entrance { notice, ..shown(holder.as_ref()) }));
+        return Ok(show(
+            &shared,
+            &headers,
+            StatusCode::NOT_FOUND,
+            Entrance { notice, ..entrance_view(holder.as_ref()) },
+        ));
     };
     let notice = match &by {
         Some(name) => language.say_with("lounge-ticket-by", [("name", name.as_str().into())]),
         None => language.say("lounge-ticket"),
     };
-    let shown = Entrance { notice: Some(notice), ticket: &ticket, ..shown(holder.as_ref()) };
+    let shown = Entrance { notice: Some(notice), ticket: &ticket, ..entrance_view(holder.as_ref()) };
     Ok(show(&shared, &headers, StatusCode::OK, shown))
 }
 
@@ -135,7 +140,7 @@ async fn link(
 ) -> Result<Response, Rejection> {
     check_pace(&shared, &sender, &headers)?;
     let named = if keys::is_key(&link) { shared.bot.keys().link(&link).await } else { None };
-    Ok(match named.as_ref().and_then(Name::of) {
+    Ok(match named.as_ref().and_then(Name::from_account) {
         Some(name) => html(page::key(language(&headers), &name)).into_response(),
         None => link_gone(&shared, &sender, &headers).await,
     })
@@ -154,13 +159,13 @@ async fn open(
     }
     if sender.is_here {
         let named = shared.bot.keys().link(&link).await;
-        return Ok(match named.as_ref().and_then(Name::of) {
+        return Ok(match named.as_ref().and_then(Name::from_account) {
             Some(name) => come_in(name, &headers),
             None => link_gone(&shared, &sender, &headers).await,
         });
     }
     let opened = shared.bot.keys().open(&link).await;
-    let Some((name, key)) = opened.and_then(|(named, key)| Some((Name::of(&named)?, key))) else {
+    let Some((name, key)) = opened.and_then(|(named, key)| Some((Name::from_account(&named)?, key))) else {
         return Ok(link_gone(&shared, &sender, &headers).await);
     };
     Ok((AppendHeaders([(SET_COOKIE, keys::keep(&sender, &key))]), Redirect::to(&name.path())).into_response())
@@ -169,7 +174,7 @@ async fn open(
 async fn link_gone(shared: &Shared, sender: &Sender, headers: &HeaderMap) -> Response {
     let holder = keys::holder(shared, sender, headers).await;
     let notice = Some(language(headers).say("lounge-link-gone"));
-    show(shared, headers, StatusCode::NOT_FOUND, Entrance { notice, ..shown(holder.as_ref()) })
+    show(shared, headers, StatusCode::NOT_FOUND, Entrance { notice, ..entrance_view(holder.as_ref()) })
 }
 
 /// Counts a try to come in from elsewhere.
@@ -206,7 +211,7 @@ fn refuse(shared: &Shared, headers: &HeaderMap, refused: NoKey, shown: Entrance<
     show(shared, headers, status, Entrance { notice: Some(language(headers).say(words)), ticket, ..shown })
 }
 
-fn shown(holder: Option<&Visitor>) -> Entrance<'_> {
+fn entrance_view(holder: Option<&Visitor>) -> Entrance<'_> {
     Entrance { holder: holder.map(|holder| &holder.name), ..Entrance::default() }
 }
 

@@ -74,7 +74,7 @@ pub(super) struct WrongHosts(Arc<Mutex<Option<Instant>>>);
 impl WrongHosts {
     const QUIET: Duration = Duration::from_secs(60);
 
-    fn tell(&self, host: Option<&Authority>) {
+    fn warn_sometimes(&self, host: Option<&Authority>) {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if told.is_none_or(|at| at.elapsed() >= Self::QUIET) {
             *told = Some(Instant::now());
@@ -111,8 +111,8 @@ pub(super) const HEALTH: &str = "/health";
 const WITHOUT_COOKIES: [&str; 2] = ["/in/", "/api/"];
 
 /// Refuses requests of other sites, and adds the headers to every response that make browsers strict.
-pub async fn watch(State(guard): State<Guard>, mut request: Request, next: Next) -> Response {
-    let sender = Sender::of(&request, &guard);
+pub async fn check_request(State(guard): State<Guard>, mut request: Request, next: Next) -> Response {
+    let sender = Sender::from_request(&request, &guard);
     let is_secure = sender.is_secure;
     request.extensions_mut().insert(sender);
     let mut response = match guard.refusal(&request) {
@@ -160,7 +160,7 @@ impl Guard {
                 && (path == "/" || path == HEALTH || path.starts_with(here::PATH) || is_file)
         };
         let (status, words) = if reach == Reach::Nobody {
-            self.wrong_hosts.tell(host(headers).as_ref());
+            self.wrong_hosts.warn_sometimes(host(headers).as_ref());
             (StatusCode::FORBIDDEN, "lounge-wrong-host")
         } else if is_closed && !is_for_everybody() && !is_at_the_door() {
             (StatusCode::NOT_FOUND, if sender.seems_here { "lounge-not-here" } else { "lounge-elsewhere" })
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn the_public_host_shows_what_asks_who_somebody_is() {
-        let public = PublicUrl::read("https://play.example.org");
+        let public = PublicUrl::parse("https://play.example.org");
         let request = |host: &str, method: Method, path: &str| {
             let request = Request::builder().method(method).uri(path).header(HOST, host);
             let mut request = request.body(axum::body::Body::empty()).expect("a request");

@@ -33,13 +33,13 @@ impl Here {
     }
 
     /// Whether this is the secret. Hashes are compared, as how long that takes tells nothing of the secret.
-    pub(super) fn is(&self, typed: &str) -> bool {
+    pub(super) fn matches(&self, typed: &str) -> bool {
         self.0.as_ref().is_some_and(|secret| secret::hash(secret) == secret::hash(typed))
     }
 
     /// Whether the browser that sends a request has the secret.
     pub(super) fn is_known_to(&self, headers: &HeaderMap) -> bool {
-        self.0.as_ref().is_some_and(|secret| cookie(headers, &name(secret)).is_some_and(|value| self.is(value)))
+        self.0.as_ref().is_some_and(|secret| cookie(headers, &name(secret)).is_some_and(|value| self.matches(value)))
     }
 
     /// The cookie with the secret, if there is one. It is lax, so that the browser sends it also after a link from another site.

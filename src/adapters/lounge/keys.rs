@@ -14,7 +14,7 @@ const PLAIN: &str = "tavoliere-key";
 const DIGITS: usize = 64;
 
 /// The key that a request has.
-pub(super) fn of<'a>(sender: &Sender, headers: &'a HeaderMap) -> Option<&'a str> {
+pub(super) fn from_headers<'a>(sender: &Sender, headers: &'a HeaderMap) -> Option<&'a str> {
     cookie(headers, if sender.is_secure { SECURE } else { PLAIN }).filter(|key| is_key(key))
 }
 
@@ -40,9 +40,9 @@ fn set(sender: &Sender, value: &str, seconds: u32) -> String {
 
 /// Returns the sender of a request from another machine, by the key of their browser.
 pub(super) async fn holder(shared: &Shared, sender: &Sender, headers: &HeaderMap) -> Option<Visitor> {
-    let key = of(sender, headers)?;
+    let key = from_headers(sender, headers)?;
     let named = shared.bot.keys().holder(key).await?;
-    Some(Visitor::with_key(Name::of(&named)?, key))
+    Some(Visitor::with_key(Name::from_account(&named)?, key))
 }
 
 #[cfg(test)]
@@ -77,7 +77,7 @@ mod tests {
             ("tavoliere-key=".to_owned(), false, false),
         ] {
             let headers = HeaderMap::from_iter([(COOKIE, cookie.parse().expect("a value"))]);
-            let found = [false, true].map(|is_secure| of(&sender(is_secure), &headers).is_some());
+            let found = [false, true].map(|is_secure| from_headers(&sender(is_secure), &headers).is_some());
             assert_eq!(found, [plain, secure], "{cookie}");
         }
     }

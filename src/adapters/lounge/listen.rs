@@ -30,14 +30,14 @@ const STOP: Duration = Duration::from_secs(3);
 #[async_trait]
 impl Adapter for Lounge {
     async fn listen(&self, bot: Arc<dyn Bot>, stop: CancellationToken) -> anyhow::Result<()> {
-        look(&self.room, &*bot, &HashSet::new()).await.context("cannot read the lounge's earlier posts")?;
+        load_posts(&self.room, &*bot, &HashSet::new()).await.context("cannot read the lounge's earlier posts")?;
 
         let listener = self.listener.try_clone().context("cannot share the lounge's listener")?;
         let listener = TcpListener::from_std(listener).context("cannot serve the lounge")?;
         let following = Arc::clone(&bot);
         let routes = routes(bot, Arc::clone(&self.room), self.doors.clone(), self.guard.clone(), stop.clone());
-        self.presence.hear();
-        tokio::join!(serve(listener, routes, stop.clone(), STOP), follow(&self.room, &*following, &stop));
+        self.presence.mark_heard();
+        tokio::join!(serve(listener, routes, stop.clone(), STOP), follow_posts(&self.room, &*following, &stop));
         self.presence.lose("stopped");
         Ok(())
     }
@@ -48,14 +48,14 @@ impl Adapter for Lounge {
 }
 
 /// Shows what other processes post in the room, if there may be others, until `stop` is cancelled.
-async fn follow(room: &Room, bot: &dyn Bot, stop: &CancellationToken) {
+async fn follow_posts(room: &Room, bot: &dyn Bot, stop: &CancellationToken) {
     let mut unreadable = HashSet::new();
     while bot.work().is_shared() && !stop.is_cancelled() {
         let posted = timeout(AT_THE_LATEST, bot.hear_of_posts());
         if stop.run_until_cancelled(async { (posted.await, sleep(SOON).await) }).await.is_none() {
             return;
         }
-        match look(room, bot, &unreadable).await {
+        match load_posts(room, bot, &unreadable).await {
             Ok(more) => unreadable.extend(more),
             Err(error) => tracing::warn!(error = format!("{error:#}"), "what others post in the lounge is not known"),
         }
@@ -64,12 +64,12 @@ async fn follow(room: &Room, bot: &dyn Bot, stop: &CancellationToken) {
 
 /// Shows the posts as the database has them. Returns the notices of those that cannot be composed, without the ones that are
 /// known to be so.
-async fn look(room: &Room, bot: &dyn Bot, unreadable: &HashSet<i64>) -> anyhow::Result<Vec<i64>> {
+async fn load_posts(room: &Room, bot: &dyn Bot, unreadable: &HashSet<i64>) -> anyhow::Result<Vec<i64>> {
     let most = u32::try_from(Room::POSTS).expect("a few");
     let known = &room.notices() | unreadable;
     let standing = bot.recent(Platform::Lounge, room::KEY, &LIMITS, most, &known).await?;
     let without = standing.iter().filter(|one| one.post.is_none() && !known.contains(&one.notice));
     let unreadable = without.map(|one| one.notice).collect();
-    room.follow(standing);
+    room.apply_stored(standing);
     Ok(unreadable)
 }

@@ -63,12 +63,12 @@ impl News {
                     return Some((event, news));
                 }
                 let change = news.changes.recv().await.ok()?;
-                news.tell(&change).await;
+                news.queue_change(&change).await;
             }
         })
     }
 
-    async fn tell(&mut self, change: &RoomChange) {
+    async fn queue_change(&mut self, change: &RoomChange) {
         match change {
             RoomChange::Posted(posted) => {
                 if !self.reads_anew().await {

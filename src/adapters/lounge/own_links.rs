@@ -67,7 +67,7 @@ async fn take_back(
     visitor: Visitor,
 ) -> Result<Response, Rejection> {
     check_pace(&shared, &sender, &headers)?;
-    let done = match keys::of(&sender, &headers) {
+    let done = match keys::from_headers(&sender, &headers) {
         Some(key) if !sender.is_here => shared.bot.keys().take_back(key).await,
         _ => false,
     };
@@ -76,7 +76,7 @@ async fn take_back(
 
 /// Takes the key out of this browser.
 async fn leave(State(shared): State<Arc<Shared>>, sender: Sender, headers: HeaderMap, _: Visitor) -> Response {
-    if let Some(key) = keys::of(&sender, &headers) {
+    if let Some(key) = keys::from_headers(&sender, &headers) {
         shared.bot.keys().drop_key(key).await;
     }
     (AppendHeaders([(SET_COOKIE, keys::forget(&sender))]), Redirect::to("/")).into_response()

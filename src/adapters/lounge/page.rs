@@ -50,7 +50,7 @@ pub(super) enum Value {
 #[must_use]
 pub fn index(language: Language, names: &[Name], typed: &str, wrong: bool) -> String {
     let buttons = names.iter().map(|name| {
-        let shown = escape(name.shown());
+        let shown = escape(name.display_name());
         format!("<button name=\"name\" value=\"{shown}\">{}{shown}</button>\n", initial(name))
     });
     let values = [
@@ -87,7 +87,7 @@ pub(super) struct Entrance<'a> {
 #[must_use]
 pub(super) fn entrance(language: Language, shown: Entrance<'_>) -> String {
     let Entrance { holder, ticket, notice, is_open, is_invited, typed, is_wrong } = shown;
-    let about = |id: &str| holder.map(|name| language.say_with(id, [("name", name.shown().into())]));
+    let about = |id: &str| holder.map(|name| language.say_with(id, [("name", name.display_name().into())]));
     let values = [
         ("notice", Value::Text(notice.clone().unwrap_or_default())),
         ("told", Value::Text(hidden(notice.is_none()))),
@@ -110,7 +110,7 @@ pub(super) fn entrance(language: Language, shown: Entrance<'_>) -> String {
 /// The page of a personal link. Nothing happens before its button is tapped.
 #[must_use]
 pub(super) fn key(language: Language, name: &Name) -> String {
-    let about = |id: &str| Value::Text(language.say_with(id, [("name", name.shown().into())]));
+    let about = |id: &str| Value::Text(language.say_with(id, [("name", name.display_name().into())]));
     let values = [
         ("heading", about("lounge-key-heading")),
         ("warning", about("lounge-key-warning")),
@@ -136,7 +136,7 @@ pub(super) enum Made {
 #[must_use]
 pub(super) fn links(language: Language, visitor: &Visitor, made: &Made, local: Option<&str>) -> String {
     let name = &visitor.name;
-    let about = |id: &str| Value::Text(language.say_with(id, [("name", name.shown().into())]));
+    let about = |id: &str| Value::Text(language.say_with(id, [("name", name.display_name().into())]));
     let (link, ticket) = match made {
         Made::Link(link) => (link.as_str(), ""),
         Made::Ticket(ticket) => ("", ticket.as_str()),
@@ -145,7 +145,7 @@ pub(super) fn links(language: Language, visitor: &Visitor, made: &Made, local: O
     let uses = [("uses", TICKET_USES.into()), ("days", TICKET_DAYS.into())];
     let hint = local.map(|host| language.say_with("lounge-link-here", [("host", host.into())]));
     let values = [
-        ("name", Value::Text(name.shown().to_owned())),
+        ("name", Value::Text(name.display_name().to_owned())),
         ("path", Value::Text(name.path())),
         ("badge", Value::Markup(initial(name))),
         ("about-link", about("lounge-link-text")),
@@ -171,7 +171,7 @@ pub fn room(language: Language, visitor: &Visitor, known: bool, posts: Language,
     let empty = if visitor.is_here { "lounge-empty-more" } else { "lounge-empty-elsewhere" };
     let values = [
         ("key", Value::Text(name.key().to_owned())),
-        ("name", Value::Text(name.shown().to_owned())),
+        ("name", Value::Text(name.display_name().to_owned())),
         ("initial", Value::Markup(initial(name))),
         ("posts", Value::Text(posts.tag().to_owned())),
         ("known", Value::Text(hidden(known))),
@@ -202,7 +202,7 @@ pub(super) fn fill(template: &str, language: Language, values: &[(&str, Value)])
 
 /// The first letter in a round badge. Hidden from screen readers, as the name is beside it.
 fn initial(name: &Name) -> String {
-    let letter = name.shown().chars().next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    let letter = name.display_name().chars().next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
     format!("<span class=\"badge\" aria-hidden=\"true\">{}</span>", escape(&letter))
 }
 
@@ -255,7 +255,7 @@ mod tests {
 
     #[test]
     fn names_are_never_markup_nor_placeholders() {
-        let name = Name::read("<i>{{key}}\"&'").unwrap();
+        let name = Name::parse("<i>{{key}}\"&'").unwrap();
         let page = index(Language::EN, std::slice::from_ref(&name), "\"><script>", true);
         assert!(page.contains("value=\"&lt;i&gt;{{key}}&quot;&amp;&#39;\""), "{page}");
         assert!(page.contains("value=\"&quot;&gt;&lt;script&gt;\""), "{page}");

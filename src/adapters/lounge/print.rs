@@ -127,7 +127,7 @@ impl PrintedPost {
 impl PrintedAnswer {
     /// The answer for a page elsewhere: the address of its picture begins with a path.
     #[must_use]
-    pub fn below(mut self, path: &str) -> Self {
+    pub fn with_picture_path(mut self, path: &str) -> Self {
         if let Self::Say { post } | Self::Replace { post } = &mut self
             && let Some(picture) = &mut post.picture
         {
@@ -159,7 +159,7 @@ fn piece(span: &Span) -> TextPiece {
         Span::Page { url } => TextPiece::Page { text: url },
         Span::Mention { key, name } => {
             // A handle is the name of a person here. It determines the page that rings.
-            let named = key.strip_prefix('@').and_then(Name::read).map(|name| name.key().to_owned());
+            let named = key.strip_prefix('@').and_then(Name::parse).map(|name| name.key().to_owned());
             TextPiece::Mention { key: named.unwrap_or(key), text: name }
         }
     }

@@ -16,7 +16,7 @@ const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 impl Proxies {
     /// Reads addresses and networks, separated by commas, such as `127.0.0.1, 10.0.0.0/8`. `None` if one is neither.
     #[must_use]
-    pub fn read(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
         let network = |part: &str| {
             let address = IpAddr::from_str(part).map(|address| IpNet::from(address.to_canonical()));
@@ -29,7 +29,7 @@ impl Proxies {
     /// not of these proxies. Each proxy reports the address from which it got the request.
     pub(super) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let mut client = peer;
-        let mut told = told(headers).into_iter().rev();
+        let mut told = forwarded_addresses(headers).into_iter().rev();
         while self.0.iter().any(|network| network.contains(&client)) {
             // An unreadable address was not written by one of these proxies, or hides the sender.
             let Some(Some(before)) = told.next() else { break };
@@ -41,7 +41,7 @@ impl Proxies {
 
 /// The addresses that proxies have told, the nearest last. `X-Forwarded-For` counts if it is there: proxies that write
 /// `Forwarded` write it too, but not the other way round.
-fn told(headers: &HeaderMap) -> Vec<Option<IpAddr>> {
+fn forwarded_addresses(headers: &HeaderMap) -> Vec<Option<IpAddr>> {
     let values = |name: &HeaderName| {
         let lines = headers.get_all(name).iter().map(|line| line.to_str().unwrap_or_default());
         lines.flat_map(|line| line.split(',')).map(|value| value.trim().to_owned()).collect::<Vec<_>>()
@@ -84,13 +84,13 @@ mod tests {
             ("10.0.0.0/33", None),
             ("127.0.0.1 10.0.0.1", None),
         ] {
-            assert_eq!(Proxies::read(text).map(|proxies| proxies.0.len()), expected, "{text:?}");
+            assert_eq!(Proxies::parse(text).map(|proxies| proxies.0.len()), expected, "{text:?}");
         }
     }
 
     #[test]
     fn the_client_is_the_last_who_is_no_proxy_of_ours() {
-        let proxies = Proxies::read("127.0.0.1, ::1, 10.0.0.0/8").expect("addresses");
+        let proxies = Proxies::parse("127.0.0.1, ::1, 10.0.0.0/8").expect("addresses");
         let table: &[(&str, &Headers, &str)] = &[
             ("127.0.0.1", &[], "127.0.0.1"),
             ("127.0.0.1", &[("x-forwarded-for", "203.0.113.9")], "203.0.113.9"),

@@ -12,7 +12,7 @@ use axum::routing::get;
 use axum::{Extension, Router};
 use serde::Deserialize;
 
-use super::caller::nobody;
+use super::caller::anonymous;
 use super::guard::Framed;
 use super::limits::LIMITS;
 use super::page::escape;
@@ -58,7 +58,7 @@ async fn page_or_picture(
         Some(code) => (code, true),
         None => (file.as_str(), false),
     };
-    let request = nobody(visitor::language(&headers)).request("", "");
+    let request = anonymous(visitor::language(&headers)).request("", "");
     let found = async {
         let table = shared.bot.table(&request, code, &Viewpoint::default()).await?;
         Ok((table.shown, shared.bot.preview(&request, code, &LIMITS).await?))

@@ -50,7 +50,7 @@ struct RoomPosts {
 
 impl RoomPosts {
     /// Notes which notice a post shows. A post that was turned to something else has none of its own.
-    fn note(&mut self, message: &str, post: &Post) {
+    fn note_source(&mut self, message: &str, post: &Post) {
         if let Some(source) = &post.source {
             self.notices.insert(message.to_owned(), source.notice);
         }
@@ -99,7 +99,7 @@ pub struct Presence {
 
 impl Drop for Presence {
     fn drop(&mut self) {
-        let mut shown = self.room.shown();
+        let mut shown = self.room.lock_posts();
         if let Some(place) = shown.present.iter().position(|name| *name == self.name) {
             shown.present.remove(place);
         }
@@ -121,11 +121,11 @@ impl Room {
 
     /// Adds a post, unless it is there already: the same post may be delivered twice.
     pub fn post(&self, message: &str, post: &Post) {
-        let mut shown = self.shown();
+        let mut shown = self.lock_posts();
         if shown.posts.iter().any(|posted| posted.message == message) {
             return;
         }
-        shown.note(message, post);
+        shown.note_source(message, post);
         let posted = Arc::new(Posted { message: message.to_owned(), post: post.clone() });
         shown.posts.push_back(Arc::clone(&posted));
         self.publish(RoomChange::Posted(posted));
@@ -144,12 +144,12 @@ impl Room {
     }
 
     fn put(&self, post: &Post, is_it: impl Fn(&Posted) -> bool) -> bool {
-        let mut shown = self.shown();
+        let mut shown = self.lock_posts();
         let Some(posted) = shown.posts.iter_mut().find(|posted| is_it(posted)) else { return false };
         let now = Arc::new(Posted { message: posted.message.clone(), post: post.clone() });
         let before = std::mem::replace(posted, Arc::clone(&now));
         shown.former.push_back(before);
-        shown.note(&now.message, post);
+        shown.note_source(&now.message, post);
         self.publish(RoomChange::Posted(now));
         self.forget_old(&mut shown);
         true
@@ -157,7 +157,7 @@ impl Room {
 
     /// Deletes a post. It does not come back with those of earlier runs.
     pub fn delete(&self, message: &str) {
-        let mut shown = self.shown();
+        let mut shown = self.lock_posts();
         shown.remove(|posted| posted.message == message);
         shown.deleted.push_back(message.to_owned());
         self.publish(RoomChange::Deleted(message.into()));
@@ -166,7 +166,7 @@ impl Room {
 
     /// Removes the buttons of a post, unless it is too old to be kept.
     pub fn close(&self, message: &str) {
-        let mut shown = self.shown();
+        let mut shown = self.lock_posts();
         let Some(posted) = shown.posts.iter_mut().find(|posted| posted.message == message) else { return };
         Arc::make_mut(posted).post.buttons.clear();
         self.publish(RoomChange::Closed(message.into()));
@@ -174,13 +174,13 @@ impl Room {
 
     /// The notices that the posts show.
     pub fn notices(&self) -> HashSet<i64> {
-        self.shown().notices.values().copied().collect()
+        self.lock_posts().notices.values().copied().collect()
     }
 
     /// Applies the posts, edits, closings and deletions of earlier runs and other processes. `stored` are the latest
     /// posts in the database, oldest first; posts made here a moment ago may be missing.
-    pub fn follow(&self, stored: Vec<StandingPost>) {
-        let mut shown = self.shown();
+    pub fn apply_stored(&self, stored: Vec<StandingPost>) {
+        let mut shown = self.lock_posts();
         let (Some(first), Some(last)) = (stored.first(), stored.last()) else { return };
         let stored_range = number(&first.message)..number(&last.message);
         let is_stored = |posted: &Posted| stored.iter().any(|known| known.message == posted.message);
@@ -197,18 +197,18 @@ impl Room {
 
     /// Every post, oldest first, and all changes from now on.
     pub fn subscribe(&self) -> (Vec<Arc<Posted>>, broadcast::Receiver<RoomChange>) {
-        let shown = self.shown();
+        let shown = self.lock_posts();
         (shown.posts.iter().cloned().collect(), self.changes.subscribe())
     }
 
     /// Tells the pages of a person that they have said something.
-    pub fn said(&self, name: &Name) {
+    pub fn notify_pages_of(&self, name: &Name) {
         self.publish(RoomChange::Said(name.key().into()));
     }
 
     /// Returns the current version of a post and its recent versions, the latest first.
     pub fn versions(&self, message: &str) -> Vec<Arc<Posted>> {
-        let shown = self.shown();
+        let shown = self.lock_posts();
         let all = shown.former.iter().chain(&shown.posts).rev();
         all.filter(|posted| posted.message == message).cloned().collect()
     }
@@ -217,25 +217,25 @@ impl Room {
     pub fn board_of(&self, code: &str) -> Option<Arc<Posted>> {
         let shows =
             |posted: &Posted| posted.post.source.as_ref().and_then(|source| source.board.as_deref()) == Some(code);
-        self.shown().posts.iter().rev().find(|posted| shows(posted)).cloned()
+        self.lock_posts().posts.iter().rev().find(|posted| shows(posted)).cloned()
     }
 
     /// Notes that a person has opened a page.
     pub fn welcome(self: &Arc<Self>, name: &Name) -> Presence {
-        self.shown().present.push(name.clone());
+        self.lock_posts().present.push(name.clone());
         Presence { room: Arc::clone(self), name: name.clone() }
     }
 
     /// The people with an open page, each once, the latest first.
     pub fn present(&self) -> Vec<Name> {
-        let shown = self.shown();
+        let shown = self.lock_posts();
         let mut known = HashSet::new();
         shown.present.iter().rev().filter(|name| known.insert(name.key())).cloned().collect()
     }
 
     /// Keeps the picture of a private answer under a secret key.
     pub fn keep_private(&self, key: &str, picture: &Picture) {
-        let mut shown = self.shown();
+        let mut shown = self.lock_posts();
         shown.private.push_back((key.to_owned(), Arc::new(picture.clone())));
         if shown.private.len() > Self::PRIVATE {
             shown.private.pop_front();
@@ -244,7 +244,7 @@ impl Room {
 
     /// The picture of a private answer.
     pub fn private_picture(&self, key: &str) -> Option<Picture> {
-        let shown = self.shown();
+        let shown = self.lock_posts();
         shown.private.iter().find(|(known, _)| known == key).map(|(_, picture)| (**picture).clone())
     }
 
@@ -263,7 +263,7 @@ impl Room {
         shown.deleted.drain(..old);
     }
 
-    fn shown(&self) -> MutexGuard<'_, RoomPosts> {
+    fn lock_posts(&self) -> MutexGuard<'_, RoomPosts> {
         self.shown.lock().expect("nothing panics while the room is locked")
     }
 
@@ -320,7 +320,7 @@ mod tests {
         assert_eq!(room.notices(), HashSet::from([10, 20, 40, 50]));
         // Here 50 was posted a moment ago; elsewhere 20 was deleted, 30 posted, 40 closed, and 10 edited.
         let stored = || vec![standing(10, 45, Some("new")), standing(30, 30, Some("30")), closed(40)];
-        room.follow(stored());
+        room.apply_stored(stored());
         assert_eq!(keys(&room), ["10", "30", "40", "50"]);
         let told: Vec<String> =
             std::iter::from_fn(|| changes.try_recv().ok()).map(|change| format!("{change:?}")).collect();
@@ -328,8 +328,8 @@ mod tests {
         assert!(told[0].contains("Deleted(\"20\")") && told[1].contains("new"), "{told:?}");
         assert!(told[2].contains("\"30\"") && told[3].contains("Closed(\"40\")"), "{told:?}");
         assert_eq!(room.notices(), HashSet::from([45, 30, 40, 50]));
-        room.follow(stored());
-        room.follow(Vec::new());
+        room.apply_stored(stored());
+        room.apply_stored(Vec::new());
         assert!(changes.try_recv().is_err(), "all of it is known");
         assert_eq!(keys(&room).len(), 4);
     }
@@ -337,9 +337,9 @@ mod tests {
     #[test]
     fn what_was_edited_here_a_moment_ago_is_not_undone() {
         let room = Room::default();
-        room.follow(vec![standing(10, 45, Some("newer")), standing(60, 60, None)]);
+        room.apply_stored(vec![standing(10, 45, Some("newer")), standing(60, 60, None)]);
         let (_, mut changes) = room.subscribe();
-        room.follow(vec![standing(10, 30, Some("older")), standing(60, 60, None)]);
+        room.apply_stored(vec![standing(10, 30, Some("older")), standing(60, 60, None)]);
         assert!(changes.try_recv().is_err());
         assert_eq!(keys(&room), ["10"], "60 cannot be composed");
     }
@@ -374,7 +374,7 @@ mod tests {
         room.post("3", &post("c"));
         room.delete("1");
         room.delete("2");
-        room.follow([1, 2, 3].map(|key| standing(key, key, Some("a"))).to_vec());
+        room.apply_stored([1, 2, 3].map(|key| standing(key, key, Some("a"))).to_vec());
         assert_eq!(keys(&room), ["3"]);
     }
 
@@ -396,8 +396,8 @@ mod tests {
     #[test]
     fn people_are_present_as_long_as_a_page_is_open() {
         let room = Arc::new(Room::default());
-        let name = |typed: &str| Name::read(typed).expect("a name");
-        let present = || room.present().iter().map(|name| name.shown().to_owned()).collect::<Vec<_>>().join(" ");
+        let name = |typed: &str| Name::parse(typed).expect("a name");
+        let present = || room.present().iter().map(|name| name.display_name().to_owned()).collect::<Vec<_>>().join(" ");
         let (first, bob) = (room.welcome(&name("Ann")), room.welcome(&name("Bob")));
         let second = room.welcome(&name("Ann"));
         assert_eq!(present(), "Ann Bob");
@@ -420,7 +420,7 @@ mod tests {
     fn earlier_posts_come_first_and_once() {
         let room = Room::default();
         room.post("3", &post("c"));
-        room.follow([1, 2, 3].map(|key| standing(key, key, Some("a"))).to_vec());
+        room.apply_stored([1, 2, 3].map(|key| standing(key, key, Some("a"))).to_vec());
         assert_eq!(keys(&room), ["1", "2", "3"]);
     }
 }

@@ -53,7 +53,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .route("/as/{name}/", get(own_room))
         .route("/as/{name}/events", get(events))
         .route("/as/{name}/complete", get(complete))
-        .route("/as/{name}/say", post(say))
+        .route("/as/{name}/say", post(carry_out_line))
         .route("/as/{name}/picture/{file}", get(picture))
         .nest("/as/{name}/api", api::routes())
         .merge(entrance::routes())
@@ -66,7 +66,7 @@ pub fn routes(bot: Arc<dyn Bot>, room: Arc<Room>, doors: Doors, guard: Guard, st
         .route("/{file}", get(file))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
-        .layer(middleware::from_fn_with_state(guard, guard::watch))
+        .layer(middleware::from_fn_with_state(guard, guard::check_request))
         .layer(middleware::from_fn(api::in_one_form))
         .with_state(Arc::new(Shared {
             bot,
@@ -119,7 +119,7 @@ async fn enter(
     if !sender.is_here {
         return entrance::enter(&shared, &sender, &headers, &entry.name, &entry.ticket).await;
     }
-    let Some(name) = Name::read(&entry.name) else {
+    let Some(name) = Name::parse(&entry.name) else {
         let page = page::index(language(&headers), &Name::remembered(&headers), &entry.name, true);
         return (StatusCode::BAD_REQUEST, html(page)).into_response();
     };
@@ -128,7 +128,7 @@ async fn enter(
 
 /// Leads somebody on this machine to the room, under a name.
 pub(super) fn come_in(name: Name, headers: &HeaderMap) -> Response {
-    let (path, remembered) = (name.path(), name.remember(headers));
+    let (path, remembered) = (name.path(), name.remembering_cookie(headers));
     let cookies = [(SET_COOKIE, remembered), (SET_COOKIE, Visitor::new(name).cookie())];
     (AppendHeaders(cookies), Redirect::to(&path)).into_response()
 }
@@ -145,7 +145,7 @@ async fn play_now(
         return entrance::play_now(&shared, &sender, &headers, &ticket).await;
     }
     let visitor = Visitor::new(Name::guest(language(&headers)));
-    let cookies = vec![(SET_COOKIE, visitor.name.remember(&headers)), (SET_COOKIE, visitor.cookie())];
+    let cookies = vec![(SET_COOKIE, visitor.name.remembering_cookie(&headers)), (SET_COOKIE, visitor.cookie())];
     begin(&shared, visitor, &headers, cookies).await
 }
 
@@ -196,7 +196,7 @@ async fn own_room(
         return html(page::room(language, &viewer.visitor, known, posts, is_open)).into_response();
     }
     // The cookie has the path in lower case, so `/as/Ann/` is redirected to `/as/ann/`.
-    let path = Name::read(&typed).map(|name| name.path()).filter(|path| path != uri.path());
+    let path = Name::parse(&typed).map(|name| name.path()).filter(|path| path != uri.path());
     let elsewhere = path.unwrap_or_else(|| format!("/?name={}", visitor::encode(&typed)));
     Redirect::to(&elsewhere).into_response()
 }
@@ -230,7 +230,7 @@ async fn events(
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
 
-async fn say(
+async fn carry_out_line(
     State(shared): State<Arc<Shared>>,
     headers: HeaderMap,
     visitor: Visitor,

@@ -34,7 +34,7 @@ const OF_PROXIES: [&str; 6] =
 
 impl Sender {
     /// Where a request comes from, by its connection and its headers.
-    pub(super) fn of(request: &Request, guard: &Guard) -> Self {
+    pub(super) fn from_request(request: &Request, guard: &Guard) -> Self {
         // A request without a connection is one of nobody on this machine.
         let peer = request.extensions().get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |Peer(peer)| *peer);
         let headers = request.headers();
@@ -93,14 +93,14 @@ mod tests {
 
     /// Where a request comes from that has this peer and these headers.
     fn sender(peer: &str, headers: &[(&str, &str)]) -> Sender {
-        let public = PublicUrl::read("https://play.example.org");
+        let public = PublicUrl::parse("https://play.example.org");
         let mut request = Request::builder();
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
         let mut request = request.body(Body::empty()).expect("a request");
         request.extensions_mut().insert(Peer(peer.parse().expect("an address")));
-        Sender::of(&request, &Guard { public, open: true, here: here(), ..Guard::default() })
+        Sender::from_request(&request, &Guard { public, open: true, here: here(), ..Guard::default() })
     }
 
     #[test]

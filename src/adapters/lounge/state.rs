@@ -97,7 +97,7 @@ pub(super) async fn carry_out(shared: &Shared, request: Request, name: Option<&N
     let bot = Arc::clone(&shared.bot);
     let answer = tokio::spawn(async move { bot.handle(request, &LIMITS).await }).await.ok();
     if let Some(name) = name {
-        shared.room.said(name);
+        shared.room.notify_pages_of(name);
     }
     answer
 }
@@ -156,7 +156,7 @@ impl FromRequestParts<Arc<Shared>> for Visitor {
         let Some(Path(VisitorPath { name })) = named else { return Err(rejection()) };
         let sender = Sender::from(&parts.extensions);
         let visitor = if sender.is_here {
-            Self::of(&parts.headers, &name)
+            Self::from_headers(&parts.headers, &name)
         } else {
             keys::holder(shared, &sender, &parts.headers).await.filter(|visitor| visitor.name.key() == name)
         };

@@ -50,8 +50,8 @@ impl Name {
 
     /// Reads a typed name; `None` if it is not valid.
     #[must_use]
-    pub fn read(typed: &str) -> Option<Self> {
-        let shown = name::shown(typed, Self::LONGEST + 1)?;
+    pub fn parse(typed: &str) -> Option<Self> {
+        let shown = name::sanitize(typed, Self::LONGEST + 1)?;
         // A path of only dots means another folder.
         if shown.chars().count() > Self::LONGEST || shown.chars().all(|sign| sign == '.') {
             return None;
@@ -79,13 +79,13 @@ impl Name {
 
     /// The name of an account. Earlier releases kept names in another form than their keys, so the key may have to stand for it.
     #[must_use]
-    pub fn of(named: &LoungeName) -> Option<Self> {
+    pub fn from_account(named: &LoungeName) -> Option<Self> {
         let is_of_account = |name: &Self| name.key == named.account;
-        Self::read(&named.name).filter(is_of_account).or_else(|| Self::read(&named.account).filter(is_of_account))
+        Self::parse(&named.name).filter(is_of_account).or_else(|| Self::parse(&named.account).filter(is_of_account))
     }
 
     #[must_use]
-    pub fn shown(&self) -> &str {
+    pub fn display_name(&self) -> &str {
         &self.shown
     }
 
@@ -104,13 +104,13 @@ impl Name {
     #[must_use]
     pub fn remembered(headers: &HeaderMap) -> Vec<Self> {
         let list = cookie(headers, NAMES).unwrap_or_default();
-        list.split('|').filter_map(decode).filter_map(|name| Self::read(&name)).take(Self::REMEMBERED).collect()
+        list.split('|').filter_map(decode).filter_map(|name| Self::parse(&name)).take(Self::REMEMBERED).collect()
     }
 
     /// The cookie that adds this name to those remembered. It is lax, so that the browser sends it also after a link from
     /// another site.
     #[must_use]
-    pub fn remember(&self, headers: &HeaderMap) -> String {
+    pub fn remembering_cookie(&self, headers: &HeaderMap) -> String {
         let mut names = Self::remembered(headers);
         names.retain(|name| name.key != self.key);
         names.insert(0, self.clone());
@@ -136,10 +136,10 @@ impl Visitor {
 
     /// The visitor of a request, if this browser has entered with the name in the path.
     #[must_use]
-    pub fn of(headers: &HeaderMap, key: &str) -> Option<Self> {
+    pub fn from_headers(headers: &HeaderMap, key: &str) -> Option<Self> {
         let value = cookie(headers, VISITOR)?;
         let (id, name) = value.split_once('.')?;
-        let name = Name::read(&decode(name)?)?;
+        let name = Name::parse(&decode(name)?)?;
         let genuine = id.len() == 32 && id.bytes().all(|byte| byte.is_ascii_hexdigit()) && name.key == key;
         genuine.then(|| Self { name, id: id.to_owned(), is_here: true })
     }
@@ -201,7 +201,7 @@ mod tests {
     use super::*;
 
     fn name(typed: &str) -> Name {
-        Name::read(typed).unwrap()
+        Name::parse(typed).unwrap()
     }
 
     fn headers(key: axum::http::HeaderName, value: &str) -> HeaderMap {
@@ -232,8 +232,8 @@ mod tests {
             ("xxxxxxxxxxxxxxxxxxxxxxxxx", None),
         ];
         for (typed, expected) in table {
-            let read = Name::read(typed);
-            assert_eq!(read.as_ref().map(|name| (name.shown(), name.key())), *expected, "{typed:?}");
+            let read = Name::parse(typed);
+            assert_eq!(read.as_ref().map(|name| (name.display_name(), name.key())), *expected, "{typed:?}");
         }
     }
 
@@ -249,8 +249,8 @@ mod tests {
         let cookie = visitor.cookie();
         assert!(cookie.contains("; Path=/as/ann%3B%20lee%3D/;"), "{cookie}");
         let headers = headers(COOKIE, &format!("other=1; {}", cookie.split(';').next().unwrap()));
-        assert_eq!(Visitor::of(&headers, "ann; lee="), Some(visitor));
-        assert_eq!(Visitor::of(&headers, "bob"), None);
+        assert_eq!(Visitor::from_headers(&headers, "ann; lee="), Some(visitor));
+        assert_eq!(Visitor::from_headers(&headers, "bob"), None);
     }
 
     #[test]
@@ -266,7 +266,7 @@ mod tests {
         let short = format!("{VISITOR}=abc.Ann");
         let odd = format!("{VISITOR}={}.Ann", "g".repeat(32));
         for value in [short.as_str(), odd.as_str(), VISITOR, "tavoliere-visitor=.", ""] {
-            assert_eq!(Visitor::of(&headers(COOKIE, value), "ann"), None, "{value}");
+            assert_eq!(Visitor::from_headers(&headers(COOKIE, value), "ann"), None, "{value}");
         }
     }
 
@@ -274,22 +274,22 @@ mod tests {
     fn the_latest_name_is_remembered_first_and_once() {
         let mut cookie = String::new();
         for typed in ["Ann", "Bob|x", "ANN"] {
-            let remembered = name(typed).remember(&headers(COOKIE, &cookie));
+            let remembered = name(typed).remembering_cookie(&headers(COOKIE, &cookie));
             remembered.split(';').next().unwrap().clone_into(&mut cookie);
         }
         let names = Name::remembered(&headers(COOKIE, &cookie));
-        assert_eq!(names.iter().map(Name::shown).collect::<Vec<_>>(), ["ANN", "Bob|x"]);
+        assert_eq!(names.iter().map(Name::display_name).collect::<Vec<_>>(), ["ANN", "Bob|x"]);
     }
 
     #[test]
     fn only_the_latest_names_are_remembered() {
         let mut cookie = String::new();
         for number in 0..12 {
-            let remembered = name(&format!("n{number}")).remember(&headers(COOKIE, &cookie));
+            let remembered = name(&format!("n{number}")).remembering_cookie(&headers(COOKIE, &cookie));
             remembered.split(';').next().unwrap().clone_into(&mut cookie);
         }
         let names = Name::remembered(&headers(COOKIE, &cookie));
-        assert_eq!((names.len(), names[0].shown(), names[7].shown()), (8, "n11", "n4"));
+        assert_eq!((names.len(), names[0].display_name(), names[7].display_name()), (8, "n11", "n4"));
     }
 
     #[test]

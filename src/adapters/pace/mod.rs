@@ -52,7 +52,7 @@ pub struct CallPermit {
 impl CallPermit {
     /// Waits until the call may be made, which is soon. Counts the call.
     pub async fn use_up(self) {
-        let at = self.pace.shared.state().schedule.make(self.ticket, Instant::now());
+        let at = self.pace.shared.state().schedule.spend(self.ticket, Instant::now());
         let at = self.pace.count_in_group(&self.target, at).await;
         self.pace.shared.changed.notify_one();
         sleep_until(at).await;
@@ -95,7 +95,7 @@ impl Pace {
         let (granted, is_granted) = oneshot::channel();
         let permit = {
             let mut state = self.shared.state();
-            let ticket = state.schedule.ask(target.clone(), importance, Instant::now());
+            let ticket = state.schedule.enqueue(target.clone(), importance, Instant::now());
             state.asking.insert(ticket, granted);
             state.grant();
             CallPermit { pace: self.clone(), ticket, target, importance }
@@ -103,7 +103,7 @@ impl Pace {
         self.shared.changed.notify_one();
         // The sender is kept until the call is granted.
         let _ = is_granted.await;
-        metering::PACE_WAITS.took(begun.elapsed(), &[self.platform.name()]);
+        metering::PACE_WAITS.record_time(begun.elapsed(), &[self.platform.name()]);
         permit
     }
 
@@ -117,7 +117,7 @@ impl Pace {
     async fn look_at_group(&self, target: &Target) {
         let Some((calls, group)) = self.calls_in(target) else { return };
         let full_in = timeout(ASKED, calls.full_in(&target.place)).await.ok().flatten();
-        self.heed(target, group, full_in);
+        self.adopt_allowance(target, group, full_in);
     }
 
     /// Counts a call in a group. Returns when it is to be made, at `at` or later.
@@ -125,12 +125,12 @@ impl Pace {
         let Some((calls, group)) = self.calls_in(target) else { return at };
         let soon = at.saturating_duration_since(Instant::now());
         let full_in = timeout(ASKED, calls.count(&target.place, soon, group.every)).await.ok().flatten();
-        let full_at = self.heed(target, group, full_in);
+        let full_at = self.adopt_allowance(target, group, full_in);
         at.max(full_at.checked_sub(group.every * group.at_once).unwrap_or(at))
     }
 
     /// Takes over when a group has its whole allowance. If that is not known, it is used up.
-    fn heed(&self, target: &Target, group: Allowance, full_in: Option<Duration>) -> Instant {
+    fn adopt_allowance(&self, target: &Target, group: Allowance, full_in: Option<Duration>) -> Instant {
         let now = Instant::now();
         let full_at = now + full_in.unwrap_or(group.every * group.at_once);
         self.shared.state().schedule.is_full_at(target, full_at, now);
@@ -145,7 +145,7 @@ impl Pace {
     /// Counts a call that the platform refused because there were too many, and asked to wait so long.
     pub fn count_refused(&self, wait: Duration) {
         metering::RATE_LIMITED.count(&[self.platform.name()]);
-        metering::RATE_LIMIT_WAITS.took(wait, &[self.platform.name()]);
+        metering::RATE_LIMIT_WAITS.record_time(wait, &[self.platform.name()]);
     }
 
     /// Makes no call in a place for a while: the platform has asked for it.

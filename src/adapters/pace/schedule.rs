@@ -119,7 +119,7 @@ impl Schedule {
     }
 
     /// Adds a call to those that wait.
-    pub(super) fn ask(&mut self, target: Target, importance: Importance, now: Instant) -> CallTicket {
+    pub(super) fn enqueue(&mut self, target: Target, importance: Importance, now: Instant) -> CallTicket {
         self.last += 1;
         if self.last.is_multiple_of(SWEEP) {
             self.forget_quiet_places(now);
@@ -151,7 +151,7 @@ impl Schedule {
     }
 
     /// Counts a granted call, and returns when it is to be made.
-    pub(super) fn make(&mut self, ticket: CallTicket, now: Instant) -> Instant {
+    pub(super) fn spend(&mut self, ticket: CallTicket, now: Instant) -> Instant {
         let Some((importance, target)) = self.granted.remove(&ticket) else { return now };
         let Allowances { overall, place: own, group, .. } = self.allowances;
         let at = now.max(self.overall.free_at(overall, 0)).max(self.held_until);
@@ -286,7 +286,7 @@ mod tests {
         let begin = Instant::now();
         let mut schedule = Schedule::new(TELEGRAM, begin);
         let mut by: HashMap<CallTicket, usize> = HashMap::new();
-        let ask = |schedule: &mut Schedule, chat, now| schedule.ask(target(chat), Importance::Board, now);
+        let ask = |schedule: &mut Schedule, chat, now| schedule.enqueue(target(chat), Importance::Board, now);
         for chat in 0..chats {
             by.insert(ask(&mut schedule, chat, begin), chat);
         }
@@ -301,7 +301,7 @@ mod tests {
                 preparing.extract_if(.., |(at, _)| *at <= now).map(|(_, ticket)| ticket).collect();
             for ticket in ready {
                 let chat = by[&ticket];
-                made.push((schedule.make(ticket, now) - begin, chat));
+                made.push((schedule.spend(ticket, now) - begin, chat));
                 by.insert(ask(&mut schedule, chat, now), chat);
             }
             now += Duration::from_millis(5);
@@ -336,8 +336,8 @@ mod tests {
         let now = Instant::now();
         let mut schedule = Schedule::new(TELEGRAM, now);
         let importances = [Importance::Leisure, Importance::Board, Importance::Tidying, Importance::Answer];
-        let tickets =
-            importances.map(|importance| (importance, schedule.ask(target(importance as usize + 1), importance, now)));
+        let tickets = importances
+            .map(|importance| (importance, schedule.enqueue(target(importance as usize + 1), importance, now)));
         let mut granted: Vec<Importance> = Vec::new();
         while let Some(ticket) = schedule.grant(now) {
             granted.extend(tickets.iter().find(|(_, asked)| *asked == ticket).map(|(importance, _)| *importance));
@@ -352,9 +352,9 @@ mod tests {
             let mut schedule = Schedule::new(TELEGRAM, now);
             let (mut count, mut at) = (0, now);
             while at < now + Duration::from_millis(4_900) * expected {
-                schedule.ask(target(0), importance, at);
+                schedule.enqueue(target(0), importance, at);
                 while let Some(ticket) = schedule.grant(at) {
-                    schedule.make(ticket, at);
+                    schedule.spend(ticket, at);
                     count += 1;
                 }
                 at += Duration::from_millis(1_100);
@@ -374,15 +374,15 @@ mod tests {
             let mut schedule = Schedule::new(TELEGRAM, begin);
             let mut now = begin;
             for chat in 0..100 {
-                schedule.ask(target(2 * chat), Importance::Board, now);
+                schedule.enqueue(target(2 * chat), Importance::Board, now);
                 let ticket = schedule.grant(now).expect("a free place");
-                schedule.make(ticket, now);
+                schedule.spend(ticket, now);
                 now += Duration::from_millis(every);
             }
             assert_eq!(schedule.is_crowded(&target(1_000), now), is_crowded, "every {every} ms");
-            let tidying = schedule.ask(target(1_000), Importance::Tidying, now);
+            let tidying = schedule.enqueue(target(1_000), Importance::Tidying, now);
             assert_eq!(schedule.grant(now).is_none(), is_crowded, "every {every} ms");
-            let review = schedule.ask(target(1_001), Importance::Leisure, now);
+            let review = schedule.enqueue(target(1_001), Importance::Leisure, now);
             assert_eq!(schedule.grant(now), Some(review), "every {every} ms");
             let after = now + LONGEST_LOAD;
             assert!(!schedule.is_crowded(&target(1_000), after));
@@ -398,9 +398,9 @@ mod tests {
         let mut crowded = Vec::new();
         for call in 0..5 {
             let at = now + Duration::from_millis(1_100) * call;
-            schedule.ask(target(0), Importance::Board, at);
+            schedule.enqueue(target(0), Importance::Board, at);
             let ticket = schedule.grant(at).expect("a free place");
-            schedule.make(ticket, at);
+            schedule.spend(ticket, at);
             crowded.push(schedule.is_crowded(&target(0), at));
         }
         assert_eq!(crowded, [false, false, true, true, true]);
@@ -411,12 +411,12 @@ mod tests {
         let now = Instant::now();
         let mut schedule = Schedule::new(TELEGRAM, now);
         schedule.hold("1", now + Duration::from_secs(30), now);
-        let held = schedule.ask(target(1), Importance::Answer, now);
-        let free = schedule.ask(target(3), Importance::Tidying, now);
+        let held = schedule.enqueue(target(1), Importance::Answer, now);
+        let free = schedule.enqueue(target(3), Importance::Tidying, now);
         assert_eq!(schedule.grant(now), Some(free));
         assert_eq!(schedule.grant(now), None);
         assert_eq!(schedule.next_change(), Some(now + Duration::from_secs(30)));
-        schedule.make(free, now);
+        schedule.spend(free, now);
         schedule.hold_all(now + Duration::from_secs(60));
         assert_eq!(schedule.held_until("9"), now + Duration::from_secs(60));
         assert_eq!(schedule.grant(now + Duration::from_secs(59)), None);
@@ -435,13 +435,13 @@ mod tests {
     fn a_place_with_a_granted_call_waits_until_it_is_made_or_taken_back() {
         let now = Instant::now();
         let mut schedule = Schedule::new(TELEGRAM, now);
-        let [first, second] = [(); 2].map(|()| schedule.ask(target(1), Importance::Board, now));
+        let [first, second] = [(); 2].map(|()| schedule.enqueue(target(1), Importance::Board, now));
         assert_eq!((schedule.grant(now), schedule.grant(now)), (Some(first), None));
         assert_eq!(schedule.next_change(), None, "nothing changes by itself");
         schedule.cancel(first, Importance::Board);
         assert_eq!(schedule.grant(now), Some(second));
-        assert_eq!(schedule.make(second, now + Duration::from_secs(2)), now + Duration::from_secs(2));
-        schedule.ask(target(1), Importance::Board, now);
+        assert_eq!(schedule.spend(second, now + Duration::from_secs(2)), now + Duration::from_secs(2));
+        schedule.enqueue(target(1), Importance::Board, now);
         assert_eq!(schedule.next_change(), Some(now + Duration::from_millis(3_100)));
     }
 
@@ -451,9 +451,9 @@ mod tests {
         let mut schedule = Schedule::new(TELEGRAM, now);
         for chat in 0..SWEEP as usize + 1 {
             let at = now + Duration::from_secs(2) * chat as u32;
-            let ticket = schedule.ask(target(chat), Importance::Board, at);
+            let ticket = schedule.enqueue(target(chat), Importance::Board, at);
             schedule.grant(at);
-            schedule.make(ticket, at);
+            schedule.spend(ticket, at);
         }
         assert!(schedule.places.len() < 10, "{}", schedule.places.len());
     }

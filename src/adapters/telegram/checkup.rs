@@ -6,7 +6,7 @@ use teloxide::prelude::*;
 use teloxide::types::ChatId as TelegramChatId;
 
 use super::connection::client;
-use super::permissions::lacking;
+use super::permissions::missing_in_chat;
 use super::refusals::is_rejected;
 use crate::adapters::adapter::AdapterSettings;
 use crate::adapters::checkup::{Finding, clock};
@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// Looks at the bot, and at whether it may play in these chats.
-pub async fn look(settings: &AdapterSettings, chats: &[String], now: Timestamp) -> Vec<Finding> {
+pub async fn inspect(settings: &AdapterSettings, chats: &[String], now: Timestamp) -> Vec<Finding> {
     let bot = match client(settings, PATIENCE) {
         Ok(bot) => bot,
         Err(error) => return vec![Finding::wrong("Telegram", error.to_string(), "mend TELEGRAM_API_URL")],
@@ -55,7 +55,7 @@ pub async fn look(settings: &AdapterSettings, chats: &[String], now: Timestamp) 
     for chat in chats {
         let Ok(id) = chat.parse().map(TelegramChatId) else { continue };
         tokio::time::sleep(PAUSE).await;
-        found.extend(match lacking(&bot, account.id, id).await {
+        found.extend(match missing_in_chat(&bot, account.id, id).await {
             Ok(lacking) => permissions(chat, &lacking.to_play),
             Err(_) => Some(Finding::warning(
                 format!("Telegram, chat {chat}"),

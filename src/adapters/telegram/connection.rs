@@ -64,14 +64,18 @@ impl Connection {
         request: impl IntoFuture<Output = Result<T, RequestError>>,
     ) -> Result<T, RequestError> {
         self.pace.wait(target(chat), importance).await;
-        self.learn(chat, request.await)
+        self.respect_retry_after(chat, request.await)
     }
 
     /// Learns from the outcome of a call in a chat: after a refusal the pace makes none for as long as Telegram asks.
     ///
     /// # Errors
     /// The outcome, unchanged.
-    pub fn learn<T>(&self, chat: TelegramChatId, outcome: Result<T, RequestError>) -> Result<T, RequestError> {
+    pub fn respect_retry_after<T>(
+        &self,
+        chat: TelegramChatId,
+        outcome: Result<T, RequestError>,
+    ) -> Result<T, RequestError> {
         if let Err(RequestError::RetryAfter(wait)) = &outcome {
             self.pace.count_refused(wait.duration());
             self.pace.hold(&target(chat).place, wait.duration());

@@ -56,7 +56,8 @@ impl Courier for Telegram {
             None => post,
         };
         let post = linked;
-        let sent = self.connection.learn(chat, print::send(&self.connection, chat, thread, None, post).await);
+        let sent =
+            self.connection.respect_retry_after(chat, print::send(&self.connection, chat, thread, None, post).await);
         match (sent, thread) {
             (Err(RequestError::Api(error)), Some(closed)) if refusals::is_closed(&error) => {
                 self.reopen(chat, closed).await?;
@@ -114,7 +115,7 @@ impl Courier for Telegram {
         match deleted {
             Ok(_) => Ok(Deleted::All),
             Err(RequestError::Api(error)) if refusals::is_deleted(&error) => Ok(Deleted::All),
-            Err(RequestError::Api(error)) if refusals::stays(&error) => Ok(Deleted::TooLate),
+            Err(RequestError::Api(error)) if refusals::is_too_old_to_delete(&error) => Ok(Deleted::TooLate),
             Err(error) => Err(failure(error)),
         }
     }
@@ -139,7 +140,7 @@ impl Courier for Telegram {
         let (chat, _) = parse(&permit.use_up().await)?;
         let Ok(message) = message.parse() else { return Err(refused(message)) };
         let edited = print::edit(&self.connection, chat, MessageId(message), post).await;
-        match self.connection.learn(chat, edited) {
+        match self.connection.respect_retry_after(chat, edited) {
             Ok(()) => Ok(()),
             Err(RequestError::Api(error)) if refusals::is_unchanged(&error) => Ok(()),
             Err(RequestError::Api(error)) if refusals::has_no_buttons(&error) => {

@@ -36,12 +36,12 @@ impl Dispatcher {
         // A number that is none of Telegram's would acknowledge all updates to come.
         let id = raw["update_id"].as_u64().and_then(|id| u32::try_from(id).ok());
         let Some(id) = id.map(i64::from) else {
-            return self.unread.tell(read::kind(&raw), &"no number of an update");
+            return self.unread.report(read::kind(&raw), &"no number of an update");
         };
         if !inbox.accept(id) {
             return;
         }
-        match self.read(&raw) {
+        match self.decode_update(&raw) {
             Incoming::Request(request, destination) => {
                 let answer = self.handle(*request, destination.chat);
                 self.answer(id, inbox, destination, answer);
@@ -154,13 +154,13 @@ impl Dispatcher {
         }
     }
 
-    fn read(&self, raw: &Value) -> Incoming {
+    fn decode_update(&self, raw: &Value) -> Incoming {
         match read::update(raw) {
             Ok(Update { kind: UpdateKind::Error(_), .. }) => {
-                self.unread.tell(read::kind(raw), &"its form is not known")
+                self.unread.report(read::kind(raw), &"its form is not known")
             }
-            Ok(update) => return read::read(update, &self.account, self.language),
-            Err(error) => self.unread.tell(read::kind(raw), &error),
+            Ok(update) => return read::read_update(update, &self.account, self.language),
+            Err(error) => self.unread.report(read::kind(raw), &error),
         }
         Incoming::Nothing
     }

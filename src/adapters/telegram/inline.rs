@@ -81,7 +81,7 @@ pub async fn open(connection: &Connection, tap: Option<CallbackQueryId>, link: U
 /// The link by which a person has a line carried out in their private chat; `None` if no link stands for the line. See
 /// [`line_of`].
 pub fn link_to(username: &str, line: &str) -> Option<Url> {
-    link(username, &payload_of(&reading::read(line).ok()?)?)
+    link(username, &payload_of(&reading::parse_line(line).ok()?)?)
 }
 
 /// A post with the links of this bot.
@@ -98,7 +98,7 @@ pub fn linked(mut post: Post, username: &str) -> Post {
 
 /// Whether a link can stand for a line.
 pub fn can_link(line: &str) -> bool {
-    reading::read(line).is_ok_and(|line| payload_of(&line).is_some())
+    reading::parse_line(line).is_ok_and(|line| payload_of(&line).is_some())
 }
 
 fn payload_of(line: &Line) -> Option<String> {

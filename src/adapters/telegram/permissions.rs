@@ -26,7 +26,7 @@ pub async fn check((bot, longest): (&Bot, Duration), account: UserId, chat: Tele
     }
     let Some(needs) = reading::command(&request.line).map(|command| command.needs) else { return };
     if needs.permissions {
-        let lacking = in_time(longest, lacking(bot, account, chat)).await.unwrap_or_default();
+        let lacking = in_time(longest, missing_in_chat(bot, account, chat)).await.unwrap_or_default();
         (request.place.missing, request.place.missing_for_threads) = (lacking.to_play, lacking.for_threads);
     }
     if needs.administrator {
@@ -58,7 +58,7 @@ pub(super) struct Lacking {
 }
 
 /// The permissions that the bot lacks for matches, and for a topic for each match.
-pub(super) async fn lacking(bot: &Bot, account: UserId, chat: TelegramChatId) -> Result<Lacking, RequestError> {
+pub(super) async fn missing_in_chat(bot: &Bot, account: UserId, chat: TelegramChatId) -> Result<Lacking, RequestError> {
     let everything = || Lacking { to_play: NEEDED.to_vec(), for_threads: Vec::new() };
     let (messages, photos, topics) = match bot.get_chat_member(chat, account).await?.kind {
         ChatMemberKind::Owner(_) => (None, None, true),

@@ -100,7 +100,7 @@ where
         },
     };
     if let Ok(message) = &called {
-        uploads.learn(picture, message);
+        uploads.keep_file_id(picture, message);
     }
     called
 }

@@ -83,59 +83,59 @@ pub fn is_rival(error: &RequestError) -> bool {
 
 /// Whether somebody has to let the bot post in the chat.
 pub fn is_forbidden(error: &ApiError) -> bool {
-    says(error, NOT_ALLOWED)
+    contains_any(error, NOT_ALLOWED)
 }
 
 /// Whether the bot may post in the chat, but no pictures.
 pub fn forbids_pictures(error: &ApiError) -> bool {
-    says(error, NO_PICTURES)
+    contains_any(error, NO_PICTURES)
 }
 
 /// Whether trying again is of no use.
 pub fn is_final(error: &ApiError) -> bool {
-    says(error, FINAL)
+    contains_any(error, FINAL)
 }
 
 /// Whether the topic of a post is closed.
 pub fn is_closed(error: &ApiError) -> bool {
-    says(error, &["topic_closed"])
+    contains_any(error, &["topic_closed"])
 }
 
 /// Whether a topic, a message or a pin already is as it was to become.
 pub fn is_unchanged(error: &ApiError) -> bool {
-    says(error, &["topic_not_modified", "message is not modified", "chat_not_modified"])
+    contains_any(error, &["topic_not_modified", "message is not modified", "chat_not_modified"])
 }
 
 /// Whether a message that was to be deleted is gone already.
 pub fn is_deleted(error: &ApiError) -> bool {
-    says(error, &["message to delete not found", "message_id_invalid"])
+    contains_any(error, &["message to delete not found", "message_id_invalid"])
 }
 
 /// Whether a message is too old for the bot to delete it.
-pub fn stays(error: &ApiError) -> bool {
-    says(error, &["message can't be deleted", "message_delete_forbidden"])
+pub fn is_too_old_to_delete(error: &ApiError) -> bool {
+    contains_any(error, &["message can't be deleted", "message_delete_forbidden"])
 }
 
 /// Whether a picture has to be uploaded: the id of its file is wrong, or too old.
 pub fn is_unknown_file(error: &ApiError) -> bool {
-    says(error, UNKNOWN_FILE)
+    contains_any(error, UNKNOWN_FILE)
 }
 
 /// Whether the topic of a post was deleted.
 pub fn is_gone(error: &ApiError) -> bool {
-    says(error, GONE)
+    contains_any(error, GONE)
 }
 
 /// Whether a message has no buttons that could be removed.
 pub fn has_no_buttons(error: &ApiError) -> bool {
-    says(error, CLOSED)
+    contains_any(error, CLOSED)
 }
 
 /// The id of the text that explains why the bot may not write in a chat, if that is the error.
 pub fn explanation(error: &RequestError) -> Option<&'static str> {
     match error {
-        RequestError::Api(error) if says(error, NOT_ALLOWED) => Some("telegram-may-not-write"),
-        RequestError::Api(error) if says(error, &["topic_closed"]) => Some("telegram-topic-closed"),
+        RequestError::Api(error) if contains_any(error, NOT_ALLOWED) => Some("telegram-may-not-write"),
+        RequestError::Api(error) if contains_any(error, &["topic_closed"]) => Some("telegram-topic-closed"),
         _ => None,
     }
 }
@@ -159,7 +159,7 @@ pub fn words(error: &ApiError) -> String {
     }
 }
 
-fn says(error: &ApiError, known: &[&str]) -> bool {
+fn contains_any(error: &ApiError, known: &[&str]) -> bool {
     let words = words(error).to_lowercase();
     known.iter().any(|known| words.contains(known))
 }

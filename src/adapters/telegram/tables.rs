@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn a_table_opens_in_the_way_that_the_chat_allows() {
-        let pages = || PublicUrl::read("https://play.example.org").expect("an origin");
+        let pages = || PublicUrl::parse("https://play.example.org").expect("an origin");
         let opened = |app: Option<&str>, chat: i64, username: Option<&str>| match TableAddresses::new(
             pages(),
             app.map(str::to_owned),

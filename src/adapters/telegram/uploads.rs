@@ -29,7 +29,7 @@ impl Uploads {
     }
 
     /// Keeps the file id of a picture in a message with it.
-    pub fn learn(&self, picture: &Picture, message: &Message) {
+    pub fn keep_file_id(&self, picture: &Picture, message: &Message) {
         let id = match picture.format {
             // The sizes of one photo. Each id stands for all of them.
             PictureFormat::Png => message.photo().and_then(|sizes| sizes.last()).map(|size| &size.file.id),

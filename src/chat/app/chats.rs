@@ -8,7 +8,7 @@ use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Platform};
 use crate::secret;
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::choices;
 use crate::store::inputs;
 use crate::store::people::{keys, players, programs};
@@ -29,7 +29,7 @@ pub async fn appear(context: &BotContext, platform: Platform, at: Timestamp) -> 
         session.commit().await?;
         anyhow::Ok(seen)
     };
-    let seen = again(seen).await.unwrap_or_else(|error| {
+    let seen = retry_on_conflict(seen).await.unwrap_or_else(|error| {
         tracing::error!(error = format!("{error:#}"), "when the bot was last here is not known");
         None
     });
@@ -51,7 +51,7 @@ pub async fn arrive(context: &BotContext, platform: Platform, server: &str, adde
         session.commit().await?;
         anyhow::Ok(is_new)
     };
-    again(arrived).await.unwrap_or_else(|error| {
+    retry_on_conflict(arrived).await.unwrap_or_else(|error| {
         tracing::error!(server, error = format!("{error:#}"), "the arrival in a server is not noted");
         true
     })
@@ -59,7 +59,7 @@ pub async fn arrive(context: &BotContext, platform: Platform, server: &str, adde
 
 /// A chat has a new key: everything of it goes there at once, and what waits for it is delivered.
 pub async fn moved(context: &BotContext, platform: Platform, from: &str, to: &str) {
-    match again(|| try_to_move(context, platform, from, to)).await {
+    match retry_on_conflict(|| try_to_move(context, platform, from, to)).await {
         Ok(()) => tracing::info!(from, to, "a chat has moved"),
         // The first post that is sent to the old key will tell again.
         Err(error) => tracing::error!(from, to, error = format!("{error:#}"), "a chat cannot be moved yet"),
@@ -80,7 +80,7 @@ async fn try_to_move(context: &BotContext, platform: Platform, from: &str, to: &
 
 /// Delivers what waits for a place that can be written in again.
 pub async fn awaken(context: &BotContext, platform: Platform, place: &str) {
-    if let Err(error) = again(|| try_to_awaken(context, platform, place)).await {
+    if let Err(error) = retry_on_conflict(|| try_to_awaken(context, platform, place)).await {
         tracing::error!(error = format!("{error:#}"), "what waits for a chat waits on");
     }
 }
@@ -114,7 +114,7 @@ pub async fn asked_in(context: &BotContext, platform: Platform, place: &str) {
 
 /// Notes what the bot may do in the places of a server from now on.
 pub async fn allowed(context: &BotContext, platform: Platform, server: &str, rights: Rights) {
-    if let Err(error) = again(|| try_to_allow(context, platform, server, rights)).await {
+    if let Err(error) = retry_on_conflict(|| try_to_allow(context, platform, server, rights)).await {
         tracing::error!(error = format!("{error:#}"), "what the bot may do in a server is not noted");
     }
 }
@@ -144,7 +144,7 @@ async fn try_to_allow(context: &BotContext, platform: Platform, server: &str, ri
 
 /// Whether a message with a button of this line is an earlier try of a board that is in the chat as another message.
 pub async fn is_stray(context: &BotContext, platform: Platform, place: &str, message: &str, line: &str) -> bool {
-    let Some(reference) = reading::read(line).ok().and_then(|line| line.reference) else { return false };
+    let Some(reference) = reading::parse_line(line).ok().and_then(|line| line.reference) else { return false };
     let Some(version) = reference.version else { return false };
     let found = async {
         let mut session = context.read().await?;

@@ -37,7 +37,7 @@ pub async fn complete(
 ) -> Vec<Suggestion> {
     let reader = Readers::or_default(&context.store, platform, person, place, context.language).await.asker;
     let mut suggestions = known_words(reader.language, line);
-    if let Some(unfinished) = UnfinishedCommand::read(line)
+    if let Some(unfinished) = UnfinishedCommand::parse(line)
         && (unfinished.takes(OptionKind::Move) || unfinished.takes(OptionKind::Code))
     {
         match complete_from_games(context, platform, person, place, reader, &unfinished).await {
@@ -52,7 +52,7 @@ pub async fn complete(
 /// Ways to finish the last word of a line for which no match is looked up.
 #[must_use]
 pub fn known_words(language: Language, line: &str) -> Vec<Suggestion> {
-    let Some(unfinished) = UnfinishedCommand::read(line) else {
+    let Some(unfinished) = UnfinishedCommand::parse(line) else {
         // Only the lounge asks for these.
         return line.trim_start().strip_prefix('/').map_or_else(Vec::new, |begun| commands(language, begun));
     };
@@ -83,9 +83,9 @@ struct UnfinishedCommand<'a> {
 
 impl<'a> UnfinishedCommand<'a> {
     /// `None` as long as the command itself is being typed, and if there is no such command.
-    fn read(line: &'a str) -> Option<Self> {
+    fn parse(line: &'a str) -> Option<Self> {
         let (before, last) = line.rsplit_once(char::is_whitespace).filter(|(before, _)| !before.trim().is_empty())?;
-        let typed = reading::read(before).ok()?;
+        let typed = reading::parse_line(before).ok()?;
         Some(Self { command: Command::of(typed.verb), typed, last })
     }
 
@@ -110,25 +110,25 @@ async fn complete_from_games(
         let over = command.is_for_ended_matches;
         return codes(&mut session, &player, platform, reader, over, last, context.now()).await;
     }
-    let games = movable(&mut session, &player, platform, place, typed).await?;
+    let matches = movable(&mut session, &player, platform, place, typed).await?;
     let begun: String = format!("{}{last}", typed.rest()).to_lowercase().chars().filter(|c| *c != ' ').collect();
-    let moves = |game: &StoredMatch| {
-        let spelled = game.position.legal().iter().map(Steps::to_string).collect::<Vec<_>>();
+    let moves = |stored: &StoredMatch| {
+        let spelled = stored.position.legal().iter().map(Steps::to_string).collect::<Vec<_>>();
         spelled.into_iter().filter(|word| word.starts_with(&begun)).collect::<Vec<_>>()
     };
-    if let [game] = &games[..] {
-        return Ok(moves(game).into_iter().map(|word| Suggestion { word, hint: String::new() }).collect());
+    if let [stored] = &matches[..] {
+        return Ok(moves(stored).into_iter().map(|word| Suggestion { word, hint: String::new() }).collect());
     }
     // A code in front of the steps typed so far is not possible.
     if !typed.words.is_empty() {
         return Ok(Vec::new());
     }
     let mut of_games = Vec::new();
-    for game in &games {
-        let speaker = Speaker::new(&mut session, game, platform, reader, context.now()).await?;
+    for stored in &matches {
+        let speaker = Speaker::new(&mut session, stored, platform, reader, context.now()).await?;
         let (code, hint) = (speaker.code(), format!("{} · {}", speaker.game_name(), speaker.opponents_of(&player)));
         let suggest = |word| Suggestion { word: format!("{code} {word}"), hint: hint.clone() };
-        of_games.push(moves(game).into_iter().map(suggest).collect::<Vec<_>>());
+        of_games.push(moves(stored).into_iter().map(suggest).collect::<Vec<_>>());
     }
     Ok(in_turn(of_games, MOST as usize))
 }
@@ -213,8 +213,8 @@ fn settings(language: Language, typed: &Line, begun: &str) -> Vec<Suggestion> {
         setting.allowed().into_iter().map(suggest)
     };
     let of_chat = Suggestion { word: "chat".to_owned(), hint: language.say("option-chat.description") };
-    let is_of_chat = typed.words.iter().any(|word| keyword::is(word, "chat"));
-    let all = std::iter::once(of_chat).chain(Setting::of(is_of_chat).flat_map(of_setting));
+    let is_of_chat = typed.words.iter().any(|word| keyword::matches(word, "chat"));
+    let all = std::iter::once(of_chat).chain(Setting::available(is_of_chat).flat_map(of_setting));
     all.filter(|suggestion| suggestion.word.starts_with(&begun.to_lowercase())).collect()
 }
 
@@ -230,16 +230,16 @@ async fn codes(
 ) -> anyhow::Result<Vec<Suggestion>> {
     let begun = begun.trim_start_matches('#').to_lowercase();
     let mut suggestions = Vec::new();
-    let mut games = match_lists::playing(session, player.own, None).await?;
+    let mut ids = match_lists::playing(session, player.own, None).await?;
     if over {
-        games.extend(match_lists::played(session, player.own, None, MOST).await?);
+        ids.extend(match_lists::played(session, player.own, None, MOST).await?);
     }
-    for id in games {
-        let game = match_events::load(session, id).await?;
-        if !game.code.starts_with(&begun) {
+    for id in ids {
+        let stored = match_events::load(session, id).await?;
+        if !stored.code.starts_with(&begun) {
             continue;
         }
-        let speaker = Speaker::new(session, &game, platform, reader, now).await?;
+        let speaker = Speaker::new(session, &stored, platform, reader, now).await?;
         let hint = format!("{} · {}", speaker.game_name(), speaker.opponents_of(player));
         suggestions.push(Suggestion { word: speaker.code(), hint });
     }
@@ -256,15 +256,15 @@ async fn movable(
 ) -> anyhow::Result<Vec<StoredMatch>> {
     let actor = Actor::Player { player: player.clone(), handle: None };
     if let Some(reference) = &typed.reference {
-        let game = match_events::load_by_code(session, &reference.code).await?;
-        return Ok(game.into_iter().filter(|game| game.seat_to_move_for(&actor, None).is_ok()).collect());
+        let stored = match_events::load_by_code(session, &reference.code).await?;
+        return Ok(stored.into_iter().filter(|stored| stored.seat_to_move_for(&actor, None).is_ok()).collect());
     }
     let chat = chats::find(session, platform.name(), &place.key).await?.filter(|_| !place.private);
     let mut found = Vec::new();
     for id in match_lists::playing(session, player.own, chat).await? {
-        let game = match_events::load(session, id).await?;
-        if game.seat_to_move_for(&actor, None).is_ok() {
-            found.push(game);
+        let stored = match_events::load(session, id).await?;
+        if stored.seat_to_move_for(&actor, None).is_ok() {
+            found.push(stored);
         }
     }
     Ok(found)

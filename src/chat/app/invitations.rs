@@ -15,7 +15,7 @@ use crate::chat::platform::request::{Person, Place, Platform};
 use crate::chat::settings::reader::Readers;
 use crate::matches::{Match, PlayerId};
 use crate::store::Session;
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::matches::invitations;
 use crate::store::people::players;
 use crate::store::posts::chats;
@@ -25,7 +25,7 @@ use tavoliere_games::rules::Game;
 /// The invitations somebody may mean who has typed so much. None where the store fails or somebody goes too fast: they
 /// come with every letter.
 pub async fn invite(context: &BotContext, platform: Platform, person: &Person, typed: &str) -> Invitations {
-    again(|| try_to_invite(context, platform, person, typed)).await.unwrap_or_else(|error| {
+    retry_on_conflict(|| try_to_invite(context, platform, person, typed)).await.unwrap_or_else(|error| {
         tracing::error!(error = format!("{error:#}"), "nobody can be invited");
         Invitations::default()
     })
@@ -42,7 +42,7 @@ async fn try_to_invite(
     let Some(host) = host(context, platform, person).await? else {
         return Ok(Invitations { first: Some(language.say("invitation-first")), ..Invitations::default() });
     };
-    let wished = wished(typed);
+    let wished = parse_wishes(typed);
     if wished.is_empty() {
         return Ok(Invitations::default());
     }
@@ -82,12 +82,12 @@ async fn keep_invitation(
 }
 
 /// The games somebody may mean, each with what is to be agreed.
-fn wished(typed: &str) -> Vec<(&'static Game, Terms)> {
+fn parse_wishes(typed: &str) -> Vec<(&'static Game, Terms)> {
     let words: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
-    let mut wished: Vec<Terms> = match Terms::read(&words) {
+    let mut wished: Vec<Terms> = match Terms::parse(&words) {
         Ok(terms) if terms.game.is_some() => vec![terms],
-        Ok(terms) => GAMES.iter().map(|game| terms.of(game)).collect(),
-        Err(_) => begun(&words),
+        Ok(terms) => GAMES.iter().map(|game| terms.for_game(game)).collect(),
+        Err(_) => games_named(&words),
     };
     let is_open = |terms: &Terms| matches!(terms.opponent, None | Some(Opponent::Anyone));
     wished.retain(|terms| is_open(terms) && terms.team.is_none_or(|team| team == 1));
@@ -96,7 +96,7 @@ fn wished(typed: &str) -> Vec<(&'static Game, Terms)> {
 }
 
 /// The games whose name one of the words begins.
-fn begun(words: &[String]) -> Vec<Terms> {
+fn games_named(words: &[String]) -> Vec<Terms> {
     let is_begun = |game: &Game, word: &str| {
         let names = Language::ALL.map(|language| language.game_text(game, "name").to_lowercase());
         names.iter().map(String::as_str).chain([game.id]).any(|name| name.starts_with(&word.to_lowercase()))
@@ -106,7 +106,7 @@ fn begun(words: &[String]) -> Vec<Terms> {
         let with = |game: &&'static Game| {
             let mut words = words.to_vec();
             game.id.clone_into(&mut words[at]);
-            Terms::read(&words).ok()
+            Terms::parse(&words).ok()
         };
         if !named.is_empty() {
             return GAMES.iter().filter(|game| named.contains(game)).filter_map(with).collect();
@@ -128,7 +128,7 @@ fn invitation(language: Language, host: &str, code: String, game: &'static Game,
         let variables = [("setting", title.into()), ("value", value.into())];
         Some(Span::Plain(format!("\n{}", language.say_with("settings-line", variables))))
     };
-    let agreed = Topic::of(game).filter_map(told);
+    let agreed = Topic::in_game(game).filter_map(told);
     let mut text = vec![Span::Strong(title.clone()), Span::Plain(format!(": {summary}"))];
     text.extend(agreed);
     let join = language.say_with("invitation-join", [("host", host.into())]);
@@ -159,19 +159,19 @@ mod tests {
             ("insert teams=2", 0, None),
             ("weather in Bari", 0, None),
         ] {
-            let wished = wished(typed);
+            let wished = parse_wishes(typed);
             assert_eq!(wished.len(), games, "{typed}: {wished:?}");
             if let Some(line) = line {
                 let (_, terms) = &wished[0];
                 let words: Vec<String> = line.split_whitespace().skip(1).map(str::to_owned).collect();
-                assert_eq!(*terms, Terms::read(&words).expect("a line").of_invitation(), "{typed}");
+                assert_eq!(*terms, Terms::parse(&words).expect("a line").of_invitation(), "{typed}");
             }
         }
     }
 
     #[test]
     fn an_invitation_names_the_clock_that_its_match_gets() {
-        let (game, terms) = wished("insert").remove(0);
+        let (game, terms) = parse_wishes("insert").remove(0);
         let text = invitation(Language::DEFAULT, "Ann", "k7q2".to_owned(), game, &terms).text.words();
         assert!(text.contains("Time to think: 3 days a move"), "{text}");
     }

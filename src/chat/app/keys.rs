@@ -13,7 +13,7 @@ use crate::chat::platform::request::{Person, Platform};
 use crate::matches::PlayerId;
 use crate::secret;
 use crate::store::Session;
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::people::keys::{self, Holder, KeyKind};
 use crate::store::people::players::{self, Account};
 use crate::time::{Millis, Timestamp};
@@ -52,7 +52,7 @@ impl KeyRing {
         {
             return Ok(Err(NoKey::NoTicket));
         }
-        let player = meet(&mut session, person, now).await?;
+        let player = find_or_create_player(&mut session, person, now).await?;
         let key = secret::draw::<KEY>();
         keys::add(&mut session, player, KeyKind::Browser, &secret::hash(&key), now).await?;
         session.commit().await?;
@@ -78,13 +78,13 @@ impl KeyRing {
         keys::mark_used(&mut session, &hash, now).await?;
         keys::add(&mut session, holder.player, KeyKind::Browser, &secret::hash(&key), now).await?;
         session.commit().await?;
-        Ok(Some((named(holder), key)))
+        Ok(Some((lounge_name(holder), key)))
     }
 
     async fn try_new_link(&self, person: &Person) -> anyhow::Result<Option<String>> {
         let (link, now) = (secret::draw::<KEY>(), self.context.now());
         let mut session = self.context.store.write().await?;
-        let player = meet(&mut session, person, now).await?;
+        let player = find_or_create_player(&mut session, person, now).await?;
         keys::add(&mut session, player, KeyKind::Link, &secret::hash(&link), now).await?;
         session.commit().await?;
         Ok(Some(link))
@@ -109,7 +109,7 @@ impl KeyRing {
     async fn try_new_ticket(&self, person: &Person) -> anyhow::Result<Option<String>> {
         let (ticket, now) = (secret::draw::<TICKET>(), self.context.now());
         let mut session = self.context.store.write().await?;
-        let player = meet(&mut session, person, now).await?;
+        let player = find_or_create_player(&mut session, person, now).await?;
         keys::add_ticket(&mut session, Some(player), &secret::hash(&ticket), now).await?;
         session.commit().await?;
         Ok(Some(ticket))
@@ -134,58 +134,58 @@ impl Keys for KeyRing {
     }
 
     async fn claim(&self, person: &Person, by: Admission<'_>) -> Result<String, NoKey> {
-        again(|| self.try_claim(person, by)).await.unwrap_or_else(|error| {
+        retry_on_conflict(|| self.try_claim(person, by)).await.unwrap_or_else(|error| {
             fault(&error);
             Err(NoKey::Broken)
         })
     }
 
     async fn holder(&self, key: &str) -> Option<LoungeName> {
-        sound(again(|| self.find(KeyKind::Browser, key)).await).map(named)
+        ok_or_log(retry_on_conflict(|| self.find(KeyKind::Browser, key)).await).map(lounge_name)
     }
 
     async fn link(&self, link: &str) -> Option<LoungeName> {
-        sound(again(|| self.find(KeyKind::Link, link)).await).map(named)
+        ok_or_log(retry_on_conflict(|| self.find(KeyKind::Link, link)).await).map(lounge_name)
     }
 
     async fn open(&self, link: &str) -> Option<(LoungeName, String)> {
-        sound(again(|| self.try_open(link)).await)
+        ok_or_log(retry_on_conflict(|| self.try_open(link)).await)
     }
 
     async fn new_link(&self, person: &Person) -> Option<String> {
-        sound(again(|| self.try_new_link(person)).await)
+        ok_or_log(retry_on_conflict(|| self.try_new_link(person)).await)
     }
 
     async fn take_back(&self, key: &str) -> bool {
-        sound(again(|| self.try_take_back(key)).await).is_some()
+        ok_or_log(retry_on_conflict(|| self.try_take_back(key)).await).is_some()
     }
 
     async fn drop_key(&self, key: &str) {
-        sound(again(|| self.try_drop(key)).await);
+        ok_or_log(retry_on_conflict(|| self.try_drop(key)).await);
     }
 
     async fn new_ticket(&self, person: &Person) -> Option<String> {
-        sound(again(|| self.try_new_ticket(person)).await)
+        ok_or_log(retry_on_conflict(|| self.try_new_ticket(person)).await)
     }
 
     async fn ticket(&self, ticket: &str) -> Option<Ticket> {
-        sound(self.try_ticket(ticket).await)
+        ok_or_log(self.try_ticket(ticket).await)
     }
 }
 
 /// The player of a person, who may be new.
-async fn meet(session: &mut Session, person: &Person, now: Timestamp) -> anyhow::Result<PlayerId> {
+async fn find_or_create_player(session: &mut Session, person: &Person, now: Timestamp) -> anyhow::Result<PlayerId> {
     let platform = Platform::Lounge.name().to_owned();
     let account = Account { platform, key: person.key.clone(), name: person.shown_name() };
     Ok(players::find_or_create(session, &account, person.language.map(Language::tag), now).await?)
 }
 
-fn named(holder: Holder) -> LoungeName {
+fn lounge_name(holder: Holder) -> LoungeName {
     LoungeName { account: holder.account.key, name: holder.account.name }
 }
 
 /// Returns the value found; `None` after a failure of the store, which is logged.
-fn sound<Found>(found: anyhow::Result<Option<Found>>) -> Option<Found> {
+fn ok_or_log<Found>(found: anyhow::Result<Option<Found>>) -> Option<Found> {
     found.unwrap_or_else(|error| {
         fault(&error);
         None

@@ -4,7 +4,7 @@ use crate::chat::context::BotContext;
 use crate::chat::platform::reply::{Attachment, Button, PeopleMenu, Reply};
 use crate::chat::platform::request::Request;
 use crate::store::Result;
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::people::{kept_lines, players};
 
 /// How the line of a button begins whose own line is kept. The code follows, and the person whom a menu of people has chosen.
@@ -23,7 +23,7 @@ pub(super) async fn keep(context: &BotContext, request: &Request, reply: &mut Re
         return Ok(());
     }
     let codes: Vec<String> = long.iter().map(|_| context.draw_code(LENGTH)).collect();
-    again(|| async {
+    retry_on_conflict(|| async {
         let mut session = context.store.write().await?;
         let player = players::find(&mut session, request.platform.name(), &request.person.key).await?;
         for (line, code) in long.iter().zip(&codes) {
@@ -43,7 +43,7 @@ pub(super) async fn keep(context: &BotContext, request: &Request, reply: &mut Re
 ///
 /// # Errors
 /// If the database fails.
-pub(super) async fn whole(context: &BotContext, line: &str) -> Result<Option<String>> {
+pub(super) async fn expand(context: &BotContext, line: &str) -> Result<Option<String>> {
     let Some(kept) = line.strip_prefix(KEPT) else { return Ok(Some(line.to_owned())) };
     let (code, person) = kept.split_once(' ').unwrap_or((kept, PeopleMenu::PERSON));
     let found = kept_lines::find(&mut context.store.read().await?, code).await?;

@@ -54,7 +54,7 @@ use crate::chat::tables::Tables;
 use crate::chat::workers::computer;
 use crate::matches::MatchId;
 use crate::metering;
-use crate::store::again::{again, again_with};
+use crate::store::again::{again_with, retry_on_conflict};
 use crate::store::inputs;
 use crate::store::isolation::Isolation;
 use crate::store::probe::Probe;
@@ -149,7 +149,7 @@ impl App {
 
     /// Carries out the whole line of a request, and keeps the lines of the answer that are too long for buttons.
     async fn carry_out_whole(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Reaction, Failure> {
-        let whole = long_lines::whole(&self.context, &request.line).await?;
+        let whole = long_lines::expand(&self.context, &request.line).await?;
         let line = whole.ok_or(Problem::Refused("question-over"))?;
         let request = Request { line, ..request.clone() };
         let mut done = self.carry_out(&request, limits, readers).await;
@@ -167,7 +167,7 @@ impl App {
     }
 
     async fn carry_out(&self, request: &Request, limits: &Limits, readers: Readers) -> Result<Reaction, Failure> {
-        let line = reading::read(&request.line)?;
+        let line = reading::parse_line(&request.line)?;
         tracing::debug!(verb = ?line.verb, "asked");
         metering::COMMANDS.count(&[request.platform.name(), Command::of(line.verb).name]);
         if request.platform == Platform::Program && !Command::of(line.verb).is_for_programs {
@@ -210,7 +210,7 @@ impl App {
             Asker::register(&self.context, request, limits, readers, &mut session).await?;
             Ok::<_, Failure>(session.commit().await?)
         };
-        again(meet).await
+        retry_on_conflict(meet).await
     }
 
     /// Carries out a command in one transaction, with the id of its update.
@@ -236,7 +236,7 @@ impl App {
         }
         if let Some(chat) = asker.chat {
             let place = (&request.place, chat);
-            languages::hear(&mut session, request.platform, place, readers.speaks, now).await?;
+            languages::note_language(&mut session, request.platform, place, readers.speaks, now).await?;
         }
         // A refusal changes nothing but the list of updates: delivered again, the same update is refused in silence.
         session.commit().await?;
@@ -282,7 +282,7 @@ impl App {
         let readers = self.readers(request).await;
         let mut session = self.context.store.read().await?;
         let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
-        commands::games::own(&asker, &mut session).await
+        commands::games::own_matches(&asker, &mut session).await
     }
 
     fn apologise(&self, platform: Platform, language: Language, error: &str) -> Reaction {
@@ -335,7 +335,7 @@ impl Bot for App {
         let span = tracing::info_span!("request", platform, input = request.input);
         let answering = async {
             let answer = self.answer_to(&request, limits).await;
-            metering::ANSWERS.took(begun.elapsed(), &[platform]);
+            metering::ANSWERS.record_time(begun.elapsed(), &[platform]);
             chats::asked_in(&self.context, request.platform, &request.place.key).await;
             answer
         };
@@ -359,7 +359,7 @@ impl Bot for App {
     }
 
     async fn note_invitation(&self, platform: Platform, message: &str, code: &str) {
-        outbox::notices::card::note(&self.context, platform, message, code).await;
+        outbox::notices::card::note_inline_message(&self.context, platform, message, code).await;
     }
 
     async fn recent(
@@ -478,11 +478,11 @@ impl Bot for App {
     }
 
     async fn is_well(&self) -> Result<(), String> {
-        self.probe.look().await
+        self.probe.check().await
     }
 
     async fn serves(&self, platform: Platform) -> bool {
-        Work::has(&self.context.claims, platform.name()).await
+        Work::try_claim(&self.context.claims, platform.name()).await
     }
 
     fn work(&self) -> Arc<dyn Work> {

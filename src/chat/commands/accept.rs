@@ -24,10 +24,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(Problem::Refused("refused-program").into());
     }
     if asker.answers_offer(&stored) {
-        return asker.act(session, &mut stored, Action::Agree, line.seen()).await;
+        return asker.act(session, &mut stored, Action::Agree, line.version_seen()).await;
     }
     let accept = Action::Accept { toss: asker.context.draw_side(), team: team(line) };
-    let accepted = asker.decide(session, &stored, accept, line.seen()).await?;
+    let accepted = asker.decide(session, &stored, accept, line.version_seen()).await?;
     asker.check_place()?;
     blocks::check_all(asker, &stored, session).await?;
     if let Some(chat) = asker.chat {
@@ -38,12 +38,12 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         match_chats::add(session, stored.id, chat).await?;
     }
     let reaction = asker.keep(session, &mut stored, accepted).await?;
-    first_time::offered(asker, stored.setup.game, stored.id, reaction, session).await
+    first_time::add_offer(asker, stored.setup.game, stored.id, reaction, session).await
 }
 
 /// The team to join, if the line names one.
 fn team(line: &Line) -> Option<Team> {
-    let says = |keyword| line.words.iter().any(|word| keyword::is(word, keyword));
+    let says = |keyword| line.words.iter().any(|word| keyword::matches(word, keyword));
     match (says("with"), says("against")) {
         (true, false) => Some(Team::Host),
         (false, true) => Some(Team::Guest),

@@ -7,7 +7,7 @@ use crate::chat::grammar::picker::keyboard;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::board;
-use crate::chat::presentation::version::telling;
+use crate::chat::presentation::version::version_reply;
 use crate::matches::{MatchId, Phase, StoredMatch};
 use crate::store::Session;
 use crate::store::matches::{match_chats, match_events};
@@ -22,7 +22,7 @@ pub(crate) async fn page(asker: &Asker<'_>, id: MatchId, session: &mut Session) 
     let stored = match_events::load(session, id).await?;
     let speaker = asker.speaker(session, &stored).await?;
     let before: Vec<u32> = stored.since_last_turn().filter(|version| *version < stored.version).collect();
-    let reply = telling(&stored, &stored, &speaker, &before);
+    let reply = version_reply(&stored, &stored, &speaker, &before);
     let attachment = reply.attachment.or_else(|| Some(Attachment::Board(board::view(&speaker))));
     let (menus, buttons) = match stored.phase {
         Phase::Playing if asker.is_mover(&stored) => keyboard(&stored, asker.limits, asker.language),

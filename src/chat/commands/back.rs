@@ -28,7 +28,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let stored = target(asker, line, WantedMatch::Mine, session).await?;
     let voter = votes::voter(asker, &stored, session).await?;
     let asker = voter.as_ref().map_or(asker, |voter| &voter.asker);
-    check_playing(asker, &stored, line.seen(), session).await?;
+    check_playing(asker, &stored, line.version_seen(), session).await?;
     let buttons = board_buttons(&stored, asker.page_reader().language);
     Ok(Reaction::Say(Reply { buttons, ..Reply::default() }))
 }

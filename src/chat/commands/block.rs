@@ -1,7 +1,7 @@
 //! `/block`: separates the asker from a person, so that they are not brought together in matches.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::blocks::{list, meant, names_a_person};
+use crate::chat::commands::blocks::{list, names_a_person, target_of};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
@@ -15,8 +15,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return list(asker, session).await;
     }
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?;
-    let other = meant(asker, line, own, session).await?.ok_or(Problem::Refused("block-whom"))?;
-    if own.is(other) {
+    let other = target_of(asker, line, own, session).await?.ok_or(Problem::Refused("block-whom"))?;
+    if own.owns(other) {
         return Err(Problem::Refused("block-oneself").into());
     }
     player_blocks::block(session, own.own, other, asker.context.now()).await?;

@@ -1,7 +1,7 @@
 //! Blocks between people: checks of the actions that they prevent, and the list of blocks.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::people::named;
+use crate::chat::commands::people::find_by_name;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
@@ -24,7 +24,7 @@ pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
 
 /// Refuses to bring the asker together with a person if one has blocked the other, or if that person has left the bot.
 pub(crate) async fn check(asker: &Asker<'_>, other: PlayerId, session: &mut Session) -> Result<(), Failure> {
-    let Some(own) = asker.player.as_ref().filter(|own| !own.is(other)) else { return Ok(()) };
+    let Some(own) = asker.player.as_ref().filter(|own| !own.owns(other)) else { return Ok(()) };
     let apart = player_blocks::are_apart(session, own, other).await?;
     match players::account(session, other, asker.request.platform.name()).await? {
         None => Err(Problem::Refused("refused-gone").into()),
@@ -42,22 +42,22 @@ pub(crate) async fn check_all(asker: &Asker<'_>, stored: &StoredMatch, session: 
 }
 
 /// The person of a line: mentioned, called by name, or the only opponent in the match of the line.
-pub(crate) async fn meant(
+pub(crate) async fn target_of(
     asker: &Asker<'_>,
     line: &Line,
     own: &Identity,
     session: &mut Session,
 ) -> Result<Option<PlayerId>, Failure> {
     let Some(reference) = &line.reference else {
-        return Ok(Some(named(asker, &line.rest(), session).await?));
+        return Ok(Some(find_by_name(asker, &line.rest(), session).await?));
     };
     let found = asker.viewer().find(&reference.code, session).await?;
     let stored = found.ok_or_else(|| Problem::UnknownMatch { code: reference.code.clone() })?;
     let mut others: Vec<PlayerId> = stored.events.iter().flat_map(|event| event.people()).collect();
-    if !others.iter().any(|player| own.is(*player)) {
+    if !others.iter().any(|player| own.owns(*player)) {
         return Ok(None);
     }
-    others.retain(|player| !own.is(*player));
+    others.retain(|player| !own.owns(*player));
     others.sort_unstable();
     others.dedup();
     Ok(if let [other] = others[..] { Some(other) } else { None })

@@ -37,7 +37,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Ok(Reaction::Say(aside::page(asker, stored.id, session).await?));
     }
     let readers = asker.readers;
-    let asked_as_text = line.words.iter().any(|word| keyword::is(word, "text"));
+    let asked_as_text = line.words.iter().any(|word| keyword::matches(word, "text"));
     // A person who prefers text gets it as an answer if the posts of the chat are pictures.
     let as_text = asked_as_text || (readers.asker.text_boards && !readers.everybody.text_boards);
     let is_here = match asker.chat {
@@ -46,7 +46,10 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     };
     let is_for_here = takes_part(asker, &stored) && is_here;
     if !is_for_here && !asker.is_private() {
-        return Ok(Reaction::Aside { line: aside(&stored.code), reply: Reply::plain(aside_words(asker, &stored)) });
+        return Ok(Reaction::Aside {
+            line: private_line(&stored.code),
+            reply: Reply::plain(aside_words(asker, &stored)),
+        });
     }
     if let (false, false, true, Some(chat)) =
         (as_text, asker.limits.private_answers, takes_part(asker, &stored), asker.chat)
@@ -81,12 +84,12 @@ async fn next(asker: &Asker<'_>, session: &mut Session) -> Result<StoredMatch, F
 
 /// Whether the asker plays in a match or has made its challenge.
 fn takes_part(asker: &Asker<'_>, stored: &StoredMatch) -> bool {
-    let takes_part = |player: &Identity| player.is(stored.challenger) || stored.seats_of(player).next().is_some();
+    let takes_part = |player: &Identity| player.owns(stored.challenger) || stored.seats_of(player).next().is_some();
     asker.player.as_ref().is_some_and(takes_part)
 }
 
 /// The line that shows a match in the asker's private chat.
-fn aside(code: &str) -> Line {
+fn private_line(code: &str) -> Line {
     Line::new(Verb::Board).code(code)
 }
 

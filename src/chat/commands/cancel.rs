@@ -13,5 +13,5 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Ok(withdrawn);
     }
     let mut stored = target(asker, line, WantedMatch::ChallengeByMe, session).await?;
-    asker.act(session, &mut stored, Action::Cancel, line.seen()).await
+    asker.act(session, &mut stored, Action::Cancel, line.version_seen()).await
 }

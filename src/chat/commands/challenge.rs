@@ -84,7 +84,7 @@ pub(crate) async fn check_opponent(asker: &Asker<'_>, terms: &Terms, session: &m
 
 /// Refuses the asker's own accounts, and people with whom the asker cannot play.
 async fn check_guest(asker: &Asker<'_>, guest: PlayerId, session: &mut Session) -> Result<(), Failure> {
-    if asker.player.as_ref().is_some_and(|player| player.is(guest)) {
+    if asker.player.as_ref().is_some_and(|player| player.owns(guest)) {
         return Err(Problem::Refused(ONESELF).into());
     }
     blocks::check(asker, guest, session).await
@@ -169,7 +169,7 @@ async fn invitee(
             Ok(known.map_or(Invitee::Handle(handle), Invitee::Player))
         }
         Opponent::Mentioned(key) => {
-            let known = people::meet(asker, &key, session).await?.map(Invitee::Player);
+            let known = people::find_or_create(asker, &key, session).await?.map(Invitee::Player);
             Ok(known.ok_or_else(|| Problem::UnknownWord { word: format!("<@{key}>") })?)
         }
     }

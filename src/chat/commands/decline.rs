@@ -10,5 +10,5 @@ use crate::store::Session;
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let mut stored = target(asker, line, WantedMatch::ToAnswer, session).await?;
     let answer = if asker.answers_offer(&stored) { Action::Refuse } else { Action::Decline };
-    asker.act(session, &mut stored, answer, line.seen()).await
+    asker.act(session, &mut stored, answer, line.version_seen()).await
 }

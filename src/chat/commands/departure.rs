@@ -42,7 +42,7 @@ pub(crate) async fn leave_tournaments(
     let moment = TournamentMoment { now, toss: Side::First, away: &away, is_shut_out: false };
     for id in tournament_lists::unfinished_of(session, player).await? {
         let mut tournament = tournament_events::load(session, id).await?;
-        let is_helper = |id: &EntrantId| asker.player.as_ref().is_none_or(|person| !person.is(player_of(*id)));
+        let is_helper = |id: &EntrantId| asker.player.as_ref().is_none_or(|person| !person.owns(player_of(*id)));
         let is_alone = tournament.terms.host == own && !tournament.helpers.iter().any(is_helper);
         let actions = match &tournament.phase {
             tournaments::TournamentPhase::Open if is_alone && tournament.last_season.is_empty() => {

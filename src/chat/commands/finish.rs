@@ -33,7 +33,7 @@ pub(crate) async fn search<'a>(asker: &Asker<'a>, line: &Line, mut session: Sess
     let mut session = asker.context.read().await.map_err(Failure::Broken)?;
     let stored = match_events::load(&mut session, id).await?;
     votes::check_member(asker, &stored, &mut session).await?;
-    if let Err(refusal) = stored.check_finish(&asker.actor_or_stranger(), line.seen()) {
+    if let Err(refusal) = stored.check_finish(&asker.actor_or_stranger(), line.version_seen()) {
         return Err(asker.refused(&mut session, &stored, &refusal).await?);
     }
     drop(session);

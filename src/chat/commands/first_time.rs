@@ -12,7 +12,7 @@ use tavoliere_games::rules::Game;
 
 /// Adds the offer to the answer to a challenge, or to its acceptance, if the asker has never begun that game before the
 /// match. Where everybody reads answers, only a notice after a tap has it.
-pub(crate) async fn offered(
+pub(crate) async fn add_offer(
     asker: &Asker<'_>,
     game: &'static Game,
     begun: MatchId,
@@ -25,11 +25,11 @@ pub(crate) async fn offered(
     }
     let offer = FirstTimeOffer { asker, game };
     Ok(match reaction {
-        Reaction::Done if asker.is_private() => Reaction::Say(Reply { apart: true, ..offer.to(Reply::default()) }),
+        Reaction::Done if asker.is_private() => Reaction::Say(Reply { apart: true, ..offer.add_to(Reply::default()) }),
         Reaction::Done if asker.request.post.is_some() => Reaction::Say(offer.notice()),
-        Reaction::Say(reply) if asker.is_private() => Reaction::Say(offer.to(reply)),
-        Reaction::Replace(reply) if asker.is_private() => Reaction::Replace(offer.to(reply)),
-        Reaction::Remove(_) if asker.is_private() => Reaction::Replace(offer.to(Reply::default())),
+        Reaction::Say(reply) if asker.is_private() => Reaction::Say(offer.add_to(reply)),
+        Reaction::Replace(reply) if asker.is_private() => Reaction::Replace(offer.add_to(reply)),
+        Reaction::Remove(_) if asker.is_private() => Reaction::Replace(offer.add_to(Reply::default())),
         other => other,
     })
 }
@@ -41,7 +41,7 @@ struct FirstTimeOffer<'a> {
 
 impl FirstTimeOffer<'_> {
     /// Adds the offer to a reply.
-    fn to(&self, mut reply: Reply) -> Reply {
+    fn add_to(&self, mut reply: Reply) -> Reply {
         let language = self.asker.language;
         if reply.text != Text::default() {
             reply.text.0.push(Span::Plain("\n".to_owned()));

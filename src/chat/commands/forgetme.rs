@@ -1,7 +1,7 @@
 //! `/forgetme`: deletes what the bot stores about the asker and all their accounts, after a confirmation.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::linked::{known, titles};
+use crate::chat::commands::linked::{known_identity, titles};
 use crate::chat::commands::{departure, question};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -16,11 +16,11 @@ use crate::store::people::{players, programs};
 use crate::store::privacy;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let person = known(asker)?;
+    let person = known_identity(asker)?;
     let handle = asker.request.person.handle.as_deref().map(|handle| (asker.request.platform.name(), handle));
     let unfinished = privacy::unfinished(session, person.own, handle).await?;
     if !line.is_confirmed() {
-        return ask(asker, person, &unfinished, session).await;
+        return ask_to_confirm(asker, person, &unfinished, session).await;
     }
     for (program, _) in programs::of_owner(session, person.own).await? {
         departure::remove(asker, program, session).await?;
@@ -40,7 +40,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 }
 
 /// Asks for confirmation, with the consequences.
-async fn ask(
+async fn ask_to_confirm(
     asker: &Asker<'_>,
     person: &Identity,
     unfinished: &[MatchId],

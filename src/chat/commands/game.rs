@@ -16,21 +16,21 @@ use crate::store::Session;
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;
     // The button under a board names its version.
-    let is_under_board = line.seen().is_some();
+    let is_under_board = line.version_seen().is_some();
     if is_under_board {
         if stored.phase != Phase::Playing {
             return Err(asker.refused(session, &stored, &Refusal::Over).await?);
         }
-        check_playing(asker, &stored, line.seen(), session).await?;
+        check_playing(asker, &stored, line.version_seen(), session).await?;
     }
-    let leaves = Leaves { asker, stored: &stored, language: asker.button_language(line.seen()) };
+    let leaves = Leaves { asker, stored: &stored, language: asker.button_language(line.version_seen()) };
     let buttons = match stored.phase {
         Phase::Open => vec![leaves.of_challenge()],
         Phase::Playing => {
             let ending = if is_under_board { leaves.button("button-back", Verb::Back) } else { leaves.board() };
             vec![leaves.to_play(session).await?, leaves.to_look(), leaves.void(), vec![ending]]
         }
-        Phase::Over(_) | Phase::Declined | Phase::Cancelled => vec![leaves.afterwards()],
+        Phase::Over(_) | Phase::Declined | Phase::Cancelled => vec![leaves.end_buttons()],
     };
     let speaker = asker.speaker(session, &stored).await?;
     // A challenge has no players yet.
@@ -67,7 +67,7 @@ impl Leaves<'_> {
     }
 
     fn of_challenge(&self) -> Vec<Button> {
-        let is_own = self.asker.player.as_ref().is_some_and(|player| player.is(self.stored.challenger));
+        let is_own = self.asker.player.as_ref().is_some_and(|player| player.owns(self.stored.challenger));
         let answers = match &self.stored.invitee {
             _ if is_own => vec![self.by_code("button-cancel", Verb::Cancel)],
             Invitee::Anyone => vec![self.by_code("button-join", Verb::Join).toned(Tone::Primary)],
@@ -122,7 +122,7 @@ impl Leaves<'_> {
         may.then(|| self.by_code("button-void", Verb::Void).toned(Tone::Danger)).into_iter().collect()
     }
 
-    fn afterwards(&self) -> Vec<Button> {
+    fn end_buttons(&self) -> Vec<Button> {
         let mut buttons = Vec::new();
         if !self.stored.moves.is_empty() {
             buttons.extend([

@@ -58,7 +58,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 }
 
 /// The asker's matches as pages list them, at most [`MOST_BOARDS`].
-pub(crate) async fn own(asker: &Asker<'_>, session: &mut Session) -> Result<OwnMatches, Failure> {
+pub(crate) async fn own_matches(asker: &Asker<'_>, session: &mut Session) -> Result<OwnMatches, Failure> {
     let Some(player) = &asker.player else { return Ok(OwnMatches::default()) };
     let playing = playing(asker, session).await?;
     let played = !playing.is_empty() || !match_lists::played(session, player.own, None, 1).await?.is_empty();
@@ -96,7 +96,7 @@ async fn challenges(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<Stor
     let mut asked = Vec::new();
     for id in privacy::unfinished(session, player.own, None).await? {
         let stored = match_events::load(session, id).await?;
-        let is_asked = matches!(stored.invitee, Invitee::Player(guest) if player.is(guest));
+        let is_asked = matches!(stored.invitee, Invitee::Player(guest) if player.owns(guest));
         if stored.phase == Phase::Open && is_asked {
             asked.push(stored);
         }

@@ -1,7 +1,7 @@
 //! `/help`: where to begin, and all commands by purpose.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::overview::{overview, told};
+use crate::chat::commands::overview::{describe_command, overview};
 use crate::chat::grammar::command::{Command, Purpose, Verb};
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
@@ -12,7 +12,7 @@ use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, _: &mut Session) -> Result<Reaction, Failure> {
     let number = match line.words.first() {
-        Some(word) if keyword::is(word, "all") => Some(1),
+        Some(word) if keyword::matches(word, "all") => Some(1),
         Some(word) => word.parse().ok(),
         None => None,
     };
@@ -31,7 +31,7 @@ fn page(number: usize, language: Language) -> Reply {
     let heading = format!("{} · {number}/{}", purpose.title(language), Purpose::ALL.len());
     let commands = Command::listed().filter(|command| command.purpose == purpose);
     let text = [Span::Strong(heading), Span::Plain("\n".to_owned())].into_iter();
-    let text = text.chain(commands.flat_map(|command| told(command, language))).collect();
+    let text = text.chain(commands.flat_map(|command| describe_command(command, language))).collect();
     let turn = |page: usize, id: &str| Button::new(language.say(id), Line::new(Verb::Help).word(page));
     let back = turn(number - 1, "button-page-back");
     let next = (number < Purpose::ALL.len()).then(|| turn(number + 1, "button-page-next"));

@@ -41,13 +41,13 @@ const MOST_WAITING: usize = 10;
 /// Searches for a move, if the asker may have a hint.
 pub(crate) async fn search(asker: &Asker<'_>, line: &Line, mut session: Session) -> Result<Hint, Failure> {
     let stored = target(asker, line, WantedMatch::Mine, &mut session).await?;
-    asker.decide(&mut session, &stored, Action::Hint, line.seen()).await?;
+    asker.decide(&mut session, &stored, Action::Hint, line.version_seen()).await?;
     drop(session);
     if stored.decided().is_some() {
         return Err(nothing_to_find(asker, &stored));
     }
     // Only lines of buttons name a version.
-    if !asker.is_private() && line.seen().is_none() {
+    if !asker.is_private() && line.version_seen().is_none() {
         return Err(by_buttons(asker, &stored));
     }
     let (id, version) = (stored.id, stored.version);
@@ -134,7 +134,7 @@ async fn show(asker: &Asker<'_>, found: &Hint, session: &mut Session) -> Result<
     let speaker = asker.speaker(session, &stored).await?;
     let moved = stored.decide(&asker.actor_or_stranger(), Action::Move(advice.steps.clone()), None);
     let then = stored.foreseen(moved.expect("a legal move of the one to move"), asker.context.now());
-    let board: BoardView = board::in_full(&speaker.at(&then, then.last_effects()));
+    let board: BoardView = board::in_full(&speaker.for_version(&then, then.last_effects()));
     let play = asker.language.say_with("button-play-move", [("move", steps.to_string().into())]);
     let confirmed = Line::new(Verb::Move).about(&stored).word(steps).word(Line::YES);
     let buttons = vec![
@@ -180,7 +180,7 @@ async fn post(asker: &Asker<'_>, stored: &mut StoredMatch, event: Event, session
     let others = stored
         .seats
         .iter()
-        .any(|seat| matches!(seat, Occupant::Player(player) if !me.is_some_and(|me| me.is(*player))));
+        .any(|seat| matches!(seat, Occupant::Player(player) if !me.is_some_and(|me| me.owns(*player))));
     if others {
         record(session, stored, vec![event], asker.context.now()).await?;
     } else {

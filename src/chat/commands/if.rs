@@ -53,7 +53,7 @@ async fn add(asker: &Asker<'_>, line: &Line, words: &[&str], session: &mut Sessi
     let mut text = vec![Span::Plain(format!("{}\n", asker.language.say("if-kept")))];
     text.extend(tree(&speaker, player, &plans).0);
     let then = foreseen(asker, &stored, &plan);
-    let board: BoardView = board::in_full(&speaker.at(&then, then.last_effects()));
+    let board: BoardView = board::in_full(&speaker.for_version(&then, then.last_effects()));
     let buttons = drop_buttons(asker, &plans);
     let attachment = Some(Attachment::Board(board));
     Ok(Reaction::Say(Reply { text: Text(text), attachment, buttons, ..Reply::default() }))

@@ -23,7 +23,7 @@ pub(crate) async fn take_up(asker: &Asker<'_>, line: &Line, session: &mut Sessio
     }
     let Invited { host, terms, .. } = invited;
     blocks::check(asker, host, session).await?;
-    let terms = Terms::read(&reading::read(&terms)?.words)?.of_invitation();
+    let terms = Terms::parse(&reading::parse_line(&terms)?.words)?.of_invitation();
     begin(asker, &reference.code, host, &terms, session).await
 }
 
@@ -38,13 +38,13 @@ pub(crate) async fn withdraw(
     if !is_host(asker, &invited) {
         return Err(Problem::Refused("invitation-not-yours").into());
     }
-    invitations::take(session, &reference.code).await?;
+    invitations::delete(session, &reference.code).await?;
     Ok(Some(Reaction::Say(Reply::plain(asker.language.say("invitation-withdrawn")))))
 }
 
 /// Whether the asker has made an invitation.
 pub(crate) fn is_host(asker: &Asker<'_>, invited: &Invited) -> bool {
-    asker.player.as_ref().is_some_and(|player| player.is(invited.host))
+    asker.player.as_ref().is_some_and(|player| player.owns(invited.host))
 }
 
 /// The invitation of a code, if it is still open.
@@ -65,7 +65,7 @@ async fn begin(
     let setup = terms.setup(terms.game.ok_or_else(unknown)?, asker.context.draw_seed())?;
     let challenge = terms.challenge(setup, host, Invitee::Anyone);
     let event = decide::challenge(challenge).map_err(|refusal| Failure::Broken(refusal.into()))?;
-    invitations::take(session, code).await?;
+    invitations::delete(session, code).await?;
     // Not announced: it is accepted in the same transaction.
     match_events::create(session, code, event, Some(chat), asker.context.now()).await?.ok_or_else(unknown)?;
     Ok(())

@@ -37,7 +37,7 @@ pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
 
 /// Whether a line begins a match.
 pub(crate) fn begins_match(line: &Line) -> bool {
-    line.words.iter().any(|word| word == PLAY || keyword::is(word, MATCH))
+    line.words.iter().any(|word| word == PLAY || keyword::matches(word, MATCH))
 }
 
 /// Shows the games to learn, an exercise, or what a try comes to; or begins a match.
@@ -45,7 +45,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let words: Vec<&str> = line.words.iter().map(String::as_str).collect();
     let (word, rest) = match &words[..] {
         [] => return games(asker, session).await,
-        [word] if keyword::is(word, MATCH) => {
+        [word] if keyword::matches(word, MATCH) => {
             let line = Line::new(Verb::Learn).word(MATCH);
             return begin(asker, line, &COURSES[0].words().collect::<Vec<_>>(), true, session).await;
         }
@@ -61,8 +61,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     }
     if !asker.is_private() {
         let line = Line::new(Verb::Learn).word(game.id);
-        let words = asker.language.say_with("learn-aside", [named(asker.language, game)]);
-        return Ok(elsewhere(line, Button::new(asker.language.say("button-learn"), Line::new(Verb::Learn)), words));
+        let words = asker.language.say_with("learn-aside", [game_variable(asker.language, game)]);
+        return Ok(lead_aside(line, Button::new(asker.language.say("button-learn"), Line::new(Verb::Learn)), words));
     }
     let number = rest.first().and_then(|word| word.parse().ok()).unwrap_or(1);
     let lesson = ShownExercise::new(asker, game, number);
@@ -74,7 +74,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 }
 
 /// The name of a game as a variable.
-fn named(language: Language, game: &Game) -> (&'static str, fluent_bundle::FluentValue<'static>) {
+fn game_variable(language: Language, game: &Game) -> (&'static str, fluent_bundle::FluentValue<'static>) {
     ("game", language.game_text(game, "name").into())
 }
 
@@ -104,7 +104,7 @@ impl<'a> ShownExercise<'a> {
         let number = number.clamp(1, count);
         let exercise = &game.exercises[number - 1];
         let scene = exercise.page.scene(game);
-        let title = [named(language, game), ("number", number.into()), ("count", count.into())];
+        let title = [game_variable(language, game), ("number", number.into()), ("count", count.into())];
         let side = scene.position.turn().side().expect("the game is not over");
         let shown = PuzzleView {
             game,
@@ -138,7 +138,7 @@ impl<'a> ShownExercise<'a> {
     }
 
     fn answer(&self, tried: &str) -> Result<Reaction, Failure> {
-        match self.posed.read(tried)? {
+        match self.posed.parse_try(tried)? {
             Try::Whole(steps) => Ok(match self.exercise.judge(&self.posed.position, &steps) {
                 None => self.right(&steps),
                 Some(why) => self.wrong(&steps, &why),
@@ -168,17 +168,17 @@ impl<'a> ShownExercise<'a> {
             let puzzle = Line::new(Verb::Puzzle).word(game.id);
             vec![play, Button::new(language.say("digest-puzzle"), puzzle)]
         };
-        self.shown(steps, words, buttons)
+        self.board_view(steps, words, buttons)
     }
 
     /// Returns the reason why a try is wrong, and the button for another try.
     fn wrong(&self, steps: &Steps, why: &Remark) -> Reaction {
         let words = wrong(self.language(), self.posed.shown.game, steps, why);
-        self.shown(steps, words, vec![self.posed.button("button-puzzle-again", "").toned(Tone::Primary)])
+        self.board_view(steps, words, vec![self.posed.button("button-puzzle-again", "").toned(Tone::Primary)])
     }
 
-    fn shown(&self, steps: &Steps, words: String, buttons: Vec<Button>) -> Reaction {
-        let board = self.posed.after(steps, &steps.to_string());
+    fn board_view(&self, steps: &Steps, words: String, buttons: Vec<Button>) -> Reaction {
+        let board = self.posed.board_after(steps, &steps.to_string());
         let buttons = vec![buttons];
         Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })
     }
@@ -199,13 +199,13 @@ async fn begin(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let place = if asker.request.place.private { FirstGame::Here } else { asker.limits.first_game };
-    let terms = Terms::read(terms)?;
+    let terms = Terms::parse(terms)?;
     match place {
         FirstGame::Here => begin_here(asker, &terms, is_guided, session).await,
         FirstGame::Aside if asker.is_private() => begin_aside(asker, &terms, is_guided, session).await,
         FirstGame::Aside | FirstGame::Private => {
             let button = Button::new(asker.language.say("button-first-game"), line.clone()).toned(Tone::Primary);
-            Ok(elsewhere(line, button, asker.language.say("first-game-aside")))
+            Ok(lead_aside(line, button, asker.language.say("first-game-aside")))
         }
     }
 }
@@ -230,7 +230,7 @@ async fn begin_here(
     }
     let event = challenge(asker, terms, terms.game.ok_or(Problem::NoMatch)?, session).await?;
     send(asker, guided(event, is_guided), session).await?;
-    Ok(room::begun(asker, Reaction::Done))
+    Ok(room::with_thread_notice(asker, Reaction::Done))
 }
 
 /// Plays it in answers to the asker.
@@ -253,7 +253,7 @@ async fn begin_aside(
 }
 
 /// Leads to where only the asker sees it.
-fn elsewhere(line: Line, button: Button, words: String) -> Reaction {
+fn lead_aside(line: Line, button: Button, words: String) -> Reaction {
     let button = Button { line: line.to_string(), ..button };
     Reaction::Aside { line, reply: Reply::plain(words).with_buttons(vec![vec![button]]) }
 }

@@ -9,5 +9,5 @@ use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let mut stored = target(asker, line, WantedMatch::Joined, session).await?;
-    asker.act(session, &mut stored, Action::Leave, line.seen()).await
+    asker.act(session, &mut stored, Action::Leave, line.version_seen()).await
 }

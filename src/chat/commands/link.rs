@@ -6,7 +6,7 @@ use std::iter;
 use tavoliere_play::tournaments::pairings::entrant::EntrantId;
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::linked::{check_private, others, title, titles};
+use crate::chat::commands::linked::{check_private, other_accounts, title, titles};
 use crate::chat::commands::time_off::rest_everywhere;
 use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::line::Line;
@@ -60,9 +60,9 @@ fn typed_code(line: &Line) -> Option<String> {
 /// Offers a code to type on another platform.
 async fn offer(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
     let own = identity(asker)?.own;
-    let others = others(own, session).await?;
+    let others = other_accounts(own, session).await?;
     let linked = |platform: &Platform| others.iter().any(|account| account.platform == platform.name());
-    let open: Vec<&str> = elsewhere(asker).filter(|platform| !linked(platform)).map(Platform::title).collect();
+    let open: Vec<&str> = other_platforms(asker).filter(|platform| !linked(platform)).map(Platform::title).collect();
     if open.is_empty() {
         return Err(Problem::with("link-complete", [("accounts", titles(&others).into())]).into());
     }
@@ -98,7 +98,7 @@ async fn redeem(asker: &Asker<'_>, code: &str, session: &mut Session) -> Result<
     persons::link(session, host, guest.own).await?;
     let person = players::identity(session, guest.own).await?;
     let games = rest_everywhere(asker, &person, session).await?;
-    let accounts = [("accounts", titles(&others(guest.own, session).await?).into())];
+    let accounts = [("accounts", titles(&other_accounts(guest.own, session).await?).into())];
     let rest = (games > 0).then(|| asker.language.say_with("link-away", [("games", games.into())]));
     let words: Vec<String> = iter::once(asker.language.say_with("link-done", accounts)).chain(rest).collect();
     let buttons = vec![Button::new(asker.language.say("button-unlink"), Line::new(Verb::Unlink))];
@@ -107,8 +107,8 @@ async fn redeem(asker: &Asker<'_>, code: &str, session: &mut Session) -> Result<
 
 /// Refuses to link accounts that cannot belong to one person.
 async fn check(asker: &Asker<'_>, guest: &Identity, host: PlayerId, session: &mut Session) -> Result<(), Failure> {
-    if guest.is(host) {
-        let platforms: Vec<&str> = elsewhere(asker).map(Platform::title).collect();
+    if guest.owns(host) {
+        let platforms: Vec<&str> = other_platforms(asker).map(Platform::title).collect();
         return Err(Problem::with("link-own-code", [("platforms", platforms.join(", ").into())]).into());
     }
     let (hosts, guests) = (players::accounts(session, host).await?, players::accounts(session, guest.own).await?);
@@ -166,7 +166,7 @@ async fn tournaments_of_both(one: &Identity, other: &Identity, session: &mut Ses
 }
 
 /// The platforms on which a code from this platform is valid.
-fn elsewhere(asker: &Asker<'_>) -> impl Iterator<Item = Platform> {
+fn other_platforms(asker: &Asker<'_>) -> impl Iterator<Item = Platform> {
     let here = asker.request.platform;
     Platform::ALL.into_iter().filter(move |platform| *platform != here && platform.vouches())
 }

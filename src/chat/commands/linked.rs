@@ -14,13 +14,13 @@ pub(crate) fn check_private(asker: &Asker<'_>) -> Result<(), Failure> {
 }
 
 /// The asker of a command about the stored data of a person.
-pub(crate) fn known<'a>(asker: &'a Asker<'_>) -> Result<&'a Identity, Failure> {
+pub(crate) fn known_identity<'a>(asker: &'a Asker<'_>) -> Result<&'a Identity, Failure> {
     check_private(asker)?;
     Ok(asker.player.as_ref().ok_or(Problem::Refused("mydata-nothing"))?)
 }
 
 /// The other accounts of a player's person.
-pub(crate) async fn others(player: PlayerId, session: &mut Session) -> Result<Vec<Account>, Failure> {
+pub(crate) async fn other_accounts(player: PlayerId, session: &mut Session) -> Result<Vec<Account>, Failure> {
     let own = players::own_account(session, player).await?;
     Ok(players::accounts(session, player).await?.into_iter().filter(|account| *account != own).collect())
 }

@@ -163,11 +163,11 @@ impl Ready<'_> {
     /// Carries out the command. A line that answers a question is carried out only if the answer counts.
     pub(crate) async fn run(&self, asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
         let Some(question) = line.question() else { return self.carry_out(asker, line, session).await };
-        if let Some(instead) = question::take(asker, line, question, session).await? {
+        if let Some(instead) = question::take_answer(asker, line, question, session).await? {
             return Ok(instead);
         }
         let answered = self.carry_out(asker, line, session).await;
-        question::settle(asker, line, answered, session).await
+        question::replace_question(asker, line, answered, session).await
     }
 
     async fn carry_out(&self, asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {

@@ -16,7 +16,7 @@ use crate::chat::presentation::speaker::board;
 use crate::matches::{Action, StoredMatch};
 use crate::store::Session;
 use crate::store::choices;
-use tavoliere_games::rules::{Kind, Reading, Step, Steps, read};
+use tavoliere_games::rules::{Kind, Reading, Step, Steps, parse_move};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let (typed, confirmed) = read_confirmation(line);
@@ -32,8 +32,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     };
     let voter = votes::voter(asker, &stored, session).await?;
     let asker = voter.as_ref().map_or(asker, |voter| &voter.asker);
-    let seen = line.seen();
-    match read(&*stored.position, &typed) {
+    let seen = line.version_seen();
+    match parse_move(&*stored.position, &typed) {
         Reading::Whole(steps) if !confirmed && (asker.readers.asker.confirm || is_tapped_pass(&steps, seen)) => {
             preview(asker, line, &stored, steps, session).await
         }
@@ -43,7 +43,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         Reading::Whole(steps) | Reading::Illegal(steps) => {
             asker.act(session, &mut stored, Action::Move(steps), seen).await
         }
-        Reading::Begun { moves, .. } if line.seen().is_none() && !asker.limits.private_answers => {
+        Reading::Begun { moves, .. } if line.version_seen().is_none() && !asker.limits.private_answers => {
             check_turn(asker, &stored, None, session).await?;
             match asker.chat.filter(|_| line.words.is_empty()) {
                 Some(chat) => again::post_here(asker, &stored, chat, session).await,
@@ -94,8 +94,8 @@ async fn preview(
     let speaker = asker.speaker(session, stored).await?;
     let spelled = steps.to_string();
     let before = Steps(steps.0[..steps.0.len() - 1].to_vec());
-    let event = asker.decide(session, stored, Action::Move(steps), line.seen()).await?;
-    let (language, passes) = (asker.button_language(line.seen()), spelled == Step::Pass.to_string());
+    let event = asker.decide(session, stored, Action::Move(steps), line.version_seen()).await?;
+    let (language, passes) = (asker.button_language(line.version_seen()), spelled == Step::Pass.to_string());
     let question = question::ask(asker, stored, session).await?;
     let play = match passes {
         true => language.game_text(stored.setup.game, &format!("kind-{}", Kind::Pass.name())),
@@ -104,14 +104,14 @@ async fn preview(
     let play = question::label(asker, line, play);
     let yes = Line::new(Verb::Move).about(stored).word(&spelled).answering(question);
     // A question that was typed has no board above it on which another move could be chosen.
-    let back = match line.seen() {
-        None if !asker.limits.private_answers => question::back(stored, question),
+    let back = match line.version_seen() {
+        None if !asker.limits.private_answers => question::back_line(stored, question),
         _ => Line::new(Verb::Pick).about(stored).word(before),
     };
     let buttons = question::buttons(Button::new(play, yes).toned(Tone::Primary), asker, line, back);
     let (id, attachment) = if asker.limits.private_answers {
         let then = stored.foreseen(event, asker.context.now());
-        ("confirm-shown", Some(Attachment::Board(board::in_full(&speaker.at(&then, then.last_effects())))))
+        ("confirm-shown", Some(Attachment::Board(board::in_full(&speaker.for_version(&then, then.last_effects())))))
     } else {
         ("confirm", None)
     };

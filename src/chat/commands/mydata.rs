@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::linked::known;
+use crate::chat::commands::linked::known_identity;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Attachment, Document, Reply};
 use crate::chat::presentation::problem::Failure;
@@ -11,7 +11,7 @@ use crate::store::Session;
 use crate::store::privacy;
 
 pub(crate) async fn run(asker: &Asker<'_>, _: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let person = known(asker)?;
+    let person = known_identity(asker)?;
     let mut everything = privacy::everything_about(session, person.own).await?;
     everything.insert("made_at".to_owned(), made_at(asker));
     let bytes = format!("{:#}\n", Value::Object(everything)).into();

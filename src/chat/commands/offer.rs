@@ -18,7 +18,7 @@ pub(crate) async fn offer(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let mut stored = target(asker, line, WantedMatch::Mine, session).await?;
-    let offered = asker.decide(session, &stored, Action::Offer(offer), line.seen()).await?;
+    let offered = asker.decide(session, &stored, Action::Offer(offer), line.version_seen()).await?;
     if let Some(player) = refuses(&stored, &offered, session).await? {
         let name = asker.speaker(session, &stored).await?.name(Occupant::Player(player));
         return Err(Problem::with("refused-no-takebacks", [("name", Fact::Text(name))]).into());

@@ -42,7 +42,7 @@ pub(crate) async fn people(asker: &Asker<'_>, most: usize, session: &mut Session
     let mut persons = Vec::new();
     for player in candidates {
         let account = players::account(session, player, platform).await?.filter(|account| account.platform == platform);
-        let Some(account) = account.filter(|_| met.len() < most && !own.is(player)) else { continue };
+        let Some(account) = account.filter(|_| met.len() < most && !own.owns(player)) else { continue };
         let person = players::person_of(session, player).await?;
         if persons.contains(&person) || blocks::check(asker, player, session).await.is_err() {
             continue;

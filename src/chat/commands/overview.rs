@@ -8,7 +8,7 @@ use crate::chat::platform::reply::{Button, Reply, Span, Text};
 
 pub(crate) fn overview(language: Language) -> Reply {
     let mut text = vec![Span::Plain(format!("{}\n", language.say("help")))];
-    text.extend(Command::shown().flat_map(|command| told(command, language)));
+    text.extend(Command::shown().flat_map(|command| describe_command(command, language)));
     let button = |id: &str, line: Line| Button::new(language.say(id), line);
     let ways = vec![
         first_match(language),
@@ -20,7 +20,7 @@ pub(crate) fn overview(language: Language) -> Reply {
 }
 
 /// A command with what it does, on a line of its own.
-pub(crate) fn told(command: &Command, language: Language) -> [Span; 3] {
+pub(crate) fn describe_command(command: &Command, language: Language) -> [Span; 3] {
     [
         Span::Plain("\n".to_owned()),
         Span::Strong(format!("/{}", command.name_in(language))),

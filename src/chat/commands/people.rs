@@ -31,11 +31,11 @@ fn unknown(name: &str) -> Problem {
 }
 
 /// The person of a name: a mentioned person, who becomes known to the bot, or a person of this chat.
-pub(crate) async fn named(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result<PlayerId, Failure> {
+pub(crate) async fn find_by_name(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result<PlayerId, Failure> {
     let Some(key) = name.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')) else {
         return by_name(asker, name, session).await;
     };
-    let found = meet(asker, key, session).await?;
+    let found = find_or_create(asker, key, session).await?;
     Ok(found.ok_or_else(|| Problem::UnknownWord { word: name.to_owned() })?)
 }
 
@@ -57,7 +57,11 @@ async fn by_name(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result
 }
 
 /// Stores a person that the request mentions, if they are new. Other people must be known already.
-pub(crate) async fn meet(asker: &Asker<'_>, key: &str, session: &mut Session) -> Result<Option<PlayerId>, Failure> {
+pub(crate) async fn find_or_create(
+    asker: &Asker<'_>,
+    key: &str,
+    session: &mut Session,
+) -> Result<Option<PlayerId>, Failure> {
     let platform = asker.request.platform.name();
     let named = asker.request.mentions.iter().chain(&asker.request.replied_to);
     let Some(person) = named.into_iter().find(|person| person.key == key) else {

@@ -12,5 +12,5 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let stored = target(asker, line, WantedMatch::Mine, session).await?;
     let voter = votes::voter(asker, &stored, session).await?;
     let asker = voter.as_ref().map_or(asker, |voter| &voter.asker);
-    choose(asker, &stored, &line.rest(), line.seen(), session).await
+    choose(asker, &stored, &line.rest(), line.version_seen(), session).await
 }

@@ -8,7 +8,7 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Attachment, BoardView, Button, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles::PuzzleView;
-use tavoliere_games::rules::{BoxedPosition, Effects, Reading, Steps, read};
+use tavoliere_games::rules::{BoxedPosition, Effects, Reading, Steps, parse_move};
 
 /// A position with a task, as the asker sees it.
 pub(crate) struct Posed<'a> {
@@ -65,7 +65,7 @@ impl Posed<'_> {
             leave: None,
             controls,
         };
-        match choices.after(chosen) {
+        match choices.next_choice(chosen) {
             Some(choice) => Reply { menus: choice.menus, buttons: choice.buttons, ..reply },
             None => reply,
         }
@@ -75,10 +75,10 @@ impl Posed<'_> {
     ///
     /// # Errors
     /// If no legal move begins so.
-    pub(crate) fn read(&self, tried: &str) -> Result<Try, Failure> {
-        match read(&*self.position, tried) {
+    pub(crate) fn parse_try(&self, tried: &str) -> Result<Try, Failure> {
+        match parse_move(&*self.position, tried) {
             Reading::Whole(steps) => Ok(Try::Whole(steps)),
-            _ if BegunChoice::read(&*self.position, tried).is_some() => Ok(Try::Begun),
+            _ if BegunChoice::parse(&*self.position, tried).is_some() => Ok(Try::Begun),
             _ => {
                 let why = objection(self.shown.game, &*self.position, tried, self.asker.language);
                 Err(Reply::plain(why).into())
@@ -87,7 +87,7 @@ impl Posed<'_> {
     }
 
     /// The board after a move in this position.
-    pub(crate) fn after(&self, steps: &Steps, goal: &str) -> BoardView {
+    pub(crate) fn board_after(&self, steps: &Steps, goal: &str) -> BoardView {
         let mut next = self.position.clone();
         next.play(steps).expect("a legal move");
         self.shown.board(self.asker.page_reader(), &next, Some((steps, Effects::default())), goal)

@@ -17,6 +17,6 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if !invited.is_some_and(|invited| invitation::is_host(asker, &invited)) {
         return Ok(Reaction::Done);
     }
-    invitations::take(session, &reference.code).await?;
+    invitations::delete(session, &reference.code).await?;
     Ok(Reaction::Say(Reply::plain(sentence(&problem, asker.language))))
 }

@@ -30,7 +30,7 @@ pub(crate) fn new(asker: &Asker<'_>) -> Result<Question, Failure> {
 
 /// The words of a question. If others read them, they name the person who is asked. `asked` is the line that asked.
 pub(crate) fn words(asker: &Asker<'_>, asked: &Line, question: String) -> String {
-    if asker.is_private() || asked.seen().is_some() {
+    if asker.is_private() || asked.version_seen().is_some() {
         return question;
     }
     let name = asker.request.person.shown_name();
@@ -40,14 +40,14 @@ pub(crate) fn words(asker: &Asker<'_>, asked: &Line, question: String) -> String
 /// The label of the button that says yes. The line of a button puts the question under a board: there only the label can
 /// name the person.
 pub(crate) fn label(asker: &Asker<'_>, asked: &Line, label: String) -> String {
-    match asked.seen() {
+    match asked.version_seen() {
         Some(_) if !asker.is_private() => format!("{label} ({})", asker.request.person.shown_name()),
         _ => label,
     }
 }
 
 /// The line of the button that leaves a question about a match as it is.
-pub(crate) fn back(stored: &StoredMatch, question: Question) -> Line {
+pub(crate) fn back_line(stored: &StoredMatch, question: Question) -> Line {
     Line::new(Verb::Back).about(stored).answering(question)
 }
 
@@ -62,17 +62,17 @@ pub(crate) async fn is_under_post(asker: &Asker<'_>, session: &mut Session) -> R
 ///
 /// # Errors
 /// If somebody else is asked.
-pub(crate) async fn take(
+pub(crate) async fn take_answer(
     asker: &Asker<'_>,
     line: &Line,
     question: Question,
     session: &mut Session,
 ) -> Result<Option<Reaction>, Failure> {
     let in_time = question.is_open_at(asker.context.now());
-    let Some(stored) = about(asker, line, session).await? else {
-        return Ok(if in_time { None } else { Some(Reaction::Replace(over(asker))) });
+    let Some(stored) = find_match(asker, line, session).await? else {
+        return Ok(if in_time { None } else { Some(Reaction::Replace(closed_reply(asker))) });
     };
-    if !asker.player.as_ref().is_some_and(|player| player.is(question.of)) {
+    if !asker.player.as_ref().is_some_and(|player| player.owns(question.of)) {
         let account = players::account(session, question.of, asker.request.platform.name()).await?;
         let name = asker.language.name_of(account.as_ref());
         return Err(Problem::with("refused-not-your-question", [("name", name.into())]).into());
@@ -83,18 +83,18 @@ pub(crate) async fn take(
             Ok(None)
         }
         // A second tap: the first one has replaced the question.
-        QuestionState::Answered => Ok(Some(Reaction::Say(over(asker)))),
+        QuestionState::Answered => Ok(Some(Reaction::Say(closed_reply(asker)))),
         _ if is_under_post(asker, session).await? => {
-            let is_current = stored.phase == Phase::Playing && line.seen() >= Some(stored.board_since);
+            let is_current = stored.phase == Phase::Playing && line.version_seen() >= Some(stored.board_since);
             let buttons = if is_current { board_buttons(&stored, asker.page_reader().language) } else { Vec::new() };
-            Ok(Some(Reaction::Say(over(asker).with_buttons(buttons))))
+            Ok(Some(Reaction::Say(closed_reply(asker).with_buttons(buttons))))
         }
-        _ => Ok(Some(Reaction::Replace(over(asker)))),
+        _ => Ok(Some(Reaction::Replace(closed_reply(asker)))),
     }
 }
 
 /// Puts the result in place of a question.
-pub(crate) async fn settle(
+pub(crate) async fn replace_question(
     asker: &Asker<'_>,
     line: &Line,
     answered: Result<Reaction, Failure>,
@@ -107,7 +107,7 @@ pub(crate) async fn settle(
         Ok(Reaction::Say(reply)) => Ok(Reaction::Replace(reply)),
         Err(Failure::Instead(reply)) => Ok(Reaction::Replace(*reply)),
         Err(Failure::Refused(problem)) => Ok(Reaction::Replace(Reply::plain(sentence(&problem, asker.language)))),
-        Ok(Reaction::Done) => match about(asker, line, session).await? {
+        Ok(Reaction::Done) => match find_match(asker, line, session).await? {
             Some(stored) => Ok(Reaction::Settled(result(asker, &stored, session).await?)),
             None => Ok(Reaction::Done),
         },
@@ -122,11 +122,11 @@ async fn result(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) 
     Ok(Reply::plain(format!("{} {}", events::last(&speaker), speaker.code())))
 }
 
-fn over(asker: &Asker<'_>) -> Reply {
+fn closed_reply(asker: &Asker<'_>) -> Reply {
     Reply::plain(asker.language.say("question-over"))
 }
 
-async fn about(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Option<StoredMatch>, Failure> {
+async fn find_match(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Option<StoredMatch>, Failure> {
     match &line.reference {
         Some(reference) => Ok(asker.viewer().find(&reference.code, session).await?),
         None => Ok(None),
@@ -135,5 +135,5 @@ async fn about(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<
 
 /// The buttons of a question: to say yes, and to leave it. `asked` is the line that asked.
 pub(crate) fn buttons(yes: Button, asker: &Asker<'_>, asked: &Line, back: Line) -> Vec<Vec<Button>> {
-    vec![vec![yes, Button::new(asker.button_language(asked.seen()).say("button-back"), back)]]
+    vec![vec![yes, Button::new(asker.button_language(asked.version_seen()).say("button-back"), back)]]
 }

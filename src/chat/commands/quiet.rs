@@ -23,7 +23,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Ok(Reaction::Say(status(asker, kept.as_ref())));
     }
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?;
-    let wish = read(&line.words, kept)?;
+    let wish = parse_hours(&line.words, kept)?;
     quiet_hours::keep(session, own.own, wish.as_ref()).await?;
     Ok(Reaction::Say(status(asker, wish.as_ref())))
 }
@@ -34,8 +34,8 @@ pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
 }
 
 /// The stored hours with the typed hours or zone in place of the old ones. `None` deletes them.
-fn read(words: &[String], kept: Option<QuietRow>) -> Result<Option<QuietRow>, Problem> {
-    if words.len() == 1 && keyword::is(&words[0], "off") {
+fn parse_hours(words: &[String], kept: Option<QuietRow>) -> Result<Option<QuietRow>, Problem> {
+    if words.len() == 1 && keyword::matches(&words[0], "off") {
         return Ok(None);
     }
     let mut hours = kept.as_ref().map(|kept| (kept.begins, kept.ends));

@@ -28,7 +28,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if let Some(twin) = twin.as_ref().filter(|twin| twin.phase == Phase::Playing) {
         return Err(Problem::with("rematch-too-early", [("code", Fact::Code(twin.code.clone()))]).into());
     }
-    for code in [Some(&stored), twin.as_ref()].into_iter().flatten().map(|game| &game.code) {
+    for code in [Some(&stored), twin.as_ref()].into_iter().flatten().map(|played| &played.code) {
         if let Some(again) = match_events::rematch_of(session, code).await? {
             return asked_before(asker, again, line, session).await;
         }
@@ -36,7 +36,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     room::check(asker, session).await?;
     let is_aside = aside::is_aside(asker, &stored, session).await?;
     let invitee = invitee(&stored, seat);
-    if matches!(invitee, Invitee::Player(opponent) if player.is(opponent)) {
+    if matches!(invitee, Invitee::Player(opponent) if player.owns(opponent)) {
         return Err(asker.refused(session, &stored, &Refusal::Oneself).await?);
     }
     if let Invitee::Player(opponent) = invitee {
@@ -58,9 +58,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let chat = asker.chat.filter(|_| !is_aside);
     let mut again = create(asker, Event::Challenged(challenge), chat, session).await?;
     match_chats::add_as(session, again.id, stored.id).await?;
-    threads::settle(session, again.id, again.version, asker.context.now()).await?;
+    threads::queue_open_or_close(session, again.id, again.version, asker.context.now()).await?;
     accept_or_announce(asker, &mut again, session).await?;
-    Ok(room::begun(asker, asker.answer_elsewhere(session, &again, again.version).await?))
+    Ok(room::with_thread_notice(asker, asker.answer_elsewhere(session, &again, again.version).await?))
 }
 
 /// There is a rematch already: accepts it for the asker, if the asker may.
@@ -73,7 +73,7 @@ async fn asked_before(
     let accept = Action::Accept { toss: asker.context.draw_side(), team: None };
     let actor = asker.actor_or_stranger();
     match again.decide(&actor, accept, None) {
-        Ok(event) if line.seen().is_none() => {
+        Ok(event) if line.version_seen().is_none() => {
             blocks::check_all(asker, &again, session).await?;
             asker.record(session, &mut again, event).await
         }

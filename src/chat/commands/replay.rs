@@ -52,13 +52,13 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let page = asker.context.public_page(session, &stored, speaker.language).await?;
     Ok(match view {
         ReplayView::After(moves) => Reaction::Replace(step(&stored, &speaker, moves)),
-        ReplayView::Part(part) => Reaction::Replace(spoken(asker, &stored, &speaker, part)),
-        ReplayView::Whole | ReplayView::Latest if speaker.speaks() => {
-            Reaction::Say(spoken(asker, &stored, &speaker, 1))
+        ReplayView::Part(part) => Reaction::Replace(words_reply(asker, &stored, &speaker, part)),
+        ReplayView::Whole | ReplayView::Latest if speaker.wants_words() => {
+            Reaction::Say(words_reply(asker, &stored, &speaker, 1))
         }
-        ReplayView::Whole => Reaction::Replace(moving(asker, &stored, &speaker, None).followed_by(page)),
+        ReplayView::Whole => Reaction::Replace(animation_reply(asker, &stored, &speaker, None).followed_by(page)),
         ReplayView::Latest | ReplayView::Outside(_) => {
-            Reaction::Say(moving(asker, &stored, &speaker, Some(LATEST)).followed_by(page))
+            Reaction::Say(animation_reply(asker, &stored, &speaker, Some(LATEST)).followed_by(page))
         }
     })
 }
@@ -86,12 +86,12 @@ fn view(words: &[String], last: usize) -> ReplayView {
 }
 
 /// The players, the result, the animation of the whole match or of its last moves, the list of all moves.
-fn moving(asker: &Asker<'_>, stored: &StoredMatch, speaker: &Speaker, most: Option<usize>) -> Reply {
+fn animation_reply(asker: &Asker<'_>, stored: &StoredMatch, speaker: &Speaker, most: Option<usize>) -> Reply {
     let moves = record(stored, speaker).rounds().join("  ");
     let how = how_it_went(stored, speaker);
     let lines = [speaker.title(), how, String::new(), moves];
     let attachment = Some(Attachment::Board(board::replay(speaker, most)));
-    let mut last = afterwards(stored, speaker);
+    let mut last = further_buttons(stored, speaker);
     last.extend(share_button(asker, &Line::new(Verb::Replay).code(&stored.code)));
     let rest = most.filter(|most| *most < stored.moves.len()).map(|_| vec![whole_button(stored, speaker)]);
     let mut buttons = buttons(stored, None, speaker);
@@ -100,7 +100,7 @@ fn moving(asker: &Asker<'_>, stored: &StoredMatch, speaker: &Speaker, most: Opti
 }
 
 /// Returns the buttons for further views of a match.
-fn afterwards(stored: &StoredMatch, speaker: &Speaker) -> Vec<Button> {
+fn further_buttons(stored: &StoredMatch, speaker: &Speaker) -> Vec<Button> {
     let button = |id: &str, verb: Verb| Button::new(speaker.language.say(id), Line::new(verb).code(&stored.code));
     let review = stored.outcome().map(|_| button("button-review", Verb::Review));
     review.into_iter().chain([button("button-export", Verb::Export)]).collect()
@@ -119,7 +119,7 @@ fn how_it_went(stored: &StoredMatch, speaker: &Speaker) -> String {
 }
 
 /// The whole match in words: the players, the result, every move as a sentence.
-fn spoken(asker: &Asker<'_>, stored: &StoredMatch, speaker: &Speaker, part: usize) -> Reply {
+fn words_reply(asker: &Asker<'_>, stored: &StoredMatch, speaker: &Speaker, part: usize) -> Reply {
     /// Room for the words around a part, in UTF-16 units.
     const MARGIN: usize = 300;
     let language = speaker.language;
@@ -133,14 +133,14 @@ fn spoken(asker: &Asker<'_>, stored: &StoredMatch, speaker: &Speaker, part: usiz
         vec![Button::new(label, Line::new(Verb::Replay).code(&stored.code).word(PART).word(part + 1))]
     });
     let steps = buttons(stored, None, speaker);
-    let buttons = next.into_iter().chain(steps).chain([afterwards(stored, speaker)]).collect();
+    let buttons = next.into_iter().chain(steps).chain([further_buttons(stored, speaker)]).collect();
     Reply { text, buttons, ..Reply::default() }
 }
 
 /// The board after a number of moves. Every view has the same number of lines, so that the buttons do not move.
 fn step(stored: &StoredMatch, speaker: &Speaker, moves: usize) -> Reply {
-    let then = stored.after(moves);
-    let speaker = speaker.at(&then, then.last_effects());
+    let then = stored.after_moves(moves);
+    let speaker = speaker.for_version(&then, then.last_effects());
     let mut what = if moves == 0 { speaker.language.say("replay-start") } else { events::last(&speaker) };
     if let Some(outcome) = then.outcome() {
         what = format!("{what} {}", speaker.result(outcome));

@@ -12,7 +12,7 @@ use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let mut stored = target(asker, line, WantedMatch::Mine, session).await?;
-    let resigned = asker.decide(session, &stored, Action::Resign, line.seen()).await?;
+    let resigned = asker.decide(session, &stored, Action::Resign, line.version_seen()).await?;
     if line.is_confirmed() {
         return asker.keep(session, &mut stored, resigned).await;
     }
@@ -25,8 +25,8 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     };
     let words = question::words(asker, line, asker.language.say_with(id, variables));
     let question = question::ask(asker, &stored, session).await?;
-    let label = question::label(asker, line, asker.button_language(line.seen()).say(yes));
+    let label = question::label(asker, line, asker.button_language(line.version_seen()).say(yes));
     let yes = Button::new(label, Line::new(Verb::Resign).about(&stored).answering(question)).toned(Tone::Danger);
-    let buttons = question::buttons(yes, asker, line, question::back(&stored, question));
+    let buttons = question::buttons(yes, asker, line, question::back_line(&stored, question));
     Ok(Reaction::Say(Reply::plain(words).with_buttons(buttons)))
 }

@@ -65,8 +65,8 @@ fn before(wished: &[(MatchId, ChatId)], id: MatchId, chat: ChatId) -> usize {
 /// Orders a review. A worker makes it and posts it here.
 async fn order(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<Reaction, Failure> {
     let chat = asker.chat.ok_or(Problem::NoMatch)?;
-    let before = before(&reviews::wished(session).await?, stored.id, chat);
-    reviews::wish(session, stored.id, chat).await?;
+    let before = before(&reviews::requested(session).await?, stored.id, chat);
+    reviews::request(session, stored.id, chat).await?;
     let variables = [("code", format!("#{}", stored.code).into()), ("before", before.into())];
     Ok(Reaction::Say(Reply::plain(asker.language.say_with("review-wait", variables))))
 }

@@ -43,7 +43,7 @@ pub(crate) async fn is_closed(asker: &Asker<'_>, session: &mut Session) -> Resul
 }
 
 /// Adds to an answer why a new match gets no thread, if the room wants threads and the bot lacks permissions.
-pub(crate) fn begun(asker: &Asker<'_>, reaction: Reaction) -> Reaction {
+pub(crate) fn with_thread_notice(asker: &Asker<'_>, reaction: Reaction) -> Reaction {
     let why = |language| no_threads(asker, language);
     match reaction {
         Reaction::Done => why(asker.language).map_or(Reaction::Done, |words| Reaction::Say(Reply::plain(words))),
@@ -63,5 +63,5 @@ pub(crate) fn no_threads(asker: &Asker<'_>, language: Language) -> Option<String
     let place = &asker.request.place;
     let wanted = asker.readers.rules.threads && place.parent.is_none() && !place.missing_for_threads.is_empty();
     let lacked = &place.missing_for_threads;
-    wanted.then(|| Permission::lacked("threads-missing", lacked, language, asker.request.platform))
+    wanted.then(|| Permission::missing_text("threads-missing", lacked, language, asker.request.platform))
 }

@@ -120,7 +120,7 @@ impl RulesPage {
         let sides = Side::BOTH.map(|side| language.side_name(self.game, side));
         BoardView {
             alt: self.description(&title, &scene),
-            standing: self.standing(&scene, &sides),
+            standing: self.describe_scene(&scene, &sides),
             score: String::new(),
             legend: description::legend(language, &scene.diagram, self.game),
             theme: self.reader.theme,
@@ -138,7 +138,7 @@ impl RulesPage {
     }
 
     /// Returns a description of the page's picture in words.
-    fn standing(&self, scene: &Scene, sides: &[String; 2]) -> String {
+    fn describe_scene(&self, scene: &Scene, sides: &[String; 2]) -> String {
         let language = self.reader.language;
         let mut sentences = description::board(language, &scene.diagram, sides);
         for (side, steps, effects) in &scene.played {

@@ -40,7 +40,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(Problem::NotAdministrator.into());
     }
     if let Some((setting, _)) =
-        wishes.chosen.iter().find(|(setting, _)| Setting::of(of_chat).all(|one| one.name != setting.name))
+        wishes.chosen.iter().find(|(setting, _)| Setting::available(of_chat).all(|one| one.name != setting.name))
     {
         return Err(Problem::UnknownSetting { name: setting.name.to_owned(), of_chat }.into());
     }
@@ -60,9 +60,9 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         shown = ShownSettings::look_up(asker, session).await?;
     }
     let reply = match (of_chat, wishes.of_room) {
-        _ if wishes.further => shown.further(asker),
+        _ if wishes.further => shown.further_page(asker),
         // A person sees their choice where its button is.
-        (false, true) => shown.further(asker),
+        (false, true) => shown.further_page(asker),
         (true, true) => shown.room(asker),
         (true, false) => shown.chat(asker),
         (false, _) => shown.everything(asker),
@@ -117,7 +117,7 @@ impl ShownSettings {
         let mine = choices::chosen_by(session, platform, &request.person.key).await?;
         let of_chat = choices::chosen_in(session, platform, &request.place.key).await?;
         let Readers { asker: reader, everybody, .. } =
-            Readers::of(session, request.platform, &request.person, &request.place, asker.context.language).await?;
+            Readers::load(session, request.platform, &request.person, &request.place, asker.context.language).await?;
         let mut for_everybody = threads::chosen_around(session, platform, &request.place.key).await?;
         if room::is_closed(asker, session).await? {
             for_everybody.set("games", Some("off"));
@@ -145,7 +145,7 @@ impl ShownSettings {
             others.push(Button::new(language.say("button-settings-of-room"), rules()));
         }
         buttons.push(others);
-        text.extend(lacking(asker, language));
+        text.extend(missing_permissions(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
@@ -161,7 +161,7 @@ impl ShownSettings {
         buttons.push(
             switches(SettingsPart::Chat, &self.for_everybody, &self.everybody, language).chain([room, mine]).collect(),
         );
-        text.extend(lacking(asker, language));
+        text.extend(missing_permissions(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
@@ -175,13 +175,13 @@ impl ShownSettings {
         let chat = Button::new(language.say("button-settings-of-chat"), command(SettingsPart::Chat));
         buttons
             .push(switches(SettingsPart::Room, &self.for_everybody, &self.everybody, language).chain([chat]).collect());
-        text.extend(lacking(asker, language));
+        text.extend(missing_permissions(asker, language));
         Reply { text: Text(text), buttons, ..Reply::default() }
     }
 
     /// Returns the page with the choices that have commands of their own, and whether the person's games are public.
     /// Some of its buttons appear only in private answers.
-    fn further(&self, asker: &Asker<'_>) -> Reply {
+    fn further_page(&self, asker: &Asker<'_>) -> Reply {
         let language = asker.language;
         let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb));
         let mut buttons = vec![vec![
@@ -211,7 +211,7 @@ impl ShownSettings {
 }
 
 /// The sentences about permissions that the bot lacks here.
-fn lacking(asker: &Asker<'_>, language: Language) -> impl Iterator<Item = Span> {
+fn missing_permissions(asker: &Asker<'_>, language: Language) -> impl Iterator<Item = Span> {
     let Request { platform, place, .. } = asker.request;
     let problem = Problem::Missing { platform: *platform, permissions: place.missing.clone() };
     let to_play = (!place.missing.is_empty()).then(|| sentence(&problem, language));
@@ -232,7 +232,7 @@ fn lines(part: SettingsPart, choices: &Choices, in_force: &Choices, reader: &Rea
         let variables = [("setting", setting.title(language).into()), ("value", value.into())];
         Span::Plain(format!("\n{}", language.say_with("settings-line", variables)))
     };
-    Setting::shown(part).map(line).collect()
+    Setting::in_part(part).map(line).collect()
 }
 
 /// The buttons of switches, which set the other value.
@@ -253,7 +253,7 @@ fn switches_of(
     reader: &Reader,
     language: Language,
 ) -> impl Iterator<Item = Button> {
-    Setting::shown(part).filter(|setting| setting.is_switch()).map(move |setting| {
+    Setting::in_part(part).filter(|setting| setting.is_switch()).map(move |setting| {
         let title = setting.title(language);
         let values = (setting.values)();
         let is_on = setting.in_force(in_force, reader) != values[1];
@@ -279,7 +279,7 @@ fn rules() -> Line {
 
 /// The settings with a button for each value.
 fn in_rows(part: SettingsPart) -> impl Iterator<Item = &'static Setting> {
-    Setting::shown(part).filter(|setting| !setting.is_switch())
+    Setting::in_part(part).filter(|setting| !setting.is_switch())
 }
 
 /// As many values side by side are legible on a phone.

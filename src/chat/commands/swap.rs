@@ -9,5 +9,5 @@ use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let mut stored = target(asker, line, WantedMatch::Mine, session).await?;
-    asker.act(session, &mut stored, Action::Swap, line.seen()).await
+    asker.act(session, &mut stored, Action::Swap, line.version_seen()).await
 }

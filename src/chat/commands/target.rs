@@ -116,10 +116,10 @@ async fn candidates(
             | WantedMatch::MineOrOver
             | WantedMatch::Over
             | WantedMatch::Won => true,
-            WantedMatch::ChallengeByMe => player.is(stored.challenger),
+            WantedMatch::ChallengeByMe => player.owns(stored.challenger),
             WantedMatch::ToAnswer => may_answer(asker, &stored),
             WantedMatch::Joined => {
-                !player.is(stored.challenger) && stored.joined.iter().any(|(joined, _)| player.is(*joined))
+                !player.owns(stored.challenger) && stored.joined.iter().any(|(joined, _)| player.owns(*joined))
             }
         };
         if fits {
@@ -138,7 +138,7 @@ fn may_answer(asker: &Asker<'_>, stored: &StoredMatch) -> bool {
         return stored.decide(&actor, Action::Refuse, None).is_ok();
     }
     let declined = stored.decide(&actor, Action::Decline, None);
-    !asker.player.as_ref().is_some_and(|player| player.is(stored.challenger))
+    !asker.player.as_ref().is_some_and(|player| player.owns(stored.challenger))
         && (stored.invitee == Invitee::Anyone || declined != Err(Refusal::NotInvited))
 }
 

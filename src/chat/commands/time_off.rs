@@ -71,7 +71,7 @@ async fn keep(
     events: Vec<Event>,
     session: &mut Session,
 ) -> Result<(), Failure> {
-    let is_other = |seat: &Occupant| seat.player().is_some_and(|player| !own.is(player));
+    let is_other = |seat: &Occupant| seat.player().is_some_and(|player| !own.owns(player));
     if stored.seats.iter().any(is_other) && !events.is_empty() {
         return Ok(record(session, stored, events, asker.context.now()).await?);
     }

@@ -46,7 +46,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         (Some((program, account)), Some(NEW)) => {
             let token = draw();
             programs::renew_token(session, *program, &secret::hash(&token)).await?;
-            Ok(Reaction::Replace(handed(asker, account, &token)))
+            Ok(Reaction::Replace(token_reply(asker, account, &token)))
         }
         (Some((program, account)), Some(OFF)) => remove(asker, line, (*program, account), session).await,
         (Some(_), _) => Ok(Reaction::Say(list(asker, &programs))),
@@ -89,7 +89,7 @@ async fn create(
     let account = Account { platform: platform.to_owned(), key: key.to_owned(), name: format!("{key} 🤖") };
     let token = draw();
     programs::add(session, &account, owner, &secret::hash(&token), asker.context.now()).await?;
-    Ok(Reaction::Say(handed(asker, &account, &token)))
+    Ok(Reaction::Say(token_reply(asker, &account, &token)))
 }
 
 /// Takes a program away, after a confirmation.
@@ -110,7 +110,7 @@ async fn remove(
 }
 
 /// The token of a program, which is shown once.
-fn handed(asker: &Asker<'_>, account: &Account, token: &str) -> Reply {
+fn token_reply(asker: &Asker<'_>, account: &Account, token: &str) -> Reply {
     let language = asker.language;
     let text = vec![
         Span::Plain(format!("{}\n", language.say_with("token-new", [("name", account.key.clone().into())]))),

@@ -45,20 +45,20 @@ struct WantedLeaderboard {
 }
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let wanted = WantedLeaderboard::read(&line.words)?;
+    let wanted = WantedLeaderboard::parse(&line.words)?;
     let own = match &asker.player {
         Some(player) => Some(players::person_of(session, player.own).await?),
         None => None,
     };
     let here = wanted.here.unwrap_or(!asker.request.place.private) && asker.chat.is_some();
     let chat = asker.chat.filter(|_| here);
-    let this = Month::of(asker.context.now());
+    let this = Month::containing(asker.context.now());
     let time = wanted.month.then(|| Stretch { from: this.begin(), before: this.next().begin(), lasts: true });
     let scope = |game: &'static Game| Scope { game: game.id, chat, time, by: wanted.by };
     let games = favourites(asker, session).await?;
     let game = match wanted.game {
         Some(game) => game,
-        None => usual(&games, wanted.by, &scope, session).await?,
+        None => default_game(&games, wanted.by, &scope, session).await?,
     };
     if let Some(missing) = wanted.by.filter(|measure| !game.measures.contains(measure)) {
         let facts = [("game", Fact::Game(game)), ("by", Fact::Measure(missing))];
@@ -82,7 +82,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
 
 /// The first of the games, those played most here first, that has results. If the line asks for a measure, only games
 /// with it.
-async fn usual(
+async fn default_game(
     games: &[&'static Game],
     by: Option<Measure>,
     scope: &impl Fn(&'static Game) -> Scope,
@@ -106,12 +106,12 @@ const fn word(by: Option<Measure>) -> &'static str {
     }
 }
 
-fn named(word: &str) -> Result<&'static Game, Problem> {
+fn find_game_named(word: &str) -> Result<&'static Game, Problem> {
     find_game(&word.to_lowercase()).ok_or_else(|| Problem::UnknownGame { word: word.to_owned() })
 }
 
 impl WantedLeaderboard {
-    fn read(words: &[String]) -> Result<Self, Problem> {
+    fn parse(words: &[String]) -> Result<Self, Problem> {
         let mut wanted = Self { game: None, here: None, month: false, by: None, page: None };
         for word in words {
             match keyword::find(word, &KEYWORDS) {
@@ -124,7 +124,7 @@ impl WantedLeaderboard {
                 Some(_) => wanted.by = Some(Measure::Moves),
                 None => match word.parse() {
                     Ok(page) => wanted.page = Some(page),
-                    Err(_) => wanted.game = Some(named(word)?),
+                    Err(_) => wanted.game = Some(find_game_named(word)?),
                 },
             }
         }
@@ -159,7 +159,7 @@ impl LeaderboardPage {
         }));
         words.extend(self.last_month(asker, session).await?);
         if ranking.people == 0 {
-            words.push(language.say(self.nobody()));
+            words.push(language.say(self.empty_text()));
             let play =
                 Button::new(language.say("button-play"), Line::new(Verb::Play).word(self.game.id)).toned(Tone::Primary);
             let buttons = [vec![vec![play]], self.buttons(ranking)].concat();
@@ -184,7 +184,7 @@ impl LeaderboardPage {
         [Some(whom), when, page].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    const fn nobody(&self) -> &'static str {
+    const fn empty_text(&self) -> &'static str {
         match (self.by, self.month) {
             (Some(_), _) => "leaderboard-nobody-measured",
             (None, true) => "leaderboard-nobody-lately",
@@ -197,7 +197,7 @@ impl LeaderboardPage {
         if !self.month || self.by.is_some() {
             return Ok(None);
         }
-        let last = Month::of(self.now).before();
+        let last = Month::containing(self.now).previous();
         let language = self.reader.language;
         let mut names = Vec::new();
         for person in seasons::winners(session, last, self.game.id).await? {
@@ -237,11 +237,11 @@ impl LeaderboardPage {
         let feats = ranking.places.iter().chain(&ranking.own).filter_map(|ranked| ranked.feat.as_ref());
         let replay = |code: &str| Button::new(format!("▶ #{code}"), Line::new(Verb::Replay).code(code));
         let replays: Vec<Button> = feats.take(SHOWN).map(|(_, code)| replay(code)).collect();
-        vec![ways, measures.collect(), replays, self.others().collect()]
+        vec![ways, measures.collect(), replays, self.other_game_buttons().collect()]
     }
 
     /// Buttons for the other games, by the same measure if they have it.
-    fn others(&self) -> impl Iterator<Item = Button> + '_ {
+    fn other_game_buttons(&self) -> impl Iterator<Item = Button> + '_ {
         let others = self.games.iter().filter(|game| game.id != self.game.id);
         others.map(|game| {
             let by = self.by.filter(|measure| game.measures.contains(measure));
@@ -258,7 +258,7 @@ mod tests {
     #[test]
     fn lines_say_which_game_whom_when_by_what_and_which_page() {
         let read =
-            |line: &str| WantedLeaderboard::read(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+            |line: &str| WantedLeaderboard::parse(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
         let stripes = find_game("stripes");
         let (points, moves) = (Some(Measure::Points), Some(Measure::Moves));
         for (line, game, here, month, by, page) in [

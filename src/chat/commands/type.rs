@@ -11,7 +11,7 @@ use crate::store::Session;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let stored = target(asker, line, WantedMatch::Mine, session).await?;
-    check_turn(asker, &stored, line.seen(), session).await?;
+    check_turn(asker, &stored, line.version_seen(), session).await?;
     let speaker = asker.speaker(session, &stored).await?;
     let example = stored.position.legal().first().map(ToString::to_string).unwrap_or_default();
     let variables = [("example", example.clone().into()), ("code", speaker.code().into())];

@@ -1,7 +1,7 @@
 //! `/unblock`: takes a block back.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::blocks::{list, meant, names_a_person};
+use crate::chat::commands::blocks::{list, names_a_person, target_of};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::Reply;
@@ -23,7 +23,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let other = match listed {
         Some(listed) => Some(listed.player()),
         None if numbered.is_some() => None,
-        None => meant(asker, line, own, session).await?,
+        None => target_of(asker, line, own, session).await?,
     };
     let other = other.ok_or(NOT_BLOCKED)?;
     if !player_blocks::unblock(session, own.own, other).await? {

@@ -1,7 +1,7 @@
 //! `/unlink`: separates linked accounts, after a confirmation.
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::linked::{check_private, others, titles};
+use crate::chat::commands::linked::{check_private, other_accounts, titles};
 use crate::chat::commands::question;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -15,7 +15,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     check_private(asker)?;
     let person = asker.player.as_ref().filter(|person| !person.others.is_empty());
     let person = person.ok_or(Problem::Refused("unlink-nothing"))?;
-    let others = others(person.own, session).await?;
+    let others = other_accounts(person.own, session).await?;
     let accounts = [("accounts", titles(&others).into())];
     if line.is_confirmed() {
         persons::unlink(session, person.own).await?;

@@ -21,9 +21,9 @@ const OFFERED: [i64; 3] = [3, 7, 14];
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     match line.words.first() {
-        None => tell(asker, session).await,
-        Some(word) if keyword::is(word, "end") => come_back(asker, session).await,
-        Some(word) => go(asker, word, session).await,
+        None => show_status(asker, session).await,
+        Some(word) if keyword::matches(word, "end") => come_back(asker, session).await,
+        Some(word) => begin(asker, word, session).await,
     }
 }
 
@@ -32,7 +32,7 @@ pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
     !line.words.is_empty()
 }
 
-async fn tell(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
+async fn show_status(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
     let taken = match &asker.player {
         Some(own) => vacations::of_player(session, own.own).await?,
         None => Vec::new(),
@@ -58,7 +58,7 @@ fn status(asker: &Asker<'_>, taken: &[Vacation]) -> Reply {
     Reply::plain(words).with_buttons(vec![buttons])
 }
 
-async fn go(asker: &Asker<'_>, word: &str, session: &mut Session) -> Result<Reaction, Failure> {
+async fn begin(asker: &Asker<'_>, word: &str, session: &mut Session) -> Result<Reaction, Failure> {
     let own = asker.player.as_ref().ok_or(Problem::NoMatch)?;
     let (language, now) = (asker.language, asker.context.now());
     let taken = vacations::of_player(session, own.own).await?;
@@ -90,7 +90,7 @@ fn end_line() -> Line {
 /// Days such as `7d`, `7g` or `7`.
 fn read_days(word: &str) -> Option<i64> {
     let (number, unit) = word.split_at(word.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(word.len()));
-    let days: i64 = number.parse().ok().filter(|_| unit.is_empty() || keyword::is(unit, "day"))?;
+    let days: i64 = number.parse().ok().filter(|_| unit.is_empty() || keyword::matches(unit, "day"))?;
     (1..=Vacation::DAYS_A_YEAR).contains(&days).then_some(days)
 }
 

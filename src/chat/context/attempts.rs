@@ -45,7 +45,7 @@ impl Attempts {
     ///
     /// # Errors
     /// If the work fails.
-    pub async fn make(
+    pub async fn run(
         &self,
         item: Item,
         steady: Duration,
@@ -90,7 +90,7 @@ mod tests {
 
     async fn fail(attempts: &Attempts, steady: Duration) {
         let work = async { if steady.is_zero() { panic!("on purpose") } else { anyhow::bail!("on purpose") } };
-        let error = attempts.make(ITEM, steady, work).await.expect_err("it fails");
+        let error = attempts.run(ITEM, steady, work).await.expect_err("it fails");
         assert_eq!(error.to_string(), "match 7");
     }
 
@@ -117,7 +117,7 @@ mod tests {
             attempts.put_off(ITEM, Duration::ZERO, minute);
             Ok(())
         };
-        attempts.make(ITEM, Duration::ZERO, work).await.expect("done");
+        attempts.run(ITEM, Duration::ZERO, work).await.expect("done");
         assert!(!attempts.is_due(ITEM, minute - Duration::from_secs(1)));
         assert!(attempts.is_due(ITEM, minute));
         attempts.put_off(("match", 8), minute, minute);
@@ -131,7 +131,7 @@ mod tests {
             fail(&attempts, Duration::ZERO).await;
         }
         assert!(!attempts.is_due(ITEM, Duration::from_secs(60)));
-        attempts.make(ITEM, Duration::from_secs(300), async { Ok(()) }).await.expect("done");
+        attempts.run(ITEM, Duration::from_secs(300), async { Ok(()) }).await.expect("done");
         assert!(attempts.is_due(ITEM, Duration::ZERO));
     }
 }

@@ -94,13 +94,13 @@ impl Claims {
 
     /// How far the clock that counts is ahead of this machine's: that of the database, if several processes share it.
     #[must_use]
-    pub fn ahead(&self) -> Millis {
+    pub fn clock_offset(&self) -> Millis {
         self.0.as_ref().map_or(Millis::ZERO, |member| member.state().ahead)
     }
 
     /// How many processes live, with this one.
     #[must_use]
-    pub fn living(&self) -> u32 {
+    pub fn process_count(&self) -> u32 {
         self.0.as_ref().map_or(1, |member| member.state().living.max(1))
     }
 
@@ -114,7 +114,7 @@ impl Claims {
     ///
     /// # Errors
     /// If the database cannot be written.
-    pub async fn take(&self, work: &str) -> Result<bool> {
+    pub async fn claim(&self, work: &str) -> Result<bool> {
         match &self.0 {
             None => Ok(true),
             Some(member) => member.claim(work, None).await,
@@ -192,18 +192,18 @@ impl Work for Claims {
         Self::is_shared(self)
     }
 
-    fn living(&self) -> u32 {
-        Self::living(self)
+    fn process_count(&self) -> u32 {
+        Self::process_count(self)
     }
 
-    async fn has(&self, work: &str) -> bool {
-        self.take(work).await.unwrap_or_else(|error| {
+    async fn try_claim(&self, work: &str) -> bool {
+        self.claim(work).await.unwrap_or_else(|error| {
             tracing::warn!(%error, work, "who works on it is not known");
             false
         })
     }
 
-    async fn taken(&self, beginning: &str) -> Vec<String> {
+    async fn claimed(&self, beginning: &str) -> Vec<String> {
         let Some(member) = &self.0 else { return Vec::new() };
         member.registry.claimed(beginning).await.unwrap_or_else(|error| {
             tracing::warn!(%error, beginning, "who works on what is not known");

@@ -27,7 +27,7 @@ impl CountedCalls {
         Self { platform, store, clock }
     }
 
-    async fn read(&self, place: &str) -> Result<Duration> {
+    async fn load(&self, place: &str) -> Result<Duration> {
         let now = (self.clock)();
         let full_at = group_calls::full_at(&mut self.store.read().await?, self.platform.name(), place, now).await?;
         Ok((full_at - now).max(Millis::ZERO).into())
@@ -48,14 +48,14 @@ impl CountedCalls {
 #[async_trait]
 impl GroupCalls for CountedCalls {
     async fn full_in(&self, place: &str) -> Option<Duration> {
-        told(self.read(place).await)
+        ok_or_log(self.load(place).await)
     }
 
     async fn count(&self, place: &str, soon: Duration, every: Duration) -> Option<Duration> {
-        told(self.write(place, soon.into(), every.into()).await)
+        ok_or_log(self.write(place, soon.into(), every.into()).await)
     }
 }
 
-fn told(known: Result<Duration>) -> Option<Duration> {
+fn ok_or_log(known: Result<Duration>) -> Option<Duration> {
     known.inspect_err(|error| tracing::warn!(%error, "the calls in a group cannot be counted")).ok()
 }

@@ -120,7 +120,7 @@ impl BotContext {
     /// # Errors
     /// If the database fails.
     pub async fn serves(&self, platform: Platform) -> Result<bool> {
-        self.claims.take(platform.name()).await
+        self.claims.claim(platform.name()).await
     }
 
     /// How long to wait for a bell at most, which other processes do not ring for certain.
@@ -149,7 +149,7 @@ impl BotContext {
 
     /// The time since some moment, by a clock that nobody sets.
     #[must_use]
-    pub fn steady(&self) -> Duration {
+    pub fn monotonic_time(&self) -> Duration {
         (self.steady)()
     }
 
@@ -166,7 +166,7 @@ impl BotContext {
 
     /// How long a deadline does not count yet after a gap in time.
     pub fn grace_for(&self, deadline: Option<Timestamp>) -> Millis {
-        deadline.map_or(Millis::ZERO, |deadline| self.wake().grace_for(deadline, self.steady()))
+        deadline.map_or(Millis::ZERO, |deadline| self.wake().grace_for(deadline, self.monotonic_time()))
     }
 
     /// Draws a code for a match or a link: letters and digits that do not look alike, at least one of each.

@@ -66,7 +66,7 @@ impl Wake {
     }
 
     /// A look at both clocks. Returns by how much the machine's clock has jumped, if it has.
-    pub fn look(&mut self, now: Timestamp, steady: Duration) -> Option<Millis> {
+    pub fn compare_clocks(&mut self, now: Timestamp, steady: Duration) -> Option<Millis> {
         let (before, steady_before) = std::mem::replace(&mut self.seen, (now, steady));
         let jump = (now - before) - Millis::from(steady.saturating_sub(steady_before));
         if jump > -SHORTEST && jump < SHORTEST {
@@ -127,7 +127,7 @@ mod tests {
     fn who_slept_or_was_set_forward_has_the_time_of_the_gap() {
         let mut wake = running();
         let woke = NOON + hours(10);
-        assert_eq!(wake.look(woke, steady(Millis::MINUTE)), Some(hours(10) - Millis::MINUTE));
+        assert_eq!(wake.compare_clocks(woke, steady(Millis::MINUTE)), Some(hours(10) - Millis::MINUTE));
         for (deadline, later, expected) in [
             (-5, 0, true),
             (-5, 9, true),
@@ -145,10 +145,10 @@ mod tests {
     #[test]
     fn a_short_gap_gives_an_hour_and_a_long_one_a_day() {
         let mut wake = running();
-        wake.look(NOON + Millis::MINUTE * 10, Duration::ZERO);
+        wake.compare_clocks(NOON + Millis::MINUTE * 10, Duration::ZERO);
         assert!(excuses(&wake, NOON, steady(hours(1) - Millis(1))));
         assert!(!excuses(&wake, NOON, steady(hours(1))));
-        wake.look(NOON + hours(24 * 9), steady(hours(1)));
+        wake.compare_clocks(NOON + hours(24 * 9), steady(hours(1)));
         assert!(excuses(&wake, NOON, steady(hours(25) - Millis(1))));
         assert!(!excuses(&wake, NOON, steady(hours(25))));
     }
@@ -156,12 +156,15 @@ mod tests {
     #[test]
     fn corrections_of_the_clock_are_no_gaps_and_one_that_goes_back_gives_nothing() {
         let mut wake = running();
-        assert_eq!(wake.look(NOON + Millis::MINUTE * 2, steady(Millis::MINUTE)), None);
+        assert_eq!(wake.compare_clocks(NOON + Millis::MINUTE * 2, steady(Millis::MINUTE)), None);
         assert!(!excuses(&wake, NOON, steady(Millis::MINUTE)));
-        assert_eq!(wake.look(NOON - hours(24), steady(Millis::MINUTE)), Some(-hours(24) - Millis::MINUTE * 2));
+        assert_eq!(
+            wake.compare_clocks(NOON - hours(24), steady(Millis::MINUTE)),
+            Some(-hours(24) - Millis::MINUTE * 2)
+        );
         assert!(!excuses(&wake, NOON - hours(24), steady(Millis::MINUTE)));
         // It is set right again.
-        assert!(wake.look(NOON, steady(Millis::MINUTE)).is_some());
+        assert!(wake.compare_clocks(NOON, steady(Millis::MINUTE)).is_some());
         assert!(excuses(&wake, NOON - hours(1), steady(Millis::MINUTE)));
     }
 

@@ -376,7 +376,7 @@ impl Command {
         let (ways, of_chat) = (self.ways, way == "chat");
         let takes = move |option: &&CommandOption| match option.kind {
             OptionKind::Flag => !ways.contains(&option.name),
-            OptionKind::Setting => Setting::of(of_chat).any(|setting| setting.name == option.name),
+            OptionKind::Setting => Setting::available(of_chat).any(|setting| setting.name == option.name),
             _ => true,
         };
         self.options().iter().filter(takes)

@@ -4,7 +4,7 @@ use crate::chat::platform::language::Language;
 use crate::chat::settings::setting::Setting;
 
 /// Whether a word is a keyword or one of its aliases, in any language and any case.
-pub(crate) fn is(typed: &str, keyword: &str) -> bool {
+pub(crate) fn matches(typed: &str, keyword: &str) -> bool {
     let typed = typed.to_lowercase();
     typed == keyword || Language::ALL.into_iter().any(|language| is_in(language, &typed, keyword))
 }
@@ -16,7 +16,7 @@ pub(crate) fn is_in(language: Language, typed: &str, keyword: &str) -> bool {
 
 /// The keyword, of several, that a word means.
 pub(crate) fn find<'a>(typed: &str, keywords: &[&'a str]) -> Option<&'a str> {
-    keywords.iter().copied().find(|keyword| is(typed, keyword))
+    keywords.iter().copied().find(|keyword| matches(typed, keyword))
 }
 
 /// The word for a keyword in a language, the first of its aliases.
@@ -30,7 +30,7 @@ pub(crate) fn option<'a>(typed: &str, mut options: impl Iterator<Item = &'a str>
     options
         .clone()
         .find(|option| *option == typed)
-        .or_else(|| options.find(|option| named(option) || is(typed, option)))
+        .or_else(|| options.find(|option| named(option) || matches(typed, option)))
 }
 
 /// The value, of several, that a word means for an option: the value itself, its name in any language with `-` for
@@ -47,7 +47,7 @@ pub(crate) fn value<'a>(typed: &str, option: &str, values: &[&'a str]) -> Option
         "no" => "off",
         value => value,
     };
-    exact.or_else(|| values.iter().copied().find(|value| named(value) || is(typed, keyword(value))))
+    exact.or_else(|| values.iter().copied().find(|value| named(value) || matches(typed, keyword(value))))
 }
 
 /// The name of an option in a language, as it is typed.
@@ -98,7 +98,7 @@ pub(crate) fn of_move(typed: &str) -> String {
     let parts = typed.split_inclusive(|sign: char| !sign.is_alphabetic());
     let spelled = parts.map(|part| {
         let name = part.trim_end_matches(|sign: char| !sign.is_alphabetic());
-        if is(name, PASS) { part.replacen(name, PASS, 1) } else { part.to_owned() }
+        if matches(name, PASS) { part.replacen(name, PASS, 1) } else { part.to_owned() }
     });
     spelled.collect()
 }

@@ -9,7 +9,7 @@ use crate::matches::{PlayerId, StoredMatch};
 use crate::time::{Millis, Timestamp};
 
 /// A command with the match it is about and the words that follow, such as `/move #k7q2.5 e5`. Buttons carry its text;
-/// [`read`](crate::chat::grammar::reading::read) reads it again.
+/// [`parse_line`](crate::chat::grammar::reading::parse_line) reads it again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     pub verb: Verb,
@@ -52,7 +52,7 @@ impl Question {
     }
 
     /// The question of a word such as `yes.7.1763834000`.
-    fn read(word: &str) -> Option<Self> {
+    fn parse(word: &str) -> Option<Self> {
         let (of, at) = word.strip_prefix(Line::YES)?.strip_prefix('.')?.split_once('.')?;
         let at: u32 = at.parse().ok()?;
         Some(Self { of: PlayerId(of.parse().ok()?), at: Timestamp::EPOCH + Millis::SECOND * i64::from(at) })
@@ -105,7 +105,7 @@ impl Line {
 
     /// The version that the asker has seen, if the line names one.
     #[must_use]
-    pub fn seen(&self) -> Option<u32> {
+    pub fn version_seen(&self) -> Option<u32> {
         self.reference.as_ref().and_then(|reference| reference.version)
     }
 
@@ -118,7 +118,7 @@ impl Line {
     /// The question that the line answers, if it is that of a button of one.
     #[must_use]
     pub fn question(&self) -> Option<Question> {
-        self.words.last().and_then(|word| Question::read(word))
+        self.words.last().and_then(|word| Question::parse(word))
     }
 
     /// Whether one of the words confirms the command: typed, or as the answer to a question.
@@ -173,7 +173,7 @@ impl Command {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chat::grammar::reading::read;
+    use crate::chat::grammar::reading::parse_line;
 
     #[test]
     fn a_line_is_read_as_it_was_spelled() {
@@ -186,7 +186,7 @@ mod tests {
             (Line { reference: k7q2(Some(0)), ..Line::new(Verb::Back) }, "/back #k7q2.0"),
         ] {
             assert_eq!(line.to_string(), spelled);
-            assert_eq!(read(spelled), Ok(line));
+            assert_eq!(parse_line(spelled), Ok(line));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
-use crate::chat::grammar::reading::read;
+use crate::chat::grammar::reading::parse_line;
 use crate::chat::grammar::terms::line::find_game;
 use crate::chat::platform::reply::PeopleMenu;
 use tavoliere_games::games::GAMES;
@@ -10,7 +10,7 @@ use tavoliere_games::games::GAMES;
 /// The number of a line. It stands for the game only.
 #[must_use]
 pub fn number(line: &str) -> i32 {
-    let words = read(line).map(|line| line.words).unwrap_or_default();
+    let words = parse_line(line).map(|line| line.words).unwrap_or_default();
     words.iter().find_map(|word| find_game(word)).map_or(0, |game| number_of(game.id))
 }
 

@@ -33,7 +33,7 @@ pub struct UnknownCommand {
 ///
 /// # Errors
 /// If the line begins with `/` and no command has that name in any language.
-pub fn read(line: &str) -> Result<Line, UnknownCommand> {
+pub fn parse_line(line: &str) -> Result<Line, UnknownCommand> {
     let typed: Vec<&str> = line.split_whitespace().collect();
     let (command, rest) = match name(line) {
         None => (Command::of(Verb::Move), &typed[..]),
@@ -201,7 +201,7 @@ mod tests {
             ("/board ##k7q2..5", Verb::Board, Some(("k7q2", None)), ""),
             ("/pick #k7q2.5 d4 g", Verb::Pick, Some(("k7q2", Some(5))), "d4 g"),
         ] {
-            let read = read(line).expect(line);
+            let read = parse_line(line).expect(line);
             assert_eq!((read.verb, read.rest().as_str()), (verb, rest), "{line}");
             let expected = reference.map(|(code, version)| Reference { code: code.to_owned(), version });
             assert_eq!(read.reference, expected, "{line}");
@@ -218,7 +218,7 @@ mod tests {
             ("yes if you like", Verb::Move, "yes if you like"),
             ("e5 si d4", Verb::If, "d4 e5"),
         ] {
-            let read = read(line).expect(line);
+            let read = parse_line(line).expect(line);
             assert_eq!((read.verb, read.rest().as_str()), (verb, rest), "{line}");
         }
     }
@@ -233,7 +233,7 @@ mod tests {
             (&format!("/{}", "x".repeat(5000)), &"x".repeat(20), None),
         ] {
             let expected = UnknownCommand { word: word.to_owned(), meant: meant.map(str::to_owned) };
-            assert_eq!(read(line), Err(expected), "{line}");
+            assert_eq!(parse_line(line), Err(expected), "{line}");
         }
     }
 
@@ -323,7 +323,7 @@ mod tests {
         ];
         for (verb, names) in table {
             for name in names.split(' ') {
-                assert_eq!(read(&format!("/{name}")).map(|line| line.verb), Ok(verb), "{name}");
+                assert_eq!(parse_line(&format!("/{name}")).map(|line| line.verb), Ok(verb), "{name}");
             }
         }
         let named = |verb: Verb| table.iter().any(|(known, _)| *known == verb);

@@ -125,7 +125,8 @@ async fn post(
             .await
             .map_err(anyhow::Error::from)?
         {
-            let words = Permission::lacked("pictures-missing", &[Permission::SendPhotos], language, courier.platform());
+            let words =
+                Permission::missing_text("pictures-missing", &[Permission::SendPhotos], language, courier.platform());
             reply.text.0.push(Span::Plain(format!("\n{words}")));
         }
     }
@@ -178,7 +179,7 @@ async fn prepare(
     courier: &dyn Courier,
     pending: &Pending,
 ) -> Result<Option<ReadyNotice>, DeliveryError> {
-    let begun = Occasion::of(context, courier, pending).await;
+    let begun = Occasion::begin_delivery(context, courier, pending).await;
     let mut occasion = begun.map_err(DeliveryError::Broken)?;
     if let Notice::Version { .. } = pending.notice
         && let Some(wait) = version::too_soon(&mut occasion, pending).await?

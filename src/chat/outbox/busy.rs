@@ -2,7 +2,7 @@
 
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::outbox::silence::not_called_here;
-use crate::matches::called::called;
+use crate::matches::called::called_players;
 use crate::matches::{Event, Phase, StoredMatch};
 use crate::store::matches::match_events;
 use crate::store::posts::notice::Notice;
@@ -42,7 +42,7 @@ pub(super) async fn call(session: &mut Session, pending: &Pending, now: Timestam
     }
     let mut not_here = not_called_here(session, &stored, &stored, pending.chat_id).await?;
     not_here.extend(waiting_calls::uncalled(session, id).await?);
-    for player in called(&stored).into_iter().filter(|player| !not_here.contains(player)) {
+    for player in called_players(&stored).into_iter().filter(|player| !not_here.contains(player)) {
         notice_queue::add(session, pending.chat_id, &Notice::Call { id, player, version, directed: true }, now).await?;
     }
     Ok(())

@@ -18,11 +18,11 @@ use crate::chat::context::BotContext;
 use crate::chat::outbox::attempt::{Done, attempt};
 use crate::chat::outbox::measure::measure;
 use crate::chat::outbox::notices::version::is_overtaken;
-use crate::chat::outbox::settle::settle;
+use crate::chat::outbox::settle::settle_delivery;
 use crate::chat::platform::back_off::BackOff;
 use crate::chat::platform::courier::{Courier, DeliveryError};
 use crate::store::StoreError;
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::{Notice, NoticeId};
 use crate::store::posts::notice_delivery::{self, DueChat, Lane, Pending, Task};
@@ -267,13 +267,14 @@ async fn settle_guarded(
     pending: &Pending,
     outcome: &Result<Done, DeliveryError>,
 ) -> anyhow::Result<()> {
-    let settled = AssertUnwindSafe(again(|| settle(context, pending, outcome))).catch_unwind().await;
+    let settled =
+        AssertUnwindSafe(retry_on_conflict(|| settle_delivery(context, pending, outcome))).catch_unwind().await;
     settled.unwrap_or_else(|_| Err(anyhow::anyhow!("panicked")))
 }
 
 /// Sets a notice aside whose outcome cannot be stored, so that it holds up no other.
 async fn set_aside(context: &BotContext, id: NoticeId) -> Result<(), StoreError> {
-    again(|| async {
+    retry_on_conflict(|| async {
         let mut session = context.store.write().await?;
         notice_delivery::give_up(&mut session, id).await?;
         session.commit().await

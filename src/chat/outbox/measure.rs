@@ -19,7 +19,7 @@ pub fn measure(pending: &Pending, platform: Platform, outcome: &Result<Done, Del
                 metering::POSTS.count(&[platform, kind]);
             }
             if let Done::Posted { .. } = done {
-                metering::POST_DELAYS.took((now - pending.queued_at).into(), &[platform]);
+                metering::POST_DELAYS.record_time((now - pending.queued_at).into(), &[platform]);
             }
         }
         Err(error) => {

@@ -44,7 +44,11 @@ impl<'a> Occasion<'a> {
     }
 
     /// As [`begin`](Self::begin), to deliver a notice.
-    pub async fn of(context: &'a BotContext, courier: &'a dyn Courier, pending: &'a Pending) -> anyhow::Result<Self> {
+    pub async fn begin_delivery(
+        context: &'a BotContext,
+        courier: &'a dyn Courier,
+        pending: &'a Pending,
+    ) -> anyhow::Result<Self> {
         let to = (courier.platform(), courier.limits());
         Self::begin(context, to, pending.chat_id, &pending.chat).await
     }

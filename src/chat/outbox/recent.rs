@@ -125,7 +125,7 @@ async fn compose(
 ) -> anyhow::Result<Option<Post>> {
     let mut occasion = Occasion::begin(context, (wall.platform, wall.limits), chat_id, chat).await?;
     if let Some(look) = look {
-        occasion.reader = occasion.reader.reading(look);
+        occasion.reader = occasion.reader.with_look(look);
     }
     let Some(composed) = compose_now(&mut occasion, id, notice).await? else { return Ok(None) };
     let look = occasion.reader.look();

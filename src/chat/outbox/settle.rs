@@ -42,7 +42,7 @@ const MOST_ATTEMPTS_REFUSED: u32 = 5;
 
 /// Stores the result of a delivery in one transaction. After an error the caller settles again with the same outcome,
 /// because each arrival must be recorded.
-pub async fn settle(
+pub async fn settle_delivery(
     context: &BotContext,
     pending: &Pending,
     outcome: &Result<Done, DeliveryError>,

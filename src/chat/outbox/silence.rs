@@ -2,7 +2,7 @@
 
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::recording::calls::quiet_until;
-use crate::matches::called::{called, looking_on};
+use crate::matches::called::{called_players, looking_on};
 use crate::matches::{Event, PlayerId, StoredMatch};
 use crate::store::matches::match_events;
 use crate::store::people::players;
@@ -26,12 +26,13 @@ pub async fn is_silent(
         return Ok(true);
     }
     let Some(shown) = shown else { return is_silent_by_itself(&mut occasion.session, notice).await };
-    let mut called = if notice.is_again() || changes_nothing(shown.event()) { Vec::new() } else { called(shown) };
+    let mut called =
+        if notice.is_again() || changes_nothing(shown.event()) { Vec::new() } else { called_players(shown) };
     called.retain(|player| Some(*player) != looking_on(shown));
     let session = &mut occasion.session;
     if let Some(owner) = owner {
         let own = players::identity(session, owner).await?;
-        return Ok(!called.into_iter().any(|player| own.is(player)));
+        return Ok(!called.into_iter().any(|player| own.owns(player)));
     }
     let latest = match_events::load(session, shown.id).await?;
     let mut not_here = not_called_here(session, shown, &latest, occasion.chat_id).await?;
@@ -44,7 +45,7 @@ pub async fn is_silent(
 async fn is_silent_by_itself(session: &mut Session, notice: &Notice) -> anyhow::Result<bool> {
     match notice {
         Notice::Call { id, player, version, .. } => {
-            Ok(looking_on(&match_events::load(session, *id).await?.at(*version)) == Some(*player))
+            Ok(looking_on(&match_events::load(session, *id).await?.at_version(*version)) == Some(*player))
         }
         notice => Ok(!notice.kind().is_personal),
     }
@@ -58,9 +59,9 @@ pub async fn not_called_here(
     latest: &StoredMatch,
     chat: ChatId,
 ) -> Result<Vec<PlayerId>, StoreError> {
-    let still_called = called(latest);
+    let still_called = called_players(latest);
     let mut not_here = Vec::new();
-    for player in called(shown) {
+    for player in called_players(shown) {
         let place = waiting_calls::place_of_call(session, player, shown.id).await?;
         if !still_called.contains(&player) || place.is_some_and(|place| place != chat) {
             not_here.push(player);

@@ -76,7 +76,7 @@ pub(super) async fn take_back(
 }
 
 async fn plan(context: &BotContext, courier: &dyn Courier, pending: &Pending) -> anyhow::Result<(TakingBack, bool)> {
-    let mut occasion = Occasion::of(context, courier, pending).await?;
+    let mut occasion = Occasion::begin_delivery(context, courier, pending).await?;
     let (limits, now) = (courier.limits(), occasion.now);
     let plan =
         past_posts::taking_back(&mut occasion.session, pending, limits.deleted_at_once, limits.deletable_for, now)
@@ -119,7 +119,7 @@ async fn line(
     shown: PostedAs,
 ) -> anyhow::Result<Option<(Reply, Language)>> {
     let Some(id) = pending.notice.match_id() else { return Ok(None) };
-    let mut occasion = Occasion::of(context, courier, pending).await?;
+    let mut occasion = Occasion::begin_delivery(context, courier, pending).await?;
     let (stored, reader) = (match_events::load(&mut occasion.session, id).await?, occasion.reader);
     let speaker = occasion.speaker(&stored, reader).await?;
     let words = speaker.language.say_with("board-past", [("code", speaker.code().into())]);

@@ -11,7 +11,7 @@ pub struct PublicUrl(Url);
 impl PublicUrl {
     /// Reads an origin. `None` if it has a path, or is not encrypted; only this machine is reached without encryption.
     #[must_use]
-    pub fn read(text: &str) -> Option<Self> {
+    pub fn parse(text: &str) -> Option<Self> {
         let url = Url::parse(text).ok()?;
         let is_here = match url.host()? {
             Host::Domain(name) => name == "localhost",
@@ -74,14 +74,14 @@ mod tests {
             ("", None),
         ];
         for (text, authority) in table {
-            let read = PublicUrl::read(text);
+            let read = PublicUrl::parse(text);
             assert_eq!(read.as_ref().map(PublicUrl::authority), authority, "{text}");
         }
     }
 
     #[test]
     fn pages_stand_below_the_origin() {
-        let url = PublicUrl::read("https://play.example.org").expect("an origin");
+        let url = PublicUrl::parse("https://play.example.org").expect("an origin");
         assert_eq!(url.page("g/k7q2"), "https://play.example.org/g/k7q2");
     }
 }

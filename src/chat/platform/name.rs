@@ -4,7 +4,7 @@
 /// many characters. Joiners stay where they join: in emoji made of several, and in words of scripts that need them. `None` if
 /// there is nothing to be seen. A name in this form stays as it is.
 #[must_use]
-pub fn shown(name: &str, longest: usize) -> Option<String> {
+pub fn sanitize(name: &str, longest: usize) -> Option<String> {
     let mut spaced = String::with_capacity(name.len());
     let mut signs = name.chars().filter(|sign| !is_hidden(*sign)).peekable();
     while let Some(sign) = signs.next() {
@@ -132,10 +132,10 @@ mod tests {
             (&"x".repeat(200), Some(&"x".repeat(32))),
             (&format!("{}👩\u{200d}💻", "x".repeat(30)), Some(&format!("{}👩", "x".repeat(30)))),
         ] {
-            let found = shown(name, 32);
+            let found = sanitize(name, 32);
             assert_eq!(found.as_deref(), expected, "{name:?}");
             if let Some(found) = found {
-                assert_eq!(shown(&found, 32).as_deref(), Some(&*found), "{name:?} again");
+                assert_eq!(sanitize(&found, 32).as_deref(), Some(&*found), "{name:?} again");
             }
         }
     }

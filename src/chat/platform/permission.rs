@@ -23,7 +23,7 @@ pub enum Permission {
 impl Permission {
     /// The sentence with this id about missing permissions, and who can grant them.
     #[must_use]
-    pub fn lacked(id: &str, permissions: &[Self], language: Language, platform: Platform) -> String {
+    pub fn missing_text(id: &str, permissions: &[Self], language: Language, platform: Platform) -> String {
         let names: Vec<String> = permissions.iter().map(|one| one.name(language, platform)).collect();
         let who = language.say_with("who-grants", [("platform", platform.name().into())]);
         language.say_with(id, [("permissions", names.join(", ").into()), ("who", who.into())])

@@ -103,7 +103,7 @@ const fn pixel(format: PictureFormat) -> Bytes {
 fn measured(format: PictureFormat, draw: impl FnOnce() -> Vec<u8>) -> Bytes {
     let begun = Instant::now();
     let bytes = draw();
-    metering::PICTURES.took(begun.elapsed(), &[format.extension()]);
+    metering::PICTURES.record_time(begun.elapsed(), &[format.extension()]);
     bytes.into()
 }
 
@@ -115,7 +115,7 @@ mod tests {
 
     use super::*;
 
-    fn shown(footer: &str, theme: &'static Theme) -> BoardPicture {
+    fn board_picture(footer: &str, theme: &'static Theme) -> BoardPicture {
         let frame = Frame { footer: footer.to_owned(), ..Frame::default() };
         BoardPicture {
             format: PictureFormat::Png,
@@ -128,7 +128,7 @@ mod tests {
     fn a_picture_is_drawn_once_even_if_it_is_wanted_twice_at_a_time() {
         let pictures = Pictures::default();
         let drawn: Vec<Bytes> = thread::scope(|scope| {
-            let draw = || pictures.boards(shown("once", &Theme::LIGHT));
+            let draw = || pictures.boards(board_picture("once", &Theme::LIGHT));
             let threads: Vec<_> = (0..4).map(|_| scope.spawn(draw)).collect();
             threads.into_iter().map(|thread| thread.join().expect("no panic")).collect()
         });
@@ -139,10 +139,10 @@ mod tests {
     #[test]
     fn whatever_is_seen_makes_another_picture() {
         let pictures = Pictures::default();
-        let board = pictures.boards(shown("a", &Theme::LIGHT));
-        let moving = BoardPicture { format: PictureFormat::Gif, ..shown("a", &Theme::LIGHT) };
-        assert_eq!(pictures.boards(shown("a", &Theme::LIGHT)), board);
-        for other in [shown("b", &Theme::LIGHT), shown("a", &Theme::DARK), moving] {
+        let board = pictures.boards(board_picture("a", &Theme::LIGHT));
+        let moving = BoardPicture { format: PictureFormat::Gif, ..board_picture("a", &Theme::LIGHT) };
+        assert_eq!(pictures.boards(board_picture("a", &Theme::LIGHT)), board);
+        for other in [board_picture("b", &Theme::LIGHT), board_picture("a", &Theme::DARK), moving] {
             assert_ne!(pictures.boards(other), board);
         }
     }
@@ -153,6 +153,6 @@ mod tests {
         assert_eq!(pixel.info().size(), (1, 1));
         let mut pixel = gif::Decoder::new(PIXEL_GIF).expect("a GIF");
         assert!(pixel.read_next_frame().expect("a frame").is_some());
-        assert_eq!(Pictures::blank().boards(shown("a", &Theme::LIGHT)), PIXEL_PNG);
+        assert_eq!(Pictures::blank().boards(board_picture("a", &Theme::LIGHT)), PIXEL_PNG);
     }
 }

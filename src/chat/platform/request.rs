@@ -98,7 +98,7 @@ impl Person {
     #[must_use]
     pub fn shown_name(&self) -> String {
         const LONGEST: usize = 32;
-        name::shown(&self.name, LONGEST).unwrap_or_else(|| "?".to_owned())
+        name::sanitize(&self.name, LONGEST).unwrap_or_else(|| "?".to_owned())
     }
 }
 

@@ -6,7 +6,7 @@ use std::iter;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{Reading, Setup, Steps, read_among};
+use tavoliere_games::rules::{Reading, Setup, Steps, parse_move_among};
 use tavoliere_render::Theme;
 
 use crate::chat::platform::language::Language;
@@ -88,7 +88,7 @@ impl TableView {
     #[must_use]
     pub fn means(&self, made: &str, typed: &str) -> bool {
         let either_way = || Setup::parse(self.game, GAMES).is_ok_and(|setup| setup.start().either_way());
-        let read = |made: Steps| read_among(&[made], either_way(), typed);
+        let read = |made: Steps| parse_move_among(&[made], either_way(), typed);
         made == typed || Steps::parse(made).is_some_and(|made| matches!(read(made), Reading::Whole(_)))
     }
 }

@@ -21,7 +21,7 @@ type Bundle = FluentBundle<FluentResource>;
 const COMPRESSED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
 static TEXTS: LazyLock<HashMap<&str, Bundle>> =
-    LazyLock::new(|| all().into_iter().map(|(tag, texts)| (tag, read(tag, texts))).collect());
+    LazyLock::new(|| all().into_iter().map(|(tag, texts)| (tag, parse_bundle(tag, texts))).collect());
 
 /// The texts of all languages.
 #[cfg(not(debug_assertions))]
@@ -49,7 +49,7 @@ fn all() -> Vec<(&'static str, String)> {
     Language::ALL.into_iter().map(opened).collect()
 }
 
-fn read(tag: &str, texts: String) -> Bundle {
+fn parse_bundle(tag: &str, texts: String) -> Bundle {
     let language: LanguageIdentifier = tag.parse().expect("a folder is named by a tag");
     let mut bundle = Bundle::new_concurrent(vec![language]);
     // Direction marks around every name would show as boxes in pictures and break the alignment of text boards.

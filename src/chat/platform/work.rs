@@ -9,14 +9,14 @@ pub trait Work: Send + Sync {
     fn is_shared(&self) -> bool;
 
     /// How many processes live, with this one.
-    fn living(&self) -> u32;
+    fn process_count(&self) -> u32;
 
     /// Takes a piece of work until it is given back, or this process ends. Returns whether this process has it; `false` also
     /// if that is not known, which is logged.
-    async fn has(&self, work: &str) -> bool;
+    async fn try_claim(&self, work: &str) -> bool;
 
     /// The pieces whose names begin so that any process has. None, if this process is alone or it is not known.
-    async fn taken(&self, beginning: &str) -> Vec<String>;
+    async fn claimed(&self, beginning: &str) -> Vec<String>;
 
     /// Gives a piece of work back, so that others can take it.
     async fn give_back(&self, work: &str);
@@ -32,15 +32,15 @@ impl Work for Alone {
         false
     }
 
-    fn living(&self) -> u32 {
+    fn process_count(&self) -> u32 {
         1
     }
 
-    async fn has(&self, _work: &str) -> bool {
+    async fn try_claim(&self, _work: &str) -> bool {
         true
     }
 
-    async fn taken(&self, _beginning: &str) -> Vec<String> {
+    async fn claimed(&self, _beginning: &str) -> Vec<String> {
         Vec::new()
     }
 

@@ -169,7 +169,7 @@ pub(crate) fn month(language: Language, month: Month) -> String {
 
 /// A day and its year, in UTC.
 pub(crate) fn date(language: Language, at: Timestamp) -> String {
-    let month = month(language, Month::of(at));
+    let month = month(language, Month::containing(at));
     let Some(time) = at.in_utc() else { return month };
     language.say_with("card-date", [("day", time.day().into()), ("month", month.into())])
 }
@@ -186,8 +186,8 @@ mod tests {
 
     #[test]
     fn months_have_names() {
-        let names =
-            [Language::EN, Language::IT].map(|language| month(language, Month::of(Timestamp(1_767_225_600_000))));
+        let names = [Language::EN, Language::IT]
+            .map(|language| month(language, Month::containing(Timestamp(1_767_225_600_000))));
         assert_eq!(names, ["January 2026", "gennaio 2026"]);
     }
 }

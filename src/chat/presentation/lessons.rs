@@ -105,7 +105,7 @@ mod tests {
     fn the_first_games_are_as_they_are_described() {
         for course in &COURSES {
             let words: Vec<String> = course.words().collect();
-            let terms = Terms::read(&words).expect("it can be typed");
+            let terms = Terms::parse(&words).expect("it can be typed");
             let expected = (Some(Opponent::Computer(Some(1))), true, Some(None));
             assert_eq!((terms.opponent, terms.unrated, terms.clock), expected, "{}", course.game);
         }

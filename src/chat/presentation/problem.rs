@@ -85,7 +85,7 @@ pub fn sentence(problem: &Problem, language: Language) -> String {
         }
         Problem::UnknownSetting { name, of_chat } => {
             let names: Vec<String> =
-                Setting::of(*of_chat).map(|setting| keyword::option_name(language, setting.name)).collect();
+                Setting::available(*of_chat).map(|setting| keyword::option_name(language, setting.name)).collect();
             unknown_choice(language, name, &names)
         }
         Problem::NotAdministrator => language.say("problem-not-administrator"),
@@ -98,7 +98,7 @@ pub fn sentence(problem: &Problem, language: Language) -> String {
         Problem::TeamsForAnyone => language.say("problem-teams-for-anyone"),
         Problem::OpponentIsBot { name } => language.say_with("problem-opponent-is-bot", [("name", text(name))]),
         Problem::Missing { platform, permissions } => {
-            Permission::lacked("problem-missing", permissions, language, *platform)
+            Permission::missing_text("problem-missing", permissions, language, *platform)
         }
         Problem::Unreadable { typed, legal } => {
             let sentence = language.say_with("problem-unreadable", [("typed", text(typed))]);

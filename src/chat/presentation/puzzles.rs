@@ -101,7 +101,7 @@ pub(crate) struct PuzzleView {
 
 impl PuzzleView {
     /// A puzzle as it is asked.
-    pub(crate) fn of(puzzle: &Puzzle, place: PuzzleNumber, language: Language, now: Timestamp) -> Self {
+    pub(crate) fn from_puzzle(puzzle: &Puzzle, place: PuzzleNumber, language: Language, now: Timestamp) -> Self {
         let (game, number) = place;
         let side = puzzle.position().turn().side().expect("the game is not over");
         Self {

@@ -13,7 +13,7 @@ use crate::matches::{Action, Actor, Event, Invitee, Occupant, Phase, Team};
 
 /// Returns the reply for a version of a match, with the earlier versions in `before` that no post has reported yet, and
 /// in a first game with its lessons. `latest` is the match as it is now.
-pub fn telling(latest: &StoredMatch, stored: &StoredMatch, speaker: &Speaker, before: &[u32]) -> Reply {
+pub fn version_reply(latest: &StoredMatch, stored: &StoredMatch, speaker: &Speaker, before: &[u32]) -> Reply {
     let mut reply = public_reply(stored, speaker);
     // An offer that still stands is told with the board.
     let told = stored.offered.map(|(_, _, version)| version);
@@ -56,20 +56,20 @@ pub fn with_table(mut reply: Reply, stored: &StoredMatch, limits: &Limits, langu
 }
 
 /// Returns the public reply for a version of a match.
-pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
+pub fn public_reply(stored: &StoredMatch, speaker: &Speaker) -> Reply {
     let text = announcement::announcement(speaker);
-    match game.event() {
-        Event::Challenged(_) | Event::Joined { .. } => challenge_reply(game, text, speaker),
-        Event::Left { .. } if game.seats.is_empty() => challenge_reply(game, text, speaker),
+    match stored.event() {
+        Event::Challenged(_) | Event::Joined { .. } => challenge_reply(stored, text, speaker),
+        Event::Left { .. } if stored.seats.is_empty() => challenge_reply(stored, text, speaker),
         Event::Declined { .. } => Reply { text, ..Reply::default() },
-        Event::Cancelled { .. } | Event::TimedOut | Event::Voided { .. } if game.outcome().is_none() => {
-            let again = (!game.seats.is_empty()).then(|| rematch_button(game, speaker.language));
+        Event::Cancelled { .. } | Event::TimedOut | Event::Voided { .. } if stored.outcome().is_none() => {
+            let again = (!stored.seats.is_empty()).then(|| rematch_button(stored, speaker.language));
             Reply { text, buttons: vec![again.into_iter().collect()], ..Reply::default() }
         }
         // The board is as it was.
-        Event::Offered { .. } => Reply { text, buttons: offer_buttons(game, speaker), ..Reply::default() },
+        Event::Offered { .. } => Reply { text, buttons: offer_buttons(stored, speaker), ..Reply::default() },
         Event::Refused { .. } | Event::Hinted { .. } | Event::Away { .. } | Event::Back { .. } => {
-            Reply { text, buttons: board_buttons(game, speaker.language), ..Reply::default() }
+            Reply { text, buttons: board_buttons(stored, speaker.language), ..Reply::default() }
         }
         Event::Accepted { .. }
         | Event::Left { .. }
@@ -81,11 +81,11 @@ pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
         | Event::Voided { .. }
         | Event::Adjudicated { .. }
         | Event::TimedOut => {
-            let buttons = match game.outcome() {
-                Some(_) => end_buttons(game, speaker),
+            let buttons = match stored.outcome() {
+                Some(_) => end_buttons(stored, speaker),
                 None => {
-                    let answers = game.offered.map(|_| offer_answers(game, speaker.language));
-                    answers.into_iter().chain(board_buttons(game, speaker.language)).collect()
+                    let answers = stored.offered.map(|_| offer_answers(stored, speaker.language));
+                    answers.into_iter().chain(board_buttons(stored, speaker.language)).collect()
                 }
             };
             let attachment = Some(Attachment::Board(board::view(speaker)));
@@ -96,47 +96,47 @@ pub fn public_reply(game: &StoredMatch, speaker: &Speaker) -> Reply {
 
 /// Returns the buttons for the actor's actions besides a move: those of a challenge, of an open offer to the actor, and
 /// of the end.
-pub fn actions(game: &StoredMatch, speaker: &Speaker, actor: &Actor) -> Vec<Vec<Button>> {
-    match game.phase {
-        Phase::Open => challenge_buttons(game, speaker),
-        Phase::Playing if game.decide(actor, Action::Refuse, None).is_ok() => {
-            vec![offer_answers(game, speaker.language)]
+pub fn actions(stored: &StoredMatch, speaker: &Speaker, actor: &Actor) -> Vec<Vec<Button>> {
+    match stored.phase {
+        Phase::Open => challenge_buttons(stored, speaker),
+        Phase::Playing if stored.decide(actor, Action::Refuse, None).is_ok() => {
+            vec![offer_answers(stored, speaker.language)]
         }
-        Phase::Playing if game.decide(actor, Action::Swap, None).is_ok() => {
-            vec![vec![swap_button(game, speaker.language)]]
+        Phase::Playing if stored.decide(actor, Action::Swap, None).is_ok() => {
+            vec![vec![swap_button(stored, speaker.language)]]
         }
         Phase::Playing => Vec::new(),
-        Phase::Over(_) => end_buttons(game, speaker),
+        Phase::Over(_) => end_buttons(stored, speaker),
         Phase::Declined | Phase::Cancelled => {
-            let again = (!game.seats.is_empty()).then(|| rematch_button(game, speaker.language));
+            let again = (!stored.seats.is_empty()).then(|| rematch_button(stored, speaker.language));
             vec![again.into_iter().collect()]
         }
     }
 }
 
-fn challenge_reply(game: &StoredMatch, text: Text, speaker: &Speaker) -> Reply {
+fn challenge_reply(stored: &StoredMatch, text: Text, speaker: &Speaker) -> Reply {
     Reply {
         text,
         attachment: Some(Attachment::Board(challenge::card(speaker))),
-        buttons: challenge_buttons(game, speaker),
+        buttons: challenge_buttons(stored, speaker),
         ..Reply::default()
     }
 }
 
-fn end_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
+fn end_buttons(stored: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
     let language = speaker.language;
-    let replay = Button::new(language.say("button-replay"), Line::new(Verb::Replay).code(&game.code));
-    if game.guided {
+    let replay = Button::new(language.say("button-replay"), Line::new(Verb::Replay).code(&stored.code));
+    if stored.guided {
         let challenge = Button::new(language.say("button-challenge-friend"), Line::new(Verb::Play));
         let challenge = challenge.toned(Tone::Primary);
-        return vec![vec![challenge, rematch_button(game, language).toned(Tone::Plain), replay]];
+        return vec![vec![challenge, rematch_button(stored, language).toned(Tone::Plain), replay]];
     }
-    let review = Button::new(language.say("button-review"), Line::new(Verb::Review).code(&game.code));
+    let review = Button::new(language.say("button-review"), Line::new(Verb::Review).code(&stored.code));
     let next = || Button::new(language.say("button-next-game"), Line::new(Verb::Board).word("next"));
     let next = speaker.waits_elsewhere.then(next);
-    let share = Line::new(Verb::Share).word("result").code(&game.code);
+    let share = Line::new(Verb::Share).word("result").code(&stored.code);
     let share = Button::new(language.say("button-share"), share);
-    let (rematch, looking_back) = (rematch_button(game, language), vec![replay, review, share]);
+    let (rematch, looking_back) = (rematch_button(stored, language), vec![replay, review, share]);
     // Five in a row would be cut on a phone.
     match next {
         Some(next) => vec![vec![rematch, next], looking_back],
@@ -144,40 +144,40 @@ fn end_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
     }
 }
 
-fn rematch_button(game: &StoredMatch, language: Language) -> Button {
-    Button::new(language.say("button-rematch"), Line::new(Verb::Rematch).code(&game.code)).toned(Tone::Primary)
+fn rematch_button(stored: &StoredMatch, language: Language) -> Button {
+    Button::new(language.say("button-rematch"), Line::new(Verb::Rematch).code(&stored.code)).toned(Tone::Primary)
 }
 
 /// To answer an offer; and to go on, which lets it lapse.
-fn offer_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
-    [vec![offer_answers(game, speaker.language)], board_buttons(game, speaker.language)].concat()
+fn offer_buttons(stored: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
+    [vec![offer_answers(stored, speaker.language)], board_buttons(stored, speaker.language)].concat()
 }
 
-fn offer_answers(game: &StoredMatch, language: Language) -> Vec<Button> {
-    let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).about(game));
+fn offer_answers(stored: &StoredMatch, language: Language) -> Vec<Button> {
+    let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).about(stored));
     vec![button("button-agree", Verb::Accept).toned(Tone::Primary), button("button-refuse", Verb::Decline)]
 }
 
-fn challenge_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
+fn challenge_buttons(stored: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> {
     let language = speaker.language;
-    let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).about(game));
-    let rules = Button::new(language.say("button-rules"), Line::new(Verb::Rules).word(game.setup.game.id));
-    let host = speaker.name(Occupant::Player(game.challenger));
-    let own = speaker.key_of(game.challenger);
+    let button = |id: &str, verb: Verb| Button::new(language.say(id), Line::new(verb).about(stored));
+    let rules = Button::new(language.say("button-rules"), Line::new(Verb::Rules).word(stored.setup.game.id));
+    let host = speaker.name(Occupant::Player(stored.challenger));
+    let own = speaker.key_of(stored.challenger);
     let for_others = || own.clone().map_or(Audience::Everybody, Audience::AllBut);
-    let for_guest = || match game.invitee {
+    let for_guest = || match stored.invitee {
         Invitee::Player(guest) => speaker.key_of(guest).map_or_else(for_others, Audience::Only),
         _ => for_others(),
     };
     let join = |id: &str, team: &str| {
         // Without the version: others may join between the post and the tap.
-        let line = Line::new(Verb::Join).code(&game.code).word(team);
+        let line = Line::new(Verb::Join).code(&stored.code).word(team);
         Button::new(language.say_with(id, [("host", host.clone().into())]), line).concerning(for_others())
     };
-    let answers = match game.invitee {
-        Invitee::Anyone if game.team > 1 => {
-            let with = (game.free(Team::Host) > 0).then(|| join("button-join-with", "with"));
-            let against = (game.free(Team::Guest) > 0).then(|| join("button-join-against", "against"));
+    let answers = match stored.invitee {
+        Invitee::Anyone if stored.team > 1 => {
+            let with = (stored.free(Team::Host) > 0).then(|| join("button-join-with", "with"));
+            let against = (stored.free(Team::Guest) > 0).then(|| join("button-join-against", "against"));
             with.into_iter().chain(against).collect()
         }
         Invitee::Anyone => vec![button("button-join", Verb::Join).toned(Tone::Primary).concerning(for_others())],
@@ -186,8 +186,8 @@ fn challenge_buttons(game: &StoredMatch, speaker: &Speaker) -> Vec<Vec<Button>> 
             button("button-decline", Verb::Decline).concerning(for_guest()),
         ],
     };
-    let leave = || Button::new(language.say("button-leave"), Line::new(Verb::Leave).code(&game.code));
-    let leave = (game.joined.len() > 1).then(leave);
+    let leave = || Button::new(language.say("button-leave"), Line::new(Verb::Leave).code(&stored.code));
+    let leave = (stored.joined.len() > 1).then(leave);
     let cancel = button("button-cancel", Verb::Cancel);
     let cancel = cancel.concerning(own.clone().map_or(Audience::Everybody, Audience::Only));
     let others = leave.into_iter().chain([rules, cancel]).collect();

@@ -10,25 +10,25 @@ use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 
 /// Appends that a player is away, for each player on vacation, if the match began after version `since`.
-pub(super) async fn note(
+pub(super) async fn append_absences(
     session: &mut Session,
-    game: &mut StoredMatch,
+    stored: &mut StoredMatch,
     since: u32,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    if !game.events[since as usize..].iter().any(|event| matches!(event, Event::Accepted { .. })) {
+    if !stored.events[since as usize..].iter().any(|event| matches!(event, Event::Accepted { .. })) {
         return Ok(());
     }
     // Others vote while one of them is away.
-    if match_votes::voted_in(session, game.id).await?.is_some() {
+    if match_votes::voted_in(session, stored.id).await?.is_some() {
         return Ok(());
     }
-    let players: Vec<PlayerId> = game.seats.iter().filter_map(|seat| seat.player()).collect();
+    let players: Vec<PlayerId> = stored.seats.iter().filter_map(|seat| seat.player()).collect();
     for player in players {
         let until = vacations::of_player(session, player).await?.iter().map(|vacation| vacation.until).max();
         let Some(until) = until.filter(|until| *until > now) else { continue };
-        notices::pass_over(session, game, now).await?;
-        match_events::append(session, game, Event::Away { by: player, until }, now).await?;
+        notices::pass_over(session, stored, now).await?;
+        match_events::append(session, stored, Event::Away { by: player, until }, now).await?;
     }
     Ok(())
 }

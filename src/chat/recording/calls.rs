@@ -5,7 +5,7 @@ use crate::chat::recording::notices;
 use crate::chat::settings::quiet::Quiet;
 use crate::matches::PlayerId;
 use crate::matches::StoredMatch;
-use crate::matches::called::called;
+use crate::matches::called::called_players;
 use crate::store::matches::match_times;
 use crate::store::people::quiet_hours::{self, QuietRow};
 use crate::store::posts::notice::Notice;
@@ -24,14 +24,15 @@ pub async fn quiet_until(
 }
 
 /// Settles whether those whom the latest version calls are called by its posts, or later.
-pub async fn settle_call(session: &mut Session, game: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
-    let called = called(game);
-    for other in waiting_calls::uncalled(session, game.id).await?.into_iter().filter(|other| !called.contains(other)) {
-        waiting_calls::delete(session, game.id, other).await?;
+pub async fn settle_call(session: &mut Session, stored: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
+    let called = called_players(stored);
+    for other in waiting_calls::uncalled(session, stored.id).await?.into_iter().filter(|other| !called.contains(other))
+    {
+        waiting_calls::delete(session, stored.id, other).await?;
     }
     for player in called {
         if let Some(until) = quiet_until(session, player, now).await? {
-            waiting_calls::add(session, game.id, player, until).await?;
+            waiting_calls::add(session, stored.id, player, until).await?;
         }
     }
     Ok(())

@@ -27,5 +27,5 @@ pub async fn ended(session: &mut Session, stored: &StoredMatch, now: Timestamp) 
         results::keep_as_last(session, twin.id, &result).await?;
         results::rate(session, twin.id, &result).await?;
     }
-    threads::settle(session, stored.id, stored.version, now).await
+    threads::queue_open_or_close(session, stored.id, stored.version, now).await
 }

@@ -11,7 +11,7 @@ use crate::store::{Session, StoreError};
 use crate::time::Timestamp;
 
 /// Notes that somebody uses the bot in a chat. `speaks` is their language, if it is known.
-pub async fn hear(
+pub async fn note_language(
     session: &mut Session,
     platform: Platform,
     (place, chat): (&Place, ChatId),
@@ -23,7 +23,7 @@ pub async fn hear(
     if !servers::note_first_language(session, name, server, language.tag()).await? {
         return Ok(());
     }
-    let known = Spoken::of(&servers::languages_of(session, name, server).await?, place.language);
+    let known = Spoken::combine(&servers::languages_of(session, name, server).await?, place.language);
     let is_chosen = threads::chosen_around(session, name, &place.key).await?.get("language").is_some();
     if known.disagreeing().is_some() && !is_chosen && servers::ask_language(session, name, server, now).await? {
         notice_queue::add(session, chat, &Notice::Language, now).await?;

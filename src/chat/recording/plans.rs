@@ -32,7 +32,7 @@ impl Plans {
     }
 
     /// Updates the lines after an event.
-    fn see(&mut self, event: &Event) {
+    fn advance(&mut self, event: &Event) {
         match event {
             Event::Moved { steps, .. } => self.go_on(steps),
             // A draw ends the match, and with it all plans.
@@ -64,49 +64,49 @@ impl Plans {
     }
 
     /// Returns the planned move of the player to move.
-    fn answer(&mut self, game: &StoredMatch) -> Option<(PlayerId, Option<Steps>)> {
-        let Some(Occupant::Player(mover)) = game.mover() else { return None };
+    fn answer(&mut self, stored: &StoredMatch) -> Option<(PlayerId, Option<Steps>)> {
+        let Some(Occupant::Player(mover)) = stored.mover() else { return None };
         let (plan, _) = self.standing().find(|(plan, _)| plan.player == mover)?;
         Some((mover, plan.line.first().cloned()))
     }
 }
 
 /// Plays what was planned for what has happened since a version, and keeps what is left of all plans.
-pub async fn follow(
+pub async fn play_planned(
     session: &mut Session,
-    game: &mut StoredMatch,
+    stored: &mut StoredMatch,
     since: u32,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let before = match_plans::in_match(session, game.id).await?;
+    let before = match_plans::in_match(session, stored.id).await?;
     if before.is_empty() {
         return Ok(());
     }
     let mut plans = Plans(before.iter().map(|plan| (plan.clone(), Fate::Stands)).collect());
-    for event in &game.events[since as usize..] {
-        plans.see(event);
+    for event in &stored.events[since as usize..] {
+        plans.advance(event);
     }
-    while let Some((mover, steps)) = plans.answer(game) {
+    while let Some((mover, steps)) = plans.answer(stored) {
         let actor = Actor::Player { player: mover.into(), handle: None };
-        let decided = steps.and_then(|steps| game.decide(&actor, Action::Move(steps), None).ok());
+        let decided = steps.and_then(|steps| stored.decide(&actor, Action::Move(steps), None).ok());
         let Some(event) = decided else {
             let own = plans.standing().filter(|(plan, _)| plan.player == mover);
             own.for_each(|(_, fate)| *fate = Fate::Lapsed(Lapse::Illegal));
             continue;
         };
-        notices::pass_over(session, game, now).await?;
-        match_events::append(session, game, event.clone(), now).await?;
-        plans.see(&event);
+        notices::pass_over(session, stored, now).await?;
+        match_events::append(session, stored, event.clone(), now).await?;
+        plans.advance(&event);
     }
-    if game.phase != Phase::Playing {
+    if stored.phase != Phase::Playing {
         plans.0.iter_mut().for_each(|(_, fate)| *fate = Fate::Gone);
     }
-    keep_plans(session, game, &before, &plans, now).await
+    keep_plans(session, stored, &before, &plans, now).await
 }
 
 async fn keep_plans(
     session: &mut Session,
-    game: &StoredMatch,
+    stored: &StoredMatch,
     before: &[Planned],
     plans: &Plans,
     now: Timestamp,
@@ -119,7 +119,7 @@ async fn keep_plans(
             Fate::Stands => match_plans::advance(session, plan.id, &plan.line).await?,
             Fate::Lapsed(why) => {
                 match_plans::advance(session, plan.id, &plan.line).await?;
-                match_plans::lapse(session, plan.id, *why, game.version).await?;
+                match_plans::lapse(session, plan.id, *why, stored.version).await?;
                 to_tell.push(plan.player);
             }
         }
@@ -127,8 +127,8 @@ async fn keep_plans(
     to_tell.sort_unstable();
     to_tell.dedup();
     for player in to_tell {
-        let notice = Notice::Lapsed { id: game.id, player, version: game.version, directed: false };
-        notices::notify(session, game.id, player, false, &notice, now).await?;
+        let notice = Notice::Lapsed { id: stored.id, player, version: stored.version, directed: false };
+        notices::notify(session, stored.id, player, false, &notice, now).await?;
     }
     Ok(())
 }

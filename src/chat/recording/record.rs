@@ -19,28 +19,28 @@ use crate::time::{Millis, Timestamp};
 /// 8. the changes at the end of the match, if it has ended: [`ended`](ended::ended).
 pub async fn record(
     session: &mut Session,
-    game: &mut StoredMatch,
+    stored: &mut StoredMatch,
     events: Vec<Event>,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let before = game.version;
+    let before = stored.version;
     for event in events {
-        match_events::append(session, game, event, now).await?;
+        match_events::append(session, stored, event, now).await?;
     }
-    let new = &game.events[before as usize..];
+    let new = &stored.events[before as usize..];
     let begins = new.iter().any(|event| matches!(event, Event::Accepted { .. }));
     if begins {
-        threads::wish(session, game.id, game.version, now).await?;
+        threads::queue_creation(session, stored.id, stored.version, now).await?;
     }
-    away::note(session, game, before, now).await?;
-    plans::follow(session, game, before, now).await?;
-    announce(session, game, now).await?;
+    away::append_absences(session, stored, before, now).await?;
+    plans::play_planned(session, stored, before, now).await?;
+    announce(session, stored, now).await?;
     if begins {
-        double::begin_second(session, game, now).await?;
+        double::begin_second(session, stored, now).await?;
     }
-    match game.phase {
+    match stored.phase {
         Phase::Open | Phase::Playing => Ok(()),
-        _ => ended::ended(session, game, now).await,
+        _ => ended::ended(session, stored, now).await,
     }
 }
 
@@ -49,8 +49,8 @@ pub async fn record(
 const ROUND: Millis = Millis::from_seconds(8);
 
 /// Queues the post of the latest version in every chat that sees the match.
-pub async fn announce(session: &mut Session, game: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
-    calls::settle_call(session, game, now).await?;
-    let waits = game.phase == Phase::Playing && matches!(game.mover(), Some(Occupant::Computer(_)));
-    notices::announce_at(session, game, now, if waits { now + ROUND } else { now }).await
+pub async fn announce(session: &mut Session, stored: &StoredMatch, now: Timestamp) -> Result<(), StoreError> {
+    calls::settle_call(session, stored, now).await?;
+    let waits = stored.phase == Phase::Playing && matches!(stored.mover(), Some(Occupant::Computer(_)));
+    notices::announce_at(session, stored, now, if waits { now + ROUND } else { now }).await
 }

@@ -29,9 +29,14 @@ pub async fn record(
     for event in events {
         let before = tournament.round();
         tournament_events::append(session, tournament, event.clone(), now).await?;
-        if let Some(said) = said(&event, tournament, before) {
-            tournament_chats::tell(session, tournament.id, &Notice::Tournament { id: tournament.id, said }, now)
-                .await?;
+        if let Some(said) = announcement_of(&event, tournament, before) {
+            tournament_chats::queue_notice(
+                session,
+                tournament.id,
+                &Notice::Tournament { id: tournament.id, said },
+                now,
+            )
+            .await?;
         }
         if let (Format::Votes, TournamentEvent::Left { .. } | TournamentEvent::Banned { .. }) =
             (tournament.terms.format, &event)
@@ -47,7 +52,7 @@ pub async fn record(
 }
 
 /// Returns the one-time announcement of an event; `before` is the number of the last round before it.
-fn said(event: &TournamentEvent, tournament: &Tournament, before: u32) -> Option<Announcement> {
+fn announcement_of(event: &TournamentEvent, tournament: &Tournament, before: u32) -> Option<Announcement> {
     let has_rounds = tournament.terms.format.has_rounds();
     match event {
         TournamentEvent::Began { .. } if !matches!(tournament.terms.format, Format::Ladder { .. }) => {

@@ -46,13 +46,13 @@ impl Quiet {
         let today = now.in_zone(self.zone.clone())?.date();
         [today.yesterday().ok()?, today].into_iter().find_map(|date| {
             let last = if self.ends > self.begins { date } else { date.tomorrow().ok()? };
-            let (from, until) = (self.at(date, self.begins)?, self.at(last, self.ends)?);
+            let (from, until) = (self.time_at(date, self.begins)?, self.time_at(last, self.ends)?);
             (from <= now && now < until).then_some(until)
         })
     }
 
     /// The time at an hour of a day; an hour that a clock put forward leaves out is the one after.
-    fn at(&self, date: Date, hour: i8) -> Option<Timestamp> {
+    fn time_at(&self, date: Date, hour: i8) -> Option<Timestamp> {
         let zoned = self.zone.to_ambiguous_zoned(date.at(hour, 0, 0, 0)).compatible().ok()?;
         Some(zoned.timestamp().into())
     }

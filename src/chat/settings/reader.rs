@@ -31,7 +31,7 @@ pub struct Reader {
 impl Reader {
     /// Everybody in a chat: by the choices for it, then what is known of its language, then the bot's default.
     #[must_use]
-    pub fn everybody(chosen: &Choices, heard: Option<Language>, default: Language) -> Self {
+    pub fn for_chat(chosen: &Choices, heard: Option<Language>, default: Language) -> Self {
         let usual = Self {
             language: heard.unwrap_or(default),
             theme: &Theme::LIGHT,
@@ -51,7 +51,7 @@ impl Reader {
     ) -> Result<(Self, RoomRules), StoreError> {
         let chosen = threads::chosen_around(session, &chat.platform, &chat.key).await?;
         let heard = Self::heard_in(session, chat).await?;
-        Ok((Self::everybody(&chosen, heard, default), RoomRules::of(&chosen)))
+        Ok((Self::for_chat(&chosen, heard, default), RoomRules::from_choices(&chosen)))
     }
 
     /// The language of a chat that has chosen none, as far as it is known.
@@ -61,12 +61,12 @@ impl Reader {
             return Ok(platform);
         }
         let known = servers::languages_around(session, &chat.platform, &chat.key).await?;
-        Ok(Spoken::of(&known, platform).language())
+        Ok(Spoken::combine(&known, platform).language())
     }
 
     /// Somebody in a chat: by their choices, then what the platform tells of them, then as everybody there.
     #[must_use]
-    pub fn somebody(chosen: &Choices, heard: Option<Language>, everybody: &Self) -> Self {
+    pub fn for_person(chosen: &Choices, heard: Option<Language>, everybody: &Self) -> Self {
         let language = heard.unwrap_or(everybody.language);
         Self { language, spoken: false, ..*everybody }.choosing(chosen)
     }
@@ -79,7 +79,7 @@ impl Reader {
 
     /// Everybody in a chat, who all read in this look.
     #[must_use]
-    pub const fn reading(self, Look { language, theme, text_boards, spoken }: Look) -> Self {
+    pub const fn with_look(self, Look { language, theme, text_boards, spoken }: Look) -> Self {
         Self { language, theme, text_boards, spoken, person: None, ..self }
     }
 
@@ -118,7 +118,7 @@ pub struct Readers {
 impl Readers {
     /// The person who asks and everybody in the place, by their choices, what the platform says, and `default`. Neither
     /// has to be stored.
-    pub async fn of(
+    pub async fn load(
         session: &mut Session,
         platform: Platform,
         person: &Person,
@@ -130,17 +130,17 @@ impl Readers {
         let heard = match &place.server {
             Some(server) if !place.private => {
                 let known = servers::languages_of(session, platform.name(), server).await?;
-                Spoken::of(&known, place.language).to(speaks).language()
+                Spoken::combine(&known, place.language).with_speaker(speaks).language()
             }
             _ => place.language,
         };
         let chosen = threads::chosen_around(session, platform.name(), &place.key).await?;
-        let (everybody, rules) = (Reader::everybody(&chosen, heard, default), RoomRules::of(&chosen));
-        let asker = Reader::somebody(&mine, person.language, &everybody.on_screen_of(person));
+        let (everybody, rules) = (Reader::for_chat(&chosen, heard, default), RoomRules::from_choices(&chosen));
+        let asker = Reader::for_person(&mine, person.language, &everybody.on_screen_of(person));
         Ok(Self { asker, everybody, speaks, rules })
     }
 
-    /// As [`of`](Self::of). If the choices cannot be read, as if there were none.
+    /// As [`load`](Self::load). If the choices cannot be read, as if there were none.
     pub async fn or_default(
         store: &Store,
         platform: Platform,
@@ -148,12 +148,12 @@ impl Readers {
         place: &Place,
         default: Language,
     ) -> Self {
-        let read = async { Self::of(&mut store.read().await?, platform, person, place, default).await };
+        let read = async { Self::load(&mut store.read().await?, platform, person, place, default).await };
         read.await.unwrap_or_else(|error| {
             tracing::warn!(%error, "choices cannot be read");
-            let everybody = Reader::everybody(&Choices::default(), place.language, default);
-            let (speaks, rules) = (person.language, RoomRules::of(&Choices::default()));
-            let asker = Reader::somebody(&Choices::default(), speaks, &everybody.on_screen_of(person));
+            let everybody = Reader::for_chat(&Choices::default(), place.language, default);
+            let (speaks, rules) = (person.language, RoomRules::from_choices(&Choices::default()));
+            let asker = Reader::for_person(&Choices::default(), speaks, &everybody.on_screen_of(person));
             Self { asker, everybody, speaks, rules }
         })
     }
@@ -180,8 +180,8 @@ mod tests {
             (chosen("en", "light", "off"), Some(italian), chosen("it", "dark", "on"), None, (english, "light", false)),
             (chosen("xx", "sepia", ""), None, chosen("it", "paper", "on"), None, (italian, "paper", true)),
         ] {
-            let everybody = Reader::everybody(&of_chat, heard_of_chat, english);
-            let reader = Reader::somebody(&own, heard, &everybody);
+            let everybody = Reader::for_chat(&of_chat, heard_of_chat, english);
+            let reader = Reader::for_person(&own, heard, &everybody);
             assert_eq!((reader.language, reader.theme.name, reader.text_boards), expected, "{own:?} in {of_chat:?}");
         }
     }

@@ -21,7 +21,7 @@ pub struct RoomRules {
 impl RoomRules {
     /// The rules that follow from the choices for a chat.
     #[must_use]
-    pub fn of(chosen: &Choices) -> Self {
+    pub fn from_choices(chosen: &Choices) -> Self {
         Self {
             clock: chosen.get("clock").and_then(Clock::parse).or(Some(Clock::DEFAULT)),
             starts_by_admins: chosen.get("starts") == Some("admins"),

@@ -150,7 +150,7 @@ impl Setting {
     }
 
     /// Those a chat can choose, or those a person can.
-    pub fn of(chat: bool) -> impl Iterator<Item = &'static Self> {
+    pub fn available(chat: bool) -> impl Iterator<Item = &'static Self> {
         SETTINGS.iter().filter(move |setting| match setting.whose {
             SettingOwner::Everybodys | SettingOwner::RoomsSwitch => true,
             SettingOwner::Personal => !chat,
@@ -161,8 +161,9 @@ impl Setting {
     }
 
     /// Those that are shown together.
-    pub fn shown(part: SettingsPart) -> impl Iterator<Item = &'static Self> {
-        Self::of(part != SettingsPart::Mine).filter(move |setting| setting.is_of_room() == (part == SettingsPart::Room))
+    pub fn in_part(part: SettingsPart) -> impl Iterator<Item = &'static Self> {
+        Self::available(part != SettingsPart::Mine)
+            .filter(move |setting| setting.is_of_room() == (part == SettingsPart::Room))
     }
 
     /// Whether it is on or off: its first value, or its second one. Further values are typed, and mean that it is on, too.
@@ -267,7 +268,7 @@ mod tests {
 
     #[test]
     fn what_is_in_force_is_a_value() {
-        let reader = Reader::everybody(&Choices::default(), None, Language::EN);
+        let reader = Reader::for_chat(&Choices::default(), None, Language::EN);
         for setting in SETTINGS {
             let in_force = setting.in_force(&Choices::default(), &reader);
             assert!((setting.values)().contains(&in_force), "{}", setting.name);

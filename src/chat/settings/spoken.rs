@@ -19,14 +19,14 @@ pub struct Spoken {
 impl Spoken {
     /// Combines the known languages of a server with the language that the platform reports for the chat.
     #[must_use]
-    pub fn of(known: &ServerLanguages, platform: Option<Language>) -> Self {
+    pub fn combine(known: &ServerLanguages, platform: Option<Language>) -> Self {
         let read = |tag: &Option<String>| tag.as_deref().and_then(Language::from_tag);
         Self { settled: read(&known.settled), adder: read(&known.adder), first: read(&known.first), platform }
     }
 
     /// The same, told by somebody who speaks a language: nobody may have used the bot before.
     #[must_use]
-    pub fn to(self, speaks: Option<Language>) -> Self {
+    pub fn with_speaker(self, speaks: Option<Language>) -> Self {
         Self { first: self.first.or(speaks), ..self }
     }
 
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn who_asks_is_the_first_if_nobody_did_before() {
-        let to = |first| Spoken { first, ..Spoken::default() }.to(Some(Language::IT)).language();
+        let to = |first| Spoken { first, ..Spoken::default() }.with_speaker(Some(Language::IT)).language();
         assert_eq!((to(None), to(Some(Language::ES))), (Some(Language::IT), Some(Language::ES)));
     }
 }

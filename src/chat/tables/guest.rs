@@ -34,7 +34,7 @@ impl Guest {
             None => None,
         };
         let chat = chats::find(session, platform.name(), &place.key).await?;
-        let readers = Readers::of(session, *platform, person, place, context.language).await?;
+        let readers = Readers::load(session, *platform, person, place, context.language).await?;
         Ok(Self {
             platform: *platform,
             key: person.key.clone(),

@@ -60,8 +60,8 @@ impl Tables {
         at: &Viewpoint,
     ) -> Result<Table, NoTable> {
         let (mut session, guest, stored) = sit_down(context, request, code).await?;
-        let scene = scene::at(&stored, at, context.now())?;
-        shown::seen(self, context, &mut session, (&guest, &scene), at).await.map_err(broken)
+        let scene = scene::at_viewpoint(&stored, at, context.now())?;
+        shown::table_for_guest(self, context, &mut session, (&guest, &scene), at).await.map_err(broken)
     }
 
     /// A match as it is: a result as its card, else the board. Also the language of the words, and whether search engines
@@ -94,7 +94,7 @@ impl Tables {
         steps: &str,
     ) -> Result<Ways, NoTable> {
         let (_, guest, stored) = sit_down(context, request, code).await?;
-        let scene = scene::at(&stored, at, context.now())?;
+        let scene = scene::at_viewpoint(&stored, at, context.now())?;
         Ok(ways::read_steps(&scene, steps, guest.reader.language))
     }
 
@@ -131,7 +131,7 @@ impl Tables {
         if let Some(known) = self.boards.get(&wanted) {
             return Ok(known);
         }
-        let scene = scene::at(&stored, at, context.now())?;
+        let scene = scene::at_viewpoint(&stored, at, context.now())?;
         let board = drawn::draw(&scene, drawn).ok_or(NoTable::Impossible)?;
         self.boards.insert(wanted, board.clone());
         Ok(board)

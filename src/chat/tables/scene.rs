@@ -3,14 +3,14 @@
 use crate::chat::platform::table::{NoTable, Viewpoint};
 use crate::matches::{Event, StoredMatch};
 use crate::time::Timestamp;
-use tavoliere_games::rules::{Reading, read};
+use tavoliere_games::rules::{Reading, parse_move};
 
 /// The most moves that are tried out at a time.
 const MOST_TRIED: usize = 60;
 
 /// Returns the match at a board. Moves that are tried out are not part of the match: the result is a copy with further
 /// moves.
-pub(super) fn at(stored: &StoredMatch, at: &Viewpoint, now: Timestamp) -> Result<StoredMatch, NoTable> {
+pub(super) fn at_viewpoint(stored: &StoredMatch, at: &Viewpoint, now: Timestamp) -> Result<StoredMatch, NoTable> {
     if at.is_now() {
         return Ok(stored.clone());
     }
@@ -19,13 +19,13 @@ pub(super) fn at(stored: &StoredMatch, at: &Viewpoint, now: Timestamp) -> Result
         return Err(NoTable::Impossible);
     }
     let mut then = match at.ply {
-        Some(ply) if ply < count => stored.after(ply),
+        Some(ply) if ply < count => stored.after_moves(ply),
         // After the last move, also if the match has ended otherwise.
         _ if at.tried.is_empty() => stored.clone(),
-        _ => stored.after(count),
+        _ => stored.after_moves(count),
     };
     for spelled in &at.tried {
-        let (Some(seat), Reading::Whole(steps)) = (then.to_move(), read(&*then.position, spelled)) else {
+        let (Some(seat), Reading::Whole(steps)) = (then.to_move(), parse_move(&*then.position, spelled)) else {
             return Err(NoTable::Impossible);
         };
         then.add(Event::Moved { seat, steps }, now);

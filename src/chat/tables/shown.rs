@@ -31,7 +31,7 @@ pub(super) struct Public {
 }
 
 /// A match at a board, as a guest sees it.
-pub(super) async fn seen(
+pub(super) async fn table_for_guest(
     tables: &Tables,
     context: &BotContext,
     session: &mut Session,
@@ -55,7 +55,7 @@ pub(super) async fn seen(
     let reader = Reader { person, ..guest.reader };
     let speaker = Speaker::new(session, scene, guest.platform, reader, context.now()).await?.with_grace(grace);
     let turns = review.map(|judged| review::turns(&speaker, &judged)).unwrap_or_default();
-    let shown = TableView { turns, ..shown(&speaker, scene, context) };
+    let shown = TableView { turns, ..table_view(&speaker, scene, context) };
     let actions = if at.is_now() { actions(guest, scene, &speaker) } else { Vec::new() };
     if shared && actions.is_empty() {
         tables.public.insert(known(), Arc::new(shown.clone()));
@@ -84,7 +84,7 @@ fn personal(
     }
 }
 
-fn shown(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext) -> TableView {
+fn table_view(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext) -> TableView {
     let diagram = drawn::diagram(stored);
     TableView {
         code: stored.code.clone(),
@@ -105,7 +105,7 @@ fn shown(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext) -> T
         turn: stored.to_move().map(|seat| seat.side().index()),
         moves: stored.moves.iter().map(|(_, steps)| steps.to_string()).collect(),
         movers: stored.moves.iter().map(|(seat, _)| seat.side().index()).collect(),
-        said: said(speaker, stored),
+        said: last_event_text(speaker, stored),
         result: stored.outcome().map(|outcome| speaker.result(outcome)),
         cells: cells(speaker.language, stored, &diagram),
         turns: Vec::new(),
@@ -113,7 +113,7 @@ fn shown(speaker: &Speaker<'_>, stored: &StoredMatch, context: &BotContext) -> T
 }
 
 /// Returns the last event in words, and in a first game the lessons from it.
-fn said(speaker: &Speaker<'_>, stored: &StoredMatch) -> String {
+fn last_event_text(speaker: &Speaker<'_>, stored: &StoredMatch) -> String {
     let lessons = lessons::lessons(speaker, stored, &[]);
     if lessons.is_empty() { events::last(speaker) } else { format!("{lessons}\n{}", events::last(speaker)) }
 }

@@ -4,12 +4,12 @@ use crate::chat::grammar::picker::objection;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::table::{NextStep, Ways};
 use crate::matches::StoredMatch;
-use tavoliere_games::rules::{Reading, Step, Steps, read};
+use tavoliere_games::rules::{Reading, Step, Steps, parse_move};
 
 /// Returns the meaning of some steps on the board of a match.
 pub(super) fn read_steps(stored: &StoredMatch, typed: &str, language: Language) -> Ways {
     let (position, game) = (&*stored.position, stored.setup.game);
-    match read(position, typed) {
+    match parse_move(position, typed) {
         Reading::Whole(steps) => {
             let remarks = position.effects(&steps).remarks;
             let words: Vec<String> = remarks.iter().map(|remark| language.remark(game, remark)).collect();

@@ -86,7 +86,7 @@ impl Thinking {
         let permit = self.slots.acquire().await.expect("it is never closed");
         drop(waiting);
         let waited = begun.elapsed();
-        metering::SEARCH_WAITS.took(waited, &[]);
+        metering::SEARCH_WAITS.record_time(waited, &[]);
         let most = fair_time(waited, self.waiting(), self.count);
         ThinkingSlot { _permit: permit, in_place: self.in_place, most }
     }
@@ -146,7 +146,7 @@ impl ThinkingSlot<'_> {
             true => thought(),
             false => tokio::task::spawn_blocking(thought).await?,
         };
-        metering::SEARCHES.took(begun.elapsed(), &[]);
+        metering::SEARCHES.record_time(begun.elapsed(), &[]);
         Ok(thought)
     }
 }

@@ -9,7 +9,7 @@ use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::chat::outbox::notices::month::standings_of;
 use crate::rating::Month;
-use crate::store::again::{MayConflict as _, again};
+use crate::store::again::{MayConflict as _, retry_on_conflict};
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::digests::{self, DigestDay};
 use crate::store::posts::puzzle_posts;
@@ -32,14 +32,14 @@ const LONGEST_WAIT: Millis = Millis::HOUR;
 /// Keeps ratings and monthly standings up to date until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
-        if !context.claims.take(WORK).await? {
+        if !context.claims.claim(WORK).await? {
             return Ok(context.longest_wait(LONGEST_WAIT.into()));
         }
         update(context, stop).await?;
         let _cancelled = stop.run_until_cancelled(tokio::time::sleep(SHORTEST_WAIT)).await;
         let now = context.now();
         let puzzle = puzzle_posts::due_at(puzzle_posts::due(now).next());
-        let next = Month::of(now).next().begin().min(DigestDay::ended(now).next().end()).min(puzzle);
+        let next = Month::containing(now).next().begin().min(DigestDay::ended(now).next().end()).min(puzzle);
         Ok(context.longest_wait((next - now).clamp(Millis(1), LONGEST_WAIT).into()))
     };
     repeat("books", stop, &context.bells.books, work).await;
@@ -68,7 +68,7 @@ async fn is_anything_due(context: &BotContext) -> anyhow::Result<bool> {
     Ok(rerating::asked_to_rerate(&mut session).await?.is_some()
         || seasons::month_to_close(&mut session, now).await?.is_some()
         || seasons::has_new_listeners(&mut session).await?
-        || !seasons::chats_to_tell(&mut session, Month::of(now).before()).await?.is_empty()
+        || !seasons::chats_to_tell(&mut session, Month::containing(now).previous()).await?.is_empty()
         || digests::has_new_readers(&mut session).await?
         || !digests::due_chats(&mut session, DigestDay::ended(now)).await?.is_empty()
         || !puzzle_posts::due_chats(&mut session, puzzle_posts::due(now)).await?.is_empty())
@@ -76,7 +76,7 @@ async fn is_anything_due(context: &BotContext) -> anyhow::Result<bool> {
 
 async fn rate_and_close_months(context: &BotContext, stop: &CancellationToken) -> anyhow::Result<()> {
     rerate(context, stop).await?;
-    while !stop.is_cancelled() && again(|| close_month(context)).await? {}
+    while !stop.is_cancelled() && retry_on_conflict(|| close_month(context)).await? {}
     Ok(())
 }
 
@@ -128,7 +128,7 @@ async fn close_month(context: &BotContext) -> anyhow::Result<bool> {
 /// Puts the standings of the last month into the outbox of every chat that is to be told them, once, and not where
 /// there are none.
 async fn tell_months(context: &BotContext) -> anyhow::Result<()> {
-    let month = Month::of(context.now()).before();
+    let month = Month::containing(context.now()).previous();
     let mut session = context.read().await?;
     let (is_new, chats) =
         (seasons::has_new_listeners(&mut session).await?, seasons::chats_to_tell(&mut session, month).await?);
@@ -139,13 +139,14 @@ async fn tell_months(context: &BotContext) -> anyhow::Result<()> {
             seasons::begin_telling(&mut session, month).await?;
             session.commit().await
         };
-        again(begin).await?;
+        retry_on_conflict(begin).await?;
     }
     let mut told = Ok(());
     for chat in chats {
-        let (item, steady) = (("standings of a month for chat", chat.0), context.steady());
+        let (item, steady) = (("standings of a month for chat", chat.0), context.monotonic_time());
         if context.attempts.is_due(item, steady) {
-            told = told.and(context.attempts.make(item, steady, again(|| tell_month(context, month, chat))).await);
+            told = told
+                .and(context.attempts.run(item, steady, retry_on_conflict(|| tell_month(context, month, chat))).await);
         }
     }
     told
@@ -168,7 +169,7 @@ async fn tell_digests(context: &BotContext) -> anyhow::Result<()> {
         }
         session.commit().await
     };
-    again(digest).await?;
+    retry_on_conflict(digest).await?;
     context.bells.ring();
     Ok(())
 }
@@ -187,7 +188,7 @@ async fn post_puzzles(context: &BotContext) -> anyhow::Result<()> {
         }
         session.commit().await
     };
-    again(post).await?;
+    retry_on_conflict(post).await?;
     context.bells.ring();
     Ok(())
 }

@@ -64,13 +64,13 @@ async fn play_turns_until(context: &Arc<BotContext>, stop: &CancellationToken) -
                 played = Err(error.into());
                 Vec::new()
             });
-            let steady = context.steady();
+            let steady = context.monotonic_time();
             let due = turns.into_iter().filter(|id| context.attempts.is_due((TURN, id.0), steady));
             for id in due.filter(|id| taken.insert(*id)) {
                 let (context, stop) = (Arc::clone(context), stop.clone());
                 under_way.spawn(async move {
                     let turn = play_or_wait(&context, id, &stop, Duration::MAX);
-                    (id, context.attempts.make((TURN, id.0), steady, turn).await)
+                    (id, context.attempts.run((TURN, id.0), steady, turn).await)
                 });
             }
         }
@@ -145,16 +145,16 @@ async fn play_if_free(context: &BotContext, id: MatchId, stop: &CancellationToke
 }
 
 async fn find_and_play(context: &BotContext, id: MatchId, slot: &ThinkingSlot<'_>) -> anyhow::Result<()> {
-    let game = match_events::load(&mut context.store.read().await?, id).await?;
-    let Some(Occupant::Computer(level)) = game.mover() else { return Ok(()) };
-    let (position, version) = (game.position.clone(), game.version);
+    let stored = match_events::load(&mut context.store.read().await?, id).await?;
+    let Some(Occupant::Computer(level)) = stored.mover() else { return Ok(()) };
+    let (position, version) = (stored.position.clone(), stored.version);
     let (seed, effort) = (context.draw_seed(), context.thinking.effort);
-    let turn = match game.decided() {
-        _ if swap::is_possible(&game) => match find_answer(slot, position, level, seed, effort).await? {
+    let turn = match stored.decided() {
+        _ if swap::is_possible(&stored) => match find_answer(slot, position, level, seed, effort).await? {
             SwapAnswer::TakesOver => ComputerAction::Swap,
             SwapAnswer::Plays(steps) => ComputerAction::Moves(vec![steps]),
         },
-        None if swap::may_follow(&game) => {
+        None if swap::may_follow(&stored) => {
             ComputerAction::Moves(vec![find_even_move(slot, position, level, seed, effort).await?])
         }
         None => ComputerAction::Moves(vec![find_move(slot, position, level, seed, effort).await?]),
@@ -180,18 +180,18 @@ async fn play(
     isolation: Isolation,
 ) -> anyhow::Result<()> {
     let mut session = context.store.write_with(isolation).await?;
-    let mut game = match_events::load(&mut session, id).await?;
-    let decide = |action| game.decide(&Actor::Computer, action, Some(version)).map(|event| vec![event]);
+    let mut stored = match_events::load(&mut session, id).await?;
+    let decide = |action| stored.decide(&Actor::Computer, action, Some(version)).map(|event| vec![event]);
     let events = match turn {
         ComputerAction::Swap => decide(Action::Swap),
         ComputerAction::Moves(moves) => match &moves[..] {
             [steps] => decide(Action::Move(steps.clone())),
-            several => game.finish(&Actor::Computer, several, Some(version)),
+            several => stored.finish(&Actor::Computer, several, Some(version)),
         },
     };
     // Meanwhile the opponent may have resigned: then there is nothing to play.
     if let Ok(events) = events {
-        record(&mut session, &mut game, events, context.now()).await?;
+        record(&mut session, &mut stored, events, context.now()).await?;
         session.commit().await?;
         context.bells.ring();
     }

@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
 use crate::matches::{MatchId, PlayerId};
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::posts::chats::ChatId;
 use crate::store::sweeping;
 
@@ -27,7 +27,7 @@ const MATCHES: usize = 10;
 /// Keeps the database small until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
-        if !context.claims.take(WORK).await? {
+        if !context.claims.claim(WORK).await? {
             return Ok(BETWEEN_RUNS);
         }
         sweep(context, stop).await?;
@@ -62,7 +62,7 @@ async fn sweep_old_rows(context: &BotContext, stop: &CancellationToken) -> anyho
             let calls = sweeping::sweep_group_calls(&mut session, context.now()).await?;
             session.commit().await.map(|()| updates || posts || lines || calls)
         };
-        has_more = again(step).await?;
+        has_more = retry_on_conflict(step).await?;
         tokio::time::sleep(BETWEEN_STEPS).await;
     }
     Ok(())
@@ -83,7 +83,7 @@ async fn sweep_matches(context: &BotContext, stop: &CancellationToken) -> anyhow
                 }
                 session.commit().await
             };
-            again(step).await?;
+            retry_on_conflict(step).await?;
             tokio::time::sleep(BETWEEN_STEPS).await;
         }
         from = old.next;
@@ -106,7 +106,7 @@ async fn sweep_people(context: &BotContext, stop: &CancellationToken) -> anyhow:
             };
             session.commit().await.map(|()| (people, chats))
         };
-        (people, chats) = again(step).await?;
+        (people, chats) = retry_on_conflict(step).await?;
         tokio::time::sleep(BETWEEN_STEPS).await;
     }
     Ok(())

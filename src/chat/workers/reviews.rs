@@ -12,7 +12,7 @@ use crate::chat::context::repeat::repeat;
 use crate::chat::thinking::advice::find_advice;
 use crate::chat::thinking::effort::Effort;
 use crate::matches::{MatchId, StoredMatch};
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::matches::match_events;
 use crate::store::matches::reviews::{self, Judged};
 use crate::store::posts::chats::ChatId;
@@ -52,7 +52,7 @@ pub async fn make_reviews(context: &BotContext) -> anyhow::Result<()> {
     let mut elsewhere: HashSet<MatchId> = HashSet::new();
     let mut made = Ok(());
     loop {
-        let mut wished = reviews::wished(&mut context.read().await?).await?;
+        let mut wished = reviews::requested(&mut context.read().await?).await?;
         wished.retain(|(id, _)| !elsewhere.contains(id));
         let tried = |id: &MatchId| failed.get(id).copied().unwrap_or_default();
         // The fewest failures first: one that fails comes last.
@@ -76,7 +76,7 @@ pub async fn make_reviews(context: &BotContext) -> anyhow::Result<()> {
                 reviews::refuse(&mut session, id).await?;
                 session.commit().await
             };
-            again(refuse).await?;
+            retry_on_conflict(refuse).await?;
             made = made.and(Err(error.context(format!("in match {}", id.0))));
         }
     }
@@ -84,38 +84,38 @@ pub async fn make_reviews(context: &BotContext) -> anyhow::Result<()> {
 
 async fn make_review(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
     let mut session = context.read().await?;
-    let (game, known) = (match_events::load(&mut session, id).await?, reviews::find(&mut session, id).await?);
+    let (stored, known) = (match_events::load(&mut session, id).await?, reviews::find(&mut session, id).await?);
     drop(session);
     let judged = match known {
         Some(judged) => judged,
-        None => look_back(context, &game).await?,
+        None => look_back(context, &stored).await?,
     };
     let keep = || async {
         let mut session = context.store.write().await?;
-        reviews::keep(&mut session, &game, &judged).await?;
+        reviews::keep(&mut session, &stored, &judged).await?;
         reviews::grant(&mut session, id, context.now()).await?;
         session.commit().await
     };
-    again(keep).await?;
+    retry_on_conflict(keep).await?;
     context.bells.ring();
     Ok(())
 }
 
 /// Returns the best move before each move, and after the last one if it did not end the game.
-async fn look_back(context: &BotContext, game: &StoredMatch) -> anyhow::Result<Vec<Judged>> {
-    let effort = context.thinking.effort.lasting(MOVE.min(WHOLE / u32::try_from(game.moves.len().max(1))?));
-    let mut position = game.setup.start();
+async fn look_back(context: &BotContext, stored: &StoredMatch) -> anyhow::Result<Vec<Judged>> {
+    let effort = context.thinking.effort.lasting(MOVE.min(WHOLE / u32::try_from(stored.moves.len().max(1))?));
+    let mut position = stored.setup.start();
     let mut judged = Vec::new();
-    for (seat, steps) in &game.moves {
-        let settled = settled(&position, seat.side(), steps);
+    for (seat, steps) in &stored.moves {
+        let settled = judge_decided(&position, seat.side(), steps);
         judged.push(match settled {
             Some(settled) => settled,
-            None => judge(context, game.id, &position, judged.len(), effort).await?,
+            None => judge(context, stored.id, &position, judged.len(), effort).await?,
         });
         position.play(steps)?;
     }
     if position.turn().side().is_some() {
-        judged.push(judge(context, game.id, &position, judged.len(), effort).await?);
+        judged.push(judge(context, stored.id, &position, judged.len(), effort).await?);
     }
     Ok(judged)
 }
@@ -133,7 +133,7 @@ async fn judge(
 }
 
 /// Where it is decided who wins, every move is as good as any other.
-fn settled(position: &BoxedPosition, side: Side, played: &Steps) -> Option<Judged> {
+fn judge_decided(position: &BoxedPosition, side: Side, played: &Steps) -> Option<Judged> {
     let winner = position.decided()?;
     let chance = if winner == side { 1.0 } else { 0.0 };
     Some(Judged { best: played.clone(), chance, proven: true })

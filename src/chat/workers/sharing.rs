@@ -29,8 +29,10 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
         Some(registry) if context.claims.is_shared() => {
             let news = async {
                 match registry.has_bell() {
-                    true => drop(tokio::join!(tell(context, &registry), hear(context, &registry))),
-                    false => look(context, &registry).await,
+                    true => {
+                        tokio::join!(announce_changes(context, &registry), listen_for_changes(context, &registry));
+                    }
+                    false => poll_for_changes(context, &registry).await,
                 }
             };
             tokio::join!(context.claims.keep(stop), stop.run_until_cancelled(news));
@@ -40,7 +42,7 @@ pub async fn run(context: &BotContext, stop: &CancellationToken) {
 }
 
 /// Tells the others what this process has changed, for ever.
-async fn tell(context: &BotContext, registry: &Registry) {
+async fn announce_changes(context: &BotContext, registry: &Registry) {
     let mut own = context.store.own_changes();
     loop {
         context.bells.others.notified().await;
@@ -69,7 +71,7 @@ fn drain(own: &mut Receiver<Changed>) -> Vec<MatchId> {
 }
 
 /// Hears what others have changed, for ever.
-async fn hear(context: &BotContext, registry: &Registry) {
+async fn listen_for_changes(context: &BotContext, registry: &Registry) {
     loop {
         if let Err(error) = hear_until_it_breaks(context, registry).await {
             tracing::warn!(error = format!("{error:#}"), "other processes cannot be heard: this one looks by itself");
@@ -83,7 +85,7 @@ async fn hear_until_it_breaks(context: &BotContext, registry: &Registry) -> anyh
     // Something may have been told before.
     context.bells.ring_here();
     loop {
-        let signal = listener.hear().await?;
+        let signal = listener.next_signal().await?;
         let Some(signal) = signal.filter(|signal| signal.from != context.claims.process()) else { continue };
         context.bells.ring_here();
         context.store.changed_elsewhere(&signal.changed).await?;
@@ -91,11 +93,11 @@ async fn hear_until_it_breaks(context: &BotContext, registry: &Registry) -> anyh
 }
 
 /// Looks at what others have changed, for ever. Behind a pooler there is no bell.
-async fn look(context: &BotContext, registry: &Registry) {
+async fn poll_for_changes(context: &BotContext, registry: &Registry) {
     let mut looks = Looks::default();
     loop {
         let looked = async {
-            let changed = registry.look(&mut looks).await?;
+            let changed = registry.poll_changes(&mut looks).await?;
             context.store.changed_elsewhere(&changed).await
         };
         if let Err(error) = looked.await {

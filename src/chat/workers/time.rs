@@ -12,9 +12,9 @@ use crate::chat::recording::record::record;
 use crate::chat::recording::votes::Ballot;
 use crate::chat::thinking::advice::find_finish;
 use crate::matches::MatchId;
-use crate::matches::called::called;
+use crate::matches::called::called_players;
 use crate::matches::{Action, Actor, Occupant, PlayerId};
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::choices;
 use crate::store::inputs::{self, Beat};
 use crate::store::matches::{match_events, match_times};
@@ -37,10 +37,10 @@ const REMINDER: &str = "reminder in match";
 /// Acts on deadlines until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
-        if !context.claims.take(WORK).await? {
+        if !context.claims.claim(WORK).await? {
             return Ok(context.longest_wait(LONGEST_WAIT.into()));
         }
-        let due = Due::read(context).await?;
+        let due = Due::load(context).await?;
         let wait = context.longest_wait(due.wait);
         // A failure delays no other work.
         if let Err(error) = act_on(context, due).await {
@@ -63,7 +63,7 @@ struct Due {
 }
 
 impl Due {
-    async fn read(context: &BotContext) -> anyhow::Result<Self> {
+    async fn load(context: &BotContext) -> anyhow::Result<Self> {
         let now = context.now();
         let mut session = context.read().await?;
         let next = match_times::next_time(&mut session, now).await?;
@@ -84,10 +84,10 @@ impl Due {
 /// # Errors
 /// When the store fails.
 async fn look_at_clocks(context: &BotContext, last: Option<Beat>) -> anyhow::Result<()> {
-    let (now, steady) = (context.now(), context.steady());
+    let (now, steady) = (context.now(), context.monotonic_time());
     let (jump, is_first, grace) = {
         let mut wake = context.wake();
-        let (jump, is_first) = (wake.look(now, steady), !wake.has_begun());
+        let (jump, is_first) = (wake.compare_clocks(now, steady), !wake.has_begun());
         if is_first {
             wake.begin(last.map(|last| last.at), last.map(|last| last.grace_until));
         }
@@ -108,7 +108,7 @@ async fn look_at_clocks(context: &BotContext, last: Option<Beat>) -> anyhow::Res
         }
         session.commit().await
     };
-    again(note).await?;
+    retry_on_conflict(note).await?;
     context.bells.ring();
     Ok(())
 }
@@ -119,7 +119,7 @@ async fn look_at_clocks(context: &BotContext, last: Option<Beat>) -> anyhow::Res
 /// # Errors
 /// When the store fails or a match is broken.
 pub async fn act_on_deadlines(context: &BotContext) -> anyhow::Result<()> {
-    act_on(context, Due::read(context).await?).await
+    act_on(context, Due::load(context).await?).await
 }
 
 async fn act_on(context: &BotContext, due: Due) -> anyhow::Result<()> {
@@ -129,51 +129,52 @@ async fn act_on(context: &BotContext, due: Due) -> anyhow::Result<()> {
     // After a gap there may be many that do not count yet.
     let counts = |(_, deadline): &(MatchId, Timestamp)| context.grace_for(Some(*deadline)) == Millis::ZERO;
     for (id, _) in overdue.into_iter().filter(counts) {
-        done = done.and(attempt(context, "deadline of match", id, again(|| end_overdue(context, id, now))).await);
+        done = done
+            .and(attempt(context, "deadline of match", id, retry_on_conflict(|| end_overdue(context, id, now))).await);
     }
     // A call that is due now already states the remaining time.
     reminders.retain(|id| calls.iter().all(|(called_in, _)| called_in != id));
     for (id, player) in calls {
-        done = done.and(attempt(context, "call in match", id, again(|| call(context, id, player))).await);
+        done = done.and(attempt(context, "call in match", id, retry_on_conflict(|| call(context, id, player))).await);
     }
     for id in reminders {
-        done = done.and(attempt(context, REMINDER, id, again(|| remind(context, id))).await);
+        done = done.and(attempt(context, REMINDER, id, retry_on_conflict(|| remind(context, id))).await);
     }
     done
 }
 
 async fn end_overdue(context: &BotContext, id: MatchId, now: Timestamp) -> anyhow::Result<()> {
-    let game = match_events::load(&mut context.store.read().await?, id).await?;
+    let stored = match_events::load(&mut context.store.read().await?, id).await?;
     // Meanwhile somebody may have moved.
-    if game.deadline().is_none_or(|deadline| deadline > now) {
+    if stored.deadline().is_none_or(|deadline| deadline > now) {
         return Ok(());
     }
-    let version = game.version;
-    let rest = match game.decided() {
+    let version = stored.version;
+    let rest = match stored.decided() {
         Some(_) => {
             let slot = context.thinking.slot(id).await;
-            find_finish(&slot, game.position.clone(), context.draw_seed(), context.thinking.effort).await?
+            find_finish(&slot, stored.position.clone(), context.draw_seed(), context.thinking.effort).await?
         }
         None => Vec::new(),
     };
     let mut session = context.store.write().await?;
-    let mut game = match_events::load(&mut session, id).await?;
-    let ballot = if game.version == version { Ballot::find(&mut session, &game).await? } else { None };
+    let mut stored = match_events::load(&mut session, id).await?;
+    let ballot = if stored.version == version { Ballot::find(&mut session, &stored).await? } else { None };
     if let Some(ballot) = ballot
-        && ballot.decide(&mut session, &mut game, now).await?
+        && ballot.decide(&mut session, &mut stored, now).await?
     {
         session.commit().await?;
         context.bells.ring();
         return Ok(());
     }
     let events = if rest.is_empty() {
-        game.decide(&Actor::Clock, Action::TimeOut { now }, Some(version)).map(|event| vec![event])
+        stored.decide(&Actor::Clock, Action::TimeOut { now }, Some(version)).map(|event| vec![event])
     } else {
-        game.finish(&Actor::Clock, &rest, Some(version))
+        stored.finish(&Actor::Clock, &rest, Some(version))
     };
     // Meanwhile somebody may have moved: then there is time again.
     if let Ok(events) = events {
-        record(&mut session, &mut game, events, now).await?;
+        record(&mut session, &mut stored, events, now).await?;
         session.commit().await?;
         context.bells.ring();
     }
@@ -184,17 +185,17 @@ async fn end_overdue(context: &BotContext, id: MatchId, now: Timestamp) -> anyho
 pub async fn call(context: &BotContext, id: MatchId, player: PlayerId) -> anyhow::Result<()> {
     let now = context.now();
     let mut session = context.store.write().await?;
-    let game = match_events::load(&mut session, id).await?;
+    let stored = match_events::load(&mut session, id).await?;
     match quiet_until(&mut session, player, now).await? {
         // They have chosen other hours meanwhile.
         Some(until) => waiting_calls::add(&mut session, id, player, until).await?,
         None => {
             waiting_calls::delete(&mut session, id, player).await?;
-            if called(&game).contains(&player) {
-                calls::call(&mut session, &game, player, false, now).await?;
+            if called_players(&stored).contains(&player) {
+                calls::call(&mut session, &stored, player, false, now).await?;
             }
             // It tells how much time is left, which is enough.
-            if game.reminder().is_some_and(|at| at <= now) {
+            if stored.reminder().is_some_and(|at| at <= now) {
                 match_times::mark_reminded(&mut session, id).await?;
             }
         }
@@ -208,18 +209,18 @@ pub async fn call(context: &BotContext, id: MatchId, player: PlayerId) -> anyhow
 /// where the match is played. While their clock stands, and in their quiet hours, they are left alone.
 async fn remind(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
     let mut session = context.store.write().await?;
-    let game = match_events::load(&mut session, id).await?;
+    let stored = match_events::load(&mut session, id).await?;
     let now = context.now();
     // Meanwhile somebody may have moved.
-    if game.reminder().is_none_or(|at| at > now) {
+    if stored.reminder().is_none_or(|at| at > now) {
         return Ok(());
     }
-    let later = || context.attempts.put_off((REMINDER, id.0), context.steady(), LONGEST_WAIT.into());
-    if game.clock_stands(now) {
+    let later = || context.attempts.put_off((REMINDER, id.0), context.monotonic_time(), LONGEST_WAIT.into());
+    if stored.clock_stands(now) {
         later();
         return Ok(());
     }
-    let wanted = match game.mover() {
+    let wanted = match stored.mover() {
         Some(Occupant::Player(mover)) if quiet_until(&mut session, mover, now).await?.is_some() => {
             later();
             return Ok(());
@@ -228,7 +229,7 @@ async fn remind(context: &BotContext, id: MatchId) -> anyhow::Result<()> {
         _ => false,
     };
     if wanted {
-        notices::remind(&mut session, &game, false, now).await?;
+        notices::remind(&mut session, &stored, false, now).await?;
     }
     match_times::mark_reminded(&mut session, id).await?;
     session.commit().await?;
@@ -242,9 +243,9 @@ async fn attempt(
     id: MatchId,
     work: impl Future<Output = anyhow::Result<()>>,
 ) -> anyhow::Result<()> {
-    let (item, steady) = ((what, id.0), context.steady());
+    let (item, steady) = ((what, id.0), context.monotonic_time());
     match context.attempts.is_due(item, steady) {
-        true => context.attempts.make(item, steady, work).await,
+        true => context.attempts.run(item, steady, work).await,
         false => Ok(()),
     }
 }

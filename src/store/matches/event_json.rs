@@ -195,11 +195,11 @@ struct EventKind {
 }
 
 /// Writes an event.
-pub(in crate::store) fn write(event: &Event) -> String {
+pub(in crate::store) fn encode(event: &Event) -> String {
     let mut json = Vec::new();
     let serializer = &mut serde_json::Serializer::new(&mut json);
     let written = match event {
-        Event::Challenged(challenge) => ChallengeRecord::write(challenge).serialize(serializer),
+        Event::Challenged(challenge) => ChallengeRecord::from_challenge(challenge).serialize(serializer),
         Event::Moved { seat, steps } => MoveRecord(*seat, steps.clone()).serialize(serializer),
         _ => EventRecord::serialize(event, serializer),
     };
@@ -207,8 +207,8 @@ pub(in crate::store) fn write(event: &Event) -> String {
     String::from_utf8(json).expect("JSON is UTF-8")
 }
 
-/// Reads an event written by [`write()`]. Returns the reason if it cannot.
-pub(in crate::store) fn read(text: &str, games: &[&'static Game]) -> Result<Event, String> {
+/// Reads an event written by [`encode`]. Returns the reason if it cannot.
+pub(in crate::store) fn decode(text: &str, games: &[&'static Game]) -> Result<Event, String> {
     if text.starts_with('[') {
         let MoveRecord(seat, steps) = serde_json::from_str(text).map_err(|error| error.to_string())?;
         return Ok(Event::Moved { seat, steps });
@@ -216,13 +216,13 @@ pub(in crate::store) fn read(text: &str, games: &[&'static Game]) -> Result<Even
     let kind: EventKind = serde_json::from_str(text).map_err(|error| error.to_string())?;
     if kind.event == "challenged" {
         let record: ChallengeRecord = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        return record.read(games).map(Event::Challenged);
+        return record.decode(games).map(Event::Challenged);
     }
     EventRecord::deserialize(&mut serde_json::Deserializer::from_str(text)).map_err(|error| error.to_string())
 }
 
 impl ChallengeRecord {
-    fn write(challenge: &Challenge) -> Self {
+    fn from_challenge(challenge: &Challenge) -> Self {
         let Challenge {
             setup,
             by,
@@ -257,7 +257,7 @@ impl ChallengeRecord {
         }
     }
 
-    fn read(self, games: &[&'static Game]) -> Result<Challenge, String> {
+    fn decode(self, games: &[&'static Game]) -> Result<Challenge, String> {
         let Self {
             setup,
             by,
@@ -463,8 +463,8 @@ mod tests {
                 ),
             ),
         ] {
-            assert_eq!(write(&event), text);
-            assert_eq!(read(&text, GAMES), Ok(event));
+            assert_eq!(encode(&event), text);
+            assert_eq!(decode(&text, GAMES), Ok(event));
         }
     }
 
@@ -476,8 +476,8 @@ mod tests {
             (r#"{"event":"moved","seat":0,"steps":"-2@d4"}"#, r#"[0,"-2@d4"]"#),
             (r#"{"event":"moved","seat":0,"steps":"pass"}"#, r#"[0,"pass"]"#),
         ] {
-            let event = read(old, GAMES).expect("a move");
-            assert_eq!(write(&event), new);
+            let event = decode(old, GAMES).expect("a move");
+            assert_eq!(encode(&event), new);
         }
     }
 
@@ -494,7 +494,7 @@ mod tests {
             r#"{"event":"challenged","setup":"chess","by":4,"invitee":"anyone","wish":null}"#,
             r#"{"event":"challenged","setup":"briths-square","by":4,"invitee":"anyone","wish":"third"}"#,
         ] {
-            assert!(read(text, GAMES).is_err(), "{text}");
+            assert!(decode(text, GAMES).is_err(), "{text}");
         }
     }
 }

@@ -57,7 +57,7 @@ pub(crate) async fn find(session: &mut Session, code: &str, since: Timestamp) ->
 }
 
 /// Deletes an invitation.
-pub(crate) async fn take(session: &mut Session, code: &str) -> Result<()> {
+pub(crate) async fn delete(session: &mut Session, code: &str) -> Result<()> {
     sqlx::query("delete from invitation where code = $1").bind(code).execute(session.connection()).await?;
     notice_queue::hasten_cards(session, code).await
 }

@@ -42,10 +42,10 @@ async fn keep_latest_event(session: &mut Session, stored: &StoredMatch, now: Tim
         .bind(stored.id.0)
         .bind(i64::from(stored.version))
         .bind(now)
-        .bind(event_json::write(stored.event()))
+        .bind(event_json::encode(stored.event()))
         .execute(session.connection())
         .await?;
-    session.changed.push(Changed::of(stored));
+    session.changed.push(Changed::from_match(stored));
     index(session, stored).await
 }
 
@@ -122,7 +122,7 @@ pub async fn load(session: &mut Session, id: MatchId) -> Result<StoredMatch> {
     let events = rows
         .iter()
         .map(|(version, body, _)| {
-            event_json::read(body, session.games).map_err(|reason| corrupt(count(*version), reason))
+            event_json::decode(body, session.games).map_err(|reason| corrupt(count(*version), reason))
         })
         .collect::<Result<Vec<Event>>>()?;
     if !matches!(events.first(), Some(Event::Challenged(_))) {

@@ -121,7 +121,7 @@ pub(crate) async fn has_begun(session: &mut Session, person: &Identity, game: &s
     let query = sqlx::query_as(sql).bind(person.own.0).bind(but.0).bind(i64::from(LATEST));
     let challenges: Vec<(String, i64)> = query.fetch_all(session.connection()).await?;
     let has_begun = |(body, sat): &(String, i64)| {
-        event_json::begun_by(body).is_some_and(|(id, by)| id == game && (*sat == 1 || person.is(by)))
+        event_json::begun_by(body).is_some_and(|(id, by)| id == game && (*sat == 1 || person.owns(by)))
     };
     Ok(challenges.len() + 1 >= LATEST as usize || challenges.iter().any(has_begun))
 }

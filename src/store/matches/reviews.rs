@@ -24,27 +24,27 @@ pub struct Judged {
 pub async fn find(session: &mut Session, id: MatchId) -> Result<Option<Vec<Judged>>> {
     let sql = "select body from review where match_id = $1";
     let body: Option<String> = sqlx::query_scalar(sql).bind(id.0).fetch_optional(session.connection()).await?;
-    body.map(|body| read(&body).ok_or(StoreError::CorruptReview { match_id: id.0 })).transpose()
+    body.map(|body| decode(&body).ok_or(StoreError::CorruptReview { match_id: id.0 })).transpose()
 }
 
 /// Replaces the review of a match, and tells it to those who follow the match.
 pub(crate) async fn keep(session: &mut Session, stored: &StoredMatch, judged: &[Judged]) -> Result<()> {
     let sql = "insert into review (match_id, body) values ($1, $2)
         on conflict (match_id) do update set body = excluded.body";
-    sqlx::query(sql).bind(stored.id.0).bind(write(judged)).execute(session.connection()).await?;
-    session.changed.push(Changed::of(stored));
+    sqlx::query(sql).bind(stored.id.0).bind(encode(judged)).execute(session.connection()).await?;
+    session.changed.push(Changed::from_match(stored));
     Ok(())
 }
 
 /// Stores that a chat wants the review of a match.
-pub(crate) async fn wish(session: &mut Session, id: MatchId, chat: ChatId) -> Result<()> {
+pub(crate) async fn request(session: &mut Session, id: MatchId, chat: ChatId) -> Result<()> {
     let sql = "insert into review_wish (match_id, chat_id) values ($1, $2) on conflict do nothing";
     sqlx::query(sql).bind(id.0).bind(chat.0).execute(session.connection()).await?;
     Ok(())
 }
 
 /// The matches whose reviews are wanted, the oldest first, with the chats that want them.
-pub(crate) async fn wished(session: &mut Session) -> Result<Vec<(MatchId, ChatId)>> {
+pub(crate) async fn requested(session: &mut Session) -> Result<Vec<(MatchId, ChatId)>> {
     let sql = "select match_id, chat_id from review_wish order by match_id, chat_id";
     let rows: Vec<(i64, i64)> = sqlx::query_as(sql).fetch_all(session.connection()).await?;
     Ok(rows.into_iter().map(|(id, chat)| (MatchId(id), ChatId(chat))).collect())
@@ -68,13 +68,13 @@ pub(crate) async fn grant(session: &mut Session, id: MatchId, now: Timestamp) ->
 }
 
 /// Each best move with its chance and whether it is proven, as JSON.
-fn write(judged: &[Judged]) -> String {
+fn encode(judged: &[Judged]) -> String {
     let rows: Vec<(String, f32, bool)> =
         judged.iter().map(|judged| (judged.best.to_string(), judged.chance, judged.proven)).collect();
     serde_json::to_string(&rows).expect("words and numbers")
 }
 
-fn read(body: &str) -> Option<Vec<Judged>> {
+fn decode(body: &str) -> Option<Vec<Judged>> {
     let rows: Vec<(String, f32, bool)> = serde_json::from_str(body).ok()?;
     let judged =
         |(best, chance, proven): (String, f32, bool)| Some(Judged { best: Steps::parse(&best)?, chance, proven });
@@ -89,10 +89,10 @@ mod tests {
     fn reviews_are_read_as_they_were_written() {
         let one = |best: &str, chance, proven| Judged { best: Steps::parse(best).expect("a move"), chance, proven };
         for judged in [vec![], vec![one("d4", 0.25, false), one("pass", 1.0, true), one("a1-a4", 0.0, true)]] {
-            assert_eq!(read(&write(&judged)), Some(judged));
+            assert_eq!(decode(&encode(&judged)), Some(judged));
         }
         for damaged in ["", "{}", r#"[["",0.5,false]]"#, r#"[["d4"]]"#] {
-            assert_eq!(read(damaged), None, "{damaged}");
+            assert_eq!(decode(damaged), None, "{damaged}");
         }
     }
 }

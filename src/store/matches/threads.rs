@@ -13,7 +13,7 @@ use crate::time::Timestamp;
 
 /// Queues the making of a thread for a match that begins, in each chat that has chosen threads, before the first
 /// post of the match there.
-pub(crate) async fn wish(session: &mut Session, id: MatchId, version: u32, now: Timestamp) -> Result<()> {
+pub(crate) async fn queue_creation(session: &mut Session, id: MatchId, version: u32, now: Timestamp) -> Result<()> {
     let sql = "select chat_id from match_chat join chat using (chat_id)
         where match_id = $1 and thread_id is null and private = 0 and parent is null and exists
             (select 1 from choice where choice.chat_id = chat.chat_id and name = 'threads' and value = 'on')
@@ -23,7 +23,12 @@ pub(crate) async fn wish(session: &mut Session, id: MatchId, version: u32, now: 
 }
 
 /// Queues the opening or closing of the threads of a match.
-pub(crate) async fn settle(session: &mut Session, id: MatchId, version: u32, now: Timestamp) -> Result<()> {
+pub(crate) async fn queue_open_or_close(
+    session: &mut Session,
+    id: MatchId,
+    version: u32,
+    now: Timestamp,
+) -> Result<()> {
     let sql = "select distinct thread_id from match_chat where match_id = $1 and thread_id is not null
         order by thread_id";
     let threads: Vec<i64> = sqlx::query_scalar(sql).bind(id.0).fetch_all(session.connection()).await?;
@@ -92,7 +97,7 @@ pub(crate) async fn mark_made(session: &mut Session, pending: &Pending, key: &st
     }
     // The match may have ended while the thread was made.
     if !match_chats::is_played_in(session, ChatId(thread)).await? {
-        settle(session, id, version, now).await?;
+        queue_open_or_close(session, id, version, now).await?;
     }
     Ok(is_announced)
 }

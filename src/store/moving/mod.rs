@@ -144,12 +144,12 @@ pub async fn to_file(server: &Server, file: &Path, told: Told<'_>) -> Result<Mov
     if is_new(&from, &postgres::MIGRATIONS, &mut source).await? {
         return Err(MoveError::Foreign(from));
     }
-    let mut reading = server::reading(&mut source, &from).await?;
+    let mut reading = server::begin_reading(&mut source, &from).await?;
     let visitors = server::visitors(&mut reading).await?;
     if visitors > 0 {
         told(MovingStep::Visited(visitors));
     }
-    let mut target = sqlite::make(file).await?;
+    let mut target = sqlite::create(file).await?;
     let mut writing = target.begin().await?;
     let tables = tables::all(&mut writing).await?;
     clear(&mut writing, &tables).await?;

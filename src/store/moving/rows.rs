@@ -45,7 +45,7 @@ impl Content {
 }
 
 impl RowValue {
-    fn read(row: &AnyRow, place: usize, kind: ColumnType) -> Result<Self, Error> {
+    fn from_row(row: &AnyRow, place: usize, kind: ColumnType) -> Result<Self, Error> {
         Ok(match kind {
             ColumnType::Integer => Self::Integer(row.try_get(place)?),
             ColumnType::Real => Self::Real(row.try_get(place)?),
@@ -91,7 +91,7 @@ pub(super) async fn copy(
 ) -> Result<Content, Error> {
     let mut content = Content::default();
     let mut batch = Vec::new();
-    let mut rows = sqlx::query(AssertSqlSafe(reading(table))).fetch(&mut *source);
+    let mut rows = sqlx::query(AssertSqlSafe(select_sql(table))).fetch(&mut *source);
     while let Some(row) = rows.try_next().await? {
         let mut values = values(table, &row)?;
         content.add(&values);
@@ -120,7 +120,7 @@ pub(super) async fn content(
     told: Told<'_>,
 ) -> Result<Content, Error> {
     let mut content = Content::default();
-    let mut rows = sqlx::query(AssertSqlSafe(reading(table))).fetch(connection);
+    let mut rows = sqlx::query(AssertSqlSafe(select_sql(table))).fetch(connection);
     while let Some(row) = rows.try_next().await? {
         content.add(&values(table, &row)?);
         if content.rows % BATCH as u64 == 0 {
@@ -137,7 +137,7 @@ pub(super) async fn delete(connection: &mut AnyConnection, table: &DatabaseTable
 }
 
 /// The query for all rows. Rows in the order of their key fill a table fastest.
-fn reading(table: &DatabaseTable) -> String {
+fn select_sql(table: &DatabaseTable) -> String {
     let mut sql = ["select", &table.names(), "from", &table.name].join(" ");
     if !table.key.is_empty() {
         sql += &format!(" order by {}", table.key.join(", "));
@@ -146,7 +146,7 @@ fn reading(table: &DatabaseTable) -> String {
 }
 
 fn values(table: &DatabaseTable, row: &AnyRow) -> Result<Vec<RowValue>, Error> {
-    table.columns.iter().enumerate().map(|(place, column)| RowValue::read(row, place, column.kind)).collect()
+    table.columns.iter().enumerate().map(|(place, column)| RowValue::from_row(row, place, column.kind)).collect()
 }
 
 async fn insert(target: &mut AnyConnection, table: &DatabaseTable, rows: Vec<Vec<RowValue>>) -> Result<(), Error> {
@@ -168,8 +168,9 @@ async fn fill(
     let sql = ["select", &key, ",", own, "from", name, "where", own, "is not null order by 1"].join(" ");
     let mut rows = sqlx::query(AssertSqlSafe(sql)).fetch(source).try_chunks(BATCH);
     while let Some(some) = rows.try_next().await.map_err(|error| error.1)? {
-        let pair =
-            |row: &AnyRow| [0, 1].map(|place| RowValue::read(row, place, ColumnType::Integer)).into_iter().collect();
+        let pair = |row: &AnyRow| {
+            [0, 1].map(|place| RowValue::from_row(row, place, ColumnType::Integer)).into_iter().collect()
+        };
         let pairs: Vec<Vec<RowValue>> = some.iter().map(pair).collect::<Result<_, Error>>()?;
         // Both engines name columns of values so.
         let values = format!("(values {}) as given where {name}.{key} = given.column1", places(pairs.len(), 2));

@@ -19,7 +19,10 @@ const SETTINGS: [&str; 3] = [
 ///
 /// # Errors
 /// If a bot uses the database.
-pub(super) async fn reading<'c>(connection: &'c mut AnyConnection, place: &Address) -> Result<Transaction<'c, Any>> {
+pub(super) async fn begin_reading<'c>(
+    connection: &'c mut AnyConnection,
+    place: &Address,
+) -> Result<Transaction<'c, Any>> {
     let has_processes = has_processes(connection).await?;
     // It reads only, but a lock needs more.
     let mut reading = connection.begin_with(postgres::READING_LOCKED).await?;

@@ -46,7 +46,7 @@ pub(super) enum ColumnType {
 }
 
 impl ColumnType {
-    fn of(written: &str) -> Self {
+    fn from_name(written: &str) -> Self {
         match &*written.to_ascii_lowercase() {
             "real" => Self::Real,
             "text" => Self::Text,
@@ -77,7 +77,7 @@ pub(super) async fn all(file: &mut AnyConnection) -> Result<Vec<DatabaseTable>> 
         key.sort_unstable();
         let columns = columns.iter().map(|(_, name, kind, _)| Column {
             name: name.clone(),
-            kind: ColumnType::of(kind),
+            kind: ColumnType::from_name(kind),
             is_own: is_own(name),
         });
         let (columns, key) = (columns.collect(), key.into_iter().map(|(_, name)| name).collect());
@@ -116,7 +116,7 @@ mod tests {
     #[tokio::test]
     async fn each_table_stands_behind_those_it_refers_to() {
         let folder = tempfile::tempdir().expect("a folder for the test");
-        let mut file = sqlite::make(&folder.path().join("games.db")).await.expect("a database");
+        let mut file = sqlite::create(&folder.path().join("games.db")).await.expect("a database");
         let tables = all(&mut file).await.expect("read");
         let references: Vec<(String, String, String)> =
             sqlx::query_as(REFERENCES).fetch_all(&mut file).await.expect("read");

@@ -242,7 +242,7 @@ pub async fn mark_sent(session: &mut Session, pending: &Pending, arrival: &Arriv
     earlier.execute(session.connection()).await?;
     sqlx::query("update notice set state = $2, message = $3, sent_at = $4, board = $5 where notice_id = $1")
         .bind(pending.id.0)
-        .bind(if arrival.stands(&pending.notice) { "open" } else { "closed" })
+        .bind(if arrival.stands_until_replaced(&pending.notice) { "open" } else { "closed" })
         .bind(&arrival.message)
         .bind(now)
         .bind(arrival.board.map(PostedAs::name))
@@ -367,7 +367,7 @@ pub(crate) async fn notice_in(session: &mut Session, chat: ChatId, id: NoticeId)
         where chat_id = $1 and notice_id = $2";
     let row: Option<NoticeRow> =
         sqlx::query_as(sql).bind(chat.0).bind(id.0).fetch_optional(session.connection()).await?;
-    row.as_ref().map(read).transpose()
+    row.as_ref().map(decode_notice).transpose()
 }
 
 /// The latest notices that arrived in a chat and are still there, the oldest first.
@@ -389,7 +389,12 @@ from_row!(ArrivedRow { notice(flat), message, is_open(as Flag) });
 
 impl ArrivedRow {
     fn arrived(self) -> Result<Arrived> {
-        Ok(Arrived { id: self.notice.id(), notice: read(&self.notice)?, message: self.message, is_open: self.is_open })
+        Ok(Arrived {
+            id: self.notice.id(),
+            notice: decode_notice(&self.notice)?,
+            message: self.message,
+            is_open: self.is_open,
+        })
     }
 }
 
@@ -399,7 +404,7 @@ impl PendingRow {
         Ok(Pending {
             id: self.notice.id(),
             chat_id: ChatId(self.chat_id),
-            notice: read(&self.notice)?,
+            notice: decode_notice(&self.notice)?,
             chat: self.chat,
             attempts: self.attempts,
             mistakes: self.mistakes,
@@ -409,6 +414,6 @@ impl PendingRow {
     }
 }
 
-fn read(row: &NoticeRow) -> Result<Notice> {
+fn decode_notice(row: &NoticeRow) -> Result<Notice> {
     row.notice().ok_or(StoreError::CorruptNotice { notice_id: row.id().0 })
 }

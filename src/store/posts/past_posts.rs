@@ -74,7 +74,7 @@ from_row!(BoardPost { key, server, message });
 
 impl Arrival {
     /// Whether the message stands until a newer one takes its place.
-    pub(super) const fn stands(&self, notice: &Notice) -> bool {
+    pub(super) const fn stands_until_replaced(&self, notice: &Notice) -> bool {
         match notice.kind().role {
             Role::Board => self.has_buttons || !self.keeps_past,
             Role::Call => !self.keeps_past,

@@ -33,7 +33,7 @@ impl SignalListener {
     ///
     /// # Errors
     /// If it cannot be reached.
-    pub(super) async fn to(server: &Server) -> Result<Self> {
+    pub(super) async fn connect(server: &Server) -> Result<Self> {
         let mut listener = PgListener::connect(server.url().as_str()).await?;
         listener.listen(CHANNEL).await?;
         Ok(Self(listener))
@@ -43,7 +43,7 @@ impl SignalListener {
     ///
     /// # Errors
     /// If the server cannot be reached.
-    pub async fn hear(&mut self) -> Result<Option<Signal>> {
+    pub async fn next_signal(&mut self) -> Result<Option<Signal>> {
         Ok(self.0.recv().await?.payload().parse().ok())
     }
 }

@@ -13,7 +13,7 @@ pub struct Looks(Option<HashSet<i64>>);
 
 impl Looks {
     /// The matches of the latest notices, each with its number, that were not seen before.
-    pub(super) fn see(&mut self, notices: &[(i64, Option<i64>)]) -> Vec<MatchId> {
+    pub(super) fn newly_changed(&mut self, notices: &[(i64, Option<i64>)]) -> Vec<MatchId> {
         let seen = self.0.replace(notices.iter().map(|(notice, _)| *notice).collect());
         let Some(seen) = seen else { return Vec::new() };
         // Older notices were outside the range of the last look. They were not missed.
@@ -39,11 +39,15 @@ mod tests {
     #[test]
     fn what_is_committed_late_is_seen_once() {
         let mut looks = Looks::default();
-        assert_eq!((looks.from(), looks.see(&[(8, Some(1)), (9, None), (11, Some(2))])), (i64::MIN, vec![]));
+        assert_eq!((looks.from(), looks.newly_changed(&[(8, Some(1)), (9, None), (11, Some(2))])), (i64::MIN, vec![]));
         assert_eq!(looks.from(), 11 - OVERLAP as i64);
         let now = [(8, Some(1)), (9, None), (10, Some(3)), (11, Some(2)), (12, Some(3)), (13, None)];
-        assert_eq!(looks.see(&now), [MatchId(3)]);
-        assert_eq!(looks.see(&now), []);
-        assert_eq!(looks.see(&[(7, Some(9)), (13, None), (14, Some(2))]), [MatchId(2)], "7 was beyond the look");
+        assert_eq!(looks.newly_changed(&now), [MatchId(3)]);
+        assert_eq!(looks.newly_changed(&now), []);
+        assert_eq!(
+            looks.newly_changed(&[(7, Some(9)), (13, None), (14, Some(2))]),
+            [MatchId(2)],
+            "7 was beyond the look"
+        );
     }
 }

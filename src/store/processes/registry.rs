@@ -154,20 +154,20 @@ impl Registry {
     /// # Errors
     /// If the server cannot be reached.
     pub async fn listen(&self) -> Result<SignalListener> {
-        self.gate.wait(SignalListener::to(&self.server)).await
+        self.gate.wait(SignalListener::connect(&self.server)).await
     }
 
     /// The matches that have changed since the last look, as far as notices tell of it.
     ///
     /// # Errors
     /// If the database cannot be read.
-    pub async fn look(&self, looks: &mut Looks) -> Result<Vec<MatchId>> {
+    pub async fn poll_changes(&self, looks: &mut Looks) -> Result<Vec<MatchId>> {
         // The newest come first, so that the first look reads few.
         let sql = "select notice_id, match_id from notice where notice_id > $1 order by notice_id desc limit 5000";
         let from = looks.from();
         let newest = self.transaction(async |connection| sqlx::query_as(sql).bind(from).fetch_all(connection).await);
         let notices: Vec<(i64, Option<i64>)> = self.gate.wait(newest).await?;
-        Ok(looks.see(&notices))
+        Ok(looks.newly_changed(&notices))
     }
 
     /// Tells all processes that something has changed.

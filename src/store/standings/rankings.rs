@@ -88,7 +88,7 @@ impl RankRow {
 
 impl Scope {
     /// The leaderboard of all people by rating, over all time.
-    pub const fn of(game: &'static str) -> Self {
+    pub const fn for_game(game: &'static str) -> Self {
         Self { game, chat: None, time: None, by: None }
     }
 }
@@ -226,7 +226,7 @@ async fn feat(session: &mut Session, scope: Scope, measure: Measure, row: RankRo
 
 /// The rank of a person among all who play a game, if the person is listed.
 pub(crate) async fn place(session: &mut Session, person: i64, game: &'static str) -> Result<Option<u32>> {
-    let scope = Scope::of(game);
+    let scope = Scope::for_game(game);
     let query = sqlx::query_as(scope.lookup().one).bind(game).bind(person);
     let found: Option<RankRow> = query.fetch_optional(session.connection()).await?;
     let Some(row) = found else { return Ok(None) };

@@ -137,7 +137,7 @@ async fn rerate_games(session: &mut Session, rerating: &mut Rerating) -> Result<
         let Some(game) = session.games.iter().find(|game| game.id == row.game) else { continue };
         let finished = row.finished(game.id);
         let (counting, entry) = rerating.ledger.enter(&finished);
-        if !row.says(counting, entry.as_ref()) {
+        if !row.matches(counting, entry.as_ref()) {
             results::write_change(session, MatchId(row.match_id), counting, entry.as_ref()).await?;
         }
         // The other people come later.
@@ -227,7 +227,7 @@ impl RatedRow {
     }
 
     /// Whether this is what is stored already.
-    fn says(&self, counting: Counting, entry: Option<&LedgerEntry>) -> bool {
+    fn matches(&self, counting: Counting, entry: Option<&LedgerEntry>) -> bool {
         let both = |rating: Option<Rating>| [rating.map(|of| of.rating), rating.map(|of| of.deviation)];
         let computed = |place: usize| {
             let [before, after] = [entry.map(|entry| entry.before[place]), entry.map(|entry| entry.after[place])];

@@ -99,7 +99,7 @@ async fn write(
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'unrated', $12, $13, $14, $15, $16, $17, $18)";
     let together = result.together.map(|of_first| match player.seat.side() {
         Side::First => of_first,
-        Side::Second => of_first.turned(),
+        Side::Second => of_first.for_opponent(),
     });
     sqlx::query(sql)
         .bind(id.0)
@@ -148,7 +148,7 @@ async fn ledger_before(session: &mut Session, id: MatchId, finished: &FinishedMa
     let day = day_of(at);
     for person in people {
         if let Some(standing) = standing::find(session, person, game).await? {
-            ledger.stands(person, game, standing);
+            ledger.load_standing(person, game, standing);
         }
         let sql = "select 1 from result where player_id in (select player_id from player where person_id = $1)
             and at >= $2 and at < $3 and on_time = 1 and score = 'lost' and rated = 1 and match_id <> $4 limit 1";

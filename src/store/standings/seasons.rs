@@ -22,10 +22,10 @@ pub(crate) async fn month_to_close(session: &mut Session, now: Timestamp) -> Res
         None => {
             let sql = "select at from result where number > 0 order by number limit 1";
             let first: Option<Timestamp> = sqlx::query_scalar(sql).fetch_optional(session.connection()).await?;
-            first.map(Month::of)
+            first.map(Month::containing)
         }
     };
-    Ok(next.filter(|month| *month < Month::of(now)))
+    Ok(next.filter(|month| *month < Month::containing(now)))
 }
 
 /// The last month whose winners are stored.

@@ -117,7 +117,12 @@ pub(crate) async fn keep_scoreboard(
 ///
 /// # Errors
 /// If the database fails.
-pub(crate) async fn tell(session: &mut Session, id: TournamentId, notice: &Notice, now: Timestamp) -> Result<()> {
+pub(crate) async fn queue_notice(
+    session: &mut Session,
+    id: TournamentId,
+    notice: &Notice,
+    now: Timestamp,
+) -> Result<()> {
     for chat in of_tournament(session, id).await? {
         notice_queue::add(session, chat, notice, now).await?;
     }

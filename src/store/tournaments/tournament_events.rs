@@ -72,7 +72,7 @@ pub(crate) async fn append(
             }
         }
         TournamentEvent::Decided { slot, .. } | TournamentEvent::Mended { slot, .. } => {
-            tournament_games::settle(session, tournament.id, *slot).await?;
+            tournament_games::mark_settled(session, tournament.id, *slot).await?;
             if tournament.is_over() {
                 entrants::keep_places(session, tournament).await?;
             }

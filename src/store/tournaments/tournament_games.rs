@@ -75,7 +75,7 @@ pub(crate) async fn judge_later(session: &mut Session, played: MatchId, judge_at
 }
 
 /// Stores that the result of a game is among the events.
-pub(super) async fn settle(session: &mut Session, id: TournamentId, slot: Slot) -> Result<()> {
+pub(super) async fn mark_settled(session: &mut Session, id: TournamentId, slot: Slot) -> Result<()> {
     let sql = "update tournament_game set settled = 1
         where tournament_id = $1 and round = $2 and board = $3 and leg = $4";
     let Slot { round, board, leg } = slot;

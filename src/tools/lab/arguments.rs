@@ -59,5 +59,5 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 /// Reads a record from a file.
 pub(super) fn read_record(file: &Path) -> Result<Record, LabError> {
     let text = fs::read_to_string(file).map_err(|error| LabError::File { file: file.to_owned(), error })?;
-    Record::read(&text, GAMES).map_err(|error| LabError::Record { file: file.to_owned(), error })
+    Record::parse(&text, GAMES).map_err(|error| LabError::Record { file: file.to_owned(), error })
 }

@@ -76,18 +76,18 @@ impl BalanceExperiment {
                 let setup = &setup;
                 let games = (thread..self.games).step_by(usize::try_from(self.threads).expect("few"));
                 scope.spawn(move || {
-                    games.map(|game| self.play(setup, game)).fold(BalanceTally::default(), BalanceTally::and)
+                    games.map(|game| self.play(setup, game)).fold(BalanceTally::default(), BalanceTally::combine)
                 })
             };
             let playing: Vec<_> = (0..self.threads).map(some).collect();
             playing
                 .into_iter()
                 .map(|one| one.join().expect("a game does not panic"))
-                .fold(BalanceTally::default(), BalanceTally::and)
+                .fold(BalanceTally::default(), BalanceTally::combine)
         });
-        let mut told = tally.told(&setup, &self.players.told());
+        let mut told = tally.report(&setup, &self.players.describe());
         if let Some(output) = &self.output {
-            let drawing = tally.card(&setup, &self.players.told()).draw(self.look.theme);
+            let drawing = tally.card(&setup, &self.players.describe()).draw(self.look.theme);
             let svg = output.extension().is_some_and(|kind| kind.eq_ignore_ascii_case("svg"));
             let bytes = if svg { drawing.to_string().into_bytes() } else { render::png(&drawing) };
             fs::write(output, &bytes).map_err(|error| LabError::Unwritable { file: output.clone(), error })?;
@@ -135,7 +135,7 @@ impl Players {
         engine::analyse(position, bounds, &mut |_| true).map(|analysis| analysis.steps)
     }
 
-    fn told(&self) -> String {
+    fn describe(&self) -> String {
         match (self.level, self.nodes) {
             (Some(level), _) => format!("level {level} on both sides"),
             (_, Some(nodes)) => format!("{nodes} nodes a move on both sides"),
@@ -145,7 +145,7 @@ impl Players {
 }
 
 impl BalanceTally {
-    fn and(mut self, other: Self) -> Self {
+    fn combine(mut self, other: Self) -> Self {
         self.ends = [0, 1, 2].map(|end| self.ends[end] + other.ends[end]);
         other.reasons.into_iter().for_each(|(reason, games)| *self.reasons.entry(reason).or_default() += games);
         other.lengths.into_iter().for_each(|(length, games)| *self.lengths.entry(length).or_default() += games);
@@ -185,7 +185,7 @@ impl BalanceTally {
         self.choices as f64 / self.turns.max(1) as f64
     }
 
-    fn told(&self, setup: &Setup, players: &str) -> String {
+    fn report(&self, setup: &Setup, players: &str) -> String {
         let mut told = format!("{setup}\n{} games, {players}\n", self.games());
         for (name, games) in ["first wins", "draws", "second wins"].into_iter().zip(self.ends) {
             let _ = writeln!(told, "{name:<14}{:5.1} %  {games}", self.percent(games));

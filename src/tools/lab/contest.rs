@@ -67,7 +67,7 @@ impl Contest {
             let joined = playing.into_iter().map(|one| one.join().expect("a game does not panic"));
             joined.collect::<Result<Vec<ContestPoints>, LabError>>()
         })?;
-        Ok(self.told(&setup, points.into_iter().fold(ContestPoints::default(), ContestPoints::and)))
+        Ok(self.report(&setup, points.into_iter().fold(ContestPoints::default(), ContestPoints::combine)))
     }
 
     /// Plays every game of a thread, with programs of its own.
@@ -129,7 +129,7 @@ impl Contest {
         question(setup, moves, think)
     }
 
-    fn told(&self, setup: &Setup, points: ContestPoints) -> String {
+    fn report(&self, setup: &Setup, points: ContestPoints) -> String {
         let bound = self.nodes.map_or_else(|| format!("{} ms", self.ms), |nodes| format!("{nodes} nodes"));
         let level = self.level.map_or_else(String::new, |level| format!(", level {level}"));
         let [all, of_all] = [points.points, points.games].map(|both| both[0] + both[1]);
@@ -150,7 +150,7 @@ impl Contest {
 }
 
 impl ContestPoints {
-    fn and(self, other: Self) -> Self {
+    fn combine(self, other: Self) -> Self {
         let sum = |one: [f64; 2], other: [f64; 2]| [one[0] + other[0], one[1] + other[1]];
         Self { points: sum(self.points, other.points), games: sum(self.games, other.games) }
     }

@@ -81,9 +81,9 @@ impl Duel {
             playing
                 .into_iter()
                 .map(|one| one.join().expect("a game does not panic"))
-                .fold(DuelScore::default(), DuelScore::and)
+                .fold(DuelScore::default(), DuelScore::combine)
         });
-        Ok(self.told(&setup, &score))
+        Ok(self.report(&setup, &score))
     }
 
     /// Plays one game. Both games of a pair have the same start position, so that a drawn layout favours neither level.
@@ -124,9 +124,9 @@ impl Duel {
         steps
     }
 
-    fn told(&self, setup: &Setup, score: &DuelScore) -> String {
+    fn report(&self, setup: &Setup, score: &DuelScore) -> String {
         let [first, second] = score.results;
-        let both = first.and(second);
+        let both = first.combine(second);
         let games = (both.wins + both.draws + both.losses) as f64;
         let (share, margin) = share(both.wins as f64 + both.draws as f64 / 2.0, games);
         let mut told = format!("{setup}\nlevel {} against level {}\n", self.first, self.second);
@@ -151,9 +151,9 @@ impl Duel {
 }
 
 impl DuelScore {
-    fn and(self, other: Self) -> Self {
+    fn combine(self, other: Self) -> Self {
         Self {
-            results: [0, 1].map(|side| self.results[side].and(other.results[side])),
+            results: [0, 1].map(|side| self.results[side].combine(other.results[side])),
             moves: self.moves + other.moves,
             thought: [0, 1].map(|player| self.thought[player] + other.thought[player]),
             thoughts: [0, 1].map(|player| self.thoughts[player] + other.thoughts[player]),
@@ -164,7 +164,7 @@ impl DuelScore {
 }
 
 impl DuelResults {
-    const fn and(self, other: Self) -> Self {
+    const fn combine(self, other: Self) -> Self {
         Self { wins: self.wins + other.wins, draws: self.draws + other.draws, losses: self.losses + other.losses }
     }
 }

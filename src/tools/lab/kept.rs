@@ -67,7 +67,7 @@ impl KeptWins {
                 self.judge(&mut tally, seed, position, &steps);
             }
         }
-        Ok(self.told(&tally))
+        Ok(self.describe_tally(&tally))
     }
 
     /// The result of a position for the side to move, if it can be proven.
@@ -94,7 +94,7 @@ impl KeptWins {
         }
     }
 
-    fn told(&self, KeptTally { wins, kept, lost, open }: &KeptTally) -> String {
+    fn describe_tally(&self, KeptTally { wins, kept, lost, open }: &KeptTally) -> String {
         let mut told = format!(
             "{}\nproven wins: {wins} of {} starts\nkept in {} ms: {kept}, given away: {}, not known: {open}\n",
             self.played,

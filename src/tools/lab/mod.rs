@@ -131,8 +131,8 @@ impl Experiment {
             Self::Perft { played, depth } => Ok(perft::count(&played.setup()?, usize::from(*depth))),
             Self::Playouts { played, seconds, threads, seed, most } => {
                 let setup = played.setup()?;
-                let tally = PlayoutTally::of(&setup, *seconds, *threads, *seed, *most);
-                Ok(format!("{setup}\n{}", tally.told(*threads, *most)))
+                let tally = PlayoutTally::measure(&setup, *seconds, *threads, *seed, *most);
+                Ok(format!("{setup}\n{}", tally.report(*threads, *most)))
             }
             Self::Duel(duel) => duel.play(),
             Self::Levels(measurement) => measurement.report(),

@@ -24,7 +24,7 @@ pub(super) struct PlayoutTally {
 
 impl PlayoutTally {
     /// Plays for a duration on a number of threads, each with its own stream of random numbers.
-    pub(super) fn of(setup: &Setup, time: Duration, threads: u64, seed: u64, most: usize) -> Self {
+    pub(super) fn measure(setup: &Setup, time: Duration, threads: u64, seed: u64, most: usize) -> Self {
         let begun = Instant::now();
         let mut tally = Self { shortest: usize::MAX, ..Self::default() };
         let start = setup.start();
@@ -73,7 +73,7 @@ impl PlayoutTally {
         }
     }
 
-    pub(super) fn told(&self, threads: u64, most: usize) -> String {
+    pub(super) fn report(&self, threads: u64, most: usize) -> String {
         let a_second = |count: f64| count / self.seconds;
         let mut told = format!(
             "{:.1} s, {threads} at a time: {:.0} games a second, {:.0} moves a second\n",

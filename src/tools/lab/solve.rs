@@ -51,14 +51,14 @@ impl Solve {
             }
             Turn::ToMove(side) => {
                 let _ = write!(told, "{side} is to move");
-                self.tell(&position, &mut told);
+                self.report(&position, &mut told);
             }
         }
         Ok(told)
     }
 
     /// Proves the result of the position, and appends it to the report.
-    fn tell(&self, position: &BoxedPosition, told: &mut String) {
+    fn report(&self, position: &BoxedPosition, told: &mut String) {
         let begun = Instant::now();
         let mut keep_going = || begun.elapsed() < self.seconds;
         let aim = if self.margin { Aim::Margin } else { Aim::Outcome };

@@ -24,7 +24,7 @@ pub(super) enum Code {
 const LONGEST_SHOWN: usize = 40;
 
 /// A part of a question as a message repeats it: its beginning, if it is long.
-pub(super) fn shown(written: &str) -> String {
+pub(super) fn abbreviate(written: &str) -> String {
     match written.char_indices().nth(LONGEST_SHOWN) {
         Some((end, _)) => format!("{}…", &written[..end]),
         None => written.to_owned(),
@@ -55,7 +55,7 @@ impl QuestionFault {
     }
 
     /// A fault described by one text.
-    pub(super) fn say(code: Code, id: &str) -> Self {
+    pub(super) fn from_text(code: Code, id: &str) -> Self {
         Self::new(code, LANGUAGE.say_with(id, []))
     }
 }

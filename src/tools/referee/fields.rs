@@ -6,7 +6,7 @@ use serde::de::{IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
-use super::fault::{Code, LANGUAGE, QuestionFault, shown};
+use super::fault::{Code, LANGUAGE, QuestionFault, abbreviate};
 
 /// The fields of a JSON object in their order, with their values as written.
 #[derive(Debug)]
@@ -38,7 +38,7 @@ impl<'de> Deserialize<'de> for Fields {
 
 impl Fields {
     /// Reads a line.
-    pub(super) fn read(line: &[u8]) -> Result<Self, QuestionFault> {
+    pub(super) fn parse(line: &[u8]) -> Result<Self, QuestionFault> {
         let not_json = |fault: String| {
             QuestionFault::new(Code::BadJson, LANGUAGE.say_with("referee-json", [("fault", fault.into())]))
         };
@@ -46,7 +46,7 @@ impl Fields {
         // Check the whole line first, so that bad JSON is reported as such and not as a bad field.
         serde_json::from_str::<IgnoredAny>(text).map_err(|error| not_json(error.to_string()))?;
         serde_json::from_str(text).map_err(|error| match error.is_data() {
-            true => QuestionFault::say(Code::BadRequest, "referee-object"),
+            true => QuestionFault::from_text(Code::BadRequest, "referee-object"),
             false => not_json(error.to_string()),
         })
     }
@@ -68,7 +68,8 @@ impl Fields {
     pub(super) fn check_names(&self, known: &[&str]) -> Result<(), QuestionFault> {
         for (index, (name, _)) in self.0.iter().enumerate() {
             let message = if !known.contains(&name.as_str()) {
-                LANGUAGE.say_with("referee-field", [("name", shown(name).into()), ("fields", known.join(", ").into())])
+                LANGUAGE
+                    .say_with("referee-field", [("name", abbreviate(name).into()), ("fields", known.join(", ").into())])
             } else if self.0[..index].iter().any(|(before, _)| before == name) {
                 LANGUAGE.say_with("problem-twice", [("name", name.as_str().into())])
             } else {

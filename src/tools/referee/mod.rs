@@ -50,9 +50,9 @@ pub fn serve(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> 
 /// The answer to one line, without a line break.
 #[must_use]
 pub fn answer(line: &[u8]) -> String {
-    match Fields::read(line) {
+    match Fields::parse(line) {
         Ok(fields) => {
-            let ruled = RefereeQuestion::read(&fields).and_then(|request| Ruling::on(&request));
+            let ruled = RefereeQuestion::from_fields(&fields).and_then(|request| Ruling::on(&request));
             RefereeAnswer::new(fields.get("id"), ruled).written()
         }
         Err(fault) => RefereeAnswer::new(None, Err(fault)).written(),

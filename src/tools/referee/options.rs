@@ -4,7 +4,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use tavoliere_games::rules::{Game, GameOption, Setup, SetupError, Values};
 
-use super::fault::{Code, LANGUAGE, QuestionFault, shown};
+use super::fault::{Code, LANGUAGE, QuestionFault, abbreviate};
 use super::fields::Fields;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::sentence;
@@ -14,7 +14,7 @@ const EDGE: usize = 6;
 
 /// The setup with these options, and the defaults for the others. Parts drawn by lot use the seed 0 if no option gives
 /// one.
-pub(super) fn read(game: &'static Game, options: Option<&Fields>) -> Result<Setup, QuestionFault> {
+pub(super) fn parse_setup(game: &'static Game, options: Option<&Fields>) -> Result<Setup, QuestionFault> {
     let bad = |error| bad_option(game, options, error);
     let mut made = Vec::new();
     for (name, value) in options.into_iter().flat_map(Fields::iter) {
@@ -35,7 +35,7 @@ fn bad_option(game: &'static Game, options: Option<&Fields>, error: SetupError) 
     let written = options.and_then(|fields| fields.get(choice)).map_or("", RawValue::get);
     let allowed_words = in_words(allowed);
     let fact =
-        |value: &str| [("name", choice.into()), ("value", shown(value).into()), ("allowed", allowed_words.into())];
+        |value: &str| [("name", choice.into()), ("value", abbreviate(value).into()), ("allowed", allowed_words.into())];
     let message = match wrong_row(allowed, written) {
         Some((number, row)) => {
             let facts = fact(row.get()).into_iter().chain([("row", number.into())]);

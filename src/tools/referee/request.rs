@@ -3,7 +3,7 @@
 use tavoliere_games::games::{self, GAMES};
 use tavoliere_games::rules::Setup;
 
-use super::fault::{Code, LANGUAGE, QuestionFault, shown};
+use super::fault::{Code, LANGUAGE, QuestionFault, abbreviate};
 use super::fields::Fields;
 use super::options;
 use super::thinking::Think;
@@ -27,7 +27,7 @@ pub(super) struct RefereeQuestion {
 }
 
 impl RefereeQuestion {
-    pub(super) fn read(fields: &Fields) -> Result<Self, QuestionFault> {
+    pub(super) fn from_fields(fields: &Fields) -> Result<Self, QuestionFault> {
         fields.check_names(&FIELDS)?;
         let wrong = |id: &str, most: usize| {
             QuestionFault::new(Code::BadRequest, LANGUAGE.say_with(id, [("most", most.into())]))
@@ -41,9 +41,9 @@ impl RefereeQuestion {
         let moves = moves.ok_or_else(|| wrong("referee-moves", MOST_MOVES))?.unwrap_or_default();
         let perft = fields.value::<usize>("perft").ok().filter(|depth| depth.unwrap_or_default() <= DEEPEST_PERFT);
         let perft = perft.ok_or_else(|| wrong("referee-perft", DEEPEST_PERFT))?;
-        let think = fields.get("think").map(Think::read).transpose()?;
+        let think = fields.get("think").map(Think::parse).transpose()?;
         let game = games::find(&word).ok_or_else(|| unknown_game(&word))?;
-        Ok(Self { setup: options::read(game, made.as_ref())?, moves, perft, think })
+        Ok(Self { setup: options::parse_setup(game, made.as_ref())?, moves, perft, think })
     }
 }
 
@@ -53,6 +53,6 @@ fn count(moves: &Option<Vec<String>>) -> usize {
 
 fn unknown_game(word: &str) -> QuestionFault {
     let ids: Vec<&str> = GAMES.iter().map(|game| game.id).collect();
-    let variables = [("word", shown(word).into()), ("games", ids.join(", ").into())];
+    let variables = [("word", abbreviate(word).into()), ("games", ids.join(", ").into())];
     QuestionFault::new(Code::UnknownGame, LANGUAGE.say_with("problem-game", variables))
 }

@@ -41,14 +41,14 @@ pub(super) struct ThinkingResult {
 }
 
 impl Think {
-    pub(super) fn read(raw: &RawValue) -> Result<Self, QuestionFault> {
+    pub(super) fn parse(raw: &RawValue) -> Result<Self, QuestionFault> {
         let fields: Fields =
-            serde_json::from_str(raw.get()).map_err(|_| QuestionFault::say(Code::BadRequest, "referee-think"))?;
+            serde_json::from_str(raw.get()).map_err(|_| QuestionFault::from_text(Code::BadRequest, "referee-think"))?;
         fields.check_names(&FIELDS.map(|(name, ..)| name))?;
         let [ms, nodes, level, seed] = FIELDS.map(|(name, least, most)| number(&fields, name, least, most));
         let (ms, nodes) = (ms?, nodes?);
         if ms.is_some() == nodes.is_some() {
-            return Err(QuestionFault::say(Code::BadRequest, "referee-think"));
+            return Err(QuestionFault::from_text(Code::BadRequest, "referee-think"));
         }
         let level = level?.map(|level| u8::try_from(level).expect("no more than there are levels"));
         Ok(Self {

@@ -72,7 +72,7 @@ impl Tables {
         let lounge = Lounge::bind("127.0.0.1:0".parse().expect("an address")).expect("a free port");
         let address = lounge.local_addr();
         let door = stage.discord.door().expect("there are tables");
-        let public = PublicUrl::read(&format!("https://{PUBLIC}"));
+        let public = PublicUrl::parse(&format!("https://{PUBLIC}"));
         let lounge = lounge.reached_at(public, Newcomers::Nobody).with_doors(vec![door]);
         let stop = CancellationToken::new();
         let until = stop.clone();

@@ -42,9 +42,9 @@ impl Elsewhere {
     }
 
     fn with(bot: Bot, newcomers: Newcomers, at: At) -> Self {
-        let public = PublicUrl::read("https://play.example.org").filter(|_| at.0 == "https");
+        let public = PublicUrl::parse("https://play.example.org").filter(|_| at.0 == "https");
         let lounge = Lounge::bind("0.0.0.0:0".parse().unwrap()).unwrap().reached_at(public, newcomers);
-        let lounge = lounge.behind(Proxies::read("127.0.0.0/8").unwrap());
+        let lounge = lounge.behind(Proxies::parse("127.0.0.0/8").unwrap());
         let address = SocketAddr::new("127.0.0.1".parse().unwrap(), lounge.local_addr().port());
         Self { server: LoungeServer::serve(lounge, bot), address, at }
     }

@@ -135,7 +135,7 @@ async fn a_table_tells_where_others_find_it() {
 async fn who_looks_too_often_has_to_wait_and_others_do_not() {
     let bot = Bot::with_flood_clock().await;
     let bound = Lounge::bind("127.0.0.1:0".parse().unwrap()).unwrap();
-    let server = LoungeServer::serve(bound.behind(Proxies::read("127.0.0.1").unwrap()), bot);
+    let server = LoungeServer::serve(bound.behind(Proxies::parse("127.0.0.1").unwrap()), bot);
     let look =
         async |path: &str, address: &str| Call::get(server.address, path).with("x-forwarded-for", address).send().await;
     for _ in 0..150 {

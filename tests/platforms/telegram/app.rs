@@ -41,7 +41,7 @@ impl Tables {
         let lounge = Lounge::bind("127.0.0.1:0".parse().expect("an address")).expect("a free port");
         let address = lounge.local_addr();
         let pages = public.map_or_else(|| format!("http://{address}"), |host| format!("https://{host}"));
-        let pages = PublicUrl::read(&pages).expect("an origin");
+        let pages = PublicUrl::parse(&pages).expect("an origin");
         let telegram = Telegram::connect_with(&settings(&fake), CALM).await.expect("the token is right");
         let telegram = telegram.with_allowances(UNHURRIED).with_tables(pages.clone(), app.map(str::to_owned));
         let context = Arc::clone(&bot.context);

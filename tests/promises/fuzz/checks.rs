@@ -10,7 +10,9 @@ use tavoliere::chat::presentation::problem::sentence;
 use tavoliere::matches::Record;
 use tavoliere::tools::referee;
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{self, BoxedPosition, Game, Reading, Setup, SetupError, Steps, Turn, Unplayable, read};
+use tavoliere_games::rules::{
+    self, BoxedPosition, Game, Reading, Setup, SetupError, Steps, Turn, Unplayable, parse_move,
+};
 
 /// A whole match as bytes: a line with a setup, a line of numbers that choose moves, and lines of typed moves. Returns
 /// how many of these were played.
@@ -41,12 +43,12 @@ fn setup_of(bytes: &[u8]) -> Setup {
 pub fn a_move(game: &Game, position: &mut BoxedPosition, typed: &str) -> bool {
     let before = position.clone();
     let legal = before.legal();
-    let reading = read(&*before, typed);
+    let reading = parse_move(&*before, typed);
     offers_lead_on(&before, &reading);
     match rules::play(&mut **position, typed) {
         Ok(steps) => {
             assert!(legal.contains(&steps), "{steps} is not legal");
-            assert_eq!(read(&*before, &steps.to_string()), Reading::Whole(steps.clone()));
+            assert_eq!(parse_move(&*before, &steps.to_string()), Reading::Whole(steps.clone()));
             for remark in before.effects(&steps).remarks {
                 is_said(game, &remark);
             }
@@ -73,7 +75,7 @@ fn offers_lead_on(position: &BoxedPosition, reading: &Reading) {
     // The ends of the sorted list differ most.
     for step in [next.first(), next.last()].into_iter().flatten() {
         let steps = Steps(made.iter().chain([step]).copied().collect());
-        let on = read(&**position, &steps.to_string());
+        let on = parse_move(&**position, &steps.to_string());
         assert!(matches!(on, Reading::Whole(_) | Reading::Begun { column: None, .. }), "{steps}: {on:?}");
     }
 }
@@ -115,11 +117,11 @@ pub fn setup(text: &str) -> bool {
 /// Reads a record: it is written as it was read, and its moves lead to its end, or it is refused with the number of a
 /// line. Returns whether it was read.
 pub fn record(text: &str) -> bool {
-    match Record::read(text, GAMES) {
+    match Record::parse(text, GAMES) {
         Ok(record) => {
             let written = record.to_string();
-            assert_eq!(Record::read(&written, GAMES).expect("its own text"), record);
-            assert_eq!(Record::read(&written.replace('\n', "\r\n"), GAMES).expect("other line ends"), record);
+            assert_eq!(Record::parse(&written, GAMES).expect("its own text"), record);
+            assert_eq!(Record::parse(&written.replace('\n', "\r\n"), GAMES).expect("other line ends"), record);
             if let Turn::Over(outcome) = record.position().turn() {
                 assert_eq!(record.outcome, Some(outcome));
             }

@@ -16,14 +16,14 @@ pub fn visitor(bytes: &[u8]) -> usize {
             headers.append(header, value);
         }
     }
-    let name = Name::read(&typed);
+    let name = Name::parse(&typed);
     if let Some(name) = &name {
         is_name(name, &headers);
     }
     let remembered = Name::remembered(&headers);
     for name in &remembered {
         is_name(name, &headers);
-        if let Some(visitor) = Visitor::of(&headers, name.key()) {
+        if let Some(visitor) = Visitor::from_headers(&headers, name.key()) {
             is_visitor(&visitor, &headers);
         }
     }
@@ -32,32 +32,35 @@ pub fn visitor(bytes: &[u8]) -> usize {
 
 /// A name is clean, it is read again as itself, and so are the cookies that carry it.
 fn is_name(name: &Name, headers: &HeaderMap) {
-    assert_eq!(Name::read(name.shown()).as_ref(), Some(name));
-    assert!(!name.key().is_empty() && (1..=24).contains(&name.shown().chars().count()), "{name:?}");
-    assert!(!name.shown().contains(char::is_control) && name.shown().trim() == name.shown(), "{name:?}");
+    assert_eq!(Name::parse(name.display_name()).as_ref(), Some(name));
+    assert!(!name.key().is_empty() && (1..=24).contains(&name.display_name().chars().count()), "{name:?}");
+    assert!(
+        !name.display_name().contains(char::is_control) && name.display_name().trim() == name.display_name(),
+        "{name:?}"
+    );
     let path: Uri = name.path().parse().expect("a path");
     assert_eq!((path.path(), path.query()), (name.path().as_str(), None));
     assert!(name.path().split('/').count() == 4 && !name.path().contains(['.', ';', ' ']), "{}", name.path());
 
     let visitor = Visitor::new(name.clone());
     is_visitor(&visitor, headers);
-    let again = with_cookie(&name.remember(headers));
+    let again = with_cookie(&name.remembering_cookie(headers));
     let remembered = Name::remembered(&again);
     assert_eq!(remembered.first(), Some(name));
     assert_eq!(remembered.iter().filter(|other| other.key() == name.key()).count(), 1, "{remembered:?}");
     // Remembered names do not change when they are remembered again.
-    assert_eq!(Name::remembered(&with_cookie(&name.remember(&again))), remembered);
+    assert_eq!(Name::remembered(&with_cookie(&name.remembering_cookie(&again))), remembered);
 }
 
 /// A visitor is found by the cookie that was set for them, in their own path only.
 fn is_visitor(visitor: &Visitor, headers: &HeaderMap) {
     let cookie = visitor.cookie();
     let again = with_cookie(&cookie);
-    assert_eq!(Visitor::of(&again, visitor.name.key()).as_ref(), Some(visitor), "{cookie}");
-    assert_eq!(Visitor::of(&again, &format!("{}x", visitor.name.key())), None, "{cookie}");
+    assert_eq!(Visitor::from_headers(&again, visitor.name.key()).as_ref(), Some(visitor), "{cookie}");
+    assert_eq!(Visitor::from_headers(&again, &format!("{}x", visitor.name.key())), None, "{cookie}");
     assert!(cookie.contains(&format!("; Path={};", visitor.name.path())) && cookie.ends_with("; SameSite=Strict"));
     let person = visitor.person(headers);
-    assert_eq!((person.key.as_str(), person.name.as_str()), (visitor.name.key(), visitor.name.shown()));
+    assert_eq!((person.key.as_str(), person.name.as_str()), (visitor.name.key(), visitor.name.display_name()));
     assert!(person.handle.is_none_or(|handle| !handle.contains(char::is_whitespace)));
     assert!(visitor.input("0123456789").ends_with("-0123456789"));
 }

@@ -83,7 +83,7 @@ fn is_request(request: &Request, id: u64) {
     is_sound(request);
     assert_eq!((request.platform, request.input.as_str()), (Platform::Discord, id.to_string().as_str()));
     // Every line is a command, or its name is unknown.
-    drop(grammar::reading::read(&request.line));
+    drop(grammar::reading::parse_line(&request.line));
 }
 
 /// In a server nothing is private, and a guest knows nothing of the server.

@@ -5,7 +5,7 @@ use tavoliere::chat::grammar::command::Verb;
 use tavoliere::chat::grammar::line::Line;
 use tavoliere::chat::grammar::numbered;
 use tavoliere::chat::grammar::problem::Problem;
-use tavoliere::chat::grammar::reading::{by_name, command, greeted_in, read};
+use tavoliere::chat::grammar::reading::{by_name, command, greeted_in, parse_line};
 use tavoliere::chat::grammar::terms::Terms;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::presentation::problem::sentence;
@@ -25,15 +25,15 @@ pub fn line(typed: &str) -> bool {
     typed.split_whitespace().for_each(is_read_as_it_is_written);
     let greeted = greeted_in(typed);
     assert!(greeted.is_none() || !typed.trim_start().starts_with('/'), "{typed:?} is a command");
-    match read(typed) {
+    match parse_line(typed) {
         Ok(line) => {
-            assert_eq!(read(&line.to_string()).as_ref(), Ok(&line), "{typed:?}");
+            assert_eq!(parse_line(&line.to_string()).as_ref(), Ok(&line), "{typed:?}");
             has_one_command(typed, &line);
             if line.verb == Verb::Play {
                 has_terms(&line.words);
             }
             // A platform may bring back only a number.
-            assert!(read(&numbered::line(numbered::number(typed))).is_ok_and(|line| line.verb == Verb::Play));
+            assert!(parse_line(&numbered::line(numbered::number(typed))).is_ok_and(|line| line.verb == Verb::Play));
             true
         }
         Err(unknown) => {
@@ -59,10 +59,10 @@ fn has_one_command(typed: &str, line: &Line) {
 
 /// Terms are spelled so that they are read again, and lead to a setup or to a sentence.
 fn has_terms(words: &[String]) {
-    match Terms::read(words) {
+    match Terms::parse(words) {
         Ok(terms) => {
             let spelled = terms.line("");
-            let again = Terms::read(&spelled.words).unwrap_or_else(|problem| panic!("{spelled}: {problem:?}"));
+            let again = Terms::parse(&spelled.words).unwrap_or_else(|problem| panic!("{spelled}: {problem:?}"));
             // Values with names are read before the others.
             assert_eq!(sorted(again.line("")), sorted(spelled), "{words:?}");
             assert_eq!(again.opponent, terms.opponent, "{words:?}");
@@ -100,7 +100,7 @@ fn is_completed(typed: &str) {
         let word = &suggestion.word;
         assert!(word.to_lowercase().starts_with(&begun), "{typed:?}: {suggestion:?}");
         assert!(!word.contains(char::is_whitespace), "{typed:?}: {suggestion:?}");
-        assert!(read(&format!("{before} {word}")).is_ok(), "{typed:?}: {suggestion:?}");
+        assert!(parse_line(&format!("{before} {word}")).is_ok(), "{typed:?}: {suggestion:?}");
     }
 }
 

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use tavoliere::adapters::telegram::connection::BotAccount;
 use tavoliere::adapters::telegram::incoming::{Destination, Incoming, InlineAction, Trigger};
-use tavoliere::adapters::telegram::read::{read, update};
+use tavoliere::adapters::telegram::read::{read_update, update};
 use tavoliere::chat::grammar::reading;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Button;
@@ -24,12 +24,12 @@ pub fn an_update(bytes: &[u8]) -> bool {
     let Ok(raw) = serde_json::from_slice::<Value>(bytes) else { return false };
     let Ok(known) = update(&raw) else { return false };
     let id = known.id.0;
-    match read(known, &account(), Language::EN) {
+    match read_update(known, &account(), Language::EN) {
         Incoming::Nothing => return false,
         Incoming::Request(request, destination) | Incoming::Arrival(request, destination) => {
             is_request(id, &request, &destination);
         }
-        Incoming::Elsewhere(line, _) => assert!(reading::read(&line).is_ok(), "{line}"),
+        Incoming::Elsewhere(line, _) => assert!(reading::parse_line(&line).is_ok(), "{line}"),
         Incoming::Reply(post, _) => {
             for Button { line, .. } in post.all_buttons() {
                 assert!(line.len() <= Button::LONGEST_LINE && line.starts_with('/'), "{line}");
@@ -45,7 +45,7 @@ pub fn an_update(bytes: &[u8]) -> bool {
         }
         Incoming::InlineMessage(message, InlineAction::Request(request, destination)) => {
             assert_eq!(
-                reading::read(&request.line).ok().and_then(|line| line.reference).map(|it| it.code),
+                reading::parse_line(&request.line).ok().and_then(|line| line.reference).map(|it| it.code),
                 Some(message.code)
             );
             is_request(id, &request, &destination);

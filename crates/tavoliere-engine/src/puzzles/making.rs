@@ -154,11 +154,11 @@ pub fn decisions(puzzle: &Puzzle) -> usize {
 pub fn likeness(puzzle: &Puzzle) -> String {
     let position = puzzle.position();
     let diagram = position.diagram();
-    (0..8).map(|way| seen(&position, &diagram, way)).min().unwrap_or_default()
+    (0..8).map(|way| mirrored(&position, &diagram, way)).min().unwrap_or_default()
 }
 
 /// The board under a symmetry: a combination of three reflections, one for each bit of `way`.
-fn seen(position: &BoxedPosition, diagram: &Diagram, way: u8) -> String {
+fn mirrored(position: &BoxedPosition, diagram: &Diagram, way: u8) -> String {
     let turned = |cell: Cell| {
         let column = if way & 1 == 0 { cell.column } else { diagram.columns - 1 - cell.column };
         let row = if way & 2 == 0 { cell.row } else { diagram.rows - 1 - cell.row };

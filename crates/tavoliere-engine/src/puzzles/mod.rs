@@ -66,7 +66,7 @@ impl Puzzle {
     pub fn read_all(text: &str, games: &[&'static Game]) -> Result<Vec<Self>, PuzzleError> {
         text.lines()
             .filter(|line| !line.is_empty() && !line.starts_with('#'))
-            .map(|line| Self::read(line, games))
+            .map(|line| Self::parse(line, games))
             .collect()
     }
 
@@ -74,7 +74,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// If it is not a puzzle of one of these games.
-    pub fn read(line: &str, games: &[&'static Game]) -> Result<Self, PuzzleError> {
+    pub fn parse(line: &str, games: &[&'static Game]) -> Result<Self, PuzzleError> {
         // A layout may contain the separator's character, but no spaces.
         let parts: Vec<&str> = line.split(" | ").collect();
         let [setup, moves, solution, told] = parts[..] else { return Err(PuzzleError::Form) };
@@ -103,14 +103,14 @@ impl Puzzle {
     /// The position of the puzzle.
     ///
     /// # Panics
-    /// If the moves are not legal; `read` and `find` check them.
+    /// If the moves are not legal; `parse` and `find` check them.
     #[must_use]
     pub fn position(&self) -> BoxedPosition {
         self.try_position().expect("checked when it was read or found")
     }
 }
 
-/// Writes the line that [`Puzzle::read`] reads.
+/// Writes the line that [`Puzzle::parse`] reads.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves: String = self.moves.iter().map(Steps::to_string).collect();

@@ -69,7 +69,7 @@ mod tests {
             let start = Setup::new(game, &[], 0).expect("a setup").start();
             let Some(learning) = start.walk().learning() else { continue };
             let Some(file) = learning.file else { continue };
-            if let Err(error) = Weights::read(file, learning) {
+            if let Err(error) = Weights::decode(file, learning) {
                 panic!("the weights of {} cannot be used: {error}", game.id);
             }
             bytes += file.len();

@@ -12,7 +12,7 @@ impl Key {
     /// The key of this sequence with one more word.
     #[inline]
     #[must_use]
-    pub const fn and(self, word: u64) -> Self {
+    pub const fn with_word(self, word: u64) -> Self {
         // Both halves are bijections of the word, so different words give different keys.
         let one = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         let other = (self.1.rotate_left(23) ^ word).wrapping_mul(0xD6E8_FEB8_6659_FD93);
@@ -22,8 +22,8 @@ impl Key {
     /// The key of a sequence of words.
     #[inline]
     #[must_use]
-    pub fn of(words: impl IntoIterator<Item = u64>) -> Self {
-        words.into_iter().fold(Self::EMPTY, Self::and)
+    pub fn from_words(words: impl IntoIterator<Item = u64>) -> Self {
+        words.into_iter().fold(Self::EMPTY, Self::with_word)
     }
 
     /// The two 64-bit halves.
@@ -45,11 +45,11 @@ mod tests {
         let mut halves: [HashSet<u64>; 2] = [HashSet::new(), HashSet::new()];
         for one in 0..300 {
             for other in 0..300 {
-                let names = Key::of([one, other]).halves();
+                let names = Key::from_words([one, other]).halves();
                 halves.iter_mut().zip(names).for_each(|(seen, half)| assert!(seen.insert(half), "{one} {other}"));
             }
         }
-        assert_ne!(Key::of([0]), Key::of([0, 0]));
-        assert_ne!(Key::of([0]), Key::EMPTY);
+        assert_ne!(Key::from_words([0]), Key::from_words([0, 0]));
+        assert_ne!(Key::from_words([0]), Key::EMPTY);
     }
 }

@@ -34,7 +34,7 @@ pub use moment::Moment;
 pub use page::{IllustratedPage, Scene};
 pub use perft::perft;
 pub use position::{BoxedPosition, Effects, NotLegal, Position, Remark, RemarkFact, Rules};
-pub use reading::{Reading, Unplayable, play, read, read_among};
+pub use reading::{Reading, Unplayable, parse_move, parse_move_among, play};
 pub use search_parameters::SearchParameters;
 pub use setup::{Game, GameOption, Measure, Setup, SetupError, Values};
 pub use side::{Outcome, Reason, Side, Turn};

@@ -53,13 +53,13 @@ impl IllustratedPage {
     /// The moves marked as legal.
     #[must_use]
     pub fn allowed(&self) -> Vec<Steps> {
-        read(self.allowed)
+        parse_moves(self.allowed)
     }
 
     /// The moves marked as illegal.
     #[must_use]
     pub fn forbidden(&self) -> Vec<Steps> {
-        read(self.forbidden)
+        parse_moves(self.forbidden)
     }
 
     /// Sets up the board and plays the moves.
@@ -69,7 +69,7 @@ impl IllustratedPage {
     #[must_use]
     pub fn scene(&self, game: &'static Game) -> Scene {
         let setup = Setup::study(game, self.choices, 0).expect("a page's choices are the game's");
-        let (mut position, moves) = (setup.start(), read(self.moves));
+        let (mut position, moves) = (setup.start(), parse_moves(self.moves));
         let mut played = Vec::new();
         for (number, steps) in moves.iter().enumerate() {
             let side = position.turn().side().expect("a page's moves go no further than the game");
@@ -98,7 +98,7 @@ pub struct Scene {
 }
 
 /// Parses the moves of a page.
-fn read(moves: &str) -> Vec<Steps> {
+fn parse_moves(moves: &str) -> Vec<Steps> {
     moves.split_whitespace().map(|spelled| Steps::parse(spelled).expect("a page's moves are spelled well")).collect()
 }
 

@@ -53,7 +53,7 @@ pub fn play(position: &mut dyn Position, typed: &str) -> Result<Steps, Unplayabl
     {
         return Ok(steps);
     }
-    match read(position, typed) {
+    match parse_move(position, typed) {
         Reading::Whole(steps) => {
             position.play(&steps)?;
             Ok(steps)
@@ -101,13 +101,13 @@ fn form_of(position: &dyn Position, made: &[Step]) -> StepsForm {
 /// Reads a typed move. Ignores case. Steps may stand together or have blanks and one separator between them. A separator
 /// at the end makes a text the beginning of a longer move. An empty text is the beginning of every move.
 #[must_use]
-pub fn read(position: &dyn Position, typed: &str) -> Reading {
-    read_among(&position.legal(), position.either_way(), typed)
+pub fn parse_move(position: &dyn Position, typed: &str) -> Reading {
+    parse_move_among(&position.legal(), position.either_way(), typed)
 }
 
-/// As [`read`], among some moves of a position. `either_way` is [`Position::either_way`].
+/// As [`parse_move`], among some moves of a position. `either_way` is [`Position::either_way`].
 #[must_use]
-pub fn read_among(legal: &[Steps], either_way: bool, typed: &str) -> Reading {
+pub fn parse_move_among(legal: &[Steps], either_way: bool, typed: &str) -> Reading {
     let Some(Scanned { made, column, goes_on }) = scan(typed) else {
         return Reading::Unreadable;
     };
@@ -251,8 +251,8 @@ mod tests {
             ("pass", "pass"),
             ("Pass", "pass"),
         ] {
-            let Reading::Whole(steps) = read_among(&legal(), false, typed) else {
-                panic!("{typed:?} reads as {:?}", read_among(&legal(), false, typed));
+            let Reading::Whole(steps) = parse_move_among(&legal(), false, typed) else {
+                panic!("{typed:?} reads as {:?}", parse_move_among(&legal(), false, typed));
             };
             assert_eq!(steps.to_string(), canonical, "{typed:?}");
         }
@@ -270,7 +270,9 @@ mod tests {
             ("+3@", "+3@c4"),
             ("+3", "+3@c4"),
         ] {
-            let Reading::Begun { made, next, .. } = read_among(&legal(), false, typed) else { panic!("{typed:?}") };
+            let Reading::Begun { made, next, .. } = parse_move_among(&legal(), false, typed) else {
+                panic!("{typed:?}")
+            };
             let mut found: Vec<String> =
                 next.iter().map(|step| Steps(made.iter().copied().chain([*step]).collect()).to_string()).collect();
             let mut wanted: Vec<&str> = expected.split(' ').collect();
@@ -283,7 +285,7 @@ mod tests {
     #[test]
     fn unreadable_and_illegal_moves_are_distinguished() {
         for typed in ["a1", "d4-h4", "g4-d4", "+2@c4", "e5 e5"] {
-            assert!(matches!(read_among(&legal(), false, typed), Reading::Illegal(_)), "{typed:?}");
+            assert!(matches!(parse_move_among(&legal(), false, typed), Reading::Illegal(_)), "{typed:?}");
         }
         for typed in [
             "hello",
@@ -313,7 +315,7 @@ mod tests {
             "-",
             &"e5".repeat(5000),
         ] {
-            assert_eq!(read_among(&legal(), false, typed), Reading::Unreadable, "{typed:?}");
+            assert_eq!(parse_move_among(&legal(), false, typed), Reading::Unreadable, "{typed:?}");
         }
     }
 
@@ -321,15 +323,15 @@ mod tests {
     fn a_strip_is_read_from_either_end() {
         let legal = [steps(&["f8", "f11"]), steps(&["f8", "f8"]), steps(&["c1", "e1"])];
         for (typed, canonical) in [("f8-f11", "f8-f11"), ("f11-f8", "f8-f11"), ("f8 f8", "f8-f8"), ("e1 c1", "c1-e1")] {
-            let Reading::Whole(steps) = read_among(&legal, true, typed) else { panic!("{typed}") };
+            let Reading::Whole(steps) = parse_move_among(&legal, true, typed) else { panic!("{typed}") };
             assert_eq!(steps.to_string(), canonical);
         }
-        let Reading::Begun { next, moves, .. } = read_among(&legal, true, "f11") else { panic!("begun") };
+        let Reading::Begun { next, moves, .. } = parse_move_among(&legal, true, "f11") else { panic!("begun") };
         assert_eq!((next, moves), (vec![step("f8")], vec![steps(&["f11", "f8"])]));
-        let Reading::Begun { next, moves, .. } = read_among(&legal, true, "e") else { panic!("begun") };
+        let Reading::Begun { next, moves, .. } = parse_move_among(&legal, true, "e") else { panic!("begun") };
         assert_eq!((next, moves), (vec![step("e1")], vec![steps(&["e1", "c1"])]), "the other end is in this column");
-        let Reading::Begun { next, moves, .. } = read_among(&legal, true, "f") else { panic!("begun") };
+        let Reading::Begun { next, moves, .. } = parse_move_among(&legal, true, "f") else { panic!("begun") };
         assert_eq!((next.len(), moves), (2, legal[..2].to_vec()), "each strip once");
-        assert!(matches!(read_among(&legal, false, "f11-f8"), Reading::Illegal(_)));
+        assert!(matches!(parse_move_among(&legal, false, "f11-f8"), Reading::Illegal(_)));
     }
 }

@@ -6,7 +6,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use tavoliere_games::games::GAMES;
-use tavoliere_games::rules::{BoxedPosition, Game, Reading, Setup, Step, Steps, Turn, Values, read};
+use tavoliere_games::rules::{BoxedPosition, Game, Reading, Setup, Step, Steps, Turn, Values, parse_move};
 
 /// No game lasts longer than this.
 const LONGEST: usize = 5_000;
@@ -95,7 +95,7 @@ impl Playout<'_> {
             let sloppy = format!(" {first}{} ", rest.replace('-', " – ").replace('@', " ")).to_uppercase();
             for typed in [&spelling, &sloppy] {
                 if thoroughly && place.is_multiple_of(1 + legal.len() / FEW) {
-                    assert_eq!(read(&*self.position, typed), Reading::Whole(steps.clone()), "{typed:?}: {self}");
+                    assert_eq!(parse_move(&*self.position, typed), Reading::Whole(steps.clone()), "{typed:?}: {self}");
                 }
             }
             let begins = |count: &usize| all.contains(&steps.0[..*count]);
@@ -116,7 +116,7 @@ impl Playout<'_> {
 
     /// Each option offered next leads to a legal move.
     fn check_picking(&self, legal: &[Steps], chosen: &str) {
-        let Reading::Begun { made, next, .. } = read(&*self.position, chosen) else {
+        let Reading::Begun { made, next, .. } = parse_move(&*self.position, chosen) else {
             panic!("{chosen:?} was offered and leads nowhere: {self}")
         };
         let some = 1 + next.len() / FEW;

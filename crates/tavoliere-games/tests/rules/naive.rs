@@ -43,7 +43,7 @@ fn pieces(diagram: &Diagram) -> Vec<(Cell, Side)> {
 }
 
 /// A cell seen in one of the eight symmetries of a square board.
-fn seen(cell: Cell, size: u8, way: u8) -> Cell {
+fn mirrored(cell: Cell, size: u8, way: u8) -> Cell {
     let Cell { mut column, mut row } = cell;
     if way & 1 != 0 {
         column = size - 1 - column;
@@ -58,7 +58,7 @@ fn seen(cell: Cell, size: u8, way: u8) -> Cell {
 fn assert_symmetric(setup: &str, size: u8, moves: &[Steps]) {
     let steps_seen = |steps: &Steps, way| {
         let turned = |step: &Step| match step {
-            Step::Cell(cell) => Step::Cell(seen(*cell, size, way)),
+            Step::Cell(cell) => Step::Cell(mirrored(*cell, size, way)),
             other => *other,
         };
         Steps(steps.0.iter().map(turned).collect())
@@ -73,7 +73,7 @@ fn assert_symmetric(setup: &str, size: u8, moves: &[Steps]) {
             straight.play(steps).expect("legal");
             turned.play(&steps_seen(steps, way)).expect("legal");
             let mut pieces_seen: Vec<(Cell, Side)> =
-                pieces(&straight.diagram()).into_iter().map(|(cell, side)| (seen(cell, size, way), side)).collect();
+                pieces(&straight.diagram()).into_iter().map(|(cell, side)| (mirrored(cell, size, way), side)).collect();
             pieces_seen.sort_unstable();
             assert_eq!(pieces_seen, pieces(&turned.diagram()), "{setup}, seen in way {way}");
             assert_eq!((straight.scores(), straight.turn()), (turned.scores(), turned.turn()), "{setup}, way {way}");

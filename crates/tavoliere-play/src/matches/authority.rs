@@ -28,7 +28,7 @@ pub(super) fn own_seats(stored: &Match, actor: &Actor) -> Result<Vec<Seat>, Refu
         Phase::Playing | Phase::Over(_) => {}
     }
     let sits_there = |occupant: &Occupant| match (actor, occupant) {
-        (Actor::Player { player, .. }, Occupant::Player(sitting)) => player.is(*sitting),
+        (Actor::Player { player, .. }, Occupant::Player(sitting)) => player.owns(*sitting),
         (Actor::Computer, Occupant::Computer(_)) => true,
         _ => false,
     };

@@ -58,7 +58,7 @@ fn author(stored: &StoredMatch, event: &Event) -> Option<PlayerId> {
 /// Returns the players that the posts of the latest version call: the challenged player, the player asked to agree, or
 /// the player to move; after the end the players who did not bring it about.
 #[must_use]
-pub fn called(stored: &StoredMatch) -> Vec<PlayerId> {
+pub fn called_players(stored: &StoredMatch) -> Vec<PlayerId> {
     match (stored.phase, &stored.invitee) {
         (Phase::Open, Invitee::Player(guest)) => vec![*guest],
         (Phase::Playing, _) => {
@@ -69,13 +69,13 @@ pub fn called(stored: &StoredMatch) -> Vec<PlayerId> {
             };
             called.into_iter().collect()
         }
-        (Phase::Over(_) | Phase::Cancelled, _) => others(stored),
+        (Phase::Over(_) | Phase::Cancelled, _) => other_players(stored),
         _ => Vec::new(),
     }
 }
 
 /// The players with seats who did not bring the latest version about, each once.
-fn others(stored: &StoredMatch) -> Vec<PlayerId> {
+fn other_players(stored: &StoredMatch) -> Vec<PlayerId> {
     let by = brought_about_by(stored);
     let mut others = Vec::new();
     for player in stored.seats.iter().filter_map(|seat| seat.player()).filter(|player| Some(*player) != by) {
@@ -116,7 +116,7 @@ mod tests {
             (&four, vec![Event::Resigned { seat: Seat(2) }], vec![ANN, BOB, DAN]),
         ] {
             let stored = stored(people, events);
-            assert_eq!(super::called(&stored), called, "{:?}", stored.event());
+            assert_eq!(super::called_players(&stored), called, "{:?}", stored.event());
         }
     }
 

@@ -123,7 +123,7 @@ impl Clocks {
     }
 
     /// Books the time spent so far in this turn, before another player of the side takes over.
-    pub(super) fn settle(&mut self, player: PlayerId, stops: &Stops, now: Timestamp) {
+    pub(super) fn book_turn_so_far(&mut self, player: PlayerId, stops: &Stops, now: Timestamp) {
         if now > self.since {
             self.spent = self.thought(player, stops, now);
             self.since = now;
@@ -142,18 +142,18 @@ impl Clocks {
 
     /// When the time of the player to move is up; `None` if the match has no time limit.
     pub(super) fn deadline(&self, player: PlayerId, side: Side, stops: &Stops) -> Option<Timestamp> {
-        Some(stops.after(player, self.since, self.allowance(side)? - self.spent))
+        Some(stops.end_of_span(player, self.since, self.allowance(side)? - self.spent))
     }
 
     /// When a fifth of the time of the player to move is left; `None` if the match has no time limit.
     pub(super) fn reminder(&self, player: PlayerId, side: Side, stops: &Stops) -> Option<Timestamp> {
         let allowance = self.allowance(side)?;
-        Some(stops.after(player, self.since, allowance - allowance / 5 - self.spent))
+        Some(stops.end_of_span(player, self.since, allowance - allowance / 5 - self.spent))
     }
 
     /// When the player to move has thought for `span` in this turn.
     pub(super) fn after_thinking(&self, player: PlayerId, stops: &Stops, span: Millis) -> Timestamp {
-        stops.after(player, self.since, span - self.spent)
+        stops.end_of_span(player, self.since, span - self.spent)
     }
 
     /// The time that the player to move has left at `now`; `None` if the match has no time limit.

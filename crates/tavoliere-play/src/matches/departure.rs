@@ -8,7 +8,7 @@ use super::{Actor, Event, Match, Occupant, Phase, Refusal, authority, opening};
 pub(super) fn depart(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
     let Actor::Player { player, .. } = actor else { return Err(Refusal::NotPlaying) };
     match stored.phase {
-        Phase::Open if player.is(stored.challenger) => return opening::cancel(stored, actor),
+        Phase::Open if player.owns(stored.challenger) => return opening::cancel(stored, actor),
         Phase::Open => return opening::leave(stored, actor).or_else(|_| opening::decline(stored, actor)),
         _ => {}
     }

@@ -101,7 +101,7 @@ impl StoredMatch {
 
     /// The match at an earlier version.
     #[must_use]
-    pub fn at(&self, version: u32) -> Self {
+    pub fn at_version(&self, version: u32) -> Self {
         if version >= self.version {
             return self.clone();
         }
@@ -111,7 +111,7 @@ impl StoredMatch {
     /// The versions since a person was to move before, up to this one: those of a round against the computer. Only this
     /// one if nobody was.
     pub fn since_last_turn(&self) -> impl Iterator<Item = u32> + use<> {
-        let is_turn = |version: &u32| matches!(self.at(*version).mover(), Some(Occupant::Player(_)));
+        let is_turn = |version: &u32| matches!(self.at_version(*version).mover(), Some(Occupant::Player(_)));
         let before = (1..self.version).rev().find(is_turn);
         before.map_or(self.version, |before| before + 1)..=self.version
     }
@@ -169,7 +169,7 @@ impl StoredMatch {
     /// The match after this number of the moves that were not taken back, with the sides as they were exchanged then; after
     /// the last one, the match as it is now.
     #[must_use]
-    pub fn after(&self, moves: usize) -> Self {
+    pub fn after_moves(&self, moves: usize) -> Self {
         let begun = self.events.iter().position(|event| matches!(event, Event::Accepted { .. }));
         match begun {
             Some(begun) if moves < self.moves.len() => {
@@ -260,7 +260,7 @@ impl StoredMatch {
     /// If the match is not being played, the player is to move, or the words are not a sequence of legal moves that
     /// ends with one of the player's own.
     pub fn plan(&self, player: PlayerId, words: &[&str]) -> Result<Plan, Unplannable> {
-        Plan::read(self, player, words)
+        Plan::parse(self, player, words)
     }
 
     /// For each move of a sequence, whether the player makes it. Returns `false` for moves that are not legal.
@@ -315,7 +315,7 @@ mod tests {
     }
 
     /// Returns the visible state of a match.
-    fn seen(stored: &Match) -> (u32, Vec<String>, String, Turn, Effects) {
+    fn visible_state(stored: &Match) -> (u32, Vec<String>, String, Turn, Effects) {
         let moves = stored.moves.iter().map(|(_, steps)| steps.to_string()).collect();
         let board = format!("{:?}", stored.position.diagram());
         (stored.version, moves, board, stored.position.turn(), stored.last_effects())
@@ -329,12 +329,12 @@ mod tests {
         assert_eq!(count, moves.len(), "the replay");
         let ((), count) = played(|| {
             for version in 1..=stored.version {
-                let then = stored.at(version);
+                let then = stored.at_version(version);
                 assert_eq!(then.version, version);
                 let _ = then.last_effects();
             }
             for number in 0..=moves.len() {
-                assert_eq!(stored.after(number).moves.len(), number);
+                assert_eq!(stored.after_moves(number).moves.len(), number);
             }
             assert_eq!(stored.versions().count(), stored.events.len());
             let _ = stored.line();
@@ -351,7 +351,7 @@ mod tests {
         assert_eq!((stored.moves.len(), count), (4, 5), "a move taken back costs nothing");
         // Version 4 has e5, which is not among the moves of the latest version.
         for (version, moves, expected) in [(3, 1, 0), (4, 2, 1), (6, 1, 1), (7, 2, 1), (10, 4, 0)] {
-            let (then, count) = played(|| stored.at(version));
+            let (then, count) = played(|| stored.at_version(version));
             assert_eq!((then.moves.len(), count), (moves, expected), "version {version}");
         }
         assert_eq!(played(|| stored.line().events.len()), (6, 1));
@@ -363,10 +363,10 @@ mod tests {
         for version in 1..=stored.version {
             let timed = stored.events.iter().cloned().zip(stored.times.iter().copied());
             let expected = Match::replay(timed.take(version as usize));
-            assert_eq!(seen(&stored.at(version)), seen(&expected), "version {version}");
+            assert_eq!(visible_state(&stored.at_version(version)), visible_state(&expected), "version {version}");
         }
-        assert_eq!(seen(&stored.at(0)), seen(&stored.at(1)));
-        assert_eq!(seen(&stored.at(99)), seen(&stored));
+        assert_eq!(visible_state(&stored.at_version(0)), visible_state(&stored.at_version(1)));
+        assert_eq!(visible_state(&stored.at_version(99)), visible_state(&stored));
     }
 
     #[test]
@@ -380,7 +380,7 @@ mod tests {
         };
         let of = |events: &[Event]| events.iter().filter_map(steps).collect::<Vec<_>>();
         assert_eq!(of(&line.events), of(&expected));
-        assert_eq!(seen(&line).2, seen(&stored).2);
+        assert_eq!(visible_state(&line).2, visible_state(&stored).2);
         let last: Vec<usize> = stored.versions().map(|(then, _)| then.moves.len()).collect();
         assert_eq!(last, [0, 0, 1, 2, 3, 4]);
     }

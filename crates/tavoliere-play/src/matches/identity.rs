@@ -18,7 +18,7 @@ pub struct Identity {
 impl Identity {
     /// Whether this player belongs to the person.
     #[must_use]
-    pub fn is(&self, player: PlayerId) -> bool {
+    pub fn owns(&self, player: PlayerId) -> bool {
         self.own == player || self.others.contains(&player)
     }
 }

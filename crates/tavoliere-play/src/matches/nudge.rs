@@ -28,7 +28,7 @@ pub(super) fn nudged(
         return Err(Refusal::AnswerFirst(offer));
     }
     let Occupant::Player(player) = stored.occupant(to_move) else { return Err(Refusal::ComputerMoves) };
-    if stored.stops.stands(player, now) {
+    if stored.stops.is_stopped(player, now) {
         let away_until = stored.stops.away_until(player, now);
         return Err(away_until.map_or(Refusal::Weekend, |until| Refusal::OpponentAway { until }));
     }

@@ -10,7 +10,7 @@ pub(super) fn accept(stored: &Match, actor: &Actor, toss: Side, team: Option<Tea
         (Actor::Computer, Invitee::Computer(level)) => {
             Ok(begin(stored, toss, vec![Occupant::Player(stored.challenger)], vec![Occupant::Computer(*level)]))
         }
-        (Actor::Player { player, .. }, _) if player.is(stored.challenger) => Err(Refusal::Oneself),
+        (Actor::Player { player, .. }, _) if player.owns(stored.challenger) => Err(Refusal::Oneself),
         (Actor::Player { player, .. }, _) if invites(stored, actor) => join(stored, player, toss, team),
         _ => Err(Refusal::NotInvited),
     }
@@ -18,7 +18,7 @@ pub(super) fn accept(stored: &Match, actor: &Actor, toss: Side, team: Option<Tea
 
 /// Takes a seat in a team. The match begins when all seats are taken.
 fn join(stored: &Match, person: &Identity, toss: Side, team: Option<Team>) -> Result<Event, Refusal> {
-    if stored.joined.iter().any(|(joined, _)| person.is(*joined)) {
+    if stored.joined.iter().any(|(joined, _)| person.owns(*joined)) {
         return Err(Refusal::AlreadyJoined);
     }
     let player = person.own;
@@ -40,10 +40,10 @@ fn join(stored: &Match, person: &Identity, toss: Side, team: Option<Team>) -> Re
 pub(super) fn leave(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
     authority::check_open(stored)?;
     let Actor::Player { player, .. } = actor else { return Err(Refusal::NotJoined) };
-    if player.is(stored.challenger) {
+    if player.owns(stored.challenger) {
         return Err(Refusal::HostLeaves);
     }
-    let joined = stored.joined.iter().map(|(joined, _)| *joined).find(|joined| player.is(*joined));
+    let joined = stored.joined.iter().map(|(joined, _)| *joined).find(|joined| player.owns(*joined));
     Ok(Event::Left { by: joined.ok_or(Refusal::NotJoined)? })
 }
 
@@ -69,7 +69,7 @@ pub(super) fn decline(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
 pub(super) fn cancel(stored: &Match, actor: &Actor) -> Result<Event, Refusal> {
     authority::check_open(stored)?;
     match actor {
-        Actor::Player { player, .. } if player.is(stored.challenger) => Ok(Event::Cancelled { by: player.own }),
+        Actor::Player { player, .. } if player.owns(stored.challenger) => Ok(Event::Cancelled { by: player.own }),
         _ => Err(Refusal::NotChallenger),
     }
 }
@@ -78,7 +78,7 @@ fn invites(stored: &Match, actor: &Actor) -> bool {
     let Actor::Player { player, handle } = actor else { return false };
     match &stored.invitee {
         Invitee::Anyone => true,
-        Invitee::Player(invited) => player.is(*invited),
+        Invitee::Player(invited) => player.owns(*invited),
         Invitee::Handle(invited) => handle.as_ref().is_some_and(|handle| same_handle(invited, handle)),
         Invitee::Computer(_) => false,
     }

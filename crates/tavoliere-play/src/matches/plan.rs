@@ -1,7 +1,7 @@
 //! Conditional moves: the answers that a player prepares for moves of the others. The plans of a player form a small
 //! tree.
 
-use tavoliere_games::rules::{Reading, Remark, Steps, read};
+use tavoliere_games::rules::{Reading, Remark, Steps, parse_move};
 use thiserror::Error;
 
 use super::{Event, Match, Occupant, Phase, PlayerId};
@@ -44,7 +44,7 @@ impl Plan {
     /// # Errors
     /// If the match is not being played, the player is to move, or the words are not a sequence of legal moves that
     /// ends with one of the player's own.
-    pub(super) fn read(stored: &Match, player: PlayerId, words: &[&str]) -> Result<Self, Unplannable> {
+    pub(super) fn parse(stored: &Match, player: PlayerId, words: &[&str]) -> Result<Self, Unplannable> {
         if stored.phase != Phase::Playing {
             return Err(Unplannable::NotPlayed);
         }
@@ -111,7 +111,7 @@ fn next_move<'w, 's>(
     }
     let mut illegal = None;
     for count in 1..=words.len().min(MOST_WORDS) {
-        match read(&*stored.position, &words[..count].join(" ")) {
+        match parse_move(&*stored.position, &words[..count].join(" ")) {
             Reading::Whole(steps) => return Ok((steps, &words[count..])),
             Reading::Illegal(steps) if illegal.is_none() => illegal = Some(steps),
             Reading::Begun { .. } | Reading::Illegal(_) | Reading::Unreadable => {}
@@ -152,7 +152,7 @@ mod tests {
 
     fn plan(played: &Match, player: PlayerId, typed: &str) -> Result<String, Unplannable> {
         let words: Vec<&str> = typed.split_whitespace().collect();
-        Plan::read(played, player, &words).map(|plan| spelled(&plan))
+        Plan::parse(played, player, &words).map(|plan| spelled(&plan))
     }
 
     #[test]
@@ -211,7 +211,7 @@ mod tests {
         let played = playing("briths-square size=5 centre=allowed", &[ANN, BOB]);
         let plan = |typed: &str| {
             let words: Vec<&str> = typed.split(' ').collect();
-            Plan::read(&played, BOB, &words).expect("a plan")
+            Plan::parse(&played, BOB, &words).expect("a plan")
         };
         for (one, other, agrees) in [
             ("a1 e5", "b1 e5", true),

@@ -69,7 +69,7 @@ pub enum Phase {
 }
 
 /// Returns whether an offer stands after a move of this seat. A draw offer stands after a move of the offering side.
-fn stands((by, offer, _): (Seat, Offer, u32), moved: Seat) -> bool {
+fn outlasts_move((by, offer, _): (Seat, Offer, u32), moved: Seat) -> bool {
     offer == Offer::Draw && by.side() == moved.side()
 }
 
@@ -169,7 +169,7 @@ impl Match {
             Event::Joined { by, team } => self.joined.push((by, team)),
             Event::Left { by } if self.phase == Phase::Playing => {
                 if let Some(Occupant::Player(player)) = self.mover() {
-                    self.clocks.settle(player, &self.stops, at);
+                    self.clocks.book_turn_so_far(player, &self.stops, at);
                 }
                 hand_over(&mut self.seats, by);
             }
@@ -186,7 +186,7 @@ impl Match {
                     Occupant::Player(player) => self.clocks.moved(player, seat.side(), &self.stops, at),
                     Occupant::Computer(_) => self.clocks.begin_turn(at),
                 }
-                let offered = self.offered.filter(|offered| stands(*offered, seat));
+                let offered = self.offered.filter(|offered| outlasts_move(*offered, seat));
                 self.board_changed();
                 self.offered = offered.filter(|_| self.phase == Phase::Playing);
             }
@@ -203,7 +203,7 @@ impl Match {
             }
             // The board does not change, and the player need not play the suggested move.
             Event::Hinted { .. } => {}
-            Event::Away { by, until } => self.stops.go(by, at, until),
+            Event::Away { by, until } => self.stops.add_absence(by, at, until),
             Event::Back { by } => self.stops.come_back(by, at),
             Event::Adjudicated { winner } => self.end(winner, Reason::Adjudication),
             Event::TimedOut => self.run_out_of_time(),
@@ -328,7 +328,7 @@ impl Match {
 
     /// The person's seats, in the order of play.
     pub fn seats_of<'a>(&'a self, person: &'a Identity) -> impl Iterator<Item = Seat> + 'a {
-        let sits = |occupant: &Occupant| matches!(occupant, Occupant::Player(player) if person.is(*player));
+        let sits = |occupant: &Occupant| matches!(occupant, Occupant::Player(player) if person.owns(*player));
         self.seats.iter().enumerate().filter(move |(_, occupant)| sits(occupant)).map(|(place, _)| Seat(place))
     }
 
@@ -336,7 +336,7 @@ impl Match {
     #[must_use]
     pub fn opposes(&self, one: &Identity, other: &Identity) -> bool {
         let teams_of = |person: &Identity| {
-            let theirs = self.joined.iter().filter(|(player, _)| person.is(*player));
+            let theirs = self.joined.iter().filter(|(player, _)| person.owns(*player));
             theirs.map(|(_, team)| *team).collect::<Vec<_>>()
         };
         let sides_of = |person: &Identity| self.seats_of(person).map(Seat::side).collect::<Vec<_>>();
@@ -372,7 +372,7 @@ impl Match {
     #[must_use]
     pub fn clock_stands(&self, now: Timestamp) -> bool {
         let player = self.player_to_move().filter(|_| self.clocks.clock.is_some());
-        player.is_some_and(|(player, _)| self.stops.stands(player, now))
+        player.is_some_and(|(player, _)| self.stops.is_stopped(player, now))
     }
 
     /// The time a side has left at `now`: for its turn if it is to move, else in its bank. `None` if

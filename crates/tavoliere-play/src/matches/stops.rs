@@ -42,11 +42,11 @@ impl Stops {
     /// `now` counts: the machine's clock may have been set back.
     #[must_use]
     pub fn away_until(&self, player: PlayerId, now: Timestamp) -> Option<Timestamp> {
-        self.of(player).map(|away| away.until).find(|until| *until > now)
+        self.absences_of(player).map(|away| away.until).find(|until| *until > now)
     }
 
     /// Adds an absence, joined with those of the same player that it overlaps.
-    pub(super) fn go(&mut self, player: PlayerId, from: Timestamp, until: Timestamp) {
+    pub(super) fn add_absence(&mut self, player: PlayerId, from: Timestamp, until: Timestamp) {
         let mut whole = Away { player, from, until: until.max(from) };
         self.away.retain(|away| {
             let apart = away.player != player || away.until < from;
@@ -68,17 +68,18 @@ impl Stops {
     /// How long a player's clock runs between two times.
     #[must_use]
     pub fn running(&self, player: PlayerId, from: Timestamp, to: Timestamp) -> Millis {
-        let away: Millis = self.of(player).map(|away| self.between(away.from.max(from), away.until.min(to))).sum();
+        let away: Millis =
+            self.absences_of(player).map(|away| self.between(away.from.max(from), away.until.min(to))).sum();
         self.between(from, to) - away
     }
 
     /// When a player's clock, started at `from`, has run for `span`: the earliest such time.
-    pub(super) fn after(&self, player: PlayerId, from: Timestamp, span: Millis) -> Timestamp {
+    pub(super) fn end_of_span(&self, player: PlayerId, from: Timestamp, span: Millis) -> Timestamp {
         let mut end = self.add(from, span);
         if span <= Millis::ZERO {
             return end;
         }
-        for away in self.of(player).filter(|away| away.until > from) {
+        for away in self.absences_of(player).filter(|away| away.until > from) {
             if away.from >= end {
                 break;
             }
@@ -90,7 +91,7 @@ impl Stops {
 
     /// When `span` has passed since `from`, without the time in which somebody was or will be away.
     #[must_use]
-    pub fn together(&self, from: Timestamp, span: Millis) -> Timestamp {
+    pub fn end_of_span_for_all(&self, from: Timestamp, span: Millis) -> Timestamp {
         let mut absences = self.away.clone();
         absences.sort_by_key(|away| away.from);
         let (mut counted, mut end) = (from, from + span);
@@ -106,12 +107,12 @@ impl Stops {
 
     /// Whether a player's clock stands at `now`.
     #[must_use]
-    pub fn stands(&self, player: PlayerId, now: Timestamp) -> bool {
+    pub fn is_stopped(&self, player: PlayerId, now: Timestamp) -> bool {
         let is_weekend = self.weekends && (now - MONDAY).rem_euclid(Millis::WEEK) >= WORKING_WEEK;
-        is_weekend || self.of(player).any(|away| (away.from..away.until).contains(&now))
+        is_weekend || self.absences_of(player).any(|away| (away.from..away.until).contains(&now))
     }
 
-    fn of(&self, player: PlayerId) -> impl Iterator<Item = &Away> {
+    fn absences_of(&self, player: PlayerId) -> impl Iterator<Item = &Away> {
         self.away.iter().filter(move |away| away.player == player)
     }
 
@@ -159,10 +160,14 @@ mod tests {
         let at = |hours: i64| Timestamp::EPOCH + Millis::from_hours(hours);
         let mut stops = Stops::new(false);
         for (player, from, until) in [(ANN, 2, 6), (BOB, 4, 9), (ANN, 20, 30), (BOB, 50, 60)] {
-            stops.go(player, at(from), at(until));
+            stops.add_absence(player, at(from), at(until));
         }
         for (from, span, expected) in [(0, 2, 2), (0, 3, 10), (5, 1, 10), (0, 14, 31), (0, 33, 50), (9, 10, 19)] {
-            assert_eq!(stops.together(at(from), Millis::from_hours(span)), at(expected), "{span} h from {from} h");
+            assert_eq!(
+                stops.end_of_span_for_all(at(from), Millis::from_hours(span)),
+                at(expected),
+                "{span} h from {from} h"
+            );
         }
     }
 
@@ -180,40 +185,42 @@ mod tests {
             (at(31, 12), 37, at(31, 12) + 85 * Millis::HOUR), // across the year’s end: Thursday, Friday, Monday
         ] {
             let span = Millis::from_hours(span);
-            assert_eq!((stops.after(ANN, from, span) - to) / Millis::HOUR, 0, "{span:?}");
-            assert_eq!(stops.running(ANN, from, stops.after(ANN, from, span)), span, "{span:?}");
+            assert_eq!((stops.end_of_span(ANN, from, span) - to) / Millis::HOUR, 0, "{span:?}");
+            assert_eq!(stops.running(ANN, from, stops.end_of_span(ANN, from, span)), span, "{span:?}");
         }
-        assert!(stops.stands(ANN, at(26, 0)) && stops.stands(ANN, at(27, 23)) && !stops.stands(ANN, at(28, 0)));
+        assert!(
+            stops.is_stopped(ANN, at(26, 0)) && stops.is_stopped(ANN, at(27, 23)) && !stops.is_stopped(ANN, at(28, 0))
+        );
         let always = Stops::new(false);
-        assert_eq!(always.after(ANN, at(25, 0), 25 * Millis::HOUR), at(26, 1));
-        assert!(!always.stands(ANN, at(26, 0)));
+        assert_eq!(always.end_of_span(ANN, at(25, 0), 25 * Millis::HOUR), at(26, 1));
+        assert!(!always.is_stopped(ANN, at(26, 0)));
     }
 
     #[test]
     fn an_absence_stops_only_the_clock_of_its_player() {
         let mut stops = Stops::new(false);
-        stops.go(ANN, at(10, 0), at(15, 0));
-        assert_eq!(stops.after(ANN, at(9, 0), 2 * Millis::DAY), at(16, 0));
-        assert_eq!(stops.after(ANN, at(9, 0), Millis::DAY), at(10, 0), "over before she goes");
-        assert_eq!(stops.after(ANN, at(12, 0), Millis::DAY), at(16, 0), "begun while she is away");
-        assert_eq!(stops.after(BOB, at(9, 0), 2 * Millis::DAY), at(11, 0));
+        stops.add_absence(ANN, at(10, 0), at(15, 0));
+        assert_eq!(stops.end_of_span(ANN, at(9, 0), 2 * Millis::DAY), at(16, 0));
+        assert_eq!(stops.end_of_span(ANN, at(9, 0), Millis::DAY), at(10, 0), "over before she goes");
+        assert_eq!(stops.end_of_span(ANN, at(12, 0), Millis::DAY), at(16, 0), "begun while she is away");
+        assert_eq!(stops.end_of_span(BOB, at(9, 0), 2 * Millis::DAY), at(11, 0));
         assert_eq!((stops.away_until(ANN, at(12, 0)), stops.away_until(ANN, at(15, 0))), (Some(at(15, 0)), None));
         assert_eq!(stops.away_until(BOB, at(12, 0)), None);
         stops.come_back(ANN, at(12, 0));
-        assert_eq!(stops.after(ANN, at(9, 0), 2 * Millis::DAY), at(13, 0));
-        stops.go(ANN, at(14, 0), at(20, 0));
-        assert_eq!(stops.after(ANN, at(9, 0), 3 * Millis::DAY), at(14, 0), "over as she goes again");
-        assert_eq!(stops.after(ANN, at(9, 0), 4 * Millis::DAY), at(21, 0));
+        assert_eq!(stops.end_of_span(ANN, at(9, 0), 2 * Millis::DAY), at(13, 0));
+        stops.add_absence(ANN, at(14, 0), at(20, 0));
+        assert_eq!(stops.end_of_span(ANN, at(9, 0), 3 * Millis::DAY), at(14, 0), "over as she goes again");
+        assert_eq!(stops.end_of_span(ANN, at(9, 0), 4 * Millis::DAY), at(21, 0));
     }
 
     #[test]
     fn a_machine_clock_set_back_ends_no_absence() {
         let mut stops = Stops::new(false);
-        stops.go(ANN, at(10, 0), at(15, 0));
+        stops.add_absence(ANN, at(10, 0), at(15, 0));
         stops.come_back(ANN, at(8, 0));
         assert_eq!(stops.running(ANN, at(9, 0), at(16, 0)), 7 * Millis::DAY);
-        stops.go(ANN, at(9, 0), at(12, 0));
-        stops.go(ANN, at(11, 0), at(13, 0));
+        stops.add_absence(ANN, at(9, 0), at(12, 0));
+        stops.add_absence(ANN, at(11, 0), at(13, 0));
         assert_eq!(stops.running(ANN, at(9, 0), at(16, 0)), 3 * Millis::DAY, "what overlaps is counted once");
         assert_eq!(stops.running(ANN, at(16, 0), at(9, 0)), Millis::ZERO);
     }
@@ -221,10 +228,10 @@ mod tests {
     #[test]
     fn weekends_within_an_absence_count_once() {
         let mut stops = Stops::new(true);
-        stops.go(ANN, at(25, 0), at(29, 0));
+        stops.add_absence(ANN, at(25, 0), at(29, 0));
         // Only Friday and Monday count as absence.
         assert_eq!(stops.running(ANN, at(24, 0), at(30, 0)), 2 * Millis::DAY);
-        assert_eq!(stops.after(ANN, at(24, 0), Millis::DAY + Millis::HOUR), at(29, 1));
+        assert_eq!(stops.end_of_span(ANN, at(24, 0), Millis::DAY + Millis::HOUR), at(29, 1));
     }
 
     /// Spans of up to a number of days.
@@ -250,9 +257,9 @@ mod tests {
             let (mut stops, mut away) = (Stops::new(weekends), away);
             away.sort_unstable();
             for (begin, length) in &away {
-                stops.go(ANN, *begin, *begin + *length);
+                stops.add_absence(ANN, *begin, *begin + *length);
             }
-            let end = stops.after(ANN, from, span);
+            let end = stops.end_of_span(ANN, from, span);
             prop_assert_eq!(stops.running(ANN, from, end), span);
             if end > from {
                 prop_assert!(stops.running(ANN, from, end - Millis(1)) < span, "it is the earliest");

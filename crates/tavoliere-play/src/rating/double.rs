@@ -25,7 +25,7 @@ pub fn halves(stored: &StoredMatch, twin: &StoredMatch) -> Option<[u32; 2]> {
 
 /// The result of the first side of a match in both together, if the match has a result itself.
 #[must_use]
-pub fn together(stored: &StoredMatch, twin: &StoredMatch) -> Option<Score> {
+pub fn combined_score(stored: &StoredMatch, twin: &StoredMatch) -> Option<Score> {
     let [own, others] = halves(stored, twin).filter(|_| stored.outcome().is_some())?;
     Some(match own.cmp(&others) {
         std::cmp::Ordering::Greater => Score::Won,
@@ -77,7 +77,7 @@ mod tests {
             (ended(ann_first, false, None), ended(bob_first, false, Some(1)), Some([0, 2]), None),
             (ended(ann_first, false, None), ended(bob_first, false, None), None, None),
         ] {
-            assert_eq!((halves(&one, &other), together(&one, &other)), (points, score));
+            assert_eq!((halves(&one, &other), combined_score(&one, &other)), (points, score));
         }
         let mut running = StoredMatch::begin(MatchId(2), "k7q2b".into(), Event::Challenged(by_ann()), START);
         running.add(Event::Accepted { seats: players(&bob_first) }, START);

@@ -110,7 +110,7 @@ impl Standing {
         Self { rating, at: at.max(self.at), results, streak, longest: self.longest.max(streak), ..*self }
     }
 
-    fn shown(self, feat: Feat) -> Self {
+    fn with_feat(self, feat: Feat) -> Self {
         let most_points = self.most_points.max(Some(feat.points));
         let fewest_moves = Some(self.fewest_moves.map_or(feat.moves, |fewest| fewest.min(feat.moves)));
         Self { most_points, fewest_moves, ..self }
@@ -119,7 +119,7 @@ impl Standing {
 
 impl Ledger {
     /// Loads a person's standing in a game.
-    pub fn stands(&mut self, person: i64, game: &'static str, standing: Standing) {
+    pub fn load_standing(&mut self, person: i64, game: &'static str, standing: Standing) {
         self.standings.insert((person, game), standing);
     }
 
@@ -172,12 +172,12 @@ impl Ledger {
         let FinishedMatch { game, at, people, score, feat, .. } = *finished;
         let standings = people.map(|person| self.standing(person, game).unwrap_or(Standing::new(at)));
         let before = standings.map(|standing| standing.now(at));
-        let scores = [score, score.turned()];
+        let scores = [score, score.for_opponent()];
         let after = [0, 1].map(|one: usize| before[one].rated(&[(before[1 - one], scores[one])]));
         for one in [0, 1] {
             let played = standings[one].played(after[one], scores[one], at);
-            let shown = feat.filter(|_| scores[one] == Score::Won).map_or(played, |feat| played.shown(feat));
-            self.stands(people[one], game, shown);
+            let shown = feat.filter(|_| scores[one] == Score::Won).map_or(played, |feat| played.with_feat(feat));
+            self.load_standing(people[one], game, shown);
         }
         LedgerEntry { before, after }
     }

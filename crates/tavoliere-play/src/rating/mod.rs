@@ -50,7 +50,7 @@ impl Rating {
     #[must_use]
     pub fn after(self, periods: f64) -> Self {
         let grown = (self.deviation / SCALE).hypot(self.volatility * periods.max(0.0).sqrt()) * SCALE;
-        Self { deviation: grown.min(Self::NEW.deviation), ..self }.settled()
+        Self { deviation: grown.min(Self::NEW.deviation), ..self }.rounded()
     }
 
     /// The rating after a rating period with these matches, given as the opponents' ratings and the results.
@@ -60,11 +60,11 @@ impl Rating {
             games.iter().map(|(opponent, score)| (opponent.into_glicko(), score.outcome())).collect();
         let Glicko2Rating { rating, deviation, volatility } =
             glicko2_rating_period(&self.into_glicko(), &games, &Glicko2Config::default());
-        Self { rating, deviation: deviation.min(Self::NEW.deviation), volatility }.settled()
+        Self { rating, deviation: deviation.min(Self::NEW.deviation), volatility }.rounded()
     }
 
     /// Rounds to the stored precision, so that ratings do not depend on the last digits of floating-point arithmetic.
-    fn settled(self) -> Self {
+    fn rounded(self) -> Self {
         let to = |value: f64, parts: f64| (value * parts).round() / parts;
         Self { rating: to(self.rating, 1e3), deviation: to(self.deviation, 1e3), volatility: to(self.volatility, 1e9) }
     }
@@ -77,7 +77,7 @@ impl Rating {
 impl Score {
     /// The opponent's result.
     #[must_use]
-    pub const fn turned(self) -> Self {
+    pub const fn for_opponent(self) -> Self {
         match self {
             Self::Won => Self::Lost,
             Self::Drawn => Self::Drawn,

@@ -13,7 +13,7 @@ pub struct Month(i32);
 impl Month {
     /// The month of a time. A time outside the calendar's range gives its first month.
     #[must_use]
-    pub fn of(moment: Timestamp) -> Self {
+    pub fn containing(moment: Timestamp) -> Self {
         let date = moment.in_utc().map_or(Date::MIN, |at| at.date());
         Self(i32::from(date.year()) * 12 + i32::from(date.month()) - 1)
     }
@@ -47,7 +47,7 @@ impl Month {
     }
 
     #[must_use]
-    pub const fn before(self) -> Self {
+    pub const fn previous(self) -> Self {
         Self(self.0 - 1)
     }
 
@@ -76,18 +76,18 @@ mod tests {
             (1_709_251_200_000, 2024, 3),
         ] {
             let moment = Timestamp(moment);
-            let found = Month::of(moment);
+            let found = Month::containing(moment);
             assert_eq!((found.year(), found.month()), (year, month), "{moment:?}");
             assert!(found.begin() <= moment && moment < found.next().begin());
             assert_eq!(Month::from_number(found.number()), found);
-            assert_eq!(found.before().next(), found);
+            assert_eq!(found.previous().next(), found);
         }
     }
 
     #[test]
     fn extreme_times_have_a_month() {
         for moment in [Timestamp::MIN, Timestamp::MAX] {
-            let _ = Month::of(moment).begin();
+            let _ = Month::containing(moment).begin();
         }
     }
 }

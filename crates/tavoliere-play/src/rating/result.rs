@@ -53,12 +53,15 @@ impl MatchResult {
     /// # Panics
     /// If the match has more than 2³² moves.
     #[must_use]
-    pub fn of(stored: &StoredMatch) -> Option<Self> {
+    pub fn from_match(stored: &StoredMatch) -> Option<Self> {
         let outcome = stored.outcome()?;
         let players = stored.seats.iter().enumerate().filter_map(|(place, occupant)| {
             // A player who has taken over the turns of a player who left has one result.
             let is_first = !stored.seats[..place].contains(occupant);
-            occupant.player().filter(|_| is_first).map(|player| PlayerResult::of(stored, outcome, Seat(place), player))
+            occupant
+                .player()
+                .filter(|_| is_first)
+                .map(|player| PlayerResult::from_match(stored, outcome, Seat(place), player))
         });
         Some(Self {
             game: stored.setup.game.id,
@@ -76,7 +79,7 @@ impl MatchResult {
     /// `is_kept` tells whether the twin's own result is stored: results are stored in the order in which matches ended.
     #[must_use]
     pub fn of_double(stored: &StoredMatch, twin: Option<&StoredMatch>, is_kept: bool) -> Option<Self> {
-        let result = Self::of(stored)?;
+        let result = Self::from_match(stored)?;
         let ended = twin.filter(|twin| match twin.phase {
             Phase::Over(_) => is_kept,
             Phase::Cancelled => true,
@@ -91,7 +94,7 @@ impl MatchResult {
     /// The same result after the other one of two matches has ended: now it is that of both, and they end with the last one.
     #[must_use]
     fn with_twin(self, stored: &StoredMatch, twin: &StoredMatch) -> Self {
-        let together = double::together(stored, twin);
+        let together = double::combined_score(stored, twin);
         let at = twin.times.last().map_or(self.at, |ended| self.at.max(*ended));
         Self { rated: stored.is_rated() && together.is_some(), together, at, ..self }
     }
@@ -123,7 +126,7 @@ impl MatchResult {
 }
 
 impl PlayerResult {
-    fn of(stored: &StoredMatch, outcome: Outcome, seat: Seat, player: PlayerId) -> Self {
+    fn from_match(stored: &StoredMatch, outcome: Outcome, seat: Seat, player: PlayerId) -> Self {
         let (side, scores) = (seat.side(), stored.position.scores());
         let opponent = (stored.seats.len() == 2).then(|| stored.seats[1 - seat.0]);
         let (moves, thought) = pace(stored, seat, player);
@@ -221,7 +224,7 @@ mod tests {
     }
 
     fn result(stored: &StoredMatch) -> MatchResult {
-        MatchResult::of(stored).expect("it has ended")
+        MatchResult::from_match(stored).expect("it has ended")
     }
 
     #[test]
@@ -229,7 +232,7 @@ mod tests {
         let seats = players(&[ANN, BOB]);
         let void = Event::Voided { by: ANN, reason: "both agreed".to_owned() };
         for events in [vec![], vec![moved(0, "a1")], vec![moved(0, "a1"), void], vec![Event::TimedOut]] {
-            assert_eq!(MatchResult::of(&stored(challenge(0), &seats, &events)), None, "{events:?}");
+            assert_eq!(MatchResult::from_match(&stored(challenge(0), &seats, &events)), None, "{events:?}");
         }
     }
 

@@ -176,7 +176,7 @@ pub fn decide(
             may_replace(tournament, leaver, newcomer)?;
             Ok(TournamentEvent::Replaced { leaver, newcomer, rating, slots })
         }
-        TournamentAction::Mend { slot, outcome, note } => mend(tournament, by, slot, outcome, &note),
+        TournamentAction::Mend { slot, outcome, note } => correct_result(tournament, by, slot, outcome, &note),
     }
 }
 
@@ -320,7 +320,7 @@ fn change(tournament: &Tournament, terms: TournamentTerms) -> Result<TournamentE
 }
 
 /// Sets a result, on a ladder of a game that is not over. In a knockout that is possible until one of the two plays in the next round, in a group until the final.
-fn mend(
+fn correct_result(
     tournament: &Tournament,
     by: EntrantId,
     slot: Slot,

@@ -74,7 +74,7 @@ fn next_of_arena(tournament: &Tournament, moment: &TournamentMoment<'_>) -> Opti
     };
     let ended = table::in_order(tournament);
     let free = |entrant: &Entrant| {
-        let opponent = |pairing: &Pairing| Some(pairing.at(pairing.side_of(entrant.id)?.opponent()));
+        let opponent = |pairing: &Pairing| Some(pairing.entrant_at(pairing.side_of(entrant.id)?.opponent()));
         let last = ended.iter().rfind(|game| opponent(&game.pairing).is_some());
         let all = tournament.played.games.iter().filter_map(|game| game.pairing.side_of(entrant.id));
         arena::Free {

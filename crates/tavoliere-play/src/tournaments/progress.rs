@@ -115,7 +115,7 @@ fn left_behind(tournament: &Tournament) -> Option<TournamentEvent> {
     let mut entrants = tournament.entrants.clone();
     if tournament.terms.format == Format::Votes {
         for entrant in &mut entrants {
-            let team = tournament.teams.of(entrant.id);
+            let team = tournament.teams.team_of(entrant.id);
             if team.is_some_and(|team| !tournament.members(team).is_empty()) {
                 entrant.state = EntrantState::Active;
             }

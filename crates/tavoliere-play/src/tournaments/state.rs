@@ -236,7 +236,7 @@ impl Tournament {
             self.idle.entry(id).and_modify(|since| *since = at);
         }
         if let GameOutcome::Won(side) = result.outcome {
-            let (challenger, target) = (pairing.at(side), pairing.at(side.opponent()));
+            let (challenger, target) = (pairing.entrant_at(side), pairing.entrant_at(side.opponent()));
             self.ladder.apply(ladder::LadderEvent::Won { challenger, target });
         }
     }

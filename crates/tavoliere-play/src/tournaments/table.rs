@@ -252,7 +252,7 @@ fn rank_teams(tournament: &Tournament, table: &mut [TableStanding]) {
     let plays = |id: EntrantId| votes || seated.games.iter().any(|game| game.pairing.side_of(id).is_some());
     let is_banned = |row: &TableStanding| tournament.banned.contains(&row.entrant);
     for row in table.iter_mut() {
-        let has_won = winner.is_none() || tournament.teams.of(row.entrant) == winner;
+        let has_won = winner.is_none() || tournament.teams.team_of(row.entrant) == winner;
         row.rank = if plays(row.entrant) && !is_banned(row) { 2 - u32::from(has_won) } else { 3 };
     }
     table.sort_by_key(|row| (is_banned(row), row.rank, Reverse(row.points)));

@@ -31,7 +31,7 @@ impl Teams {
 
     /// The team of somebody.
     #[must_use]
-    pub fn of(&self, id: EntrantId) -> Option<TeamSide> {
+    pub fn team_of(&self, id: EntrantId) -> Option<TeamSide> {
         let team = self.0.iter().position(|(_, members)| members.contains(&id))?;
         Some(if team == 0 { TeamSide::Home } else { TeamSide::Away })
     }

@@ -151,7 +151,7 @@ impl TournamentTerms {
     /// The settings that fit a format, if nothing else is said: the clock, the longest time of a game, the fewest and the
     /// most entrants, and the most games at once.
     #[must_use]
-    pub fn usual(format: Format) -> (Clock, Millis, [u32; 2], u32) {
+    pub fn defaults_for(format: Format) -> (Clock, Millis, [u32; 2], u32) {
         let limit = Self::limit(format);
         let (clock, cap) = match format {
             Format::Arena { hours } => (Self::ARENA_CLOCK, Millis::from_hours(hours.into())),

@@ -590,7 +590,7 @@ fn a_place_keeps_its_games_whoever_takes_it_in_turn() {
             let rows = table::table(&tournament);
             rows.iter().find(|row| row.entrant == id).map(|row| row.points.0)
         };
-        let opponent = pairing.at(pairing.side_of(EntrantId(2)).expect("they play").opponent());
+        let opponent = pairing.entrant_at(pairing.side_of(EntrantId(2)).expect("they play").opponent());
         assert_eq!([opponent, EntrantId(41)].map(points), [Some(1), Some(1)], "{format:?}");
         assert_eq!([2, 40].map(EntrantId).map(points), [None, None]);
         // Two places for one would give the games of one to the other.

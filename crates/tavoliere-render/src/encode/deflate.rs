@@ -51,7 +51,7 @@ thread_local! {
 
 impl Compressed {
     /// Returns the compressed strip from the cache, or compresses it.
-    pub(super) fn of(strip: &DrawnStrip, depth: BitDepth) -> Arc<Self> {
+    pub(super) fn from_strip(strip: &DrawnStrip, depth: BitDepth) -> Arc<Self> {
         let tiles = strip.tile_ids();
         if let Some(known) = STRIPS.get(&tiles) {
             return known;

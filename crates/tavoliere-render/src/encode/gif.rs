@@ -44,7 +44,7 @@ fn encoded(boards: &[(Frame, Diagram)], theme: &Theme) -> Result<Vec<u8>, Encodi
     let quiet = quiet(first_frame);
     let ended = draw(last_frame, last, theme);
     let [width, height] = [ended.width, ended.height].map(|side| SCALE.pixels(side) as u16);
-    let palette = Palette::of(&ended, OF_BOARDS);
+    let palette = Palette::for_drawing(&ended, OF_BOARDS);
     // The index after the last colour stands for an unchanged pixel.
     let unchanged = palette.colours.len() as u8;
     assert!(usize::from(unchanged) < COLOURS, "palettes are made for this");
@@ -57,7 +57,7 @@ fn encoded(boards: &[(Frame, Diagram)], theme: &Theme) -> Result<Vec<u8>, Encodi
     for (number, ((_, diagram), delay)) in boards.iter().zip(delays(boards)).enumerate() {
         let is_last = number + 1 == boards.len();
         let drawing = if is_last { ended.clone() } else { draw(&quiet, diagram, theme) };
-        let mosaic = Mosaic::of(&drawing, &palette, SCALE);
+        let mosaic = Mosaic::from_drawing(&drawing, &palette, SCALE);
         let patch = match &before {
             None => mosaic.pixels(theme.page, &palette),
             Some(before) => mosaic.changes(before, theme.page, &palette, unchanged),

@@ -14,14 +14,18 @@ use crate::scale::Scale;
 /// Draws a picture. Only the strips that are not in the cache are drawn and compressed.
 #[must_use]
 pub fn png(drawing: &Drawing) -> Vec<u8> {
-    let palette = Palette::of(drawing, drawing.colours);
+    let palette = Palette::for_drawing(drawing, drawing.colours);
     let depth = if drawing.colours == OF_BOARDS { BitDepth::Four } else { BitDepth::Eight };
     let parts = if drawing.bands.is_empty() {
         let picture = Patch::whole(drawing, &palette);
         vec![Arc::new(Compressed::whole(&picture.pixels, picture.width as usize, depth))]
     } else {
-        let mosaic = Mosaic::of(drawing, &palette, Scale::WHOLE);
-        mosaic.strips.iter().map(|strip| Compressed::of(&strip.drawn(drawing.ground, &palette), depth)).collect()
+        let mosaic = Mosaic::from_drawing(drawing, &palette, Scale::WHOLE);
+        mosaic
+            .strips
+            .iter()
+            .map(|strip| Compressed::from_strip(&strip.drawn(drawing.ground, &palette), depth))
+            .collect()
     };
     encoded(drawing, &palette, depth, &zlib_stream(&parts)).expect("writing to memory cannot fail")
 }

@@ -29,7 +29,7 @@ const VISIONS: [(&str, Matrix); 4] = [
 ];
 
 /// A colour as seen with a deficiency.
-fn seen(colour: Colour, matrix: &Matrix) -> Lab {
+fn as_seen(colour: Colour, matrix: &Matrix) -> Lab {
     let light: LinSrgb<f32> = Srgb::from(colour.rgb).into_linear();
     let light = [light.red, light.green, light.blue];
     let channel =
@@ -39,7 +39,7 @@ fn seen(colour: Colour, matrix: &Matrix) -> Lab {
 }
 
 fn distance(one: Colour, other: Colour, matrix: &Matrix) -> f32 {
-    seen(one, matrix).difference(seen(other, matrix))
+    as_seen(one, matrix).difference(as_seen(other, matrix))
 }
 
 #[test]

@@ -50,7 +50,7 @@ fn cards_show_a_piece_and_the_theme() {
             ("a black ring", 92 - 24, 372 + 42, black.piece),
             ("the board", 700, 130, theme.surfaces.tiles.cell),
         ] {
-            let found = picture.at(x, y);
+            let found = picture.pixel_at(x, y);
             assert_eq!(found, colour, "{}, {what}", theme.name);
         }
     }
@@ -64,7 +64,8 @@ fn hostile_words_stay_on_cards() {
             let picture = Picture::from_png(&png(&drawing));
             let edge = |x: u32, y: u32| x < 30 || x >= picture.width - 30 || y < 6 || y >= picture.height - 6;
             let points = (0..picture.height).flat_map(|y| (0..picture.width).map(move |x| (x, y)));
-            let mut inked = points.filter(|(x, y)| edge(*x, *y) && !near(picture.at(*x, *y), Theme::LIGHT.page, 12));
+            let mut inked =
+                points.filter(|(x, y)| edge(*x, *y) && !near(picture.pixel_at(*x, *y), Theme::LIGHT.page, 12));
             assert_eq!(inked.next(), None, "{name} with {words:?}");
         }
     }

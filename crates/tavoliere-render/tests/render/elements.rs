@@ -166,7 +166,7 @@ fn assert_ink_where_it_belongs(theme: &Theme) {
         let diagram = positions::position(position);
         let picture = Picture::in_theme(&wordless(), &diagram, theme);
         for (what, name, place, colour) in points {
-            let found = picture.on(&diagram, cell(name), *place);
+            let found = picture.cell_point(&diagram, cell(name), *place);
             assert!(near(found, *colour, 64), "{}, {position}, {what}: {name} is {found}, not {colour}", theme.name);
         }
     }
@@ -178,7 +178,7 @@ fn what_is_forbidden_is_barred() {
     let mut diagram = placed(PieceSet::YellowAndRed, &["......", "b.....", "......"], ['a', 'b']);
     let marks = [("a2", Mark::Forbidden), ("b2", Mark::Dead), ("b2", Mark::Forbidden), ("c2", Mark::Allowed)];
     diagram.marks.extend(marks.map(|(name, mark)| (cell(name), mark)));
-    let picture = Picture::of(&wordless(), &diagram);
+    let picture = Picture::in_light_theme(&wordless(), &diagram);
     for (what, name, down, colour) in [
         ("the bar on a piece", "a2", 0.5, THEME.surfaces.checks.cell),
         ("the disc around it", "a2", 0.35, THEME.forbidden),
@@ -188,7 +188,7 @@ fn what_is_forbidden_is_barred() {
         ("the ground around that", "b2", 0.15, THEME.dead_cell),
         ("a cell that is not barred", "c2", 0.5, THEME.allowed_cell),
     ] {
-        let found = picture.on(&diagram, cell(name), (0.5, down));
+        let found = picture.cell_point(&diagram, cell(name), (0.5, down));
         assert!(near(found, colour, 24), "{what}: {name} is {found}, not {colour}");
     }
 }
@@ -196,10 +196,11 @@ fn what_is_forbidden_is_barred() {
 #[test]
 fn overlapping_squares_are_one_area() {
     let diagram = positions::position("apricena-middle");
-    let picture = Picture::of(&wordless(), &diagram);
+    let picture = Picture::in_light_theme(&wordless(), &diagram);
     let rim = THEME.azure_and_yellow[1].rim;
     let lines = |cell_name: &str, from: u32, to: u32| {
-        let points = (from..to).map(|share| picture.on(&diagram, cell(cell_name), (share as f32 / 100.0, 0.99)));
+        let points =
+            (from..to).map(|share| picture.cell_point(&diagram, cell(cell_name), (share as f32 / 100.0, 0.99)));
         let inked: Vec<bool> = points.map(|found| near(found, rim, 40)).collect();
         inked.windows(2).filter(|pair| !pair[0] && pair[1]).count()
     };
@@ -211,12 +212,12 @@ fn overlapping_squares_are_one_area() {
 #[test]
 fn each_sides_card_shows_its_piece() {
     for (set, place) in PieceSet::ALL.into_iter().flat_map(|set| [(set, 0), (set, 1)]) {
-        let picture = Picture::of(&wordless(), &Diagram::new(8, 8, set));
+        let picture = Picture::in_light_theme(&wordless(), &Diagram::new(8, 8, set));
         let left = size::EDGE + place * (size::CHIP_WIDTH + size::CHIP_GAP);
         let colour = THEME.side(set, Side::BOTH[place as usize]).piece;
         let inked = (left + 10..left + size::CHIP_NAME)
             .flat_map(|x| (size::CHIP_TOP + 8..size::CHIP_TOP + size::CHIP_HEIGHT - 8).map(move |y| (x, y)))
-            .filter(|(x, y)| near(picture.at(*x, *y), colour, 8))
+            .filter(|(x, y)| near(picture.pixel_at(*x, *y), colour, 8))
             .count();
         assert!((500..4000).contains(&inked), "{set:?}, side {place}: {inked} pixels of {colour}");
     }
@@ -254,8 +255,8 @@ fn everything_can_be_drawn_on_boards_of_every_size() {
                 diagram.strokes.push(Stroke::Moved { from: cell, to });
             }
         }
-        let blank = Picture::of(&wordless(), &Diagram::new(across, across, set));
-        let full = Picture::of(&wordless(), &diagram);
+        let blank = Picture::in_light_theme(&wordless(), &Diagram::new(across, across, set));
+        let full = Picture::in_light_theme(&wordless(), &diagram);
         let on_page = |x: u32, y: u32| x > 8 && x < size::PAGE_WIDTH - 8 && y > size::CHIP_TOP && y < full.height - 60;
         assert_eq!(full.first_difference(&blank, on_page), None, "{set:?} on {across}×{across}");
     }

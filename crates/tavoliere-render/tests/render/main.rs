@@ -42,7 +42,7 @@ fn a_board_at_the_end_as_svg() {
 fn pieces_and_marks_are_where_they_belong() {
     let mut diagram = closed(board(&MIDDLE));
     diagram.marks.push((Cell::new(8, 1), Mark::Margin(Side::First)));
-    let picture = Picture::of(&frame(player("Ann"), player("Bob"), "g5"), &diagram);
+    let picture = Picture::in_light_theme(&frame(player("Ann"), player("Bob"), "g5"), &diagram);
     for (what, cell, place, colour) in [
         ("the middle of a cross", "a1", (0.5, 0.5), THEME.crosses_and_noughts[0].piece),
         ("the end of a cross", "a1", (0.25, 0.75), THEME.crosses_and_noughts[0].piece),
@@ -63,7 +63,7 @@ fn pieces_and_marks_are_where_they_belong() {
         ("its cell", "i2", (0.5, 0.1), THEME.crosses_and_noughts[0].wash),
     ] {
         let cell = Cell::from_name(cell).unwrap();
-        let found = picture.on(&diagram, cell, place);
+        let found = picture.cell_point(&diagram, cell, place);
         assert!(near(found, colour, 24), "{what} is {found}, not {colour}");
     }
 }
@@ -72,8 +72,8 @@ fn pieces_and_marks_are_where_they_belong() {
 fn every_word_is_drawn_and_only_where_it_belongs() {
     let full =
         |name: &str| PlayerLabel { score: Some("12".to_owned()), note: Some("2 d 4 h".to_owned()), ..player(name) };
-    let worded = Picture::of(&frame(full("Ann"), full("Bob"), "Bob: e5"), &empty(9, 9));
-    let blank = Picture::of(&wordless(), &empty(9, 9));
+    let worded = Picture::in_light_theme(&frame(full("Ann"), full("Bob"), "Bob: e5"), &empty(9, 9));
+    let blank = Picture::in_light_theme(&wordless(), &empty(9, 9));
     let (cards, below) = (size::CHIP_TOP..size::BOARD_TOP - 10, size::BOARD_TOP + size::BOARD_MOST + 6);
     for (what, columns, rows) in [
         ("title", 36..400, 0..cards.start - 4),
@@ -102,7 +102,8 @@ fn every_word_is_drawn_and_only_where_it_belongs() {
 #[test]
 fn a_board_that_nobody_plays_on_has_no_cards() {
     let alone = Frame { title: "Insert".to_owned(), code: "2/5".to_owned(), ..Frame::default() };
-    let (alone, played) = (Picture::of(&alone, &empty(8, 8)), Picture::of(&wordless(), &empty(8, 8)));
+    let (alone, played) =
+        (Picture::in_light_theme(&alone, &empty(8, 8)), Picture::in_light_theme(&wordless(), &empty(8, 8)));
     let [columns, rows] = alone.extent(|x, y| alone.is_on_line(x, y, THEME.border));
     let [others, lower] = played.extent(|x, y| played.is_on_line(x, y, THEME.border));
     assert_eq!(columns, others);
@@ -129,7 +130,7 @@ fn hostile_words_stay_in_their_places() {
         String::new(),
     ];
     let diagram = empty(10, 1);
-    let blank = Picture::of(&wordless(), &diagram);
+    let blank = Picture::in_light_theme(&wordless(), &diagram);
     let may_have_words = |x: u32, y: u32| {
         let (cards, board) =
             (size::CHIP_TOP..size::CHIP_TOP + size::CHIP_HEIGHT, size::BOARD_TOP + size::BOARD_MOST / 10);
@@ -145,7 +146,7 @@ fn hostile_words_stay_in_their_places() {
             footer: name.clone(),
             ending: None,
         };
-        let difference = Picture::of(&everywhere, &diagram).first_difference(&blank, may_have_words);
+        let difference = Picture::in_light_theme(&everywhere, &diagram).first_difference(&blank, may_have_words);
         assert_eq!(difference, None, "{name:?} is outside the places for words");
     }
 }
@@ -163,7 +164,7 @@ fn every_size_of_board_has_a_picture_that_no_platform_shrinks() {
 #[test]
 fn boards_of_every_shape_are_whole_and_have_square_cells() {
     for (columns, rows) in [(1, 1), (1, 25), (25, 1), (25, 25), (3, 7), (16, 16), (10, 10), (9, 2)] {
-        let picture = Picture::of(&wordless(), &empty(columns, rows));
+        let picture = Picture::in_light_theme(&wordless(), &empty(columns, rows));
         let line = |x, y| picture.is_on_line(x, y, THEME.border);
         let [xs, ys] = picture.extent(line);
         let inside = |range: &std::ops::RangeInclusive<u32>| range.end() - range.start() + 1 - 2 * size::BORDER;

@@ -18,7 +18,7 @@ pub fn wordless() -> Frame {
 }
 
 impl Picture {
-    pub fn of(frame: &Frame, diagram: &Diagram) -> Self {
+    pub fn in_light_theme(frame: &Frame, diagram: &Diagram) -> Self {
         Self::in_theme(frame, diagram, &Theme::LIGHT)
     }
 
@@ -36,7 +36,7 @@ impl Picture {
         Self { width: shape.width, height: shape.height, channels }
     }
 
-    pub fn at(&self, x: u32, y: u32) -> Colour {
+    pub fn pixel_at(&self, x: u32, y: u32) -> Colour {
         let place = 3 * (y * self.width + x) as usize;
         Colour::from([self.channels[place], self.channels[place + 1], self.channels[place + 2]])
     }
@@ -47,7 +47,7 @@ impl Picture {
     }
 
     /// A point of a cell of a square board, in fractions of its size from its upper left corner.
-    pub fn on(&self, diagram: &Diagram, cell: Cell, (right, down): (f32, f32)) -> Colour {
+    pub fn cell_point(&self, diagram: &Diagram, cell: Cell, (right, down): (f32, f32)) -> Colour {
         let is_large = diagram.columns.max(diagram.rows) >= 10;
         let (most, numbers, letters) = if is_large {
             (size::LARGE_BOARD_MOST, 0, size::LETTERS_ABOVE)
@@ -59,7 +59,7 @@ impl Picture {
         let within = |share: f32| (share * side as f32) as u32;
         let x = left + side * u32::from(cell.column) + within(right);
         let y = size::BOARD_TOP + letters + side * u32::from(diagram.rows - 1 - cell.row) + within(down);
-        self.at(x, y)
+        self.pixel_at(x, y)
     }
 
     /// Whether a point is part of a line of that colour, not only of a letter's edge.
@@ -69,15 +69,15 @@ impl Picture {
             let runs = points.split(|other| *other != colour);
             runs.map(<[Colour]>::len).max().unwrap_or(0)
         };
-        self.at(x, y) == colour
-            && (longest(from(x, self.width).map(|x| self.at(x, y)).collect()) >= 20
-                || longest(from(y, self.height).map(|y| self.at(x, y)).collect()) >= 20)
+        self.pixel_at(x, y) == colour
+            && (longest(from(x, self.width).map(|x| self.pixel_at(x, y)).collect()) >= 20
+                || longest(from(y, self.height).map(|y| self.pixel_at(x, y)).collect()) >= 20)
     }
 
     pub fn share_darker_than(&self, columns: std::ops::Range<u32>, rows: std::ops::Range<u32>, limit: u8) -> f64 {
         let all = columns.len() * rows.len();
         let points = rows.flat_map(|y| columns.clone().map(move |x| (x, y)));
-        let dark = points.filter(|(x, y)| self.at(*x, *y).rgb.iter().all(|channel| *channel < limit)).count();
+        let dark = points.filter(|(x, y)| self.pixel_at(*x, *y).rgb.iter().all(|channel| *channel < limit)).count();
         dark as f64 / all as f64
     }
 
@@ -85,7 +85,7 @@ impl Picture {
     pub fn first_difference(&self, other: &Self, allowed: impl Fn(u32, u32) -> bool) -> Option<(u32, u32)> {
         let rows = (0..self.height).filter(|y| self.row(*y) != other.row(*y));
         let points = rows.flat_map(|y| (0..self.width).map(move |x| (x, y)));
-        points.filter(|(x, y)| !allowed(*x, *y)).find(|(x, y)| !near(self.at(*x, *y), other.at(*x, *y), 60))
+        points.filter(|(x, y)| !allowed(*x, *y)).find(|(x, y)| !near(self.pixel_at(*x, *y), other.pixel_at(*x, *y), 60))
     }
 
     /// The columns and rows that contain something.

@@ -23,7 +23,7 @@ fn distance(picture: &Picture, reference: &Pixmap) -> (f64, f64) {
     assert_eq!((picture.width, picture.height), (reference.width(), reference.height()));
     let (mut sum, mut clear) = (0.0, 0_u32);
     for (number, point) in (0..).zip(reference.pixels()) {
-        let found = picture.at(number % picture.width, number / picture.width).rgb;
+        let found = picture.pixel_at(number % picture.width, number / picture.width).rgb;
         let wanted = [point.red(), point.green(), point.blue()];
         if found == wanted {
             continue;

@@ -11,7 +11,7 @@ use super::picture::Picture;
 const ALL: usize = 200;
 
 /// The frames of an animation, red, green and blue, and how long each is shown.
-fn shown(bytes: &[u8]) -> (usize, usize, Vec<(Vec<u8>, u16)>) {
+fn decode_frames(bytes: &[u8]) -> (usize, usize, Vec<(Vec<u8>, u16)>) {
     let mut options = ::gif::DecodeOptions::new();
     options.set_color_output(::gif::ColorOutput::RGBA);
     let mut decoder = options.read_info(bytes).unwrap();
@@ -41,7 +41,7 @@ fn difference((width, height): (usize, usize), pixels: &[u8], picture: &Picture)
         for x in 0..width {
             // The pixel of the large picture at the middle of the small one's.
             let [right, down] = [x, y].map(|at| u32::try_from(at * 2 + at % 2).unwrap());
-            let large = picture.at(right.min(picture.width - 1), down.min(picture.height - 1)).rgb;
+            let large = picture.pixel_at(right.min(picture.width - 1), down.min(picture.height - 1)).rgb;
             let small = &pixels[3 * (y * width + x)..][..3];
             sum += large.iter().zip(small).map(|(one, other)| u64::from(one.abs_diff(*other))).sum::<u64>();
         }
@@ -55,7 +55,7 @@ fn every_board_is_shown_and_the_last_is_that_of_the_picture() {
         for theme in [&Theme::LIGHT, &Theme::DARK] {
             let boards = game(setup, 0, ALL);
             let bytes = gif(&boards, theme);
-            let (width, height, seen) = shown(&bytes);
+            let (width, height, seen) = decode_frames(&bytes);
             assert_eq!((width, seen.len()), (540, boards.len()), "{setup}");
             let [(_, first), .., (last, held)] = &seen[..] else { panic!("more than one board") };
             assert!(*held >= 3 * first, "the last one is held");
@@ -74,10 +74,10 @@ fn every_board_is_shown_and_the_last_is_that_of_the_picture() {
 #[test]
 fn each_board_shows_its_own_move() {
     let boards = game("briths-square size=4", 0, ALL);
-    let (width, height, seen) = shown(&gif(&boards, &Theme::LIGHT));
+    let (width, height, seen) = decode_frames(&gif(&boards, &Theme::LIGHT));
     let quiet = |(frame, diagram): &(Frame, Diagram)| {
         let frame = Frame { footer: " ".to_owned(), ..frame.clone() };
-        Picture::of(&frame, diagram)
+        Picture::in_light_theme(&frame, diagram)
     };
     for (number, (pixels, _)) in seen.iter().enumerate().take(boards.len() - 1) {
         let differences: Vec<f64> =
@@ -99,9 +99,9 @@ fn replays_are_small() {
 #[test]
 fn matches_of_one_board_and_of_none_are_drawn() {
     let boards = game("briths-square size=3", 0, ALL);
-    assert_eq!(shown(&gif(&boards[..1], &Theme::LIGHT)).2.len(), 1);
+    assert_eq!(decode_frames(&gif(&boards[..1], &Theme::LIGHT)).2.len(), 1);
     assert!(gif(&[], &Theme::LIGHT).is_empty());
     // The same board twice: nothing changes.
     let twice = [boards[2].clone(), boards[2].clone(), boards[2].clone()];
-    assert_eq!(shown(&gif(&twice, &Theme::LIGHT)).2.len(), 3);
+    assert_eq!(decode_frames(&gif(&twice, &Theme::LIGHT)).2.len(), 3);
 }

@@ -47,7 +47,7 @@ fn pieces_of_two_sides_differ_by_shape() {
         let places = (0..100).flat_map(|down| (0..100).map(move |right| (right as f32 / 100.0, down as f32 / 100.0)));
         let (mut ink, mut different) = (0, 0);
         for (at, place) in places.flat_map(|place| ["a1", "b1"].map(|name| (cell(name), place))) {
-            let is_ink = [&first, &second].map(|picture| near(picture.on(&diagram, at, place), INK, 128));
+            let is_ink = [&first, &second].map(|picture| near(picture.cell_point(&diagram, at, place), INK, 128));
             ink += usize::from(is_ink != [false; 2]);
             different += usize::from(is_ink[0] != is_ink[1]);
         }
@@ -70,7 +70,7 @@ fn grounds_have_the_colours_of_the_theme() {
                 ("a light cell", 130, 230, theme.surfaces.checks.cell),
                 ("a dark cell", 250, 230, theme.surfaces.checks.other),
             ] {
-                let found = picture.at(x, y);
+                let found = picture.pixel_at(x, y);
                 assert!(near(found, colour, 8), "{}, {set:?}: {what} is {found}, not {colour}", theme.name);
             }
         }

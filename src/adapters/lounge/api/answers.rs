@@ -31,7 +31,7 @@ impl Error {
         Self { status, words: language.say(id) }
     }
 
-    pub(super) fn of(failure: &NoTable, language: Language) -> Self {
+    pub(super) fn from_failure(failure: &NoTable, language: Language) -> Self {
         match failure {
             NoTable::Unknown => Self::new(StatusCode::NOT_FOUND, language, "table-unknown"),
             NoTable::Impossible => Self::new(StatusCode::UNPROCESSABLE_ENTITY, language, "table-impossible"),

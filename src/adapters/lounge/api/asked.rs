@@ -29,14 +29,14 @@ pub(super) struct BoardQuery {
 }
 
 impl BoardQuery {
-    pub(super) fn at(&self) -> Viewpoint {
+    pub(super) fn viewpoint(&self) -> Viewpoint {
         let tried = self.moves.split(',').filter(|spelled| !spelled.is_empty()).map(str::to_owned).collect();
         Viewpoint { ply: self.ply, tried }
     }
 
     /// The board with the further move on it.
     pub(super) fn foreseen(&self) -> Viewpoint {
-        let mut at = self.at();
+        let mut at = self.viewpoint();
         at.tried.extend(Some(self.steps.clone()).filter(|steps| !steps.is_empty()));
         at
     }

@@ -43,7 +43,10 @@ pub(super) async fn events(
     // For somebody unknown a stream without a match would have nothing to tell.
     if caller.is_nobody() {
         let code = game.as_deref().unwrap_or_default();
-        caller.table(&shared, code, &Viewpoint::default()).await.map_err(|failure| Error::of(&failure, language))?;
+        caller
+            .table(&shared, code, &Viewpoint::default())
+            .await
+            .map_err(|failure| Error::from_failure(&failure, language))?;
     }
     let stop = shared.stop.clone();
     let events = TableWatch::begin(shared, caller, game).await.events().take_until(stop.cancelled_owned());
@@ -80,7 +83,7 @@ impl TableWatch {
         let changes = shared.bot.changes();
         let present = caller.enter(&shared);
         let (table, own, ready, others) = (None, None, VecDeque::new(), Others::default());
-        let who = shared.bot.who(&caller.looking().await).await;
+        let who = shared.bot.who(&caller.read_request().await).await;
         let broken = false;
         let mut watch =
             Self { shared, caller, code, changes, who, others, table, own, ready, broken, _present: present };
@@ -98,7 +101,7 @@ impl TableWatch {
                     return None;
                 }
                 match watch.changes.recv().await {
-                    Ok(changed) => watch.follow(&changed).await,
+                    Ok(changed) => watch.handle_change(&changed).await,
                     Err(RecvError::Lagged(_)) => watch.look_again().await,
                     Err(RecvError::Closed) => return None,
                 }
@@ -111,7 +114,7 @@ impl TableWatch {
         self.tell_own().await;
     }
 
-    async fn follow(&mut self, changed: &Changed) {
+    async fn handle_change(&mut self, changed: &Changed) {
         if self.code.as_deref() == Some(&changed.code) {
             // A later version that is stored already comes with this one. After the end the review comes.
             let is_known = |Table { shown, .. }: &Table| {
@@ -123,7 +126,7 @@ impl TableWatch {
         }
         if self.who.is_nobody() && self.others.get_to_know(changed) {
             // One of them may be this person, who has begun to play.
-            self.who = self.shared.bot.who(&self.caller.looking().await).await;
+            self.who = self.shared.bot.who(&self.caller.read_request().await).await;
         }
         if changed.concerns(&self.who) {
             self.tell_own().await;
@@ -145,7 +148,7 @@ impl TableWatch {
     }
 
     async fn tell_own(&mut self) {
-        let own = Own::of(&self.shared, &self.caller).await;
+        let own = Own::load(&self.shared, &self.caller).await;
         if self.own.as_ref() != Some(&own) {
             self.ready.push_back(event("games", &own));
             self.own = Some(own);

@@ -62,8 +62,9 @@ struct OwnGame {
 }
 
 impl Own {
-    pub(super) async fn of(shared: &Shared, caller: &Caller) -> Self {
-        let OwnMatches { matches, challenges, played } = shared.bot.matches(&caller.looking().await, &LIMITS).await;
+    pub(super) async fn load(shared: &Shared, caller: &Caller) -> Self {
+        let OwnMatches { matches, challenges, played } =
+            shared.bot.matches(&caller.read_request().await, &LIMITS).await;
         let own = |OngoingMatch { code, label, waits }| OwnGame { code, label, yours: waits };
         let [games, challenges] = [matches, challenges].map(|list| list.into_iter().map(own).collect());
         Self { games, challenges, played }
@@ -81,14 +82,14 @@ struct MoveResult {
 }
 
 pub(super) async fn me(State(shared): State<Arc<Shared>>, caller: Caller) -> impl IntoResponse {
-    let TableLook { language, theme, confirm } = shared.bot.reading_of(&caller.looking().await).await;
+    let TableLook { language, theme, confirm } = shared.bot.reading_of(&caller.read_request().await).await;
     let (platform, key) = caller.account();
     let known = shared.bot.has_met(platform, key).await;
     fresh(Me { name: caller.shown_name(), known, language: language.tag(), theme, confirm })
 }
 
 pub(super) async fn own(State(shared): State<Arc<Shared>>, caller: Caller) -> impl IntoResponse {
-    fresh(Own::of(&shared, &caller).await)
+    fresh(Own::load(&shared, &caller).await)
 }
 
 pub(super) async fn table(
@@ -97,7 +98,7 @@ pub(super) async fn table(
     Path(MatchPath { code }): Path<MatchPath>,
 ) -> Result<Response, Error> {
     let table = caller.table(&shared, &code, &Viewpoint::default()).await;
-    Ok(fresh(table.map_err(|failure| Error::of(&failure, caller.language))?).into_response())
+    Ok(fresh(table.map_err(|failure| Error::from_failure(&failure, caller.language))?).into_response())
 }
 
 pub(super) async fn position(
@@ -106,8 +107,8 @@ pub(super) async fn position(
     Path(MatchPath { code }): Path<MatchPath>,
     asked: BoardQuery,
 ) -> Result<Response, Error> {
-    let table = caller.table(&shared, &code, &asked.at()).await;
-    Ok(fresh(table.map_err(|failure| Error::of(&failure, caller.language))?).into_response())
+    let table = caller.table(&shared, &code, &asked.viewpoint()).await;
+    Ok(fresh(table.map_err(|failure| Error::from_failure(&failure, caller.language))?).into_response())
 }
 
 pub(super) async fn reading(
@@ -116,8 +117,8 @@ pub(super) async fn reading(
     Path(MatchPath { code }): Path<MatchPath>,
     asked: BoardQuery,
 ) -> Result<Response, Error> {
-    let ways = shared.bot.reading(&caller.looking().await, &code, &asked.at(), &asked.steps).await;
-    let ways: Ways = ways.map_err(|failure| Error::of(&failure, caller.language))?;
+    let ways = shared.bot.reading(&caller.read_request().await, &code, &asked.viewpoint(), &asked.steps).await;
+    let ways: Ways = ways.map_err(|failure| Error::from_failure(&failure, caller.language))?;
     Ok(fresh(ways).into_response())
 }
 
@@ -128,8 +129,8 @@ pub(super) async fn board(
     asked: BoardQuery,
 ) -> Result<Response, Error> {
     let Some(drawn) = asked.drawn() else { return Err(Error::malformed(caller.language)) };
-    let board = shared.bot.board(&caller.looking().await, &code, &asked.foreseen(), drawn).await;
-    let board = board.map_err(|failure| Error::of(&failure, caller.language))?;
+    let board = shared.bot.board(&caller.read_request().await, &code, &asked.foreseen(), drawn).await;
+    let board = board.map_err(|failure| Error::from_failure(&failure, caller.language))?;
     let cached = if asked.version.is_some() { FOR_EVER } else { "no-store" };
     Ok(([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, cached)], board).into_response())
 }
@@ -144,7 +145,7 @@ pub(super) async fn play(
     if !is_id(&id) || spelled.len() > MoveRequest::LONGEST {
         return Err(Error::malformed(caller.language));
     }
-    let broken = |failure| Error::of(&failure, caller.language);
+    let broken = |failure| Error::from_failure(&failure, caller.language);
     let before = caller.table(&shared, &code, &Viewpoint::default()).await.map_err(broken)?;
     // Confirmed: the page asks by itself.
     let line = format!("/move #{}.{version} {spelled} yes", before.shown.code);
@@ -176,7 +177,7 @@ fn words(answer: &Answer) -> String {
 }
 
 /// Carries out a command line.
-pub(super) async fn say(
+pub(super) async fn carry_out_line(
     State(shared): State<Arc<Shared>>,
     caller: Caller,
     said: Result<Json<LineRequest>, JsonRejection>,
@@ -193,7 +194,7 @@ pub(super) async fn say(
     {
         shared.room.keep_private(&key, picture);
     }
-    let printed = PrintedAnswer::new(answer, &key).below(&caller.path());
+    let printed = PrintedAnswer::new(answer, &key).with_picture_path(&caller.path());
     Ok(fresh(printed).into_response())
 }
 

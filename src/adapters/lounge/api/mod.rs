@@ -23,6 +23,6 @@ pub(super) fn routes() -> Router<Arc<Shared>> {
         .route("/games/{code}/reading", get(games::reading))
         .route("/games/{code}/board", get(games::board))
         .route("/games/{code}/moves", post(games::play))
-        .route("/say", post(games::say))
+        .route("/say", post(games::carry_out_line))
         .route("/events", get(events::events))
 }

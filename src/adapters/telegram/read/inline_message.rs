@@ -46,7 +46,7 @@ pub fn read_tap(input: String, mut query: CallbackQuery, language: Language) -> 
     });
     let Some(message) = message else { return read_button(input, query, language) };
     let joins =
-        query.data.as_deref().and_then(|line| reading::read(line).ok()).is_some_and(|one| one.verb == Verb::Join);
+        query.data.as_deref().and_then(|line| reading::parse_line(line).ok()).is_some_and(|one| one.verb == Verb::Join);
     if joins {
         return Incoming::InlineMessage(message, InlineAction::Join(query.id));
     }
@@ -60,5 +60,5 @@ pub fn read_tap(input: String, mut query: CallbackQuery, language: Language) -> 
 
 /// The code of the match a line refers to.
 fn code_of(line: &str) -> Option<String> {
-    Some(reading::read(line).ok()?.reference?.code)
+    Some(reading::parse_line(line).ok()?.reference?.code)
 }

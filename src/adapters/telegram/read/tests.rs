@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use teloxide::types::{CallbackQueryId, ChatId as TelegramChatId, MessageId, Update, UserId};
 
-use super::read;
+use super::read_update;
 use crate::adapters::telegram::connection::BotAccount;
 use crate::adapters::telegram::incoming::{Destination, Incoming, PrivateChat, Trigger};
 use crate::chat::platform::language::Language;
@@ -49,7 +49,7 @@ fn update(update: Value) -> Update {
 }
 
 fn request(update: Update) -> Option<(Request, Destination)> {
-    match read(update, &account(), Language::EN) {
+    match read_update(update, &account(), Language::EN) {
         Incoming::Request(request, destination) | Incoming::Arrival(request, destination) => {
             Some((*request, destination))
         }
@@ -213,7 +213,7 @@ fn taps_on_messages_that_cannot_be_edited() {
 
 #[test]
 fn a_tap_without_a_line_is_answered_without_words() {
-    let Incoming::Reply(post, destination) = read(tap(json!({"data": null})), &account(), Language::EN) else {
+    let Incoming::Reply(post, destination) = read_update(tap(json!({"data": null})), &account(), Language::EN) else {
         panic!("the tap got lost");
     };
     assert_eq!(*post, Post::default());
@@ -232,7 +232,7 @@ fn messages_in_the_name_of_a_group_or_a_channel_are_answered_with_a_button() {
         (json!({"text": long, "from": admin}), None),
     ];
     for (changes, expected) in table {
-        let Incoming::Reply(post, destination) = read(message(changes.clone()), &account(), Language::IT) else {
+        let Incoming::Reply(post, destination) = read_update(message(changes.clone()), &account(), Language::IT) else {
             panic!("a request without a person: {changes}");
         };
         assert_eq!(destination.private, None, "there is no private chat");
@@ -249,5 +249,5 @@ fn an_anonymous_administrator_who_lets_the_bot_in_is_not_asked_to_tap() {
     let welcome = json!({"from": anonymous, "sender_chat": group(), "new_chat_members": [bot_user()]});
     assert_eq!(line(welcome), Some("/welcome".to_owned()));
     let asked = json!({"from": anonymous, "sender_chat": group(), "text": "/welcome"});
-    assert!(matches!(read(message(asked), &account(), Language::EN), Incoming::Reply(..)));
+    assert!(matches!(read_update(message(asked), &account(), Language::EN), Incoming::Reply(..)));
 }

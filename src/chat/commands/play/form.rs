@@ -33,7 +33,7 @@ pub(crate) fn games(asker: &Asker<'_>, terms: &Terms, games: &[&'static Game], s
         text.push(Span::Plain("\n".to_owned()));
         text.push(Span::Strong(name.clone()));
         text.push(Span::Plain(format!(": {}", language.game_text(game, "summary"))));
-        buttons.push(Button::new(name, terms.of(game).line(&mark)).toned(Tone::Primary));
+        buttons.push(Button::new(name, terms.for_game(game).line(&mark)).toned(Tone::Primary));
     }
     Reply { text: Text(text), buttons: rows(fitting(buttons), asker.limits), ..Reply::default() }
 }
@@ -49,7 +49,7 @@ pub(crate) fn form(
 ) -> Reply {
     let form = ChallengeForm { asker, terms, game, guest };
     let chosen = match step {
-        FormStep::Choose(name) => Topic::of(game).find(|topic| topic.name() == name && topic.is_open(terms)),
+        FormStep::Choose(name) => Topic::in_game(game).find(|topic| topic.name() == name && topic.is_open(terms)),
         FormStep::Next | FormStep::Form | FormStep::Person | FormStep::Send => None,
     };
     chosen.map_or_else(|| form.everything(), |topic| form.values(topic))
@@ -68,13 +68,13 @@ impl ChallengeForm<'_> {
         let language = self.asker.language;
         let mut text = vec![self.name(), Span::Plain(format!(": {}", language.game_text(self.game, "summary")))];
         let shown = |topic: &Topic| topic.is_open(self.terms) || self.is_given(*topic);
-        text.extend(Topic::of(self.game).filter(shown).filter_map(|topic| self.told(topic)).map(Span::Plain));
+        text.extend(Topic::in_game(self.game).filter(shown).filter_map(|topic| self.describe(topic)).map(Span::Plain));
         text.extend(self.proposal().map(Span::Plain));
         let open = |topic: Topic| {
             let label = format!("{}…", topic.title(language));
             topic.is_open(self.terms).then(|| Button::new(label, self.line('?', topic.name())))
         };
-        let mut buttons = rows(fitting(Topic::of(self.game).filter_map(open).collect()), self.asker.limits);
+        let mut buttons = rows(fitting(Topic::in_game(self.game).filter_map(open).collect()), self.asker.limits);
         let line = self.line('!', "");
         let fits = line.fits();
         let send = Button::new(self.send_label(), line).toned(Tone::Primary);
@@ -95,7 +95,7 @@ impl ChallengeForm<'_> {
         }
         let (fairness, language) = (self.game.balance, self.asker.language);
         let is = |topic: &Topic, value: &str| topic.value(self.terms).is_some_and(|chosen| chosen == value);
-        let topic = |name: &str| Topic::of(self.game).find(|topic| topic.name() == name);
+        let topic = |name: &str| Topic::in_game(self.game).find(|topic| topic.name() == name);
         let (swap, double) = (topic("swap")?, topic("double")?);
         let chosen = match fairness.remedy()? {
             _ if is(&double, "2") => return None,
@@ -112,7 +112,7 @@ impl ChallengeForm<'_> {
     fn values(&self, topic: Topic) -> Reply {
         let language = self.asker.language;
         let mut text = vec![self.name()];
-        text.extend(self.told(topic).map(Span::Plain));
+        text.extend(self.describe(topic).map(Span::Plain));
         if topic.name() == "opponent" {
             let variables = [("game", self.game.id.into())];
             text.push(Span::Plain(format!("\n{}", language.say_with("challenge-somebody", variables))));
@@ -124,7 +124,7 @@ impl ChallengeForm<'_> {
         let button = |value: &String| {
             let (sign, tone) =
                 if Some(value) == current.as_ref() { ("✓ ", Tone::Primary) } else { ("", Tone::Plain) };
-            let line = self.terms.with(topic, value).line(&mark(self.asker, '?', FORM_WITH_VALUE));
+            let line = self.terms.with_value(topic, value).line(&mark(self.asker, '?', FORM_WITH_VALUE));
             Button::new(format!("{sign}{}", self.label(topic, value)), line).toned(tone)
         };
         let mut buttons = rows(fitting(values.iter().map(button).collect()), self.asker.limits);
@@ -146,7 +146,7 @@ impl ChallengeForm<'_> {
     }
 
     /// A line such as `Board: 13 × 13`.
-    fn told(&self, topic: Topic) -> Option<String> {
+    fn describe(&self, topic: Topic) -> Option<String> {
         let language = self.asker.language;
         let value = self.label(topic, &topic.value(self.terms)?);
         let variables = [("setting", topic.title(language).into()), ("value", value.into())];

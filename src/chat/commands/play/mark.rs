@@ -40,7 +40,7 @@ pub(crate) enum FormStep {
 }
 
 /// Takes the mark of a button off the end of a line.
-pub(crate) fn read(words: &[String]) -> (&[String], Option<Tapped>) {
+pub(crate) fn split_mark(words: &[String]) -> (&[String], Option<Tapped>) {
     let Some((last, before)) = words.split_last() else { return (words, None) };
     let (sends, rest) = match (last.strip_prefix('?'), last.strip_prefix('!')) {
         (Some(rest), _) => (false, rest),
@@ -63,7 +63,7 @@ pub(crate) fn read(words: &[String]) -> (&[String], Option<Tapped>) {
 
 /// Refuses everybody but the owner of the form.
 pub(crate) async fn check_owner(asker: &Asker<'_>, tapped: &Tapped, session: &mut Session) -> Result<(), Failure> {
-    let is_theirs = |owner: &PlayerId| asker.player.as_ref().is_some_and(|player| player.is(*owner));
+    let is_theirs = |owner: &PlayerId| asker.player.as_ref().is_some_and(|player| player.owns(*owner));
     let Some(owner) = tapped.owner.filter(|owner| !is_theirs(owner)) else { return Ok(()) };
     let account = players::account(session, owner, asker.request.platform.name()).await;
     let name = account.ok().flatten().map_or_else(|| "?".to_owned(), |account| account.name);
@@ -102,7 +102,7 @@ mod tests {
             ("? stripes", 2, None),
         ] {
             let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-            let (rest, found) = read(&words);
+            let (rest, found) = split_mark(&words);
             let expected = tapped.map(|(step, owner)| Tapped { step, owner: owner.map(PlayerId) });
             assert_eq!((rest.len(), found), (left, expected), "{line}");
         }

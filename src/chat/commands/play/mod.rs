@@ -20,11 +20,11 @@ use crate::store::people::players;
 use tavoliere_games::rules::Game;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let (words, tapped) = mark::read(&line.words);
+    let (words, tapped) = mark::split_mark(&line.words);
     if let Some(tapped) = &tapped {
         mark::check_owner(asker, tapped, session).await?;
     }
-    let mut terms = Terms::read(words)?;
+    let mut terms = Terms::parse(words)?;
     let Some(Tapped { step, .. }) = &tapped else {
         // A reply to somebody's message challenges that person.
         if let (None, Some(person)) = (&terms.opponent, &asker.request.replied_to) {
@@ -37,7 +37,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     };
     match (step, terms.game) {
         (FormStep::Next, _) => next(asker, &terms, true, session).await,
-        (FormStep::Person, _) => Ok(Reaction::Say(whom::anybody(asker, &terms))),
+        (FormStep::Person, _) => Ok(Reaction::Say(whom::person_choice(asker, &terms))),
         (FormStep::Send, Some(game)) => send_by_tap(asker, &terms, game, session).await,
         (FormStep::Form | FormStep::Choose(_), Some(game)) => form(asker, &terms, game, step, session).await,
         (FormStep::Send | FormStep::Form | FormStep::Choose(_), None) => {
@@ -59,7 +59,7 @@ async fn next(asker: &Asker<'_>, terms: &Terms, is_tapped: bool, session: &mut S
             if let Some(game) = terms.game {
                 terms.setup(game, 0)?;
             }
-            whom::offered(asker, terms, session).await?
+            whom::opponent_choice(asker, terms, session).await?
         }
     };
     Ok(if is_tapped { Reaction::Replace(reply) } else { Reaction::Say(Reply { apart: true, ..reply }) })
@@ -77,7 +77,7 @@ async fn challenge_at_once(
     let sent = send(asker, challenge, session).await?;
     let reply = forwarding(asker, &sent, session).await?.or(level.map(Reply::plain));
     let reaction = reply.map_or(Reaction::Done, Reaction::Say);
-    first_time::offered(asker, game, sent.stored.id, room::begun(asker, reaction), session).await
+    first_time::add_offer(asker, game, sent.stored.id, room::with_thread_notice(asker, reaction), session).await
 }
 
 /// Sends the challenge of a tapped button, whose message has done its work.
@@ -96,8 +96,8 @@ async fn send_by_tap(
     let code = format!("#{}", sent.stored.code);
     let done = || Reply::plain(asker.language.say_with("challenge-sent", [("code", code.into())]));
     let reply = forwarding(asker, &sent, session).await?.or(level.map(Reply::plain));
-    let reaction = room::begun(asker, reply.map_or_else(|| Reaction::Remove(done()), Reaction::Replace));
-    first_time::offered(asker, game, sent.stored.id, reaction, session).await
+    let reaction = room::with_thread_notice(asker, reply.map_or_else(|| Reaction::Remove(done()), Reaction::Replace));
+    first_time::add_offer(asker, game, sent.stored.id, reaction, session).await
 }
 
 /// The sentence about the level, if the asker names none for the computer.

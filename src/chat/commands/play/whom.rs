@@ -18,7 +18,7 @@ use crate::store::Session;
 const PEOPLE: usize = 6;
 
 /// The opponents to choose from: the computer, people, anyone; and the way to the settings.
-pub(super) async fn offered(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> Result<Reply, Failure> {
+pub(super) async fn opponent_choice(asker: &Asker<'_>, terms: &Terms, session: &mut Session) -> Result<Reply, Failure> {
     let language = asker.language;
     let fitting_level = fitting_level(asker, terms.game, session).await?;
     let people = opponents::people(asker, PEOPLE.min(asker.limits.buttons_in_row), session).await?;
@@ -48,7 +48,7 @@ pub(super) async fn offered(asker: &Asker<'_>, terms: &Terms, session: &mut Sess
 }
 
 /// The choice of a person from all that the platform knows, in a message of its own.
-pub(super) fn anybody(asker: &Asker<'_>, terms: &Terms) -> Reply {
+pub(super) fn person_choice(asker: &Asker<'_>, terms: &Terms) -> Reply {
     let attachment = Some(Attachment::People(menu(asker, terms, "play-person-button")));
     Reply { attachment, ..Reply::plain(asker.language.say("play-whom-else")) }
 }
@@ -60,7 +60,7 @@ fn is_keyed(asker: &Asker<'_>) -> bool {
 
 /// A choice that leads to the challenge: at once if the game is known, else after the choice of the game.
 fn menu(asker: &Asker<'_>, terms: &Terms, title: &str) -> PeopleMenu {
-    let line = |terms: &Terms| terms.line(&format!("{} {}", PeopleMenu::PERSON, mark(asker, leads(terms), "")));
+    let line = |terms: &Terms| terms.line(&format!("{} {}", PeopleMenu::PERSON, mark(asker, mark_sign(terms), "")));
     // Without the settings, if the line would be too long with them.
     let short = Terms { game: terms.game, ..Terms::default() };
     let line = Some(line(terms)).filter(Line::fits).unwrap_or_else(|| line(&short));
@@ -68,7 +68,7 @@ fn menu(asker: &Asker<'_>, terms: &Terms, title: &str) -> PeopleMenu {
 }
 
 /// The sign of a mark that sends the challenge if the game is known, and else asks for it.
-fn leads(terms: &Terms) -> char {
+fn mark_sign(terms: &Terms) -> char {
     if terms.game.is_some() { '!' } else { '?' }
 }
 
@@ -80,7 +80,7 @@ fn computers(asker: &Asker<'_>, terms: &Terms, fits: Option<u8>) -> Vec<Button> 
         let variables =
             [("how", language.say(how).into()), ("level", levels::level(language, terms.game, level).into())];
         let label = language.say_with(if is_fit { "level-fits" } else { "level-offered" }, variables);
-        let line = against(asker, terms, Opponent::Computer(Some(level)));
+        let line = challenge_line(asker, terms, Opponent::Computer(Some(level)));
         Button::new(label, line).toned(if is_fit { Tone::Primary } else { Tone::Plain })
     };
     three.map(button).collect()
@@ -88,17 +88,17 @@ fn computers(asker: &Asker<'_>, terms: &Terms, fits: Option<u8>) -> Vec<Button> 
 
 fn person(asker: &Asker<'_>, terms: &Terms, met: Met) -> Button {
     match met {
-        Met::Known { player, name } => Button::new(name, against(asker, terms, Opponent::Known(player))),
+        Met::Known { player, name } => Button::new(name, challenge_line(asker, terms, Opponent::Known(player))),
         Met::Handle(handle) => {
-            let line = against(asker, terms, Opponent::Handle(handle.clone()));
+            let line = challenge_line(asker, terms, Opponent::Handle(handle.clone()));
             Button::new(handle, line)
         }
     }
 }
 
 /// The line that challenges an opponent.
-fn against(asker: &Asker<'_>, terms: &Terms, opponent: Opponent) -> Line {
-    terms.against(opponent).line(&mark(asker, leads(terms), ""))
+fn challenge_line(asker: &Asker<'_>, terms: &Terms, opponent: Opponent) -> Line {
+    terms.against(opponent).line(&mark(asker, mark_sign(terms), ""))
 }
 
 fn chosen(asker: &Asker<'_>, terms: &Terms, step: &str) -> Line {

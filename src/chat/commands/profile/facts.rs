@@ -123,7 +123,7 @@ impl Results {
         session: &mut Session,
     ) -> Result<Self, Failure> {
         let head_to_head = match &asker.player {
-            Some(own) if !own.is(player) => {
+            Some(own) if !own.owns(player) => {
                 let own = players::person_of(session, own.own).await?;
                 profiles::head_to_head(session, person, own).await?
             }

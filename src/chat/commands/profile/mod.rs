@@ -32,7 +32,7 @@ struct WantedProfile {
 }
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let wanted = WantedProfile::read(asker, line, session).await?;
+    let wanted = WantedProfile::parse(asker, line, session).await?;
     let Some(player) = wanted.player else { return Ok(Reaction::Say(nothing(asker.language))) };
     let account = players::account(session, player, asker.request.platform.name()).await?;
     let name = account.ok_or(Problem::Refused("refused-gone"))?.name;
@@ -46,7 +46,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     let facts = ProfileFacts::find(person, wanted.game, page, session).await?;
     if facts.tallies.is_empty() && facts.computer == [0; 3] {
         let said = asker.language.say_with("profile-nothing-of", [("name", name.into())]);
-        let own = asker.player.as_ref().is_some_and(|own| own.is(player));
+        let own = asker.player.as_ref().is_some_and(|own| own.owns(player));
         return Ok(Reaction::Say(if own { nothing(asker.language) } else { Reply::plain(said) }));
     }
     let shown = ProfilePage {
@@ -74,7 +74,7 @@ fn nothing(language: Language) -> Reply {
 }
 
 impl WantedProfile {
-    async fn read(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Self, Failure> {
+    async fn parse(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Self, Failure> {
         let own = asker.player.as_ref().map(|player| player.own);
         let mut wanted = Self { player: own, game: None, page: None, achievements: false };
         let mut named = Vec::new();

@@ -39,7 +39,7 @@ pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
 }
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    if line.words.iter().any(|word| keyword::is(word, TODAY)) {
+    if line.words.iter().any(|word| keyword::matches(word, TODAY)) {
         return today(asker, session).await;
     }
     let mut words = line.words.iter().map(String::as_str).peekable();
@@ -63,7 +63,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         Some((found, rest)) if found.ends_with(FOUND) => (*found, rest),
         _ => ("", &rest[..]),
     };
-    let shown = ShownPuzzle::new(asker, puzzle, (game, number)).after(found);
+    let shown = ShownPuzzle::new(asker, puzzle, (game, number)).after_found(found);
     if !found.is_empty() && shown.found.is_empty() && rest.first() != Some(&WHY) {
         // Somebody typed moves as found that are not right: that is a try, too.
         tried::keep(&shown, TryResult::Wrong, session).await?;
@@ -134,7 +134,7 @@ async fn tries(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<PuzzleTry
 }
 
 /// Moves as they are told; of many, the first.
-fn told(language: Language, moves: &[Steps]) -> String {
+fn spell_moves(language: Language, moves: &[Steps]) -> String {
     let mut told: Vec<String> = moves.iter().take(TOLD).map(|steps| language.spelled(steps)).collect();
     if moves.len() > TOLD {
         told.push("…".to_owned());

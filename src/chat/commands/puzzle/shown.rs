@@ -2,7 +2,7 @@
 
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::posed::Posed;
-use crate::chat::commands::puzzle::{FOUND, NEXT, SHOW, TODAY, WHY, told};
+use crate::chat::commands::puzzle::{FOUND, NEXT, SHOW, TODAY, WHY, spell_moves};
 use crate::chat::commands::sharing::share_button;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
@@ -28,14 +28,14 @@ impl<'a> ShownPuzzle<'a> {
             asker,
             position: puzzle.position(),
             last: puzzle.moves.last().map(|steps| (steps.clone(), Effects::default())),
-            shown: PuzzleView::of(puzzle, place, asker.page_reader().language, asker.context.now()),
+            shown: PuzzleView::from_puzzle(puzzle, place, asker.page_reader().language, asker.context.now()),
             line: Line::new(Verb::Puzzle).word(place.0.id).word(place.1),
         };
         Self { asker, puzzle, place, found: Vec::new(), posed }
     }
 
     /// The puzzle after own moves, each with [`FOUND`] behind it. From its beginning if they are not right.
-    pub(super) fn after(self, found: &str) -> Self {
+    pub(super) fn after_found(self, found: &str) -> Self {
         let (mut position, mut replied) = (self.posed.position.clone(), None);
         let found: Option<Vec<Steps>> = found.split_terminator(FOUND).map(Steps::parse).collect();
         let found = found.unwrap_or_default();
@@ -81,13 +81,13 @@ impl<'a> ShownPuzzle<'a> {
         Button::new(self.posed.language().say("button-puzzle-next"), line).toned(Tone::Primary)
     }
 
-    pub(super) fn again(&self) -> Button {
+    pub(super) fn again_button(&self) -> Button {
         self.posed.button("button-puzzle-again", "").toned(Tone::Primary)
     }
 
     /// The position after a right move and the replies to it, to go on from. `None` if the puzzle is solved: with the last move
     /// that the quickest win needs, and with the first one where all read along and would see the next.
-    pub(super) fn further(&self, position: BoxedPosition, steps: &Steps, replies: &[Steps]) -> Option<Reply> {
+    pub(super) fn next_position(&self, position: BoxedPosition, steps: &Steps, replies: &[Steps]) -> Option<Reply> {
         let found = [&self.found[..], std::slice::from_ref(steps)].concat();
         let line = found.iter().map(|steps| format!("{steps}{FOUND}")).collect::<String>();
         let line = self.start().word(line);
@@ -98,13 +98,13 @@ impl<'a> ShownPuzzle<'a> {
         }
         let last = replies.last().unwrap_or(steps);
         let language = self.posed.language();
-        let variables = [("move", steps.to_string().into()), ("reply", told(language, replies).into())];
+        let variables = [("move", steps.to_string().into()), ("reply", spell_moves(language, replies).into())];
         let words = language.say_with("puzzle-goes-on", variables);
         let posed = Posed {
             asker: self.asker,
             position,
             last: Some((last.clone(), Effects::default())),
-            shown: PuzzleView::of(self.puzzle, self.place, language, self.asker.context.now()),
+            shown: PuzzleView::from_puzzle(self.puzzle, self.place, language, self.asker.context.now()),
             line,
         };
         Some(posed.question(words, "", vec![posed.button("button-puzzle-show", SHOW)]))
@@ -115,7 +115,7 @@ impl<'a> ShownPuzzle<'a> {
         if !self.asker.is_private() {
             return Reaction::Say(Reply::plain(words));
         }
-        let board = self.posed.after(steps, &words);
+        let board = self.posed.board_after(steps, &words);
         let line = Line::new(Verb::Play).word(self.place.0.id).word("computer");
         let practise = Button::new(self.posed.language().say("button-play-computer"), line);
         let today = Line::new(Verb::Puzzle).word(TODAY);

@@ -3,7 +3,7 @@
 use crate::chat::commands::asker::Reaction;
 use crate::chat::commands::posed::Try;
 use crate::chat::commands::puzzle::shown::ShownPuzzle;
-use crate::chat::commands::puzzle::{WHY, told, tries};
+use crate::chat::commands::puzzle::{WHY, spell_moves, tries};
 use crate::chat::platform::language::{Language, SIDE};
 use crate::chat::platform::reply::{Attachment, Reply};
 use crate::chat::presentation::problem::Failure;
@@ -16,7 +16,7 @@ use tavoliere_games::rules::{Effects, Steps};
 
 /// Answers moves or steps that were typed or tapped.
 pub(super) async fn answer(shown: &ShownPuzzle<'_>, typed: &str, session: &mut Session) -> Result<Reaction, Failure> {
-    match shown.posed.read(typed)? {
+    match shown.posed.parse_try(typed)? {
         Try::Whole(steps) => judge(shown, &steps, session).await,
         Try::Begun if shown.asker.limits.private_answers => Ok(Reaction::Replace(shown.question(typed))),
         // The board stays: only the buttons below it change.
@@ -31,7 +31,7 @@ async fn judge(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) ->
     let mut position = shown.posed.position.clone();
     match shown.step(&mut position, steps) {
         SolvingStep::Missed => wrong(shown, steps, session).await,
-        SolvingStep::Kept(replies) => match shown.further(position, steps, &replies) {
+        SolvingStep::Kept(replies) => match shown.next_position(position, steps, &replies) {
             Some(reply) => Ok(Reaction::Replace(reply)),
             None => right(shown, steps, session).await,
         },
@@ -75,9 +75,9 @@ async fn wrong(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) ->
     if !shown.asker.is_private() {
         return Ok(Reaction::Say(Reply::plain(words)));
     }
-    let board = shown.posed.after(steps, &words);
+    let board = shown.posed.board_after(steps, &words);
     let why = shown.posed.button("button-puzzle-why", &format!("{WHY} {steps}"));
-    let buttons = vec![[shown.again(), why].into_iter().chain(shown.controls()).collect()];
+    let buttons = vec![[shown.again_button(), why].into_iter().chain(shown.controls()).collect()];
     Ok(Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) }))
 }
 
@@ -85,7 +85,7 @@ async fn wrong(shown: &ShownPuzzle<'_>, steps: &Steps, session: &mut Session) ->
 /// puzzle yet gets no information about wrong moves.
 pub(super) async fn explain(shown: &ShownPuzzle<'_>, tried: &str, session: &mut Session) -> Result<Reaction, Failure> {
     let has_tried = tries(shown.asker, session).await?.iter().any(|one| shown.is_about(one));
-    let steps = match shown.posed.read(tried)? {
+    let steps = match shown.posed.parse_try(tried)? {
         Try::Whole(steps) if has_tried && shown.is_missed(&steps) => steps,
         _ => return Ok(Reaction::Say(shown.question(""))),
     };
@@ -96,7 +96,7 @@ pub(super) async fn explain(shown: &ShownPuzzle<'_>, tried: &str, session: &mut 
     let (words, last) = match best_play(&position) {
         Some(BestPlay { line, winner }) if !line.is_empty() => {
             position.play(&line[0]).expect("a legal move");
-            let variables = [named, ("line", told(language, &line[..1]).into())];
+            let variables = [named, ("line", spell_moves(language, &line[..1]).into())];
             let words = match winner {
                 Some(side) => {
                     let sides = language.side_variables(shown.place.0, side, SIDE);
@@ -113,7 +113,7 @@ pub(super) async fn explain(shown: &ShownPuzzle<'_>, tried: &str, session: &mut 
     }
     let last = Some((&last, Effects::default()));
     let board = shown.posed.shown.board(shown.asker.page_reader(), &position, last, &words);
-    let buttons = vec![[shown.again()].into_iter().chain(shown.controls()).collect()];
+    let buttons = vec![[shown.again_button()].into_iter().chain(shown.controls()).collect()];
     Ok(Reaction::Replace(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) }))
 }
 
@@ -141,7 +141,7 @@ pub(super) async fn keep(shown: &ShownPuzzle<'_>, tried: TryResult, session: &mu
     let against = puzzles::rating(shown.puzzle, moved.get(&number));
     let is_first = !before.iter().any(|one| shown.is_about(one));
     if is_first {
-        let score = puzzles::score(tried == TryResult::Right).turned();
+        let score = puzzles::score(tried == TryResult::Right).for_opponent();
         let rated = against.rated(&[(puzzles::rating_of(&before), score)]);
         puzzle_tries::rate(session, (game, number), rated).await?;
     }
@@ -154,7 +154,7 @@ fn and_on(language: Language, words: String, line: &[Steps]) -> String {
     if line.is_empty() {
         return words;
     }
-    let line = language.say_with("puzzle-shown-line", [("line", told(language, line).into())]);
+    let line = language.say_with("puzzle-shown-line", [("line", spell_moves(language, line).into())]);
     format!("{words}\n{line}")
 }
 

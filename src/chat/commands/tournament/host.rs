@@ -8,7 +8,7 @@ use super::wishes::HostWishes;
 use super::{act, apart_in, hosting, playing_of, refused};
 use crate::chat::commands::asker::{Asker, Reaction};
 use crate::chat::commands::blocks;
-use crate::chat::commands::people::{find, named};
+use crate::chat::commands::people::{find, find_by_name};
 use crate::chat::commands::question;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
@@ -38,22 +38,22 @@ pub(super) async fn run(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let action = match keyword {
-        "host" => return shown(asker, tournament),
+        "host" => return host_page(asker, tournament),
         "begin" => TournamentAction::Begin,
         "cancel" if line.is_confirmed() => TournamentAction::Cancel { why: String::new() },
-        "cancel" if words.is_empty() => return ask(asker, line, tournament),
+        "cancel" if words.is_empty() => return ask_to_cancel(asker, line, tournament),
         "cancel" => TournamentAction::Cancel { why: reason(words) },
         "pause" => TournamentAction::Pause,
         "resume" => TournamentAction::Resume,
         "ban" => {
-            let whom = whom(asker, words, session).await?;
+            let whom = find_entrant(asker, words, session).await?;
             TournamentAction::Ban { whom: playing_of(&players::identity(session, player_of(whom)).await?, tournament) }
         }
-        "help" => TournamentAction::Help { whom: whom(asker, words, session).await? },
+        "help" => TournamentAction::Help { whom: find_entrant(asker, words, session).await? },
         "replace" => replace(asker, tournament, words, session).await?,
-        "result" => mend(words)?,
+        "result" => parse_correction(words)?,
         _ => {
-            let (wishes, seed) = (HostWishes::read(words)?, asker.context.draw_seed());
+            let (wishes, seed) = (HostWishes::parse(words)?, asker.context.draw_seed());
             let terms = wishes.changed(tournament.terms.clone(), asker.context.now(), seed)?;
             act(asker, tournament, TournamentAction::Change { terms }, session).await?;
             return Ok(page(asker, tournament));
@@ -63,7 +63,7 @@ pub(super) async fn run(
 }
 
 /// Returns the actions of a host; an error if the asker is none.
-fn shown(asker: &Asker<'_>, tournament: &Tournament) -> Result<Reaction, Failure> {
+fn host_page(asker: &Asker<'_>, tournament: &Tournament) -> Result<Reaction, Failure> {
     if tournament.is_hosted_by(hosting(asker, tournament)?) {
         Ok(page(asker, tournament))
     } else {
@@ -72,8 +72,8 @@ fn shown(asker: &Asker<'_>, tournament: &Tournament) -> Result<Reaction, Failure
 }
 
 /// Asks whether to call the tournament off. A reason that somebody has typed is enough.
-fn ask(asker: &Asker<'_>, line: &Line, tournament: &Tournament) -> Result<Reaction, Failure> {
-    shown(asker, tournament)?;
+fn ask_to_cancel(asker: &Asker<'_>, line: &Line, tournament: &Tournament) -> Result<Reaction, Failure> {
+    host_page(asker, tournament)?;
     let name = ("name", tournament.terms.name.clone().into());
     let confirmed = line.clone().answering(question::new(asker)?);
     let yes = Button::new(asker.language.say("button-cancel-it"), confirmed).toned(Tone::Danger);
@@ -88,7 +88,7 @@ fn reason(words: &[String]) -> String {
 }
 
 /// The person whom the words name.
-async fn whom(asker: &Asker<'_>, words: &[String], session: &mut Session) -> Result<EntrantId, Failure> {
+async fn find_entrant(asker: &Asker<'_>, words: &[String], session: &mut Session) -> Result<EntrantId, Failure> {
     let word = words.first().ok_or(Problem::Refused("refused-tournament-whom"))?;
     Ok(entrant_of(find(asker, word, session).await?))
 }
@@ -103,7 +103,7 @@ async fn replace(
     let [leaver, newcomer] = words else { return Err(Problem::Refused("refused-tournament-replace").into()) };
     let leaver = find(asker, leaver, session).await?;
     let leaver = playing_of(&players::identity(session, leaver).await?, tournament);
-    let player = named(asker, newcomer, session).await?;
+    let player = find_by_name(asker, newcomer, session).await?;
     blocks::check(asker, player, session).await?;
     let person = players::identity(session, player).await?;
     let newcomer = playing_of(&person, tournament);
@@ -128,7 +128,7 @@ async fn replace(
 }
 
 /// A result such as `2.3 first agreed by both`: the round, the board, the winner and the note.
-fn mend(words: &[String]) -> Result<TournamentAction, Problem> {
+fn parse_correction(words: &[String]) -> Result<TournamentAction, Problem> {
     let wrong = || Problem::with("refused-tournament-result", [("winners", Fact::Words(OUTCOMES.to_vec()))]);
     let [place, outcome, note @ ..] = words else { return Err(wrong()) };
     let numbers: Option<Vec<u32>> = place.split('.').map(|part| part.parse().ok()).collect();
@@ -237,8 +237,8 @@ mod tests {
                 assert_eq!(lines.len(), count, "{}: {id}", language.tag());
                 for line in lines {
                     let is_understood = match keyword::find(&line[0], &KEYWORDS) {
-                        Some("result") => mend(&line[1..]).is_ok(),
-                        Some("set") => HostWishes::read(&line[1..]).is_ok(),
+                        Some("result") => parse_correction(&line[1..]).is_ok(),
+                        Some("set") => HostWishes::parse(&line[1..]).is_ok(),
                         keyword => keyword.is_some(),
                     };
                     assert!(is_understood, "{}: {id}: {line:?}", language.tag());

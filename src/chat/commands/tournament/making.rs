@@ -24,7 +24,7 @@ pub(super) async fn run(asker: &Asker<'_>, words: &[String], session: &mut Sessi
         return Err(Problem::Refused("refused-program").into());
     }
     check(asker, session).await?;
-    let wishes = HostWishes::read(words)?;
+    let wishes = HostWishes::parse(words)?;
     let Some(game) = wishes.challenge.game else { return Ok(ask_game(asker, words)) };
     if wishes.format.is_none() {
         return Ok(ask_format(asker, words));
@@ -56,18 +56,18 @@ pub(super) async fn check_setting(
 }
 
 /// The line with one more word. A name goes on to the end of the line, so that the word comes first.
-fn with(word: &str, words: &[String]) -> Line {
+fn with_word(word: &str, words: &[String]) -> Line {
     words.iter().fold(Line::new(Verb::Tournament).word("new").word(word), Line::word)
 }
 
 fn ask_game(asker: &Asker<'_>, words: &[String]) -> Reaction {
-    let button = |game: &&Game| Button::new(asker.language.game_text(game, "name"), with(game.id, words));
+    let button = |game: &&Game| Button::new(asker.language.game_text(game, "name"), with_word(game.id, words));
     let buttons = GAMES.iter().map(button).collect();
     Reaction::Say(Reply::plain(asker.language.say("tournament-which-game")).with_buttons(vec![buttons]))
 }
 
 fn ask_format(asker: &Asker<'_>, words: &[String]) -> Reaction {
-    let button = |(word, format)| Button::new(format_name(asker.language, format), with(word, words));
+    let button = |(word, format)| Button::new(format_name(asker.language, format), with_word(word, words));
     let buttons = FORMATS.map(button).to_vec();
     Reaction::Say(Reply::plain(asker.language.say("tournament-which-format")).with_buttons(vec![buttons]))
 }
@@ -79,7 +79,7 @@ async fn make(
     session: &mut Session,
 ) -> Result<Reaction, Failure> {
     let (now, language) = (asker.context.now(), asker.readers.everybody.language);
-    let host = entrant_of(super::own(asker)?);
+    let host = entrant_of(super::own_player(asker)?);
     let name = |format| usual_name(language, game, format);
     let terms = wishes.terms(game, host, (now, asker.context.draw_seed()), name)?;
     let mut tournament = create(asker, TournamentEvent::Made { terms }, session).await?;

@@ -82,7 +82,7 @@ async fn carry_out(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Res
         None => show(asker, &tournament, session).await,
         Some("join") => join(asker, &mut tournament, session).await,
         Some("leave") => act(asker, &mut tournament, TournamentAction::Leave, session).await,
-        Some("table") => standing::shown(asker, &tournament, &rest(), session).await,
+        Some("table") => standing::table_page(asker, &tournament, &rest(), session).await,
         Some("challenge") => standing::challenge(asker, &mut tournament, &rest(), session).await,
         Some("pairings") => pairings(asker, &tournament, session).await,
         Some("csv") => csv(asker, &tournament, session).await,
@@ -104,7 +104,7 @@ async fn show(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session)
 }
 
 async fn pairings(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session) -> Result<Reaction, Failure> {
-    let described = whole(asker, tournament, session).await?;
+    let described = described(asker, tournament, session).await?;
     let mut told = lists::pairings(&described);
     if let (Format::Votes, Some(played)) =
         (tournament.terms.format, match_votes::voted_match(session, tournament.id).await?)
@@ -122,7 +122,7 @@ async fn pairings(asker: &Asker<'_>, tournament: &Tournament, session: &mut Sess
 }
 
 /// A tournament with the names of all, for the asker.
-async fn whole<'a>(
+async fn described<'a>(
     asker: &Asker<'_>,
     tournament: &'a Tournament,
     session: &mut Session,
@@ -136,7 +136,7 @@ async fn whole<'a>(
 const LONGEST: usize = 1_500;
 
 async fn csv(asker: &Asker<'_>, tournament: &Tournament, session: &mut Session) -> Result<Reaction, Failure> {
-    let told = lists::csv(&whole(asker, tournament, session).await?);
+    let told = lists::csv(&described(asker, tournament, session).await?);
     Ok(Reaction::Say(document(asker, tournament, "table.csv", told)))
 }
 
@@ -153,7 +153,7 @@ async fn join(asker: &Asker<'_>, tournament: &mut Tournament, session: &mut Sess
     if asker.is_program() {
         return Err(Problem::Refused("refused-program").into());
     }
-    let player = own(asker)?;
+    let player = own_player(asker)?;
     asker.check_place()?;
     room::check_room(asker, session).await?;
     // A chat that has the tournament keeps it, whatever its administrators choose for later ones.
@@ -208,7 +208,7 @@ async fn apart_in(tournament: &Tournament, player: PlayerId, session: &mut Sessi
 }
 
 /// The asker as a player.
-fn own(asker: &Asker<'_>) -> Result<PlayerId, Problem> {
+fn own_player(asker: &Asker<'_>) -> Result<PlayerId, Problem> {
     asker.player.as_ref().map(|player| player.own).ok_or(Problem::Refused("refused-tournament-stranger"))
 }
 
@@ -227,7 +227,7 @@ fn playing_of(person: &Identity, tournament: &Tournament) -> EntrantId {
 
 /// The account of the asker that made the tournament or helps; else the one in use.
 fn hosting(asker: &Asker<'_>, tournament: &Tournament) -> Result<EntrantId, Problem> {
-    let own = own(asker)?;
+    let own = own_player(asker)?;
     let others = asker.player.iter().flat_map(|person| person.others.iter().copied());
     let mut accounts = std::iter::once(own).chain(others).map(entrant_of);
     Ok(accounts.find(|id| tournament.is_hosted_by(*id)).unwrap_or(entrant_of(own)))

@@ -15,7 +15,7 @@ const MOST_LISTED: usize = 20;
 /// The asker's tournaments and those of the chat, with a button to make one.
 pub(super) async fn overview(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
     let language = asker.language;
-    let listed = known(asker, session).await?;
+    let listed = listed_here(asker, session).await?;
     let mut lines = vec![language.say(if listed.is_empty() { "tournaments-none" } else { "tournaments-listed" })];
     let mut buttons = Vec::new();
     for Listed { code, name, game, phase } in listed {
@@ -29,7 +29,7 @@ pub(super) async fn overview(asker: &Asker<'_>, session: &mut Session) -> Result
 }
 
 /// The latest of the asker's tournaments and then of the chat's, as many as a list shows.
-async fn known(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<Listed>, Failure> {
+async fn listed_here(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<Listed>, Failure> {
     let mut listed = match &asker.player {
         Some(player) => tournament_lists::of_player(session, player.own).await?,
         None => Vec::new(),
@@ -47,7 +47,7 @@ async fn known(asker: &Asker<'_>, session: &mut Session) -> Result<Vec<Listed>, 
 
 /// Carries out a line without a code for the only tournament that it can mean.
 pub(super) async fn of_only(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
-    let listed = known(asker, session).await?;
+    let listed = listed_here(asker, session).await?;
     let [only] = &listed[..] else {
         let id = if listed.is_empty() { "tournaments-none" } else { "tournaments-which" };
         let buttons = listed.iter().map(|one| Button::new(one.name.clone(), line.clone().code(&one.code))).collect();

@@ -16,7 +16,7 @@ use crate::store::people::players;
 use crate::tournaments::{Tournament, TournamentAction, entrant_of, player_of};
 
 /// A page of the table: one by its number, or that on which the asker stands.
-pub(super) async fn shown(
+pub(super) async fn table_page(
     asker: &Asker<'_>,
     tournament: &Tournament,
     words: &[String],

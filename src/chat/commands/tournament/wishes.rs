@@ -53,7 +53,7 @@ impl HostWishes {
     ///
     /// # Errors
     /// If a word is unknown, or a value is not possible.
-    pub(super) fn read(words: &[String]) -> Result<Self, Problem> {
+    pub(super) fn parse(words: &[String]) -> Result<Self, Problem> {
         let (mut wishes, mut others) = (Self::default(), Vec::new());
         let mut words = words.iter().peekable();
         while let Some(word) = words.next() {
@@ -79,7 +79,7 @@ impl HostWishes {
                 (None, None) => others.push(word.clone()),
             }
         }
-        wishes.challenge = Terms::read(&others)?;
+        wishes.challenge = Terms::parse(&others)?;
         let Terms { opponent, side, team, double, .. } = &wishes.challenge;
         if opponent.is_some() || side.is_some() || team.is_some() || *double {
             return Err(Problem::Refused("refused-tournament-term"));
@@ -106,7 +106,7 @@ impl HostWishes {
             "reach" => self.reach = Some(number(1, 10)?),
             "lasts" => self.lasts = Some(span(Millis::from_days(14))?),
             "cap" => self.cap = Some(span(Millis::from_days(180))?),
-            _ if keyword::is(value, "full") => self.begins = Some(None),
+            _ if keyword::matches(value, "full") => self.begins = Some(None),
             _ => self.begins = Some(Some(span(TournamentTerms::LONGEST_REGISTRATION)?)),
         }
         Ok(())
@@ -124,7 +124,7 @@ impl HostWishes {
         name: impl FnOnce(Format) -> String,
     ) -> Result<TournamentTerms, Problem> {
         let format = self.chosen(self.format.unwrap_or(Format::Swiss { rounds: None }))?;
-        let (clock, cap, [least, most], at_once) = TournamentTerms::usual(format);
+        let (clock, cap, [least, most], at_once) = TournamentTerms::defaults_for(format);
         let terms = TournamentTerms {
             name: self.name.clone().unwrap_or_else(|| name(format)),
             about: String::new(),
@@ -174,7 +174,7 @@ impl HostWishes {
             return Err(Problem::Refused("refused-tournament-swap"));
         }
         let usual_cap = match format {
-            Format::Arena { .. } => TournamentTerms::usual(format).1,
+            Format::Arena { .. } => TournamentTerms::defaults_for(format).1,
             _ if clock == before.clock => before.cap,
             _ => TournamentTerms::usual_cap(clock),
         };

@@ -1,6 +1,6 @@
 //! How far a choice of a move has come.
 
-use tavoliere_games::rules::{Cell, Kind, Position, Reading, Step, Steps, read_among};
+use tavoliere_games::rules::{Cell, Kind, Position, Reading, Step, Steps, parse_move_among};
 
 /// The choices so far and the choices that can follow.
 pub struct BegunChoice {
@@ -24,14 +24,14 @@ pub struct BegunChoice {
 
 impl BegunChoice {
     /// Reads what is chosen. `None` if no legal move begins so.
-    pub fn read(position: &dyn Position, chosen: &str) -> Option<Self> {
+    pub fn parse(position: &dyn Position, chosen: &str) -> Option<Self> {
         let legal = position.legal();
         let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| legal.iter().any(|it| it.kind() == *kind)).collect();
         let (named, typed) = split(chosen);
         let of = |kind: Kind| legal.iter().filter(|steps| steps.kind() == kind).cloned().collect::<Vec<_>>();
         kinds.iter().filter(|kind| named.is_none_or(|named| named == **kind)).find_map(|kind| {
             let of_kind = of(*kind);
-            let read = |typed: &str| match read_among(&of_kind, position.either_way(), typed) {
+            let read = |typed: &str| match parse_move_among(&of_kind, position.either_way(), typed) {
                 Reading::Begun { made, column, next, moves } => Some((made, column, next, moves)),
                 _ => None,
             };

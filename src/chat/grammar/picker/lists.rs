@@ -56,7 +56,7 @@ impl Lists<'_> {
         if self.begun.column.is_some() {
             // If everything fits without columns, a column that was typed narrows nothing down.
             let text = self.begun.text(&self.begun.chosen, None);
-            let everything = BegunChoice::read(self.choices.position, &text)
+            let everything = BegunChoice::parse(self.choices.position, &text)
                 .map(|begun| Lists { choices: self.choices, begun: &begun }.menus(footer));
             if let Some(everything) = everything.filter(|everything| !everything.by_column) {
                 return everything;
@@ -90,7 +90,7 @@ impl Lists<'_> {
         }
         let mut menus = Vec::new();
         for kind in kinds {
-            let of_kind = BegunChoice::read(self.choices.position, kind.name())?;
+            let of_kind = BegunChoice::parse(self.choices.position, kind.name())?;
             let of_kind = Lists { choices: self.choices, begun: &of_kind };
             let entries = of_kind.wholes().unwrap_or_else(|| of_kind.steps());
             menus.extend(self.menus_of(&entries, room, &self.choices.kind_name(*kind))?);
@@ -124,7 +124,7 @@ impl Lists<'_> {
 
     /// The columns of the next cells. The chosen one stands out.
     fn columns(&self) -> Vec<Button> {
-        let Some(all) = BegunChoice::read(self.choices.position, &self.begun.text(&self.begun.made, None)) else {
+        let Some(all) = BegunChoice::parse(self.choices.position, &self.begun.text(&self.begun.made, None)) else {
             return Vec::new();
         };
         let mut columns: Vec<u8> = all.next.iter().filter_map(|step| cell_of(*step)).map(|cell| cell.column).collect();

@@ -14,7 +14,7 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Menu, Reply, Tone};
 use crate::matches::{Occupant, StoredMatch, swap};
-use tavoliere_games::rules::{Cell, Game, Kind, Position, Reading, Step, Steps, read_among};
+use tavoliere_games::rules::{Cell, Game, Kind, Position, Reading, Step, Steps, parse_move_among};
 
 /// The choices in a position, step by step. The line of each button contains all earlier choices, so the bot keeps no
 /// state between two taps.
@@ -60,14 +60,14 @@ struct Arranged {
 impl MoveChoices<'_> {
     /// The next choice after what is chosen so far. `None` if no legal move begins with it.
     #[must_use]
-    pub fn after(&self, chosen: &str) -> Option<NextChoice> {
-        let mut begun = BegunChoice::read(self.position, chosen)?;
+    pub fn next_choice(&self, chosen: &str) -> Option<NextChoice> {
+        let mut begun = BegunChoice::parse(self.position, chosen)?;
         let diagram = self.position.diagram();
         let has_board =
             board::has_room(self.limits, &diagram) && begun.next.iter().all(|step| cell_of(*step).is_some());
         if has_board {
             // The whole board is to be seen, also if a column was typed.
-            begun = BegunChoice::read(self.position, &begun.text(&begun.chosen, None))?;
+            begun = BegunChoice::parse(self.position, &begun.text(&begun.chosen, None))?;
         }
         let back = self.back(&begun);
         let controls: Vec<Button> = back.into_iter().chain(self.controls.iter().cloned()).collect();
@@ -157,7 +157,7 @@ impl MoveChoices<'_> {
 #[must_use]
 pub fn objection(game: &Game, position: &dyn Position, chosen: &str, language: Language) -> String {
     let (kind, typed) = begun::split(chosen);
-    let illegal = match read_among(&position.legal(), position.either_way(), typed) {
+    let illegal = match parse_move_among(&position.legal(), position.either_way(), typed) {
         Reading::Illegal(steps) if kind.is_none_or(|kind| steps.kind() == kind) => Some(position.objection(&steps)),
         _ => None,
     };
@@ -215,7 +215,7 @@ fn choice(
         leave,
         controls,
     };
-    choices.after(chosen)
+    choices.next_choice(chosen)
 }
 
 /// The menus and the buttons under a board that is itself the keyboard: a move is chosen there at once.

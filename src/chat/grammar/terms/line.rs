@@ -15,7 +15,7 @@ impl Terms {
     ///
     /// # Errors
     /// If a word is unknown, or a value is not possible.
-    pub fn read(words: &[String]) -> Result<Self, Problem> {
+    pub fn parse(words: &[String]) -> Result<Self, Problem> {
         let (mut terms, mut values) = (Self::default(), Vec::new());
         let mut words = words.iter().peekable();
         while let Some(word) = words.next() {
@@ -24,14 +24,14 @@ impl Terms {
                 terms.choose(name, value)?;
             } else if let Some(game) = find_game(&lower) {
                 terms.game = Some(game);
-            } else if keyword::is(word, "computer") {
+            } else if keyword::matches(word, "computer") {
                 let named = words.clone().find(|next| !is_connective(next)).and_then(|next| level(next));
                 while words.next_if(|next| is_connective(next)).is_some() {}
                 if named.is_some() {
                     words.next();
                 }
                 terms.oppose(Opponent::Computer(named.map(|named| read_level(&named)).transpose()?))?;
-            } else if let Some(opponent) = Opponent::read(word) {
+            } else if let Some(opponent) = Opponent::parse(word) {
                 terms.oppose(opponent)?;
             } else {
                 values.push((word, lower));
@@ -39,7 +39,7 @@ impl Terms {
         }
         // Which choice a value belongs to depends on the game, and the game may be the last word.
         for (word, value) in values {
-            if terms.take(&value).is_none() && !is_connective(word) {
+            if terms.set_nameless(&value).is_none() && !is_connective(word) {
                 return Err(Problem::UnknownWord { word: word.clone() });
             }
         }
@@ -50,7 +50,7 @@ impl Terms {
         let name = match name {
             // A time bank is a kind of clock.
             "bank" => "clock",
-            name if keyword::is(name, "level") || keyword::option(name, ["computer"].into_iter()).is_some() => {
+            name if keyword::matches(name, "level") || keyword::option(name, ["computer"].into_iter()).is_some() => {
                 let level = level(value).unwrap_or_else(|| value.to_owned());
                 return self.oppose(Opponent::Computer(Some(read_level(&level)?)));
             }
@@ -73,7 +73,7 @@ impl Terms {
     }
 
     /// Takes a value without its name, if it can belong to a term or choice.
-    fn take(&mut self, value: &str) -> Option<()> {
+    fn set_nameless(&mut self, value: &str) -> Option<()> {
         let has = |term: &&Term| term.nameless && (term.set)(&mut self.clone(), &term.canonical(value)).is_some();
         if let Some(term) = TERMS.iter().find(has) {
             return (term.set)(self, &term.canonical(value));
@@ -140,7 +140,7 @@ fn allowing(game: &'static Game, value: &str) -> Option<&'static GameOption> {
 
 /// Whether a word only joins others, as in “against the computer at level 2”.
 fn is_connective(word: &str) -> bool {
-    ["filler", "with", "against", "level"].into_iter().any(|keyword| keyword::is(word, keyword))
+    ["filler", "with", "against", "level"].into_iter().any(|keyword| keyword::matches(word, keyword))
 }
 
 /// The level of the computer that a word names: a number, or the name of a level in any language.
@@ -164,9 +164,9 @@ fn read_level(level: &str) -> Result<u8, Problem> {
 mod tests {
     use super::*;
 
-    fn read(line: &str) -> Terms {
+    fn parsed(line: &str) -> Terms {
         let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-        Terms::read(&words).unwrap_or_else(|problem| panic!("{line}: {problem:?}"))
+        Terms::parse(&words).unwrap_or_else(|problem| panic!("{line}: {problem:?}"))
     }
 
     #[test]
@@ -193,11 +193,11 @@ mod tests {
                 "/play snort 16 allowed second @abcdefghijklmnopqrstuvwxyz",
             ),
         ] {
-            let terms = read(typed);
+            let terms = parsed(typed);
             let line = terms.line("").to_string();
             assert_eq!(line, spelled, "{typed}");
             // A spelled line is read as the same terms.
-            assert_eq!(read(line.strip_prefix("/play").unwrap()).line("").to_string(), spelled, "{typed}");
+            assert_eq!(parsed(line.strip_prefix("/play").unwrap()).line("").to_string(), spelled, "{typed}");
         }
     }
 
@@ -218,7 +218,7 @@ mod tests {
             ("snort centro=libero sabati=no", "/play briths-square allowed weekends=off"),
             ("insert ~12", "/play insert ~12"),
         ] {
-            assert_eq!(read(typed).line("").to_string(), spelled, "{typed}");
+            assert_eq!(parsed(typed).line("").to_string(), spelled, "{typed}");
         }
     }
 
@@ -226,13 +226,13 @@ mod tests {
     fn every_topic_can_be_given_each_of_its_values() {
         for game in games::GAMES {
             let plain = Terms { game: Some(game), ..Terms::default() };
-            for topic in Topic::of(game) {
+            for topic in Topic::in_game(game) {
                 for value in topic.values() {
-                    let terms = plain.with(topic, &value);
+                    let terms = plain.with_value(topic, &value);
                     assert_eq!(topic.value(&terms), Some(value.clone()), "{} of {}", topic.name(), game.id);
-                    assert_eq!(read(&terms.line("").rest()).line(""), terms.line(""));
+                    assert_eq!(parsed(&terms.line("").rest()).line(""), terms.line(""));
                     assert!(terms.setup(game, 1).is_ok());
-                    for other in Topic::of(game).filter(|other| other.name() != topic.name()) {
+                    for other in Topic::in_game(game).filter(|other| other.name() != topic.name()) {
                         // Whether the first move can be taken over by default depends on other terms.
                         if other.name() == "swap" {
                             continue;
@@ -246,11 +246,11 @@ mod tests {
 
     #[test]
     fn against_somebody_there_are_no_teams() {
-        let teams = read("stripes teams=2");
+        let teams = parsed("stripes teams=2");
         let opponent = Topic::Term(&TERMS[0]);
-        assert_eq!(teams.with(opponent, "computer 1").line("").to_string(), "/play stripes computer 1");
-        assert_eq!(teams.with(opponent, "anyone").line("").to_string(), "/play stripes teams=2");
+        assert_eq!(teams.with_value(opponent, "computer 1").line("").to_string(), "/play stripes computer 1");
+        assert_eq!(teams.with_value(opponent, "anyone").line("").to_string(), "/play stripes teams=2");
         let is_open = |terms: &Terms| Topic::Term(Term::find("teams").unwrap()).is_open(terms);
-        assert!(is_open(&teams) && !is_open(&read("stripes @bob")));
+        assert!(is_open(&teams) && !is_open(&parsed("stripes @bob")));
     }
 }

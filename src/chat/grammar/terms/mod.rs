@@ -91,7 +91,7 @@ pub const TERMS: &[Term] = &[
         words: &[],
         allowed: None,
         set: |terms, value| {
-            terms.opponent = Some(Opponent::read(value)?);
+            terms.opponent = Some(Opponent::parse(value)?);
             // Teams are open to anyone.
             if terms.is_against_somebody() {
                 terms.team = None;
@@ -101,7 +101,7 @@ pub const TERMS: &[Term] = &[
         get: |terms| terms.opponent.as_ref().filter(|opponent| **opponent != Opponent::Anyone).map(Opponent::spelled),
         usual: |_| Opponent::Anyone.spelled(),
         applies: |_| true,
-        label: |language, game, value| match Opponent::read(value) {
+        label: |language, game, value| match Opponent::parse(value) {
             Some(Opponent::Computer(Some(level))) => levels::computer(language, Some(game), level),
             Some(Opponent::Computer(None)) => language.say("choice-opponent-computer"),
             Some(Opponent::Anyone) | None => language.say("choice-opponent-anyone"),
@@ -290,14 +290,14 @@ impl Opponent {
         }
     }
 
-    fn read(word: &str) -> Option<Self> {
+    fn parse(word: &str) -> Option<Self> {
         if let Some(level) = word.strip_prefix("computer ") {
             return level.parse().ok().map(|level| Self::Computer(Some(level)));
         }
-        if keyword::is(word, "anyone") {
+        if keyword::matches(word, "anyone") {
             return Some(Self::Anyone);
         }
-        if keyword::is(word, "computer") {
+        if keyword::matches(word, "computer") {
             return Some(Self::Computer(None));
         }
         if let Some(key) = word.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')) {
@@ -383,13 +383,13 @@ impl Terms {
 
     /// The same terms for another game.
     #[must_use]
-    pub fn of(&self, game: &'static Game) -> Self {
+    pub fn for_game(&self, game: &'static Game) -> Self {
         Self { game: Some(game), ..self.clone() }
     }
 
     /// The same terms with another value for one topic.
     #[must_use]
-    pub fn with(&self, topic: Topic, value: &str) -> Self {
+    pub fn with_value(&self, topic: Topic, value: &str) -> Self {
         let mut terms = self.clone();
         match topic {
             Topic::Term(term) => (term.set)(&mut terms, value).unwrap_or_default(),

@@ -14,7 +14,7 @@ pub enum Topic {
 
 impl Topic {
     /// The topics of a game, in the order in which they are shown.
-    pub fn of(game: &'static Game) -> impl Iterator<Item = Self> {
+    pub fn in_game(game: &'static Game) -> impl Iterator<Item = Self> {
         let (opponent, others) = TERMS.split_first().expect("the list begins with the opponent");
         let choices = game.choices.iter().map(Self::Choice);
         std::iter::once(Self::Term(opponent)).chain(choices).chain(others.iter().map(Self::Term))

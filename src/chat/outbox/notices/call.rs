@@ -5,7 +5,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::speaker::reminders;
-use crate::matches::called::called;
+use crate::matches::called::called_players;
 use crate::matches::{MatchId, PlayerId};
 use crate::store::matches::match_events;
 
@@ -17,7 +17,7 @@ pub(super) async fn compose(
     version: u32,
 ) -> anyhow::Result<Option<Reply>> {
     let stored = match_events::load(&mut occasion.session, id).await?;
-    if stored.version > version || !called(&stored).contains(&player) {
+    if stored.version > version || !called_players(&stored).contains(&player) {
         return Ok(None);
     }
     let reader = occasion.reader_for(Some(player));

@@ -12,7 +12,7 @@ use crate::chat::platform::reply::{Post, Span, Text};
 use crate::chat::platform::request::Platform;
 use crate::chat::settings::reader::Reader;
 use crate::matches::{Match, Phase};
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::matches::{invitations, match_events};
 use crate::store::posts::chats;
 use crate::store::posts::notice::Notice;
@@ -27,8 +27,8 @@ const UNKNOWN: Timestamp = Timestamp::EPOCH;
 const AGAIN: Duration = Duration::from_secs(60);
 
 /// Notes that the invitation of a code stands in an inline message.
-pub async fn note(context: &BotContext, platform: Platform, message: &str, code: &str) {
-    match again(|| try_to_note(context, platform, message, code)).await {
+pub async fn note_inline_message(context: &BotContext, platform: Platform, message: &str, code: &str) {
+    match retry_on_conflict(|| try_to_note(context, platform, message, code)).await {
         Ok(()) => context.bells.outbox(platform).notify_one(),
         Err(error) => tracing::error!(error = format!("{error:#}"), "a card cannot be noted"),
     }
@@ -58,7 +58,7 @@ pub(in crate::chat::outbox) async fn deliver(
     code: &str,
     expires_at: Timestamp,
 ) -> Result<Done, DeliveryError> {
-    let begun = Occasion::of(context, courier, pending).await;
+    let begun = Occasion::begin_delivery(context, courier, pending).await;
     let words = async { words(&mut begun?, code, expires_at).await };
     let Some(text) = words.await.map_err(DeliveryError::Broken)? else {
         return Err(DeliveryError::NotYet(AGAIN));

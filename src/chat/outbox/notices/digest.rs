@@ -70,7 +70,7 @@ async fn line(occasion: &mut Occasion<'_>, id: MatchId) -> anyhow::Result<String
 async fn busiest(occasion: &mut Occasion<'_>) -> anyhow::Result<Option<(&'static Game, Ranking)>> {
     let mut rankings = Vec::new();
     for game in GAMES {
-        let scope = Scope { chat: Some(occasion.chat_id), ..Scope::of(game.id) };
+        let scope = Scope { chat: Some(occasion.chat_id), ..Scope::for_game(game.id) };
         rankings.push((*game, rankings::ranking(&mut occasion.session, scope, None, 0, 1).await?));
     }
     let listed = rankings.into_iter().filter(|(_, ranking)| !ranking.places.is_empty());

@@ -15,7 +15,7 @@ pub(super) async fn compose(occasion: &mut Occasion<'_>) -> anyhow::Result<Optio
     let known = servers::languages_around(&mut occasion.session, platform, key).await?;
     let is_chosen = threads::chosen_around(&mut occasion.session, platform, key).await?.get("language").is_some();
     let by_platform = occasion.chat.language.as_deref().and_then(Language::from_tag);
-    let Some(languages) = Spoken::of(&known, by_platform).disagreeing().filter(|_| !is_chosen) else {
+    let Some(languages) = Spoken::combine(&known, by_platform).disagreeing().filter(|_| !is_chosen) else {
         return Ok(None);
     };
     let button = |language: Language| Button::new(language.name(), Line::new(Verb::Speak).word(language.tag()));

@@ -59,7 +59,7 @@ pub async fn standings_of(
     let time = Some(Stretch { from: month.begin(), before: month.next().begin(), lasts: false });
     let mut standings = Vec::new();
     for game in GAMES {
-        let scope = Scope { chat: Some(chat), time, ..Scope::of(game.id) };
+        let scope = Scope { chat: Some(chat), time, ..Scope::for_game(game.id) };
         let ranking = rankings::ranking(session, scope, None, 0, PLACES).await?;
         if ranking.people > 0 {
             standings.push((*game, ranking));

@@ -12,7 +12,9 @@ pub(in crate::chat::outbox) async fn compose(
     by: PlayerId,
     line: &str,
 ) -> anyhow::Result<Option<Reply>> {
-    let (Some(answers), Ok(line)) = (occasion.context.public_answers(), reading::read(line)) else { return Ok(None) };
+    let (Some(answers), Ok(line)) = (occasion.context.public_answers(), reading::parse_line(line)) else {
+        return Ok(None);
+    };
     let shared = PublicLine { platform: occasion.platform, chat: occasion.chat, by, line };
     answers(occasion.context, shared, &mut occasion.session).await
 }

@@ -58,7 +58,7 @@ pub(in crate::chat::outbox) async fn deliver(
     announcement: Option<&str>,
 ) -> Result<Done, DeliveryError> {
     let place = &pending.chat.key;
-    let begun = Occasion::of(context, courier, pending).await;
+    let begun = Occasion::begin_delivery(context, courier, pending).await;
     let stage = async { stage(&mut begun?, id).await };
     match stage.await.map_err(DeliveryError::Broken)? {
         ThreadStage::Settled { open } => courier.settle_thread(place, open).await?,
@@ -113,7 +113,7 @@ async fn announce(
     address: Option<String>,
 ) -> Result<String, DeliveryError> {
     let permit = courier.admit(&pending.chat.key, Importance::Board).await?;
-    let begun = Occasion::of(context, courier, pending).await;
+    let begun = Occasion::begin_delivery(context, courier, pending).await;
     let composed = async { compose(&mut begun?, id, address).await };
     let reply = composed.await.map_err(DeliveryError::Broken)?;
     let post = lay_out(reply, *courier.limits(), context.language, &context.pictures).await;

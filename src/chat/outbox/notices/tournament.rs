@@ -28,5 +28,5 @@ pub(in crate::chat::outbox) async fn compose(
         return Ok(None);
     }
     let described = Described::new(&mut occasion.session, &tournament, platform, reader, TablePage::First).await?;
-    Ok(Some(described.said(said)))
+    Ok(Some(described.announcement(said)))
 }

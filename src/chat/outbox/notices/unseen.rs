@@ -27,13 +27,13 @@ pub(in crate::chat::outbox) async fn tell_host(
     now: Timestamp,
 ) -> anyhow::Result<()> {
     let stored = match_events::load(session, id).await?;
-    let begins = match stored.at(version).event() {
+    let begins = match stored.at_version(version).event() {
         Event::Challenged(_) => true,
         Event::Accepted { .. } => matches!(stored.invitee, Invitee::Computer(_)),
         _ => false,
     };
     if begins && !unseen_posts::was_seen_in(session, id, chat).await? {
-        tell(session, &stored, stored.challenger, since, now).await?;
+        notify_once(session, &stored, stored.challenger, since, now).await?;
     }
     Ok(())
 }
@@ -59,13 +59,13 @@ pub(in crate::chat::outbox) async fn tell_players(
     players.dedup();
     for player in players {
         if players::account(session, player, &platform).await?.is_some_and(|account| account.platform == platform) {
-            tell(session, &stored, player, Some(since), now).await?;
+            notify_once(session, &stored, player, Some(since), now).await?;
         }
     }
     Ok(())
 }
 
-async fn tell(
+async fn notify_once(
     session: &mut Session,
     stored: &StoredMatch,
     player: PlayerId,

@@ -7,7 +7,7 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::outbox::silence::not_called_here;
 use crate::chat::platform::courier::DeliveryError;
 use crate::chat::platform::reply::{Span, Text};
-use crate::chat::presentation::version::{telling, with_keyboard, with_table};
+use crate::chat::presentation::version::{version_reply, with_keyboard, with_table};
 use crate::matches::{Event, MatchId, Occupant, StoredMatch};
 use crate::store::matches::{match_events, match_times};
 use crate::store::posts::notice::{Notice, NoticeId, Unthreaded};
@@ -78,14 +78,14 @@ pub(in crate::chat::outbox) async fn is_overtaken(
 async fn compose(occasion: &mut Occasion<'_>, id: MatchId, version: u32, before: &[u32]) -> anyhow::Result<Composed> {
     let reader = occasion.reader;
     let latest = match_events::load(&mut occasion.session, id).await?;
-    let stored = latest.at(version);
+    let stored = latest.at_version(version);
     let not_here = not_called_here(&mut occasion.session, &stored, &latest, occasion.chat_id).await?;
     // A post that waited for long may come after a notice of their own.
     let apart = waiting_calls::called_apart(&mut occasion.session, id, version).await?;
     let is_move = |version: &&u32| matches!(latest.events.get(**version as usize - 1), Some(Event::Moved { .. }));
     let speaker = occasion.speaker(&stored, reader).await?.without_mentioning([not_here, apart].concat());
     let speaker = speaker.showing_also(before.iter().filter(is_move).count());
-    let reply = telling(&latest, &stored, &speaker, before);
+    let reply = version_reply(&latest, &stored, &speaker, before);
     let reply = with_keyboard(reply, &stored, occasion.limits, reader.language);
     let mut reply = with_table(reply, &stored, occasion.limits, reader.language);
     if let Some(before) = computer_waits(occasion, &latest, version) {

@@ -5,7 +5,7 @@ use crate::chat::presentation::speaker::mention::{DEADLINE, MENTION};
 use crate::chat::presentation::speaker::{
     Speaker, achievements, challenge, decided, double, events, mention, offers, ratings,
 };
-use crate::matches::called::called;
+use crate::matches::called::called_players;
 use crate::matches::{Event, Occupant, Phase, swap};
 use tavoliere_games::rules::Side;
 
@@ -15,7 +15,10 @@ pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {
         Phase::Open if speaker.stored.team > 1 => Text::plain(challenge::teams(speaker)),
         Phase::Open => challenge::challenge(speaker),
         Phase::Declined | Phase::Cancelled => ended(speaker, |speaker| {
-            [Some(events::last(speaker)), double::told(speaker), Some(speaker.code())].into_iter().flatten().collect()
+            [Some(events::last(speaker)), double::result_text(speaker), Some(speaker.code())]
+                .into_iter()
+                .flatten()
+                .collect()
         }),
         Phase::Playing => match (speaker.stored.event(), speaker.stored.decided()) {
             (
@@ -33,7 +36,7 @@ pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {
                 let begins = matches!(speaker.stored.event(), Event::Accepted { .. });
                 let tournament = speaker.tournament().filter(|_| begins);
                 let offer = speaker.stored.offered.map(|(seat, offer, _)| {
-                    offers::offered(speaker, seat, offer, &speaker.name(speaker.stored.occupant(seat)))
+                    offers::offer_text(speaker, seat, offer, &speaker.name(speaker.stored.occupant(seat)))
                 });
                 let lines = [
                     tournament,
@@ -47,7 +50,7 @@ pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {
         },
         Phase::Over(outcome) => ended(speaker, |speaker| {
             let (what, how, code) = (events::last(speaker), speaker.result(outcome), speaker.code());
-            let lines = [Some(what), decided::went_on(speaker), Some(how), double::told(speaker)];
+            let lines = [Some(what), decided::went_on(speaker), Some(how), double::result_text(speaker)];
             let lines = lines.into_iter().chain([ratings::changes(speaker)]).flatten();
             let invitation = speaker.stored.guided.then(|| speaker.language.say("first-game-over"));
             lines.chain(achievements::achievements(speaker)).chain(invitation).chain([code]).collect()
@@ -57,7 +60,7 @@ pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {
 
 /// The text of the end of a match. It mentions the players who did not bring the end about.
 fn ended(speaker: &Speaker<'_>, lines: impl Fn(&Speaker<'_>) -> Vec<String>) -> Text {
-    let called = called(speaker.stored).into_iter().map(Occupant::Player);
+    let called = called_players(speaker.stored).into_iter().map(Occupant::Player);
     let mentioned: Vec<Occupant> = called.filter(|occupant| !speaker.is_reader(*occupant)).collect();
     mention::text_for_all(speaker, &lines(&speaker.marking(&mentioned)).join("\n"), &mentioned)
 }
@@ -74,7 +77,7 @@ fn with_same_board(speaker: &Speaker<'_>) -> Text {
     };
     let opponents = speaker.occupants(seat.side().opponent());
     let asked = opponents.first().copied().filter(|asked| !speaker.is_reader(*asked));
-    let sentence = offers::offered(speaker, *seat, *offer, &speaker.name(speaker.stored.occupant(*seat)));
+    let sentence = offers::offer_text(speaker, *seat, *offer, &speaker.name(speaker.stored.occupant(*seat)));
     let name = if asked.is_some() { MENTION.to_string() } else { speaker.side_names(seat.side().opponent()) };
     let question = speaker.language.say_with("offer-asked", [("name", name.into())]);
     let lines = [format!("{sentence} {question}"), to_move(speaker, &mover_name(speaker))];

@@ -27,7 +27,7 @@ pub(crate) fn view(speaker: &Speaker<'_>) -> BoardView {
 /// The same for somebody who has asked for it: with everything on the board in words.
 pub(crate) fn in_full(speaker: &Speaker<'_>) -> BoardView {
     let board = view(speaker);
-    BoardView { standing: description::standing(speaker, &board.diagram), ..board }
+    BoardView { standing: description::describe_position(speaker, &board.diagram), ..board }
 }
 
 /// The boards of all moves up to this one, or of at most that many.
@@ -38,7 +38,7 @@ pub(crate) fn replay(speaker: &Speaker<'_>, most: Option<usize>) -> BoardView {
     let shown = speaker.stored.versions().skip_while(|(then, _)| is_before(then));
     let mut earlier: Vec<(Frame, Diagram)> = shown
         .map(|(stored, effects)| {
-            let then = speaker.at(&stored, effects);
+            let then = speaker.for_version(&stored, effects);
             (frame(&then), diagram(&then))
         })
         .collect();
@@ -111,7 +111,7 @@ pub(crate) fn player(speaker: &Speaker<'_>, side: Side) -> PlayerLabel {
     };
     PlayerLabel {
         name: names_beside(speaker, side),
-        note: timing::time_beside(speaker, side).or_else(|| ratings::beside(speaker, side)),
+        note: timing::time_beside(speaker, side).or_else(|| ratings::rating_text(speaker, side)),
         status,
         score,
         unit,

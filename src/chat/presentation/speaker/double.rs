@@ -19,7 +19,7 @@ pub(crate) struct Twin {
 
 impl Twin {
     /// Looks up the other match, if there is one.
-    pub(super) async fn of(session: &mut Session, stored: &StoredMatch) -> Result<Option<Self>> {
+    pub(super) async fn load(session: &mut Session, stored: &StoredMatch) -> Result<Option<Self>> {
         let twin = match_events::twin_of(session, stored).await?;
         Ok(twin.map(|twin| Self {
             halves: double::halves(stored, &twin),
@@ -30,14 +30,14 @@ impl Twin {
 }
 
 /// That the match which begins is one of two with one result.
-pub(super) fn begun(speaker: &Speaker<'_>) -> Option<String> {
+pub(super) fn begun_text(speaker: &Speaker<'_>) -> Option<String> {
     let code = format!("#{}", speaker.twin.as_ref()?.code);
     Some(speaker.language.say_with("double-begun", [("code", code.into())]))
 }
 
 /// Returns the common result of both matches at the end of one, or that the other match decides; `None` if neither has
 /// a result.
-pub(super) fn told(speaker: &Speaker<'_>) -> Option<String> {
+pub(super) fn result_text(speaker: &Speaker<'_>) -> Option<String> {
     let Twin { code, halves, is_over } = speaker.twin.as_ref()?;
     let code = ("code", format!("#{code}").into());
     let Some(halves) = halves else {

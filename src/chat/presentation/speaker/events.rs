@@ -21,7 +21,7 @@ pub(crate) fn last(speaker: &Speaker<'_>) -> String {
         }
         Event::Accepted { .. } => {
             let begun = speaker.language.say_with("happened-begun", side_variables(speaker));
-            double::begun(speaker).into_iter().chain([begun]).collect::<Vec<_>>().join(" ")
+            double::begun_text(speaker).into_iter().chain([begun]).collect::<Vec<_>>().join(" ")
         }
         Event::Joined { by: member, team } => {
             let host = speaker.name(Occupant::Player(speaker.stored.challenger));
@@ -53,7 +53,7 @@ pub(crate) fn last(speaker: &Speaker<'_>) -> String {
         }
         Event::Resigned { seat } => speaker.language.say_with("happened-resigned", [of_seat(*seat)]),
         Event::Offered { seat, offer } => {
-            offers::offered(speaker, *seat, *offer, &speaker.name(speaker.stored.occupant(*seat)))
+            offers::offer_text(speaker, *seat, *offer, &speaker.name(speaker.stored.occupant(*seat)))
         }
         Event::Agreed { seat } => offers::answered(speaker, *seat, true),
         Event::Refused { seat } => offers::answered(speaker, *seat, false),
@@ -78,9 +78,9 @@ pub(crate) fn last(speaker: &Speaker<'_>) -> String {
 pub(crate) fn earlier(speaker: &Speaker<'_>, latest: &StoredMatch, versions: &[u32]) -> String {
     const MOST: usize = 4;
     let lines = versions.iter().skip(versions.len().saturating_sub(MOST)).map(|version| {
-        let then = latest.at(*version);
+        let then = latest.at_version(*version);
         let effects = then.last_effects();
-        format!("{}\n", last(&speaker.at(&then, effects)))
+        format!("{}\n", last(&speaker.for_version(&then, effects)))
     });
     let cut = (versions.len() > MOST).then(|| "…\n".to_owned());
     cut.into_iter().chain(lines).collect()

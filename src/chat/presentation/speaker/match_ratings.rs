@@ -18,7 +18,7 @@ pub(crate) struct MatchRatings {
 
 impl MatchRatings {
     /// Looks up the ratings in a match.
-    pub(crate) async fn of(session: &mut Session, stored: &StoredMatch, now: Timestamp) -> Result<Self> {
+    pub(crate) async fn load(session: &mut Session, stored: &StoredMatch, now: Timestamp) -> Result<Self> {
         let mut ratings = Self::default();
         match stored.phase {
             _ if !stored.is_rated() => {}

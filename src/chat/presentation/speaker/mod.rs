@@ -108,14 +108,14 @@ impl<'a> Speaker<'a> {
             own,
             effects: stored.last_effects(),
             unseen: 0,
-            ratings: MatchRatings::of(session, stored, now).await?,
+            ratings: MatchRatings::load(session, stored, now).await?,
             achieved,
             not_mentioned: waiting_calls::uncalled(session, stored.id).await?,
             marked: Vec::new(),
             now: Some(now),
             grace: Millis::ZERO,
             waits_elsewhere,
-            twin: Twin::of(session, stored).await?,
+            twin: Twin::load(session, stored).await?,
             tournament: match stored.tournament {
                 Some(_) => tournament_games::tournament_of(session, stored.id).await?,
                 None => None,
@@ -125,7 +125,7 @@ impl<'a> Speaker<'a> {
 
     /// The same reader and players, for another version of the match. `effects` are the effects of its last move.
     #[must_use]
-    pub fn at<'then>(&'then self, stored: &'then StoredMatch, effects: Effects) -> Speaker<'then> {
+    pub fn for_version<'then>(&'then self, stored: &'then StoredMatch, effects: Effects) -> Speaker<'then> {
         let (accounts, own, ratings) = (self.accounts.clone(), self.own.clone(), self.ratings.clone());
         let (achieved, not_mentioned, marked) =
             (self.achieved.clone(), self.not_mentioned.clone(), self.marked.clone());
@@ -174,7 +174,7 @@ impl<'a> Speaker<'a> {
             marked: marked.to_vec(),
             now: self.now,
             unseen: self.unseen,
-            ..self.at(self.stored, self.effects.clone())
+            ..self.for_version(self.stored, self.effects.clone())
         }
     }
 
@@ -263,7 +263,7 @@ impl<'a> Speaker<'a> {
 
     /// Whether this is a player of the reader.
     fn is_reader(&self, occupant: Occupant) -> bool {
-        matches!((occupant, &self.own), (Occupant::Player(player), Some(own)) if own.is(player))
+        matches!((occupant, &self.own), (Occupant::Player(player), Some(own)) if own.owns(player))
     }
 
     /// Returns the names of a person's opponents; of all players if the person does not play. For a challenge, the
@@ -274,7 +274,7 @@ impl<'a> Speaker<'a> {
         if self.stored.seats.is_empty() {
             let (host, guest) = (self.stored.challenger, &self.stored.invitee);
             return match guest {
-                _ if !person.is(host) => self.name(Occupant::Player(host)),
+                _ if !person.owns(host) => self.name(Occupant::Player(host)),
                 Invitee::Player(guest) => self.name(Occupant::Player(*guest)),
                 Invitee::Computer(level) => self.name(Occupant::Computer(*level)),
                 Invitee::Handle(handle) => format!("@{handle}"),
@@ -330,7 +330,7 @@ impl<'a> Speaker<'a> {
 
     /// Whether the reader gets moves in words.
     #[must_use]
-    pub const fn speaks(&self) -> bool {
+    pub const fn wants_words(&self) -> bool {
         self.reader.spoken
     }
 }

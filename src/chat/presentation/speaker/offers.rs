@@ -4,7 +4,7 @@ use crate::chat::presentation::speaker::Speaker;
 use crate::matches::{Event, Offer, Seat};
 
 /// An offer in words. `name` is the name of the player who makes it.
-pub(super) fn offered(speaker: &Speaker<'_>, seat: Seat, offer: Offer, name: &str) -> String {
+pub(super) fn offer_text(speaker: &Speaker<'_>, seat: Seat, offer: Offer, name: &str) -> String {
     match offer {
         Offer::Draw => speaker.language.say_with("happened-offered-draw", [("name", name.into())]),
         Offer::Takeback => {

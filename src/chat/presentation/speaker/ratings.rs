@@ -35,7 +35,7 @@ fn change_in_words(speaker: &Speaker<'_>, change: &RatingChange) -> Option<Strin
 }
 
 /// The rating of a side's player, for the board; at the end also its change.
-pub(super) fn beside(speaker: &Speaker<'_>, side: Side) -> Option<String> {
+pub(super) fn rating_text(speaker: &Speaker<'_>, side: Side) -> Option<String> {
     let [Occupant::Player(player)] = speaker.occupants(side)[..] else { return None };
     let change =
         speaker.ratings.changes.iter().find(|change| change.player == player && speaker.stored.outcome().is_some());

@@ -29,7 +29,7 @@ const CHANCES_IN_WORDS: usize = 12;
 /// The review: the chances during the match, and its turning points. `judged` has the best move before each move.
 pub(crate) fn review(speaker: &Speaker<'_>, judged: &[Judged]) -> Reply {
     let points = turning_points(speaker, judged);
-    let turns = points.iter().map(|point| told(speaker, point));
+    let turns = points.iter().map(|point| describe(speaker, point));
     let mut lines =
         vec![speaker.title(), speaker.stored.outcome().map(|outcome| speaker.result(outcome)).unwrap_or_default()];
     let not_taken_over = not_taken_over(speaker, judged);
@@ -75,15 +75,15 @@ pub(crate) fn turning_point(speaker: &Speaker<'_>, judged: &[Judged], number: us
     let point = points.get(number)?;
     let (seat, _) = &speaker.stored.moves[point.after];
     let moved = Event::Moved { seat: *seat, steps: point.better.steps.clone() };
-    let then = speaker.stored.after(point.after).foreseen(moved, speaker.stored.times[0]);
-    let board = board::in_full(&speaker.at(&then, then.last_effects()));
+    let then = speaker.stored.after_moves(point.after).foreseen(moved, speaker.stored.times[0]);
+    let board = board::in_full(&speaker.for_version(&then, then.last_effects()));
     // The move on it was never played.
     let better = better(speaker, point);
     let described = speaker
         .language
         .say_with("review-board", [("title", speaker.game_name().into()), ("better", better.clone().into())]);
     let board = BoardView { frame: Frame { footer: better, ..board.frame }, alt: described, ..board };
-    let words = [speaker.title(), told(speaker, point)].join("\n");
+    let words = [speaker.title(), describe(speaker, point)].join("\n");
     let buttons = buttons(speaker, &points, Some(number));
     Some(Reply { attachment: Some(Attachment::Board(board)), buttons, ..Reply::plain(words) })
 }
@@ -93,7 +93,7 @@ pub(crate) fn turns(speaker: &Speaker<'_>, judged: &[Judged]) -> Vec<TableTurnin
     let turn = |point: &TurningPoint| TableTurningPoint {
         ply: point.after,
         better: point.better.steps.to_string(),
-        words: told(speaker, point),
+        words: describe(speaker, point),
     };
     turning_points(speaker, judged).iter().map(turn).collect()
 }
@@ -139,7 +139,7 @@ fn not_taken_over(speaker: &Speaker<'_>, judged: &[Judged]) -> Option<String> {
 }
 
 /// A turning point in a sentence or two.
-fn told(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
+fn describe(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
     let variables = [
         ("verdict", because(speaker, point).into()),
         ("played", played(speaker, point).into()),
@@ -163,7 +163,7 @@ fn because(speaker: &Speaker<'_>, point: &TurningPoint) -> String {
 /// Returns the fault of the move compared with the better move on the board; else the best answer to it.
 fn reason(speaker: &Speaker<'_>, point: &TurningPoint) -> Option<String> {
     let (language, game) = (speaker.language, speaker.stored.setup.game);
-    let (before, (_, played)) = (speaker.stored.after(point.after), &speaker.stored.moves[point.after]);
+    let (before, (_, played)) = (speaker.stored.after_moves(point.after), &speaker.stored.moves[point.after]);
     let Some(fault) = fault(game, &before.position, played, &point.better.steps) else {
         return answered(speaker, point);
     };

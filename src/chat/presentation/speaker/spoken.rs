@@ -13,7 +13,11 @@ pub(crate) fn spoken_moves(speaker: &Speaker<'_>) -> Vec<String> {
     let lines = moves.filter_map(|(then, effects)| {
         let (seat, steps) = then.moves.last()?;
         let who = speaker.language.side_opening(speaker.stored.setup.game, seat.side());
-        Some(format!("{}. {}", then.moves.len(), spoken_move(&speaker.at(&then, effects), &who, seat.side(), steps)))
+        Some(format!(
+            "{}. {}",
+            then.moves.len(),
+            spoken_move(&speaker.for_version(&then, effects), &who, seat.side(), steps)
+        ))
     });
     lines.collect()
 }

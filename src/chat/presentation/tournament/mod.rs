@@ -69,7 +69,7 @@ impl<'a> Described<'a> {
         reader: Reader,
         page: TablePage,
     ) -> Result<Self> {
-        let pages = pages::of(tournament);
+        let pages = pages::paginate(tournament);
         let page = page.in_pages(&pages);
         let mut described = Self {
             language: reader.language,
@@ -83,7 +83,7 @@ impl<'a> Described<'a> {
         for (slot, code) in tournament_games::codes_of_games(session, tournament.id, GAMES).await? {
             described.codes.extend(tournament.game(slot).map(|game| (game.clone(), code)));
         }
-        let named = described.named();
+        let named = described.nameable_entrants();
         described.look_up(named, session, platform).await?;
         Ok(described)
     }
@@ -96,7 +96,7 @@ impl<'a> Described<'a> {
     }
 
     /// Returns the entrants that a message can name.
-    fn named(&self) -> BTreeSet<EntrantId> {
+    fn nameable_entrants(&self) -> BTreeSet<EntrantId> {
         let tournament = self.tournament;
         let games = self.codes.iter().map(|(game, _)| game).chain(tournament.notes().take(NOTES).map(|(game, _)| game));
         let playing = games.flat_map(|game| [game.pairing.first, game.pairing.second]);
@@ -242,7 +242,7 @@ impl<'a> Described<'a> {
     }
 
     /// Returns a one-time announcement.
-    pub(crate) fn said(&self, said: Announcement) -> Reply {
+    pub(crate) fn announcement(&self, said: Announcement) -> Reply {
         let id = match said {
             Announcement::Round(1) => "tournament-said-begun",
             Announcement::Final => "tournament-said-final",

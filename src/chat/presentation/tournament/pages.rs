@@ -33,7 +33,7 @@ impl TablePage {
 }
 
 /// The table in pages: each part, and of large ones twenty rows at once.
-pub(super) fn of(tournament: &Tournament) -> Vec<Part> {
+pub(super) fn paginate(tournament: &Tournament) -> Vec<Part> {
     let split = |part: Part| {
         let Part { of, rows, zones, played } = part;
         let pages = rows.chunks(ROWS).zip(zones.chunks(ROWS));

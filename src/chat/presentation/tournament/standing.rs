@@ -24,7 +24,8 @@ pub(crate) async fn games_of(
     for begun in tournament_games::begun(session, described.tournament.id).await? {
         let Some(game) = described.tournament.game(begun.slot) else { continue };
         let Some(side) = game.pairing.side_of(own) else { continue };
-        let account = players::account(session, player_of(game.pairing.at(side.opponent())), platform.name()).await?;
+        let account =
+            players::account(session, player_of(game.pairing.entrant_at(side.opponent())), platform.name()).await?;
         games.push((described.language.name_of(account.as_ref()), tournament_games::code_of(session, begun.id).await?));
     }
     Ok(games)
@@ -54,7 +55,7 @@ pub(crate) fn page(described: &Described<'_>, own: Option<EntrantId>, games: &[(
 }
 
 fn own_place(described: &Described<'_>, own: Option<EntrantId>) -> String {
-    if let Some(team) = own.and_then(|own| described.tournament.teams.of(own)) {
+    if let Some(team) = own.and_then(|own| described.tournament.teams.team_of(own)) {
         let variables = [
             ("name", described.tournament.terms.name.clone().into()),
             ("score", teams::score(described).into()),

@@ -11,15 +11,15 @@ const BOTH: [TeamSide; 2] = [TeamSide::Home, TeamSide::Away];
 
 /// A team is called by who registered first.
 pub(super) fn name(described: &Described<'_>, team: TeamSide) -> String {
-    called(described, team, "tournament-team")
+    captain_text(described, team, "tournament-team")
 }
 
 /// The name with which a line begins.
 pub(super) fn name_in_front(described: &Described<'_>, team: TeamSide) -> String {
-    called(described, team, "tournament-team-in-front")
+    captain_text(described, team, "tournament-team-in-front")
 }
 
-fn called(described: &Described<'_>, team: TeamSide, text: &str) -> String {
+fn captain_text(described: &Described<'_>, team: TeamSide, text: &str) -> String {
     let captain = described.tournament.teams.registered(team).first();
     let name = captain.map(|captain| described.name(*captain)).unwrap_or_default();
     described.language.say_with(text, [("name", name.into())])

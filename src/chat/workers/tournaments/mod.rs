@@ -13,7 +13,7 @@ use crate::chat::recording::tournaments;
 use crate::chat::thinking::advice::judge;
 use crate::matches::{Action, Actor, Challenge, Event, Invitee, MatchId, Occupant, Phase, StoredMatch};
 use crate::store::Session;
-use crate::store::again::again;
+use crate::store::again::retry_on_conflict;
 use crate::store::matches::{match_chats, match_events};
 use crate::store::tournaments::tournament_games::{self, BegunGame};
 use crate::store::tournaments::{entrants, tournament_chats, tournament_events};
@@ -45,7 +45,7 @@ const RESULTS_A_STEP: usize = 64;
 /// Moves tournaments on until `stop` is cancelled.
 pub async fn run(context: &BotContext, stop: &CancellationToken) {
     let work = || async {
-        if !context.claims.take(WORK).await? {
+        if !context.claims.claim(WORK).await? {
             return Ok(context.longest_wait(LONGEST_WAIT.into()));
         }
         advance_all(context).await?;
@@ -64,9 +64,9 @@ pub async fn advance_all(context: &BotContext) -> anyhow::Result<()> {
     let ids = tournament_events::changed(&mut context.read().await?, context.now()).await?;
     let mut done = Ok(());
     for id in ids {
-        let (item, steady) = ((STEP, id.0), context.steady());
+        let (item, steady) = ((STEP, id.0), context.monotonic_time());
         if context.attempts.is_due(item, steady) {
-            done = done.and(context.attempts.make(item, steady, advance(context, id)).await);
+            done = done.and(context.attempts.run(item, steady, advance(context, id)).await);
         }
     }
     done
@@ -74,7 +74,7 @@ pub async fn advance_all(context: &BotContext) -> anyhow::Result<()> {
 
 async fn advance(context: &BotContext, id: TournamentId) -> anyhow::Result<()> {
     judge_overdue(context, id).await?;
-    while again(|| step(context, id)).await? {
+    while retry_on_conflict(|| step(context, id)).await? {
         context.bells.ring();
     }
     context.bells.ring();
@@ -164,7 +164,7 @@ async fn end_decided(session: &mut Session, tournament: &Tournament, now: Timest
             continue;
         };
         let won = match game.outcome() {
-            Some(GameOutcome::Won(side)) => Some(Occupant::Player(player_of(game.pairing.at(side)))),
+            Some(GameOutcome::Won(side)) => Some(Occupant::Player(player_of(game.pairing.entrant_at(side)))),
             _ => None,
         };
         let winner =
@@ -270,14 +270,14 @@ async fn judge_match(context: &BotContext, tournament: &Tournament, id: MatchId,
     }
     // While somebody is away it waits. They may come back earlier than they said.
     let begun = stored.times.first().copied().unwrap_or(now);
-    let judged = calendar::judges(tournament, stored.stops.together(begun, tournament.terms.cap));
+    let judged = calendar::judges(tournament, stored.stops.end_of_span_for_all(begun, tournament.terms.cap));
     if judged > now {
         let later = || async {
             let mut session = context.store.write().await?;
             tournament_games::judge_later(&mut session, id, judged.min(now + LOOK_AGAIN)).await?;
             anyhow::Ok(session.commit().await?)
         };
-        return again(later).await;
+        return retry_on_conflict(later).await;
     }
     let winner = match stored.decided() {
         Some(winner) => Some(winner),
@@ -298,5 +298,5 @@ async fn judge_match(context: &BotContext, tournament: &Tournament, id: MatchId,
         }
         anyhow::Ok(session.commit().await?)
     };
-    again(end).await
+    retry_on_conflict(end).await
 }

@@ -18,7 +18,7 @@ pub(super) async fn begin_next(
     last: &Tournament,
     now: Timestamp,
 ) -> anyhow::Result<()> {
-    let begins = Month::of(now + REGISTRATION).next().begin();
+    let begins = Month::containing(now + REGISTRATION).next().begin();
     let Some(terms) = season::terms_after(last, begins) else { return Ok(()) };
     let mut made = None;
     for code in context.draw_codes() {

@@ -18,7 +18,7 @@ pub(super) struct ShiftCounts {
 
 impl ShiftCounts {
     /// The counts of lines of this length.
-    pub(super) fn of(size: u8) -> Self {
+    pub(super) fn for_size(size: u8) -> Self {
         static KNOWN: [OnceLock<Vec<[u8; 2]>>; LONGEST + 1] = [const { OnceLock::new() }; LONGEST + 1];
         let count_all = || {
             let lines = 0..3_usize.pow(size.into());
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn counts_are_those_of_the_rule() {
         for size in 1..=8_u8 {
-            let counts = ShiftCounts::of(size);
+            let counts = ShiftCounts::for_size(size);
             for wanted in 0..3_usize.pow(size.into()) {
                 let line = line(wanted);
                 assert_eq!(number(line), wanted);
@@ -84,6 +84,6 @@ mod tests {
             }
         }
         let long = PushLine([0b11, 0b1000_0000_0100]);
-        assert_eq!(ShiftCounts::of(12).shifts(long), long.shifts(12));
+        assert_eq!(ShiftCounts::for_size(12).shifts(long), long.shifts(12));
     }
 }

@@ -124,7 +124,7 @@ impl Apricena {
             barred: Barred::Nothing,
             lines: [[PushLine::EMPTY; LONGEST]; 2],
             shifts: [[[0; LONGEST]; 2]; 2],
-            counts: ShiftCounts::of(size),
+            counts: ShiftCounts::for_size(size),
             empty: size * size,
             repetition: Repetition::NONE,
         };
@@ -217,7 +217,7 @@ impl Apricena {
         let (line, size, side) = (self.line(axis, number), self.size, self.to_move);
         Towards::BOTH
             .into_iter()
-            .flat_map(move |towards| line.seen(size, towards).pushers().map(move |group| (towards, group)))
+            .flat_map(move |towards| line.oriented(size, towards).pushers().map(move |group| (towards, group)))
             .filter(move |(_, group)| group.side == side)
     }
 
@@ -374,10 +374,10 @@ impl Rules for Apricena {
         let before = self.repetition.before().iter();
         // The sums do not depend on the order.
         let [one, other] = before.fold([0_u64; 2], |sums, seen| {
-            let [one, other] = Key::EMPTY.and(*seen).halves();
+            let [one, other] = Key::EMPTY.with_word(*seen).halves();
             [sums[0].wrapping_add(one), sums[1].wrapping_add(other)]
         });
-        Key::of(rows).and(one).and(other).and(self.whose_turn())
+        Key::from_words(rows).with_word(one).with_word(other).with_word(self.whose_turn())
     }
 
     fn steps(mv: ApricenaMove) -> Steps {

@@ -30,7 +30,7 @@ pub(super) fn to_shift(position: &Apricena, from: Cell, to: Cell) -> Remark {
     let ((number, from_place), (_, to_place)) = (axis.place(from), axis.place(to));
     let towards = Towards::between(from_place, to_place);
     let block =
-        position.line(axis, number).seen(position.size, towards).block(towards.place(position.size, from_place));
+        position.line(axis, number).oriented(position.size, towards).block(towards.place(position.size, from_place));
     if let Some((own, enemy)) = block.lost_contest {
         let remark = Remark::new("too-weak").with("own", i32::from(own)).with("enemy", i32::from(enemy));
         return remark.with("side", position.to_move.opponent());

@@ -71,7 +71,7 @@ impl PushLine {
     }
 
     /// The line with its indices counted from the end that pieces are pushed to.
-    pub(super) fn seen(self, size: u8, towards: Towards) -> Self {
+    pub(super) fn oriented(self, size: u8, towards: Towards) -> Self {
         match towards {
             Towards::Beginning => self,
             Towards::End => Self(self.0.map(|pieces| pieces.reverse_bits() >> (16 - size))),
@@ -120,7 +120,7 @@ impl PushLine {
     pub(super) fn shifts(self, size: u8) -> [u8; 2] {
         let mut shifts = [0; 2];
         for towards in Towards::BOTH {
-            for group in self.seen(size, towards).pushers() {
+            for group in self.oriented(size, towards).pushers() {
                 shifts[group.side.index()] += group.shifts();
             }
         }
@@ -149,10 +149,10 @@ impl PushLine {
     /// The line after a shift from one index to another.
     pub(super) fn shifted(self, size: u8, from: u8, to: u8) -> Self {
         let towards = Towards::between(from, to);
-        let line = self.seen(size, towards);
+        let line = self.oriented(size, towards);
         let (from, distance) = (towards.place(size, from), from.abs_diff(to));
         let length = line.block(from).length;
         let block = ((1_u16 << length) - 1) << (from + 1 - length);
-        Self(line.0.map(|pieces| pieces & !block | (pieces & block) >> distance)).seen(size, towards)
+        Self(line.0.map(|pieces| pieces & !block | (pieces & block) >> distance)).oriented(size, towards)
     }
 }

@@ -122,7 +122,7 @@ impl<const WORDS: usize> BrithsSquare<WORDS> {
 
     /// The image of a set of cells under a symmetry of the board: a combination of three reflections, one for each bit
     /// of `way`.
-    fn seen(&self, cells: Bits<WORDS>, way: u8) -> Bits<WORDS> {
+    fn mirrored(&self, cells: Bits<WORDS>, way: u8) -> Bits<WORDS> {
         let seen = |index| {
             let Cell { mut column, mut row } = self.cell(index);
             if way & 1 != 0 {
@@ -284,16 +284,16 @@ impl<const WORDS: usize> Rules for BrithsSquare<WORDS> {
         let certain = self.certain();
         let numbers = certain.map(|cells| cells.len() as u64);
         let plain = |open: [Bits<WORDS>; 2]| {
-            Key::of(open.into_iter().flat_map(Bits::words))
-                .and(numbers[0] << 32 | numbers[1])
-                .and(self.barred.map_or(0, |cell| u64::from(cell) + 1) << 1 | self.to_move as u64)
+            Key::from_words(open.into_iter().flat_map(Bits::words))
+                .with_word(numbers[0] << 32 | numbers[1])
+                .with_word(self.barred.map_or(0, |cell| u64::from(cell) + 1) << 1 | self.to_move as u64)
         };
         let open = [0, 1].map(|side: usize| self.open[side].without(certain[side]));
         if self.marks[0].len() + self.marks[1].len() > ALIKE_UNTIL {
             return plain(open);
         }
         let ways = if self.columns == self.rows { 8 } else { 4 };
-        (0..ways).map(|way| plain(open.map(|open| self.seen(open, way)))).min().expect("there are ways")
+        (0..ways).map(|way| plain(open.map(|open| self.mirrored(open, way)))).min().expect("there are ways")
     }
 
     fn steps(cell: Cell) -> Steps {

@@ -19,7 +19,7 @@ pub(super) fn taken(moment: &Moment) -> i32 {
 
 /// The most pieces that the side of a move could capture with its next one, if the opponent did nothing.
 pub(super) fn threatened(moment: &Moment) -> i32 {
-    let next = read(&moment.after(), moment.side);
+    let next = with_to_move(&moment.after(), moment.side);
     let enemies = next.pieces[moment.side.opponent().index()];
     let captured = |index| (next.newly_surrounded(next.board.cell(index)) & enemies).len();
     next.empty.iter().map(captured).max().unwrap_or_default() as i32
@@ -76,7 +76,7 @@ fn set(board: &AnyBoard, cells: impl Iterator<Item = Cell>) -> Bits<6> {
 }
 
 /// A position whose type is not known, as one in which a side is to move.
-fn read(position: &BoxedPosition, to_move: Side) -> Circondato<6> {
+fn with_to_move(position: &BoxedPosition, to_move: Side) -> Circondato<6> {
     let diagram = position.diagram();
     let mut read = Circondato::<6>::new(diagram.columns);
     for side in Side::BOTH {

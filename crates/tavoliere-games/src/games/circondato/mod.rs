@@ -250,7 +250,7 @@ impl<const WORDS: usize> Rules for Circondato<WORDS> {
 
     /// The surrounded regions follow from the pieces.
     fn key(&self) -> Key {
-        Key::of(self.pieces.into_iter().flat_map(Bits::words)).and(self.to_move as u64)
+        Key::from_words(self.pieces.into_iter().flat_map(Bits::words)).with_word(self.to_move as u64)
     }
 
     fn steps(cell: Cell) -> Steps {

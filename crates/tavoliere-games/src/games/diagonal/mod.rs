@@ -342,14 +342,15 @@ impl<const WORDS: usize> Rules for Diagonal<WORDS> {
     /// matter only while shared pieces are placed.
     fn key(&self) -> Key {
         let ahead = (self.points[0] - self.points[1]) as u64;
-        let mut key = Key::of(self.empty.words()).and(ahead << 8 | (self.to_share as u64) << 1 | self.to_move as u64);
+        let mut key = Key::from_words(self.empty.words())
+            .with_word(ahead << 8 | (self.to_share as u64) << 1 | self.to_move as u64);
         if self.to_share > 0 {
-            return self.shared.into_iter().flat_map(Bits::words).fold(key, Key::and);
+            return self.shared.into_iter().flat_map(Bits::words).fold(key, Key::with_word);
         }
         // All diagonals except the corners.
         let diagonals = 1..2 * usize::from(self.size) - 2;
         for line in self.lines.iter().flat_map(|lines| &lines[diagonals.clone()]).filter(|line| line.empty > 0) {
-            key = key.and(u64::from_le_bytes([line.marks[0], line.marks[1], line.shared as u8, 0, 0, 0, 0, 0]));
+            key = key.with_word(u64::from_le_bytes([line.marks[0], line.marks[1], line.shared as u8, 0, 0, 0, 0, 0]));
         }
         key
     }

@@ -31,7 +31,7 @@ fn legal(position: &Diagonal<1>) -> Vec<DiagonalMove> {
 }
 
 /// The move with this spelling, or why it is refused.
-fn read(position: &Diagonal<1>, spelling: &str) -> Result<DiagonalMove, Remark> {
+fn parse_move(position: &Diagonal<1>, spelling: &str) -> Result<DiagonalMove, Remark> {
     let steps = Steps::parse(spelling).expect("well spelled");
     let found = legal(position).into_iter().find(|mv| Diagonal::<1>::steps(*mv) == steps);
     found.ok_or_else(|| position.objection(&steps))
@@ -41,7 +41,7 @@ fn read(position: &Diagonal<1>, spelling: &str) -> Result<DiagonalMove, Remark> 
 fn plus(moves: &str) -> Diagonal<1> {
     let mut position = Diagonal::plus();
     for spelling in moves.split_whitespace() {
-        position.play(read(&position, spelling).unwrap_or_else(|remark| panic!("{spelling}: {remark:?}")));
+        position.play(parse_move(&position, spelling).unwrap_or_else(|remark| panic!("{spelling}: {remark:?}")));
     }
     position
 }
@@ -180,7 +180,7 @@ fn shared_pieces_close_no_diagonal_and_the_malus_keeps_apart() {
         ("+2@d4 -2@d5 +2@b4 +3@f4", "f4", "taken"),
         ("+2@d4 -2@d5 +2@b4 +3@f4", "c5-c6", "one-cell"),
     ] {
-        let remark = read(&plus(moves), refused).expect_err(refused);
+        let remark = parse_move(&plus(moves), refused).expect_err(refused);
         assert_eq!(remark.id, id, "{refused} after {moves:?}");
     }
     for (moves, fine) in [("+2@a2", "+3@h2"), ("+2@d4", "+3@a1"), ("+2@d4", "-2@e4"), ("-2@a1", "+3@b1")] {
@@ -200,7 +200,7 @@ fn a_diagonal_with_shared_pieces_gives_their_values_too() {
         let (before, last) = moves.rsplit_once(' ').expect("several moves");
         let before = plus(before);
         assert_eq!(plus(&moves).scores()[0] - before.scores()[0], points, "{moves}");
-        let effects = before.effects(read(&before, last).expect("legal"));
+        let effects = before.effects(parse_move(&before, last).expect("legal"));
         assert_eq!(effects.remarks, scored(diagonals, points), "{moves}");
     }
 }
@@ -216,7 +216,7 @@ fn illegal_moves_have_their_reason() {
         ("pass", "one-cell"),
         ("+2@a1", "one-cell"),
     ] {
-        assert_eq!(read(&position, text).expect_err(text).id, id, "{text}");
+        assert_eq!(parse_move(&position, text).expect_err(text).id, id, "{text}");
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) struct Lines(u8);
 
 impl Lines {
     /// Reads signs of different directions in any order.
-    fn read(signs: &str) -> Option<Self> {
+    fn parse(signs: &str) -> Option<Self> {
         signs.chars().try_fold(Self::default(), |lines, sign| {
             let line = 1 << Direction::from_sign(sign)? as u8;
             (lines.0 & line == 0).then_some(Self(lines.0 | line))
@@ -74,7 +74,7 @@ fn turned(tile: &LayoutGrid) -> LayoutGrid {
 }
 
 /// Reads a layout with 1 to `most` lines on each cell.
-pub(super) fn read(text: &str, most: usize) -> Option<LayoutGrid> {
+pub(super) fn parse(text: &str, most: usize) -> Option<LayoutGrid> {
     let grid = read_grid(text)?;
     let fits = |row: &Vec<Lines>| row.len() == SIZE && row.iter().all(|lines| (1..=most).contains(&lines.len()));
     (grid.len() == SIZE && grid.iter().all(fits)).then_some(grid)
@@ -84,9 +84,9 @@ pub(super) fn read(text: &str, most: usize) -> Option<LayoutGrid> {
 fn read_grid(text: &str) -> Option<LayoutGrid> {
     let read_row = |row: &str| -> Option<Vec<Lines>> {
         if row.contains('.') {
-            return row.split('.').map(Lines::read).collect();
+            return row.split('.').map(Lines::parse).collect();
         }
-        row.split_inclusive(|_| true).map(Lines::read).collect()
+        row.split_inclusive(|_| true).map(Lines::parse).collect()
     };
     text.split(',').map(read_row).collect()
 }
@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn layouts_are_read_as_they_are_written() {
         for text in [UNTURNED, &layout_with(&[("a1", "-|"), ("f6", r"/\")])] {
-            assert_eq!(write_grid(&read(text, 2).expect("a layout")).replace('.', ""), text.replace('.', ""));
+            assert_eq!(write_grid(&parse(text, 2).expect("a layout")).replace('.', ""), text.replace('.', ""));
         }
         let crossed = layout_with(&[("c3", "|-")]);
         for (text, most, fine) in [
@@ -127,7 +127,7 @@ mod tests {
             (&format!("{UNTURNED},------"), 1, false),
             ("", 1, false),
         ] {
-            assert_eq!(read(text, most).is_some(), fine, "{text:?} with {most}");
+            assert_eq!(parse(text, most).is_some(), fine, "{text:?} with {most}");
         }
     }
 
@@ -147,7 +147,7 @@ mod tests {
 
     /// The tiles of a board, as indices in ascending order.
     fn tiles_of(layout: &str, tiles: &[&str]) -> Vec<usize> {
-        let grid = read(layout, 2).expect("a layout");
+        let grid = parse(layout, 2).expect("a layout");
         let tiles: Vec<LayoutGrid> = tiles.iter().map(|tile| read_grid(tile).expect("a tile")).collect();
         let edge = tiles[0].len();
         let corners = (0..SIZE).step_by(edge).flat_map(|row| (0..SIZE).step_by(edge).map(move |column| (row, column)));

@@ -24,7 +24,7 @@ pub static INSERT: Game = Game {
             default: "",
             values: Values::Drawn {
                 draw: |seed| layout::draw(&TILES, seed),
-                allow: |text| layout::read(text, 1).is_some(),
+                allow: |text| layout::parse(text, 1).is_some(),
             },
         },
         SEED,
@@ -53,7 +53,7 @@ pub static INSERT_X: Game = Game {
             default: "",
             values: Values::Drawn {
                 draw: |seed| layout::draw(&TILES_X, seed),
-                allow: |text| layout::read(text, 2).is_some(),
+                allow: |text| layout::parse(text, 2).is_some(),
             },
         },
         SEED,
@@ -134,7 +134,7 @@ impl Insert {
     /// If the text is not a layout.
     #[must_use]
     pub fn new(layout: &str) -> Self {
-        let grid = layout::read(layout, 2).expect("layouts are checked when a setup is made");
+        let grid = layout::parse(layout, 2).expect("layouts are checked when a setup is made");
         let mut lines = [Lines::default(); STRIDE * STRIDE];
         for (row, cells) in grid.into_iter().rev().enumerate() {
             let first = (row + 1) * STRIDE + 1;
@@ -282,7 +282,7 @@ impl Rules for Insert {
     fn key(&self) -> Key {
         let end = self.over.map_or(0, |outcome| 1 + outcome.winner.map_or(0, |winner| 1 + winner as u64));
         let sets = [self.rings[0], self.rings[1], self.legal()].map(|set| set.words()[0]);
-        Key::of(sets).and(end << 1 | self.to_move as u64)
+        Key::from_words(sets).with_word(end << 1 | self.to_move as u64)
     }
 
     fn steps(cell: Cell) -> Steps {

@@ -10,7 +10,7 @@ pub(super) const UNTURNED: &str = r"/-|/\-,\-\-||,/||-\/,\|\-\/,/|/|/-,/--/\|";
 pub(super) fn layout_with(cells: &[(&str, &str)]) -> String {
     let mut rows = vec![vec!["-"; SIZE]; SIZE];
     for (name, lines) in cells {
-        let Cell { column, row } = named(name);
+        let Cell { column, row } = cell_named(name);
         rows[SIZE - 1 - usize::from(row)][usize::from(column)] = lines;
     }
     rows.iter().map(|row| row.join(".")).collect::<Vec<_>>().join(",")
@@ -20,12 +20,12 @@ pub(super) fn layout_with(cells: &[(&str, &str)]) -> String {
 fn position(layout: &str, white: &str, black: &str, to_move: Side) -> Insert {
     let mut position = Insert { to_move, ..Insert::new(layout) };
     for (rings, names) in position.rings.iter_mut().zip([white, black]) {
-        names.split_whitespace().for_each(|name| rings.insert(index(named(name))));
+        names.split_whitespace().for_each(|name| rings.insert(index(cell_named(name))));
     }
     position
 }
 
-fn named(name: &str) -> Cell {
+fn cell_named(name: &str) -> Cell {
     Cell::from_name(name).expect("a cell")
 }
 
@@ -57,7 +57,7 @@ fn the_line_of_the_cell_just_taken_leads_the_next_ring() {
     let mut position = Insert::new(&layout);
     assert_eq!(position.legal(), BOARD);
     for (name, led) in [("d4", "a4 b4 c4 e4 f4"), ("a4", "b3 c2 d1")] {
-        position.play(named(name));
+        position.play(cell_named(name));
         assert_eq!(legal(&position), led, "after {name}");
         assert_eq!(names(position.diagram().marks.into_iter().map(|(cell, _)| cell)), led, "marked after {name}");
     }
@@ -67,11 +67,11 @@ fn the_line_of_the_cell_just_taken_leads_the_next_ring() {
 fn a_line_without_an_empty_cell_leads_anywhere() {
     let layout = layout_with(&[("e5", r"\"), ("f4", r"\")]);
     let mut position = self::position(&layout, "d6", "", Side::First);
-    position.play(named("e5"));
+    position.play(cell_named("e5"));
     assert_eq!(legal(&position), "f4");
-    let effects = position.effects(named("f4"));
+    let effects = position.effects(cell_named("f4"));
     assert_eq!((effects.remarks, effects.marks), (vec![Remark::new("anywhere")], vec![]));
-    position.play(named("f4"));
+    position.play(cell_named("f4"));
     assert_eq!(position.legal(), position.empty());
     assert_eq!((position.legal().len(), position.diagram().marks), (33, vec![]));
 }
@@ -87,13 +87,13 @@ fn every_direction_leads_along_the_whole_line() {
         (r"\/", "a1 a5 b2 b4 d2 d4 e1 e5 f6"),
     ] {
         let mut position = Insert::new(&layout_with(&[("c3", lines)]));
-        position.play(named("c3"));
+        position.play(cell_named("c3"));
         assert_eq!(legal(&position), led, "{lines}");
     }
     // A line leads over rings, and of two lines only one has an empty cell.
     let layout = layout_with(&[("c3", "|/")]);
     let mut position = self::position(&layout, "c2 b2 d4", "c4 c1 c5 c6", Side::First);
-    position.play(named("c3"));
+    position.play(cell_named("c3"));
     assert_eq!(legal(&position), "a1 e5 f6");
 }
 
@@ -115,16 +115,17 @@ fn rings_between_enemies_capture_them() {
         ("c3 e3", "b3", "d3", "c3 e3"),
     ] {
         let mut position = position(&flat, white, black, Side::Second);
-        let effects = position.effects(named(played));
+        let effects = position.effects(cell_named(played));
         assert_eq!(names(effects.marks.iter().map(|(cell, _)| *cell)), captured, "{played}");
         let count = effects.marks.len() as i32;
         let said = if count == 0 { vec![] } else { vec![Remark::new("captured").with("count", count)] };
         assert_eq!(effects.remarks, said, "{played}");
-        position.play(named(played));
-        let kept: Vec<Cell> = white.split(' ').map(named).filter(|at| !captured.contains(&at.to_string())).collect();
+        position.play(cell_named(played));
+        let kept: Vec<Cell> =
+            white.split(' ').map(cell_named).filter(|at| !captured.contains(&at.to_string())).collect();
         assert_eq!(rings(&position, Side::First), names(kept), "{played}");
         let own = [black, played, captured].join(" ");
-        assert_eq!(rings(&position, Side::Second), names(own.split_whitespace().map(named)), "{played}");
+        assert_eq!(rings(&position, Side::Second), names(own.split_whitespace().map(cell_named)), "{played}");
         assert_eq!(position.turn(), Turn::ToMove(Side::First), "{played} does not win");
     }
 }
@@ -133,7 +134,7 @@ fn rings_between_enemies_capture_them() {
 fn captures_are_judged_before_any_change_and_do_not_chain() {
     // c3 and e3 become black. Then b3 to e3 are between a3 and f3, but the last ring did not close this line.
     let mut position = position(&layout_with(&[]), "a3 c3 e3 f3", "b3", Side::Second);
-    position.play(named("d3"));
+    position.play(cell_named("d3"));
     assert_eq!(rings(&position, Side::First), "a3 f3");
     assert_eq!(rings(&position, Side::Second), "b3 c3 d3 e3");
 }
@@ -154,10 +155,10 @@ fn five_in_a_row_win() {
         ("d1 e2 f3 a5", "", "b6", None),
     ] {
         let mut position = position(&layout_with(&[]), white, black, Side::First);
-        let strokes = position.effects(named(played)).strokes;
-        let expected = line.map(|(from, to)| Stroke::Won { from: named(from), to: named(to) });
+        let strokes = position.effects(cell_named(played)).strokes;
+        let expected = line.map(|(from, to)| Stroke::Won { from: cell_named(from), to: cell_named(to) });
         assert_eq!(strokes, Vec::from_iter(expected), "{played}");
-        position.play(named(played));
+        position.play(cell_named(played));
         assert_eq!(position.turn() == won, line.is_some(), "{played}");
         assert_eq!(legal(&position).is_empty(), line.is_some(), "{played}");
     }
@@ -177,7 +178,7 @@ fn the_larger_group_wins_when_all_rings_are_placed() {
         };
         let mut position = position(&layout_with(&[]), &of('x'), &of('o'), Side::Second);
         assert_eq!(position.turn(), Turn::ToMove(Side::Second));
-        position.play(named(played));
+        position.play(cell_named(played));
         assert_eq!(
             (position.scores(), position.turn()),
             (scores, Turn::Over(Outcome { winner, reason: Reason::Group }))
@@ -200,16 +201,16 @@ fn a_setup_keeps_its_layout_and_checks_a_given_one() {
 fn illegal_moves_have_their_reason() {
     let mut position = Insert::new(&layout_with(&[("a4", r"\")]));
     for name in ["d4", "a4"] {
-        position.play(named(name));
+        position.play(cell_named(name));
     }
     let refused = |position: &Insert, text: &str| position.objection(&Steps::parse(text).expect("well spelled"));
     for (text, id) in [("d4", "taken"), ("g1", "outside"), ("a7", "outside"), ("pass", "one-cell"), ("e4", "off-line")]
     {
         assert_eq!(refused(&position, text).id, id, "{text}");
     }
-    let off_line = Remark::new("off-line").with("cell", named("e4")).with("last", named("a4"));
+    let off_line = Remark::new("off-line").with("cell", cell_named("e4")).with("last", cell_named("a4"));
     assert_eq!(refused(&position, "e4"), off_line);
     let mut over = self::position(&layout_with(&[]), "a1 b1 c1 d1", "", Side::First);
-    over.play(named("e1"));
+    over.play(cell_named("e1"));
     assert_eq!(refused(&over, "f1"), Remark::new("ended"));
 }

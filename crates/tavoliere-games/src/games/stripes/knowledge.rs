@@ -84,7 +84,7 @@ struct Sight {
 }
 
 impl Sight {
-    fn of<const WORDS: usize, const LENGTHS: usize>(position: &Stripes<WORDS, LENGTHS>) -> Self {
+    fn from_position<const WORDS: usize, const LENGTHS: usize>(position: &Stripes<WORDS, LENGTHS>) -> Self {
         let view = &position.views[0];
         let shape = [position.size.into(), position.size.into(), view.row];
         let sides = [position.to_move, position.to_move.opponent()];
@@ -106,7 +106,7 @@ pub(super) fn features<const WORDS: usize, const LENGTHS: usize>(
     position: &Stripes<WORDS, LENGTHS>,
     each: &mut impl FnMut(usize),
 ) {
-    let Sight { open, growth: [own, enemy] } = Sight::of(position);
+    let Sight { open, growth: [own, enemy] } = Sight::from_position(position);
     open.windows(&mut *each);
     own.windows(|window| each(WINDOWS + window));
     enemy.windows(|window| each(2 * WINDOWS + window));
@@ -118,7 +118,7 @@ pub(super) fn move_features<const WORDS: usize, const LENGTHS: usize>(
     strips: &[Strip],
     each: &mut impl FnMut(usize, usize),
 ) {
-    let Sight { open, growth: [own, enemy] } = Sight::of(position);
+    let Sight { open, growth: [own, enemy] } = Sight::from_position(position);
     for (index, strip) in strips.iter().enumerate() {
         for cell in strip.cells() {
             each(index, open.window(cell));

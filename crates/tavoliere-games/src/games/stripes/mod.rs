@@ -335,7 +335,7 @@ impl<const WORDS: usize, const LENGTHS: usize> Rules for Stripes<WORDS, LENGTHS>
     /// The coloured cells determine the strips, as strips of one colour share no edge.
     fn key(&self) -> Key {
         let coloured = self.views[0].coloured.into_iter().flat_map(Bits::words);
-        Key::of(coloured).and(u64::from(self.alone) << 1 | self.to_move as u64)
+        Key::from_words(coloured).with_word(u64::from(self.alone) << 1 | self.to_move as u64)
     }
 
     fn steps(strip: Strip) -> Steps {

@@ -6,7 +6,7 @@ use crate::rules::{Story, perft};
 type Position = Stripes<3, 15>;
 
 /// A position after these moves, each checked.
-fn after(moves: &str) -> Position {
+fn position_after(moves: &str) -> Position {
     let mut position = Position::new(13);
     for spelling in moves.split_whitespace() {
         let strip = legal(&position).into_iter().find(|strip| Position::steps(*strip).to_string() == spelling);
@@ -16,7 +16,7 @@ fn after(moves: &str) -> Position {
 }
 
 /// A position with these strips, legal or not.
-fn with(red: &str, azure: &str, to_move: Side) -> Position {
+fn position_with(red: &str, azure: &str, to_move: Side) -> Position {
     let mut position = Position::new(13);
     for (side, strips) in Side::BOTH.into_iter().zip([red, azure]) {
         for spelling in strips.split_whitespace() {
@@ -81,7 +81,7 @@ fn the_first_strip_has_two_cells_and_meets_a_corner_of_the_origin() {
 #[test]
 fn later_strips_meet_their_own_at_corners_only_and_differ_by_one() {
     // Red has h8-h9, Azure f5-f6; Red is to move.
-    let position = after("h8-h9 f5-f6");
+    let position = position_after("h8-h9 f5-f6");
     for (spelling, allowed) in [
         ("i10-i10", true),
         ("i10-k10", true),
@@ -127,13 +127,13 @@ fn every_touched_strip_must_differ_by_one() {
         ("h8-h9 i10-k10 k6-k7", "l8-l9", false),
         ("h8-h9 i10-k10 i7-k7", "l8-l9", true),
     ] {
-        assert_eq!(may_draw(&with(red, "f5-f6", Side::First), spelling), allowed, "{spelling} with {red}");
+        assert_eq!(may_draw(&position_with(red, "f5-f6", Side::First), spelling), allowed, "{spelling} with {red}");
     }
 }
 
 #[test]
 fn strips_of_the_other_colour_may_be_touched_in_any_way() {
-    let position = with("h8-h9", "i8-i9 g10-g12", Side::First);
+    let position = position_with("h8-h9", "i8-i9 g10-g12", Side::First);
     for (spelling, allowed) in [("i10-k10", true), ("i10-i10", true), ("h11-h11", false), ("i7-i7", true)] {
         assert_eq!(may_draw(&position, spelling), allowed, "{spelling}");
     }
@@ -142,7 +142,7 @@ fn strips_of_the_other_colour_may_be_touched_in_any_way() {
 #[test]
 fn illegal_strips_have_their_reason() {
     let cell = |name: &str| Cell::from_name(name).expect("a cell");
-    let position = after("h8-h9 f5-f6");
+    let position = position_after("h8-h9 f5-f6");
     let wrong = |from, to, length: i32, drawn: i32| {
         let remark = Remark::new("wrong-length").with("from", cell(from)).with("to", cell(to));
         remark.with("length", length).with("drawn", drawn)
@@ -170,7 +170,7 @@ fn illegal_strips_have_their_reason() {
 #[test]
 fn a_board_shows_its_origin_its_cells_and_its_strips() {
     let cell = |name: &str| Cell::from_name(name).expect("a cell");
-    let position = after("h8-h9 f5-f6 i10-k10 e7-e7 i7-i7");
+    let position = position_after("h8-h9 f5-f6 i10-k10 e7-e7 i7-i7");
     let diagram = position.diagram();
     let strips = [("f5", "f6"), ("e7", "e7"), ("i7", "i7"), ("h8", "h9"), ("i10", "k10")];
     assert_eq!(diagram.strips, strips.map(|(from, to)| (cell(from), cell(to))));
@@ -182,7 +182,7 @@ fn a_board_shows_its_origin_its_cells_and_its_strips() {
 
 #[test]
 fn the_cells_between_the_ends_of_the_last_strip_are_marked_too() {
-    let position = after("h8-h9 f5-f6");
+    let position = position_after("h8-h9 f5-f6");
     let mark = |spelling: &str| {
         let strip = legal(&position).into_iter().find(|strip| Position::steps(*strip).to_string() == spelling);
         position.effects(strip.expect("legal")).marks

@@ -37,7 +37,7 @@ impl Learning {
     /// The weights in the program. Without a file, or with one that cannot be read, there are none, and the game's own
     /// heuristics are used; a test reads all files.
     pub fn shipped(&self) -> Option<Arc<Weights>> {
-        let read = || self.file.and_then(|file| Weights::read(file, self).ok()).map(Arc::new);
+        let read = || self.file.and_then(|file| Weights::decode(file, self).ok()).map(Arc::new);
         self.shipped.get_or_init(read).clone()
     }
 

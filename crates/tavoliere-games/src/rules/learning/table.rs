@@ -59,7 +59,7 @@ static ALIKE: LazyLock<Vec<u16>> = LazyLock::new(|| {
     let mut class = 0;
     for window in 0..WINDOWS {
         if classes[window] == NONE {
-            (0..8).for_each(|way| classes[seen(window, way)] = class);
+            (0..8).for_each(|way| classes[mirrored(window, way)] = class);
             class += 1;
         }
     }
@@ -67,7 +67,7 @@ static ALIKE: LazyLock<Vec<u16>> = LazyLock::new(|| {
 });
 
 /// A window under a symmetry: a combination of three reflections, one for each bit of `way`.
-fn seen(window: usize, way: u8) -> usize {
+fn mirrored(window: usize, way: u8) -> usize {
     let moved = |place: usize| {
         let [mut column, mut row] = [place / 3, place % 3];
         if way & 1 != 0 {

@@ -69,7 +69,7 @@ impl Weights {
     ///
     /// # Errors
     /// If the file is damaged or belongs to other features.
-    pub fn read(bytes: &[u8], learning: &Learning) -> Result<Self, WeightsError> {
+    pub fn decode(bytes: &[u8], learning: &Learning) -> Result<Self, WeightsError> {
         let body = bytes.strip_prefix(MAGIC).ok_or(WeightsError::Magic)?;
         let mut reader = WeightsReader(body);
         let version = u16::from_le_bytes(reader.array()?);
@@ -84,8 +84,8 @@ impl Weights {
         if found != learning.version {
             return Err(WeightsError::Features { found, expected: learning.version });
         }
-        let position = Linear::read(&mut reader, &learning.weights_of_positions())?;
-        let moves = Linear::read(&mut reader, &learning.weights_of_moves())?;
+        let position = Linear::decode(&mut reader, &learning.weights_of_positions())?;
+        let moves = Linear::decode(&mut reader, &learning.weights_of_moves())?;
         if reader.0.len() != size_of::<u64>() {
             return Err(WeightsError::Length);
         }
@@ -113,10 +113,10 @@ impl Linear {
         let largest = weights.iter().fold(0.0_f32, |most, weight| most.max(weight.abs()));
         let unit = if largest > 0.0 { largest / LARGEST } else { 1.0 };
         let weights = weights.iter().map(|weight| (weight / unit).round() as i8).collect();
-        Self::of(base, unit, weights, indices)
+        Self::from_quantized(base, unit, weights, indices)
     }
 
-    fn of(base: f32, unit: f32, weights: Vec<i8>, indices: &[u32]) -> Self {
+    fn from_quantized(base: f32, unit: f32, weights: Vec<i8>, indices: &[u32]) -> Self {
         let by_feature = indices.iter().map(|index| weights[*index as usize]).collect();
         Self { base, unit, by_feature, weights }
     }
@@ -140,7 +140,7 @@ impl Linear {
         self.weights.iter().map(|weight| f32::from(*weight) * self.unit)
     }
 
-    fn read(reader: &mut WeightsReader<'_>, indices: &[u32]) -> Result<Self, WeightsError> {
+    fn decode(reader: &mut WeightsReader<'_>, indices: &[u32]) -> Result<Self, WeightsError> {
         let [base, unit] = [f32::from_le_bytes(reader.array()?), f32::from_le_bytes(reader.array()?)];
         if !base.is_finite() || !unit.is_finite() {
             return Err(WeightsError::Factor);
@@ -151,8 +151,8 @@ impl Linear {
         if found != expected {
             return Err(WeightsError::Count { found, expected });
         }
-        let weights = unpacked(reader.take(length)?, expected)?;
-        Ok(Self::of(base, unit, weights, indices))
+        let weights = unpacked(reader.split_off(length)?, expected)?;
+        Ok(Self::from_quantized(base, unit, weights, indices))
     }
 
     fn write(&self, bytes: &mut Vec<u8>) {
@@ -200,14 +200,14 @@ fn fnv(bytes: &[u8]) -> u64 {
 struct WeightsReader<'a>(&'a [u8]);
 
 impl<'a> WeightsReader<'a> {
-    fn take(&mut self, length: usize) -> Result<&'a [u8], WeightsError> {
+    fn split_off(&mut self, length: usize) -> Result<&'a [u8], WeightsError> {
         let (taken, rest) = self.0.split_at_checked(length).ok_or(WeightsError::Length)?;
         self.0 = rest;
         Ok(taken)
     }
 
     fn array<const LENGTH: usize>(&mut self) -> Result<[u8; LENGTH], WeightsError> {
-        let taken = self.take(LENGTH)?;
+        let taken = self.split_off(LENGTH)?;
         Ok(taken.try_into().expect("as many as were taken"))
     }
 }
@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn a_file_has_the_weights() {
-        let read = Weights::read(&weights().written(&learning(1)), &learning(1)).expect("a file");
+        let read = Weights::decode(&weights().written(&learning(1)), &learning(1)).expect("a file");
         assert_eq!(read, weights());
         assert_eq!([0, 1, 299, 302].map(|feature| read.position.units(feature)), [127, 0, -64, 1]);
         assert!((read.position.value(2.0, 127) - 5.54).abs() < 1e-5);
@@ -259,14 +259,14 @@ mod tests {
     fn a_damaged_file_is_refused() {
         let whole = weights().written(&learning(1));
         for length in 0..whole.len() {
-            assert!(Weights::read(&whole[..length], &learning(1)).is_err(), "{length} bytes");
+            assert!(Weights::decode(&whole[..length], &learning(1)).is_err(), "{length} bytes");
         }
         for place in 0..whole.len() {
             let mut file = whole.clone();
             file[place] ^= 1;
-            assert!(Weights::read(&file, &learning(1)).is_err(), "byte {place}");
+            assert!(Weights::decode(&file, &learning(1)).is_err(), "byte {place}");
         }
-        let error = |file: &[u8]| Weights::read(file, &learning(1)).expect_err("it is damaged");
+        let error = |file: &[u8]| Weights::decode(file, &learning(1)).expect_err("it is damaged");
         assert_eq!(error(b"GIF89a"), WeightsError::Magic);
         assert_eq!(error(&altered(4, &[9, 0])), WeightsError::Version(9));
         assert_eq!(error(&altered(8, &f32::NAN.to_le_bytes())), WeightsError::Factor);
@@ -275,7 +275,7 @@ mod tests {
         let longer = [&whole[..whole.len() - 8], &[0]].concat();
         let longer = [&longer[..], &fnv(&longer).to_le_bytes()].concat();
         assert_eq!(error(&longer), WeightsError::Length);
-        let other = Weights::read(&whole, &learning(2)).expect_err("other features");
+        let other = Weights::decode(&whole, &learning(2)).expect_err("other features");
         assert_eq!(other, WeightsError::Features { found: 1, expected: 2 });
     }
 }

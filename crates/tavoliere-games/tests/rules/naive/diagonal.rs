@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use tavoliere_games::games::diagonal::{Diagonal, DiagonalMove};
 use tavoliere_games::rules::{Effects, Outcome, Reason, Rules, Side, Stroke, Turn};
 
-use super::{Place, place, seen};
+use super::{Place, mirrored, place};
 
 #[test]
 fn random_games_of_diagonal_go_as_by_plain_rules() {
@@ -37,8 +37,8 @@ fn compare<const WORDS: usize>(mut real: Diagonal<WORDS>, mut plain: Plain, seed
     let size = plain.size as u8;
     let symmetry = random.random_range(0..8);
     let reflect = |mv| match mv {
-        DiagonalMove::Mark(cell) => DiagonalMove::Mark(seen(cell, size, symmetry)),
-        DiagonalMove::Share(value, cell) => DiagonalMove::Share(value, seen(cell, size, symmetry)),
+        DiagonalMove::Mark(cell) => DiagonalMove::Mark(mirrored(cell, size, symmetry)),
+        DiagonalMove::Share(value, cell) => DiagonalMove::Share(value, mirrored(cell, size, symmetry)),
     };
     let mut reflected = real.clone();
     for number in 0.. {

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use tavoliere_games::games::insert::{INSERT, INSERT_X, Insert};
 use tavoliere_games::rules::{Cell, Game, Mark, Outcome, Piece, Reason, Rules, Setup, Side, Turn};
 
-use super::{Place, place, seen};
+use super::{Place, mirrored, place};
 
 const SIZE: i32 = 6;
 
@@ -37,7 +37,7 @@ fn compare(game: &'static Game, seed: u64) -> usize {
         let here = format!("before move {number} of {setup} played by {seed}");
         let legal = moves(&real);
         assert_eq!(legal.iter().copied().map(place).collect::<BTreeSet<_>>(), plain.moves(), "{here}");
-        let images: BTreeSet<Cell> = legal.iter().map(|cell| seen(*cell, 6, symmetry)).collect();
+        let images: BTreeSet<Cell> = legal.iter().map(|cell| mirrored(*cell, 6, symmetry)).collect();
         assert_eq!(moves(&reflected).into_iter().collect::<BTreeSet<_>>(), images, "{symmetry} {here}");
         assert_eq!(rings(&real), plain.rings, "{here}");
         assert_eq!((real.scores(), reflected.scores()), (plain.scores(), plain.scores()), "{here}");
@@ -47,7 +47,7 @@ fn compare(game: &'static Game, seed: u64) -> usize {
         let captured: BTreeSet<Place> =
             marks.filter(|(_, mark)| *mark == Mark::Captured).map(|(at, _)| place(at)).collect();
         real.play(cell);
-        reflected.play(seen(cell, 6, symmetry));
+        reflected.play(mirrored(cell, 6, symmetry));
         assert_eq!(plain.play(place(cell)), captured, "{here}");
     }
     unreachable!("a game ends")
@@ -88,7 +88,7 @@ impl Plain {
     }
 
     fn reflected_layout(&self, symmetry: u8) -> String {
-        let image = |(column, row): Place| place(seen(Cell::new(column as u8, row as u8), 6, symmetry));
+        let image = |(column, row): Place| place(mirrored(Cell::new(column as u8, row as u8), 6, symmetry));
         let image_of_line = |sign: char| {
             let (_, step) = LINES[LINES.iter().position(|(known, _)| *known == sign).expect("a line")];
             let (from, to) = (image((2, 2)), image(shifted((2, 2), step, 1)));

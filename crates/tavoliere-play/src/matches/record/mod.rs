@@ -98,7 +98,7 @@ result: first wins, blocked
 
     #[test]
     fn a_record_that_was_read_is_written_unchanged() {
-        let record = Record::read(RECORD, GAMES).expect("a record");
+        let record = Record::parse(RECORD, GAMES).expect("a record");
         assert_eq!(record.to_string(), RECORD);
         assert_eq!((record.names.len(), record.moves.len(), record.code.as_deref()), (2, 5, Some("k7q2")));
         assert_eq!(record.position().turn(), Turn::Over(record.outcome.expect("over")));
@@ -107,13 +107,13 @@ result: first wins, blocked
     #[test]
     fn spacing_and_case_of_a_record_do_not_matter() {
         let text = "result:  in progress \r\n game :briths-square\r\n\r\n1. E5  c3  \r\n\r\n2. A1";
-        let record = Record::read(text, GAMES).expect("a record");
+        let record = Record::parse(text, GAMES).expect("a record");
         assert_eq!(
             record.to_string(),
             "game: briths-square\nsetup: size=10 centre=forbidden\nresult: in progress\n\n1. e5 c3\n2. a1\n"
         );
         let no_moves = "game: briths-square\nsetup: size=4 centre=allowed\nresult: draw, agreement\n";
-        assert_eq!(Record::read(no_moves, GAMES).expect("a record").to_string(), no_moves);
+        assert_eq!(Record::parse(no_moves, GAMES).expect("a record").to_string(), no_moves);
     }
 
     /// A game whose turns go as they are written, whoever that favours.
@@ -141,7 +141,7 @@ result: first wins, blocked
         }
 
         fn key(&self) -> Key {
-            Key::of([self.1 as u64])
+            Key::from_words([self.1 as u64])
         }
 
         fn steps((): ()) -> Steps {
@@ -185,7 +185,7 @@ result: first wins, blocked
         .enumerate()
         {
             let text = format!("game: alone\nsetup: turns={number}\nresult: draw, points\n\n{rounds}");
-            let record = Record::read(&text, &[&ALONE]).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            let record = Record::parse(&text, &[&ALONE]).unwrap_or_else(|error| panic!("{error}\n{text}"));
             assert_eq!(record.to_string(), text);
             assert_eq!(record.moves.len(), PATTERNS[number].len());
         }
@@ -195,7 +195,7 @@ result: first wins, blocked
             ("1. pass pass\n2. pass pass", "line 5: it is not second's turn here"),
         ] {
             let text = format!("game: alone\nresult: in progress\n\n{rounds}\n");
-            assert_eq!(Record::read(&text, &[&ALONE]).expect_err(rounds).to_string(), told);
+            assert_eq!(Record::parse(&text, &[&ALONE]).expect_err(rounds).to_string(), told);
         }
     }
 
@@ -228,7 +228,7 @@ result: first wins, blocked
             ("3. c1", "3. c1 a3", "line 12: \"a3\" cannot be played: the game is over"),
         ] {
             assert!(RECORD.contains(from), "{from}");
-            let fault = Record::read(&RECORD.replacen(from, to, 1), GAMES).expect_err(told).to_string();
+            let fault = Record::parse(&RECORD.replacen(from, to, 1), GAMES).expect_err(told).to_string();
             assert!(fault.starts_with(told), "{fault}\n{told}");
         }
     }
@@ -245,7 +245,7 @@ result: first wins, blocked
             ("first wins, blocked", false),
             ("draw, points", false),
         ] {
-            assert_eq!(Record::read(&with(result), GAMES).is_ok(), fine, "{result}");
+            assert_eq!(Record::parse(&with(result), GAMES).is_ok(), fine, "{result}");
         }
     }
 }

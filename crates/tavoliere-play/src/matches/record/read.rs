@@ -56,7 +56,7 @@ impl Record {
     ///
     /// # Errors
     /// If a line is malformed, a move is not legal, or the result does not follow from the moves.
-    pub fn read(text: &str, games: &[&'static Game]) -> Result<Self, RecordError> {
+    pub fn parse(text: &str, games: &[&'static Game]) -> Result<Self, RecordError> {
         let mut header = Header::default();
         let mut lines = (1..).zip(text.lines().map(str::trim_end));
         let mut line = 1;
@@ -65,7 +65,7 @@ impl Record {
             if text.is_empty() {
                 break;
             }
-            header.take(line, text).map_err(|fault| RecordError { line, fault })?;
+            header.add_line(line, text).map_err(|fault| RecordError { line, fault })?;
         }
         let line_of = |key| header.field(key).map_or(line, |(line, _)| line);
         let (game_line, setup_line, result_line) = (line_of("game"), line_of("setup"), line_of("result"));
@@ -142,7 +142,7 @@ struct Header {
 }
 
 impl Header {
-    fn take(&mut self, line: usize, text: &str) -> Result<(), RecordFault> {
+    fn add_line(&mut self, line: usize, text: &str) -> Result<(), RecordFault> {
         let (key, value) = text.split_once(':').ok_or(RecordFault::NotAField)?;
         let (key, value) = (key.trim(), value.trim());
         let Some(key) = KEYS.into_iter().find(|known| *known == key) else {

@@ -118,7 +118,7 @@ pub fn standings(entrants: &[Entrant], games: &[TournamentGame]) -> Vec<ArenaSta
     let mut results = vec![Vec::new(); entrants.len()];
     let mut opponents = vec![Vec::new(); entrants.len()];
     for (game, outcome) in games.iter().filter_map(|game| Some((game, game.outcome()?))) {
-        let Some(pair) = seats.of(game) else { continue };
+        let Some(pair) = seats.positions_in(game) else { continue };
         for (at, side) in [(0, Side::First), (1, Side::Second)] {
             results[pair[at]].push(outcome.points(side));
             if game.was_played() {

@@ -40,7 +40,7 @@ impl Pairing {
     }
 
     /// The entrant who plays a side.
-    pub fn at(&self, side: Side) -> EntrantId {
+    pub fn entrant_at(&self, side: Side) -> EntrantId {
         match side {
             Side::First => self.first,
             Side::Second => self.second,

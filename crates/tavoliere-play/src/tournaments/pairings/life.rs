@@ -73,7 +73,7 @@ pub fn consequence(misses: u32) -> Consequence {
 pub fn settle_leavers(entrants: &[Entrant], games: &[TournamentGame]) -> Vec<(Slot, GameResult)> {
     let seats = Seats::new(entrants);
     let settled = |game: &TournamentGame| {
-        let [first, second] = seats.of(game)?.map(|at| entrants[at].is_active());
+        let [first, second] = seats.positions_in(game)?.map(|at| entrants[at].is_active());
         let absence = match (first, second) {
             _ if game.result.is_some() => return None,
             (true, true) => return None,
@@ -93,7 +93,7 @@ pub fn cancelled(entrants: &[Entrant], games: &[TournamentGame]) -> Vec<EntrantI
     let seats = Seats::new(entrants);
     let mut counts = vec![(0, 0); entrants.len()];
     for game in games {
-        for at in seats.of(game).into_iter().flatten() {
+        for at in seats.positions_in(game).into_iter().flatten() {
             counts[at].0 += usize::from(game.was_played());
             counts[at].1 += 1;
         }

@@ -18,12 +18,15 @@ impl Seats {
     }
 
     /// The position of an entrant; nothing for a stranger.
-    pub fn at(&self, id: EntrantId) -> Option<usize> {
+    pub fn position_of(&self, id: EntrantId) -> Option<usize> {
         self.positions.get(&id).copied()
     }
 
     /// The positions of the two players of a game, that of the first side first; nothing if one is a stranger.
-    pub fn of(&self, game: &TournamentGame) -> Option<[usize; 2]> {
-        Some([self.at(game.pairing.at(Side::First))?, self.at(game.pairing.at(Side::Second))?])
+    pub fn positions_in(&self, game: &TournamentGame) -> Option<[usize; 2]> {
+        Some([
+            self.position_of(game.pairing.entrant_at(Side::First))?,
+            self.position_of(game.pairing.entrant_at(Side::Second))?,
+        ])
     }
 }

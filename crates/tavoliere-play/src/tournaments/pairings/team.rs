@@ -65,7 +65,7 @@ pub fn result(games: &[TournamentGame]) -> TeamResult {
         let points = |outcome: GameOutcome| [outcome.points(home), outcome.points(home.opponent())];
         TeamBoard {
             board: game.pairing.slot.board,
-            players: [game.pairing.at(home), game.pairing.at(home.opponent())],
+            players: [game.pairing.entrant_at(home), game.pairing.entrant_at(home.opponent())],
             points: game.outcome().map(points),
         }
     };

@@ -66,16 +66,16 @@ const CELLS: u32 = 460;
 
 impl StandingsColumns {
     /// The columns with as many tie-breaks as leave enough room for names.
-    pub(super) fn of(card: &Standings, rows: &[StandingsRow], (height, letters): (u32, Lettering)) -> Self {
+    pub(super) fn for_card(card: &Standings, rows: &[StandingsRow], (height, letters): (u32, Lettering)) -> Self {
         let least = if height >= TWO_LINES { LEAST_LONG_NAME } else { LEAST_NAME };
         let most = card.tie_breaks.len().min(Standings::TIE_BREAKS);
-        let all = (0..=most).rev().map(|count| Self::with(card, rows, letters, count));
+        let all = (0..=most).rev().map(|count| Self::with_tie_breaks(card, rows, letters, count));
         let mut fitting = all.skip_while(|columns| columns.name.1 < columns.name.0 + least);
-        fitting.next().unwrap_or_else(|| Self::with(card, rows, letters, 0))
+        fitting.next().unwrap_or_else(|| Self::with_tie_breaks(card, rows, letters, 0))
     }
 
     /// The columns with so many tie-breaks.
-    fn with(card: &Standings, rows: &[StandingsRow], letters: Lettering, count: usize) -> Self {
+    fn with_tie_breaks(card: &Standings, rows: &[StandingsRow], letters: Lettering, count: usize) -> Self {
         let mut right = RIGHT - PADDING;
         let mut tie_breaks = Vec::new();
         for number in (0..count).rev() {
@@ -87,7 +87,7 @@ impl StandingsColumns {
         let bold = Lettering { bold: true, ..letters };
         let room = widest(rows.iter().map(|row| row.points.as_str()), bold).max(heading(&card.points)).min(MOST_POINTS);
         let points = Numbers { right, room };
-        let middle = Middle::of(rows, right - room - GAP);
+        let middle = Middle::ending_at(rows, right - room - GAP);
         let end = match middle {
             Middle::Nothing => right - room - GAP,
             Middle::Form { left, .. } | Middle::Crosstable(Cells { left, .. }) => left.saturating_sub(GAP),
@@ -109,7 +109,7 @@ impl Cells {
 
 impl Middle {
     /// The crosstable or the form that ends at `right`.
-    fn of(rows: &[StandingsRow], right: u32) -> Self {
+    fn ending_at(rows: &[StandingsRow], right: u32) -> Self {
         let count = u32::try_from(rows.len()).expect("few");
         if has_crosstable(rows) {
             let width = (CELLS / count).clamp(LEAST_CELL, MOST_CELL);

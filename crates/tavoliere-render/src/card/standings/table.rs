@@ -30,7 +30,7 @@ pub(super) fn draw(card: &Standings, theme: &Theme) -> Drawing {
     let top = heading::HEIGHT + HEADINGS;
     let height = ((MOST_HEIGHT - top - footer.height()) / count.max(1)).clamp(LEAST_ROW, MOST_ROW);
     let letters = if height >= LARGE_ROW && !has_crosstable(rows) { LINE } else { SMALL };
-    let columns = StandingsColumns::of(card, rows, (height - ROW_GAP, letters));
+    let columns = StandingsColumns::for_card(card, rows, (height - ROW_GAP, letters));
     let bottom = top + height * count;
     let mut drawing = empty(bottom + footer.height(), theme);
     heading::write(&mut drawing, &card.title, &card.subtitle, theme);

@@ -174,7 +174,8 @@ impl Context<'_> {
         let games: Vec<&TournamentGame> = self.played.games.iter().filter(here).collect();
         let points = |at: usize| {
             let of = |game: &&TournamentGame| {
-                let side = if self.seats.at(game.pairing.first) == Some(at) { Side::First } else { Side::Second };
+                let side =
+                    if self.seats.position_of(game.pairing.first) == Some(at) { Side::First } else { Side::Second };
                 game.outcome().map(|outcome| outcome.points(side))
             };
             games.iter().filter_map(of).sum::<Points>()

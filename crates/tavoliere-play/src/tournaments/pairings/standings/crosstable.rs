@@ -32,7 +32,10 @@ pub fn by_opponent(entrants: &[Entrant], played: &PlayedGames, table: &[TableSta
     let mut games: Vec<_> = played.games.iter().filter_map(|game| Some((game, game.outcome()?))).collect();
     games.sort_by_key(|(game, _)| game.pairing.slot);
     for (game, outcome) in games {
-        let (Some(first), Some(second)) = (rows.of(game.pairing.first), rows.of(game.pairing.second)) else { continue };
+        let (Some(first), Some(second)) = (rows.index_of(game.pairing.first), rows.index_of(game.pairing.second))
+        else {
+            continue;
+        };
         cells[first][second].push(outcome.points(Side::First));
         cells[second][first].push(outcome.points(Side::Second));
     }
@@ -51,7 +54,9 @@ pub fn by_round(
     let index = |round: u32| (1..=rounds).contains(&round).then(|| round as usize - 1);
     for game in &played.games {
         let pairing = &game.pairing;
-        let (Some(first), Some(second)) = (rows.of(pairing.first), rows.of(pairing.second)) else { continue };
+        let (Some(first), Some(second)) = (rows.index_of(pairing.first), rows.index_of(pairing.second)) else {
+            continue;
+        };
         let Some(at) = index(pairing.slot.round) else { continue };
         for (row, opponent, side) in [(first, second, Side::First), (second, first, Side::Second)] {
             cells[row][at] = CrosstableCell {
@@ -63,7 +68,7 @@ pub fn by_round(
         }
     }
     for bye in &played.byes {
-        if let (Some(row), Some(at)) = (rows.of(bye.entrant), index(bye.round)) {
+        if let (Some(row), Some(at)) = (rows.index_of(bye.entrant), index(bye.round)) {
             cells[row][at].points = Some(bye.kind.points());
         }
     }
@@ -86,7 +91,7 @@ impl Rows {
         }
     }
 
-    fn of(&self, id: EntrantId) -> Option<usize> {
-        self.rows[self.seats.at(id)?]
+    fn index_of(&self, id: EntrantId) -> Option<usize> {
+        self.rows[self.seats.position_of(id)?]
     }
 }

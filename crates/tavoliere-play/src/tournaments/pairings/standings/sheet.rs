@@ -46,13 +46,13 @@ impl ResultSheet {
         let seats = Seats::new(entrants);
         let mut gone = vec![false; entrants.len()];
         if format == StandingsFormat::RoundRobin {
-            for at in cancelled(entrants, &played.games).into_iter().filter_map(|id| seats.at(id)) {
+            for at in cancelled(entrants, &played.games).into_iter().filter_map(|id| seats.position_of(id)) {
                 gone[at] = true;
             }
         }
         let mut entries = vec![Vec::new(); entrants.len()];
         for (game, outcome) in played.games.iter().filter_map(|game| Some((game, game.outcome()?))) {
-            let Some(pair) = seats.of(game).filter(|pair| !pair.iter().any(|at| gone[*at])) else { continue };
+            let Some(pair) = seats.positions_in(game).filter(|pair| !pair.iter().any(|at| gone[*at])) else { continue };
             let (round, was_played) = (game.pairing.slot.round, game.was_played());
             for (at, side) in [(0, Side::First), (1, Side::Second)] {
                 let (opponent, points) = (Some(pair[1 - at]), outcome.points(side));
@@ -60,7 +60,7 @@ impl ResultSheet {
             }
         }
         for bye in played.byes.iter().filter(|bye| bye.kind != ByeKind::Free) {
-            let Some(at) = seats.at(bye.entrant) else { continue };
+            let Some(at) = seats.position_of(bye.entrant) else { continue };
             entries[at].push(SheetEntry {
                 round: bye.round,
                 opponent: None,

@@ -64,8 +64,9 @@ struct RoundResult {
 pub fn players(entrants: &[Entrant], played: &PlayedGames, round: u32) -> Vec<SwissPlayer> {
     let seats = Seats::new(entrants);
     let turns = turns(entrants.len(), &seats, played, round);
-    let away =
-        |id: EntrantId| played.byes.iter().any(|bye| bye.round == round && seats.at(bye.entrant) == seats.at(id));
+    let away = |id: EntrantId| {
+        played.byes.iter().any(|bye| bye.round == round && seats.position_of(bye.entrant) == seats.position_of(id))
+    };
     let takes_part = |at: &usize| entrants[*at].is_active() && !away(entrants[*at].id);
     let before = |at: usize, count: usize| turns[at][..count].iter().map(|turn| turn.points).sum::<Points>();
     let float = |at: usize, back: usize| {
@@ -98,7 +99,7 @@ fn turns(entrants: usize, seats: &Seats, played: &PlayedGames, round: u32) -> Ve
     let mut turns = vec![vec![RoundResult::default(); rounds]; entrants];
     let index = |round: u32| (round as usize).checked_sub(1).filter(|index| *index < rounds);
     for game in &played.games {
-        let (Some(index), Some(pair)) = (index(game.pairing.slot.round), seats.of(game)) else { continue };
+        let (Some(index), Some(pair)) = (index(game.pairing.slot.round), seats.positions_in(game)) else { continue };
         let outcome = game.outcome().unwrap_or(GameOutcome::NeitherWon);
         for (at, side) in [(0, Side::First), (1, Side::Second)] {
             let points = outcome.points(side);
@@ -111,7 +112,7 @@ fn turns(entrants: usize, seats: &Seats, played: &PlayedGames, round: u32) -> Ve
         }
     }
     for bye in &played.byes {
-        let (Some(index), Some(at)) = (index(bye.round), seats.at(bye.entrant)) else { continue };
+        let (Some(index), Some(at)) = (index(bye.round), seats.position_of(bye.entrant)) else { continue };
         let without_play = bye.kind == ByeKind::Odd;
         turns[at][index] = RoundResult { points: bye.kind.points(), without_play, ..RoundResult::default() };
     }

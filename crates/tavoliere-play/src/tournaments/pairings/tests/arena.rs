@@ -73,9 +73,9 @@ fn a_weekend_pairs_everybody_often_and_nobody_twice_in_a_row() {
         for pairing in pair(&some, 31, wave) {
             let game = play(pairing, &mut random);
             for side in [Side::First, Side::Second] {
-                let at = state.iter().position(|free| free.entrant == pairing.at(side)).expect("takes part");
-                assert_ne!(state[at].opponents.last(), Some(&pairing.at(side.opponent())));
-                state[at].opponents.push(pairing.at(side.opponent()));
+                let at = state.iter().position(|free| free.entrant == pairing.entrant_at(side)).expect("takes part");
+                assert_ne!(state[at].opponents.last(), Some(&pairing.entrant_at(side.opponent())));
+                state[at].opponents.push(pairing.entrant_at(side.opponent()));
                 state[at].balance += if side == Side::First { 1 } else { -1 };
                 state[at].since = i64::from(wave) * 100 + at as i64;
             }

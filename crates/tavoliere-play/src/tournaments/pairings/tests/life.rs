@@ -55,7 +55,7 @@ fn open_games_of_leavers_are_lost() {
     assert_eq!(settled.len(), if played.games.iter().any(|game| game.result.is_none() && both(game)) { 3 } else { 4 });
     for (slot, result) in settled {
         let game = played.games.iter_mut().find(|game| game.pairing.slot == slot).expect("is there");
-        let other = [Side::First, Side::Second].into_iter().find(|side| game.pairing.at(*side).0 > 2);
+        let other = [Side::First, Side::Second].into_iter().find(|side| game.pairing.entrant_at(*side).0 > 2);
         assert_eq!(result.outcome, other.map_or(GameOutcome::NeitherWon, GameOutcome::Won));
         game.result = Some(result);
     }
