@@ -83,9 +83,7 @@ use processes::registry::Registry;
 use remembered::Remembered;
 use writer::{Writer, WriterTurn};
 
-use crate::matches::MatchId;
 use crate::metering;
-use crate::store::matches::match_events;
 
 /// The database. Cheap to clone.
 #[derive(Clone)]
@@ -165,22 +163,6 @@ impl Store {
     #[must_use]
     pub fn changes(&self) -> Receiver<Changed> {
         self.feed.subscribe()
-    }
-
-    /// Tells those who follow changes here of matches that another process has changed.
-    ///
-    /// # Errors
-    /// If the database cannot be read.
-    pub async fn changed_elsewhere(&self, ids: &[MatchId]) -> Result<()> {
-        if !self.feed.has_followers() {
-            return Ok(());
-        }
-        let mut session = self.read().await?;
-        for id in ids {
-            let changed = Changed::from_match(&match_events::load(&mut session, *id).await?);
-            self.feed.publish(vec![changed]);
-        }
-        Ok(())
     }
 
     /// All changes of matches by this process from now on.

@@ -162,7 +162,7 @@ async fn where_the_bell_is_silent_changes_are_found_by_looking() {
     assert_eq!(registry.poll_changes(&mut looks).await.expect("read"), [MatchId(1)]);
     assert_eq!(registry.poll_changes(&mut looks).await.expect("read"), []);
     let mut changes = processes[1].store.changes();
-    processes[1].store.changed_elsewhere(&[MatchId(1)]).await.expect("read");
+    match_events::publish_changes(&processes[1].store, &[MatchId(1)]).await.expect("read");
     assert_eq!(changes.recv().await.expect("told").version, 3);
 }
 

@@ -10,6 +10,7 @@ use tokio_util::sync::CancellationToken;
 use crate::chat::context::BotContext;
 use crate::matches::MatchId;
 use crate::store::changes::Changed;
+use crate::store::matches::match_events;
 use crate::store::processes::look::Looks;
 use crate::store::processes::registry::Registry;
 
@@ -88,7 +89,7 @@ async fn hear_until_it_breaks(context: &BotContext, registry: &Registry) -> anyh
         let signal = listener.next_signal().await?;
         let Some(signal) = signal.filter(|signal| signal.from != context.claims.process()) else { continue };
         context.bells.ring_here();
-        context.store.changed_elsewhere(&signal.changed).await?;
+        match_events::publish_changes(&context.store, &signal.changed).await?;
     }
 }
 
@@ -98,7 +99,7 @@ async fn poll_for_changes(context: &BotContext, registry: &Registry) {
     loop {
         let looked = async {
             let changed = registry.poll_changes(&mut looks).await?;
-            context.store.changed_elsewhere(&changed).await
+            match_events::publish_changes(&context.store, &changed).await
         };
         if let Err(error) = looked.await {
             tracing::warn!(%error, "what other processes have changed cannot be read");

@@ -6,7 +6,7 @@ use crate::store::changes::Changed;
 use crate::store::matches::match_chats;
 use crate::store::posts::chats::ChatId;
 use crate::store::values::{Flag, count};
-use crate::store::{Result, Session, StoreError};
+use crate::store::{Result, Session, Store, StoreError};
 use crate::time::Timestamp;
 
 /// Stores a new match with its first event. Returns `None` if a match or a tournament has the code.
@@ -193,4 +193,20 @@ const fn phase_name(phase: Phase) -> &'static str {
         Phase::Playing => "playing",
         Phase::Over(_) => "over",
     }
+}
+
+/// Tells those who follow changes here of matches that another process has changed.
+///
+/// # Errors
+/// If the database cannot be read.
+pub async fn publish_changes(store: &Store, ids: &[MatchId]) -> Result<()> {
+    if !store.feed.has_followers() {
+        return Ok(());
+    }
+    let mut session = store.read().await?;
+    for id in ids {
+        let changed = Changed::from_match(&load(&mut session, *id).await?);
+        store.feed.publish(vec![changed]);
+    }
+    Ok(())
 }
