@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::posts::chats::ChatId;
 use super::values::Flag;
 use super::{Result, Session};
-use crate::matches::PlayerId;
+use crate::matches::{PersonId, PlayerId};
 use crate::store::people::players;
 
 /// The choices of a person or a chat: values by the names of settings.
@@ -90,10 +90,10 @@ pub(crate) async fn choose(session: &mut Session, chooser: Chooser, choices: &Ch
     match chooser {
         Chooser::Person(player) => {
             let person = players::person_of(session, player).await?;
-            sqlx::query("delete from choice where player_id = $1").bind(person).execute(session.connection()).await?;
+            sqlx::query("delete from choice where player_id = $1").bind(person.0).execute(session.connection()).await?;
             for (name, value) in &choices.0 {
                 let sql = "insert into choice (player_id, name, value) values ($1, $2, $3)";
-                sqlx::query(sql).bind(person).bind(name).bind(value).execute(session.connection()).await?;
+                sqlx::query(sql).bind(person.0).bind(name).bind(value).execute(session.connection()).await?;
             }
             list_as_chosen(session, person).await
         }
@@ -119,9 +119,9 @@ async fn restart_months(session: &mut Session, chat: ChatId, choices: &Choices) 
 }
 
 /// Lists a person on leaderboards or hides them, as they have chosen.
-async fn list_as_chosen(session: &mut Session, person: i64) -> Result<()> {
+async fn list_as_chosen(session: &mut Session, person: PersonId) -> Result<()> {
     let sql = "update standing set hidden = case when exists (select 1 from choice
             where player_id = $1 and name = 'leaderboards' and value = 'off') then 1 else 0 end where person_id = $1";
-    sqlx::query(sql).bind(person).execute(session.connection()).await?;
+    sqlx::query(sql).bind(person.0).execute(session.connection()).await?;
     Ok(())
 }

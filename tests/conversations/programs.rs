@@ -3,6 +3,7 @@
 use tavoliere::chat::platform::bot::{Bot as _, NoProgram};
 use tavoliere::chat::platform::reply::{Answer, Post, Span};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tavoliere::matches::PersonId;
 use tavoliere::store::matches::match_events;
 use tavoliere::store::people::players;
 use tavoliere::store::privacy;
@@ -93,7 +94,8 @@ async fn programs_are_rated_among_themselves() {
         rated.events,
         chat.transcript()
     );
-    let standing = standing::find(&mut session, player.0, "briths-square").await.expect("read").expect("a standing");
+    let standing =
+        standing::find(&mut session, PersonId(player.0), "briths-square").await.expect("read").expect("a standing");
     assert!(standing.rating.rating > 1500.0, "{standing:?}");
     drop(session);
     // No list of people has them.

@@ -2,7 +2,7 @@
 
 use tavoliere::chat::recording::ended::ended;
 use tavoliere::matches::MatchId;
-use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PlayerId, Seat};
+use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PersonId, PlayerId, Seat};
 use tavoliere::rating::Counting;
 use tavoliere::store::Session;
 use tavoliere::store::matches::match_events;
@@ -179,7 +179,7 @@ async fn linking_is_as_if_it_had_always_been_so_and_separating_undoes_it() {
     let linked = world.kept_and_computed().await;
     assert_ne!(linked, apart);
     let mut session = world.bot.store.read().await.expect("a look");
-    assert_eq!(standing::find(&mut session, eve.0, "briths-square").await.expect("read"), None, "Eve is Ann");
+    assert_eq!(standing::find(&mut session, PersonId(eve.0), "briths-square").await.expect("read"), None, "Eve is Ann");
     drop(session);
     world.play("stripes size=15", [2, 1], End::Resigned, START + 99 * Millis::DAY).await;
     world.kept_and_computed().await;
@@ -198,7 +198,10 @@ async fn who_brings_no_games_along_changes_nothing_but_the_name() {
     let (ann, eve) = (world.people[0], world.people[2]);
     let stands = async |player: PlayerId| {
         let mut session = world.bot.store.read().await.expect("a look");
-        standing::find(&mut session, player.0, "stripes").await.expect("read").map(|standing| standing.results)
+        standing::find(&mut session, PersonId(player.0), "stripes")
+            .await
+            .expect("read")
+            .map(|standing| standing.results)
     };
     world.change(async |session| persons::link(session, ann, eve).await.expect("linked")).await;
     assert_eq!((stands(ann).await, stands(eve).await), (Some([0, 0, 1]), None));

@@ -1,6 +1,6 @@
 //! Players and their accounts on platforms.
 
-use crate::matches::{Identity, PlayerId};
+use crate::matches::{Identity, PersonId, PlayerId};
 use crate::store::row::from_row;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
@@ -88,9 +88,9 @@ pub async fn identity(session: &mut Session, player: PlayerId) -> Result<Identit
 }
 
 /// The id of a player's person. Fails if there is no such player.
-pub(crate) async fn person_of(session: &mut Session, player: PlayerId) -> Result<i64> {
+pub(crate) async fn person_of(session: &mut Session, player: PlayerId) -> Result<PersonId> {
     let sql = "select person_id from player where player_id = $1";
-    Ok(sqlx::query_scalar(sql).bind(player.0).fetch_one(session.connection()).await?)
+    Ok(PersonId(sqlx::query_scalar(sql).bind(player.0).fetch_one(session.connection()).await?))
 }
 
 /// A player, if there is one with this id.
