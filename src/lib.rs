@@ -11,6 +11,7 @@ pub mod logging;
 pub mod matches;
 pub mod metering;
 pub mod operations;
+pub mod platforms;
 pub mod rating;
 pub mod secret;
 pub mod store;

@@ -29,7 +29,7 @@ pub async fn link(session: &mut Session, host: PlayerId, guest: PlayerId) -> Res
 
 async fn chosen_by_person_of(session: &mut Session, player: PlayerId) -> Result<Choices> {
     let Account { platform, key, .. } = players::own_account(session, player).await?;
-    choices::chosen_by(session, &platform, &key).await
+    choices::chosen_by(session, platform, &key).await
 }
 
 /// Makes a player a person of their own again, with the choices they had before. Choices made together stay with

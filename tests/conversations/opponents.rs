@@ -84,7 +84,7 @@ async fn people_are_offered_who_can_be_played_with() {
     let mut there = chat.elsewhere("another room", Platform::Discord, &discord::limits::LIMITS);
     there.say("fay", "/puzzle").await;
     let mut session = chat.bot.store.read().await.expect("a look");
-    let fay = players::find(&mut session, "discord", "fay").await.expect("read").expect("she was there").0;
+    let fay = players::find(&mut session, Platform::Discord, "fay").await.expect("read").expect("she was there").0;
     drop(session);
     assert!(
         says(&chat.say("ann", &format!("/play snort ~{fay} size=3")).await, "That person no longer uses Tavoliere"),

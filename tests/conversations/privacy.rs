@@ -208,7 +208,7 @@ impl History {
         both.telegram.hand_in(send).await;
         let mut session = both.discord.bot.store.write().await.expect("a change");
         let mut players = Vec::new();
-        for (platform, key) in [("discord", ann), ("telegram", anna)] {
+        for (platform, key) in [(Platform::Discord, ann), (Platform::Telegram, anna)] {
             players.push(players::find(&mut session, platform, key).await.expect("read").expect("known"));
         }
         // A person whose accounts on all platforms are linked gets no code.

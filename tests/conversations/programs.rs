@@ -77,7 +77,7 @@ async fn programs_are_rated_among_themselves() {
     assert!(says(&sharpy.say(&mut chat, "/play snort anyone").await, "A program takes up challenges to it"));
     sharpy.say(&mut chat, "/play snort @blunt-bot size=3 side=first").await;
     let mut session = chat.bot.store.read().await.expect("a look");
-    let player = players::find(&mut session, "program", "blunt-bot").await.expect("read").expect("a player");
+    let player = players::find(&mut session, Platform::Program, "blunt-bot").await.expect("read").expect("a player");
     let id = privacy::unfinished(&mut session, player, None).await.expect("read")[0];
     let code = match_events::load(&mut session, id).await.expect("a match").code.clone();
     drop(session);

@@ -1,5 +1,6 @@
 //! Ratings: computed when a match ends, and equal to those recomputed from all events.
 
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::recording::ended::ended;
 use tavoliere::matches::MatchId;
 use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PersonId, PlayerId, Seat};
@@ -47,11 +48,16 @@ impl World {
         bot.wait(200 * Millis::DAY);
         let mut session = bot.store.write().await.expect("a change");
         let mut people = Vec::new();
-        for (platform, key) in [("discord", "ann"), ("discord", "bob"), ("telegram", "eve"), ("telegram", "zoe")] {
-            let account = Account { platform: platform.into(), key: key.into(), name: key.into() };
+        for (platform, key) in [
+            (Platform::Discord, "ann"),
+            (Platform::Discord, "bob"),
+            (Platform::Telegram, "eve"),
+            (Platform::Telegram, "zoe"),
+        ] {
+            let account = Account { platform, key: key.into(), name: key.into() };
             people.push(players::find_or_create(&mut session, &account, None, START).await.expect("met"));
         }
-        let chat = Chat { platform: "discord".into(), key: "room".into(), private: false, language: None };
+        let chat = Chat { platform: Platform::Discord, key: "room".into(), private: false, language: None };
         let chat = chats::enter(&mut session, &chat, people[0]).await.expect("entered");
         session.commit().await.expect("kept");
         Self { bot, people, chat, games: 0 }

@@ -601,7 +601,7 @@ impl Process {
         for platform in [Platform::Telegram, Platform::Discord] {
             // A card waits for the end of its invitation.
             let soon = self.context.now() + Millis(self.world().patience);
-            let due = notice_delivery::next_due(&mut session, platform.name(), Timestamp::MIN).await?;
+            let due = notice_delivery::next_due(&mut session, platform, Timestamp::MIN).await?;
             if let Some(due) = due.filter(|due| *due <= soon) {
                 return Ok(Some(format!("a notice on {}, due at {due:?}", platform.name())));
             }

@@ -234,7 +234,7 @@ impl Bot {
     /// Lets a server speak a language, so that nobody is asked for it.
     pub async fn speak(&self, platform: Platform, server: &str, language: Language) {
         let mut session = self.store.write().await.expect("a store");
-        servers::settle_language(&mut session, platform.name(), server, language.tag()).await.expect("settled");
+        servers::settle_language(&mut session, platform, server, language.tag()).await.expect("settled");
         session.commit().await.expect("settled");
     }
 
@@ -300,8 +300,7 @@ impl Bot {
         for _ in 0..20 {
             outbox::delivery::deliver_what_is_due(&self.context, &courier, &stop).await.expect("delivered");
             let mut session = self.store.read().await.expect("a look");
-            let next =
-                notice_delivery::next_due(&mut session, courier.platform().name(), Timestamp::MIN).await.expect("read");
+            let next = notice_delivery::next_due(&mut session, courier.platform(), Timestamp::MIN).await.expect("read");
             // Notices that are due so late wait for people, such as those who let the bot post again.
             if next.is_none_or(|next| next >= self.now() + 20 * Millis::MINUTE) {
                 return;

@@ -48,7 +48,7 @@ pub async fn look(settings: &AdapterSettings, chats: &[String], now: Timestamp) 
     let name = me["username"].as_str().unwrap_or_default();
     let mut found = vec![Finding::fine("Discord", format!("the token is that of {name}"))];
     if let Ok(response) = reqwest::Client::new().get(api.address("/gateway")).send().await {
-        found.extend(clock("Discord", response.headers(), now));
+        found.extend(clock(Platform::Discord, response.headers(), now));
     }
     found.push(match api.get("/gateway/bot").await {
         Ok(gateway) => connections(&gateway),

@@ -54,7 +54,7 @@ impl Caller {
     pub(super) async fn table(&self, shared: &Shared, code: &str, at: &Viewpoint) -> Result<Table, NoTable> {
         let mut table = shared.bot.table(&self.looking().await, code, at).await?;
         if let (None, CallerIdentity::Entrant(entrant)) = (&table.link, &self.asker) {
-            let door = shared.doors.of(entrant.platform.name());
+            let door = shared.doors.of(entrant.platform);
             table.link = door.and_then(|door| door.link(&table.shown.code));
         }
         Ok(table)

@@ -41,7 +41,7 @@ pub async fn look(settings: &AdapterSettings, chats: &[String], now: Timestamp) 
     let name = account.username.clone().unwrap_or_default();
     let mut found = vec![Finding::fine("Telegram", format!("the token is that of @{name}"))];
     if let Ok(response) = reqwest::Client::new().get(bot.api_url()).timeout(PATIENCE).send().await {
-        found.extend(clock("Telegram", response.headers(), now));
+        found.extend(clock(Platform::Telegram, response.headers(), now));
     }
     found.push(match bot.get_webhook_info().await {
         Ok(info) if info.url.is_some() => Finding::wrong(

@@ -25,7 +25,7 @@ pub async fn appear(context: &BotContext, platform: Platform, at: Timestamp) -> 
     let at = at.max(context.now());
     let seen = || async {
         let mut session = context.store.write().await?;
-        let seen = inputs::mark_present(&mut session, platform.name(), at).await?;
+        let seen = inputs::mark_present(&mut session, platform, at).await?;
         session.commit().await?;
         anyhow::Ok(seen)
     };
@@ -43,11 +43,11 @@ pub async fn arrive(context: &BotContext, platform: Platform, server: &str, adde
         let (mut session, now) = (context.store.write().await?, context.now());
         let mut spoken = None;
         if let Some(adder) = adder {
-            let mine = choices::chosen_by(&mut session, platform.name(), &adder.key).await?;
+            let mine = choices::chosen_by(&mut session, platform, &adder.key).await?;
             spoken = mine.get("language").and_then(Language::from_tag).or(adder.language);
         }
         let tag = spoken.map(Language::tag);
-        let is_new = servers::arrive(&mut session, platform.name(), server, tag, now - INTRODUCED, now).await?;
+        let is_new = servers::arrive(&mut session, platform, server, tag, now - INTRODUCED, now).await?;
         session.commit().await?;
         anyhow::Ok(is_new)
     };
@@ -67,11 +67,11 @@ pub async fn moved(context: &BotContext, platform: Platform, from: &str, to: &st
 }
 
 async fn try_to_move(context: &BotContext, platform: Platform, from: &str, to: &str) -> anyhow::Result<()> {
-    if chats::find(&mut context.read().await?, platform.name(), from).await?.is_none() {
+    if chats::find(&mut context.read().await?, platform, from).await?.is_none() {
         return Ok(());
     }
     let mut session = context.store.write().await?;
-    if let Some(chat) = chats::find(&mut session, platform.name(), from).await? {
+    if let Some(chat) = chats::find(&mut session, platform, from).await? {
         chats::change_key(&mut session, chat, to).await?;
     }
     session.commit().await?;
@@ -88,7 +88,7 @@ pub async fn awaken(context: &BotContext, platform: Platform, place: &str) {
 async fn try_to_awaken(context: &BotContext, platform: Platform, place: &str) -> anyhow::Result<()> {
     let now = context.now();
     let mut session = context.read().await?;
-    let Some(chat) = chats::find(&mut session, platform.name(), place).await? else { return Ok(()) };
+    let Some(chat) = chats::find(&mut session, platform, place).await? else { return Ok(()) };
     if notice_delivery::is_put_off(&mut session, chat, now).await? {
         drop(session);
         let mut session = context.store.write().await?;
@@ -103,7 +103,7 @@ async fn try_to_awaken(context: &BotContext, platform: Platform, place: &str) ->
 pub async fn asked_in(context: &BotContext, platform: Platform, place: &str) {
     let forbidden = async {
         let mut session = context.read().await?;
-        anyhow::Ok(unseen_posts::forbidden_chat(&mut session, platform.name(), place).await?.is_some())
+        anyhow::Ok(unseen_posts::forbidden_chat(&mut session, platform, place).await?.is_some())
     };
     match forbidden.await {
         Ok(false) => {}
@@ -120,11 +120,11 @@ pub async fn allowed(context: &BotContext, platform: Platform, server: &str, rig
 }
 
 async fn try_to_allow(context: &BotContext, platform: Platform, server: &str, rights: Rights) -> anyhow::Result<()> {
-    let (now, name) = (context.now(), platform.name());
+    let now = context.now();
     let mut session = context.read().await?;
     let concerned = match rights {
-        Rights::None => unseen_posts::playing_in(&mut session, name, server).await?,
-        Rights::Words | Rights::Pictures => unseen_posts::withheld_in(&mut session, name, server).await?,
+        Rights::None => unseen_posts::playing_in(&mut session, platform, server).await?,
+        Rights::Words | Rights::Pictures => unseen_posts::withheld_in(&mut session, platform, server).await?,
     };
     drop(session);
     if concerned.is_empty() {
@@ -132,9 +132,9 @@ async fn try_to_allow(context: &BotContext, platform: Platform, server: &str, ri
     }
     let mut session = context.store.write().await?;
     match rights {
-        Rights::None => forbidden::forbid(&mut session, name, server, now).await?,
+        Rights::None => forbidden::forbid(&mut session, platform, server, now).await?,
         Rights::Words | Rights::Pictures => {
-            forbidden::permit(&mut session, name, server, rights == Rights::Pictures, now).await?;
+            forbidden::permit(&mut session, platform, server, rights == Rights::Pictures, now).await?;
         }
     }
     session.commit().await?;
@@ -148,7 +148,7 @@ pub async fn is_stray(context: &BotContext, platform: Platform, place: &str, mes
     let Some(version) = reference.version else { return false };
     let found = async {
         let mut session = context.read().await?;
-        let Some(chat) = chats::find(&mut session, platform.name(), place).await? else { return Ok(false) };
+        let Some(chat) = chats::find(&mut session, platform, place).await? else { return Ok(false) };
         if notice_delivery::shown_by(&mut session, chat, message).await?.is_some() {
             return Ok(false);
         }
@@ -164,8 +164,8 @@ pub async fn is_stray(context: &BotContext, platform: Platform, place: &str, mes
 pub async fn language_in(context: &BotContext, platform: Platform, key: &str) -> Option<Language> {
     let found = async {
         let mut session = context.read().await?;
-        let Some(chat) = chats::find(&mut session, platform.name(), key).await? else { return Ok(None) };
-        let chosen = choices::chosen_in(&mut session, platform.name(), key).await?.get("language").map(str::to_owned);
+        let Some(chat) = chats::find(&mut session, platform, key).await? else { return Ok(None) };
+        let chosen = choices::chosen_in(&mut session, platform, key).await?.get("language").map(str::to_owned);
         anyhow::Ok(chosen.or(chats::load(&mut session, chat).await?.language))
     };
     let tag = found.await.unwrap_or_else(|error| {
@@ -179,7 +179,7 @@ pub async fn language_in(context: &BotContext, platform: Platform, key: &str) ->
 pub async fn has_met(context: &BotContext, platform: Platform, key: &str) -> bool {
     let found = async {
         let mut session = context.read().await?;
-        let Some(player) = players::find(&mut session, platform.name(), key).await? else { return Ok(false) };
+        let Some(player) = players::find(&mut session, platform, key).await? else { return Ok(false) };
         anyhow::Ok(!keys::has_only_claimed(&mut session, player).await?)
     };
     found.await.unwrap_or_else(|error| {

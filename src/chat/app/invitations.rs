@@ -60,8 +60,8 @@ async fn try_to_invite(
 /// receive.
 async fn host(context: &BotContext, platform: Platform, person: &Person) -> anyhow::Result<Option<PlayerId>> {
     let mut session = context.read().await?;
-    let Some(player) = players::find(&mut session, platform.name(), &person.key).await? else { return Ok(None) };
-    let own = chats::own_chat(&mut session, player, platform.name()).await?;
+    let Some(player) = players::find(&mut session, platform, &person.key).await? else { return Ok(None) };
+    let own = chats::own_chat(&mut session, player, platform).await?;
     Ok(own.map(|_| player))
 }
 

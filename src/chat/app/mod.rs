@@ -225,7 +225,7 @@ impl App {
     ) -> Result<Reaction, Failure> {
         let now = self.context.now();
         let mut session = self.context.store.write_with(isolation).await?;
-        if !inputs::store_if_new(&mut session, request.platform.name(), &request.input, now).await? {
+        if !inputs::store_if_new(&mut session, request.platform, &request.input, now).await? {
             tracing::debug!("already carried out");
             return Ok(Reaction::Done);
         }
@@ -271,7 +271,7 @@ impl App {
         readers: Readers,
     ) -> Result<Option<Box<dyn Found + 'a>>, Failure> {
         let mut session = self.context.store.read().await?;
-        if inputs::is_known(&mut session, request.platform.name(), &request.input).await? {
+        if inputs::is_known(&mut session, request.platform, &request.input).await? {
             return Ok(None);
         }
         let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;

@@ -29,7 +29,7 @@ impl CountedCalls {
 
     async fn read(&self, place: &str) -> Result<Duration> {
         let now = (self.clock)();
-        let full_at = group_calls::full_at(&mut self.store.read().await?, self.platform.name(), place, now).await?;
+        let full_at = group_calls::full_at(&mut self.store.read().await?, self.platform, place, now).await?;
         Ok((full_at - now).max(Millis::ZERO).into())
     }
 
@@ -37,7 +37,7 @@ impl CountedCalls {
         let full_at = again_with(Isolation::RepeatableRead, |isolation| async move {
             let mut session = self.store.write_with(isolation).await?;
             let at = (self.clock)() + soon;
-            let full_at = group_calls::count(&mut session, self.platform.name(), place, at, every).await?;
+            let full_at = group_calls::count(&mut session, self.platform, place, at, every).await?;
             session.commit().await?;
             Result::Ok(full_at)
         });

@@ -24,7 +24,7 @@ pub async fn own_place(
     pending: &Pending,
 ) -> Result<Option<(Account, String)>, DeliveryError> {
     let Some(account) = account(context, pending).await? else { return Ok(None) };
-    if account.platform != courier.platform().name() {
+    if account.platform != courier.platform() {
         return Ok(None);
     }
     match courier.private_place(&account.key).await {
@@ -51,7 +51,7 @@ async fn account(context: &BotContext, pending: &Pending) -> anyhow::Result<Opti
         _ => None,
     };
     let Some(player) = player else { return Ok(None) };
-    Ok(players::account(&mut session, player, &pending.chat.platform).await?)
+    Ok(players::account(&mut session, player, pending.chat.platform).await?)
 }
 
 /// The player to move.

@@ -37,7 +37,7 @@ pub async fn recent(
     known: &HashSet<i64>,
 ) -> anyhow::Result<Vec<StandingPost>> {
     let mut session = context.read().await?;
-    let Some(chat_id) = chats::find(&mut session, wall.platform.name(), wall.place).await? else {
+    let Some(chat_id) = chats::find(&mut session, wall.platform, wall.place).await? else {
         return Ok(Vec::new());
     };
     let chat = chats::load(&mut session, chat_id).await?;
@@ -107,7 +107,7 @@ impl Prints {
 
 async fn compose_one(context: &BotContext, wall: Wall<'_>, id: NoticeId, look: Look) -> anyhow::Result<Option<Post>> {
     let mut session = context.read().await?;
-    let Some(chat_id) = chats::find(&mut session, wall.platform.name(), wall.place).await? else { return Ok(None) };
+    let Some(chat_id) = chats::find(&mut session, wall.platform, wall.place).await? else { return Ok(None) };
     let chat = chats::load(&mut session, chat_id).await?;
     let Some(notice) = notice_delivery::notice_in(&mut session, chat_id, id).await? else { return Ok(None) };
     drop(session);

@@ -59,7 +59,7 @@ pub async fn settle(
     }
     session.commit().await.context("a delivery cannot be settled")?;
     // Pages that other processes serve show it, too.
-    if pending.chat.platform == Platform::Lounge.name() {
+    if pending.chat.platform == Platform::Lounge {
         context.bells.others.notify_one();
     }
     Ok(())
@@ -203,9 +203,7 @@ const fn most_times(pending: &Pending, error: &DeliveryError) -> u32 {
 
 /// Gives a notice up, and does what takes its place: a player who cannot be reached alone is reached where others play.
 async fn give_up(session: &mut Session, pending: &Pending, now: Timestamp) -> anyhow::Result<()> {
-    if let Some(platform) = Platform::from_name(&pending.chat.platform) {
-        metering::GIVEN_UP.count(&[platform.name()]);
-    }
+    metering::GIVEN_UP.count(&[pending.chat.platform.name()]);
     if let Notice::Card { .. } = pending.notice {
         return Ok(notice_delivery::forget_card(session, pending).await?);
     }

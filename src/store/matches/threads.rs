@@ -1,6 +1,7 @@
 //! Threads for matches: making, opening and closing them.
 
 use crate::matches::MatchId;
+use crate::platforms::Platform;
 use crate::store::choices::{self, Choices};
 use crate::store::matches::match_chats;
 use crate::store::posts::chats::ChatId;
@@ -38,13 +39,13 @@ async fn queue(session: &mut Session, chats: Vec<i64>, id: MatchId, version: u32
 }
 
 /// The choices that hold in a chat: its own and, in a thread made for a match, those of the chat around it.
-pub async fn chosen_around(session: &mut Session, platform: &str, key: &str) -> Result<Choices> {
+pub async fn chosen_around(session: &mut Session, platform: Platform, key: &str) -> Result<Choices> {
     let chosen = choices::chosen_in(session, platform, key).await?;
     let sql = "select room.key from chat join match_chat on thread_id = chat.chat_id
         join chat as room on room.chat_id = match_chat.chat_id
         where chat.platform = $1 and chat.key = $2 limit 1";
     let room: Option<String> =
-        sqlx::query_scalar(sql).bind(platform).bind(key).fetch_optional(session.connection()).await?;
+        sqlx::query_scalar(sql).bind(platform.name()).bind(key).fetch_optional(session.connection()).await?;
     match room {
         Some(room) => Ok(chosen.or(choices::chosen_in(session, platform, &room).await?)),
         None => Ok(chosen),

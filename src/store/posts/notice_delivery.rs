@@ -4,6 +4,7 @@ use super::chats::{Chat, ChatId};
 use super::notice::{Notice, NoticeId, NoticeRow, NoticeState, Unthreaded};
 use super::past_posts::{Arrival, PostedAs};
 use crate::matches::MatchId;
+use crate::platforms::Platform;
 use crate::store::people::players::Account;
 use crate::store::posts::notice_queue;
 use crate::store::row::from_row;
@@ -126,7 +127,8 @@ pub(crate) async fn address_to(
             select platform, $3, 1, language, player_id from account join player using (player_id)
             where platform = $1 and key = $2
             on conflict (platform, key) do update set person_id = excluded.person_id returning chat_id";
-        chat = sqlx::query_scalar(sql).bind(platform).bind(key).bind(place).fetch_one(session.connection()).await?;
+        chat =
+            sqlx::query_scalar(sql).bind(platform.name()).bind(key).bind(place).fetch_one(session.connection()).await?;
     }
     let sql = "update notice set chat_id = $2 where notice_id = $1";
     sqlx::query(sql).bind(pending.id.0).bind(chat).execute(session.connection()).await?;
@@ -135,27 +137,27 @@ pub(crate) async fn address_to(
 
 /// The chats of a platform in which something is due, with the lane to deliver: those with something urgent first,
 /// those who have waited longest first.
-pub async fn due_chats(session: &mut Session, platform: &str, now: Timestamp) -> Result<Vec<DueChat>> {
+pub async fn due_chats(session: &mut Session, platform: Platform, now: Timestamp) -> Result<Vec<DueChat>> {
     let sql = "select chat_id, key, min(case when state = 'closing' then 1 else leisurely end) as lane
         from notice join chat using (chat_id)
         where state in ('waiting', 'closing') and due_at <= $2 and platform = $1
         and (paused_until <= $2 or (leads_elsewhere = 1 and forbidden_since is not null))
         group by chat_id, key order by lane, min(notice_id)";
     let rows: Vec<(i64, String, Flag)> =
-        sqlx::query_as(sql).bind(platform).bind(now).fetch_all(session.connection()).await?;
+        sqlx::query_as(sql).bind(platform.name()).bind(now).fetch_all(session.connection()).await?;
     let lane = |Flag(leisurely)| if leisurely { Lane::Leisurely } else { Lane::Urgent };
     let due = rows.into_iter().map(|(chat, key, leisurely)| DueChat { id: ChatId(chat), key, lane: lane(leisurely) });
     Ok(due.collect())
 }
 
 /// When something becomes due next on a platform, after now.
-pub async fn next_due(session: &mut Session, platform: &str, now: Timestamp) -> Result<Option<Timestamp>> {
+pub async fn next_due(session: &mut Session, platform: Platform, now: Timestamp) -> Result<Option<Timestamp>> {
     let sql = "select min(at) from (
             select case when paused_until > due_at and not (leads_elsewhere = 1 and forbidden_since is not null)
                 then paused_until else due_at end as at
             from notice join chat using (chat_id) where state in ('waiting', 'closing') and platform = $1)
         as pending where at > $2";
-    Ok(sqlx::query_scalar(sql).bind(platform).bind(now).fetch_one(session.connection()).await?)
+    Ok(sqlx::query_scalar(sql).bind(platform.name()).bind(now).fetch_one(session.connection()).await?)
 }
 
 /// The next notice to deliver in a lane of a chat: the earliest one that is due.

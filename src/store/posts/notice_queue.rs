@@ -4,6 +4,7 @@ use super::chats::ChatId;
 use super::notice::{Notice, NoticeId, NoticeRow, NoticeState};
 use super::notice_delivery::Lane;
 use crate::matches::MatchId;
+use crate::platforms::Platform;
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
@@ -127,7 +128,7 @@ pub(crate) async fn is_shared_since(session: &mut Session, chat: ChatId, line: &
 /// nothing if the message is known. `language` is the tag of the text's language.
 pub(crate) async fn keep_card(
     session: &mut Session,
-    platform: &str,
+    platform: Platform,
     message: &str,
     language: &str,
     card: &Notice,
@@ -136,8 +137,12 @@ pub(crate) async fn keep_card(
     let sql = "insert into chat (platform, key, private, language) values ($1, $2, 0, $3)
         on conflict do nothing returning chat_id";
     let key = format!("{CARD}{message}");
-    let chat: Option<i64> =
-        sqlx::query_scalar(sql).bind(platform).bind(key).bind(language).fetch_optional(session.connection()).await?;
+    let chat: Option<i64> = sqlx::query_scalar(sql)
+        .bind(platform.name())
+        .bind(key)
+        .bind(language)
+        .fetch_optional(session.connection())
+        .await?;
     match chat {
         Some(chat) => keep_notice(session, ChatId(chat), card, NoticeState::Waiting, due_at, due_at).await.map(|_| ()),
         None => Ok(()),

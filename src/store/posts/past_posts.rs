@@ -4,6 +4,7 @@ use super::chats::ChatId;
 use super::notice::{Notice, NoticeId, Role};
 use super::notice_delivery::Pending;
 use crate::matches::MatchId;
+use crate::platforms::Platform;
 use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
@@ -185,13 +186,13 @@ pub(crate) async fn mark_standing_closed(session: &mut Session, id: NoticeId) ->
 pub(crate) async fn shown_in(
     session: &mut Session,
     id: MatchId,
-    platform: &str,
+    platform: Platform,
     here: Option<ChatId>,
 ) -> Result<Option<BoardPost>> {
     let sql = "select key, server, message from notice join chat using (chat_id)
         where match_id = $1 and platform = $2 and state = 'open' and board is not null and private = 0
         order by chat_id is not distinct from $3 desc, notice_id desc limit 1";
-    let found = sqlx::query_as(sql).bind(id.0).bind(platform).bind(here.map(|chat| chat.0));
+    let found = sqlx::query_as(sql).bind(id.0).bind(platform.name()).bind(here.map(|chat| chat.0));
     Ok(found.fetch_optional(session.connection()).await?)
 }
 

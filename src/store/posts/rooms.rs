@@ -2,6 +2,7 @@
 
 use super::chats::ChatId;
 use super::notice::{NoticeId, Unthreaded};
+use crate::platforms::Platform;
 use crate::store::posts::{chats, notice_delivery};
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
@@ -36,11 +37,15 @@ pub(crate) async fn fall_back(session: &mut Session, chat: ChatId) -> Result<boo
 }
 
 /// Whether another room of the server is reserved for games.
-pub async fn is_elsewhere(session: &mut Session, platform: &str, server: &str, key: &str) -> Result<bool> {
+pub async fn is_elsewhere(session: &mut Session, platform: Platform, server: &str, key: &str) -> Result<bool> {
     let sql = "select 1 from chat join choice using (chat_id)
         where platform = $1 and server = $2 and key <> $3 and name = 'games' and value = 'only' limit 1";
-    let found: Option<i64> =
-        sqlx::query_scalar(sql).bind(platform).bind(server).bind(key).fetch_optional(session.connection()).await?;
+    let found: Option<i64> = sqlx::query_scalar(sql)
+        .bind(platform.name())
+        .bind(server)
+        .bind(key)
+        .fetch_optional(session.connection())
+        .await?;
     Ok(found.is_some())
 }
 

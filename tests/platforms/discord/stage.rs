@@ -140,7 +140,7 @@ impl DiscordStage {
     pub async fn due(&self) {
         let is_due = async || {
             let mut session = self.bot.store.read().await.expect("a look");
-            let next = notice_delivery::next_due(&mut session, "discord", Timestamp::MIN).await.expect("read");
+            let next = notice_delivery::next_due(&mut session, Platform::Discord, Timestamp::MIN).await.expect("read");
             next.is_some_and(|next| next <= self.bot.now())
         };
         self.observed.wait_until(is_due).await;

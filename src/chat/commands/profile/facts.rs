@@ -138,7 +138,7 @@ impl Results {
         latest.truncate(LATEST as usize);
         let mut opponents = HashMap::new();
         for opponent in latest.iter().filter_map(ProfileMatch::opponent) {
-            let account = players::account(session, opponent, asker.request.platform.name()).await?;
+            let account = players::account(session, opponent, asker.request.platform).await?;
             opponents.insert(opponent, asker.page_reader().language.name_of(account.as_ref()));
         }
         Ok(Self { head_to_head, number, latest, has_earlier, opponents })

@@ -40,13 +40,13 @@ async fn try_to_note(context: &BotContext, platform: Platform, message: &str, co
     let (mut language, mut expires_at) = (context.language, UNKNOWN);
     if let Some(invited) = invitations::find(&mut session, code, now - Match::OPEN_FOR).await? {
         expires_at = invited.at + Match::OPEN_FOR;
-        if let Some(own) = chats::own_chat(&mut session, invited.host, platform.name()).await? {
+        if let Some(own) = chats::own_chat(&mut session, invited.host, platform).await? {
             let chat = chats::load(&mut session, own).await?;
             language = Reader::of_chat(&mut session, &chat, context.language).await?.0.language;
         }
     }
     let card = Notice::Card { code: code.to_owned(), expires_at };
-    notice_queue::keep_card(&mut session, platform.name(), message, language.tag(), &card, expires_at).await?;
+    notice_queue::keep_card(&mut session, platform, message, language.tag(), &card, expires_at).await?;
     Ok(session.commit().await?)
 }
 
