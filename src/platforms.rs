@@ -1,4 +1,6 @@
-//! The platforms on which people play.
+//! The platforms on which people play, and the keys that they give to chats.
+
+use std::fmt;
 
 use thiserror::Error;
 
@@ -62,4 +64,51 @@ impl TryFrom<String> for Platform {
     fn try_from(name: String) -> Result<Self, UnknownPlatform> {
         Self::from_name(&name).ok_or(UnknownPlatform(name))
     }
+}
+
+/// Declares a kind of key: a text that a platform gives to something. The adapter of the platform writes and reads it;
+/// all others only keep it, compare it and hand it back.
+macro_rules! key {
+    ($(#[$meaning:meta])* $name:ident) => {
+        $(#[$meaning])*
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        pub struct $name(String);
+
+        impl $name {
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl From<String> for $name {
+            fn from(key: String) -> Self {
+                Self(key)
+            }
+        }
+
+        impl From<&str> for $name {
+            fn from(key: &str) -> Self {
+                Self(key.to_owned())
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(&self.0)
+            }
+        }
+
+        /// As the text alone.
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Debug::fmt(&self.0, f)
+            }
+        }
+    };
+}
+
+key! {
+    /// A platform's key of a chat, with the topic or thread if there is one.
+    ChatKey
 }

@@ -6,7 +6,7 @@ use super::posts::chats::ChatId;
 use super::values::Flag;
 use super::{Result, Session};
 use crate::matches::{PersonId, PlayerId};
-use crate::platforms::Platform;
+use crate::platforms::{ChatKey, Platform};
 use crate::store::people::players;
 
 /// The choices of a person or a chat: values by the names of settings.
@@ -74,15 +74,15 @@ pub(crate) async fn is_off(session: &mut Session, player: PlayerId, setting: &st
 }
 
 /// The choices of a chat. In a private chat, those of its person come first.
-pub async fn chosen_in(session: &mut Session, platform: Platform, key: &str) -> Result<Choices> {
+pub async fn chosen_in(session: &mut Session, platform: Platform, key: &ChatKey) -> Result<Choices> {
     let sql = "select name, value from choice where player_id = (select own.person_id
         from chat join player as own on own.player_id = chat.person_id where platform = $1 and key = $2)";
     let own: Vec<(String, String)> =
-        sqlx::query_as(sql).bind(platform.name()).bind(key).fetch_all(session.connection()).await?;
+        sqlx::query_as(sql).bind(platform.name()).bind(key.as_str()).fetch_all(session.connection()).await?;
     let sql = "select name, value from choice
         where chat_id = (select chat_id from chat where platform = $1 and key = $2)";
     let of_chat: Vec<(String, String)> =
-        sqlx::query_as(sql).bind(platform.name()).bind(key).fetch_all(session.connection()).await?;
+        sqlx::query_as(sql).bind(platform.name()).bind(key.as_str()).fetch_all(session.connection()).await?;
     Ok(own.into_iter().collect::<Choices>().or(of_chat.into_iter().collect()))
 }
 

@@ -104,14 +104,14 @@ async fn what_was_chosen_holds_and_private_chats_are_not_asked() {
 #[tokio::test]
 async fn a_group_that_moves_keeps_what_is_known_and_one_that_lets_the_bot_in_again_is_not_greeted_again() {
     let mut chat = group(Some("i-anna")).await;
-    chat.place().key = GROUP.to_owned();
+    chat.place().key = GROUP.into();
     chat.say("i-bruno", "/gioca diagonal size=4").await;
     let app = chat.bot.app.clone();
-    app.moved(Platform::Telegram, GROUP, "-200").await;
+    app.moved(Platform::Telegram, &GROUP.into(), &"-200".into()).await;
     assert!(!app.arrive(Platform::Telegram, "-200", Some(&person("en-bob"))).await, "less than a day ago");
     chat.bot.wait(tavoliere::time::Millis::DAY);
     assert!(app.arrive(Platform::Telegram, "-200", None).await);
-    (chat.place().key, chat.place().server) = ("-200".to_owned(), Some("-200".to_owned()));
+    (chat.place().key, chat.place().server) = ("-200".into(), Some("-200".to_owned()));
     chat.say("i-bruno", "/gioca diagonal size=4").await;
     // It was let in again by somebody else, whose language it speaks from then on.
     assert!(chat.button("somebody", "Join").is_some(), "{}", chat.transcript());

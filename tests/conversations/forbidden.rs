@@ -207,7 +207,7 @@ async fn a_chat_that_moves_is_not_forbidden_under_its_new_key() {
     let mut chat = game().await;
     chat.courier.forbid("room", A_DAY);
     chat.say("ann", "/move a1").await;
-    chat.bot.app.moved(chat.platform(), "room", "new room").await;
+    chat.bot.app.moved(chat.platform(), &"room".into(), &"new room".into()).await;
     chat.settle().await;
     assert!(posts(&chat, "new room")[0].starts_with("Ann plays a1."), "{}", chat.transcript());
     assert!(posts(&chat, &private_key("ann")).is_empty());

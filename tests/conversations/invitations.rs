@@ -22,7 +22,7 @@ fn person(key: &str) -> Person {
 /// Private chats of three people with one bot, which knows all of them.
 async fn conversations() -> [Conversation; 3] {
     let mut ann = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
-    ann.place().key = "ann".to_owned();
+    ann.place().key = "ann".into();
     let (bob, eve) = (
         ann.elsewhere("bob", Platform::Telegram, &PUBLIC_ANSWERS),
         ann.elsewhere("eve", Platform::Telegram, &PUBLIC_ANSWERS),

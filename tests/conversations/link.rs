@@ -328,7 +328,7 @@ async fn settings_are_those_of_whoever_gave_the_code() {
     // A private chat belongs to the person, whatever account it is with.
     let mut session = both.discord.bot.store.read().await.expect("a look");
     assert_eq!(
-        choices::chosen_in(&mut session, Platform::Telegram, "group").await.expect("read").get("language"),
+        choices::chosen_in(&mut session, Platform::Telegram, &"group".into()).await.expect("read").get("language"),
         Some("it")
     );
     drop(session);

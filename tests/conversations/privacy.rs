@@ -175,7 +175,7 @@ impl History {
     async fn new() -> Self {
         let mut both = Both::new().await;
         both.telegram.place().private = true;
-        both.telegram.place().key = format!("i-anna-{MARK}");
+        both.telegram.place().key = format!("i-anna-{MARK}").into();
         let (ann, anna) = (&format!("ann-{MARK}"), &format!("i-anna-{MARK}"));
         both.on_discord(ann, "/settings theme=dark").await;
         both.on_discord(ann, "/link abcd2345").await;

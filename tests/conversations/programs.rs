@@ -38,7 +38,7 @@ impl Program {
 
     async fn say(&mut self, chat: &mut Conversation, line: &str) -> Answer {
         self.said += 1;
-        let place = Place { key: self.person.key.clone(), private: true, ..Place::default() };
+        let place = Place { key: self.person.key.clone().into(), private: true, ..Place::default() };
         let person = self.person.clone();
         let (platform, input) = (Platform::Program, format!("{}-{}", person.key, self.said));
         let request = Request { platform, input, person, place, ..chat.request("ann", line, None, "") };

@@ -91,7 +91,7 @@ async fn games_begin_in_the_rooms_chosen_for_them() {
     assert_eq!(far.say("ann", "/play snort anyone").await, Answer::Done);
     far.place().server = None;
     far.place().private = true;
-    far.place().key = "ann".to_owned();
+    far.place().key = "ann".into();
     assert_eq!(far.say("ann", "/play snort computer 3").await, Answer::Done);
 }
 
@@ -158,8 +158,8 @@ async fn boards_that_were_posted_while_the_clock_was_ahead_delay_no_others() {
 #[tokio::test]
 async fn a_game_whose_thread_is_deleted_goes_on_in_the_channel_and_says_so() {
     let mut chat = room().await;
-    chat.place().key = "thread".to_owned();
-    chat.place().parent = Some("channel".to_owned());
+    chat.place().key = "thread".into();
+    chat.place().parent = Some("channel".into());
     chat.say("ann", "/play snort anyone size=5 side=first").await;
     chat.tap("bob", "Join").await;
     let gone = || DeliveryError::Gone("Unknown Channel".to_owned());
@@ -169,7 +169,7 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_the_channel_and_says_so() {
     assert!(said.starts_with("This game’s thread is gone or closed, so it goes on here.\nAnn plays b2."), "{said}");
     assert_eq!(chat.courier.places(), ["thread", "thread", "channel"]);
     // From now on the match is in the channel, and the notice is not repeated.
-    chat.place().key = "channel".to_owned();
+    chat.place().key = "channel".into();
     chat.place().parent = None;
     assert_eq!(chat.say("bob", "/move d4").await, Answer::Done);
     let said = chat.courier.latest().expect("a post").1.text.words();

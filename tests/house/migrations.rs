@@ -149,7 +149,7 @@ async fn check_settings(session: &mut Session) {
         (Platform::Discord, "41771983423143937", expect([""; 3])),
         (Platform::Discord, "nowhere", expect([""; 3])),
     ] {
-        assert_eq!(chosen(&choices::chosen_in(session, platform, key).await.expect("read")), expected, "{key}");
+        assert_eq!(chosen(&choices::chosen_in(session, platform, &key.into()).await.expect("read")), expected, "{key}");
     }
 }
 
@@ -222,7 +222,7 @@ async fn check_confirmation(session: &mut Session) {
         seen.push(both(&choices));
     }
     for key in ["4711", "-1001234567890/5"] {
-        let choices = choices::chosen_in(session, Platform::Telegram, key).await.expect("read");
+        let choices = choices::chosen_in(session, Platform::Telegram, &key.into()).await.expect("read");
         seen.push(both(&choices));
     }
     let [on, off] = ["on", "off"].map(|word| Some(word.to_owned()));
@@ -261,13 +261,13 @@ async fn check_standings(session: &mut Session) {
 }
 
 async fn check_rooms(session: &mut Session) {
-    let chosen = choices::chosen_in(session, Platform::Discord, "41771983423143937").await.expect("read");
+    let chosen = choices::chosen_in(session, Platform::Discord, &"41771983423143937".into()).await.expect("read");
     let three = ["games", "starts", "boards"].map(|name| chosen.get(name));
     assert_eq!(three, [Some("only"), Some("admins"), Some("2")]);
-    assert!(rooms::is_elsewhere(session, Platform::Discord, "900", "another room").await.expect("read"));
-    assert!(!rooms::is_elsewhere(session, Platform::Discord, "901", "another room").await.expect("read"));
+    assert!(rooms::is_elsewhere(session, Platform::Discord, "900", &"another room".into()).await.expect("read"));
+    assert!(!rooms::is_elsewhere(session, Platform::Discord, "901", &"another room".into()).await.expect("read"));
     assert_eq!(match_chats::thread_of(session, MatchId(2), ChatId(1)).await.expect("read"), Some(ChatId(1801)));
-    let around = threads::chosen_around(session, Platform::Discord, "41771983423143999").await.expect("read");
+    let around = threads::chosen_around(session, Platform::Discord, &"41771983423143999".into()).await.expect("read");
     assert_eq!((around.get("games"), around.get("threads")), (Some("only"), Some("on")));
     assert_eq!(
         rooms::boards_between(session, ChatId(1), Timestamp(3_999), Timestamp(4_000)).await.expect("read"),

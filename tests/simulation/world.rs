@@ -313,8 +313,8 @@ impl World {
     pub fn place(&self, chat: usize) -> Place {
         let here = &self.chats[chat];
         Place {
-            key: here.key.clone(),
-            parent: here.parent.map(|parent| self.chats[parent].key.clone()),
+            key: here.key.as_str().into(),
+            parent: here.parent.map(|parent| self.chats[parent].key.as_str().into()),
             private: here.private,
             ..Place::default()
         }

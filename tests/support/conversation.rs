@@ -73,7 +73,7 @@ impl Conversation {
     pub fn elsewhere(&self, key: &str, platform: Platform, limits: &'static Limits) -> Self {
         let bot = self.bot.twin();
         let mut chat = Self::with(bot, platform, limits);
-        chat.place.key = key.to_owned();
+        chat.place.key = key.into();
         chat
     }
 
@@ -88,7 +88,7 @@ impl Conversation {
 
     /// Continues in a thread of this room.
     pub fn enter(&mut self, thread: &str) {
-        self.place.parent = Some(std::mem::replace(&mut self.place.key, thread.to_owned()));
+        self.place.parent = Some(std::mem::replace(&mut self.place.key, thread.into()));
     }
 
     /// Continues in the room of the thread.

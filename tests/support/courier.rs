@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit, ThreadBegun};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::platform::request::{ChatKey, Platform};
 
 use super::transcript::written;
 
@@ -166,12 +166,12 @@ impl Courier for FakeCourier {
         self.limits
     }
 
-    fn is_crowded(&self, _place: &str) -> bool {
+    fn is_crowded(&self, _place: &ChatKey) -> bool {
         self.state.lock().expect("no panic").is_crowded
     }
 
     async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
-        let place = permit.use_up().await;
+        let place = permit.use_up().await.to_string();
         let mut state = self.state.lock().expect("no panic");
         state.calls += 1;
         if let Some(error) = state.troubles.pop() {
@@ -197,14 +197,14 @@ impl Courier for FakeCourier {
         Ok(message)
     }
 
-    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+    async fn close(&self, place: &ChatKey, message: &str) -> Result<(), DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
         state.calls += 1;
         let trouble = state.closing_troubles.pop().or_else(|| state.troubles.pop());
         if let Some(error) = trouble {
             return Err(error);
         }
-        state.news.push((place.to_owned(), format!("  [{message} loses its buttons]\n")));
+        state.news.push((place.to_string(), format!("  [{message} loses its buttons]\n")));
         if let Some((_, post)) = state.posts.iter_mut().find(|(key, _)| key == message) {
             post.buttons.clear();
             post.menus.clear();
@@ -212,7 +212,7 @@ impl Courier for FakeCourier {
         Ok(())
     }
 
-    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+    async fn delete(&self, place: &ChatKey, messages: &[&str]) -> Result<Deleted, DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
         state.calls += 1;
         let trouble = state.closing_troubles.pop().or_else(|| state.troubles.pop());
@@ -224,7 +224,7 @@ impl Courier for FakeCourier {
         }
         state.deletions += 1;
         for message in messages {
-            state.news.push((place.to_owned(), format!("  [{message} is deleted]\n")));
+            state.news.push((place.to_string(), format!("  [{message} is deleted]\n")));
             if let Some((_, post)) = state.posts.iter_mut().find(|(key, _)| key == message) {
                 post.buttons.clear();
                 post.menus.clear();
@@ -234,18 +234,18 @@ impl Courier for FakeCourier {
         Ok(Deleted::All)
     }
 
-    async fn pin(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+    async fn pin(&self, place: &ChatKey, message: &str) -> Result<(), DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
         state.calls += 1;
         if let Some(error) = state.closing_troubles.pop().or_else(|| state.troubles.pop()) {
             return Err(error);
         }
-        state.news.push((place.to_owned(), format!("  [{message} is pinned]\n")));
+        state.news.push((place.to_string(), format!("  [{message} is pinned]\n")));
         Ok(())
     }
 
     async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
-        let place = permit.use_up().await;
+        let place = permit.use_up().await.to_string();
         let mut state = self.state.lock().expect("no panic");
         state.calls += 1;
         if let Some(error) = state.troubles.pop() {
@@ -260,7 +260,12 @@ impl Courier for FakeCourier {
         Ok(())
     }
 
-    async fn begin_thread(&self, place: &str, title: &str, under: Option<&str>) -> Result<ThreadBegun, DeliveryError> {
+    async fn begin_thread(
+        &self,
+        place: &ChatKey,
+        title: &str,
+        under: Option<&str>,
+    ) -> Result<ThreadBegun, DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
         let key = match (state.threads, under) {
             (Threads::None, _) => return Ok(ThreadBegun::Nowhere),
@@ -274,27 +279,27 @@ impl Courier for FakeCourier {
             None => None,
         };
         if state.made.iter().all(|(known, _)| *known != key) {
-            state.news.push((place.to_owned(), format!("  [thread {key}: {title}]\n")));
+            state.news.push((place.to_string(), format!("  [thread {key}: {title}]\n")));
             state.made.push((key.clone(), title.to_owned()));
         }
-        lost.map_or(Ok(ThreadBegun::Made(key)), Err)
+        lost.map_or(Ok(ThreadBegun::Made(key.into())), Err)
     }
 
-    async fn settle_thread(&self, place: &str, open: bool) -> Result<(), DeliveryError> {
+    async fn settle_thread(&self, place: &ChatKey, open: bool) -> Result<(), DeliveryError> {
         let news = format!("  [thread {place} is {}]\n", if open { "open" } else { "closed" });
-        self.state.lock().expect("no panic").news.push((place.to_owned(), news));
+        self.state.lock().expect("no panic").news.push((place.to_string(), news));
         Ok(())
     }
 
-    fn address(&self, place: &str) -> Option<String> {
+    fn address(&self, place: &ChatKey) -> Option<String> {
         let beside = self.state.lock().expect("no panic").threads == Threads::Beside;
         beside.then(|| format!("https://example.org/{place}"))
     }
 
-    async fn private_place(&self, person: &str) -> Result<Option<String>, DeliveryError> {
+    async fn private_place(&self, person: &str) -> Result<Option<ChatKey>, DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
         let own = state.has_private_chats.then(|| private_key(person));
-        state.conversations.pop().transpose().map(|begun| begun.or(own))
+        state.conversations.pop().transpose().map(|begun| begun.or(own).map(ChatKey::from))
     }
 }
 

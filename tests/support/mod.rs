@@ -31,7 +31,7 @@ use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::pictures::Pictures;
 use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::platform::request::{ChatKey, Platform};
 use tavoliere::chat::thinking::effort::Effort;
 use tavoliere::chat::thinking::slots::Thinking;
 use tavoliere::chat::workers;
@@ -49,7 +49,12 @@ use database::{Database, is_on_server};
 ///
 /// # Errors
 /// If the post did not arrive.
-pub async fn send_post(courier: &dyn Courier, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+pub async fn send_post(
+    courier: &dyn Courier,
+    place: &ChatKey,
+    post: &Post,
+    nonce: i64,
+) -> Result<String, DeliveryError> {
     let permit = courier.admit(place, Importance::Board).await?;
     courier.post(permit, post, nonce).await
 }
@@ -58,7 +63,12 @@ pub async fn send_post(courier: &dyn Courier, place: &str, post: &Post, nonce: i
 ///
 /// # Errors
 /// If the edit did not arrive.
-pub async fn edit_post(courier: &dyn Courier, place: &str, message: &str, post: &Post) -> Result<(), DeliveryError> {
+pub async fn edit_post(
+    courier: &dyn Courier,
+    place: &ChatKey,
+    message: &str,
+    post: &Post,
+) -> Result<(), DeliveryError> {
     let permit = courier.admit(place, Importance::Board).await?;
     courier.edit(permit, message, post).await
 }

@@ -421,7 +421,7 @@ async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform
         people.insert(player, person);
         players.push(player);
     }
-    let place = Chat { platform, key: chat.to_string(), private: false, language: None };
+    let place = Chat { platform, key: chat.to_string().into(), private: false, language: None };
     let chat_id = chats::enter(session, &place, players[0]).await.expect("kept");
     let setup = Setup::parse(kind.id, GAMES).expect("a game");
     let first = Event::Challenged(Challenge::new(setup, players[0]));

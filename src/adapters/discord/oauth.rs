@@ -108,7 +108,7 @@ async fn place(api: &Api, application: &str, instance: &str, person: &str) -> Re
         return Err(Unwelcome::Refused);
     }
     let Location { channel_id: key, guild_id: server } = location;
-    Ok(Place { key, private: server.is_none(), server, ..Place::default() })
+    Ok(Place { key: key.into(), private: server.is_none(), server, ..Place::default() })
 }
 
 /// The answer to a call. Neither the address nor the body stands in a log: they hold secrets.

@@ -100,10 +100,10 @@ impl InteractionScene<'_> {
         };
         let channel = self.channel.to_string();
         Place {
-            key: if self.guest { guest::place(&channel) } else { channel },
+            key: if self.guest { guest::place(&channel) } else { channel.into() },
             // A guest knows nothing of the server.
             server: self.guild.filter(|_| !self.guest).map(|guild| guild.to_string()),
-            parent: self.parent.filter(|_| self.kind.is_some_and(is_thread)).map(|parent| parent.to_string()),
+            parent: self.parent.filter(|_| self.kind.is_some_and(is_thread)).map(|parent| parent.to_string().into()),
             private: self.guild.is_none() && !self.guest,
             language: self.guild_locale.and_then(Language::from_tag),
             missing: missing.unwrap_or_default(),
@@ -231,7 +231,7 @@ pub fn arrival(guild: &Guild, channel: ChannelId) -> Request {
         input: format!("{} {channel}", guild.id),
         person: Person { name: key.clone(), key, handle: None, language: None, dark: false, bot: false },
         place: Place {
-            key: channel.to_string(),
+            key: channel.to_string().into(),
             server: Some(guild.id.to_string()),
             language: Language::from_tag(&guild.preferred_locale),
             ..Place::default()
@@ -266,7 +266,7 @@ pub fn message(message: &Message, me: UserId) -> Option<Request> {
         platform: Platform::Discord,
         input: message.id.to_string(),
         person: person(&message.author, message.member.as_ref().and_then(|member| member.nick.as_deref())),
-        place: Place { key: message.channel_id.to_string(), server, private, ..Place::default() },
+        place: Place { key: message.channel_id.to_string().into(), server, private, ..Place::default() },
         line,
         mentions: mentions.collect(),
         post: post.map(|referenced| referenced.id.to_string()),

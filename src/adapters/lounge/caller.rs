@@ -172,6 +172,6 @@ async fn program_or_nobody(parts: &Parts, shared: &Shared) -> Result<CallerIdent
         NoProgram::Hasty => Rejection::Hasty(language),
     })?;
     let person = Person { language: spoken, ..person };
-    let place = Place { key: person.key.clone(), private: true, ..Place::default() };
+    let place = Place { key: person.key.clone().into(), private: true, ..Place::default() };
     Ok(CallerIdentity::Entrant(Box::new(AdmittedPerson { platform: Platform::Program, person, place })))
 }

@@ -8,7 +8,7 @@ use super::room;
 use crate::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Post;
-use crate::chat::platform::request::Platform;
+use crate::chat::platform::request::{ChatKey, Platform};
 
 #[async_trait]
 impl Courier for Lounge {
@@ -27,13 +27,13 @@ impl Courier for Lounge {
         Ok(message)
     }
 
-    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+    async fn close(&self, place: &ChatKey, message: &str) -> Result<(), DeliveryError> {
         check(place)?;
         self.room.close(message);
         Ok(())
     }
 
-    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+    async fn delete(&self, place: &ChatKey, messages: &[&str]) -> Result<Deleted, DeliveryError> {
         check(place)?;
         messages.iter().for_each(|message| self.room.delete(message));
         Ok(Deleted::All)
@@ -49,8 +49,8 @@ impl Courier for Lounge {
 }
 
 /// Checks that a place is the room, the only one there is.
-fn check(place: &str) -> Result<(), DeliveryError> {
-    if place == room::KEY {
+fn check(place: &ChatKey) -> Result<(), DeliveryError> {
+    if place.as_str() == room::KEY {
         return Ok(());
     }
     Err(DeliveryError::Refused(format!("the lounge has no place named {place}")))

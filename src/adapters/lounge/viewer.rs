@@ -57,7 +57,7 @@ impl Viewer {
 
     /// The room, with its language: as chosen, or else that of the first person there, or else that of the browser.
     pub async fn place(&self) -> Place {
-        let spoken = self.bot.language_in(Platform::Lounge, room::KEY).await;
+        let spoken = self.bot.language_in(Platform::Lounge, &room::KEY.into()).await;
         Place { language: spoken.or(self.browser), ..place() }
     }
 
@@ -104,7 +104,7 @@ impl Viewer {
     /// A post in a look; `None` if it is as posted, because it was made in that look, or cannot be made again.
     async fn translated(&self, posted: &Posted, look: Look) -> Option<Arc<Post>> {
         let source = posted.post.source.as_ref().filter(|source| source.look != look)?;
-        self.bot.print(Platform::Lounge, room::KEY, source.notice, look, &LIMITS).await
+        self.bot.print(Platform::Lounge, &room::KEY.into(), source.notice, look, &LIMITS).await
     }
 
     /// The viewer's matches, with the boards that the room shows of them.
@@ -126,5 +126,5 @@ impl Viewer {
 
 /// The room as a place, without its language.
 pub fn place() -> Place {
-    Place { key: room::KEY.to_owned(), ..Place::default() }
+    Place { key: room::KEY.into(), ..Place::default() }
 }

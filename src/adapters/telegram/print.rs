@@ -8,10 +8,11 @@ use teloxide::types::{
 };
 
 use super::connection::Connection;
-use super::{people, refusals};
+use super::{people, place, refusals};
 use crate::chat::platform::courier::Importance;
 use crate::chat::platform::name::{WORD_JOINER, is_in_address};
 use crate::chat::platform::reply::{Document, Picture, PictureFormat, Post, Span, Text};
+use crate::chat::platform::request::ChatKey;
 
 const HTML: ParseMode = ParseMode::Html;
 
@@ -202,10 +203,9 @@ pub fn html(text: &Text) -> String {
 }
 
 /// The address of a message in a supergroup, for its members. Other chats have none.
-fn address(place: &str, message: &str) -> Option<String> {
-    let path: Vec<&str> = place.strip_prefix("-100")?.split('/').chain([message]).collect();
-    let is_number = |key: &&str| key.parse::<u64>().is_ok();
-    path.iter().all(is_number).then(|| format!("https://t.me/c/{}", path.join("/")))
+fn address(place: &ChatKey, message: &str) -> Option<String> {
+    let message: u64 = message.parse().ok()?;
+    Some(format!("{}/{message}", place::address(place)?))
 }
 
 fn escaped(words: &str) -> String {
@@ -270,7 +270,7 @@ mod tests {
             ("42", "#k7q2"),
             ("-100\"", "#k7q2"),
         ] {
-            let post = PostAddress { place: place.to_owned(), server: None, message: "9".to_owned() };
+            let post = PostAddress { place: place.into(), server: None, message: "9".to_owned() };
             assert_eq!(html(&Text(vec![Span::Post { words: "#k7q2".to_owned(), post }])), expected);
         }
     }

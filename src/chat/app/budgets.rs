@@ -113,7 +113,7 @@ impl BudgetHolder {
         let place = &request.place;
         match self {
             Self::Person => Some(&request.person.key),
-            Self::Chat => (!place.private && request.platform != Platform::Lounge).then_some(&*place.key),
+            Self::Chat => (!place.private && request.platform != Platform::Lounge).then_some(place.key.as_str()),
             Self::Server => place.server.as_deref(),
         }
     }
@@ -179,7 +179,7 @@ mod tests {
             platform,
             input: String::new(),
             person: Person { key, name, handle: None, language: None, dark: false, bot: false },
-            place: Place { key: chat.to_owned(), server, private, ..Place::default() },
+            place: Place { key: chat.into(), server, private, ..Place::default() },
             line: String::new(),
             mentions: Vec::new(),
             post: None,

@@ -6,7 +6,7 @@ use crate::chat::grammar::reading;
 use crate::chat::outbox::forbidden;
 use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::request::{Person, Platform};
+use crate::chat::platform::request::{ChatKey, Person, Platform};
 use crate::secret;
 use crate::store::again::again;
 use crate::store::choices;
@@ -58,15 +58,17 @@ pub async fn arrive(context: &BotContext, platform: Platform, server: &str, adde
 }
 
 /// A chat has a new key: everything of it goes there at once, and what waits for it is delivered.
-pub async fn moved(context: &BotContext, platform: Platform, from: &str, to: &str) {
-    match again(|| try_to_move(context, platform, from, to)).await {
+pub async fn moved(context: &BotContext, platform: Platform, from: &ChatKey, to: &ChatKey) {
+    let moved = again(|| try_to_move(context, platform, from, to)).await;
+    let (from, to) = (from.as_str(), to.as_str());
+    match moved {
         Ok(()) => tracing::info!(from, to, "a chat has moved"),
         // The first post that is sent to the old key will tell again.
         Err(error) => tracing::error!(from, to, error = format!("{error:#}"), "a chat cannot be moved yet"),
     }
 }
 
-async fn try_to_move(context: &BotContext, platform: Platform, from: &str, to: &str) -> anyhow::Result<()> {
+async fn try_to_move(context: &BotContext, platform: Platform, from: &ChatKey, to: &ChatKey) -> anyhow::Result<()> {
     if chats::find(&mut context.read().await?, platform, from).await?.is_none() {
         return Ok(());
     }
@@ -79,13 +81,13 @@ async fn try_to_move(context: &BotContext, platform: Platform, from: &str, to: &
 }
 
 /// Delivers what waits for a place that can be written in again.
-pub async fn awaken(context: &BotContext, platform: Platform, place: &str) {
+pub async fn awaken(context: &BotContext, platform: Platform, place: &ChatKey) {
     if let Err(error) = again(|| try_to_awaken(context, platform, place)).await {
         tracing::error!(error = format!("{error:#}"), "what waits for a chat waits on");
     }
 }
 
-async fn try_to_awaken(context: &BotContext, platform: Platform, place: &str) -> anyhow::Result<()> {
+async fn try_to_awaken(context: &BotContext, platform: Platform, place: &ChatKey) -> anyhow::Result<()> {
     let now = context.now();
     let mut session = context.read().await?;
     let Some(chat) = chats::find(&mut session, platform, place).await? else { return Ok(()) };
@@ -100,7 +102,7 @@ async fn try_to_awaken(context: &BotContext, platform: Platform, place: &str) ->
 }
 
 /// Tries again what waits for a place in which the bot might not post so far: somebody asks there, so perhaps it may.
-pub async fn asked_in(context: &BotContext, platform: Platform, place: &str) {
+pub async fn asked_in(context: &BotContext, platform: Platform, place: &ChatKey) {
     let forbidden = async {
         let mut session = context.read().await?;
         anyhow::Ok(unseen_posts::forbidden_chat(&mut session, platform, place).await?.is_some())
@@ -143,7 +145,7 @@ async fn try_to_allow(context: &BotContext, platform: Platform, server: &str, ri
 }
 
 /// Whether a message with a button of this line is an earlier try of a board that is in the chat as another message.
-pub async fn is_stray(context: &BotContext, platform: Platform, place: &str, message: &str, line: &str) -> bool {
+pub async fn is_stray(context: &BotContext, platform: Platform, place: &ChatKey, message: &str, line: &str) -> bool {
     let Some(reference) = reading::read(line).ok().and_then(|line| line.reference) else { return false };
     let Some(version) = reference.version else { return false };
     let found = async {
@@ -161,7 +163,7 @@ pub async fn is_stray(context: &BotContext, platform: Platform, place: &str, mes
 }
 
 /// The language of a chat, if one was chosen there or is known from the platform. `None` if that cannot be read.
-pub async fn language_in(context: &BotContext, platform: Platform, key: &str) -> Option<Language> {
+pub async fn language_in(context: &BotContext, platform: Platform, key: &ChatKey) -> Option<Language> {
     let found = async {
         let mut session = context.read().await?;
         let Some(chat) = chats::find(&mut session, platform, key).await? else { return Ok(None) };

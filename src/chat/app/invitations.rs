@@ -36,7 +36,7 @@ async fn try_to_invite(
     person: &Person,
     typed: &str,
 ) -> anyhow::Result<Invitations> {
-    let place = Place { key: person.key.clone(), private: true, ..Place::default() };
+    let place = Place { key: person.key.clone().into(), private: true, ..Place::default() };
     let language = Readers::or_default(&context.store, platform, person, &place, context.language).await.asker.language;
     let Some(host) = host(context, platform, person).await? else {
         return Ok(Invitations { first: Some(language.say("invitation-first")), ..Invitations::default() });

@@ -44,7 +44,7 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::Look;
 use crate::chat::platform::pictures::Pictures;
 use crate::chat::platform::reply::{Answer, Post, Prompt, Reply};
-use crate::chat::platform::request::{Person, Place, Platform, Request};
+use crate::chat::platform::request::{ChatKey, Person, Place, Platform, Request};
 use crate::chat::platform::table::{Drawn, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use crate::chat::platform::work::Work;
 use crate::chat::presentation::problem::{Failure, sentence};
@@ -369,7 +369,7 @@ impl Bot for App {
     async fn recent(
         &self,
         platform: Platform,
-        place: &str,
+        place: &ChatKey,
         limits: &Limits,
         most: u32,
         known: &HashSet<i64>,
@@ -385,7 +385,7 @@ impl Bot for App {
     async fn print(
         &self,
         platform: Platform,
-        place: &str,
+        place: &ChatKey,
         notice: i64,
         look: Look,
         limits: &Limits,
@@ -457,11 +457,11 @@ impl Bot for App {
         chats::arrive(&self.context, platform, server, adder).await
     }
 
-    async fn moved(&self, platform: Platform, from: &str, to: &str) {
+    async fn moved(&self, platform: Platform, from: &ChatKey, to: &ChatKey) {
         chats::moved(&self.context, platform, from, to).await;
     }
 
-    async fn awaken(&self, platform: Platform, place: &str) {
+    async fn awaken(&self, platform: Platform, place: &ChatKey) {
         chats::awaken(&self.context, platform, place).await;
     }
 
@@ -469,11 +469,11 @@ impl Bot for App {
         chats::allowed(&self.context, platform, server, rights).await;
     }
 
-    async fn is_stray(&self, platform: Platform, place: &str, message: &str, line: &str) -> bool {
+    async fn is_stray(&self, platform: Platform, place: &ChatKey, message: &str, line: &str) -> bool {
         chats::is_stray(&self.context, platform, place, message, line).await
     }
 
-    async fn language_in(&self, platform: Platform, key: &str) -> Option<Language> {
+    async fn language_in(&self, platform: Platform, key: &ChatKey) -> Option<Language> {
         chats::language_in(&self.context, platform, key).await
     }
 

@@ -127,7 +127,7 @@ impl<'a> Asker<'a> {
         };
         let player = Some(player);
         if let (Some(chat), Some(server)) = (chat, &place.server) {
-            rooms::belongs(session, chat, server, place.parent.as_deref()).await?;
+            rooms::belongs(session, chat, server, place.parent.as_ref()).await?;
         }
         if let (Some(chat), Some(own), false) = (chat, &player, place.private) {
             seen_people::add(session, chat, own.own, context.now()).await?;

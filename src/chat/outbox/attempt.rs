@@ -16,6 +16,7 @@ use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::look::Source;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::reply::{Reply, Span};
+use crate::chat::platform::request::ChatKey;
 use crate::store::people::players::Account;
 use crate::store::posts::notice::{Notice, NoticeId, Precedence};
 use crate::store::posts::notice_delivery::{Pending, Task};
@@ -38,11 +39,11 @@ pub enum Done {
     /// These posts of the past are deleted.
     Deleted(Vec<NoticeId>),
     /// The chat of a personal notice is settled, see `notice_delivery::address_to`.
-    Directed(Option<(Account, String)>),
+    Directed(Option<(Account, ChatKey)>),
     /// This message was posted, under which a thread is to be made.
     ThreadAnnounced(String),
     /// The thread of this key is made.
-    ThreadMade(String),
+    ThreadMade(ChatKey),
     /// An inline message was edited for the last time.
     CardEdited,
 }

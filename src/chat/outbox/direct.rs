@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::chat::context::BotContext;
 use crate::chat::platform::courier::{Courier, DeliveryError};
+use crate::chat::platform::request::ChatKey;
 use crate::matches::{Occupant, PlayerId, StoredMatch};
 use crate::store::matches::match_events;
 use crate::store::people::players::{self, Account};
@@ -22,7 +23,7 @@ pub async fn own_place(
     context: &BotContext,
     courier: &dyn Courier,
     pending: &Pending,
-) -> Result<Option<(Account, String)>, DeliveryError> {
+) -> Result<Option<(Account, ChatKey)>, DeliveryError> {
     let Some(account) = account(context, pending).await? else { return Ok(None) };
     if account.platform != courier.platform() {
         return Ok(None);

@@ -13,7 +13,7 @@ use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::{Look, Source};
 use crate::chat::platform::reply::{Post, Reply};
-use crate::chat::platform::request::Platform;
+use crate::chat::platform::request::{ChatKey, Platform};
 use crate::store::posts::chats::{self, Chat, ChatId};
 use crate::store::posts::notice::{Notice, NoticeId};
 use crate::store::posts::notice_delivery::{self, Arrived};
@@ -22,7 +22,7 @@ use crate::store::posts::notice_delivery::{self, Arrived};
 #[derive(Clone, Copy, Debug)]
 pub struct Wall<'a> {
     pub platform: Platform,
-    pub place: &'a str,
+    pub place: &'a ChatKey,
     pub limits: &'a Limits,
 }
 

@@ -4,7 +4,7 @@ use super::chats::{Chat, ChatId};
 use super::notice::{Notice, NoticeId, NoticeRow, NoticeState, Unthreaded};
 use super::past_posts::{Arrival, PostedAs};
 use crate::matches::MatchId;
-use crate::platforms::Platform;
+use crate::platforms::{ChatKey, Platform};
 use crate::store::people::players::Account;
 use crate::store::posts::notice_queue;
 use crate::store::row::from_row;
@@ -59,8 +59,7 @@ pub enum Lane {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DueChat {
     pub id: ChatId,
-    /// The key of its place on the platform.
-    pub key: String,
+    pub key: ChatKey,
     /// The lane to deliver first.
     pub lane: Lane,
 }
@@ -116,7 +115,7 @@ impl Pending {
 pub(crate) async fn address_to(
     session: &mut Session,
     pending: &Pending,
-    own: Option<&(Account, String)>,
+    own: Option<&(Account, ChatKey)>,
 ) -> Result<()> {
     if own.is_none() && pending.notice.kind().is_for_one {
         return give_up(session, pending.id).await;
@@ -127,8 +126,12 @@ pub(crate) async fn address_to(
             select platform, $3, 1, language, player_id from account join player using (player_id)
             where platform = $1 and key = $2
             on conflict (platform, key) do update set person_id = excluded.person_id returning chat_id";
-        chat =
-            sqlx::query_scalar(sql).bind(platform.name()).bind(key).bind(place).fetch_one(session.connection()).await?;
+        chat = sqlx::query_scalar(sql)
+            .bind(platform.name())
+            .bind(key)
+            .bind(place.as_str())
+            .fetch_one(session.connection())
+            .await?;
     }
     let sql = "update notice set chat_id = $2 where notice_id = $1";
     sqlx::query(sql).bind(pending.id.0).bind(chat).execute(session.connection()).await?;
@@ -146,7 +149,11 @@ pub async fn due_chats(session: &mut Session, platform: Platform, now: Timestamp
     let rows: Vec<(i64, String, Flag)> =
         sqlx::query_as(sql).bind(platform.name()).bind(now).fetch_all(session.connection()).await?;
     let lane = |Flag(leisurely)| if leisurely { Lane::Leisurely } else { Lane::Urgent };
-    let due = rows.into_iter().map(|(chat, key, leisurely)| DueChat { id: ChatId(chat), key, lane: lane(leisurely) });
+    let due = rows.into_iter().map(|(chat, key, leisurely)| DueChat {
+        id: ChatId(chat),
+        key: key.into(),
+        lane: lane(leisurely),
+    });
     Ok(due.collect())
 }
 

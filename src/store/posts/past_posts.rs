@@ -4,7 +4,7 @@ use super::chats::ChatId;
 use super::notice::{Notice, NoticeId, Role};
 use super::notice_delivery::Pending;
 use crate::matches::MatchId;
-use crate::platforms::Platform;
+use crate::platforms::{ChatKey, Platform};
 use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
@@ -64,14 +64,14 @@ pub struct Past {
 /// A message that shows the present board of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardPost {
-    /// The platform's key of the chat.
-    pub key: String,
+    /// Its chat.
+    pub key: ChatKey,
     pub server: Option<String>,
     /// The platform's key of the message.
     pub message: String,
 }
 
-from_row!(BoardPost { key, server, message });
+from_row!(BoardPost { key(as String), server, message });
 
 impl Arrival {
     /// Whether the message stands until a newer one takes its place.

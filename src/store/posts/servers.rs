@@ -1,6 +1,6 @@
 //! Facts about servers: the languages in which people met the bot there, and the time of its introduction.
 
-use crate::platforms::Platform;
+use crate::platforms::{ChatKey, Platform};
 use crate::store::row::from_row;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
@@ -27,11 +27,12 @@ pub async fn languages_of(session: &mut Session, platform: Platform, server: &st
 }
 
 /// The languages in which people met the bot in the server of a chat.
-pub async fn languages_around(session: &mut Session, platform: Platform, chat: &str) -> Result<ServerLanguages> {
+pub async fn languages_around(session: &mut Session, platform: Platform, chat: &ChatKey) -> Result<ServerLanguages> {
     let sql = "select adder_language, first_language, settled_language
         from chat join server on server.platform = chat.platform and server.key = chat.server
         where chat.platform = $1 and chat.key = $2";
-    let found = sqlx::query_as(sql).bind(platform.name()).bind(chat).fetch_optional(session.connection()).await?;
+    let found =
+        sqlx::query_as(sql).bind(platform.name()).bind(chat.as_str()).fetch_optional(session.connection()).await?;
     Ok(found.unwrap_or_default())
 }
 
@@ -94,7 +95,7 @@ pub async fn settle_language(session: &mut Session, platform: Platform, server: 
 }
 
 /// Gives a server the new key of its chat. Values already stored under the new key take precedence.
-pub(super) async fn change_key(session: &mut Session, platform: Platform, from: &str, to: &str) -> Result<()> {
+pub(super) async fn change_key(session: &mut Session, platform: Platform, from: &ChatKey, to: &ChatKey) -> Result<()> {
     for sql in [
         "insert into server (platform, key, adder_language, first_language, settled_language, asked_at, welcomed_at)
             select platform, $3, adder_language, first_language, settled_language, asked_at, welcomed_at
@@ -107,7 +108,7 @@ pub(super) async fn change_key(session: &mut Session, platform: Platform, from: 
         "delete from server where platform = $1 and key = $2 and key <> $3",
         "update chat set server = $3 where platform = $1 and server = $2",
     ] {
-        sqlx::query(sql).bind(platform.name()).bind(from).bind(to).execute(session.connection()).await?;
+        sqlx::query(sql).bind(platform.name()).bind(from.as_str()).bind(to.as_str()).execute(session.connection()).await?;
     }
     Ok(())
 }

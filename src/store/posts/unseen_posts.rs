@@ -3,7 +3,7 @@
 use super::chats::ChatId;
 use super::notice_delivery::Pending;
 use crate::matches::{MatchId, PlayerId};
-use crate::platforms::Platform;
+use crate::platforms::{ChatKey, Platform};
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
@@ -95,10 +95,10 @@ pub(crate) async fn allow_pictures(session: &mut Session, chat: ChatId) -> Resul
 }
 
 /// A chat by its key, if the bot may not post there.
-pub(crate) async fn forbidden_chat(session: &mut Session, platform: Platform, key: &str) -> Result<Option<ChatId>> {
+pub(crate) async fn forbidden_chat(session: &mut Session, platform: Platform, key: &ChatKey) -> Result<Option<ChatId>> {
     let sql = "select chat_id from chat where platform = $1 and key = $2 and forbidden_since is not null";
     let found: Option<i64> =
-        sqlx::query_scalar(sql).bind(platform.name()).bind(key).fetch_optional(session.connection()).await?;
+        sqlx::query_scalar(sql).bind(platform.name()).bind(key.as_str()).fetch_optional(session.connection()).await?;
     Ok(found.map(ChatId))
 }
 

@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::{Platform, Request};
+use tavoliere::chat::platform::request::{ChatKey, Platform, Request};
 use tavoliere::matches::Event;
 use tempfile::TempDir;
 
@@ -161,7 +161,7 @@ impl Courier for RecordingCourier {
         Ok(message)
     }
 
-    async fn close(&self, _place: &str, message: &str) -> Result<(), DeliveryError> {
+    async fn close(&self, _place: &ChatKey, message: &str) -> Result<(), DeliveryError> {
         self.world.moment(Moment::BeforeClose);
         let close = |arrival: &mut Arrival| arrival.has_buttons &= arrival.message != message;
         self.world.state().seen.arrivals.entry(self.platform).or_default().iter_mut().for_each(close);
@@ -169,7 +169,7 @@ impl Courier for RecordingCourier {
         Ok(())
     }
 
-    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+    async fn delete(&self, place: &ChatKey, messages: &[&str]) -> Result<Deleted, DeliveryError> {
         for message in messages {
             self.close(place, message).await?;
         }

@@ -58,7 +58,7 @@ async fn an_answer_to_a_command_is_for_the_askers_eyes() {
 async fn commands_and_boards_in_texts_are_tapped() {
     let fake = Fake::start().await;
     let address = |server: Option<&str>| PostAddress {
-        place: CHANNEL.id.to_string(),
+        place: CHANNEL.id.to_string().into(),
         server: server.map(str::to_owned),
         message: "4321".to_owned(),
     };
@@ -105,7 +105,7 @@ async fn a_tap_on_a_post_leaves_the_post_alone() {
     }));
     let running = start(bot.clone(), &fake).await;
     let discord = connect(&fake).await;
-    let post = send_post(&discord, "70", &board("Your move,"), 1).await.unwrap();
+    let post = send_post(&discord, &"70".into(), &board("Your move,"), 1).await.unwrap();
 
     let tapped = fake.tap(BOB, &post, "Move");
     assert_eq!(fake.answered(&tapped).await, 6);
@@ -155,7 +155,7 @@ async fn a_page_is_edited_in_place() {
         });
         let running = start(Arc::new(if slow { bot.slow() } else { bot }), &fake).await;
         let discord = connect(&fake).await;
-        let public = send_post(&discord, "70", &page("One,"), 1).await.unwrap();
+        let public = send_post(&discord, &"70".into(), &page("One,"), 1).await.unwrap();
         fake.change(|world| world.messages[0].page = true);
         let private = fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await.id;
         for page in [public, private] {
@@ -270,7 +270,7 @@ async fn an_answer_that_takes_long_is_promised_in_time() {
     });
     let running = start(Arc::new(slow.slow()), &fake).await;
     let discord = connect(&fake).await;
-    let post = send_post(&discord, "70", &board("Your move,"), 1).await.unwrap();
+    let post = send_post(&discord, &"70".into(), &board("Your move,"), 1).await.unwrap();
 
     let (said, asked, done) = (
         fake.slash(ANN, CHANNEL, "games", &[]),

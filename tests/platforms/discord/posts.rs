@@ -6,7 +6,7 @@ use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::adapters::discord::limits::LIMITS;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::reply::{Document, Menu, PictureFormat, Post, Span, Text};
-use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::platform::request::{ChatKey, Platform};
 use tavoliere::time::Timestamp;
 
 use super::fake::{Failure, Fake};
@@ -27,7 +27,8 @@ async fn a_post_arrives_with_picture_alt_text_and_buttons_and_notifies_one_perso
     let discord = courier(&fake).await;
     assert_eq!(discord.platform(), Platform::Discord);
     assert_eq!(discord.limits(), &LIMITS);
-    let id = send_post(&discord, &CHANNEL.id.to_string(), &board("To *move*: @everyone <@11>"), 7).await.unwrap();
+    let id =
+        send_post(&discord, &CHANNEL.id.to_string().into(), &board("To *move*: @everyone <@11>"), 7).await.unwrap();
 
     let message = fake.look(|world| world.message(&id).clone());
     assert_eq!(message.content, r"To \*move\*: \@everyone \<\@11\> <@12>");
@@ -70,7 +71,7 @@ async fn every_kind_of_post_arrives() {
     for (number, (post, content, file)) in (0..).zip(posts) {
         for silent in [true, false] {
             let (nonce, post) = (2 * number + i64::from(silent), Post { silent, ..post.clone() });
-            let id = send_post(&discord, &CHANNEL.id.to_string(), &post, nonce).await.unwrap();
+            let id = send_post(&discord, &CHANNEL.id.to_string().into(), &post, nonce).await.unwrap();
             let message = fake.look(|world| world.message(&id).clone());
             assert_eq!((message.content.as_str(), message.silent), (content, silent));
             let names: Vec<_> = message.attachments.iter().filter_map(|file| file["filename"].as_str()).collect();
@@ -95,7 +96,7 @@ async fn a_post_with_everything_discord_has_room_for_arrives() {
         buttons: (0..4).map(row).collect(),
         ..text(&"*".repeat(2000))
     };
-    let id = send_post(&discord, &CHANNEL.id.to_string(), &post, 7).await.unwrap();
+    let id = send_post(&discord, &CHANNEL.id.to_string().into(), &post, 7).await.unwrap();
     assert_eq!(fake.look(|world| world.message(&id).labels().len()), 20);
     fake.finish().await;
 }
@@ -104,7 +105,7 @@ async fn a_post_with_everything_discord_has_room_for_arrives() {
 async fn the_same_post_tried_again_is_posted_once() {
     let fake = Fake::start().await;
     let discord = courier(&fake).await;
-    let place = CHANNEL.id.to_string();
+    let place = ChatKey::from(CHANNEL.id.to_string());
     let first = send_post(&discord, &place, &text("one"), i64::MAX).await.unwrap();
     assert_eq!(send_post(&discord, &place, &text("one"), i64::MAX).await.unwrap(), first);
     assert_ne!(send_post(&discord, &place, &text("one"), i64::MIN).await.unwrap(), first);
@@ -116,7 +117,7 @@ async fn the_same_post_tried_again_is_posted_once() {
 async fn closing_takes_the_buttons_and_nothing_else() {
     let fake = Fake::start().await;
     let discord = courier(&fake).await;
-    let place = CHANNEL.id.to_string();
+    let place = ChatKey::from(CHANNEL.id.to_string());
     let id = send_post(&discord, &place, &board("Your move,"), 1).await.unwrap();
     discord.close(&place, &id).await.unwrap();
     let message = fake.look(|world| world.message(&id).clone());
@@ -130,7 +131,7 @@ async fn closing_takes_the_buttons_and_nothing_else() {
 async fn a_post_is_pinned_where_the_bot_may_pin() {
     let fake = Fake::start().await;
     let discord = courier(&fake).await;
-    let place = CHANNEL.id.to_string();
+    let place = ChatKey::from(CHANNEL.id.to_string());
     let id = send_post(&discord, &place, &text("Standings"), 1).await.unwrap();
     let words = |code: u64, message: &str| json!({"code": code, "message": message});
     let refusals = [
@@ -149,7 +150,7 @@ async fn a_post_is_pinned_where_the_bot_may_pin() {
         discord.pin(&place, &id).await.expect("one that is pinned stays so");
         assert!(fake.look(|world| world.message(&id).pinned));
     }
-    for (place, message) in [(place.as_str(), "424242"), (&place, "../1"), ("guest:70", &id)] {
+    for (place, message) in [(&place, "424242"), (&place, "../1"), (&"guest:70".into(), &id)] {
         let pinned = discord.pin(place, message).await;
         assert!(matches!(pinned, Err(DeliveryError::Refused(_))), "{pinned:?}");
     }
@@ -176,7 +177,7 @@ async fn failures_say_what_to_do_next() {
         // Each with a pace of its own: after a refusal the next call waits.
         let discord = courier(&fake).await;
         fake.fail(MESSAGES, failure);
-        let error = send_post(&discord, &CHANNEL.id.to_string(), &text("hi"), 1).await.unwrap_err();
+        let error = send_post(&discord, &CHANNEL.id.to_string().into(), &text("hi"), 1).await.unwrap_err();
         let told = match error {
             DeliveryError::RetryAfter(wait) => format!("wait {}", wait.as_millis()),
             DeliveryError::Refused(words) => format!("refused {words}"),
@@ -191,7 +192,7 @@ async fn failures_say_what_to_do_next() {
         assert_eq!(told, expected);
     }
     let discord = courier(&fake).await;
-    let elsewhere = send_post(&discord, "no/../channel", &text("hi"), 1).await.unwrap_err();
+    let elsewhere = send_post(&discord, &"no/../channel".into(), &text("hi"), 1).await.unwrap_err();
     assert!(matches!(elsewhere, DeliveryError::Refused(_)), "{elsewhere}");
     fake.finish().await;
 }
@@ -215,7 +216,7 @@ async fn a_discord_that_is_away_is_no_reason_not_to_start() {
     drop(closed);
     let settings = AdapterSettings { token: "SECRET.token".to_owned(), api_url: Some(url) };
     let discord = Discord::connect(&settings).await.expect("it may come back");
-    let error = send_post(&discord, "70", &text("hi"), 1).await.unwrap_err();
+    let error = send_post(&discord, &"70".into(), &text("hi"), 1).await.unwrap_err();
     assert!(matches!(error, DeliveryError::Failed(_)));
     let told = format!("{error} {error:?}");
     assert!(!told.contains("SECRET") && !told.contains("/api/"), "{told}");

@@ -230,7 +230,7 @@ async fn messages_to_the_bot_are_answered_by_a_reply_and_others_are_none_of_its_
     }));
     let running = start(bot.clone(), &fake).await;
     let discord = connect(&fake).await;
-    let post = send_post(&discord, "70", &board("Your move,"), 1).await.unwrap();
+    let post = send_post(&discord, &"70".into(), &board("Your move,"), 1).await.unwrap();
 
     fake.write(ANN, CHANNEL, "just talking", None);
     let written = fake.write(ANN, CHANNEL, &format!("<@{BOT}> /play <@12> <@!{BOT}>"), None);

@@ -198,11 +198,11 @@ async fn places_that_are_not_telegrams_are_refused() {
     let telegram = connect(&fake).await;
     for place in ["", "general", "-5/x"] {
         assert!(
-            matches!(send_post(&*telegram, place, &plain("a"), 1).await, Err(DeliveryError::Refused(_))),
+            matches!(send_post(&*telegram, &place.into(), &plain("a"), 1).await, Err(DeliveryError::Refused(_))),
             "{place}"
         );
     }
-    assert!(matches!(telegram.close("-500", "x").await, Err(DeliveryError::Refused(_))));
-    let nowhere = send_post(&*telegram, "-501", &plain("a"), 1).await;
+    assert!(matches!(telegram.close(&"-500".into(), "x").await, Err(DeliveryError::Refused(_))));
+    let nowhere = send_post(&*telegram, &"-501".into(), &plain("a"), 1).await;
     assert!(matches!(nowhere, Err(DeliveryError::Refused(_))), "{nowhere:?}");
 }

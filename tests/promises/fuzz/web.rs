@@ -89,7 +89,7 @@ impl Door for Doorman {
     fn admit(&self, credential: &str) -> Option<AdmittedPerson> {
         let (key, name) = ("2".to_owned(), "Bob".to_owned());
         let person = Person { key: key.clone(), name, handle: None, language: None, dark: false, bot: false };
-        let place = Place { key, private: true, ..Place::default() };
+        let place = Place { key: key.into(), private: true, ..Place::default() };
         (credential == format!("Bearer {PASS}")).then_some(AdmittedPerson {
             platform: Platform::Discord,
             person,

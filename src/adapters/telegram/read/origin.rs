@@ -3,6 +3,7 @@
 use teloxide::types::{ChatId as TelegramChatId, Message, MessageId, ThreadId, User};
 
 use crate::adapters::telegram::incoming::{Destination, PrivateChat};
+use crate::adapters::telegram::place;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Place, Platform, Request};
 
@@ -50,7 +51,7 @@ pub fn topic(message: &Message) -> Option<ThreadId> {
 
 pub fn place(destination: &Destination, private: bool, person: &Person) -> Place {
     let server = (!private).then(|| destination.chat.to_string());
-    let parent = destination.thread.map(|_| destination.chat.to_string());
+    let parent = destination.thread.map(|_| place::key(destination.chat, None));
     Place {
         key: destination.place(),
         server,

@@ -63,7 +63,7 @@ pub(in crate::chat::outbox) async fn deliver(
     let Some(text) = words.await.map_err(DeliveryError::Broken)? else {
         return Err(DeliveryError::NotYet(AGAIN));
     };
-    let message = pending.chat.key.strip_prefix(CARD).unwrap_or(&pending.chat.key);
+    let message = pending.chat.key.as_str().strip_prefix(CARD).unwrap_or(pending.chat.key.as_str());
     courier.edit_inline(message, &Post { text, ..Post::default() }).await?;
     Ok(Done::CardEdited)
 }

@@ -8,6 +8,7 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::courier::{Courier, DeliveryError, Importance, ThreadBegun};
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::reply::{Reply, Span, Text};
+use crate::chat::platform::request::ChatKey;
 use crate::matches::{MatchId, Phase};
 use crate::store::matches::{match_chats, match_events};
 use crate::store::posts::chats;
@@ -26,7 +27,7 @@ enum ThreadStage {
     /// It is to be made, with this title.
     Wanted { title: String },
     /// It has this key, and is to be announced.
-    Made(String),
+    Made(ChatKey),
     /// Its match is over already.
     Unneeded,
     /// The chat is the thread itself, in which matches go on or not.
