@@ -1,7 +1,8 @@
-//! The platforms on which people play, and the keys that they give to chats.
+//! The platforms on which people play, and the keys that they give to chats and messages.
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// A platform.
@@ -71,7 +72,8 @@ impl TryFrom<String> for Platform {
 macro_rules! key {
     ($(#[$meaning:meta])* $name:ident) => {
         $(#[$meaning])*
-        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+        #[serde(transparent)]
         pub struct $name(String);
 
         impl $name {
@@ -111,4 +113,9 @@ macro_rules! key {
 key! {
     /// A platform's key of a chat, with the topic or thread if there is one.
     ChatKey
+}
+
+key! {
+    /// A platform's key of a message. It is unique in its chat.
+    MessageKey
 }

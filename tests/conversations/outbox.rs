@@ -353,7 +353,7 @@ async fn a_platform_that_keeps_no_messages_gets_the_latest_back() {
     let recent =
         chat.bot.app.recent(chat.platform(), &"room".into(), chat.limits(), 2, &HashSet::new()).await.expect("read");
     let known: HashSet<i64> = recent.iter().map(|standing| standing.notice).collect();
-    let again: Vec<_> = recent.into_iter().map(|one| (one.message, one.post.expect("composed"))).collect();
+    let again: Vec<_> = recent.into_iter().map(|one| (one.message.to_string(), one.post.expect("composed"))).collect();
     assert_eq!(again, posted[2..], "the start was deleted");
     let recent = chat.bot.app.recent(chat.platform(), &"room".into(), chat.limits(), 2, &known).await.expect("read");
     assert!(recent.len() == known.len() && recent.iter().all(|one| one.post.is_none()), "they are known");

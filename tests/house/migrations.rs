@@ -106,14 +106,17 @@ async fn check_first(session: &mut Session) {
         let account = players::account(session, PlayerId(player), platform).await.expect("an account");
         assert_eq!(account.expect("an account").name, name);
     }
-    assert_eq!(notice_delivery::shown_by(session, ChatId(1), "1003").await.expect("read"), Some((MatchId(4), 4)));
+    assert_eq!(
+        notice_delivery::shown_by(session, ChatId(1), &"1003".into()).await.expect("read"),
+        Some((MatchId(4), 4))
+    );
     let due = first_due(session, Platform::Telegram, 4).await;
     assert_eq!(
         (due.len(), &due[0].notice, due[0].attempts, &due[0].task),
         (1, &Notice::Version { id: MatchId(4), version: 4, unthreaded: None, again: false }, 2, &Task::Send)
     );
     let due = first_due(session, Platform::Discord, 4).await;
-    assert_eq!((due.len(), &due[0].task), (1, &Task::TakeBack("1002".to_owned())));
+    assert_eq!((due.len(), &due[0].task), (1, &Task::TakeBack("1002".into())));
 }
 
 /// The first notice that is due in each chat.
@@ -257,7 +260,7 @@ async fn check_standings(session: &mut Session) {
     let notice = Notice::Month { month: month.before() };
     let Some(Arrived { message, notice: last, is_open, .. }) = arrived.last() else { panic!("nothing arrived") };
     assert_eq!((message.as_str(), last, *is_open), ("1004", &notice, false));
-    assert_eq!(notice_delivery::shown_by(session, ChatId(1), "1004").await.expect("read"), None);
+    assert_eq!(notice_delivery::shown_by(session, ChatId(1), &"1004".into()).await.expect("read"), None);
 }
 
 async fn check_rooms(session: &mut Session) {

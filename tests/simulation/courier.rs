@@ -11,7 +11,7 @@ use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Import
 use tavoliere::chat::platform::group_calls::GroupCalls;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::{ChatKey, Platform};
+use tavoliere::chat::platform::request::{ChatKey, MessageKey, Platform};
 use tokio::time::sleep;
 
 use super::gate::Kill;
@@ -216,12 +216,14 @@ impl Courier for SimCourier {
         Ok(Permit::counted(place, self.pace.permit(target, importance).await.use_up()))
     }
 
-    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<MessageKey, DeliveryError> {
         let place = permit.use_up().await;
-        self.call(&place, |world| world.accept_post(self.platform, place.as_str(), post, nonce)).await
+        self.call(&place, |world| world.accept_post(self.platform, place.as_str(), post, nonce))
+            .await
+            .map(MessageKey::from)
     }
 
-    async fn close(&self, place: &ChatKey, message: &str) -> Result<(), DeliveryError> {
+    async fn close(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError> {
         self.pace.wait(self.target(place), Importance::Tidying).await;
         let effect = |world: &mut World| {
             let Some(chat) = world.chat_by_key(self.platform, place.as_str()) else {
@@ -233,13 +235,13 @@ impl Courier for SimCourier {
             }
             world.count("closings");
             world.trace(&format!("{place} closes {message}"));
-            world.replace_buttons(chat, message, Vec::new());
-            Outcome::Done(message.to_owned())
+            world.replace_buttons(chat, message.as_str(), Vec::new());
+            Outcome::Done(message.to_string())
         };
         self.call(place, effect).await.map(drop)
     }
 
-    async fn delete(&self, place: &ChatKey, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+    async fn delete(&self, place: &ChatKey, messages: &[&MessageKey]) -> Result<Deleted, DeliveryError> {
         self.pace.wait(self.target(place), Importance::Tidying).await;
         let effect = |world: &mut World| {
             let Some(chat) = world.chat_by_key(self.platform, place.as_str()) else {
@@ -252,20 +254,25 @@ impl Courier for SimCourier {
             world.count("deletions");
             for message in messages {
                 world.trace(&format!("{place} deletes {message}"));
-                world.delete(chat, message);
+                world.delete(chat, message.as_str());
             }
             Outcome::Done(String::new())
         };
         self.call(place, effect).await.map(|_| Deleted::All)
     }
 
-    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
+    async fn edit(&self, permit: Permit, message: &MessageKey, post: &Post) -> Result<(), DeliveryError> {
         let place = permit.use_up().await;
-        let effect = |world: &mut World| world.accept_edit(self.platform, place.as_str(), message, post);
+        let effect = |world: &mut World| world.accept_edit(self.platform, place.as_str(), message.as_str(), post);
         self.call(&place, effect).await.map(drop)
     }
 
-    async fn begin_thread(&self, place: &ChatKey, _: &str, under: Option<&str>) -> Result<ThreadBegun, DeliveryError> {
+    async fn begin_thread(
+        &self,
+        place: &ChatKey,
+        _: &str,
+        under: Option<&MessageKey>,
+    ) -> Result<ThreadBegun, DeliveryError> {
         if self.platform != Platform::Discord {
             return Ok(ThreadBegun::Nowhere);
         }

@@ -11,7 +11,7 @@ use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::{FirstGame, Limits, PeopleChoice};
 use tavoliere::chat::platform::reply::{Answer, Button, Post};
-use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tavoliere::chat::platform::request::{MessageKey, Person, Place, Platform, Request};
 use tavoliere::chat::workers;
 use tavoliere::store::matches::{match_events, match_lists};
 use tavoliere::time::Millis;
@@ -243,7 +243,7 @@ impl Conversation {
             place: self.place.clone(),
             line: line.to_owned(),
             mentions,
-            post,
+            post: post.map(MessageKey::from),
             replied_to: None,
             present: Vec::new(),
             administrator: self.administrators.iter().any(|name| name == who),

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit, ThreadBegun};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::{ChatKey, Platform};
+use tavoliere::chat::platform::request::{ChatKey, MessageKey, Platform};
 
 use super::transcript::written;
 
@@ -170,7 +170,7 @@ impl Courier for FakeCourier {
         self.state.lock().expect("no panic").is_crowded
     }
 
-    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<MessageKey, DeliveryError> {
         let place = permit.use_up().await.to_string();
         let mut state = self.state.lock().expect("no panic");
         state.calls += 1;
@@ -194,10 +194,10 @@ impl Courier for FakeCourier {
         state.posts.push((message.clone(), post.clone()));
         state.nonces.push(nonce);
         state.places.push(place);
-        Ok(message)
+        Ok(message.into())
     }
 
-    async fn close(&self, place: &ChatKey, message: &str) -> Result<(), DeliveryError> {
+    async fn close(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
         state.calls += 1;
         let trouble = state.closing_troubles.pop().or_else(|| state.troubles.pop());
@@ -205,14 +205,14 @@ impl Courier for FakeCourier {
             return Err(error);
         }
         state.news.push((place.to_string(), format!("  [{message} loses its buttons]\n")));
-        if let Some((_, post)) = state.posts.iter_mut().find(|(key, _)| key == message) {
+        if let Some((_, post)) = state.posts.iter_mut().find(|(key, _)| key == message.as_str()) {
             post.buttons.clear();
             post.menus.clear();
         }
         Ok(())
     }
 
-    async fn delete(&self, place: &ChatKey, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+    async fn delete(&self, place: &ChatKey, messages: &[&MessageKey]) -> Result<Deleted, DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
         state.calls += 1;
         let trouble = state.closing_troubles.pop().or_else(|| state.troubles.pop());
@@ -225,16 +225,16 @@ impl Courier for FakeCourier {
         state.deletions += 1;
         for message in messages {
             state.news.push((place.to_string(), format!("  [{message} is deleted]\n")));
-            if let Some((_, post)) = state.posts.iter_mut().find(|(key, _)| key == message) {
+            if let Some((_, post)) = state.posts.iter_mut().find(|(key, _)| key == message.as_str()) {
                 post.buttons.clear();
                 post.menus.clear();
             }
-            state.deleted.insert((*message).to_owned());
+            state.deleted.insert(message.to_string());
         }
         Ok(Deleted::All)
     }
 
-    async fn pin(&self, place: &ChatKey, message: &str) -> Result<(), DeliveryError> {
+    async fn pin(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
         state.calls += 1;
         if let Some(error) = state.closing_troubles.pop().or_else(|| state.troubles.pop()) {
@@ -244,18 +244,18 @@ impl Courier for FakeCourier {
         Ok(())
     }
 
-    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
+    async fn edit(&self, permit: Permit, message: &MessageKey, post: &Post) -> Result<(), DeliveryError> {
         let place = permit.use_up().await.to_string();
         let mut state = self.state.lock().expect("no panic");
         state.calls += 1;
         if let Some(error) = state.troubles.pop() {
             return Err(error);
         }
-        let is_there = |(key, _): &(String, Post)| key == message;
+        let is_there = |(key, _): &(String, Post)| key == message.as_str();
         let Some(known) = state.posts.iter().position(is_there).filter(|_| !state.edits_nothing) else {
             return Err(DeliveryError::Refused("message to edit not found".to_owned()));
         };
-        state.news.push((place, format!("  [{message} becomes]\n{}", written(message, post))));
+        state.news.push((place, format!("  [{message} becomes]\n{}", written(message.as_str(), post))));
         state.posts[known].1.clone_from(post);
         Ok(())
     }
@@ -264,7 +264,7 @@ impl Courier for FakeCourier {
         &self,
         place: &ChatKey,
         title: &str,
-        under: Option<&str>,
+        under: Option<&MessageKey>,
     ) -> Result<ThreadBegun, DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
         let key = match (state.threads, under) {

@@ -31,7 +31,7 @@ use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::pictures::Pictures;
 use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::{ChatKey, Platform};
+use tavoliere::chat::platform::request::{ChatKey, MessageKey, Platform};
 use tavoliere::chat::thinking::effort::Effort;
 use tavoliere::chat::thinking::slots::Thinking;
 use tavoliere::chat::workers;
@@ -54,7 +54,7 @@ pub async fn send_post(
     place: &ChatKey,
     post: &Post,
     nonce: i64,
-) -> Result<String, DeliveryError> {
+) -> Result<MessageKey, DeliveryError> {
     let permit = courier.admit(place, Importance::Board).await?;
     courier.post(permit, post, nonce).await
 }
@@ -66,7 +66,7 @@ pub async fn send_post(
 pub async fn edit_post(
     courier: &dyn Courier,
     place: &ChatKey,
-    message: &str,
+    message: &MessageKey,
     post: &Post,
 ) -> Result<(), DeliveryError> {
     let permit = courier.admit(place, Importance::Board).await?;

@@ -12,7 +12,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::look::Look;
 use tavoliere::chat::platform::reply::{Answer, Post};
-use tavoliere::chat::platform::request::{ChatKey, Person, Place, Platform, Request};
+use tavoliere::chat::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request};
 use tavoliere::chat::platform::table::{Drawn, NoTable, Table, TableLook, Viewpoint, Ways};
 use tavoliere::time::Timestamp;
 use tokio::sync::broadcast::Receiver;
@@ -70,7 +70,7 @@ impl Bot for Observed {
         self.app.invite(platform, person, typed).await
     }
 
-    async fn note_invitation(&self, platform: Platform, message: &str, code: &str) {
+    async fn note_invitation(&self, platform: Platform, message: &MessageKey, code: &str) {
         self.app.note_invitation(platform, message, code).await;
     }
 
@@ -146,7 +146,7 @@ impl Bot for Observed {
         self.answers.change(|_| ());
     }
 
-    async fn is_stray(&self, platform: Platform, place: &ChatKey, message: &str, line: &str) -> bool {
+    async fn is_stray(&self, platform: Platform, place: &ChatKey, message: &MessageKey, line: &str) -> bool {
         self.app.is_stray(platform, place, message, line).await
     }
 

@@ -460,7 +460,7 @@ async fn post_all(session: &mut Session, platform: Platform) -> HashMap<MatchId,
             let NoticeId(id) = pending.id;
             let message = (1_000_000 + id).to_string();
             let board = Some(PostedAs::Picture);
-            let arrival = Arrival { message: message.clone(), has_buttons: true, board, keeps_past: false };
+            let arrival = Arrival { message: message.as_str().into(), has_buttons: true, board, keeps_past: false };
             notice_delivery::mark_sent(session, &pending, &arrival, Timestamp::EPOCH).await.expect("kept");
             if let Notice::Version { id, .. } = pending.notice {
                 boards.insert(id, message);

@@ -12,7 +12,7 @@ use super::{guest, print};
 use crate::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance, Permit, ThreadBegun};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Post;
-use crate::chat::platform::request::{ChatKey, Platform};
+use crate::chat::platform::request::{ChatKey, MessageKey, Platform};
 
 /// The private channels of the bot.
 const PRIVATE_CHANNELS: &str = "/users/@me/channels";
@@ -72,10 +72,11 @@ impl Courier for Discord {
         guest::channel(place).map(|channel| self.guest_tokens.reaches(channel))
     }
 
-    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<MessageKey, DeliveryError> {
         let place = permit.use_up().await;
         if let Some(channel) = guest::channel(&place) {
-            return self.guest_tokens.post(&self.api, channel, &print::message(post, &self.api.commands)).await;
+            let body = print::message(post, &self.api.commands);
+            return Ok(self.guest_tokens.post(&self.api, channel, &body).await?.into());
         }
         let place = channel(&place)?;
         let mut body = print::message(post, &self.api.commands);
@@ -83,15 +84,16 @@ impl Courier for Discord {
         // Discord then returns the message of an earlier attempt, if it did arrive, instead of posting it again.
         body.json["enforce_nonce"] = true.into();
         let sent = self.api.send(Method::POST, &messages(place), Some(&body)).await;
-        id(&self.or_reopened(place, Method::POST, &messages(place), Some(&body), sent).await?)
+        let made = self.or_reopened(place, Method::POST, &messages(place), Some(&body), sent).await?;
+        Ok(id(&made)?.into())
     }
 
-    async fn close(&self, place: &ChatKey, message: &str) -> Result<(), DeliveryError> {
+    async fn close(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError> {
         if let Some(channel) = guest::channel(place) {
-            return self.guest_tokens.close(&self.api, channel, &number(message)?.to_string()).await;
+            return self.guest_tokens.close(&self.api, channel, &message_id(message)?.to_string()).await;
         }
         let place = channel(place)?;
-        let path = format!("{}/{}", messages(place), number(message)?);
+        let path = format!("{}/{}", messages(place), message_id(message)?);
         let body = json!({"components": []}).into();
         let closed = self.api.call(Method::PATCH, &path, Some(&body), Importance::Tidying).await;
         match self.or_reopened(place, Method::PATCH, &path, Some(&body), closed).await {
@@ -103,9 +105,9 @@ impl Courier for Discord {
     }
 
     /// One message a call: Discord deletes several at once only for bots that may manage messages.
-    async fn delete(&self, place: &ChatKey, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+    async fn delete(&self, place: &ChatKey, messages: &[&MessageKey]) -> Result<Deleted, DeliveryError> {
         for message in messages {
-            let message = number(message)?;
+            let message = message_id(message)?;
             if let Some(channel) = guest::channel(place) {
                 if !self.guest_tokens.delete(&self.api, channel, &message.to_string()).await? {
                     return Ok(Deleted::TooLate);
@@ -125,12 +127,12 @@ impl Courier for Discord {
     }
 
     /// The bot needs the permission to pin messages, and a channel has room for a limited number of them.
-    async fn pin(&self, place: &ChatKey, message: &str) -> Result<(), DeliveryError> {
+    async fn pin(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError> {
         if guest::channel(place).is_some() {
             return Err(DeliveryError::Refused("a guest pins nothing".to_owned()));
         }
         let place = channel(place)?;
-        let path = format!("{}/pins/{}", messages(place), number(message)?);
+        let path = format!("{}/pins/{}", messages(place), message_id(message)?);
         let pinned = self.api.call(Method::PUT, &path, None, Importance::Tidying).await;
         if let Err(error @ ApiError::Refused { code: UNKNOWN_CHANNEL | UNKNOWN_MESSAGE, .. }) = pinned {
             return Err(DeliveryError::Refused(error.to_string()));
@@ -142,9 +144,9 @@ impl Courier for Discord {
         }
     }
 
-    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
+    async fn edit(&self, permit: Permit, message: &MessageKey, post: &Post) -> Result<(), DeliveryError> {
         let place = permit.use_up().await;
-        let (message, body) = (number(message)?, print::message(post, &self.api.commands));
+        let (message, body) = (message_id(message)?, print::message(post, &self.api.commands));
         if let Some(channel) = guest::channel(&place) {
             return self.guest_tokens.edit(&self.api, channel, &message.to_string(), &body).await;
         }
@@ -161,18 +163,18 @@ impl Courier for Discord {
         &self,
         place: &ChatKey,
         title: &str,
-        under: Option<&str>,
+        under: Option<&MessageKey>,
     ) -> Result<ThreadBegun, DeliveryError> {
         if guest::channel(place).is_some() {
             return Ok(ThreadBegun::Nowhere);
         }
         let Some(message) = under else { return Ok(ThreadBegun::Under) };
-        let path = format!("{}/{}/threads", messages(channel(place)?), number(message)?);
+        let path = format!("{}/{}/threads", messages(channel(place)?), message_id(message)?);
         let body = json!({"name": title, "auto_archive_duration": A_WEEK}).into();
         match self.api.call(Method::POST, &path, Some(&body), Importance::Board).await {
             Ok(thread) => id(&thread).map(|thread| ThreadBegun::Made(thread.into())),
             // An earlier attempt has made it. A thread has the id of the message it is under.
-            Err(ApiError::Refused { code: THREAD_EXISTS, .. }) => Ok(ThreadBegun::Made(message.into())),
+            Err(ApiError::Refused { code: THREAD_EXISTS, .. }) => Ok(ThreadBegun::Made(message.as_str().into())),
             Err(error) => Err(error.into()),
         }
     }
@@ -229,6 +231,11 @@ fn id(made: &Value) -> Result<String, DeliveryError> {
 /// The channel of a place.
 fn channel(place: &ChatKey) -> Result<u64, DeliveryError> {
     number(place.as_str())
+}
+
+/// The id of a message.
+fn message_id(message: &MessageKey) -> Result<u64, DeliveryError> {
+    number(message.as_str())
 }
 
 /// A key as a number, so that nothing else is ever put into a path.

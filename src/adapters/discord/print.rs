@@ -164,7 +164,7 @@ fn append(printed: &mut String, span: &Span, commands: &CommandIds) {
 
 /// The address of a post in a channel of a server.
 fn address(PostAddress { place, server, message }: &PostAddress) -> Option<String> {
-    let numbers = [server.as_deref()?, place.as_str(), message];
+    let numbers = [server.as_deref()?, place.as_str(), message.as_str()];
     let is_number = |key: &&str| key.parse::<u64>().is_ok();
     numbers.iter().all(is_number).then(|| format!("https://discord.com/channels/{}", numbers.join("/")))
 }
@@ -270,7 +270,7 @@ mod tests {
 
     fn post(place: &str, server: Option<&str>) -> Span {
         let (place, server) = (place.into(), server.map(str::to_owned));
-        Span::Post { words: "#k7q2".to_owned(), post: PostAddress { place, server, message: "9".to_owned() } }
+        Span::Post { words: "#k7q2".to_owned(), post: PostAddress { place, server, message: "9".into() } }
     }
 
     fn mention(key: &str) -> Span {

@@ -198,7 +198,7 @@ pub fn component(interaction: &ComponentInteraction, me: UserId) -> Option<Reque
         }
         _ => return None,
     };
-    let post = Some(interaction.message.id.to_string());
+    let post = Some(interaction.message.id.to_string().into());
     Some(Request { post, mentions, ..scene!(interaction).request(interaction.id.to_string(), line) })
 }
 
@@ -210,7 +210,7 @@ pub fn form(interaction: &ModalInteraction, guest: bool) -> Request {
         _ => None,
     });
     let line = print::completed(&interaction.data.custom_id, typed.collect::<Vec<_>>().join(" ").as_str());
-    let post = interaction.message.as_ref().map(|message| message.id.to_string());
+    let post = interaction.message.as_ref().map(|message| message.id.to_string().into());
     Request { post, ..scene!(interaction, guest).request(interaction.id.to_string(), line) }
 }
 
@@ -269,7 +269,7 @@ pub fn message(message: &Message, me: UserId) -> Option<Request> {
         place: Place { key: message.channel_id.to_string().into(), server, private, ..Place::default() },
         line,
         mentions: mentions.collect(),
-        post: post.map(|referenced| referenced.id.to_string()),
+        post: post.map(|referenced| referenced.id.to_string().into()),
         replied_to: replied_to(message, me),
         present: Vec::new(),
         // Unlike with a command, Discord does not tell the permissions of the author.

@@ -13,7 +13,7 @@ use crate::chat::platform::bot::{Bot, OwnMatches, Posted};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::look::Look;
 use crate::chat::platform::reply::{Picture, Post};
-use crate::chat::platform::request::{Person, Place, Platform, Request};
+use crate::chat::platform::request::{MessageKey, Person, Place, Platform, Request};
 
 /// A person who looks at the room.
 #[derive(Clone)]
@@ -68,7 +68,7 @@ impl Viewer {
 
     /// A request of the viewer. Without a line it is only for looking, as everybody at a table does after each move; then it
     /// does not matter who else is there.
-    pub async fn request(&self, action: &str, line: &str, post: Option<String>) -> Request {
+    pub async fn request(&self, action: &str, line: &str, post: Option<MessageKey>) -> Request {
         Request {
             platform: Platform::Lounge,
             input: self.visitor.input(action),
@@ -116,7 +116,7 @@ impl Viewer {
             if let Some(posted) = self.room.board_of(&playing.code) {
                 let post = self.translated(&posted, look).await;
                 let post = post.as_deref().unwrap_or(&posted.post);
-                picture = post.picture.as_ref().map(|picture| print_picture(picture, &posted.message));
+                picture = post.picture.as_ref().map(|picture| print_picture(picture, posted.message.as_str()));
             }
             boards.push(PrintedBoard { code: playing.code, label: playing.label, mine: playing.waits, picture });
         }

@@ -17,7 +17,7 @@ use crate::adapters::pace::bounded;
 use crate::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance, Permit, ThreadBegun};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Post, Span};
-use crate::chat::platform::request::{ChatKey, Platform};
+use crate::chat::platform::request::{ChatKey, MessageKey, Platform};
 
 /// The chat for which edits of inline messages are counted. No chat has this id.
 const INLINE: TelegramChatId = TelegramChatId(0);
@@ -48,7 +48,7 @@ impl Courier for Telegram {
         parse(place).is_ok_and(|(chat, _)| self.connection.pace.is_crowded(&target(chat)))
     }
 
-    async fn post(&self, permit: Permit, post: &Post, _nonce: i64) -> Result<String, DeliveryError> {
+    async fn post(&self, permit: Permit, post: &Post, _nonce: i64) -> Result<MessageKey, DeliveryError> {
         let (chat, thread) = parse(&permit.use_up().await)?;
         let has_link = post.text.0.iter().any(|span| matches!(span, Span::Link { .. }));
         let linked = match self.connection.account.get().filter(|_| has_link) {
@@ -72,7 +72,7 @@ impl Courier for Telegram {
         &self,
         place: &ChatKey,
         title: &str,
-        _under: Option<&str>,
+        _under: Option<&MessageKey>,
     ) -> Result<ThreadBegun, DeliveryError> {
         let (chat, None) = parse(place)? else { return Ok(ThreadBegun::Nowhere) };
         let topic = self.connection.create_forum_topic(chat, title);
@@ -90,10 +90,10 @@ impl Courier for Telegram {
         place::address(place)
     }
 
-    async fn close(&self, place: &ChatKey, message: &str) -> Result<(), DeliveryError> {
+    async fn close(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError> {
         let (chat, _) = parse(place)?;
-        let Ok(message) = message.parse() else { return Err(refused(message)) };
-        let edit = self.connection.edit_message_reply_markup(chat, MessageId(message));
+        let message = message_id(message)?;
+        let edit = self.connection.edit_message_reply_markup(chat, message);
         match self.connection.call(chat, Importance::Tidying, edit).await {
             Ok(_) => Ok(()),
             Err(RequestError::Api(error)) if refusals::has_no_buttons(&error) => Ok(()),
@@ -101,10 +101,9 @@ impl Courier for Telegram {
         }
     }
 
-    async fn delete(&self, place: &ChatKey, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+    async fn delete(&self, place: &ChatKey, messages: &[&MessageKey]) -> Result<Deleted, DeliveryError> {
         let (chat, _) = parse(place)?;
-        let ids = messages.iter().map(|message| message.parse().map(MessageId).map_err(|_| refused(message)));
-        let ids = ids.collect::<Result<Vec<_>, _>>()?;
+        let ids = messages.iter().map(|message| message_id(message)).collect::<Result<Vec<_>, _>>()?;
         let deleted = match ids[..] {
             [alone] => {
                 let deletion = self.connection.delete_message(chat, alone);
@@ -124,10 +123,10 @@ impl Courier for Telegram {
     }
 
     /// In groups the bot has to be an administrator who may pin messages.
-    async fn pin(&self, place: &ChatKey, message: &str) -> Result<(), DeliveryError> {
+    async fn pin(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError> {
         let (chat, _) = parse(place)?;
-        let Ok(message) = message.parse() else { return Err(refused(message)) };
-        let pin = self.connection.pin_chat_message(chat, MessageId(message)).disable_notification(true);
+        let message = message_id(message)?;
+        let pin = self.connection.pin_chat_message(chat, message).disable_notification(true);
         match self.connection.call(chat, Importance::Tidying, pin).await {
             Ok(_) => Ok(()),
             Err(RequestError::Api(error)) if refusals::is_unchanged(&error) => Ok(()),
@@ -139,10 +138,10 @@ impl Courier for Telegram {
         }
     }
 
-    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
+    async fn edit(&self, permit: Permit, message: &MessageKey, post: &Post) -> Result<(), DeliveryError> {
         let (chat, _) = parse(&permit.use_up().await)?;
-        let Ok(message) = message.parse() else { return Err(refused(message)) };
-        let edited = print::edit(&self.connection, chat, MessageId(message), post).await;
+        let message = message_id(message)?;
+        let edited = print::edit(&self.connection, chat, message, post).await;
         match self.connection.learn(chat, edited) {
             Ok(()) => Ok(()),
             Err(RequestError::Api(error)) if refusals::is_unchanged(&error) => Ok(()),
@@ -153,7 +152,7 @@ impl Courier for Telegram {
         }
     }
 
-    async fn edit_inline(&self, message: &str, post: &Post) -> Result<(), DeliveryError> {
+    async fn edit_inline(&self, message: &MessageKey, post: &Post) -> Result<(), DeliveryError> {
         // Telegram never says in which chat an inline message is, so all of them are counted as one chat.
         let edit = print::edit_inline(&self.connection, message, post);
         match self.connection.call(INLINE, Importance::Leisure, edit).await {
@@ -198,6 +197,10 @@ impl Telegram {
 /// The chat and the topic of a place.
 fn parse(place: &ChatKey) -> Result<(TelegramChatId, Option<ThreadId>), DeliveryError> {
     place::parse(place).ok_or_else(|| refused(place.as_str()))
+}
+
+fn message_id(message: &MessageKey) -> Result<MessageId, DeliveryError> {
+    message.as_str().parse().map(MessageId).map_err(|_| refused(message.as_str()))
 }
 
 fn refused(key: &str) -> DeliveryError {

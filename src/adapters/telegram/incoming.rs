@@ -6,7 +6,7 @@ use super::place;
 use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Post;
-use crate::chat::platform::request::{ChatKey, Person, Request};
+use crate::chat::platform::request::{ChatKey, MessageKey, Person, Request};
 
 /// An update after it is read.
 #[derive(Debug)]
@@ -75,7 +75,7 @@ pub enum Trigger {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InlineMessage {
     /// The id by which the bot can edit it.
-    pub id: String,
+    pub id: MessageKey,
     /// The code of the invitation.
     pub code: String,
 }

@@ -6,7 +6,7 @@ use crate::chat::grammar::reading;
 use crate::chat::outbox::forbidden;
 use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::request::{ChatKey, Person, Platform};
+use crate::chat::platform::request::{ChatKey, MessageKey, Person, Platform};
 use crate::secret;
 use crate::store::again::again;
 use crate::store::choices;
@@ -145,7 +145,13 @@ async fn try_to_allow(context: &BotContext, platform: Platform, server: &str, ri
 }
 
 /// Whether a message with a button of this line is an earlier try of a board that is in the chat as another message.
-pub async fn is_stray(context: &BotContext, platform: Platform, place: &ChatKey, message: &str, line: &str) -> bool {
+pub async fn is_stray(
+    context: &BotContext,
+    platform: Platform,
+    place: &ChatKey,
+    message: &MessageKey,
+    line: &str,
+) -> bool {
     let Some(reference) = reading::read(line).ok().and_then(|line| line.reference) else { return false };
     let Some(version) = reference.version else { return false };
     let found = async {

@@ -44,7 +44,7 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::Look;
 use crate::chat::platform::pictures::Pictures;
 use crate::chat::platform::reply::{Answer, Post, Prompt, Reply};
-use crate::chat::platform::request::{ChatKey, Person, Place, Platform, Request};
+use crate::chat::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request};
 use crate::chat::platform::table::{Drawn, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use crate::chat::platform::work::Work;
 use crate::chat::presentation::problem::{Failure, sentence};
@@ -362,7 +362,7 @@ impl Bot for App {
         }
     }
 
-    async fn note_invitation(&self, platform: Platform, message: &str, code: &str) {
+    async fn note_invitation(&self, platform: Platform, message: &MessageKey, code: &str) {
         outbox::notices::card::note(&self.context, platform, message, code).await;
     }
 
@@ -469,7 +469,7 @@ impl Bot for App {
         chats::allowed(&self.context, platform, server, rights).await;
     }
 
-    async fn is_stray(&self, platform: Platform, place: &ChatKey, message: &str, line: &str) -> bool {
+    async fn is_stray(&self, platform: Platform, place: &ChatKey, message: &MessageKey, line: &str) -> bool {
         chats::is_stray(&self.context, platform, place, message, line).await
     }
 

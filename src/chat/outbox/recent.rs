@@ -51,7 +51,11 @@ pub async fn recent(
         };
         // A post that cannot be composed any more does not hide the others.
         let mut post = composed.unwrap_or_else(|error| {
-            tracing::error!(message, error = format!("{error:#}"), "an earlier post cannot be composed");
+            tracing::error!(
+                message = message.as_str(),
+                error = format!("{error:#}"),
+                "an earlier post cannot be composed"
+            );
             None
         });
         let is_closed = !is_open && matches!(notice, Notice::Version { .. });

@@ -12,7 +12,7 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::Look;
 use crate::chat::platform::reply::{Answer, Button, Post, Text};
-use crate::chat::platform::request::{ChatKey, Person, Place, Platform, Request};
+use crate::chat::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request};
 use crate::chat::platform::table::{Drawn, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use crate::chat::platform::work::{Alone, Work};
 pub use crate::store::changes::{Changed, Others, Who};
@@ -37,7 +37,7 @@ pub trait Bot: Send + Sync {
     }
 
     /// Notes that a message shows the invitation of a code.
-    async fn note_invitation(&self, _platform: Platform, _message: &str, _code: &str) {}
+    async fn note_invitation(&self, _platform: Platform, _message: &MessageKey, _code: &str) {}
 
     /// The latest posts in a place, oldest first, for a platform that does not keep messages itself. Those that show a `known`
     /// notice come without their content.
@@ -168,7 +168,7 @@ pub trait Bot: Send + Sync {
 
     /// Whether a message with a button of this line is an earlier try of a board: it arrived although the platform did
     /// not confirm it, and a later try or a newer board has taken its place. False if that cannot be read.
-    async fn is_stray(&self, _platform: Platform, _place: &ChatKey, _message: &str, _line: &str) -> bool {
+    async fn is_stray(&self, _platform: Platform, _place: &ChatKey, _message: &MessageKey, _line: &str) -> bool {
         false
     }
 
@@ -289,7 +289,7 @@ pub struct Invitation {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StandingPost {
     /// The key the courier returned for it.
-    pub message: String,
+    pub message: MessageKey,
     /// The number of the notice that it shows. It grows when the post is edited.
     pub notice: i64,
     /// Whether its buttons were removed.
@@ -303,7 +303,7 @@ pub struct StandingPost {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Posted {
     /// The key the courier returned for it.
-    pub message: String,
+    pub message: MessageKey,
     /// The post as it is now: without buttons if they were removed.
     pub post: Post,
 }

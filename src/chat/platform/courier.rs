@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Post;
-use crate::chat::platform::request::{ChatKey, Platform};
+use crate::chat::platform::request::{ChatKey, MessageKey, Platform};
 
 /// The order of deliveries if a platform does not allow all of them at once. The most important comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -63,32 +63,32 @@ pub trait Courier: Send + Sync {
     ///
     /// # Errors
     /// If the post did not arrive.
-    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError>;
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<MessageKey, DeliveryError>;
 
     /// Removes the buttons of an earlier message.
     ///
     /// # Errors
     /// If they are still there.
-    async fn close(&self, place: &ChatKey, message: &str) -> Result<(), DeliveryError>;
+    async fn close(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError>;
 
     /// Deletes earlier messages of the bot, at most [`Limits::deleted_at_once`]. One that is gone already counts as
     /// deleted.
     ///
     /// # Errors
     /// If one of them is still there.
-    async fn delete(&self, place: &ChatKey, messages: &[&str]) -> Result<Deleted, DeliveryError>;
+    async fn delete(&self, place: &ChatKey, messages: &[&MessageKey]) -> Result<Deleted, DeliveryError>;
 
     /// Puts a post in the place of an earlier message of the bot. It notifies nobody.
     ///
     /// # Errors
     /// If the message stays as it is.
-    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError>;
+    async fn edit(&self, permit: Permit, message: &MessageKey, post: &Post) -> Result<(), DeliveryError>;
 
     /// Replaces an inline message (an invitation that a person sent by inline mode) by a post that is only text.
     ///
     /// # Errors
     /// If the message stays as it is.
-    async fn edit_inline(&self, _message: &str, _post: &Post) -> Result<(), DeliveryError> {
+    async fn edit_inline(&self, _message: &MessageKey, _post: &Post) -> Result<(), DeliveryError> {
         Ok(())
     }
 
@@ -97,7 +97,7 @@ pub trait Courier: Send + Sync {
     ///
     /// # Errors
     /// If it is not pinned: often [`DeliveryError::Refused`] or [`DeliveryError::Forbidden`], as only some bots may pin.
-    async fn pin(&self, _place: &ChatKey, _message: &str) -> Result<(), DeliveryError> {
+    async fn pin(&self, _place: &ChatKey, _message: &MessageKey) -> Result<(), DeliveryError> {
         Ok(())
     }
 
@@ -110,7 +110,7 @@ pub trait Courier: Send + Sync {
         &self,
         _place: &ChatKey,
         _title: &str,
-        _under: Option<&str>,
+        _under: Option<&MessageKey>,
     ) -> Result<ThreadBegun, DeliveryError> {
         Ok(ThreadBegun::Nowhere)
     }

@@ -8,7 +8,7 @@ use tavoliere_render::card::{
 use tavoliere_render::{Frame, Theme};
 
 use crate::chat::platform::look::Source;
-use crate::chat::platform::request::ChatKey;
+use crate::chat::platform::request::{ChatKey, MessageKey};
 use crate::time::Timestamp;
 
 /// Content for any platform, not drawn and not cut. [`Reply::lay_out`] makes a [`Post`] of it.
@@ -243,8 +243,7 @@ pub struct PostAddress {
     pub place: ChatKey,
     /// The key of the server that the place belongs to, if there is one.
     pub server: Option<String>,
-    /// The platform's key of the message.
-    pub message: String,
+    pub message: MessageKey,
 }
 
 /// A picture with its description.

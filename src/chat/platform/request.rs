@@ -3,7 +3,7 @@
 use crate::chat::platform::language::Language;
 use crate::chat::platform::name;
 use crate::chat::platform::permission::Permission;
-pub use crate::platforms::{ChatKey, Platform};
+pub use crate::platforms::{ChatKey, MessageKey, Platform};
 
 /// One request of a person: a typed command, a tapped button, or a move sent as a reply.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub struct Request {
     /// The people that the line mentions as `<@KEY>`, and the bots that it mentions by their handles.
     pub mentions: Vec<Person>,
     /// The platform's key of the bot's post that the person replied to or tapped.
-    pub post: Option<String>,
+    pub post: Option<MessageKey>,
     /// The person to whose message this one is a reply; `None` if it replies to the bot or to the person's own message.
     pub replied_to: Option<Person>,
     /// The people who are in the place at this moment, if the platform knows it.

@@ -1,7 +1,7 @@
 //! Threads for matches: making, opening and closing them.
 
 use crate::matches::MatchId;
-use crate::platforms::{ChatKey, Platform};
+use crate::platforms::{ChatKey, MessageKey, Platform};
 use crate::store::choices::{self, Choices};
 use crate::store::matches::match_chats;
 use crate::store::posts::chats::ChatId;
@@ -56,11 +56,11 @@ pub async fn chosen_around(session: &mut Session, platform: Platform, key: &Chat
 pub(crate) async fn mark_announced(
     session: &mut Session,
     pending: &Pending,
-    message: &str,
+    message: &MessageKey,
     now: Timestamp,
 ) -> Result<()> {
     let Notice::Thread { id, version, .. } = pending.notice else { return Ok(()) };
-    let announced = Notice::Thread { id, version, announcement: Some(message.to_owned()) };
+    let announced = Notice::Thread { id, version, announcement: Some(message.clone()) };
     notice_queue::change_notice(session, pending.id, &announced).await?;
     let sql = "update notice set attempts = 0, mistakes = 0, due_at = $2 where notice_id = $1";
     sqlx::query(sql).bind(pending.id.0).bind(now).execute(session.connection()).await?;
@@ -89,7 +89,7 @@ pub(crate) async fn mark_made(session: &mut Session, pending: &Pending, key: &Ch
     sqlx::query(sql).bind(pending.id.0).bind(now).execute(session.connection()).await?;
     let mut is_announced = false;
     if let Some(message) = announcement {
-        let arrival = Arrival { message: message.to_owned(), has_buttons: false, board: None, keeps_past: true };
+        let arrival = Arrival { message: message.clone(), has_buttons: false, board: None, keeps_past: true };
         is_announced = notice_delivery::mark_sent(session, pending, &arrival, now).await?;
     }
     // The match may have ended while the thread was made.

@@ -4,7 +4,7 @@ use super::chats::{Chat, ChatId};
 use super::notice::{Notice, NoticeId, NoticeRow, NoticeState, Unthreaded};
 use super::past_posts::{Arrival, PostedAs};
 use crate::matches::MatchId;
-use crate::platforms::{ChatKey, Platform};
+use crate::platforms::{ChatKey, MessageKey, Platform};
 use crate::store::people::players::Account;
 use crate::store::posts::notice_queue;
 use crate::store::row::from_row;
@@ -43,7 +43,7 @@ pub enum DeliveryTry {
 pub enum Task {
     Send,
     /// Take back the message with this key: another has taken its place.
-    TakeBack(String),
+    TakeBack(MessageKey),
 }
 
 /// The notices of a chat that are delivered one after the other. The lanes of a chat do not wait for each other.
@@ -68,8 +68,7 @@ pub struct DueChat {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrived {
     pub id: NoticeId,
-    /// The platform's key of the message.
-    pub message: String,
+    pub message: MessageKey,
     pub notice: Notice,
     /// Whether its buttons work.
     pub is_open: bool,
@@ -79,14 +78,14 @@ struct PendingRow {
     notice: NoticeRow,
     chat_id: i64,
     state: NoticeState,
-    message: Option<String>,
+    message: Option<MessageKey>,
     attempts: u32,
     mistakes: u32,
     queued_at: Timestamp,
     chat: Chat,
 }
 
-from_row!(PendingRow { notice(flat), chat_id, state(as String), message, attempts(as i64), mistakes(as i64), queued_at, chat(flat) });
+from_row!(PendingRow { notice(flat), chat_id, state(as String), message(as Option<String>), attempts(as i64), mistakes(as i64), queued_at, chat(flat) });
 
 impl Pending {
     /// The lane in which it is delivered.
@@ -247,12 +246,12 @@ pub async fn mark_sent(session: &mut Session, pending: &Pending, arrival: &Arriv
     // A chat that moved may number its messages again. A key means the newest message.
     let sql = "update notice set message = null, state = 'closed'
         where chat_id = $1 and message = $2 and notice_id <> $3";
-    let earlier = sqlx::query(sql).bind(pending.chat_id.0).bind(&arrival.message).bind(pending.id.0);
+    let earlier = sqlx::query(sql).bind(pending.chat_id.0).bind(arrival.message.as_str()).bind(pending.id.0);
     earlier.execute(session.connection()).await?;
     sqlx::query("update notice set state = $2, message = $3, sent_at = $4, board = $5 where notice_id = $1")
         .bind(pending.id.0)
         .bind(if arrival.stands(&pending.notice) { "open" } else { "closed" })
-        .bind(&arrival.message)
+        .bind(arrival.message.as_str())
         .bind(now)
         .bind(arrival.board.map(PostedAs::name))
         .execute(session.connection())
@@ -348,11 +347,11 @@ pub(in crate::store) async fn unthread(session: &mut Session, id: NoticeId, why:
 }
 
 /// The match and the version that a message in a chat shows.
-pub async fn shown_by(session: &mut Session, chat: ChatId, message: &str) -> Result<Option<(MatchId, u32)>> {
+pub async fn shown_by(session: &mut Session, chat: ChatId, message: &MessageKey) -> Result<Option<(MatchId, u32)>> {
     let sql = "select match_id, coalesce(version, 0) from notice
         where chat_id = $1 and message = $2 and match_id is not null";
     let found: Option<(i64, i64)> =
-        sqlx::query_as(sql).bind(chat.0).bind(message).fetch_optional(session.connection()).await?;
+        sqlx::query_as(sql).bind(chat.0).bind(message.as_str()).fetch_optional(session.connection()).await?;
     Ok(found.map(|(id, version)| (MatchId(id), count(version))))
 }
 
@@ -390,11 +389,11 @@ pub async fn arrived(session: &mut Session, chat: ChatId, most: u32) -> Result<V
 
 struct ArrivedRow {
     notice: NoticeRow,
-    message: String,
+    message: MessageKey,
     is_open: bool,
 }
 
-from_row!(ArrivedRow { notice(flat), message, is_open(as Flag) });
+from_row!(ArrivedRow { notice(flat), message(as String), is_open(as Flag) });
 
 impl ArrivedRow {
     fn arrived(self) -> Result<Arrived> {

@@ -30,7 +30,7 @@ async fn a_post_arrives_with_picture_alt_text_and_buttons_and_notifies_one_perso
     let id =
         send_post(&discord, &CHANNEL.id.to_string().into(), &board("To *move*: @everyone <@11>"), 7).await.unwrap();
 
-    let message = fake.look(|world| world.message(&id).clone());
+    let message = fake.look(|world| world.message(id.as_str()).clone());
     assert_eq!(message.content, r"To \*move\*: \@everyone \<\@11\> <@12>");
     assert_eq!(message.pings, [BOB.id.to_string()]);
     assert_eq!(message.labels(), ["Move", "Board"]);
@@ -72,7 +72,7 @@ async fn every_kind_of_post_arrives() {
         for silent in [true, false] {
             let (nonce, post) = (2 * number + i64::from(silent), Post { silent, ..post.clone() });
             let id = send_post(&discord, &CHANNEL.id.to_string().into(), &post, nonce).await.unwrap();
-            let message = fake.look(|world| world.message(&id).clone());
+            let message = fake.look(|world| world.message(id.as_str()).clone());
             assert_eq!((message.content.as_str(), message.silent), (content, silent));
             let names: Vec<_> = message.attachments.iter().filter_map(|file| file["filename"].as_str()).collect();
             assert_eq!(names.concat(), file, "{content}");
@@ -97,7 +97,7 @@ async fn a_post_with_everything_discord_has_room_for_arrives() {
         ..text(&"*".repeat(2000))
     };
     let id = send_post(&discord, &CHANNEL.id.to_string().into(), &post, 7).await.unwrap();
-    assert_eq!(fake.look(|world| world.message(&id).labels().len()), 20);
+    assert_eq!(fake.look(|world| world.message(id.as_str()).labels().len()), 20);
     fake.finish().await;
 }
 
@@ -120,10 +120,10 @@ async fn closing_takes_the_buttons_and_nothing_else() {
     let place = ChatKey::from(CHANNEL.id.to_string());
     let id = send_post(&discord, &place, &board("Your move,"), 1).await.unwrap();
     discord.close(&place, &id).await.unwrap();
-    let message = fake.look(|world| world.message(&id).clone());
+    let message = fake.look(|world| world.message(id.as_str()).clone());
     assert!(message.components.is_empty());
     assert_eq!((message.content.as_str(), message.attachments.len()), ("Your move, <@12>", 1));
-    discord.close(&place, "424242").await.expect("a message that is gone has no buttons");
+    discord.close(&place, &"424242".into()).await.expect("a message that is gone has no buttons");
     fake.finish().await;
 }
 
@@ -144,13 +144,13 @@ async fn a_post_is_pinned_where_the_bot_may_pin() {
         fake.fail(PIN, refusal);
         let error = discord.pin(&place, &id).await.unwrap_err().to_string();
         assert!(error.starts_with(expected), "{error}");
-        assert!(!fake.look(|world| world.message(&id).pinned), "{error}");
+        assert!(!fake.look(|world| world.message(id.as_str()).pinned), "{error}");
     }
     for _ in 0..2 {
         discord.pin(&place, &id).await.expect("one that is pinned stays so");
-        assert!(fake.look(|world| world.message(&id).pinned));
+        assert!(fake.look(|world| world.message(id.as_str()).pinned));
     }
-    for (place, message) in [(&place, "424242"), (&place, "../1"), (&"guest:70".into(), &id)] {
+    for (place, message) in [(&place, &"424242".into()), (&place, &"../1".into()), (&"guest:70".into(), &id)] {
         let pinned = discord.pin(place, message).await;
         assert!(matches!(pinned, Err(DeliveryError::Refused(_))), "{pinned:?}");
     }

@@ -63,7 +63,7 @@ fn interaction(interaction: &Interaction) -> bool {
         Interaction::Component(component) => {
             let Some(request) = reading::component(component, ME) else { return false };
             is_request(&request, component.id.get());
-            assert_eq!(request.post, Some(component.message.id.to_string()));
+            assert_eq!(request.post, Some(component.message.id.to_string().into()));
             has_place(&request, component.guild_id.is_some());
         }
         Interaction::Modal(form) => {

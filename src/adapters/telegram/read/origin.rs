@@ -5,7 +5,7 @@ use teloxide::types::{ChatId as TelegramChatId, Message, MessageId, ThreadId, Us
 use crate::adapters::telegram::incoming::{Destination, PrivateChat};
 use crate::adapters::telegram::place;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::request::{Person, Place, Platform, Request};
+use crate::chat::platform::request::{MessageKey, Person, Place, Platform, Request};
 
 /// A request. `permissions` finds out later, if it matters, whether the person is an administrator.
 pub fn request(
@@ -14,7 +14,7 @@ pub fn request(
     place: Place,
     line: String,
     mentions: Vec<Person>,
-    post: Option<String>,
+    post: Option<MessageKey>,
 ) -> Request {
     let (platform, administrator, replied_to, present) = (Platform::Telegram, false, None, Vec::new());
     Request { platform, input, person, place, line, mentions, post, replied_to, present, administrator }

@@ -9,7 +9,7 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::courier::{Courier, DeliveryError};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Post, Span, Text};
-use crate::chat::platform::request::Platform;
+use crate::chat::platform::request::{MessageKey, Platform};
 use crate::chat::settings::reader::Reader;
 use crate::matches::{Match, Phase};
 use crate::store::again::again;
@@ -17,7 +17,7 @@ use crate::store::matches::{invitations, match_events};
 use crate::store::posts::chats;
 use crate::store::posts::notice::Notice;
 use crate::store::posts::notice_delivery::Pending;
-use crate::store::posts::notice_queue::{self, CARD};
+use crate::store::posts::notice_queue;
 use crate::time::Timestamp;
 
 /// The expiry of an invitation that was over before its message was known.
@@ -27,14 +27,14 @@ const UNKNOWN: Timestamp = Timestamp::EPOCH;
 const AGAIN: Duration = Duration::from_secs(60);
 
 /// Notes that the invitation of a code stands in an inline message.
-pub async fn note(context: &BotContext, platform: Platform, message: &str, code: &str) {
+pub async fn note(context: &BotContext, platform: Platform, message: &MessageKey, code: &str) {
     match again(|| try_to_note(context, platform, message, code)).await {
         Ok(()) => context.bells.outbox(platform).notify_one(),
         Err(error) => tracing::error!(error = format!("{error:#}"), "a card cannot be noted"),
     }
 }
 
-async fn try_to_note(context: &BotContext, platform: Platform, message: &str, code: &str) -> anyhow::Result<()> {
+async fn try_to_note(context: &BotContext, platform: Platform, message: &MessageKey, code: &str) -> anyhow::Result<()> {
     let now = context.now();
     let mut session = context.store.write().await?;
     let (mut language, mut expires_at) = (context.language, UNKNOWN);
@@ -63,8 +63,8 @@ pub(in crate::chat::outbox) async fn deliver(
     let Some(text) = words.await.map_err(DeliveryError::Broken)? else {
         return Err(DeliveryError::NotYet(AGAIN));
     };
-    let message = pending.chat.key.as_str().strip_prefix(CARD).unwrap_or(pending.chat.key.as_str());
-    courier.edit_inline(message, &Post { text, ..Post::default() }).await?;
+    let message = notice_queue::card_message(&pending.chat.key);
+    courier.edit_inline(&message, &Post { text, ..Post::default() }).await?;
     Ok(Done::CardEdited)
 }
 
