@@ -1,4 +1,4 @@
-//! The platforms on which people play, and the keys that they give to chats and messages.
+//! The platforms on which people play, and the keys that they give to chats, messages and servers.
 
 use std::fmt;
 
@@ -118,4 +118,9 @@ key! {
 key! {
     /// A platform's key of a message. It is unique in its chat.
     MessageKey
+}
+
+key! {
+    /// A platform's key of a server: a group of chats, such as a Telegram group with topics.
+    ServerKey
 }

@@ -16,14 +16,14 @@ const NOT_HERE: &str = "The admins have switched games off here";
 /// A room of a server. Eve is an administrator.
 async fn room() -> Conversation {
     let mut chat = Conversation::new().await;
-    chat.place().server = Some("server".to_owned());
+    chat.place().server = Some("server".into());
     chat.administrators.push("eve".to_owned());
     chat
 }
 
 fn another(chat: &Conversation, key: &str) -> Conversation {
     let mut other = chat.elsewhere(key, Platform::Discord, &PRIVATE_ANSWERS);
-    other.place().server = Some("server".to_owned());
+    other.place().server = Some("server".into());
     other.administrators.push("eve".to_owned());
     other
 }
@@ -87,7 +87,7 @@ async fn games_begin_in_the_rooms_chosen_for_them() {
     assert_eq!(there.say("ann", "/play snort anyone").await, Answer::Done);
     // Another server and a private chat are not affected.
     let mut far = another(&here, "far");
-    far.place().server = Some("another".to_owned());
+    far.place().server = Some("another".into());
     assert_eq!(far.say("ann", "/play snort anyone").await, Answer::Done);
     far.place().server = None;
     far.place().private = true;

@@ -267,8 +267,12 @@ async fn check_rooms(session: &mut Session) {
     let chosen = choices::chosen_in(session, Platform::Discord, &"41771983423143937".into()).await.expect("read");
     let three = ["games", "starts", "boards"].map(|name| chosen.get(name));
     assert_eq!(three, [Some("only"), Some("admins"), Some("2")]);
-    assert!(rooms::is_elsewhere(session, Platform::Discord, "900", &"another room".into()).await.expect("read"));
-    assert!(!rooms::is_elsewhere(session, Platform::Discord, "901", &"another room".into()).await.expect("read"));
+    assert!(
+        rooms::is_elsewhere(session, Platform::Discord, &"900".into(), &"another room".into()).await.expect("read")
+    );
+    assert!(
+        !rooms::is_elsewhere(session, Platform::Discord, &"901".into(), &"another room".into()).await.expect("read")
+    );
     assert_eq!(match_chats::thread_of(session, MatchId(2), ChatId(1)).await.expect("read"), Some(ChatId(1801)));
     let around = threads::chosen_around(session, Platform::Discord, &"41771983423143999".into()).await.expect("read");
     assert_eq!((around.get("games"), around.get("threads")), (Some("only"), Some("on")));

@@ -312,8 +312,13 @@ async fn an_action_that_others_come_in_the_way_of_is_carried_out_again() {
             again(|| async {
                 let mut session = store.write().await?;
                 let known = chats::find(&mut session, Platform::Telegram, &"the same".into()).await?.is_some();
-                servers::settle_language(&mut session, Platform::Telegram, &format!("server {number} {known}"), "it")
-                    .await?;
+                servers::settle_language(
+                    &mut session,
+                    Platform::Telegram,
+                    &format!("server {number} {known}").into(),
+                    "it",
+                )
+                .await?;
                 session.commit().await
             })
             .await

@@ -31,7 +31,7 @@ use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::pictures::Pictures;
 use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::{ChatKey, MessageKey, Platform};
+use tavoliere::chat::platform::request::{ChatKey, MessageKey, Platform, ServerKey};
 use tavoliere::chat::thinking::effort::Effort;
 use tavoliere::chat::thinking::slots::Thinking;
 use tavoliere::chat::workers;
@@ -242,7 +242,7 @@ impl Bot {
     }
 
     /// Lets a server speak a language, so that nobody is asked for it.
-    pub async fn speak(&self, platform: Platform, server: &str, language: Language) {
+    pub async fn speak(&self, platform: Platform, server: &ServerKey, language: Language) {
         let mut session = self.store.write().await.expect("a store");
         servers::settle_language(&mut session, platform, server, language.tag()).await.expect("settled");
         session.commit().await.expect("settled");

@@ -12,7 +12,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::look::Look;
 use tavoliere::chat::platform::reply::{Answer, Post};
-use tavoliere::chat::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request};
+use tavoliere::chat::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request, ServerKey};
 use tavoliere::chat::platform::table::{Drawn, NoTable, Table, TableLook, Viewpoint, Ways};
 use tavoliere::time::Timestamp;
 use tokio::sync::broadcast::Receiver;
@@ -140,7 +140,7 @@ impl Bot for Observed {
         self.app.awaken(platform, place).await;
     }
 
-    async fn allowed(&self, platform: Platform, server: &str, rights: Rights) {
+    async fn allowed(&self, platform: Platform, server: &ServerKey, rights: Rights) {
         self.app.allowed(platform, server, rights).await;
         // For those who wait until something is so.
         self.answers.change(|_| ());
@@ -150,7 +150,7 @@ impl Bot for Observed {
         self.app.is_stray(platform, place, message, line).await
     }
 
-    async fn arrive(&self, platform: Platform, server: &str, adder: Option<&Person>) -> bool {
+    async fn arrive(&self, platform: Platform, server: &ServerKey, adder: Option<&Person>) -> bool {
         self.app.arrive(platform, server, adder).await
     }
 

@@ -102,7 +102,7 @@ impl InteractionScene<'_> {
         Place {
             key: if self.guest { guest::place(&channel) } else { channel.into() },
             // A guest knows nothing of the server.
-            server: self.guild.filter(|_| !self.guest).map(|guild| guild.to_string()),
+            server: self.guild.filter(|_| !self.guest).map(|guild| guild.to_string().into()),
             parent: self.parent.filter(|_| self.kind.is_some_and(is_thread)).map(|parent| parent.to_string().into()),
             private: self.guild.is_none() && !self.guest,
             language: self.guild_locale.and_then(Language::from_tag),
@@ -232,7 +232,7 @@ pub fn arrival(guild: &Guild, channel: ChannelId) -> Request {
         person: Person { name: key.clone(), key, handle: None, language: None, dark: false, bot: false },
         place: Place {
             key: channel.to_string().into(),
-            server: Some(guild.id.to_string()),
+            server: Some(guild.id.to_string().into()),
             language: Language::from_tag(&guild.preferred_locale),
             ..Place::default()
         },
@@ -259,7 +259,7 @@ pub fn message(message: &Message, me: UserId) -> Option<Request> {
         line if line.is_empty() => return None,
         line => line,
     };
-    let server = message.guild_id.map(|guild| guild.to_string());
+    let server = message.guild_id.map(|guild| guild.to_string().into());
     let mentions = message.mentions.iter().filter(|user| user.id != me);
     let mentions = mentions.map(|user| person(user, user.member.as_ref().and_then(|member| member.nick.as_deref())));
     Some(Request {

@@ -64,8 +64,8 @@ impl Dispatcher {
                 inbox.run(id, from.to_string(), async move { bot.moved(Platform::Telegram, &from, &to).await });
             }
             Incoming::Allowed { chat, rights } => {
-                let (bot, chat) = (Arc::clone(&self.bot), chat.to_string());
-                inbox.run(id, chat.clone(), async move { bot.allowed(Platform::Telegram, &chat, rights).await });
+                let (bot, server) = (Arc::clone(&self.bot), place::server(chat));
+                inbox.run(id, chat.to_string(), async move { bot.allowed(Platform::Telegram, &server, rights).await });
             }
             Incoming::Nothing => {
                 // A tap has to be answered even if it cannot be read: the person sees a spinner until then.

@@ -2,7 +2,7 @@
 
 use teloxide::types::{ChatId as TelegramChatId, MessageId, ThreadId};
 
-use crate::chat::platform::request::ChatKey;
+use crate::chat::platform::request::{ChatKey, ServerKey};
 
 /// The key of a chat, or of a topic in it.
 pub(super) fn key(chat: TelegramChatId, topic: Option<ThreadId>) -> ChatKey {
@@ -19,6 +19,11 @@ pub(super) fn parse(key: &ChatKey) -> Option<(TelegramChatId, Option<ThreadId>)>
         None => (key.as_str(), None),
     };
     Some((TelegramChatId(chat.parse().ok()?), topic))
+}
+
+/// The key of a group, which is a server of its topics.
+pub(super) fn server(group: TelegramChatId) -> ServerKey {
+    group.to_string().into()
 }
 
 /// The address of a place on the web, for its members; `None` if it has none. Only supergroups have one. Their ids begin

@@ -12,7 +12,7 @@ use crate::chat::commands::learn::begins_match;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::request::{Platform, Request};
+use crate::chat::platform::request::{Platform, Request, ServerKey};
 use crate::chat::platform::time::duration;
 use crate::time::Millis;
 
@@ -114,7 +114,7 @@ impl BudgetHolder {
         match self {
             Self::Person => Some(&request.person.key),
             Self::Chat => (!place.private && request.platform != Platform::Lounge).then_some(place.key.as_str()),
-            Self::Server => place.server.as_deref(),
+            Self::Server => place.server.as_ref().map(ServerKey::as_str),
         }
     }
 }
@@ -173,7 +173,7 @@ mod tests {
     use crate::chat::platform::request::{Person, Place};
 
     fn request(platform: Platform, who: &str, chat: &str, server: Option<&str>) -> Request {
-        let (key, name, server) = (who.to_owned(), who.to_owned(), server.map(str::to_owned));
+        let (key, name, server) = (who.to_owned(), who.to_owned(), server.map(ServerKey::from));
         let private = chat == who;
         Request {
             platform,

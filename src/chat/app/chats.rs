@@ -6,7 +6,7 @@ use crate::chat::grammar::reading;
 use crate::chat::outbox::forbidden;
 use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::request::{ChatKey, MessageKey, Person, Platform};
+use crate::chat::platform::request::{ChatKey, MessageKey, Person, Platform, ServerKey};
 use crate::secret;
 use crate::store::again::again;
 use crate::store::choices;
@@ -38,7 +38,7 @@ pub async fn appear(context: &BotContext, platform: Platform, at: Timestamp) -> 
 
 /// Notes that the bot was added to a server, in which language it was asked to come, and that it introduces itself.
 /// Returns whether it is to do so; also if that cannot be stored.
-pub async fn arrive(context: &BotContext, platform: Platform, server: &str, adder: Option<&Person>) -> bool {
+pub async fn arrive(context: &BotContext, platform: Platform, server: &ServerKey, adder: Option<&Person>) -> bool {
     let arrived = || async {
         let (mut session, now) = (context.store.write().await?, context.now());
         let mut spoken = None;
@@ -52,7 +52,7 @@ pub async fn arrive(context: &BotContext, platform: Platform, server: &str, adde
         anyhow::Ok(is_new)
     };
     again(arrived).await.unwrap_or_else(|error| {
-        tracing::error!(server, error = format!("{error:#}"), "the arrival in a server is not noted");
+        tracing::error!(server = server.as_str(), error = format!("{error:#}"), "the arrival in a server is not noted");
         true
     })
 }
@@ -115,13 +115,18 @@ pub async fn asked_in(context: &BotContext, platform: Platform, place: &ChatKey)
 }
 
 /// Notes what the bot may do in the places of a server from now on.
-pub async fn allowed(context: &BotContext, platform: Platform, server: &str, rights: Rights) {
+pub async fn allowed(context: &BotContext, platform: Platform, server: &ServerKey, rights: Rights) {
     if let Err(error) = again(|| try_to_allow(context, platform, server, rights)).await {
         tracing::error!(error = format!("{error:#}"), "what the bot may do in a server is not noted");
     }
 }
 
-async fn try_to_allow(context: &BotContext, platform: Platform, server: &str, rights: Rights) -> anyhow::Result<()> {
+async fn try_to_allow(
+    context: &BotContext,
+    platform: Platform,
+    server: &ServerKey,
+    rights: Rights,
+) -> anyhow::Result<()> {
     let now = context.now();
     let mut session = context.read().await?;
     let concerned = match rights {

@@ -44,7 +44,7 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::Look;
 use crate::chat::platform::pictures::Pictures;
 use crate::chat::platform::reply::{Answer, Post, Prompt, Reply};
-use crate::chat::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request};
+use crate::chat::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request, ServerKey};
 use crate::chat::platform::table::{Drawn, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use crate::chat::platform::work::Work;
 use crate::chat::presentation::problem::{Failure, sentence};
@@ -453,7 +453,7 @@ impl Bot for App {
         chats::appear(&self.context, platform, at).await
     }
 
-    async fn arrive(&self, platform: Platform, server: &str, adder: Option<&Person>) -> bool {
+    async fn arrive(&self, platform: Platform, server: &ServerKey, adder: Option<&Person>) -> bool {
         chats::arrive(&self.context, platform, server, adder).await
     }
 
@@ -465,7 +465,7 @@ impl Bot for App {
         chats::awaken(&self.context, platform, place).await;
     }
 
-    async fn allowed(&self, platform: Platform, server: &str, rights: Rights) {
+    async fn allowed(&self, platform: Platform, server: &ServerKey, rights: Rights) {
         chats::allowed(&self.context, platform, server, rights).await;
     }
 

@@ -12,7 +12,7 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::Look;
 use crate::chat::platform::reply::{Answer, Button, Post, Text};
-use crate::chat::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request};
+use crate::chat::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request, ServerKey};
 use crate::chat::platform::table::{Drawn, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use crate::chat::platform::work::{Alone, Work};
 pub use crate::store::changes::{Changed, Others, Who};
@@ -152,7 +152,7 @@ pub trait Bot: Send + Sync {
 
     /// Notes that the bot was added to a server, and by whom if the platform tells it. Returns whether to introduce
     /// itself: not if it did so less than a day ago.
-    async fn arrive(&self, _platform: Platform, _server: &str, _adder: Option<&Person>) -> bool {
+    async fn arrive(&self, _platform: Platform, _server: &ServerKey, _adder: Option<&Person>) -> bool {
         true
     }
 
@@ -164,7 +164,7 @@ pub trait Bot: Send + Sync {
 
     /// Notes what the bot may do in the places of a server from now on, as the platform says. See
     /// [`Place::server`].
-    async fn allowed(&self, _platform: Platform, _server: &str, _rights: Rights) {}
+    async fn allowed(&self, _platform: Platform, _server: &ServerKey, _rights: Rights) {}
 
     /// Whether a message with a button of this line is an earlier try of a board: it arrived although the platform did
     /// not confirm it, and a later try or a newer board has taken its place. False if that cannot be read.

@@ -8,7 +8,7 @@ use tavoliere_render::card::{
 use tavoliere_render::{Frame, Theme};
 
 use crate::chat::platform::look::Source;
-use crate::chat::platform::request::{ChatKey, MessageKey};
+use crate::chat::platform::request::{ChatKey, MessageKey, ServerKey};
 use crate::time::Timestamp;
 
 /// Content for any platform, not drawn and not cut. [`Reply::lay_out`] makes a [`Post`] of it.
@@ -242,7 +242,7 @@ pub enum Span {
 pub struct PostAddress {
     pub place: ChatKey,
     /// The key of the server that the place belongs to, if there is one.
-    pub server: Option<String>,
+    pub server: Option<ServerKey>,
     pub message: MessageKey,
 }
 

@@ -3,7 +3,7 @@
 use crate::chat::platform::language::Language;
 use crate::chat::platform::name;
 use crate::chat::platform::permission::Permission;
-pub use crate::platforms::{ChatKey, MessageKey, Platform};
+pub use crate::platforms::{ChatKey, MessageKey, Platform, ServerKey};
 
 /// One request of a person: a typed command, a tapped button, or a move sent as a reply.
 #[derive(Clone, Debug)]
@@ -60,7 +60,7 @@ pub struct Place {
     /// The platform's own stable id, with the topic or thread if there is one. The adapter posts there with it.
     pub key: ChatKey,
     /// The platform's own id of the group of chats that it belongs to, such as a server.
-    pub server: Option<String>,
+    pub server: Option<ServerKey>,
     /// For a thread or topic: the key of the place that it belongs to.
     pub parent: Option<ChatKey>,
     /// Whether this is a chat with one person.

@@ -4,7 +4,7 @@ use super::chats::ChatId;
 use super::notice::{Notice, NoticeId, Role};
 use super::notice_delivery::Pending;
 use crate::matches::MatchId;
-use crate::platforms::{ChatKey, MessageKey, Platform};
+use crate::platforms::{ChatKey, MessageKey, Platform, ServerKey};
 use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
@@ -65,11 +65,11 @@ pub struct Past {
 pub struct BoardPost {
     /// Its chat.
     pub key: ChatKey,
-    pub server: Option<String>,
+    pub server: Option<ServerKey>,
     pub message: MessageKey,
 }
 
-from_row!(BoardPost { key(as String), server, message(as String) });
+from_row!(BoardPost { key(as String), server(as Option<String>), message(as String) });
 
 impl Arrival {
     /// Whether the message stands until a newer one takes its place.

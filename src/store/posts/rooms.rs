@@ -2,16 +2,26 @@
 
 use super::chats::ChatId;
 use super::notice::{NoticeId, Unthreaded};
-use crate::platforms::{ChatKey, Platform};
+use crate::platforms::{ChatKey, Platform, ServerKey};
 use crate::store::posts::{chats, notice_delivery};
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
 /// Stores the server of a chat and, if it is a thread, the chat it is in.
-pub(crate) async fn belongs(session: &mut Session, chat: ChatId, server: &str, parent: Option<&ChatKey>) -> Result<()> {
+pub(crate) async fn belongs(
+    session: &mut Session,
+    chat: ChatId,
+    server: &ServerKey,
+    parent: Option<&ChatKey>,
+) -> Result<()> {
     let sql = "update chat set server = $2, parent = coalesce($3, parent)
         where chat_id = $1 and (server is distinct from $2 or ($3 is not null and parent is distinct from $3))";
-    sqlx::query(sql).bind(chat.0).bind(server).bind(parent.map(ChatKey::as_str)).execute(session.connection()).await?;
+    sqlx::query(sql)
+        .bind(chat.0)
+        .bind(server.as_str())
+        .bind(parent.map(ChatKey::as_str))
+        .execute(session.connection())
+        .await?;
     Ok(())
 }
 
@@ -37,12 +47,17 @@ pub(crate) async fn fall_back(session: &mut Session, chat: ChatId) -> Result<boo
 }
 
 /// Whether another room of the server is reserved for games.
-pub async fn is_elsewhere(session: &mut Session, platform: Platform, server: &str, key: &ChatKey) -> Result<bool> {
+pub async fn is_elsewhere(
+    session: &mut Session,
+    platform: Platform,
+    server: &ServerKey,
+    key: &ChatKey,
+) -> Result<bool> {
     let sql = "select 1 from chat join choice using (chat_id)
         where platform = $1 and server = $2 and key <> $3 and name = 'games' and value = 'only' limit 1";
     let found: Option<i64> = sqlx::query_scalar(sql)
         .bind(platform.name())
-        .bind(server)
+        .bind(server.as_str())
         .bind(key.as_str())
         .fetch_optional(session.connection())
         .await?;

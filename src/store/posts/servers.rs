@@ -1,6 +1,6 @@
 //! Facts about servers: the languages in which people met the bot there, and the time of its introduction.
 
-use crate::platforms::{ChatKey, Platform};
+use crate::platforms::{ChatKey, Platform, ServerKey};
 use crate::store::row::from_row;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
@@ -19,10 +19,11 @@ pub struct ServerLanguages {
 from_row!(ServerLanguages { adder(from "adder_language"), first(from "first_language"), settled(from "settled_language") });
 
 /// The languages in which people met the bot in a server.
-pub async fn languages_of(session: &mut Session, platform: Platform, server: &str) -> Result<ServerLanguages> {
+pub async fn languages_of(session: &mut Session, platform: Platform, server: &ServerKey) -> Result<ServerLanguages> {
     let sql = "select adder_language, first_language, settled_language from server
         where platform = $1 and key = $2";
-    let found = sqlx::query_as(sql).bind(platform.name()).bind(server).fetch_optional(session.connection()).await?;
+    let found =
+        sqlx::query_as(sql).bind(platform.name()).bind(server.as_str()).fetch_optional(session.connection()).await?;
     Ok(found.unwrap_or_default())
 }
 
@@ -41,7 +42,7 @@ pub async fn languages_around(session: &mut Session, platform: Platform, chat: &
 pub(crate) async fn arrive(
     session: &mut Session,
     platform: Platform,
-    server: &str,
+    server: &ServerKey,
     adder: Option<&str>,
     since: Timestamp,
     now: Timestamp,
@@ -49,14 +50,14 @@ pub(crate) async fn arrive(
     let sql = "select 1 from server where platform = $1 and key = $2 and welcomed_at > $3";
     let known: Option<i64> = sqlx::query_scalar(sql)
         .bind(platform.name())
-        .bind(server)
+        .bind(server.as_str())
         .bind(since)
         .fetch_optional(session.connection())
         .await?;
     let sql = "insert into server (platform, key, adder_language, welcomed_at) values ($1, $2, $3, $4)
         on conflict (platform, key) do update set adder_language = coalesce(excluded.adder_language, server.adder_language),
         welcomed_at = case when server.welcomed_at > $5 then server.welcomed_at else excluded.welcomed_at end";
-    let query = sqlx::query(sql).bind(platform.name()).bind(server).bind(adder).bind(now).bind(since);
+    let query = sqlx::query(sql).bind(platform.name()).bind(server.as_str()).bind(adder).bind(now).bind(since);
     query.execute(session.connection()).await?;
     Ok(known.is_none())
 }
@@ -65,12 +66,17 @@ pub(crate) async fn arrive(
 pub(crate) async fn note_first_language(
     session: &mut Session,
     platform: Platform,
-    server: &str,
+    server: &ServerKey,
     language: &str,
 ) -> Result<bool> {
     let sql = "insert into server (platform, key, first_language) values ($1, $2, $3)
         on conflict (platform, key) do update set first_language = excluded.first_language where server.first_language is null";
-    let done = sqlx::query(sql).bind(platform.name()).bind(server).bind(language).execute(session.connection()).await?;
+    let done = sqlx::query(sql)
+        .bind(platform.name())
+        .bind(server.as_str())
+        .bind(language)
+        .execute(session.connection())
+        .await?;
     Ok(done.rows_affected() > 0)
 }
 
@@ -78,23 +84,29 @@ pub(crate) async fn note_first_language(
 pub(crate) async fn ask_language(
     session: &mut Session,
     platform: Platform,
-    server: &str,
+    server: &ServerKey,
     now: Timestamp,
 ) -> Result<bool> {
     let sql = "update server set asked_at = $3 where platform = $1 and key = $2 and asked_at is null";
-    let done = sqlx::query(sql).bind(platform.name()).bind(server).bind(now).execute(session.connection()).await?;
+    let done =
+        sqlx::query(sql).bind(platform.name()).bind(server.as_str()).bind(now).execute(session.connection()).await?;
     Ok(done.rows_affected() > 0)
 }
 
 /// Stores the tag of the language that was chosen for a server.
-pub async fn settle_language(session: &mut Session, platform: Platform, server: &str, language: &str) -> Result<()> {
+pub async fn settle_language(
+    session: &mut Session,
+    platform: Platform,
+    server: &ServerKey,
+    language: &str,
+) -> Result<()> {
     let sql = "insert into server (platform, key, settled_language) values ($1, $2, $3)
         on conflict (platform, key) do update set settled_language = excluded.settled_language";
-    sqlx::query(sql).bind(platform.name()).bind(server).bind(language).execute(session.connection()).await?;
+    sqlx::query(sql).bind(platform.name()).bind(server.as_str()).bind(language).execute(session.connection()).await?;
     Ok(())
 }
 
-/// Gives a server the new key of its chat. Values already stored under the new key take precedence.
+/// Gives a server the new key of its chat, if the chat is one: then both have one key. Values already stored under the new key take precedence.
 pub(super) async fn change_key(session: &mut Session, platform: Platform, from: &ChatKey, to: &ChatKey) -> Result<()> {
     for sql in [
         "insert into server (platform, key, adder_language, first_language, settled_language, asked_at, welcomed_at)

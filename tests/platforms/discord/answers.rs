@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tavoliere::adapters::discord::timeouts::DiscordTimeouts;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Menu, Post, PostAddress, Span, Text};
-use tavoliere::chat::platform::request::Request;
+use tavoliere::chat::platform::request::{Request, ServerKey};
 
 use super::fake::{Fake, LATE, LOST, SILENCE, World};
 use super::people::{ANN, BOB, CHANNEL, Channel, DM};
@@ -59,7 +59,7 @@ async fn commands_and_boards_in_texts_are_tapped() {
     let fake = Fake::start().await;
     let address = |server: Option<&str>| PostAddress {
         place: CHANNEL.id.to_string().into(),
-        server: server.map(str::to_owned),
+        server: server.map(ServerKey::from),
         message: "4321".into(),
     };
     let link = |server| Span::Post { words: "#k7q2".to_owned(), post: address(server) };

@@ -98,7 +98,7 @@ impl DiscordStage {
     ) -> Self {
         check::prepare();
         let stop = CancellationToken::new();
-        bot.speak(Platform::Discord, &GUILD.to_string(), Self::ROOM).await;
+        bot.speak(Platform::Discord, &GUILD.to_string().into(), Self::ROOM).await;
         let discord = Discord::connect_with(&settings(&fake), timeouts).await.expect("the fake knows the token");
         let discord = changed(discord);
         let observed = Observed::new(Arc::clone(&bot.app));

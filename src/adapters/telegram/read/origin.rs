@@ -50,7 +50,7 @@ pub fn topic(message: &Message) -> Option<ThreadId> {
 }
 
 pub fn place(destination: &Destination, private: bool, person: &Person) -> Place {
-    let server = (!private).then(|| destination.chat.to_string());
+    let server = (!private).then(|| place::server(destination.chat));
     let parent = destination.thread.map(|_| place::key(destination.chat, None));
     Place {
         key: destination.place(),

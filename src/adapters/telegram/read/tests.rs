@@ -113,7 +113,7 @@ fn who_and_where() {
         bot: false,
     };
     assert_eq!(request.person, ann);
-    assert_eq!(request.place, Place { key: "-100".into(), server: Some("-100".to_owned()), ..Place::default() });
+    assert_eq!(request.place, Place { key: "-100".into(), server: Some("-100".into()), ..Place::default() });
     let private = Some(PrivateChat { chat: TelegramChatId(7), language: Language::IT });
     let trigger = Trigger::Message(MessageId(5));
     assert_eq!(destination, Destination { chat: TelegramChatId(-100), thread: None, trigger, private });
