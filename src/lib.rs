@@ -14,4 +14,4 @@ pub mod secret;
 pub mod store;
 pub mod tools;
 
-pub use tavoliere_play::{matches, rating, time, tournaments};
+pub use tavoliere_play::{matches, platforms, rating, time, tournaments};

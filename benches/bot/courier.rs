@@ -7,7 +7,7 @@ use tavoliere::adapters::discord::limits::LIMITS;
 use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::platform::request::{ChatKey, MessageKey, Platform};
 
 /// Called with the key of the place and the post.
 type OnPost = Box<dyn Fn(&str, &Post) + Send + Sync>;
@@ -44,24 +44,24 @@ impl Courier for Nowhere {
         &LIMITS
     }
 
-    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<MessageKey, DeliveryError> {
         self.count();
         let place = permit.use_up().await;
-        (self.on_post)(&place, post);
-        Ok(nonce.to_string())
+        (self.on_post)(place.as_str(), post);
+        Ok(nonce.to_string().into())
     }
 
-    async fn close(&self, _: &str, _: &str) -> Result<(), DeliveryError> {
+    async fn close(&self, _: &ChatKey, _: &MessageKey) -> Result<(), DeliveryError> {
         self.count();
         Ok(())
     }
 
-    async fn delete(&self, _: &str, _: &[&str]) -> Result<Deleted, DeliveryError> {
+    async fn delete(&self, _: &ChatKey, _: &[&MessageKey]) -> Result<Deleted, DeliveryError> {
         self.count();
         Ok(Deleted::All)
     }
 
-    async fn edit(&self, _: Permit, _: &str, _: &Post) -> Result<(), DeliveryError> {
+    async fn edit(&self, _: Permit, _: &MessageKey, _: &Post) -> Result<(), DeliveryError> {
         self.count();
         Ok(())
     }

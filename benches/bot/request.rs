@@ -1,10 +1,10 @@
 //! Requests of people who type lines.
 
 use tavoliere::chat::platform::language::Language;
-use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tavoliere::chat::platform::request::{ChatKey, Person, Place, Platform, Request};
 
 /// A line that somebody types in a place, without an id of the update.
-pub fn typed(platform: Platform, who: &str, place: impl Into<String>, line: impl Into<String>) -> Request {
+pub fn typed(platform: Platform, who: &str, place: impl Into<ChatKey>, line: impl Into<String>) -> Request {
     let (key, name) = (who.to_owned(), who.to_owned());
     let person = Person { key, name, handle: None, language: Some(Language::EN), dark: false, bot: false };
     Request {

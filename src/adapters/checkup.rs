@@ -3,6 +3,7 @@
 use jiff::fmt::rfc2822;
 use reqwest::header::{DATE, HeaderMap};
 
+use crate::chat::platform::request::Platform;
 use crate::time::{Millis, Timestamp};
 
 /// How bad something is.
@@ -50,11 +51,11 @@ impl Finding {
 const TOLERATED: Millis = Millis::from_seconds(30);
 
 /// Compares our clock with that of a platform, by the header of a response that has just come.
-pub(super) fn clock(platform: &str, headers: &HeaderMap, now: Timestamp) -> Option<Finding> {
+pub(super) fn clock(platform: Platform, headers: &HeaderMap, now: Timestamp) -> Option<Finding> {
     let theirs = headers.get(DATE)?.to_str().ok()?;
     let theirs: Timestamp = rfc2822::parse(theirs).ok()?.timestamp().into();
     let apart = if now > theirs { now - theirs } else { theirs - now };
-    let about = format!("clock, by {platform}");
+    let about = format!("clock, by {}", platform.title());
     if apart <= TOLERATED {
         return Some(Finding::fine(about, "it is right"));
     }
@@ -79,8 +80,8 @@ mod tests {
             (at(90), "this machine’s clock is 90 s ahead"),
             (at(-3600), "this machine’s clock is 3600 s behind"),
         ] {
-            assert_eq!(clock("Telegram", &headers, now).expect("a date").words, words);
+            assert_eq!(clock(Platform::Telegram, &headers, now).expect("a date").words, words);
         }
-        assert_eq!(clock("Telegram", &HeaderMap::new(), at(0)), None);
+        assert_eq!(clock(Platform::Telegram, &HeaderMap::new(), at(0)), None);
     }
 }

@@ -58,7 +58,7 @@ impl MatchViewer<'_> {
             // A handle means somebody on the platforms where the challenge is seen.
             Invitee::Handle(invited) => {
                 self.handle.is_some_and(|handle| handle.to_lowercase() == invited.to_lowercase())
-                    && match_chats::is_seen_on(session, self.platform.name(), stored.id).await?
+                    && match_chats::is_seen_on(session, self.platform, stored.id).await?
             }
             // The code is an invitation: it can be taken up from any chat.
             Invitee::Anyone => stored.phase == Phase::Open,

@@ -14,6 +14,7 @@ use super::{server, size_in_words};
 use crate::adapters::adapter;
 use crate::adapters::checkup::{Finding, Severity};
 use crate::adapters::{discord, telegram};
+use crate::chat::platform::request::Platform;
 use crate::config::{Access, Config, Settings};
 use crate::store::address::Address;
 use crate::store::examine::{DatabaseFindings, Depth, chats_in_play, examine, newest_migration, sqlite_version};
@@ -197,11 +198,11 @@ async fn platforms(config: &Config) -> Vec<Finding> {
     let now: Timestamp = jiff::Timestamp::now().into();
     let mut found = Vec::new();
     if let Some(access) = &config.telegram {
-        let chats = chats_in_play(&config.database, "telegram", MOST_CHATS).await.unwrap_or_default();
+        let chats = chats_in_play(&config.database, Platform::Telegram, MOST_CHATS).await.unwrap_or_default();
         found.extend(telegram::checkup::inspect(&settings(access), &chats, now).await);
     }
     if let Some(access) = &config.discord {
-        let chats = chats_in_play(&config.database, "discord", MOST_CHATS).await.unwrap_or_default();
+        let chats = chats_in_play(&config.database, Platform::Discord, MOST_CHATS).await.unwrap_or_default();
         found.extend(discord::checkup::inspect(&settings(access), &chats, now).await);
     }
     if config.telegram.is_none() && config.discord.is_none() {

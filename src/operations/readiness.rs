@@ -51,7 +51,7 @@ impl ReadinessFacts {
     /// Returns the backlog of a platform's outbox; `None` if it is empty or unknown.
     #[must_use]
     pub fn backlog(&self, platform: Platform) -> Option<&Backlog> {
-        self.backlogs.as_ref().ok()?.iter().find(|backlog| backlog.platform == platform.name())
+        self.backlogs.as_ref().ok()?.iter().find(|backlog| backlog.platform == platform)
     }
 
     /// How long the oldest due notice of a platform has been due.
@@ -91,8 +91,8 @@ mod tests {
         ReadinessFacts { now: NOW, platforms, writing: Ok(()), backlogs: Ok(Vec::new()) }
     }
 
-    fn behind(platform: &str, by: Millis) -> Result<Vec<Backlog>, String> {
-        Ok(vec![Backlog { platform: platform.to_owned(), notices: 3, due: 1, oldest: Some(NOW - by) }])
+    fn behind(platform: Platform, by: Millis) -> Result<Vec<Backlog>, String> {
+        Ok(vec![Backlog { platform, notices: 3, due: 1, oldest: Some(NOW - by) }])
     }
 
     /// The checks that fail, with their reasons.
@@ -122,13 +122,13 @@ mod tests {
     #[test]
     fn the_outbox_is_behind_after_five_minutes() {
         let five = Millis::from_minutes(5);
-        assert_eq!(faults(&ReadinessFacts { backlogs: behind("telegram", five), ..well() }), []);
-        let late = ReadinessFacts { backlogs: behind("telegram", five + Millis::MINUTE), ..well() };
+        assert_eq!(faults(&ReadinessFacts { backlogs: behind(Platform::Telegram, five), ..well() }), []);
+        let late = ReadinessFacts { backlogs: behind(Platform::Telegram, five + Millis::MINUTE), ..well() };
         assert_eq!(faults(&late), [("outbox", "telegram: a post is due for 6 min".to_owned())]);
         assert_eq!((late.age(Platform::Telegram), late.age(Platform::Lounge)), (Millis::from_minutes(6), Millis::ZERO));
-        let not_set_up = ReadinessFacts { backlogs: behind("discord", Millis::DAY), ..well() };
+        let not_set_up = ReadinessFacts { backlogs: behind(Platform::Discord, Millis::DAY), ..well() };
         assert_eq!(faults(&not_set_up), []);
-        let clock_was_set = ReadinessFacts { backlogs: behind("telegram", Millis::MINUTE - five), ..well() };
+        let clock_was_set = ReadinessFacts { backlogs: behind(Platform::Telegram, Millis::MINUTE - five), ..well() };
         assert_eq!(clock_was_set.age(Platform::Telegram), Millis::ZERO);
     }
 }

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::posts::chats::ChatId;
 use super::values::Flag;
 use super::{Result, Session};
-use crate::matches::PlayerId;
+use crate::matches::{PersonId, PlayerId};
+use crate::platforms::{ChatKey, Platform};
 use crate::store::people::players;
 
 /// The choices of a person or a chat: values by the names of settings.
@@ -56,11 +57,11 @@ pub enum Chooser {
 }
 
 /// The choices of the person with an account; no choices if the account is not known.
-pub async fn chosen_by(session: &mut Session, platform: &str, key: &str) -> Result<Choices> {
+pub async fn chosen_by(session: &mut Session, platform: Platform, key: &str) -> Result<Choices> {
     let sql = "select name, value from choice where player_id = (select person_id
         from account join player using (player_id) where platform = $1 and key = $2)";
     let rows: Vec<(String, String)> =
-        sqlx::query_as(sql).bind(platform).bind(key).fetch_all(session.connection()).await?;
+        sqlx::query_as(sql).bind(platform.name()).bind(key).fetch_all(session.connection()).await?;
     Ok(rows.into_iter().collect())
 }
 
@@ -73,15 +74,15 @@ pub(crate) async fn is_off(session: &mut Session, player: PlayerId, setting: &st
 }
 
 /// The choices of a chat. In a private chat, those of its person come first.
-pub async fn chosen_in(session: &mut Session, platform: &str, key: &str) -> Result<Choices> {
+pub async fn chosen_in(session: &mut Session, platform: Platform, key: &ChatKey) -> Result<Choices> {
     let sql = "select name, value from choice where player_id = (select own.person_id
         from chat join player as own on own.player_id = chat.person_id where platform = $1 and key = $2)";
     let own: Vec<(String, String)> =
-        sqlx::query_as(sql).bind(platform).bind(key).fetch_all(session.connection()).await?;
+        sqlx::query_as(sql).bind(platform.name()).bind(key.as_str()).fetch_all(session.connection()).await?;
     let sql = "select name, value from choice
         where chat_id = (select chat_id from chat where platform = $1 and key = $2)";
     let of_chat: Vec<(String, String)> =
-        sqlx::query_as(sql).bind(platform).bind(key).fetch_all(session.connection()).await?;
+        sqlx::query_as(sql).bind(platform.name()).bind(key.as_str()).fetch_all(session.connection()).await?;
     Ok(own.into_iter().collect::<Choices>().or(of_chat.into_iter().collect()))
 }
 
@@ -90,10 +91,10 @@ pub(crate) async fn choose(session: &mut Session, chooser: Chooser, choices: &Ch
     match chooser {
         Chooser::Person(player) => {
             let person = players::person_of(session, player).await?;
-            sqlx::query("delete from choice where player_id = $1").bind(person).execute(session.connection()).await?;
+            sqlx::query("delete from choice where player_id = $1").bind(person.0).execute(session.connection()).await?;
             for (name, value) in &choices.0 {
                 let sql = "insert into choice (player_id, name, value) values ($1, $2, $3)";
-                sqlx::query(sql).bind(person).bind(name).bind(value).execute(session.connection()).await?;
+                sqlx::query(sql).bind(person.0).bind(name).bind(value).execute(session.connection()).await?;
             }
             list_as_chosen(session, person).await
         }
@@ -119,9 +120,9 @@ async fn restart_months(session: &mut Session, chat: ChatId, choices: &Choices) 
 }
 
 /// Lists a person on leaderboards or hides them, as they have chosen.
-async fn list_as_chosen(session: &mut Session, person: i64) -> Result<()> {
+async fn list_as_chosen(session: &mut Session, person: PersonId) -> Result<()> {
     let sql = "update standing set hidden = case when exists (select 1 from choice
             where player_id = $1 and name = 'leaderboards' and value = 'off') then 1 else 0 end where person_id = $1";
-    sqlx::query(sql).bind(person).execute(session.connection()).await?;
+    sqlx::query(sql).bind(person.0).execute(session.connection()).await?;
     Ok(())
 }

@@ -9,6 +9,7 @@ use sqlx::{Connection, SqliteConnection};
 use super::address::Address;
 use super::lock::path_beside;
 use super::{Result, postgres, sqlite};
+use crate::platforms::{ChatKey, Platform};
 use crate::time::Timestamp;
 
 /// How thoroughly a database is looked at.
@@ -96,25 +97,26 @@ async fn has_table(connection: &mut SqliteConnection, pragma: &'static str) -> R
 ///
 /// # Errors
 /// If the database cannot be read.
-pub async fn chats_in_play(address: &Address, platform: &str, most: u32) -> Result<Vec<String>> {
+pub async fn chats_in_play(address: &Address, platform: Platform, most: u32) -> Result<Vec<ChatKey>> {
     let sql = "select distinct key from match join match_chat using (match_id)
         join chat on chat.chat_id = coalesce(match_chat.thread_id, match_chat.chat_id)
         where phase in ('open', 'playing') and platform = $1 and private = 0 order by key limit $2";
     let most = i64::from(most);
-    match address {
+    let keys: Vec<String> = match address {
         Address::File(path) => {
             let mut connection = open(path).await?;
-            let keys = sqlx::query_scalar(sql).bind(platform).bind(most).fetch_all(&mut connection).await?;
+            let keys = sqlx::query_scalar(sql).bind(platform.name()).bind(most).fetch_all(&mut connection).await?;
             connection.close().await?;
-            Ok(keys)
+            keys
         }
         Address::Server(server) => {
             let mut connection = postgres::connect(server).await?;
-            let keys = sqlx::query_scalar(sql).bind(platform).bind(most).fetch_all(&mut connection).await?;
+            let keys = sqlx::query_scalar(sql).bind(platform.name()).bind(most).fetch_all(&mut connection).await?;
             connection.close().await?;
-            Ok(keys)
+            keys
         }
-    }
+    };
+    Ok(keys.into_iter().map(ChatKey::from).collect())
 }
 
 /// The version of SQLite.

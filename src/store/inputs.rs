@@ -3,6 +3,7 @@
 
 use super::processes::registry::{HOLDS, ProcessId};
 use super::{Result, Session};
+use crate::platforms::Platform;
 use crate::store::row::from_row;
 use crate::time::Timestamp;
 
@@ -37,26 +38,30 @@ pub(crate) async fn last_beat(session: &mut Session) -> Result<Option<Beat>> {
 }
 
 /// Stores the id of an update. Returns whether it was not known before.
-pub async fn store_if_new(session: &mut Session, platform: &str, input: &str, now: Timestamp) -> Result<bool> {
+pub async fn store_if_new(session: &mut Session, platform: Platform, input: &str, now: Timestamp) -> Result<bool> {
     let sql = "insert into input (platform, input, at) values ($1, $2, $3) on conflict do nothing";
-    let done = sqlx::query(sql).bind(platform).bind(input).bind(now).execute(session.connection()).await?;
+    let done = sqlx::query(sql).bind(platform.name()).bind(input).bind(now).execute(session.connection()).await?;
     Ok(done.rows_affected() == 1)
 }
 
 /// Whether an update was carried out before.
-pub(crate) async fn is_known(session: &mut Session, platform: &str, input: &str) -> Result<bool> {
+pub(crate) async fn is_known(session: &mut Session, platform: Platform, input: &str) -> Result<bool> {
     let sql = "select 1 from input where platform = $1 and input = $2";
     let found: Option<i64> =
-        sqlx::query_scalar(sql).bind(platform).bind(input).fetch_optional(session.connection()).await?;
+        sqlx::query_scalar(sql).bind(platform.name()).bind(input).fetch_optional(session.connection()).await?;
     Ok(found.is_some())
 }
 
 /// Stores that a platform was heard from. Returns when it was last heard from before, if ever.
-pub(crate) async fn mark_present(session: &mut Session, platform: &str, at: Timestamp) -> Result<Option<Timestamp>> {
+pub(crate) async fn mark_present(
+    session: &mut Session,
+    platform: Platform,
+    at: Timestamp,
+) -> Result<Option<Timestamp>> {
     let sql = "select at from presence where platform = $1";
-    let before = sqlx::query_scalar(sql).bind(platform).fetch_optional(session.connection()).await?;
+    let before = sqlx::query_scalar(sql).bind(platform.name()).fetch_optional(session.connection()).await?;
     let sql = "insert into presence (platform, at) values ($1, $2)
         on conflict (platform) do update set at = excluded.at where excluded.at > presence.at";
-    sqlx::query(sql).bind(platform).bind(at).execute(session.connection()).await?;
+    sqlx::query(sql).bind(platform.name()).bind(at).execute(session.connection()).await?;
     Ok(before)
 }

@@ -5,7 +5,7 @@ use std::iter;
 use super::choices::{Choices, Chooser};
 use super::people::players::Account;
 use super::{Result, Session};
-use crate::matches::PlayerId;
+use crate::matches::{PersonId, PlayerId};
 use crate::store::choices;
 use crate::store::people::{link_codes, player_blocks, players, quiet_hours, vacations};
 use crate::store::standings::{rerating, standing};
@@ -29,7 +29,7 @@ pub async fn link(session: &mut Session, host: PlayerId, guest: PlayerId) -> Res
 
 async fn chosen_by_person_of(session: &mut Session, player: PlayerId) -> Result<Choices> {
     let Account { platform, key, .. } = players::own_account(session, player).await?;
-    choices::chosen_by(session, &platform, &key).await
+    choices::chosen_by(session, platform, &key).await
 }
 
 /// Makes a player a person of their own again, with the choices they had before. Choices made together stay with
@@ -50,7 +50,7 @@ pub async fn unlink(session: &mut Session, player: PlayerId) -> Result<()> {
     let Some(next) = others.first() else { return Ok(()) };
     match (standing::has_rated(session, player).await?, standing::has_rated(session, *next).await?) {
         (true, true) => rerating::ask_to_rerate(session).await,
-        (true, false) => standing::pass_standings(session, before, player.0).await,
+        (true, false) => standing::pass_standings(session, before, PersonId(player.0)).await,
         (false, _) => {
             let rest = players::person_of(session, *next).await?;
             standing::pass_standings(session, before, rest).await

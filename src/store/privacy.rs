@@ -11,8 +11,9 @@ use super::matches::event_json;
 use super::values::Flag;
 use super::{Result, Session, StoreError};
 use crate::matches::{Event, Invitee, MatchId, PlayerId};
+use crate::platforms::Platform;
 use crate::store::matches::match_events;
-use crate::store::people::players;
+use crate::store::people::players::{self, Account};
 use crate::store::persons;
 use crate::time::Timestamp;
 
@@ -137,7 +138,11 @@ pub(crate) async fn everything_about(session: &mut Session, player: PlayerId) ->
 }
 
 /// The matches of a player's person that are not over, and the open challenges to this handle on its platform.
-pub async fn unfinished(session: &mut Session, player: PlayerId, handle: Option<(&str, &str)>) -> Result<Vec<MatchId>> {
+pub async fn unfinished(
+    session: &mut Session,
+    player: PlayerId,
+    handle: Option<(Platform, &str)>,
+) -> Result<Vec<MatchId>> {
     let sql = "select distinct match_id from party join match using (match_id)
         where player_id in (select twin.player_id
             from player as own join player as twin using (person_id) where own.player_id = $1)
@@ -155,7 +160,7 @@ pub async fn unfinished(session: &mut Session, player: PlayerId, handle: Option<
 /// Deletes a player's account and everything stored about them. If they have been in a match, the player stays as a
 /// number; else nothing stays. The player becomes a person of their own first. The caller has ended or left all
 /// their matches.
-pub async fn forget(session: &mut Session, player: PlayerId, handle: Option<(&str, &str)>) -> Result<()> {
+pub async fn forget(session: &mut Session, player: PlayerId, handle: Option<(Platform, &str)>) -> Result<()> {
     if !players::identity(session, player).await?.others.is_empty() {
         persons::unlink(session, player).await?;
     }
@@ -184,12 +189,10 @@ pub async fn forget(session: &mut Session, player: PlayerId, handle: Option<(&st
 }
 
 /// Replaces the handle of a player by their id in the challenges that name it.
-async fn forget_name(session: &mut Session, player: PlayerId, handle: Option<(&str, &str)>) -> Result<()> {
+async fn forget_name(session: &mut Session, player: PlayerId, handle: Option<(Platform, &str)>) -> Result<()> {
     let of = "select 1 from party where player_id = $1 and match_id = $2";
-    let platforms: Vec<String> =
-        players::accounts(session, player).await?.into_iter().map(|account| account.platform).collect();
-    for platform in platforms {
-        for (id, event) in challenges_by_name(session, &platform).await? {
+    for Account { platform, .. } in players::accounts(session, player).await? {
+        for (id, event) in challenges_by_name(session, platform).await? {
             let Event::Challenged(mut challenge) = event.clone() else { continue };
             let took_part: Option<i64> =
                 sqlx::query_scalar(of).bind(player.0).bind(id.0).fetch_optional(session.connection()).await?;
@@ -225,11 +228,11 @@ async fn forget_reasons(session: &mut Session, player: PlayerId) -> Result<()> {
 }
 
 /// The challenges to a handle that are seen on a platform, each with its event.
-async fn challenges_by_name(session: &mut Session, platform: &str) -> Result<Vec<(MatchId, Event)>> {
+async fn challenges_by_name(session: &mut Session, platform: Platform) -> Result<Vec<(MatchId, Event)>> {
     let sql = "select match_id, body from event where version = 1 and body like '%handle%'
         and exists (select 1 from match_chat join chat using (chat_id)
             where match_chat.match_id = event.match_id and platform = $1)";
-    let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(platform).fetch_all(session.connection()).await?;
+    let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(platform.name()).fetch_all(session.connection()).await?;
     let read = |(id, body): (i64, String)| {
         let event = event_json::decode(&body, session.games);
         event.map(|event| (MatchId(id), event)).map_err(|reason| StoreError::Corrupt {

@@ -4,6 +4,7 @@
 ///
 /// - `chat(flat)`: a struct of several columns
 /// - `attempts(as i64)`: a value that is stored as another type
+/// - `message(as Option<String>)`: the same, if there is one
 /// - `adder(from "adder_language")`: a column with another name
 macro_rules! from_row {
     ($type:ident { $($field:ident $(($($how:tt)+))?),+ $(,)? }) => {
@@ -25,6 +26,13 @@ macro_rules! field {
     ($row:ident, $field:ident, from $column:literal) => {
         sqlx::Row::try_get($row, $column)?
     };
+    ($row:ident, $field:ident, as Option<$stored:ty>) => {{
+        let stored: Option<$stored> = sqlx::Row::try_get($row, stringify!($field))?;
+        stored.map(TryInto::try_into).transpose().map_err(|error| sqlx::Error::ColumnDecode {
+            index: stringify!($field).to_owned(),
+            source: Box::new(error),
+        })?
+    }};
     ($row:ident, $field:ident, as $stored:ty) => {{
         let stored: $stored = sqlx::Row::try_get($row, stringify!($field))?;
         stored.try_into().map_err(|error| sqlx::Error::ColumnDecode {

@@ -1,13 +1,14 @@
 //! Figures about the database for monitoring.
 
 use super::{Result, Session, postgres};
+use crate::platforms::Platform;
 use crate::store::row::from_row;
 use crate::time::Timestamp;
 
 /// The backlog of a platform's outbox.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Backlog {
-    pub platform: String,
+    pub platform: Platform,
     /// Notices that are not delivered yet.
     pub notices: i64,
     /// Those of them that somebody waits for and that could be delivered now: their time has come, the chat is not held
@@ -17,7 +18,7 @@ pub struct Backlog {
     pub oldest: Option<Timestamp>,
 }
 
-from_row!(Backlog { platform, notices, due, oldest });
+from_row!(Backlog { platform(as String), notices, due, oldest });
 
 /// Returns the backlogs of the outboxes, by platform; platforms without a notice are left out.
 ///

@@ -110,7 +110,7 @@ async fn people_are_found_by_their_handles() {
 #[tokio::test]
 async fn a_challenge_from_a_private_chat_reaches_its_person() {
     let mut ann = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
-    ann.place().key = "ann".to_owned();
+    ann.place().key = "ann".into();
     ann.place().private = true;
     let mut bob = ann.elsewhere("bob", Platform::Telegram, &PUBLIC_ANSWERS);
     bob.place().private = true;

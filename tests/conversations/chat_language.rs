@@ -14,10 +14,10 @@ const GROUP: &str = "-100";
 /// A group of Telegram to which somebody may have added the bot.
 async fn group(adder: Option<&str>) -> Conversation {
     let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
-    chat.place().server = Some(GROUP.to_owned());
+    chat.place().server = Some(GROUP.into());
     chat.administrators.push("en-amy".to_owned());
     if let Some(adder) = adder {
-        assert!(chat.bot.app.arrive(Platform::Telegram, GROUP, Some(&person(adder))).await);
+        assert!(chat.bot.app.arrive(Platform::Telegram, &GROUP.into(), Some(&person(adder))).await);
     }
     chat
 }
@@ -72,7 +72,7 @@ async fn where_all_agree_nobody_is_asked() {
 #[tokio::test]
 async fn the_platform_tells_the_language_of_a_server_until_somebody_uses_the_bot() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Discord, &PRIVATE_ANSWERS);
-    (chat.place().server, chat.place().language) = (Some("500".to_owned()), Some(Language::EN));
+    (chat.place().server, chat.place().language) = (Some("500".into()), Some(Language::EN));
     chat.say("i-anna", "/gioca diagonal size=4 con=chiunque").await;
     assert_eq!(questions(&chat).len(), 1, "{}", chat.transcript());
     assert!(latest(&chat).starts_with("In che lingua parlo qui?\nWhich language"), "{}", chat.transcript());
@@ -81,7 +81,7 @@ async fn the_platform_tells_the_language_of_a_server_until_somebody_uses_the_bot
     chat.tap_under("i-anna", &question, "Italiano").await;
     // In another channel of the server nobody is asked again.
     let mut other = chat.elsewhere("lobby", Platform::Discord, &PRIVATE_ANSWERS);
-    (other.place().server, other.place().language) = (Some("500".to_owned()), Some(Language::EN));
+    (other.place().server, other.place().language) = (Some("500".into()), Some(Language::EN));
     other.say("en-bob", "/play diagonal size=4 anyone").await;
     assert!(latest(&other).contains("vuole giocare"), "{}", other.transcript());
     assert_eq!(questions(&other), []);
@@ -104,14 +104,14 @@ async fn what_was_chosen_holds_and_private_chats_are_not_asked() {
 #[tokio::test]
 async fn a_group_that_moves_keeps_what_is_known_and_one_that_lets_the_bot_in_again_is_not_greeted_again() {
     let mut chat = group(Some("i-anna")).await;
-    chat.place().key = GROUP.to_owned();
+    chat.place().key = GROUP.into();
     chat.say("i-bruno", "/gioca diagonal size=4").await;
     let app = chat.bot.app.clone();
-    app.moved(Platform::Telegram, GROUP, "-200").await;
-    assert!(!app.arrive(Platform::Telegram, "-200", Some(&person("en-bob"))).await, "less than a day ago");
+    app.moved(Platform::Telegram, &GROUP.into(), &"-200".into()).await;
+    assert!(!app.arrive(Platform::Telegram, &"-200".into(), Some(&person("en-bob"))).await, "less than a day ago");
     chat.bot.wait(tavoliere::time::Millis::DAY);
-    assert!(app.arrive(Platform::Telegram, "-200", None).await);
-    (chat.place().key, chat.place().server) = ("-200".to_owned(), Some("-200".to_owned()));
+    assert!(app.arrive(Platform::Telegram, &"-200".into(), None).await);
+    (chat.place().key, chat.place().server) = ("-200".into(), Some("-200".into()));
     chat.say("i-bruno", "/gioca diagonal size=4").await;
     // It was let in again by somebody else, whose language it speaks from then on.
     assert!(chat.button("somebody", "Join").is_some(), "{}", chat.transcript());

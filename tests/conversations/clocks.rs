@@ -184,14 +184,14 @@ async fn the_winner_who_goes_on_alone_has_the_rest_played_when_time_is_up() {
 async fn a_reminder_is_private_where_it_can_be_and_said_in_public_where_it_is_refused() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
     let group = chat.place().clone();
-    let own = Place { key: "ann".to_owned(), private: true, ..group.clone() };
+    let own = Place { key: "ann".into(), private: true, ..group.clone() };
     *chat.place() = own.clone();
     chat.say("ann", "/settings theme=dark").await;
     *chat.place() = group.clone();
     chat.say("ann", "/play snort size=5 side=first clock=1d").await;
     chat.tap("bob", "Join").await;
     wait(&mut chat, 20 * Millis::HOUR).await;
-    assert_eq!(chat.courier.places().last(), Some(&own.key));
+    assert_eq!(chat.courier.places().last().map(String::as_str), Some(own.key.as_str()));
     *chat.place() = own;
     chat.tap("ann", "Board").await;
     *chat.place() = group.clone();
@@ -199,7 +199,7 @@ async fn a_reminder_is_private_where_it_can_be_and_said_in_public_where_it_is_re
     chat.say("bob", "/move e5").await;
     chat.courier.trouble(DeliveryError::Refused("Forbidden: bot was blocked by the user".to_owned()));
     wait(&mut chat, 20 * Millis::HOUR).await;
-    assert_eq!(chat.courier.places().last(), Some(&group.key));
+    assert_eq!(chat.courier.places().last().map(String::as_str), Some(group.key.as_str()));
     insta::assert_snapshot!(chat.transcript());
 }
 

@@ -28,7 +28,7 @@ fn check(post: &Post, language: Language, chat: &Conversation) {
 async fn added(platform: Platform, limits: &'static Limits, language: Language) -> (Conversation, Post) {
     let (zita, server) = (format!("{}-zita", language.tag()), "-100");
     let mut chat = Conversation::with(Bot::new().await, platform, limits);
-    chat.place().server = Some(server.to_owned());
+    chat.place().server = Some(server.into());
     let adder = match platform {
         Platform::Telegram => Some(person(&zita)),
         // Discord tells the language of the server, not who added the bot.
@@ -37,7 +37,7 @@ async fn added(platform: Platform, limits: &'static Limits, language: Language) 
             None
         }
     };
-    assert!(chat.bot.app.arrive(platform, server, adder.as_ref()).await);
+    assert!(chat.bot.app.arrive(platform, &server.into(), adder.as_ref()).await);
     let request = chat.request(&zita, "/welcome", None, "arrival");
     let post = match chat.bot.app.handle(request, &Limits { private_answers: false, ..*limits }).await {
         Answer::Say(post) => post,

@@ -18,7 +18,7 @@ const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// A match in a room of a server in which Ann is to move. Everybody has a private chat.
 async fn game() -> Conversation {
     let mut chat = Conversation::new().await;
-    chat.place().server = Some("server".to_owned());
+    chat.place().server = Some("server".into());
     chat.courier.state.lock().expect("no panic").has_private_chats = true;
     chat.say("ann", "/play snort anyone size=5 side=first clock=3d").await;
     chat.tap("bob", "Join").await;
@@ -40,7 +40,7 @@ async fn play_elsewhere(chat: &Conversation, who: &str, cell: &str) {
 }
 
 async fn allow(chat: &mut Conversation, rights: Rights) {
-    chat.bot.app.allowed(chat.platform(), "server", rights).await;
+    chat.bot.app.allowed(chat.platform(), &"server".into(), rights).await;
     chat.settle().await;
 }
 
@@ -207,7 +207,7 @@ async fn a_chat_that_moves_is_not_forbidden_under_its_new_key() {
     let mut chat = game().await;
     chat.courier.forbid("room", A_DAY);
     chat.say("ann", "/move a1").await;
-    chat.bot.app.moved(chat.platform(), "room", "new room").await;
+    chat.bot.app.moved(chat.platform(), &"room".into(), &"new room".into()).await;
     chat.settle().await;
     assert!(posts(&chat, "new room")[0].starts_with("Ann plays a1."), "{}", chat.transcript());
     assert!(posts(&chat, &private_key("ann")).is_empty());

@@ -194,7 +194,7 @@ async fn a_typed_back_is_answered() {
 async fn who_only_looks_is_known_by_name_and_may_invite_others() {
     let mut own = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
     let mut group = own.elsewhere("group", Platform::Telegram, &PUBLIC_ANSWERS);
-    own.place().key = "ann".to_owned();
+    own.place().key = "ann".into();
     own.place().private = true;
     let invites =
         async |chat: &Conversation| chat.bot.app.invite(Platform::Telegram, &person("ann"), "").await.first.is_none();

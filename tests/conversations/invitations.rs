@@ -22,7 +22,7 @@ fn person(key: &str) -> Person {
 /// Private chats of three people with one bot, which knows all of them.
 async fn conversations() -> [Conversation; 3] {
     let mut ann = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
-    ann.place().key = "ann".to_owned();
+    ann.place().key = "ann".into();
     let (bob, eve) = (
         ann.elsewhere("bob", Platform::Telegram, &PUBLIC_ANSWERS),
         ann.elsewhere("eve", Platform::Telegram, &PUBLIC_ANSWERS),
@@ -60,8 +60,8 @@ async fn who_is_blocked_or_late_takes_nothing_up() {
     let [mut ann, mut bob, _] = conversations().await;
     let mut session = ann.bot.store.write().await.expect("to write");
     let players = [
-        players::find(&mut session, "telegram", "ann").await.expect("read").expect("known"),
-        players::find(&mut session, "telegram", "bob").await.expect("read").expect("known"),
+        players::find(&mut session, Platform::Telegram, "ann").await.expect("read").expect("known"),
+        players::find(&mut session, Platform::Telegram, "bob").await.expect("read").expect("known"),
     ];
     player_blocks::block(&mut session, players[0], players[1], Timestamp::EPOCH).await.expect("kept");
     session.commit().await.expect("kept");
@@ -110,7 +110,7 @@ async fn an_invitation_of_somebody_forgotten_is_none() {
     let [ann, mut bob, _] = conversations().await;
     let Invitation { code, .. } = invited(&ann, "ann", "insert").await;
     let mut session = ann.bot.store.write().await.expect("to write");
-    let player = players::find(&mut session, "telegram", "ann").await.expect("read").expect("known");
+    let player = players::find(&mut session, Platform::Telegram, "ann").await.expect("read").expect("known");
     privacy::forget(&mut session, player, None).await.expect("forgotten");
     session.commit().await.expect("kept");
     assert!(says(&bob.say("bob", &format!("/join #{code}")).await, &format!("There’s no game #{code}.")));

@@ -290,7 +290,7 @@ async fn of_two_people_with_one_code_one_is_linked() {
     assert_eq!(answers.iter().filter(|answer| says(answer, "Fatto")).count(), 1, "{answers:?}");
     assert_eq!(answers.iter().filter(|answer| does_not_work(answer)).count(), 1, "{answers:?}");
     let mut session = both.telegram.bot.store.read().await.expect("a look");
-    let ann = players::find(&mut session, "discord", "ann").await.expect("read").expect("known");
+    let ann = players::find(&mut session, Platform::Discord, "ann").await.expect("read").expect("known");
     assert_eq!(players::accounts(&mut session, ann).await.expect("read").len(), 2);
 }
 
@@ -309,7 +309,7 @@ async fn the_same_update_links_once_and_gives_one_code() {
 
 #[tokio::test]
 async fn settings_are_those_of_whoever_gave_the_code() {
-    let chosen = async |both: &Both, platform: &str, key: &str| {
+    let chosen = async |both: &Both, platform: Platform, key: &str| {
         let mut session = both.discord.bot.store.read().await.expect("a look");
         let choices = choices::chosen_by(&mut session, platform, key).await.expect("read");
         ["language", "theme", "text-boards"].map(|name| choices.get(name).unwrap_or_default()).join(" ")
@@ -318,20 +318,23 @@ async fn settings_are_those_of_whoever_gave_the_code() {
     both.on_discord("ann", "/settings theme=dark").await;
     both.on_telegram("i-anna", "/impostazioni theme=paper text-boards=on").await;
     link(&mut both, "ann", "i-anna").await;
-    for (platform, key) in [("discord", "ann"), ("telegram", "i-anna")] {
-        assert_eq!(chosen(&both, platform, key).await, " dark on", "{platform}");
+    for (platform, key) in [(Platform::Discord, "ann"), (Platform::Telegram, "i-anna")] {
+        assert_eq!(chosen(&both, platform, key).await, " dark on", "{platform:?}");
     }
     both.on_telegram("i-anna", "/impostazioni language=it theme=auto").await;
-    for (platform, key) in [("discord", "ann"), ("telegram", "i-anna")] {
-        assert_eq!(chosen(&both, platform, key).await, "it  on", "{platform}");
+    for (platform, key) in [(Platform::Discord, "ann"), (Platform::Telegram, "i-anna")] {
+        assert_eq!(chosen(&both, platform, key).await, "it  on", "{platform:?}");
     }
     // A private chat belongs to the person, whatever account it is with.
     let mut session = both.discord.bot.store.read().await.expect("a look");
-    assert_eq!(choices::chosen_in(&mut session, "telegram", "group").await.expect("read").get("language"), Some("it"));
+    assert_eq!(
+        choices::chosen_in(&mut session, Platform::Telegram, &"group".into()).await.expect("read").get("language"),
+        Some("it")
+    );
     drop(session);
     both.on_discord("ann", "/unlink yes").await;
-    assert_eq!(chosen(&both, "telegram", "i-anna").await, " paper on", "as before");
-    assert_eq!(chosen(&both, "discord", "ann").await, "it  on", "what was chosen last");
+    assert_eq!(chosen(&both, Platform::Telegram, "i-anna").await, " paper on", "as before");
+    assert_eq!(chosen(&both, Platform::Discord, "ann").await, "it  on", "what was chosen last");
 }
 
 #[tokio::test]
@@ -347,9 +350,15 @@ async fn separated_accounts_may_be_linked_anew_and_with_others() {
     link(&mut both, "bob", "i-anna").await;
     let mut session = both.discord.bot.store.read().await.expect("a look");
     for (key, name) in [("ann", "Bruno"), ("bob", "Anna")] {
-        let player = players::find(&mut session, "discord", key).await.expect("read").expect("known");
-        assert_eq!(players::account(&mut session, player, "telegram").await.expect("read").expect("known").name, name);
-        assert_eq!(players::account(&mut session, player, "discord").await.expect("read").expect("known").key, key);
+        let player = players::find(&mut session, Platform::Discord, key).await.expect("read").expect("known");
+        assert_eq!(
+            players::account(&mut session, player, Platform::Telegram).await.expect("read").expect("known").name,
+            name
+        );
+        assert_eq!(
+            players::account(&mut session, player, Platform::Discord).await.expect("read").expect("known").key,
+            key
+        );
     }
 }
 
@@ -358,12 +367,9 @@ async fn three_accounts_come_apart_one_by_one() {
     let bot = Bot::new().await;
     let mut session = bot.store.write().await.expect("a change");
     let mut players = Vec::new();
-    for platform in [Platform::Discord, Platform::Telegram, Platform::Lounge].map(Platform::name) {
-        let account = tavoliere::store::people::players::Account {
-            platform: platform.into(),
-            key: "1".into(),
-            name: platform.into(),
-        };
+    for platform in [Platform::Discord, Platform::Telegram, Platform::Lounge] {
+        let account =
+            tavoliere::store::people::players::Account { platform, key: "1".into(), name: platform.name().into() };
         players.push(players::find_or_create(&mut session, &account, None, Timestamp::EPOCH).await.expect("met"));
     }
     let [one, two, three] = players[..] else { panic!("three platforms") };
@@ -391,6 +397,6 @@ async fn a_group_is_no_place_to_separate_accounts_either() {
     let refused = both.on_telegram("i-anna", "/scollega yes").await;
     assert!(says(&refused, "Qui leggono tutti. Scrivimelo in una chat privata."), "{refused:?}");
     let mut session = both.discord.bot.store.read().await.expect("a look");
-    let ann = players::find(&mut session, "discord", "ann").await.expect("read").expect("known");
+    let ann = players::find(&mut session, Platform::Discord, "ann").await.expect("read").expect("known");
     assert_eq!(players::accounts(&mut session, ann).await.expect("read").len(), 2);
 }

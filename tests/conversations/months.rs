@@ -44,8 +44,12 @@ async fn a_chat_is_told_its_standings_when_a_month_is_over_and_once() {
     keep_books(&mut chat).await;
     chat.restart().await;
     keep_books(&mut chat).await;
-    let recent =
-        chat.bot.app.recent(Platform::Discord, "room", &PRIVATE_ANSWERS, 1, &HashSet::new()).await.expect("read");
+    let recent = chat
+        .bot
+        .app
+        .recent(Platform::Discord, &"room".into(), &PRIVATE_ANSWERS, 1, &HashSet::new())
+        .await
+        .expect("read");
     let post = recent[0].post.as_ref().expect("composed");
     assert!(post.text.words().starts_with("January 2026"), "where messages are not kept it is made again");
     chat.tap("dan", "Insert").await;

@@ -20,8 +20,8 @@ const NAMES: [&str; 3] = ["Zita", "Ugo", "Tavoliere"];
 /// Ugo and Zita speak one language, the chat another.
 async fn chat(platform: Platform, limits: &'static Limits, of_chat: Language) -> Conversation {
     let mut chat = Conversation::with(Bot::new().await, platform, limits);
-    chat.place().server = Some("-100".to_owned());
-    chat.bot.speak(platform, "-100", of_chat).await;
+    chat.place().server = Some("-100".into());
+    chat.bot.speak(platform, &"-100".into(), of_chat).await;
     chat
 }
 

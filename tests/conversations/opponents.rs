@@ -84,7 +84,7 @@ async fn people_are_offered_who_can_be_played_with() {
     let mut there = chat.elsewhere("another room", Platform::Discord, &discord::limits::LIMITS);
     there.say("fay", "/puzzle").await;
     let mut session = chat.bot.store.read().await.expect("a look");
-    let fay = players::find(&mut session, "discord", "fay").await.expect("read").expect("she was there").0;
+    let fay = players::find(&mut session, Platform::Discord, "fay").await.expect("read").expect("she was there").0;
     drop(session);
     assert!(
         says(&chat.say("ann", &format!("/play snort ~{fay} size=3")).await, "That person no longer uses Tavoliere"),
@@ -120,7 +120,7 @@ async fn who_replies_to_a_message_challenges_its_author() {
 #[tokio::test]
 async fn in_a_private_chat_anybody_can_be_chosen() {
     let mut ann = Conversation::with(Bot::new().await, Platform::Telegram, &telegram::limits::LIMITS);
-    ann.place().key = "ann".to_owned();
+    ann.place().key = "ann".into();
     ann.place().private = true;
     ann.say("ann", "/play insert").await;
     let choice = post(ann.tap("ann", "Someone else…").await);
@@ -148,7 +148,7 @@ async fn a_challenge_from_a_private_chat_is_shown_where_both_are() {
     ann.place().private = true;
     ann.say("ann", "/play insert").await;
     ann.tap("ann", "Bob").await;
-    let (_, shown) = ann.courier.posts_in(&group.place().key).pop().expect("a challenge");
+    let (_, shown) = ann.courier.posts_in(group.place().key.as_str()).pop().expect("a challenge");
     assert!(shown.text.words().starts_with("Insert · Ann challenges Bob."), "{shown:?}");
 }
 

@@ -230,7 +230,7 @@ async fn a_chat_that_moved_to_one_already_known_becomes_part_of_it() {
 async fn a_chat_that_moves_while_a_post_is_under_way_is_moved_once() {
     let mut chat = chat_with_a_challenge().await;
     // The platform tells of it, and refuses the post under way for the same reason.
-    chat.bot.app.moved(chat.platform(), "room", "new room").await;
+    chat.bot.app.moved(chat.platform(), &"room".into(), &"new room".into()).await;
     chat.courier.trouble(DeliveryError::Moved("new room".into()));
     chat.place().key = "new room".into();
     chat.tap("bob", "Join").await;
@@ -246,7 +246,7 @@ struct Upgraded(Arc<App>, Platform);
 impl Before for Upgraded {
     async fn before(&self, call: Call<'_>) -> Result<(), DeliveryError> {
         if call == Call::Admit {
-            self.0.moved(self.1, "room", "new room").await;
+            self.0.moved(self.1, &"room".into(), &"new room".into()).await;
         }
         Ok(())
     }
@@ -350,11 +350,12 @@ async fn a_platform_that_keeps_no_messages_gets_the_latest_back() {
     chat.tap("bob", "Join").await;
     chat.say("ann", "/move a1").await;
     let posted = chat.courier.state.lock().expect("no panic").posts.clone();
-    let recent = chat.bot.app.recent(chat.platform(), "room", chat.limits(), 2, &HashSet::new()).await.expect("read");
+    let recent =
+        chat.bot.app.recent(chat.platform(), &"room".into(), chat.limits(), 2, &HashSet::new()).await.expect("read");
     let known: HashSet<i64> = recent.iter().map(|standing| standing.notice).collect();
-    let again: Vec<_> = recent.into_iter().map(|one| (one.message, one.post.expect("composed"))).collect();
+    let again: Vec<_> = recent.into_iter().map(|one| (one.message.to_string(), one.post.expect("composed"))).collect();
     assert_eq!(again, posted[2..], "the start was deleted");
-    let recent = chat.bot.app.recent(chat.platform(), "room", chat.limits(), 2, &known).await.expect("read");
+    let recent = chat.bot.app.recent(chat.platform(), &"room".into(), chat.limits(), 2, &known).await.expect("read");
     assert!(recent.len() == known.len() && recent.iter().all(|one| one.post.is_none()), "they are known");
 
     let mut other = chat.elsewhere("room", chat.platform(), chat.limits());
@@ -366,9 +367,11 @@ async fn a_platform_that_keeps_no_messages_gets_the_latest_back() {
     .execute(&mut damage)
     .await
     .expect("damaged");
-    let recent = chat.bot.app.recent(chat.platform(), "room", chat.limits(), 3, &HashSet::new()).await.expect("read");
+    let recent =
+        chat.bot.app.recent(chat.platform(), &"room".into(), chat.limits(), 3, &HashSet::new()).await.expect("read");
     assert_eq!(recent.iter().filter(|one| one.post.is_some()).count(), 1, "without the broken ones");
-    let nowhere = chat.bot.app.recent(chat.platform(), "nowhere", chat.limits(), 2, &known).await.expect("read");
+    let nowhere =
+        chat.bot.app.recent(chat.platform(), &"nowhere".into(), chat.limits(), 2, &known).await.expect("read");
     assert!(nowhere.is_empty());
 }
 

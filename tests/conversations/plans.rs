@@ -67,7 +67,7 @@ async fn in_italian_and_only_where_nobody_reads_along() {
     assert!(kept(&chat).await.is_empty(), "what others have read is void");
     let group = chat.place().clone();
     chat.place().private = true;
-    chat.place().key = "i-bruno".to_owned();
+    chat.place().key = "i-bruno".into();
     chat.say("i-bruno", "/se a1 e5 b1 e4").await;
     chat.say("i-bruno", "/se c3 a5").await;
     chat.tap("i-bruno", "Togli c3 a5").await;

@@ -175,7 +175,7 @@ impl History {
     async fn new() -> Self {
         let mut both = Both::new().await;
         both.telegram.place().private = true;
-        both.telegram.place().key = format!("i-anna-{MARK}");
+        both.telegram.place().key = format!("i-anna-{MARK}").into();
         let (ann, anna) = (&format!("ann-{MARK}"), &format!("i-anna-{MARK}"));
         both.on_discord(ann, "/settings theme=dark").await;
         both.on_discord(ann, "/link abcd2345").await;
@@ -208,7 +208,7 @@ impl History {
         both.telegram.hand_in(send).await;
         let mut session = both.discord.bot.store.write().await.expect("a change");
         let mut players = Vec::new();
-        for (platform, key) in [("discord", ann), ("telegram", anna)] {
+        for (platform, key) in [(Platform::Discord, ann), (Platform::Telegram, anna)] {
             players.push(players::find(&mut session, platform, key).await.expect("read").expect("known"));
         }
         // A person whose accounts on all platforms are linked gets no code.

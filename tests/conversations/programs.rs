@@ -3,6 +3,7 @@
 use tavoliere::chat::platform::bot::{Bot as _, NoProgram};
 use tavoliere::chat::platform::reply::{Answer, Post, Span};
 use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tavoliere::matches::PersonId;
 use tavoliere::store::matches::match_events;
 use tavoliere::store::people::players;
 use tavoliere::store::privacy;
@@ -37,7 +38,7 @@ impl Program {
 
     async fn say(&mut self, chat: &mut Conversation, line: &str) -> Answer {
         self.said += 1;
-        let place = Place { key: self.person.key.clone(), private: true, ..Place::default() };
+        let place = Place { key: self.person.key.clone().into(), private: true, ..Place::default() };
         let person = self.person.clone();
         let (platform, input) = (Platform::Program, format!("{}-{}", person.key, self.said));
         let request = Request { platform, input, person, place, ..chat.request("ann", line, None, "") };
@@ -76,7 +77,7 @@ async fn programs_are_rated_among_themselves() {
     assert!(says(&sharpy.say(&mut chat, "/play snort anyone").await, "A program takes up challenges to it"));
     sharpy.say(&mut chat, "/play snort @blunt-bot size=3 side=first").await;
     let mut session = chat.bot.store.read().await.expect("a look");
-    let player = players::find(&mut session, "program", "blunt-bot").await.expect("read").expect("a player");
+    let player = players::find(&mut session, Platform::Program, "blunt-bot").await.expect("read").expect("a player");
     let id = privacy::unfinished(&mut session, player, None).await.expect("read")[0];
     let code = match_events::load(&mut session, id).await.expect("a match").code.clone();
     drop(session);
@@ -93,7 +94,8 @@ async fn programs_are_rated_among_themselves() {
         rated.events,
         chat.transcript()
     );
-    let standing = standing::find(&mut session, player.0, "briths-square").await.expect("read").expect("a standing");
+    let standing =
+        standing::find(&mut session, PersonId(player.0), "briths-square").await.expect("read").expect("a standing");
     assert!(standing.rating.rating > 1500.0, "{standing:?}");
     drop(session);
     // No list of people has them.

@@ -301,7 +301,7 @@ async fn a_chat_that_asks_for_it_gets_the_puzzle_of_the_day() {
             chat.bot.keep_books().await;
             chat.settle().await;
             let here = chat.place().key.clone();
-            let now: Vec<Post> = chat.courier.posts_in(&here).into_iter().map(|(_, post)| post).collect();
+            let now: Vec<Post> = chat.courier.posts_in(here.as_str()).into_iter().map(|(_, post)| post).collect();
             let now: Vec<Post> = now.into_iter().filter(|post| post.text.words().contains(&title)).collect();
             assert_eq!(now.len(), day + 1, "one a day: {}", chat.transcript());
             let post = now.last().expect("a post").clone();

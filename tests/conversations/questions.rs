@@ -140,7 +140,7 @@ async fn a_move_to_confirm_names_its_player() {
 async fn to_be_forgotten_or_separated_is_asked_anew_after_ten_minutes() {
     let mut chat = begun().await;
     chat.place().private = true;
-    chat.place().key = "ann".to_owned();
+    chat.place().key = "ann".into();
     let sure = post(chat.say("ann", "/forgetme").await);
     chat.bot.wait(Millis::from_minutes(10) + Millis::SECOND);
     let late = post(chat.tap_under("ann", &sure, "Yes, forget me").await);

@@ -166,7 +166,7 @@ async fn a_post_is_silent_if_all_its_readers_have_quiet_hours() {
         let end = posts(&chat).pop().expect("the end");
         assert!(end.text.words().starts_with("Time is up for Ann"), "{}", chat.transcript());
         assert_eq!(end.silent, silent, "{anns}");
-        chat.place().key = "anns-own".to_owned();
+        chat.place().key = "anns-own".into();
         chat.place().private = true;
         chat.say("ann", "/play snort computer size=5 centre=allowed side=first").await;
         assert_eq!(posts(&chat).pop().map(|post| post.silent), Some(true), "{}", chat.transcript());

@@ -16,14 +16,14 @@ const NOT_HERE: &str = "The admins have switched games off here";
 /// A room of a server. Eve is an administrator.
 async fn room() -> Conversation {
     let mut chat = Conversation::new().await;
-    chat.place().server = Some("server".to_owned());
+    chat.place().server = Some("server".into());
     chat.administrators.push("eve".to_owned());
     chat
 }
 
 fn another(chat: &Conversation, key: &str) -> Conversation {
     let mut other = chat.elsewhere(key, Platform::Discord, &PRIVATE_ANSWERS);
-    other.place().server = Some("server".to_owned());
+    other.place().server = Some("server".into());
     other.administrators.push("eve".to_owned());
     other
 }
@@ -87,11 +87,11 @@ async fn games_begin_in_the_rooms_chosen_for_them() {
     assert_eq!(there.say("ann", "/play snort anyone").await, Answer::Done);
     // Another server and a private chat are not affected.
     let mut far = another(&here, "far");
-    far.place().server = Some("another".to_owned());
+    far.place().server = Some("another".into());
     assert_eq!(far.say("ann", "/play snort anyone").await, Answer::Done);
     far.place().server = None;
     far.place().private = true;
-    far.place().key = "ann".to_owned();
+    far.place().key = "ann".into();
     assert_eq!(far.say("ann", "/play snort computer 3").await, Answer::Done);
 }
 
@@ -158,8 +158,8 @@ async fn boards_that_were_posted_while_the_clock_was_ahead_delay_no_others() {
 #[tokio::test]
 async fn a_game_whose_thread_is_deleted_goes_on_in_the_channel_and_says_so() {
     let mut chat = room().await;
-    chat.place().key = "thread".to_owned();
-    chat.place().parent = Some("channel".to_owned());
+    chat.place().key = "thread".into();
+    chat.place().parent = Some("channel".into());
     chat.say("ann", "/play snort anyone size=5 side=first").await;
     chat.tap("bob", "Join").await;
     let gone = || DeliveryError::Gone("Unknown Channel".to_owned());
@@ -169,7 +169,7 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_the_channel_and_says_so() {
     assert!(said.starts_with("This game’s thread is gone or closed, so it goes on here.\nAnn plays b2."), "{said}");
     assert_eq!(chat.courier.places(), ["thread", "thread", "channel"]);
     // From now on the match is in the channel, and the notice is not repeated.
-    chat.place().key = "channel".to_owned();
+    chat.place().key = "channel".into();
     chat.place().parent = None;
     assert_eq!(chat.say("bob", "/move d4").await, Answer::Done);
     let said = chat.courier.latest().expect("a post").1.text.words();

@@ -157,7 +157,7 @@ async fn a_chat_that_moves_takes_its_settings_along() {
     chat.say("ann", "/play snort anyone size=3 side=first").await;
     let mut target = chat.elsewhere("target", Platform::Telegram, &PUBLIC_ANSWERS);
     target.say("bob", "/settings theme=dark").await;
-    chat.courier.trouble(tavoliere::chat::platform::courier::DeliveryError::Moved("target".to_owned()));
+    chat.courier.trouble(tavoliere::chat::platform::courier::DeliveryError::Moved("target".into()));
     chat.tap("bob", "Partecipa").await;
     assert!(latest_words(&chat).starts_with("Si comincia"), "{}", chat.transcript());
 }

@@ -26,7 +26,7 @@ async fn with(bot: Bot, platform: Platform, threads: Threads) -> Conversation {
     let limits = if platform == Platform::Telegram { &PUBLIC_ANSWERS } else { &PRIVATE_ANSWERS };
     let eve = if bot.context.language == Language::IT { "i-eva" } else { "eve" };
     let mut chat = Conversation::with(bot, platform, limits);
-    chat.place().server = Some("server".to_owned());
+    chat.place().server = Some("server".into());
     chat.administrators = vec!["eve".to_owned(), "i-eva".to_owned()];
     chat.courier.state.lock().expect("no panic").threads = threads;
     chat.say(eve, "/settings chat threads=on").await;

@@ -47,7 +47,7 @@ fn quoted(cell: &str) -> Vec<&str> {
 }
 
 /// Layers without side effects: the same input gives the same output.
-const PURE: &str = "rules time rating games matches engine render tournaments";
+const PURE: &str = "rules time platforms rating games matches engine render tournaments";
 
 /// Paths that a pure layer may not name, because they depend on more than its input. Each stands for all paths that begin
 /// with it, and the name of a type for all paths with that name.

@@ -189,13 +189,13 @@ async fn calls_in_groups_are_counted_together() {
     };
     let (one, another, every) = (calls(&bot), calls(&other), Duration::from_secs(5));
     let seconds = |time| Some(Duration::from_secs(time));
-    assert_eq!(one.full_in("-1").await, seconds(0));
-    assert_eq!(one.count("-1", Duration::ZERO, every).await, seconds(5));
-    assert_eq!(another.full_in("-1").await, seconds(5));
-    assert_eq!(another.count("-1", Duration::from_secs(2), every).await, seconds(10), "it was not free before");
-    assert_eq!(another.full_in("-2").await, seconds(0), "another group");
+    assert_eq!(one.full_in(&"-1".into()).await, seconds(0));
+    assert_eq!(one.count(&"-1".into(), Duration::ZERO, every).await, seconds(5));
+    assert_eq!(another.full_in(&"-1".into()).await, seconds(5));
+    assert_eq!(another.count(&"-1".into(), Duration::from_secs(2), every).await, seconds(10), "it was not free before");
+    assert_eq!(another.full_in(&"-2".into()).await, seconds(0), "another group");
     bot.wait(Millis::from_seconds(30));
-    assert_eq!(one.count("-1", Duration::from_secs(2), every).await, seconds(7));
+    assert_eq!(one.count(&"-1".into(), Duration::from_secs(2), every).await, seconds(7));
     assert_eq!(count(&bot, "group_calls").await, 1);
     bot.wait(Millis::from_hours(2));
     sweep(&bot).await;
@@ -212,10 +212,10 @@ async fn calls_that_were_counted_while_the_clock_was_ahead_keep_no_group_waiting
     let clock: WallClock = Arc::new(move || Timestamp(told.load(Ordering::SeqCst)));
     let calls = CountedCalls::new(Platform::Telegram, bot.store.clone(), clock);
     time.fetch_add(Millis::from_days(2).0, Ordering::SeqCst);
-    assert_eq!(calls.count("-500", minute, second).await, Some(minute + second));
-    assert_eq!(calls.full_in("-500").await, Some(minute + second));
+    assert_eq!(calls.count(&"-500".into(), minute, second).await, Some(minute + second));
+    assert_eq!(calls.full_in(&"-500".into()).await, Some(minute + second));
     time.fetch_sub(Millis::from_days(2).0, Ordering::SeqCst);
-    assert_eq!(calls.full_in("-500").await, Some(Duration::ZERO));
-    assert_eq!(calls.count("-500", Duration::ZERO, second).await, Some(second));
-    assert_eq!(calls.count("-500", Duration::ZERO, second).await, Some(2 * second));
+    assert_eq!(calls.full_in(&"-500".into()).await, Some(Duration::ZERO));
+    assert_eq!(calls.count(&"-500".into(), Duration::ZERO, second).await, Some(second));
+    assert_eq!(calls.count(&"-500".into(), Duration::ZERO, second).await, Some(2 * second));
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
 use sqlx::{AssertSqlSafe, Connection, SqlStr, SqliteConnection};
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::matches::MatchId;
 use tavoliere::matches::{Identity, Phase, PlayerId};
 use tavoliere::rating::Month;
@@ -71,7 +72,7 @@ async fn what_was_written_at_any_time_is_read_today() {
     check_privacy(&mut session).await;
     check_standings(&mut session).await;
     check_rooms(&mut session).await;
-    let by_handle = players::find_by_handle(&mut session, "telegram", "Zoe_Li").await.expect("read");
+    let by_handle = players::find_by_handle(&mut session, Platform::Telegram, "Zoe_Li").await.expect("read");
     assert_eq!(by_handle, Some(PlayerId(2)));
     let asked = questions::state_of(&mut session, PlayerId(2), MatchId(4), Timestamp(26_000)).await.expect("read");
     assert_eq!(asked, QuestionState::Open);
@@ -99,22 +100,27 @@ async fn check_first(session: &mut Session) {
     }
     assert_eq!(match_lists::computer_turns(session).await.expect("read"), [MatchId(5)]);
 
-    for (player, platform, name) in [(1, "discord", "Ann"), (2, "telegram", "Zoë '🦀' 李"), (3, "discord", "Eve")] {
+    for (player, platform, name) in
+        [(1, Platform::Discord, "Ann"), (2, Platform::Telegram, "Zoë '🦀' 李"), (3, Platform::Discord, "Eve")]
+    {
         let account = players::account(session, PlayerId(player), platform).await.expect("an account");
         assert_eq!(account.expect("an account").name, name);
     }
-    assert_eq!(notice_delivery::shown_by(session, ChatId(1), "1003").await.expect("read"), Some((MatchId(4), 4)));
-    let due = first_due(session, "telegram", 4).await;
+    assert_eq!(
+        notice_delivery::shown_by(session, ChatId(1), &"1003".into()).await.expect("read"),
+        Some((MatchId(4), 4))
+    );
+    let due = first_due(session, Platform::Telegram, 4).await;
     assert_eq!(
         (due.len(), &due[0].notice, due[0].attempts, &due[0].task),
         (1, &Notice::Version { id: MatchId(4), version: 4, unthreaded: None, again: false }, 2, &Task::Send)
     );
-    let due = first_due(session, "discord", 4).await;
-    assert_eq!((due.len(), &due[0].task), (1, &Task::TakeBack("1002".to_owned())));
+    let due = first_due(session, Platform::Discord, 4).await;
+    assert_eq!((due.len(), &due[0].task), (1, &Task::TakeBack("1002".into())));
 }
 
 /// The first notice that is due in each chat.
-async fn first_due(session: &mut Session, platform: &str, now: i64) -> Vec<Pending> {
+async fn first_due(session: &mut Session, platform: Platform, now: i64) -> Vec<Pending> {
     let mut due = Vec::new();
     for DueChat { id: chat, lane, .. } in
         notice_delivery::due_chats(session, platform, Timestamp(now)).await.expect("read")
@@ -133,20 +139,20 @@ async fn check_settings(session: &mut Session) {
         [language, theme, text_boards, None]
     };
     for (platform, key, expected) in [
-        ("discord", "80351110224678912", expect(["it", "dark", "on"])),
-        ("telegram", "4711", expect(["", "", "off"])),
-        ("lounge", "eve", expect(["", "sepia", ""])),
-        ("lounge", "nobody", expect([""; 3])),
+        (Platform::Discord, "80351110224678912", expect(["it", "dark", "on"])),
+        (Platform::Telegram, "4711", expect(["", "", "off"])),
+        (Platform::Lounge, "eve", expect(["", "sepia", ""])),
+        (Platform::Lounge, "nobody", expect([""; 3])),
     ] {
         assert_eq!(chosen(&choices::chosen_by(session, platform, key).await.expect("read")), expected, "{key}");
     }
     for (platform, key, expected) in [
-        ("telegram", "-1001234567890/5", expect(["en", "paper", ""])),
-        ("telegram", "4711", expect(["", "", "off"])),
-        ("discord", "41771983423143937", expect([""; 3])),
-        ("discord", "nowhere", expect([""; 3])),
+        (Platform::Telegram, "-1001234567890/5", expect(["en", "paper", ""])),
+        (Platform::Telegram, "4711", expect(["", "", "off"])),
+        (Platform::Discord, "41771983423143937", expect([""; 3])),
+        (Platform::Discord, "nowhere", expect([""; 3])),
     ] {
-        assert_eq!(chosen(&choices::chosen_in(session, platform, key).await.expect("read")), expected, "{key}");
+        assert_eq!(chosen(&choices::chosen_in(session, platform, &key.into()).await.expect("read")), expected, "{key}");
     }
 }
 
@@ -159,10 +165,10 @@ async fn check_times(session: &mut Session) {
     assert_eq!(match_times::due_reminders(session, Timestamp(34_560_006)).await.expect("read"), [], "reminded already");
     let rematch = match_events::rematch_of(session, "a8bc").await.expect("read").expect("a match");
     assert_eq!((rematch.id, rematch.rematch.as_deref()), (MatchId(9), Some("a8bc")));
-    let due = first_due(session, "lounge", 34_560_006).await;
+    let due = first_due(session, Platform::Lounge, 34_560_006).await;
     assert!(matches!(due[..], [Pending { notice: Notice::Reminder { .. }, .. }]), "{due:?}");
     let chat = chats::load(session, ChatId(3)).await.expect("a chat");
-    let chosen = choices::chosen_in(session, &chat.platform, &chat.key).await.expect("read");
+    let chosen = choices::chosen_in(session, chat.platform, &chat.key).await.expect("read");
     assert_eq!(chosen.get("clock"), Some("7d"));
 }
 
@@ -172,11 +178,14 @@ async fn check_people(session: &mut Session) {
         let identity = players::identity(session, PlayerId(player)).await.expect("read");
         assert_eq!(identity, Identity { own: PlayerId(player), others });
     }
-    for (player, platform, name) in
-        [(3, "lounge", "Eve"), (3, "telegram", "Eva"), (4, "lounge", "Eve"), (4, "discord", "Eva")]
-    {
+    for (player, platform, name) in [
+        (3, Platform::Lounge, "Eve"),
+        (3, Platform::Telegram, "Eva"),
+        (4, Platform::Lounge, "Eve"),
+        (4, Platform::Discord, "Eva"),
+    ] {
         let account = players::account(session, PlayerId(player), platform).await.expect("an account");
-        assert_eq!(account.expect("an account").name, name, "{player} on {platform}");
+        assert_eq!(account.expect("an account").name, name, "{player} on {platform:?}");
     }
     for player in [3, 4] {
         assert_eq!(match_lists::playing(session, PlayerId(player), None).await.expect("read"), [MatchId(5)]);
@@ -193,7 +202,7 @@ async fn check_privacy(session: &mut Session) {
         let found = privacy::unfinished(session, PlayerId(player), None).await.expect("read");
         assert_eq!(found, unfinished.into_iter().map(MatchId).collect::<Vec<_>>(), "{player}");
     }
-    let named = privacy::unfinished(session, PlayerId(2), Some(("discord", "zoë"))).await.expect("read");
+    let named = privacy::unfinished(session, PlayerId(2), Some((Platform::Discord, "zoë"))).await.expect("read");
     assert_eq!(named, [4, 8, 9, 1].map(MatchId), "challenged by name");
     for (one, other, apart) in [(1, 3, true), (4, 1, true), (1, 2, false), (2, 3, false)] {
         let person = players::identity(session, PlayerId(one)).await.expect("read");
@@ -209,12 +218,14 @@ async fn check_privacy(session: &mut Session) {
 async fn check_confirmation(session: &mut Session) {
     let both = |choices: &Choices| ["confirm", "reminders"].map(|name| choices.get(name).map(str::to_owned));
     let mut seen = Vec::new();
-    for (platform, key) in [("discord", "80351110224678912"), ("telegram", "4711"), ("lounge", "eve")] {
+    for (platform, key) in
+        [(Platform::Discord, "80351110224678912"), (Platform::Telegram, "4711"), (Platform::Lounge, "eve")]
+    {
         let choices = choices::chosen_by(session, platform, key).await.expect("read");
         seen.push(both(&choices));
     }
     for key in ["4711", "-1001234567890/5"] {
-        let choices = choices::chosen_in(session, "telegram", key).await.expect("read");
+        let choices = choices::chosen_in(session, Platform::Telegram, &key.into()).await.expect("read");
         seen.push(both(&choices));
     }
     let [on, off] = ["on", "off"].map(|word| Some(word.to_owned()));
@@ -243,24 +254,28 @@ async fn check_standings(session: &mut Session) {
     let month = Month::containing(Timestamp(1_767_225_600_000));
     assert_eq!(seasons::chats_to_tell(session, month).await.expect("read"), [ChatId(3)]);
     assert_eq!(seasons::chats_to_tell(session, month.previous()).await.expect("read"), []);
-    let due = first_due(session, "discord", 5).await;
+    let due = first_due(session, Platform::Discord, 5).await;
     let first = Notice::Version { id: MatchId(4), version: 3, unthreaded: None, again: false };
     assert_eq!(due[0].notice, first, "what came first");
     let arrived = notice_delivery::arrived(session, ChatId(1), 9).await.expect("read");
     let notice = Notice::Month { month: month.previous() };
     let Some(Arrived { message, notice: last, is_open, .. }) = arrived.last() else { panic!("nothing arrived") };
     assert_eq!((message.as_str(), last, *is_open), ("1004", &notice, false));
-    assert_eq!(notice_delivery::shown_by(session, ChatId(1), "1004").await.expect("read"), None);
+    assert_eq!(notice_delivery::shown_by(session, ChatId(1), &"1004".into()).await.expect("read"), None);
 }
 
 async fn check_rooms(session: &mut Session) {
-    let chosen = choices::chosen_in(session, "discord", "41771983423143937").await.expect("read");
+    let chosen = choices::chosen_in(session, Platform::Discord, &"41771983423143937".into()).await.expect("read");
     let three = ["games", "starts", "boards"].map(|name| chosen.get(name));
     assert_eq!(three, [Some("only"), Some("admins"), Some("2")]);
-    assert!(rooms::is_elsewhere(session, "discord", "900", "another room").await.expect("read"));
-    assert!(!rooms::is_elsewhere(session, "discord", "901", "another room").await.expect("read"));
+    assert!(
+        rooms::is_elsewhere(session, Platform::Discord, &"900".into(), &"another room".into()).await.expect("read")
+    );
+    assert!(
+        !rooms::is_elsewhere(session, Platform::Discord, &"901".into(), &"another room".into()).await.expect("read")
+    );
     assert_eq!(match_chats::thread_of(session, MatchId(2), ChatId(1)).await.expect("read"), Some(ChatId(1801)));
-    let around = threads::chosen_around(session, "discord", "41771983423143999").await.expect("read");
+    let around = threads::chosen_around(session, Platform::Discord, &"41771983423143999".into()).await.expect("read");
     assert_eq!((around.get("games"), around.get("threads")), (Some("only"), Some("on")));
     assert_eq!(
         rooms::boards_between(session, ChatId(1), Timestamp(3_999), Timestamp(4_000)).await.expect("read"),
@@ -270,7 +285,7 @@ async fn check_rooms(session: &mut Session) {
         let between = rooms::boards_between(session, ChatId(1), Timestamp(from), Timestamp(until)).await.expect("read");
         assert!(between.is_empty(), "{from} to {until}: {between:?}");
     }
-    let own = choices::chosen_by(session, "discord", "80351110224678912").await.expect("read");
+    let own = choices::chosen_by(session, Platform::Discord, "80351110224678912").await.expect("read");
     assert_eq!(own.get("spoken"), Some("on"));
 }
 

@@ -7,6 +7,7 @@ use tavoliere::chat::outbox;
 use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
 use tavoliere::matches::{Event, MatchId, Occupant, Seat};
 use tavoliere::store::again::{MayConflict as _, retry_on_conflict};
@@ -310,8 +311,14 @@ async fn an_action_that_others_come_in_the_way_of_is_carried_out_again() {
         tasks.spawn(async move {
             retry_on_conflict(|| async {
                 let mut session = store.write().await?;
-                let known = chats::find(&mut session, "telegram", "the same").await?.is_some();
-                servers::settle_language(&mut session, "telegram", &format!("server {number} {known}"), "it").await?;
+                let known = chats::find(&mut session, Platform::Telegram, &"the same".into()).await?.is_some();
+                servers::settle_language(
+                    &mut session,
+                    Platform::Telegram,
+                    &format!("server {number} {known}").into(),
+                    "it",
+                )
+                .await?;
                 session.commit().await
             })
             .await

@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex};
 
 use sqlx::any::AnyConnectOptions;
 use sqlx::{AnyConnection, AssertSqlSafe, ConnectOptions, Connection};
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::store::examine::chats_in_play;
 use tempfile::TempDir;
 use url::Url;
@@ -225,7 +226,7 @@ async fn a_server_has_links_and_a_doctor_and_as_many_bots_as_one_likes() {
     assert!(status == 0 && said.contains("0 games, 0 of them not over"), "{said}");
     bots.iter_mut().for_each(stop);
     let address = database.parse().expect("an address");
-    assert_eq!(chats_in_play(&address, "discord", 9).await.expect("read"), Vec::<String>::new());
+    assert_eq!(chats_in_play(&address, Platform::Discord, 9).await.expect("read"), []);
 
     let options = AnyConnectOptions::from_url(&url).expect("an address");
     let mut connection = AnyConnection::connect_with(&options).await.expect("the database");

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::platform::request::Request;
 use tavoliere::chat::recording::notices;
 use tavoliere::matches::MatchId;
@@ -122,7 +123,7 @@ async fn what_is_not_committed_never_was() {
         .expect("written")
         .expect("the code is free");
     notices::announce_at(&mut session, &stored, Timestamp(9), Timestamp(9)).await.expect("written");
-    assert!(inputs::store_if_new(&mut session, "discord", "new", Timestamp(9)).await.expect("written"));
+    assert!(inputs::store_if_new(&mut session, Platform::Discord, "new", Timestamp(9)).await.expect("written"));
     drop(session);
     // The only write connection must have been returned.
     bot.store.write().await.expect("a change").commit().await.expect("nothing to keep");

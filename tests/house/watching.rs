@@ -401,7 +401,7 @@ fn an_apology_and_its_line_in_the_log_have_the_same_reference() {
 async fn a_person_who_cannot_be_written_to_is_no_warning() {
     let mut chat = Conversation::with(Bot::new().await, Platform::Telegram, &PUBLIC_ANSWERS);
     let group = chat.place().clone();
-    *chat.place() = Place { key: "ann".to_owned(), private: true, ..group.clone() };
+    *chat.place() = Place { key: "ann".into(), private: true, ..group.clone() };
     chat.say("ann", "/settings theme=dark").await;
     *chat.place() = group;
     chat.say("ann", "/play snort size=5 side=first clock=1d").await;

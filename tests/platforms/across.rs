@@ -28,7 +28,7 @@ async fn a_game_goes_on_between_the_platforms_and_a_linked_person_on_both() {
     let (bot, discord, telegram) = (Bot::new().await, Discord::start().await, Telegram::start().await);
     let (one, other) =
         (on_discord::start(&bot, &discord).await, crate::platforms::telegram::start(&bot, &telegram).await);
-    bot.speak(Platform::Telegram, &GROUP.key(), Language::EN).await;
+    bot.speak(Platform::Telegram, &GROUP.key().as_str().into(), Language::EN).await;
     let ann = people::ANN;
 
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first"))];
@@ -92,7 +92,7 @@ async fn both_chats_see_that_time_is_up_and_the_mover_alone_that_it_runs_out() {
     let (bot, discord, telegram) = (Bot::new().await, Discord::start().await, Telegram::start().await);
     let (one, other) =
         (on_discord::start(&bot, &discord).await, crate::platforms::telegram::start(&bot, &telegram).await);
-    bot.speak(Platform::Telegram, &GROUP.key(), Language::EN).await;
+    bot.speak(Platform::Telegram, &GROUP.key().as_str().into(), Language::EN).await;
     let ann = people::ANN;
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first clock=1d"))];
     discord.gone(&discord.slash(ann, CHANNEL, "play", &options)).await;
@@ -153,7 +153,7 @@ async fn time_off_taken_on_telegram_holds_on_discord_once_accounts_are_linked() 
     let (bot, discord, telegram) = (Bot::new().await, Discord::start().await, Telegram::start().await);
     let (one, other) =
         (on_discord::start(&bot, &discord).await, crate::platforms::telegram::start(&bot, &telegram).await);
-    bot.speak(Platform::Telegram, &GROUP.key(), Language::EN).await;
+    bot.speak(Platform::Telegram, &GROUP.key().as_str().into(), Language::EN).await;
     let (ann, bob) = (people::ANN, people::BOB);
     let options = [("game", Given::Text("briths-square")), ("settings", Given::Text("size=3 side=first clock=1d"))];
     discord.gone(&discord.slash(ann, CHANNEL, "play", &options)).await;

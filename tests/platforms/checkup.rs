@@ -101,7 +101,7 @@ async fn telegram_is_asked_for_token_webhook_and_permissions() {
     ];
     for (answers, expected) in cases {
         let address = platform(answers).await;
-        let found = telegram::checkup::inspect(&settings(address), &["-5".to_owned()], now()).await;
+        let found = telegram::checkup::inspect(&settings(address), &["-5".into()], now()).await;
         let said = complaints(&found);
         assert_eq!(said.len(), expected.len(), "{said:?}");
         for (said, expected) in said.iter().zip(expected) {
@@ -150,7 +150,7 @@ async fn discord_is_asked_for_token_connections_and_channels() {
     ];
     for (answers, expected) in cases {
         let address = platform(answers).await;
-        let found = discord::checkup::inspect(&settings(address), &["70".to_owned()], now()).await;
+        let found = discord::checkup::inspect(&settings(address), &["70".into()], now()).await;
         let said = complaints(&found);
         assert_eq!(said.len(), expected.len(), "{said:?}");
         for (said, expected) in said.iter().zip(expected) {

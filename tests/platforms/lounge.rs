@@ -76,20 +76,20 @@ impl LoungeServer {
 
     /// Adds a post directly. The bot's own posts have small numbers.
     async fn post(&self, nonce: i64, post: &Post) {
-        let message = send_post(&*self.lounge, room::KEY, post, nonce).await.unwrap();
-        assert_eq!(message, nonce.to_string());
+        let message = send_post(&*self.lounge, &room::KEY.into(), post, nonce).await.unwrap();
+        assert_eq!(message.as_str(), nonce.to_string());
     }
 
     async fn edit(&self, nonce: i64, post: &Post) {
-        edit_post(&*self.lounge, room::KEY, &nonce.to_string(), post).await.unwrap();
+        edit_post(&*self.lounge, &room::KEY.into(), &nonce.to_string().into(), post).await.unwrap();
     }
 
     async fn delete(&self, nonce: i64) {
-        self.lounge.delete(room::KEY, &[&nonce.to_string()]).await.unwrap();
+        self.lounge.delete(&room::KEY.into(), &[&nonce.to_string().into()]).await.unwrap();
     }
 
     async fn take_buttons(&self, nonce: i64) {
-        self.lounge.close(room::KEY, &nonce.to_string()).await.unwrap();
+        self.lounge.close(&room::KEY.into(), &nonce.to_string().into()).await.unwrap();
     }
 }
 

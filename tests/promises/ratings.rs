@@ -1,8 +1,9 @@
 //! Ratings: computed when a match ends, and equal to those recomputed from all events.
 
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::recording::ended::ended;
 use tavoliere::matches::MatchId;
-use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PlayerId, Seat};
+use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PersonId, PlayerId, Seat};
 use tavoliere::rating::Counting;
 use tavoliere::store::Session;
 use tavoliere::store::matches::match_events;
@@ -47,11 +48,16 @@ impl World {
         bot.wait(200 * Millis::DAY);
         let mut session = bot.store.write().await.expect("a change");
         let mut people = Vec::new();
-        for (platform, key) in [("discord", "ann"), ("discord", "bob"), ("telegram", "eve"), ("telegram", "zoe")] {
-            let account = Account { platform: platform.into(), key: key.into(), name: key.into() };
+        for (platform, key) in [
+            (Platform::Discord, "ann"),
+            (Platform::Discord, "bob"),
+            (Platform::Telegram, "eve"),
+            (Platform::Telegram, "zoe"),
+        ] {
+            let account = Account { platform, key: key.into(), name: key.into() };
             people.push(players::find_or_create(&mut session, &account, None, START).await.expect("met"));
         }
-        let chat = Chat { platform: "discord".into(), key: "room".into(), private: false, language: None };
+        let chat = Chat { platform: Platform::Discord, key: "room".into(), private: false, language: None };
         let chat = chats::enter(&mut session, &chat, people[0]).await.expect("entered");
         session.commit().await.expect("kept");
         Self { bot, people, chat, games: 0 }
@@ -179,7 +185,7 @@ async fn linking_is_as_if_it_had_always_been_so_and_separating_undoes_it() {
     let linked = world.kept_and_computed().await;
     assert_ne!(linked, apart);
     let mut session = world.bot.store.read().await.expect("a look");
-    assert_eq!(standing::find(&mut session, eve.0, "briths-square").await.expect("read"), None, "Eve is Ann");
+    assert_eq!(standing::find(&mut session, PersonId(eve.0), "briths-square").await.expect("read"), None, "Eve is Ann");
     drop(session);
     world.play("stripes size=15", [2, 1], End::Resigned, START + 99 * Millis::DAY).await;
     world.kept_and_computed().await;
@@ -198,7 +204,10 @@ async fn who_brings_no_games_along_changes_nothing_but_the_name() {
     let (ann, eve) = (world.people[0], world.people[2]);
     let stands = async |player: PlayerId| {
         let mut session = world.bot.store.read().await.expect("a look");
-        standing::find(&mut session, player.0, "stripes").await.expect("read").map(|standing| standing.results)
+        standing::find(&mut session, PersonId(player.0), "stripes")
+            .await
+            .expect("read")
+            .map(|standing| standing.results)
     };
     world.change(async |session| persons::link(session, ann, eve).await.expect("linked")).await;
     assert_eq!((stands(ann).await, stands(eve).await), (Some([0, 0, 1]), None));

@@ -11,7 +11,7 @@ use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Import
 use tavoliere::chat::platform::group_calls::GroupCalls;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::platform::request::{ChatKey, MessageKey, Platform};
 use tokio::time::sleep;
 
 use super::gate::Kill;
@@ -68,22 +68,22 @@ impl SimCourier {
         self.world.lock().expect("no panic")
     }
 
-    pub fn target(&self, place: &str) -> Target {
-        let is_group = self.platform == Platform::Telegram && place.starts_with('-');
-        Target { place: place.to_owned(), is_group }
+    pub fn target(&self, place: &ChatKey) -> Target {
+        let is_group = self.platform == Platform::Telegram && place.as_str().starts_with('-');
+        Target { place: place.to_string(), group: is_group.then(|| place.clone()) }
     }
 
     /// Takes the way to the platform and back. `effect` takes place unless the call is lost before.
     async fn call(
         &self,
-        place: &str,
+        place: &ChatKey,
         effect: impl FnOnce(&mut World) -> Outcome + Send,
     ) -> Result<String, DeliveryError> {
         let (way, there, back) = self.way(place);
         sleep(there).await;
         {
             let mut world = self.world();
-            if let Some(chat) = world.chat_by_key(self.platform, place) {
+            if let Some(chat) = world.chat_by_key(self.platform, place.as_str()) {
                 world.migrate(chat);
             }
         }
@@ -97,7 +97,7 @@ impl SimCourier {
             Way::TooMany => {
                 self.note_call(place);
                 let wait = Duration::from_secs(7);
-                self.pace.hold(&self.target(place).place, wait);
+                self.pace.hold(&self.target(place), wait);
                 return Err(DeliveryError::RetryAfter(wait));
             }
             Way::Smooth | Way::LostAfter => {}
@@ -111,7 +111,7 @@ impl SimCourier {
                 && let Outcome::Done(id) = &outcome
             {
                 self.note_lost(&mut world, place, id);
-                if let Some(chat) = world.chat_by_key(self.platform, place)
+                if let Some(chat) = world.chat_by_key(self.platform, place.as_str())
                     && let Some(message) = world.message_mut(chat, id)
                 {
                     message.is_stale = true;
@@ -136,7 +136,7 @@ impl SimCourier {
             Outcome::Done(id) => Ok(id),
             Outcome::Refused(words) => Err(DeliveryError::Refused(words.to_owned())),
             Outcome::Gone => Err(DeliveryError::Gone("unknown channel".to_owned())),
-            Outcome::Moved(key) => Err(DeliveryError::Moved(key)),
+            Outcome::Moved(key) => Err(DeliveryError::Moved(key.into())),
         }
     }
 
@@ -149,25 +149,25 @@ impl SimCourier {
         DeliveryError::Forbidden { reason: String::new(), patience }
     }
 
-    fn note_call(&self, place: &str) {
+    fn note_call(&self, place: &ChatKey) {
         let mut world = self.world();
-        if let Some(chat) = world.chat_by_key(self.platform, place) {
+        if let Some(chat) = world.chat_by_key(self.platform, place.as_str()) {
             world.count_call(chat);
         }
     }
 
     /// The bot is not told that a message arrived.
-    fn note_lost(&self, world: &mut World, place: &str, id: &str) {
-        if let Some(chat) = world.chat_by_key(self.platform, place)
+    fn note_lost(&self, world: &mut World, place: &ChatKey, id: &str) {
+        if let Some(chat) = world.chat_by_key(self.platform, place.as_str())
             && let Some(message) = world.chats[chat].messages.iter_mut().find(|message| message.id == id)
         {
             message.is_known = false;
         }
     }
 
-    fn way(&self, place: &str) -> (Way, Duration, Duration) {
+    fn way(&self, place: &ChatKey) -> (Way, Duration, Duration) {
         let mut world = self.world();
-        let chat = world.chat_by_key(self.platform, place);
+        let chat = world.chat_by_key(self.platform, place.as_str());
         let trouble = chat.and_then(|chat| world.trouble_in(chat));
         let is_calm = world.is_calm;
         let chance = &mut world.chance;
@@ -207,40 +207,46 @@ impl Courier for SimCourier {
         limits(self.platform)
     }
 
-    async fn admit(&self, place: &str, importance: Importance) -> Result<Permit, DeliveryError> {
+    async fn admit(&self, place: &ChatKey, importance: Importance) -> Result<Permit, DeliveryError> {
         let target = self.target(place);
-        let held = self.pace.held_for(&target.place);
+        let held = self.pace.held_for(&target);
         if held > LONGEST_HOLD {
             return Err(DeliveryError::RetryAfter(held));
         }
         Ok(Permit::counted(place, self.pace.permit(target, importance).await.use_up()))
     }
 
-    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<MessageKey, DeliveryError> {
         let place = permit.use_up().await;
-        self.call(&place, |world| world.accept_post(self.platform, &place, post, nonce)).await
+        self.call(&place, |world| world.accept_post(self.platform, place.as_str(), post, nonce))
+            .await
+            .map(MessageKey::from)
     }
 
-    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+    async fn close(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError> {
         self.pace.wait(self.target(place), Importance::Tidying).await;
         let effect = |world: &mut World| {
-            let Some(chat) = world.chat_by_key(self.platform, place) else { return Outcome::Refused("no chat") };
+            let Some(chat) = world.chat_by_key(self.platform, place.as_str()) else {
+                return Outcome::Refused("no chat");
+            };
             world.count_call(chat);
             if world.chats[chat].is_closed {
                 return Outcome::Refused("bot was kicked");
             }
             world.count("closings");
             world.trace(&format!("{place} closes {message}"));
-            world.replace_buttons(chat, message, Vec::new());
-            Outcome::Done(message.to_owned())
+            world.replace_buttons(chat, message.as_str(), Vec::new());
+            Outcome::Done(message.to_string())
         };
         self.call(place, effect).await.map(drop)
     }
 
-    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+    async fn delete(&self, place: &ChatKey, messages: &[&MessageKey]) -> Result<Deleted, DeliveryError> {
         self.pace.wait(self.target(place), Importance::Tidying).await;
         let effect = |world: &mut World| {
-            let Some(chat) = world.chat_by_key(self.platform, place) else { return Outcome::Refused("no chat") };
+            let Some(chat) = world.chat_by_key(self.platform, place.as_str()) else {
+                return Outcome::Refused("no chat");
+            };
             world.count_call(chat);
             if world.chats[chat].is_closed {
                 return Outcome::Refused("bot was kicked");
@@ -248,27 +254,32 @@ impl Courier for SimCourier {
             world.count("deletions");
             for message in messages {
                 world.trace(&format!("{place} deletes {message}"));
-                world.delete(chat, message);
+                world.delete(chat, message.as_str());
             }
             Outcome::Done(String::new())
         };
         self.call(place, effect).await.map(|_| Deleted::All)
     }
 
-    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
+    async fn edit(&self, permit: Permit, message: &MessageKey, post: &Post) -> Result<(), DeliveryError> {
         let place = permit.use_up().await;
-        let effect = |world: &mut World| world.accept_edit(self.platform, &place, message, post);
+        let effect = |world: &mut World| world.accept_edit(self.platform, place.as_str(), message.as_str(), post);
         self.call(&place, effect).await.map(drop)
     }
 
-    async fn begin_thread(&self, place: &str, _: &str, under: Option<&str>) -> Result<ThreadBegun, DeliveryError> {
+    async fn begin_thread(
+        &self,
+        place: &ChatKey,
+        _: &str,
+        under: Option<&MessageKey>,
+    ) -> Result<ThreadBegun, DeliveryError> {
         if self.platform != Platform::Discord {
             return Ok(ThreadBegun::Nowhere);
         }
         let Some(message) = under else { return Ok(ThreadBegun::Under) };
         self.pace.wait(self.target(place), Importance::Board).await;
         let effect = |world: &mut World| {
-            let Some(chat) = world.chat_by_key(self.platform, place) else { return Outcome::Gone };
+            let Some(chat) = world.chat_by_key(self.platform, place.as_str()) else { return Outcome::Gone };
             let key = format!("7{message}");
             if world.chat_by_key(self.platform, &key).is_none() {
                 let members = world.chats[chat].members.clone();
@@ -277,13 +288,13 @@ impl Courier for SimCourier {
             }
             Outcome::Done(key)
         };
-        self.call(place, effect).await.map(ThreadBegun::Made)
+        self.call(place, effect).await.map(|key| ThreadBegun::Made(key.into()))
     }
 
-    async fn private_place(&self, person: &str) -> Result<Option<String>, DeliveryError> {
+    async fn private_place(&self, person: &str) -> Result<Option<ChatKey>, DeliveryError> {
         let mut world = self.world();
         let Some(number) = world.person_by_key(person) else { return Ok(None) };
         let chat = world.private_chat(self.platform, number);
-        Ok(Some(world.chats[chat].key.clone()))
+        Ok(Some(world.chats[chat].key.as_str().into()))
     }
 }

@@ -285,7 +285,7 @@ impl Process {
     async fn end_troubles(&self, now: i64) {
         let ended = end_troubles(&mut self.world(), now);
         for (platform, key) in ended {
-            survive(self.app.awaken(platform, &key)).await;
+            survive(self.app.awaken(platform, &key.into())).await;
         }
     }
 
@@ -301,7 +301,7 @@ impl Process {
             let wait = millis(chance.within(0..600));
             self.spawn(async move {
                 sleep(wait).await;
-                survive(process.app.moved(Platform::Telegram, &from, &to)).await;
+                survive(process.app.moved(Platform::Telegram, &from.into(), &to.into())).await;
             });
         }
     }
@@ -525,7 +525,7 @@ impl Process {
             if is_toast {
                 return;
             }
-            courier.pace.wait(courier.target(&place), Importance::Answer).await;
+            courier.pace.wait(courier.target(&place.as_str().into()), Importance::Answer).await;
         }
         sleep(Duration::from_millis(80)).await;
         self.apply(update, &post, replaces, chat, person);
@@ -601,7 +601,7 @@ impl Process {
         for platform in [Platform::Telegram, Platform::Discord] {
             // A card waits for the end of its invitation.
             let soon = self.context.now() + Millis(self.world().patience);
-            let due = notice_delivery::next_due(&mut session, platform.name(), Timestamp::MIN).await?;
+            let due = notice_delivery::next_due(&mut session, platform, Timestamp::MIN).await?;
             if let Some(due) = due.filter(|due| *due <= soon) {
                 return Ok(Some(format!("a notice on {}, due at {due:?}", platform.name())));
             }

@@ -292,7 +292,7 @@ impl Several<'_> {
         let ended = end_troubles(&mut self.world(), now);
         for (platform, key) in ended {
             let process = Arc::clone(&process);
-            Arc::clone(&process).spawn(async move { process.app.awaken(platform, &key).await });
+            Arc::clone(&process).spawn(async move { process.app.awaken(platform, &key.into()).await });
         }
         process.tell_moves();
         let due = self.world().due_people(now);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Button, Post, Span, Tone};
-use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tavoliere::chat::platform::request::{MessageKey, Person, Place, Platform, Request};
 use tokio::sync::Notify;
 
 use super::chance::Chance;
@@ -313,8 +313,8 @@ impl World {
     pub fn place(&self, chat: usize) -> Place {
         let here = &self.chats[chat];
         Place {
-            key: here.key.clone(),
-            parent: here.parent.map(|parent| self.chats[parent].key.clone()),
+            key: here.key.as_str().into(),
+            parent: here.parent.map(|parent| self.chats[parent].key.as_str().into()),
             private: here.private,
             ..Place::default()
         }
@@ -700,7 +700,7 @@ impl World {
             person: self.person(person),
             place: self.place(chat),
             mentions,
-            post,
+            post: post.map(MessageKey::from),
             replied_to: None,
             present: Vec::new(),
             administrator: self.chats[chat].members.first() == Some(&person),

@@ -11,7 +11,7 @@ use tavoliere::chat::platform::courier::Courier;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::{FirstGame, Limits, PeopleChoice};
 use tavoliere::chat::platform::reply::{Answer, Button, Post};
-use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tavoliere::chat::platform::request::{MessageKey, Person, Place, Platform, Request};
 use tavoliere::chat::workers;
 use tavoliere::store::matches::{match_events, match_lists};
 use tavoliere::time::Millis;
@@ -73,7 +73,7 @@ impl Conversation {
     pub fn elsewhere(&self, key: &str, platform: Platform, limits: &'static Limits) -> Self {
         let bot = self.bot.twin();
         let mut chat = Self::with(bot, platform, limits);
-        chat.place.key = key.to_owned();
+        chat.place.key = key.into();
         chat
     }
 
@@ -88,7 +88,7 @@ impl Conversation {
 
     /// Continues in a thread of this room.
     pub fn enter(&mut self, thread: &str) {
-        self.place.parent = Some(std::mem::replace(&mut self.place.key, thread.to_owned()));
+        self.place.parent = Some(std::mem::replace(&mut self.place.key, thread.into()));
     }
 
     /// Continues in the room of the thread.
@@ -243,7 +243,7 @@ impl Conversation {
             place: self.place.clone(),
             line: line.to_owned(),
             mentions,
-            post,
+            post: post.map(MessageKey::from),
             replied_to: None,
             present: Vec::new(),
             administrator: self.administrators.iter().any(|name| name == who),

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit, ThreadBegun};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::platform::request::{ChatKey, MessageKey, Platform};
 
 use super::transcript::written;
 
@@ -166,12 +166,12 @@ impl Courier for FakeCourier {
         self.limits
     }
 
-    fn is_crowded(&self, _place: &str) -> bool {
+    fn is_crowded(&self, _place: &ChatKey) -> bool {
         self.state.lock().expect("no panic").is_crowded
     }
 
-    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
-        let place = permit.use_up().await;
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<MessageKey, DeliveryError> {
+        let place = permit.use_up().await.to_string();
         let mut state = self.state.lock().expect("no panic");
         state.calls += 1;
         if let Some(error) = state.troubles.pop() {
@@ -194,25 +194,25 @@ impl Courier for FakeCourier {
         state.posts.push((message.clone(), post.clone()));
         state.nonces.push(nonce);
         state.places.push(place);
-        Ok(message)
+        Ok(message.into())
     }
 
-    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+    async fn close(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
         state.calls += 1;
         let trouble = state.closing_troubles.pop().or_else(|| state.troubles.pop());
         if let Some(error) = trouble {
             return Err(error);
         }
-        state.news.push((place.to_owned(), format!("  [{message} loses its buttons]\n")));
-        if let Some((_, post)) = state.posts.iter_mut().find(|(key, _)| key == message) {
+        state.news.push((place.to_string(), format!("  [{message} loses its buttons]\n")));
+        if let Some((_, post)) = state.posts.iter_mut().find(|(key, _)| key == message.as_str()) {
             post.buttons.clear();
             post.menus.clear();
         }
         Ok(())
     }
 
-    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+    async fn delete(&self, place: &ChatKey, messages: &[&MessageKey]) -> Result<Deleted, DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
         state.calls += 1;
         let trouble = state.closing_troubles.pop().or_else(|| state.troubles.pop());
@@ -224,43 +224,48 @@ impl Courier for FakeCourier {
         }
         state.deletions += 1;
         for message in messages {
-            state.news.push((place.to_owned(), format!("  [{message} is deleted]\n")));
-            if let Some((_, post)) = state.posts.iter_mut().find(|(key, _)| key == message) {
+            state.news.push((place.to_string(), format!("  [{message} is deleted]\n")));
+            if let Some((_, post)) = state.posts.iter_mut().find(|(key, _)| key == message.as_str()) {
                 post.buttons.clear();
                 post.menus.clear();
             }
-            state.deleted.insert((*message).to_owned());
+            state.deleted.insert(message.to_string());
         }
         Ok(Deleted::All)
     }
 
-    async fn pin(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+    async fn pin(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
         state.calls += 1;
         if let Some(error) = state.closing_troubles.pop().or_else(|| state.troubles.pop()) {
             return Err(error);
         }
-        state.news.push((place.to_owned(), format!("  [{message} is pinned]\n")));
+        state.news.push((place.to_string(), format!("  [{message} is pinned]\n")));
         Ok(())
     }
 
-    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
-        let place = permit.use_up().await;
+    async fn edit(&self, permit: Permit, message: &MessageKey, post: &Post) -> Result<(), DeliveryError> {
+        let place = permit.use_up().await.to_string();
         let mut state = self.state.lock().expect("no panic");
         state.calls += 1;
         if let Some(error) = state.troubles.pop() {
             return Err(error);
         }
-        let is_there = |(key, _): &(String, Post)| key == message;
+        let is_there = |(key, _): &(String, Post)| key == message.as_str();
         let Some(known) = state.posts.iter().position(is_there).filter(|_| !state.edits_nothing) else {
             return Err(DeliveryError::Refused("message to edit not found".to_owned()));
         };
-        state.news.push((place, format!("  [{message} becomes]\n{}", written(message, post))));
+        state.news.push((place, format!("  [{message} becomes]\n{}", written(message.as_str(), post))));
         state.posts[known].1.clone_from(post);
         Ok(())
     }
 
-    async fn begin_thread(&self, place: &str, title: &str, under: Option<&str>) -> Result<ThreadBegun, DeliveryError> {
+    async fn begin_thread(
+        &self,
+        place: &ChatKey,
+        title: &str,
+        under: Option<&MessageKey>,
+    ) -> Result<ThreadBegun, DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
         let key = match (state.threads, under) {
             (Threads::None, _) => return Ok(ThreadBegun::Nowhere),
@@ -274,27 +279,27 @@ impl Courier for FakeCourier {
             None => None,
         };
         if state.made.iter().all(|(known, _)| *known != key) {
-            state.news.push((place.to_owned(), format!("  [thread {key}: {title}]\n")));
+            state.news.push((place.to_string(), format!("  [thread {key}: {title}]\n")));
             state.made.push((key.clone(), title.to_owned()));
         }
-        lost.map_or(Ok(ThreadBegun::Made(key)), Err)
+        lost.map_or(Ok(ThreadBegun::Made(key.into())), Err)
     }
 
-    async fn settle_thread(&self, place: &str, open: bool) -> Result<(), DeliveryError> {
+    async fn settle_thread(&self, place: &ChatKey, open: bool) -> Result<(), DeliveryError> {
         let news = format!("  [thread {place} is {}]\n", if open { "open" } else { "closed" });
-        self.state.lock().expect("no panic").news.push((place.to_owned(), news));
+        self.state.lock().expect("no panic").news.push((place.to_string(), news));
         Ok(())
     }
 
-    fn address(&self, place: &str) -> Option<String> {
+    fn address(&self, place: &ChatKey) -> Option<String> {
         let beside = self.state.lock().expect("no panic").threads == Threads::Beside;
         beside.then(|| format!("https://example.org/{place}"))
     }
 
-    async fn private_place(&self, person: &str) -> Result<Option<String>, DeliveryError> {
+    async fn private_place(&self, person: &str) -> Result<Option<ChatKey>, DeliveryError> {
         let mut state = self.state.lock().expect("no panic");
         let own = state.has_private_chats.then(|| private_key(person));
-        state.conversations.pop().transpose().map(|begun| begun.or(own))
+        state.conversations.pop().transpose().map(|begun| begun.or(own).map(ChatKey::from))
     }
 }
 

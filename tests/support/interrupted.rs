@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance, Permit};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::platform::request::{ChatKey, MessageKey, Platform};
 
 use super::courier::FakeCourier;
 
@@ -44,28 +44,28 @@ impl<B: Before> Courier for Interrupted<B> {
         self.courier.limits()
     }
 
-    async fn admit(&self, place: &str, importance: Importance) -> Result<Permit, DeliveryError> {
+    async fn admit(&self, place: &ChatKey, importance: Importance) -> Result<Permit, DeliveryError> {
         self.by.before(Call::Admit).await?;
         self.courier.admit(place, importance).await
     }
 
-    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<MessageKey, DeliveryError> {
         let place = permit.use_up().await;
-        self.by.before(Call::Post(&place)).await?;
+        self.by.before(Call::Post(place.as_str())).await?;
         self.courier.post(Permit::new(&place), post, nonce).await
     }
 
-    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+    async fn close(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError> {
         self.by.before(Call::Close).await?;
         self.courier.close(place, message).await
     }
 
-    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+    async fn delete(&self, place: &ChatKey, messages: &[&MessageKey]) -> Result<Deleted, DeliveryError> {
         self.by.before(Call::Delete).await?;
         self.courier.delete(place, messages).await
     }
 
-    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
+    async fn edit(&self, permit: Permit, message: &MessageKey, post: &Post) -> Result<(), DeliveryError> {
         self.by.before(Call::Edit).await?;
         self.courier.edit(permit, message, post).await
     }

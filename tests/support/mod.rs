@@ -31,7 +31,7 @@ use tavoliere::chat::platform::courier::{Courier, DeliveryError, Importance};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::pictures::Pictures;
 use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::platform::request::{ChatKey, MessageKey, Platform, ServerKey};
 use tavoliere::chat::thinking::effort::Effort;
 use tavoliere::chat::thinking::slots::Thinking;
 use tavoliere::chat::workers;
@@ -49,7 +49,12 @@ use database::{Database, is_on_server};
 ///
 /// # Errors
 /// If the post did not arrive.
-pub async fn send_post(courier: &dyn Courier, place: &str, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+pub async fn send_post(
+    courier: &dyn Courier,
+    place: &ChatKey,
+    post: &Post,
+    nonce: i64,
+) -> Result<MessageKey, DeliveryError> {
     let permit = courier.admit(place, Importance::Board).await?;
     courier.post(permit, post, nonce).await
 }
@@ -58,7 +63,12 @@ pub async fn send_post(courier: &dyn Courier, place: &str, post: &Post, nonce: i
 ///
 /// # Errors
 /// If the edit did not arrive.
-pub async fn edit_post(courier: &dyn Courier, place: &str, message: &str, post: &Post) -> Result<(), DeliveryError> {
+pub async fn edit_post(
+    courier: &dyn Courier,
+    place: &ChatKey,
+    message: &MessageKey,
+    post: &Post,
+) -> Result<(), DeliveryError> {
     let permit = courier.admit(place, Importance::Board).await?;
     courier.edit(permit, message, post).await
 }
@@ -232,9 +242,9 @@ impl Bot {
     }
 
     /// Lets a server speak a language, so that nobody is asked for it.
-    pub async fn speak(&self, platform: Platform, server: &str, language: Language) {
+    pub async fn speak(&self, platform: Platform, server: &ServerKey, language: Language) {
         let mut session = self.store.write().await.expect("a store");
-        servers::settle_language(&mut session, platform.name(), server, language.tag()).await.expect("settled");
+        servers::settle_language(&mut session, platform, server, language.tag()).await.expect("settled");
         session.commit().await.expect("settled");
     }
 
@@ -300,8 +310,7 @@ impl Bot {
         for _ in 0..20 {
             outbox::delivery::deliver_what_is_due(&self.context, &courier, &stop).await.expect("delivered");
             let mut session = self.store.read().await.expect("a look");
-            let next =
-                notice_delivery::next_due(&mut session, courier.platform().name(), Timestamp::MIN).await.expect("read");
+            let next = notice_delivery::next_due(&mut session, courier.platform(), Timestamp::MIN).await.expect("read");
             // Notices that are due so late wait for people, such as those who let the bot post again.
             if next.is_none_or(|next| next >= self.now() + 20 * Millis::MINUTE) {
                 return;

@@ -12,7 +12,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::look::Look;
 use tavoliere::chat::platform::reply::{Answer, Post};
-use tavoliere::chat::platform::request::{Person, Place, Platform, Request};
+use tavoliere::chat::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request, ServerKey};
 use tavoliere::chat::platform::table::{Drawn, NoTable, Table, TableLook, Viewpoint, Ways};
 use tavoliere::time::Timestamp;
 use tokio::sync::broadcast::Receiver;
@@ -70,14 +70,14 @@ impl Bot for Observed {
         self.app.invite(platform, person, typed).await
     }
 
-    async fn note_invitation(&self, platform: Platform, message: &str, code: &str) {
+    async fn note_invitation(&self, platform: Platform, message: &MessageKey, code: &str) {
         self.app.note_invitation(platform, message, code).await;
     }
 
     async fn recent(
         &self,
         platform: Platform,
-        place: &str,
+        place: &ChatKey,
         limits: &Limits,
         most: u32,
         known: &HashSet<i64>,
@@ -92,7 +92,7 @@ impl Bot for Observed {
     async fn print(
         &self,
         platform: Platform,
-        place: &str,
+        place: &ChatKey,
         notice: i64,
         look: Look,
         limits: &Limits,
@@ -132,29 +132,29 @@ impl Bot for Observed {
         self.app.appear(platform, at).await
     }
 
-    async fn moved(&self, platform: Platform, from: &str, to: &str) {
+    async fn moved(&self, platform: Platform, from: &ChatKey, to: &ChatKey) {
         self.app.moved(platform, from, to).await;
     }
 
-    async fn awaken(&self, platform: Platform, place: &str) {
+    async fn awaken(&self, platform: Platform, place: &ChatKey) {
         self.app.awaken(platform, place).await;
     }
 
-    async fn allowed(&self, platform: Platform, server: &str, rights: Rights) {
+    async fn allowed(&self, platform: Platform, server: &ServerKey, rights: Rights) {
         self.app.allowed(platform, server, rights).await;
         // For those who wait until something is so.
         self.answers.change(|_| ());
     }
 
-    async fn is_stray(&self, platform: Platform, place: &str, message: &str, line: &str) -> bool {
+    async fn is_stray(&self, platform: Platform, place: &ChatKey, message: &MessageKey, line: &str) -> bool {
         self.app.is_stray(platform, place, message, line).await
     }
 
-    async fn arrive(&self, platform: Platform, server: &str, adder: Option<&Person>) -> bool {
+    async fn arrive(&self, platform: Platform, server: &ServerKey, adder: Option<&Person>) -> bool {
         self.app.arrive(platform, server, adder).await
     }
 
-    async fn language_in(&self, platform: Platform, key: &str) -> Option<Language> {
+    async fn language_in(&self, platform: Platform, key: &ChatKey) -> Option<Language> {
         self.app.language_in(platform, key).await
     }
 

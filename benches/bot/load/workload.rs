@@ -317,9 +317,8 @@ impl Workload {
     pub async fn all_posted(&self) -> usize {
         loop {
             let mut session = self.store.read().await.expect("a look");
-            let waiting = notice_delivery::next_due(&mut session, Platform::Telegram.name(), Timestamp::MIN)
-                .await
-                .expect("a look");
+            let waiting =
+                notice_delivery::next_due(&mut session, Platform::Telegram, Timestamp::MIN).await.expect("a look");
             if waiting.is_none() {
                 return self.telegram.calls("sendPhoto").len();
             }
@@ -417,13 +416,12 @@ async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform
     let mut people = HashMap::new();
     let mut players = Vec::new();
     for person in [number * 2, number * 2 + 1].map(|person| 1_000_000 + person as i64) {
-        let account =
-            Account { platform: platform.name().to_owned(), key: person.to_string(), name: format!("P{person}") };
+        let account = Account { platform, key: person.to_string(), name: format!("P{person}") };
         let player = players::find_or_create(session, &account, Some("en"), Timestamp::EPOCH).await.expect("kept");
         people.insert(player, person);
         players.push(player);
     }
-    let place = Chat { platform: platform.name().to_owned(), key: chat.to_string(), private: false, language: None };
+    let place = Chat { platform, key: chat.to_string().into(), private: false, language: None };
     let chat_id = chats::enter(session, &place, players[0]).await.expect("kept");
     let setup = Setup::parse(kind.id, GAMES).expect("a game");
     let first = Event::Challenged(Challenge::new(setup, players[0]));
@@ -452,7 +450,7 @@ async fn open(session: &mut Session, number: usize, kind: &Kind, (chat, platform
 async fn post_all(session: &mut Session, platform: Platform) -> HashMap<MatchId, String> {
     let mut boards = HashMap::new();
     loop {
-        let due = notice_delivery::due_chats(session, platform.name(), Timestamp::EPOCH).await.expect("a look");
+        let due = notice_delivery::due_chats(session, platform, Timestamp::EPOCH).await.expect("a look");
         if due.is_empty() {
             return boards;
         }
@@ -462,7 +460,7 @@ async fn post_all(session: &mut Session, platform: Platform) -> HashMap<MatchId,
             let NoticeId(id) = pending.id;
             let message = (1_000_000 + id).to_string();
             let board = Some(PostedAs::Picture);
-            let arrival = Arrival { message: message.clone(), has_buttons: true, board, keeps_past: false };
+            let arrival = Arrival { message: message.as_str().into(), has_buttons: true, board, keeps_past: false };
             notice_delivery::mark_sent(session, &pending, &arrival, Timestamp::EPOCH).await.expect("kept");
             if let Notice::Version { id, .. } = pending.notice {
                 boards.insert(id, message);

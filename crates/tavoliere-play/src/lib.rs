@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`time`] | points in time and spans of time |
 //! | [`matches`] | one match from challenge to outcome: what is decided, and what follows from the events |
+//! | [`platforms`] | the platforms on which people play, and their keys |
 //! | [`rating`] | the result of a match, Glicko-2, and the results that count |
 //! | [`tournaments`] | one tournament from registration to the final table, with its pairings and standings |
 //!
@@ -12,6 +13,7 @@
 #[cfg(feature = "sqlx")]
 mod columns;
 pub mod matches;
+pub mod platforms;
 pub mod rating;
 pub mod time;
 pub mod tournaments;

@@ -157,9 +157,9 @@ impl Api {
         path: &str,
         importance: Importance,
     ) -> Result<CallPermit, ApiError> {
-        let (pace, target) = (self.pace_of(path), Target { place: route(method, path), is_group: false });
+        let (pace, target) = (self.pace_of(path), target(method, path));
         let longest = if importance == Importance::Answer { LONGEST_WAIT } else { LONGEST_HOLD };
-        match pace.held_for(&target.place) {
+        match pace.held_for(&target) {
             held if held > longest => Err(ApiError::RetryAfter(held)),
             _ => Ok(pace.permit(target, importance).await),
         }
@@ -167,7 +167,7 @@ impl Api {
 
     /// Whether such calls come so close to what Discord allows that there should be fewer of them.
     pub(super) fn is_crowded(&self, method: &Method, path: &str) -> bool {
-        self.pace_of(path).is_crowded(&Target { place: route(method, path), is_group: false })
+        self.pace_of(path).is_crowded(&target(method, path))
     }
 
     /// Makes a call whose permit is used.
@@ -185,7 +185,7 @@ impl Api {
         let response = request.send().await.map_err(|error| ApiError::Failed(error.without_url().into()))?;
         let pace = self.pace_of(path);
         if let Some(reset) = used_up(response.headers()) {
-            pace.hold(&route(&method, path), reset);
+            pace.hold(&target(&method, path), reset);
         }
         if response.status().is_success() {
             return content(response).await;
@@ -200,7 +200,7 @@ impl Api {
         }
         match error {
             ApiError::RetryAfter(wait) if is_global => pace.hold_all(wait),
-            ApiError::RetryAfter(wait) => pace.hold(&route(&method, path), wait),
+            ApiError::RetryAfter(wait) => pace.hold(&target(&method, path), wait),
             _ => {}
         }
         Err(error)
@@ -245,6 +245,11 @@ impl Api {
 fn route(method: &Method, path: &str) -> String {
     let parts: Vec<&str> = path.split('/').take(4).collect();
     format!("{method} {}", parts.join("/"))
+}
+
+/// Where a call is counted.
+fn target(method: &Method, path: &str) -> Target {
+    Target { place: route(method, path), group: None }
 }
 
 /// When the route of a response may be called again, if this call has used it up.

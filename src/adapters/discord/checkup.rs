@@ -16,7 +16,7 @@ use super::timeouts::DiscordTimeouts;
 use crate::adapters::adapter::AdapterSettings;
 use crate::adapters::checkup::{Finding, clock};
 use crate::chat::platform::language::Language;
-use crate::chat::platform::request::Platform;
+use crate::chat::platform::request::{ChatKey, Platform};
 use crate::time::Timestamp;
 
 /// Between calls in different channels.
@@ -29,7 +29,7 @@ const FEW: u64 = 50;
 type JoinedServer = (PartialGuild, Member);
 
 /// Looks at the bot, and at whether it may play in these channels.
-pub async fn inspect(settings: &AdapterSettings, chats: &[String], now: Timestamp) -> Vec<Finding> {
+pub async fn inspect(settings: &AdapterSettings, chats: &[ChatKey], now: Timestamp) -> Vec<Finding> {
     let api = match Api::new(settings, DiscordTimeouts::default()) {
         Ok(api) => api,
         Err(error) => return vec![Finding::wrong("Discord", error.to_string(), "mend DISCORD_API_URL")],
@@ -48,7 +48,7 @@ pub async fn inspect(settings: &AdapterSettings, chats: &[String], now: Timestam
     let name = me["username"].as_str().unwrap_or_default();
     let mut found = vec![Finding::fine("Discord", format!("the token is that of {name}"))];
     if let Ok(response) = reqwest::Client::new().get(api.address("/gateway")).send().await {
-        found.extend(clock("Discord", response.headers(), now));
+        found.extend(clock(Platform::Discord, response.headers(), now));
     }
     found.push(match api.get("/gateway/bot").await {
         Ok(gateway) => connections(&gateway),
@@ -57,7 +57,7 @@ pub async fn inspect(settings: &AdapterSettings, chats: &[String], now: Timestam
     let own = me["id"].as_str().and_then(|id| id.parse().ok()).map(UserId::new);
     let mut servers = HashMap::new();
     for chat in chats {
-        let (Some(own), Ok(id)) = (own, chat.parse().map(ChannelId::new)) else { continue };
+        let (Some(own), Ok(id)) = (own, chat.as_str().parse().map(ChannelId::new)) else { continue };
         tokio::time::sleep(PAUSE).await;
         found.extend(channel(&api, own, id, &mut servers).await.unwrap_or_else(|error| Some(unseen(id, &error))));
     }

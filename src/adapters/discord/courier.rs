@@ -12,7 +12,7 @@ use super::{guest, print};
 use crate::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance, Permit, ThreadBegun};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Post;
-use crate::chat::platform::request::Platform;
+use crate::chat::platform::request::{ChatKey, MessageKey, Platform};
 
 /// The private channels of the bot.
 const PRIVATE_CHANNELS: &str = "/users/@me/channels";
@@ -50,48 +50,50 @@ impl Courier for Discord {
         self.limits()
     }
 
-    async fn admit(&self, place: &str, importance: Importance) -> Result<Permit, DeliveryError> {
+    async fn admit(&self, place: &ChatKey, importance: Importance) -> Result<Permit, DeliveryError> {
         if let Some(channel) = guest::channel(place) {
             self.guest_tokens.admit(channel).await?;
             return Ok(Permit::new(place));
         }
         // `post` makes the call that is counted here.
-        let permit = self.api.admit(&Method::POST, &messages(number(place)?), importance).await?;
+        let permit = self.api.admit(&Method::POST, &messages(channel(place)?), importance).await?;
         Ok(Permit::counted(place, permit.use_up()))
     }
 
-    fn is_crowded(&self, place: &str) -> bool {
-        number(place).is_ok_and(|place| self.api.is_crowded(&Method::POST, &messages(place)))
+    fn is_crowded(&self, place: &ChatKey) -> bool {
+        channel(place).is_ok_and(|place| self.api.is_crowded(&Method::POST, &messages(place)))
     }
 
     fn reaches_some_alone(&self) -> bool {
         self.guest_tokens.are_some()
     }
 
-    fn reaches(&self, place: &str) -> Option<bool> {
+    fn reaches(&self, place: &ChatKey) -> Option<bool> {
         guest::channel(place).map(|channel| self.guest_tokens.reaches(channel))
     }
 
-    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<MessageKey, DeliveryError> {
         let place = permit.use_up().await;
         if let Some(channel) = guest::channel(&place) {
-            return self.guest_tokens.post(&self.api, channel, &print::message(post, &self.api.commands)).await;
+            let body = print::message(post, &self.api.commands);
+            return Ok(self.guest_tokens.post(&self.api, channel, &body).await?.into());
         }
-        let place = number(&place)?;
+        let place = channel(&place)?;
         let mut body = print::message(post, &self.api.commands);
         body.json["nonce"] = nonce.to_string().into();
         // Discord then returns the message of an earlier attempt, if it did arrive, instead of posting it again.
         body.json["enforce_nonce"] = true.into();
         let sent = self.api.send(Method::POST, &messages(place), Some(&body)).await;
-        id(&self.or_reopened(place, Method::POST, &messages(place), Some(&body), sent).await?)
+        let made = self.or_reopened(place, Method::POST, &messages(place), Some(&body), sent).await?;
+        Ok(id(&made)?.into())
     }
 
-    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+    async fn close(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError> {
         if let Some(channel) = guest::channel(place) {
-            return self.guest_tokens.close(&self.api, channel, &number(message)?.to_string()).await;
+            return self.guest_tokens.close(&self.api, channel, &message_id(message)?.to_string()).await;
         }
-        let place = number(place)?;
-        let path = format!("{}/{}", messages(place), number(message)?);
+        let place = channel(place)?;
+        let path = format!("{}/{}", messages(place), message_id(message)?);
         let body = json!({"components": []}).into();
         let closed = self.api.call(Method::PATCH, &path, Some(&body), Importance::Tidying).await;
         match self.or_reopened(place, Method::PATCH, &path, Some(&body), closed).await {
@@ -103,16 +105,16 @@ impl Courier for Discord {
     }
 
     /// One message a call: Discord deletes several at once only for bots that may manage messages.
-    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+    async fn delete(&self, place: &ChatKey, messages: &[&MessageKey]) -> Result<Deleted, DeliveryError> {
         for message in messages {
-            let message = number(message)?;
+            let message = message_id(message)?;
             if let Some(channel) = guest::channel(place) {
                 if !self.guest_tokens.delete(&self.api, channel, &message.to_string()).await? {
                     return Ok(Deleted::TooLate);
                 }
                 continue;
             }
-            let place = number(place)?;
+            let place = channel(place)?;
             let path = format!("/channels/{place}/messages/{message}");
             let deleted = self.api.call(Method::DELETE, &path, None, Importance::Tidying).await;
             match self.or_reopened(place, Method::DELETE, &path, None, deleted).await {
@@ -125,12 +127,12 @@ impl Courier for Discord {
     }
 
     /// The bot needs the permission to pin messages, and a channel has room for a limited number of them.
-    async fn pin(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+    async fn pin(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError> {
         if guest::channel(place).is_some() {
             return Err(DeliveryError::Refused("a guest pins nothing".to_owned()));
         }
-        let place = number(place)?;
-        let path = format!("{}/pins/{}", messages(place), number(message)?);
+        let place = channel(place)?;
+        let path = format!("{}/pins/{}", messages(place), message_id(message)?);
         let pinned = self.api.call(Method::PUT, &path, None, Importance::Tidying).await;
         if let Err(error @ ApiError::Refused { code: UNKNOWN_CHANNEL | UNKNOWN_MESSAGE, .. }) = pinned {
             return Err(DeliveryError::Refused(error.to_string()));
@@ -142,13 +144,13 @@ impl Courier for Discord {
         }
     }
 
-    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
+    async fn edit(&self, permit: Permit, message: &MessageKey, post: &Post) -> Result<(), DeliveryError> {
         let place = permit.use_up().await;
-        let (message, body) = (number(message)?, print::message(post, &self.api.commands));
+        let (message, body) = (message_id(message)?, print::message(post, &self.api.commands));
         if let Some(channel) = guest::channel(&place) {
             return self.guest_tokens.edit(&self.api, channel, &message.to_string(), &body).await;
         }
-        let place = number(&place)?;
+        let place = channel(&place)?;
         let path = format!("{}/{message}", messages(place));
         let edited = self.api.call(Method::PATCH, &path, Some(&body), Importance::Board).await;
         match self.or_reopened(place, Method::PATCH, &path, Some(&body), edited).await? {
@@ -157,25 +159,31 @@ impl Courier for Discord {
         }
     }
 
-    async fn begin_thread(&self, place: &str, title: &str, under: Option<&str>) -> Result<ThreadBegun, DeliveryError> {
+    async fn begin_thread(
+        &self,
+        place: &ChatKey,
+        title: &str,
+        under: Option<&MessageKey>,
+    ) -> Result<ThreadBegun, DeliveryError> {
         if guest::channel(place).is_some() {
             return Ok(ThreadBegun::Nowhere);
         }
         let Some(message) = under else { return Ok(ThreadBegun::Under) };
-        let path = format!("{}/{}/threads", messages(number(place)?), number(message)?);
+        let path = format!("{}/{}/threads", messages(channel(place)?), message_id(message)?);
         let body = json!({"name": title, "auto_archive_duration": A_WEEK}).into();
         match self.api.call(Method::POST, &path, Some(&body), Importance::Board).await {
-            Ok(thread) => id(&thread).map(ThreadBegun::Made),
+            Ok(thread) => id(&thread).map(|thread| ThreadBegun::Made(thread.into())),
             // An earlier attempt has made it. A thread has the id of the message it is under.
-            Err(ApiError::Refused { code: THREAD_EXISTS, .. }) => Ok(ThreadBegun::Made(message.to_owned())),
+            Err(ApiError::Refused { code: THREAD_EXISTS, .. }) => Ok(ThreadBegun::Made(message.as_str().into())),
             Err(error) => Err(error.into()),
         }
     }
 
-    async fn private_place(&self, person: &str) -> Result<Option<String>, DeliveryError> {
+    async fn private_place(&self, person: &str) -> Result<Option<ChatKey>, DeliveryError> {
         let body = json!({"recipient_id": number(person)?.to_string()}).into();
         // Discord returns the same channel every time.
-        id(&self.api.call(Method::POST, PRIVATE_CHANNELS, Some(&body), Importance::Board).await?).map(Some)
+        let channel = self.api.call(Method::POST, PRIVATE_CHANNELS, Some(&body), Importance::Board).await?;
+        Ok(Some(id(&channel)?.into()))
     }
 }
 
@@ -218,6 +226,16 @@ fn id(made: &Value) -> Result<String, DeliveryError> {
         Value::String(id) => Ok(id.clone()),
         other => Err(DeliveryError::Failed(anyhow::anyhow!("Discord answered with the id {other}"))),
     }
+}
+
+/// The channel of a place.
+fn channel(place: &ChatKey) -> Result<u64, DeliveryError> {
+    number(place.as_str())
+}
+
+/// The id of a message.
+fn message_id(message: &MessageKey) -> Result<u64, DeliveryError> {
+    number(message.as_str())
 }
 
 /// A key as a number, so that nothing else is ever put into a path.

@@ -14,6 +14,7 @@ use serenity::model::application::{AuthorizingIntegrationOwner, AuthorizingInteg
 use super::answer::InteractionHandle;
 use super::api::{Api, ApiError, Body};
 use crate::chat::platform::courier::{DeliveryError, Importance};
+use crate::chat::platform::request::ChatKey;
 
 /// The prefix of the key of a place in which the bot is a guest.
 const MARK: &str = "guest:";
@@ -45,13 +46,13 @@ pub(super) fn is_guest(context: Option<InteractionContext>, owners: &Authorizing
 }
 
 /// The key of the place for a channel in which the bot is a guest.
-pub(super) fn place(channel: &str) -> String {
-    format!("{MARK}{channel}")
+pub(super) fn place(channel: &str) -> ChatKey {
+    format!("{MARK}{channel}").into()
 }
 
 /// The channel of such a place; `None` for other places.
-pub(super) fn channel(place: &str) -> Option<&str> {
-    place.strip_prefix(MARK)
+pub(super) fn channel(place: &ChatKey) -> Option<&str> {
+    place.as_str().strip_prefix(MARK)
 }
 
 /// The tokens by channel. They are secrets, so they are never stored: a restart loses them.

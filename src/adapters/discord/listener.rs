@@ -261,13 +261,13 @@ impl GatewayListener {
 
     /// Permissions in a server may have changed.
     async fn rearranged(&self, guild: GuildId) {
-        self.bot.allowed(Platform::Discord, &guild.to_string(), Rights::Pictures).await;
+        self.bot.allowed(Platform::Discord, &guild.to_string().into(), Rights::Pictures).await;
     }
 
     /// Posts the welcome on a server that has just added the bot, in the first channel that accepts it. Discord does not
     /// tell who added it.
     async fn welcome(&self, guild: &Guild) {
-        if !self.bot.arrive(Platform::Discord, &guild.id.to_string(), None).await {
+        if !self.bot.arrive(Platform::Discord, &guild.id.to_string().into(), None).await {
             return;
         }
         for channel in reading::channels(guild).into_iter().take(WELCOME_CHANNELS) {

@@ -7,7 +7,7 @@ use tokio::sync::OnceCell;
 use super::api::Api;
 use crate::adapters::door::{AdmittedPerson, Unwelcome};
 use crate::chat::platform::language::Language;
-use crate::chat::platform::request::{Person, Place, Platform};
+use crate::chat::platform::request::{Person, Place, Platform, ServerKey};
 
 /// The longest code, verifier or instance that is passed on. Those of Discord are shorter.
 const LONGEST: usize = 200;
@@ -108,7 +108,7 @@ async fn place(api: &Api, application: &str, instance: &str, person: &str) -> Re
         return Err(Unwelcome::Refused);
     }
     let Location { channel_id: key, guild_id: server } = location;
-    Ok(Place { key, private: server.is_none(), server, ..Place::default() })
+    Ok(Place { key: key.into(), private: server.is_none(), server: server.map(ServerKey::from), ..Place::default() })
 }
 
 /// The answer to a call. Neither the address nor the body stands in a log: they hold secrets.

@@ -164,7 +164,7 @@ fn append(printed: &mut String, span: &Span, commands: &CommandIds) {
 
 /// The address of a post in a channel of a server.
 fn address(PostAddress { place, server, message }: &PostAddress) -> Option<String> {
-    let numbers = [server.as_deref()?, place, message];
+    let numbers = [server.as_ref()?.as_str(), place.as_str(), message.as_str()];
     let is_number = |key: &&str| key.parse::<u64>().is_ok();
     numbers.iter().all(is_number).then(|| format!("https://discord.com/channels/{}", numbers.join("/")))
 }
@@ -251,6 +251,7 @@ fn menu(number: usize, menu: &Menu) -> CreateActionRow {
 mod tests {
     use super::*;
     use crate::chat::platform::reply::{Picture, PictureFormat};
+    use crate::chat::platform::request::ServerKey;
 
     fn printed(spans: Vec<Span>) -> String {
         text(&Text(spans), &CommandIds::default())
@@ -269,8 +270,8 @@ mod tests {
     }
 
     fn post(place: &str, server: Option<&str>) -> Span {
-        let (place, server) = (place.to_owned(), server.map(str::to_owned));
-        Span::Post { words: "#k7q2".to_owned(), post: PostAddress { place, server, message: "9".to_owned() } }
+        let (place, server) = (place.into(), server.map(ServerKey::from));
+        Span::Post { words: "#k7q2".to_owned(), post: PostAddress { place, server, message: "9".into() } }
     }
 
     fn mention(key: &str) -> Span {

@@ -100,10 +100,10 @@ impl InteractionScene<'_> {
         };
         let channel = self.channel.to_string();
         Place {
-            key: if self.guest { guest::place(&channel) } else { channel },
+            key: if self.guest { guest::place(&channel) } else { channel.into() },
             // A guest knows nothing of the server.
-            server: self.guild.filter(|_| !self.guest).map(|guild| guild.to_string()),
-            parent: self.parent.filter(|_| self.kind.is_some_and(is_thread)).map(|parent| parent.to_string()),
+            server: self.guild.filter(|_| !self.guest).map(|guild| guild.to_string().into()),
+            parent: self.parent.filter(|_| self.kind.is_some_and(is_thread)).map(|parent| parent.to_string().into()),
             private: self.guild.is_none() && !self.guest,
             language: self.guild_locale.and_then(Language::from_tag),
             missing: missing.unwrap_or_default(),
@@ -198,7 +198,7 @@ pub fn component(interaction: &ComponentInteraction, me: UserId) -> Option<Reque
         }
         _ => return None,
     };
-    let post = Some(interaction.message.id.to_string());
+    let post = Some(interaction.message.id.to_string().into());
     Some(Request { post, mentions, ..scene!(interaction).request(interaction.id.to_string(), line) })
 }
 
@@ -210,7 +210,7 @@ pub fn form(interaction: &ModalInteraction, guest: bool) -> Request {
         _ => None,
     });
     let line = print::completed(&interaction.data.custom_id, typed.collect::<Vec<_>>().join(" ").as_str());
-    let post = interaction.message.as_ref().map(|message| message.id.to_string());
+    let post = interaction.message.as_ref().map(|message| message.id.to_string().into());
     Request { post, ..scene!(interaction, guest).request(interaction.id.to_string(), line) }
 }
 
@@ -231,8 +231,8 @@ pub fn arrival(guild: &Guild, channel: ChannelId) -> Request {
         input: format!("{} {channel}", guild.id),
         person: Person { name: key.clone(), key, handle: None, language: None, dark: false, bot: false },
         place: Place {
-            key: channel.to_string(),
-            server: Some(guild.id.to_string()),
+            key: channel.to_string().into(),
+            server: Some(guild.id.to_string().into()),
             language: Language::from_tag(&guild.preferred_locale),
             ..Place::default()
         },
@@ -259,17 +259,17 @@ pub fn message(message: &Message, me: UserId) -> Option<Request> {
         line if line.is_empty() => return None,
         line => line,
     };
-    let server = message.guild_id.map(|guild| guild.to_string());
+    let server = message.guild_id.map(|guild| guild.to_string().into());
     let mentions = message.mentions.iter().filter(|user| user.id != me);
     let mentions = mentions.map(|user| person(user, user.member.as_ref().and_then(|member| member.nick.as_deref())));
     Some(Request {
         platform: Platform::Discord,
         input: message.id.to_string(),
         person: person(&message.author, message.member.as_ref().and_then(|member| member.nick.as_deref())),
-        place: Place { key: message.channel_id.to_string(), server, private, ..Place::default() },
+        place: Place { key: message.channel_id.to_string().into(), server, private, ..Place::default() },
         line,
         mentions: mentions.collect(),
-        post: post.map(|referenced| referenced.id.to_string()),
+        post: post.map(|referenced| referenced.id.to_string().into()),
         replied_to: replied_to(message, me),
         present: Vec::new(),
         // Unlike with a command, Discord does not tell the permissions of the author.

@@ -54,7 +54,7 @@ impl Caller {
     pub(super) async fn table(&self, shared: &Shared, code: &str, at: &Viewpoint) -> Result<Table, NoTable> {
         let mut table = shared.bot.table(&self.read_request().await, code, at).await?;
         if let (None, CallerIdentity::Entrant(entrant)) = (&table.link, &self.asker) {
-            let door = shared.doors.for_platform(entrant.platform.name());
+            let door = shared.doors.for_platform(entrant.platform);
             table.link = door.and_then(|door| door.link(&table.shown.code));
         }
         Ok(table)
@@ -172,6 +172,6 @@ async fn program_or_nobody(parts: &Parts, shared: &Shared) -> Result<CallerIdent
         NoProgram::Hasty => Rejection::Hasty(language),
     })?;
     let person = Person { language: spoken, ..person };
-    let place = Place { key: person.key.clone(), private: true, ..Place::default() };
+    let place = Place { key: person.key.clone().into(), private: true, ..Place::default() };
     Ok(CallerIdentity::Entrant(Box::new(AdmittedPerson { platform: Platform::Program, person, place })))
 }

@@ -8,7 +8,7 @@ use super::room;
 use crate::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Post;
-use crate::chat::platform::request::Platform;
+use crate::chat::platform::request::{ChatKey, MessageKey, Platform};
 
 #[async_trait]
 impl Courier for Lounge {
@@ -20,26 +20,26 @@ impl Courier for Lounge {
         &LIMITS
     }
 
-    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<MessageKey, DeliveryError> {
         check(&permit.use_up().await)?;
-        let message = nonce.to_string();
+        let message = MessageKey::from(nonce.to_string());
         self.room.post(&message, post);
         Ok(message)
     }
 
-    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+    async fn close(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError> {
         check(place)?;
         self.room.close(message);
         Ok(())
     }
 
-    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+    async fn delete(&self, place: &ChatKey, messages: &[&MessageKey]) -> Result<Deleted, DeliveryError> {
         check(place)?;
         messages.iter().for_each(|message| self.room.delete(message));
         Ok(Deleted::All)
     }
 
-    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
+    async fn edit(&self, permit: Permit, message: &MessageKey, post: &Post) -> Result<(), DeliveryError> {
         check(&permit.use_up().await)?;
         match self.room.edit(message, post) {
             true => Ok(()),
@@ -49,8 +49,8 @@ impl Courier for Lounge {
 }
 
 /// Checks that a place is the room, the only one there is.
-fn check(place: &str) -> Result<(), DeliveryError> {
-    if place == room::KEY {
+fn check(place: &ChatKey) -> Result<(), DeliveryError> {
+    if place.as_str() == room::KEY {
         return Ok(());
     }
     Err(DeliveryError::Refused(format!("the lounge has no place named {place}")))

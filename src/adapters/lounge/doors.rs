@@ -9,15 +9,21 @@ use serde::Deserialize;
 
 use super::state::{Rejection, Shared, language};
 use crate::adapters::door::{AdmittedPerson, Door, credential};
+use crate::chat::platform::request::Platform;
 
 /// All doors that are open.
 #[derive(Clone, Default)]
 pub struct Doors(pub Vec<Arc<dyn Door>>);
 
 impl Doors {
+    /// The door of a platform.
+    pub(super) fn for_platform(&self, platform: Platform) -> Option<&dyn Door> {
+        self.0.iter().find(|door| door.platform() == platform).map(|door| &**door)
+    }
+
     /// The door of a platform, by the name in the address.
-    pub(super) fn for_platform(&self, platform: &str) -> Option<&dyn Door> {
-        self.0.iter().find(|door| door.platform().name() == platform).map(|door| &**door)
+    pub(super) fn find_by_name(&self, name: &str) -> Option<&dyn Door> {
+        self.for_platform(Platform::from_name(name)?)
     }
 
     /// The door of the platform that opens its page at the root of our address.
@@ -44,7 +50,7 @@ impl FromRequestParts<Arc<Shared>> for AdmittedPerson {
 
     async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Rejection> {
         let inside = Path::<PlatformPath>::from_request_parts(parts, shared).await.ok();
-        let door = inside.as_ref().and_then(|Path(PlatformPath { platform })| shared.doors.for_platform(platform));
+        let door = inside.as_ref().and_then(|Path(PlatformPath { platform })| shared.doors.find_by_name(platform));
         let entrant = door.and_then(|door| door.admit(credential(&parts.headers)?));
         entrant.ok_or_else(|| Rejection::Unknown(language(&parts.headers)))
     }

@@ -51,7 +51,7 @@ async fn session(
     Path(PlatformTablePath { platform, .. }): Path<PlatformTablePath>,
     introduction: Result<Json<Introduction>, JsonRejection>,
 ) -> Response {
-    let Some(door) = shared.doors.for_platform(&platform) else { return nothing_here(headers).await.into_response() };
+    let Some(door) = shared.doors.find_by_name(&platform) else { return nothing_here(headers).await.into_response() };
     let Ok(Json(introduction)) = introduction else { return malformed(&headers) };
     let (status, words) = match door.greet(introduction).await {
         Ok(welcome) => return ([(CACHE_CONTROL, "no-store")], Json(welcome)).into_response(),
@@ -84,7 +84,7 @@ async fn page(
     Path(PlatformTablePath { platform, code }): Path<PlatformTablePath>,
     Query(wanted): Query<PageQuery>,
 ) -> Response {
-    let Some(door) = shared.doors.for_platform(&platform) else { return nothing_here(headers).await.into_response() };
+    let Some(door) = shared.doors.find_by_name(&platform) else { return nothing_here(headers).await.into_response() };
     let chosen = wanted.language.as_deref().and_then(Language::from_tag);
     page_of(door, chosen.unwrap_or(language(&headers)), code)
 }

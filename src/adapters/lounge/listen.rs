@@ -67,7 +67,7 @@ async fn follow_posts(room: &Room, bot: &dyn Bot, stop: &CancellationToken) {
 async fn load_posts(room: &Room, bot: &dyn Bot, unreadable: &HashSet<i64>) -> anyhow::Result<Vec<i64>> {
     let most = u32::try_from(Room::POSTS).expect("a few");
     let known = &room.notices() | unreadable;
-    let standing = bot.recent(Platform::Lounge, room::KEY, &LIMITS, most, &known).await?;
+    let standing = bot.recent(Platform::Lounge, &room::KEY.into(), &LIMITS, most, &known).await?;
     let without = standing.iter().filter(|one| one.post.is_none() && !known.contains(&one.notice));
     let unreadable = without.map(|one| one.notice).collect();
     room.apply_stored(standing);

@@ -76,8 +76,8 @@ impl News {
                     self.ready.push_back(event("post", &post));
                 }
             }
-            RoomChange::Closed(message) => return self.ready.push_back(event("close", &**message)),
-            RoomChange::Deleted(message) => self.ready.push_back(event("delete", &**message)),
+            RoomChange::Closed(message) => return self.ready.push_back(event("close", message)),
+            RoomChange::Deleted(message) => self.ready.push_back(event("delete", message)),
             RoomChange::Said(key) if **key == *self.viewer.visitor.name.key() => {
                 // They may have chosen another look, or moved without a post yet.
                 self.reads_anew().await;

@@ -11,12 +11,13 @@ use crate::chat::platform::bot::Posted;
 use crate::chat::platform::reply::{
     Answer, Audience, Button, Document, Picture, PictureFormat, Post, Prompt, Span, Tone,
 };
+use crate::chat::platform::request::MessageKey;
 
 /// A post, of which the script makes nodes of the page. The script never parses text as markup.
 #[derive(Serialize, Debug)]
 pub struct PrintedPost {
     /// The key of the post; private answers have none.
-    key: Option<String>,
+    key: Option<MessageKey>,
     /// The code of the match whose board it shows.
     #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
     board: Option<String>,
@@ -105,7 +106,7 @@ impl PrintedPost {
     /// A post of the room as `seen` by somebody. Whether it has buttons is a fact of the room.
     #[must_use]
     pub fn public(posted: &Posted, seen: &Post) -> Self {
-        let printed = Self::new(seen, &posted.message);
+        let printed = Self::new(seen, posted.message.as_str());
         let buttons = if posted.post.buttons.is_empty() { Vec::new() } else { printed.buttons };
         Self { key: Some(posted.message.clone()), buttons, ..printed }
     }

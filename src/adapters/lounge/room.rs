@@ -8,6 +8,7 @@ use tokio::sync::broadcast;
 use super::visitor::Name;
 use crate::chat::platform::bot::{Posted, StandingPost};
 use crate::chat::platform::reply::{Picture, Post};
+use crate::chat::platform::request::MessageKey;
 
 /// The key of the place that is the room.
 pub const KEY: &str = "room";
@@ -25,9 +26,9 @@ pub enum RoomChange {
     /// A new post, or another post in place of the one with that key.
     Posted(Arc<Posted>),
     /// The post with that key lost its buttons.
-    Closed(Arc<str>),
+    Closed(MessageKey),
     /// The post with that key is deleted, or too old to be kept.
-    Deleted(Arc<str>),
+    Deleted(MessageKey),
     /// The person with that key has said something.
     Said(Arc<str>),
 }
@@ -37,9 +38,9 @@ struct RoomPosts {
     /// Oldest first.
     posts: VecDeque<Arc<Posted>>,
     /// The notices of posts by their keys, also where somebody has turned to something else in their place.
-    notices: HashMap<String, i64>,
+    notices: HashMap<MessageKey, i64>,
     /// The keys of deleted posts, oldest first.
-    deleted: VecDeque<String>,
+    deleted: VecDeque<MessageKey>,
     /// Posts that are deleted or show something else now, as they were, oldest first. Pages may still fetch their pictures.
     former: VecDeque<Arc<Posted>>,
     /// Pictures of private answers by a secret key, oldest first.
@@ -50,9 +51,9 @@ struct RoomPosts {
 
 impl RoomPosts {
     /// Notes which notice a post shows. A post that was turned to something else has none of its own.
-    fn note_source(&mut self, message: &str, post: &Post) {
+    fn note_source(&mut self, message: &MessageKey, post: &Post) {
         if let Some(source) = &post.source {
-            self.notices.insert(message.to_owned(), source.notice);
+            self.notices.insert(message.clone(), source.notice);
         }
     }
 
@@ -76,7 +77,7 @@ impl RoomPosts {
             }
             (Some(known), _) if is_closed && !known.post.buttons.is_empty() => {
                 Arc::make_mut(known).post.buttons.clear();
-                Some(RoomChange::Closed(message.as_str().into()))
+                Some(RoomChange::Closed(message))
             }
             (None, Some(post)) if !self.deleted.contains(&message) => {
                 self.notices.insert(message.clone(), notice);
@@ -120,27 +121,27 @@ impl Room {
     const CHANGES: usize = 64;
 
     /// Adds a post, unless it is there already: the same post may be delivered twice.
-    pub fn post(&self, message: &str, post: &Post) {
+    pub fn post(&self, message: &MessageKey, post: &Post) {
         let mut shown = self.lock_posts();
-        if shown.posts.iter().any(|posted| posted.message == message) {
+        if shown.posts.iter().any(|posted| posted.message == *message) {
             return;
         }
         shown.note_source(message, post);
-        let posted = Arc::new(Posted { message: message.to_owned(), post: post.clone() });
+        let posted = Arc::new(Posted { message: message.clone(), post: post.clone() });
         shown.posts.push_back(Arc::clone(&posted));
         self.publish(RoomChange::Posted(posted));
         self.forget_old(&mut shown);
     }
 
     /// Replaces a post that has a button with this line. Returns whether there is one.
-    pub fn replace(&self, message: &str, line: &str, post: &Post) -> bool {
+    pub fn replace(&self, message: &MessageKey, line: &str, post: &Post) -> bool {
         let offers = |posted: &Posted| posted.post.buttons.iter().flatten().any(|button| button.line == line);
-        self.put(post, |posted| posted.message == message && offers(posted))
+        self.put(post, |posted| posted.message == *message && offers(posted))
     }
 
     /// Replaces a post. Returns whether it is kept.
-    pub fn edit(&self, message: &str, post: &Post) -> bool {
-        self.put(post, |posted| posted.message == message)
+    pub fn edit(&self, message: &MessageKey, post: &Post) -> bool {
+        self.put(post, |posted| posted.message == *message)
     }
 
     fn put(&self, post: &Post, is_it: impl Fn(&Posted) -> bool) -> bool {
@@ -156,20 +157,20 @@ impl Room {
     }
 
     /// Deletes a post. It does not come back with those of earlier runs.
-    pub fn delete(&self, message: &str) {
+    pub fn delete(&self, message: &MessageKey) {
         let mut shown = self.lock_posts();
-        shown.remove(|posted| posted.message == message);
-        shown.deleted.push_back(message.to_owned());
-        self.publish(RoomChange::Deleted(message.into()));
+        shown.remove(|posted| posted.message == *message);
+        shown.deleted.push_back(message.clone());
+        self.publish(RoomChange::Deleted(message.clone()));
         self.forget_old(&mut shown);
     }
 
     /// Removes the buttons of a post, unless it is too old to be kept.
-    pub fn close(&self, message: &str) {
+    pub fn close(&self, message: &MessageKey) {
         let mut shown = self.lock_posts();
-        let Some(posted) = shown.posts.iter_mut().find(|posted| posted.message == message) else { return };
+        let Some(posted) = shown.posts.iter_mut().find(|posted| posted.message == *message) else { return };
         Arc::make_mut(posted).post.buttons.clear();
-        self.publish(RoomChange::Closed(message.into()));
+        self.publish(RoomChange::Closed(message.clone()));
     }
 
     /// The notices that the posts show.
@@ -186,7 +187,7 @@ impl Room {
         let is_stored = |posted: &Posted| stored.iter().any(|known| known.message == posted.message);
         let is_gone = |posted: &Posted| stored_range.contains(&number(&posted.message)) && !is_stored(posted);
         for gone in shown.posts.iter().filter(|posted| is_gone(posted)) {
-            self.publish(RoomChange::Deleted(gone.message.as_str().into()));
+            self.publish(RoomChange::Deleted(gone.message.clone()));
         }
         shown.remove(is_gone);
         for change in stored.into_iter().filter_map(|stored| shown.adopt(stored)) {
@@ -207,10 +208,10 @@ impl Room {
     }
 
     /// Returns the current version of a post and its recent versions, the latest first.
-    pub fn versions(&self, message: &str) -> Vec<Arc<Posted>> {
+    pub fn versions(&self, message: &MessageKey) -> Vec<Arc<Posted>> {
         let shown = self.lock_posts();
         let all = shown.former.iter().chain(&shown.posts).rev();
-        all.filter(|posted| posted.message == message).cloned().collect()
+        all.filter(|posted| posted.message == *message).cloned().collect()
     }
 
     /// The latest post with the board of a match.
@@ -253,7 +254,7 @@ impl Room {
         shown.former.drain(..old);
         let old = shown.posts.len().saturating_sub(Self::POSTS);
         for forgotten in shown.posts.drain(..old) {
-            self.publish(RoomChange::Deleted(forgotten.message.as_str().into()));
+            self.publish(RoomChange::Deleted(forgotten.message.clone()));
         }
         if shown.notices.len() > shown.posts.len() {
             let RoomPosts { posts, notices, .. } = &mut *shown;
@@ -274,8 +275,8 @@ impl Room {
 }
 
 /// The place of a post among others.
-fn number(message: &str) -> i64 {
-    message.parse().unwrap_or(i64::MAX)
+fn number(message: &MessageKey) -> i64 {
+    message.as_str().parse().unwrap_or(i64::MAX)
 }
 
 impl Default for Room {
@@ -298,7 +299,7 @@ mod tests {
     /// A post of the database: the one with this key, which shows this notice.
     fn standing(message: i64, notice: i64, text: Option<&str>) -> StandingPost {
         let shown = |text| Post { source: Some(Source { notice, look: Look::default(), board: None }), ..post(text) };
-        StandingPost { message: message.to_string(), notice, is_closed: false, post: text.map(shown) }
+        StandingPost { message: message.to_string().into(), notice, is_closed: false, post: text.map(shown) }
     }
 
     fn closed(message: i64) -> StandingPost {
@@ -306,7 +307,7 @@ mod tests {
     }
 
     fn keys(room: &Room) -> Vec<String> {
-        room.subscribe().0.iter().map(|posted| posted.message.clone()).collect()
+        room.subscribe().0.iter().map(|posted| posted.message.to_string()).collect()
     }
 
     #[test]
@@ -314,7 +315,7 @@ mod tests {
         let room = Room::default();
         for key in ["10", "20", "40", "50"] {
             let notice = key.parse().expect("a number");
-            room.post(key, &standing(notice, notice, Some(key)).post.expect("one"));
+            room.post(&key.into(), &standing(notice, notice, Some(key)).post.expect("one"));
         }
         let (_, mut changes) = room.subscribe();
         assert_eq!(room.notices(), HashSet::from([10, 20, 40, 50]));
@@ -348,20 +349,20 @@ mod tests {
     fn a_post_delivered_twice_is_there_once() {
         let room = Room::default();
         let (_, mut changes) = room.subscribe();
-        room.post("1", &post("a"));
-        room.post("1", &post("a"));
+        room.post(&"1".into(), &post("a"));
+        room.post(&"1".into(), &post("a"));
         assert_eq!(keys(&room), ["1"]);
-        assert!(matches!(changes.try_recv(), Ok(RoomChange::Posted(posted)) if posted.message == "1"));
+        assert!(matches!(changes.try_recv(), Ok(RoomChange::Posted(posted)) if posted.message.as_str() == "1"));
         assert!(changes.try_recv().is_err());
     }
 
     #[test]
     fn closing_removes_only_the_buttons() {
         let room = Room::default();
-        room.post("1", &post("a"));
-        room.post("2", &post("b"));
-        room.close("1");
-        room.close("99");
+        room.post(&"1".into(), &post("a"));
+        room.post(&"2".into(), &post("b"));
+        room.close(&"1".into());
+        room.close(&"99".into());
         let (posts, _) = room.subscribe();
         assert_eq!(posts[0].post, Post { buttons: Vec::new(), ..post("a") });
         assert_eq!(posts[1].post, post("b"));
@@ -370,10 +371,10 @@ mod tests {
     #[test]
     fn a_deleted_post_does_not_come_back() {
         let room = Room::default();
-        room.post("2", &post("b"));
-        room.post("3", &post("c"));
-        room.delete("1");
-        room.delete("2");
+        room.post(&"2".into(), &post("b"));
+        room.post(&"3".into(), &post("c"));
+        room.delete(&"1".into());
+        room.delete(&"2".into());
         room.apply_stored([1, 2, 3].map(|key| standing(key, key, Some("a"))).to_vec());
         assert_eq!(keys(&room), ["3"]);
     }
@@ -381,11 +382,11 @@ mod tests {
     #[test]
     fn a_post_is_replaced_in_its_place() {
         let room = Room::default();
-        room.post("1", &post("a"));
-        room.post("2", &post("b"));
+        room.post(&"1".into(), &post("a"));
+        room.post(&"2".into(), &post("b"));
         let (_, mut changes) = room.subscribe();
-        assert!(room.replace("1", "pick", &post("c")));
-        assert!(!room.replace("2", "/pick", &post("d")) && !room.replace("99", "pick", &post("d")));
+        assert!(room.replace(&"1".into(), "pick", &post("c")));
+        assert!(!room.replace(&"2".into(), "/pick", &post("d")) && !room.replace(&"99".into(), "pick", &post("d")));
         assert!(matches!(changes.try_recv(), Ok(RoomChange::Posted(posted)) if posted.post == post("c")));
         assert!(changes.try_recv().is_err());
         let (posts, _) = room.subscribe();
@@ -411,7 +412,7 @@ mod tests {
     #[test]
     fn only_the_latest_posts_are_kept() {
         let room = Room::default();
-        (0..130).for_each(|key| room.post(&key.to_string(), &post("a")));
+        (0..130).for_each(|key| room.post(&key.to_string().into(), &post("a")));
         let keys = keys(&room);
         assert_eq!((keys.len(), keys[0].as_str(), keys[99].as_str()), (100, "30", "129"));
     }
@@ -419,7 +420,7 @@ mod tests {
     #[test]
     fn earlier_posts_come_first_and_once() {
         let room = Room::default();
-        room.post("3", &post("c"));
+        room.post(&"3".into(), &post("c"));
         room.apply_stored([1, 2, 3].map(|key| standing(key, key, Some("a"))).to_vec());
         assert_eq!(keys(&room), ["1", "2", "3"]);
     }

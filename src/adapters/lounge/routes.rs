@@ -302,7 +302,7 @@ async fn picture(
         return picture_file(private);
     }
     let viewer = shared.viewer(visitor, &headers);
-    for posted in shared.room.versions(key) {
+    for posted in shared.room.versions(&key.into()) {
         if let Some(picture) = viewer.picture(&posted).await.filter(fits) {
             return picture_file(picture);
         }

@@ -24,7 +24,7 @@ use crate::chat::platform::address::PublicUrl;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Answer;
-use crate::chat::platform::request::Request;
+use crate::chat::platform::request::{MessageKey, Request};
 
 /// The most open streams of events: fewer than the connections that are served, so that some are left for pages.
 const STREAMS: usize = 600;
@@ -74,14 +74,14 @@ pub(super) struct LineRequest {
     pub(super) id: String,
     pub(super) line: String,
     /// The post replied to, or whose button was tapped.
-    pub(super) post: Option<String>,
+    pub(super) post: Option<MessageKey>,
 }
 
 impl LineRequest {
     const LONGEST: usize = 4_000;
 
     pub(super) fn is_sound(&self) -> bool {
-        let post = self.post.as_ref().is_none_or(|post| post.len() <= 64);
+        let post = self.post.as_ref().is_none_or(|post| post.as_str().len() <= 64);
         is_id(&self.id) && post && !self.line.trim().is_empty() && self.line.chars().count() <= Self::LONGEST
     }
 }

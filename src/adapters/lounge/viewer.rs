@@ -13,7 +13,7 @@ use crate::chat::platform::bot::{Bot, OwnMatches, Posted};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::look::Look;
 use crate::chat::platform::reply::{Picture, Post};
-use crate::chat::platform::request::{Person, Place, Platform, Request};
+use crate::chat::platform::request::{MessageKey, Person, Place, Platform, Request};
 
 /// A person who looks at the room.
 #[derive(Clone)]
@@ -57,7 +57,7 @@ impl Viewer {
 
     /// The room, with its language: as chosen, or else that of the first person there, or else that of the browser.
     pub async fn place(&self) -> Place {
-        let spoken = self.bot.language_in(Platform::Lounge, room::KEY).await;
+        let spoken = self.bot.language_in(Platform::Lounge, &room::KEY.into()).await;
         Place { language: spoken.or(self.browser), ..place() }
     }
 
@@ -68,7 +68,7 @@ impl Viewer {
 
     /// A request of the viewer. Without a line it is only for looking, as everybody at a table does after each move; then it
     /// does not matter who else is there.
-    pub async fn request(&self, action: &str, line: &str, post: Option<String>) -> Request {
+    pub async fn request(&self, action: &str, line: &str, post: Option<MessageKey>) -> Request {
         Request {
             platform: Platform::Lounge,
             input: self.visitor.input(action),
@@ -104,7 +104,7 @@ impl Viewer {
     /// A post in a look; `None` if it is as posted, because it was made in that look, or cannot be made again.
     async fn translated(&self, posted: &Posted, look: Look) -> Option<Arc<Post>> {
         let source = posted.post.source.as_ref().filter(|source| source.look != look)?;
-        self.bot.print(Platform::Lounge, room::KEY, source.notice, look, &LIMITS).await
+        self.bot.print(Platform::Lounge, &room::KEY.into(), source.notice, look, &LIMITS).await
     }
 
     /// The viewer's matches, with the boards that the room shows of them.
@@ -116,7 +116,7 @@ impl Viewer {
             if let Some(posted) = self.room.board_of(&playing.code) {
                 let post = self.translated(&posted, look).await;
                 let post = post.as_deref().unwrap_or(&posted.post);
-                picture = post.picture.as_ref().map(|picture| print_picture(picture, &posted.message));
+                picture = post.picture.as_ref().map(|picture| print_picture(picture, posted.message.as_str()));
             }
             boards.push(PrintedBoard { code: playing.code, label: playing.label, mine: playing.waits, picture });
         }
@@ -126,5 +126,5 @@ impl Viewer {
 
 /// The room as a place, without its language.
 pub fn place() -> Place {
-    Place { key: room::KEY.to_owned(), ..Place::default() }
+    Place { key: room::KEY.into(), ..Place::default() }
 }

@@ -13,7 +13,7 @@ pub use schedule::{Allowance, Allowances, Target};
 
 use crate::chat::platform::courier::Importance;
 use crate::chat::platform::group_calls::GroupCalls;
-use crate::chat::platform::request::Platform;
+use crate::chat::platform::request::{ChatKey, Platform};
 use crate::metering;
 use schedule::{CallTicket, Schedule};
 
@@ -108,23 +108,23 @@ impl Pace {
     }
 
     /// The calls in a group, if they are counted with others.
-    fn calls_in(&self, target: &Target) -> Option<(&Arc<dyn GroupCalls>, Allowance)> {
+    fn calls_in<'a>(&'a self, target: &'a Target) -> Option<(&'a Arc<dyn GroupCalls>, &'a ChatKey, Allowance)> {
         let group = self.shared.state().schedule.group_of(target)?;
-        Some((self.groups.as_ref()?, group))
+        Some((self.groups.as_ref()?, target.group.as_ref()?, group))
     }
 
     /// Learns of the calls that others have made in a group.
     async fn look_at_group(&self, target: &Target) {
-        let Some((calls, group)) = self.calls_in(target) else { return };
-        let full_in = timeout(ASKED, calls.full_in(&target.place)).await.ok().flatten();
+        let Some((calls, key, group)) = self.calls_in(target) else { return };
+        let full_in = timeout(ASKED, calls.full_in(key)).await.ok().flatten();
         self.adopt_allowance(target, group, full_in);
     }
 
     /// Counts a call in a group. Returns when it is to be made, at `at` or later.
     async fn count_in_group(&self, target: &Target, at: Instant) -> Instant {
-        let Some((calls, group)) = self.calls_in(target) else { return at };
+        let Some((calls, key, group)) = self.calls_in(target) else { return at };
         let soon = at.saturating_duration_since(Instant::now());
-        let full_in = timeout(ASKED, calls.count(&target.place, soon, group.every)).await.ok().flatten();
+        let full_in = timeout(ASKED, calls.count(key, soon, group.every)).await.ok().flatten();
         let full_at = self.adopt_allowance(target, group, full_in);
         at.max(full_at.checked_sub(group.every * group.at_once).unwrap_or(at))
     }
@@ -149,9 +149,9 @@ impl Pace {
     }
 
     /// Makes no call in a place for a while: the platform has asked for it.
-    pub fn hold(&self, place: &str, wait: Duration) {
+    pub fn hold(&self, target: &Target, wait: Duration) {
         let now = Instant::now();
-        self.shared.state().schedule.hold(place, now + bounded(wait), now);
+        self.shared.state().schedule.hold(target, now + bounded(wait), now);
         self.shared.changed.notify_one();
     }
 
@@ -177,8 +177,8 @@ impl Pace {
 
     /// How long a place is still held at the platform's word.
     #[must_use]
-    pub fn held_for(&self, place: &str) -> Duration {
-        self.shared.state().schedule.held_until(place).saturating_duration_since(Instant::now())
+    pub fn held_for(&self, target: &Target) -> Duration {
+        self.shared.state().schedule.held_until(target).saturating_duration_since(Instant::now())
     }
 }
 
@@ -244,7 +244,7 @@ mod tests {
     }
 
     fn target(place: &str) -> Target {
-        Target { place: place.to_owned(), is_group: false }
+        Target { place: place.to_owned(), group: None }
     }
 
     #[tokio::test(start_paused = true)]
@@ -298,11 +298,11 @@ mod tests {
 
     #[async_trait]
     impl GroupCalls for OneGroup {
-        async fn full_in(&self, _: &str) -> Option<Duration> {
+        async fn full_in(&self, _: &ChatKey) -> Option<Duration> {
             self.known(|full_at| full_at)
         }
 
-        async fn count(&self, _: &str, soon: Duration, every: Duration) -> Option<Duration> {
+        async fn count(&self, _: &ChatKey, soon: Duration, every: Duration) -> Option<Duration> {
             self.known(|full_at| full_at.max(Instant::now() + soon) + every)
         }
     }
@@ -316,7 +316,7 @@ mod tests {
     }
 
     async fn call(pace: &Pace) -> Instant {
-        pace.wait(Target { place: "-1".to_owned(), is_group: true }, Importance::Board).await;
+        pace.wait(Target { place: "-1".to_owned(), group: Some("-1".into()) }, Importance::Board).await;
         Instant::now()
     }
 
@@ -372,8 +372,8 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn what_is_held_waits() {
         let (pace, begin) = (pace(), Instant::now());
-        pace.hold("a", Duration::from_secs(30));
-        assert_eq!(pace.held_for("a"), Duration::from_secs(30));
+        pace.hold(&target("a"), Duration::from_secs(30));
+        assert_eq!(pace.held_for(&target("a")), Duration::from_secs(30));
         pace.wait(target("b"), Importance::Board).await;
         assert_eq!(Instant::now(), begin);
         pace.wait(target("a"), Importance::Board).await;

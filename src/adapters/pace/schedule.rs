@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use crate::chat::platform::courier::Importance;
+use crate::chat::platform::request::ChatKey;
 
 /// `at_once` calls in a burst and one more after each `every`: any span of time has at most `at_once` calls and as many
 /// more as it contains `every`.
@@ -34,8 +35,8 @@ pub struct Allowances {
 pub struct Target {
     /// The chat or the route whose calls the platform counts together.
     pub place: String,
-    /// Whether the allowance of groups applies.
-    pub is_group: bool,
+    /// The chat, if the allowance of groups applies.
+    pub group: Option<ChatKey>,
 }
 
 /// A call that waits, or one that was granted and is not made yet.
@@ -163,7 +164,7 @@ impl Schedule {
         let place = self.place(&target, now);
         let at = at.max(place.calls.free_at(own, 0));
         place.calls.spend(own, at);
-        if let Some(group) = group.filter(|_| target.is_group) {
+        if let Some(group) = group.filter(|_| target.group.is_some()) {
             place.group.spend(group, at);
         }
         place.is_taken = false;
@@ -182,7 +183,7 @@ impl Schedule {
 
     /// The allowance of a place with several people.
     pub(super) fn group_of(&self, target: &Target) -> Option<Allowance> {
-        self.allowances.group.filter(|_| target.is_group)
+        self.allowances.group.filter(|_| target.group.is_some())
     }
 
     /// Counts the calls of others in a group, which has its whole allowance again at that time, or later.
@@ -192,9 +193,8 @@ impl Schedule {
     }
 
     /// Allows no call in a place until then: the platform has said so.
-    pub(super) fn hold(&mut self, place: &str, until: Instant, now: Instant) {
-        let target = Target { place: place.to_owned(), is_group: false };
-        let held = self.place(&target, now);
+    pub(super) fn hold(&mut self, target: &Target, until: Instant, now: Instant) {
+        let held = self.place(target, now);
         held.held_until = held.held_until.max(until);
     }
 
@@ -213,8 +213,8 @@ impl Schedule {
     }
 
     /// Until when the platform allows no call in a place, by its own word.
-    pub(super) fn held_until(&self, place: &str) -> Instant {
-        let held = self.places.get(place).map(|place| place.held_until);
+    pub(super) fn held_until(&self, target: &Target) -> Instant {
+        let held = self.places.get(&target.place).map(|place| place.held_until);
         held.map_or(self.held_until, |held| held.max(self.held_until))
     }
 
@@ -241,7 +241,7 @@ impl Schedule {
             return at + Duration::from_secs(3600);
         }
         let at = at.max(place.held_until).max(place.calls.free_at(own, 0));
-        match group.filter(|_| target.is_group) {
+        match group.filter(|_| target.group.is_some()) {
             Some(group) => at.max(place.group.free_at(group, if only_tidies { RESERVE } else { 0 })),
             None => at,
         }
@@ -278,7 +278,9 @@ mod tests {
     };
 
     fn target(chat: usize) -> Target {
-        Target { place: chat.to_string(), is_group: chat.is_multiple_of(2) }
+        let place = chat.to_string();
+        let group = chat.is_multiple_of(2).then(|| place.as_str().into());
+        Target { place, group }
     }
 
     /// The time of each call of chats that always have one more to make, each prepared for `prepared`.
@@ -410,7 +412,7 @@ mod tests {
     fn a_place_that_is_held_holds_no_other_and_a_global_hold_holds_all() {
         let now = Instant::now();
         let mut schedule = Schedule::new(TELEGRAM, now);
-        schedule.hold("1", now + Duration::from_secs(30), now);
+        schedule.hold(&target(1), now + Duration::from_secs(30), now);
         let held = schedule.enqueue(target(1), Importance::Answer, now);
         let free = schedule.enqueue(target(3), Importance::Tidying, now);
         assert_eq!(schedule.grant(now), Some(free));
@@ -418,7 +420,7 @@ mod tests {
         assert_eq!(schedule.next_change(), Some(now + Duration::from_secs(30)));
         schedule.spend(free, now);
         schedule.hold_all(now + Duration::from_secs(60));
-        assert_eq!(schedule.held_until("9"), now + Duration::from_secs(60));
+        assert_eq!(schedule.held_until(&target(9)), now + Duration::from_secs(60));
         assert_eq!(schedule.grant(now + Duration::from_secs(59)), None);
         assert_eq!(schedule.grant(now + Duration::from_secs(60)), Some(held));
     }
@@ -428,7 +430,7 @@ mod tests {
         let now = Instant::now();
         let mut schedule = Schedule::new(TELEGRAM, now);
         assert_eq!([(); 4].map(|()| schedule.count_invalid(now)), [false, false, true, true]);
-        assert!(schedule.held_until("1") > now + Duration::from_secs(9));
+        assert!(schedule.held_until(&target(1)) > now + Duration::from_secs(9));
     }
 
     #[test]

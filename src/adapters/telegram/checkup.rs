@@ -3,16 +3,16 @@
 use std::time::Duration;
 
 use teloxide::prelude::*;
-use teloxide::types::ChatId as TelegramChatId;
 
 use super::connection::client;
 use super::permissions::missing_in_chat;
+use super::place;
 use super::refusals::is_rejected;
 use crate::adapters::adapter::AdapterSettings;
 use crate::adapters::checkup::{Finding, clock};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::permission::Permission;
-use crate::chat::platform::request::Platform;
+use crate::chat::platform::request::{ChatKey, Platform};
 use crate::time::Timestamp;
 
 /// How long Telegram may take to answer.
@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// Looks at the bot, and at whether it may play in these chats.
-pub async fn inspect(settings: &AdapterSettings, chats: &[String], now: Timestamp) -> Vec<Finding> {
+pub async fn inspect(settings: &AdapterSettings, chats: &[ChatKey], now: Timestamp) -> Vec<Finding> {
     let bot = match client(settings, PATIENCE) {
         Ok(bot) => bot,
         Err(error) => return vec![Finding::wrong("Telegram", error.to_string(), "mend TELEGRAM_API_URL")],
@@ -41,7 +41,7 @@ pub async fn inspect(settings: &AdapterSettings, chats: &[String], now: Timestam
     let name = account.username.clone().unwrap_or_default();
     let mut found = vec![Finding::fine("Telegram", format!("the token is that of @{name}"))];
     if let Ok(response) = reqwest::Client::new().get(bot.api_url()).timeout(PATIENCE).send().await {
-        found.extend(clock("Telegram", response.headers(), now));
+        found.extend(clock(Platform::Telegram, response.headers(), now));
     }
     found.push(match bot.get_webhook_info().await {
         Ok(info) if info.url.is_some() => Finding::wrong(
@@ -53,7 +53,7 @@ pub async fn inspect(settings: &AdapterSettings, chats: &[String], now: Timestam
         Err(_) => Finding::warning("Telegram’s updates", "Telegram does not say who takes them", "try again"),
     });
     for chat in chats {
-        let Ok(id) = chat.parse().map(TelegramChatId) else { continue };
+        let Some((id, None)) = place::parse(chat) else { continue };
         tokio::time::sleep(PAUSE).await;
         found.extend(match missing_in_chat(&bot, account.id, id).await {
             Ok(lacking) => permissions(chat, &lacking.to_play),
@@ -67,7 +67,7 @@ pub async fn inspect(settings: &AdapterSettings, chats: &[String], now: Timestam
     found
 }
 
-fn permissions(chat: &str, missing: &[Permission]) -> Option<Finding> {
+fn permissions(chat: &ChatKey, missing: &[Permission]) -> Option<Finding> {
     if missing.is_empty() {
         return None;
     }

@@ -12,6 +12,7 @@ use teloxide::types::{ChatId as TelegramChatId, InlineKeyboardMarkup, UserId};
 
 use super::keyboard::keyboard;
 use super::limits::{LIMITS, WITH_TABLES};
+use super::place;
 use super::tables::TableAddresses;
 use super::uploads::Uploads;
 use crate::adapters::adapter::{AdapterSettings, ConnectError};
@@ -78,7 +79,7 @@ impl Connection {
     ) -> Result<T, RequestError> {
         if let Err(RequestError::RetryAfter(wait)) = &outcome {
             self.pace.count_refused(wait.duration());
-            self.pace.hold(&target(chat).place, wait.duration());
+            self.pace.hold(&target(chat), wait.duration());
         }
         outcome
     }
@@ -86,7 +87,8 @@ impl Connection {
 
 /// Where a call in a chat is counted. Groups, supergroups and channels have ids below 0.
 pub fn target(chat: TelegramChatId) -> Target {
-    Target { place: chat.to_string(), is_group: chat.0 < 0 }
+    let key = place::key(chat, None);
+    Target { place: key.to_string(), group: (chat.0 < 0).then_some(key) }
 }
 
 /// The bot's account on Telegram.

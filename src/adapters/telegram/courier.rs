@@ -12,12 +12,12 @@ use teloxide::types::{ChatId as TelegramChatId, MessageId, ThreadId};
 
 use super::adapter::Telegram;
 use super::connection::target;
-use super::{inline, print, refusals};
+use super::{inline, place, print, refusals};
 use crate::adapters::pace::bounded;
 use crate::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance, Permit, ThreadBegun};
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Post, Span};
-use crate::chat::platform::request::Platform;
+use crate::chat::platform::request::{ChatKey, MessageKey, Platform};
 
 /// The chat for which edits of inline messages are counted. No chat has this id.
 const INLINE: TelegramChatId = TelegramChatId(0);
@@ -35,20 +35,20 @@ impl Courier for Telegram {
         self.connection.limits()
     }
 
-    async fn admit(&self, place: &str, importance: Importance) -> Result<Permit, DeliveryError> {
+    async fn admit(&self, place: &ChatKey, importance: Importance) -> Result<Permit, DeliveryError> {
         let target = target(parse(place)?.0);
-        let held = self.connection.pace.held_for(&target.place);
+        let held = self.connection.pace.held_for(&target);
         if held > LONGEST_HOLD {
             return Err(DeliveryError::RetryAfter(held));
         }
         Ok(Permit::counted(place, self.connection.pace.permit(target, importance).await.use_up()))
     }
 
-    fn is_crowded(&self, place: &str) -> bool {
+    fn is_crowded(&self, place: &ChatKey) -> bool {
         parse(place).is_ok_and(|(chat, _)| self.connection.pace.is_crowded(&target(chat)))
     }
 
-    async fn post(&self, permit: Permit, post: &Post, _nonce: i64) -> Result<String, DeliveryError> {
+    async fn post(&self, permit: Permit, post: &Post, _nonce: i64) -> Result<MessageKey, DeliveryError> {
         let (chat, thread) = parse(&permit.use_up().await)?;
         let has_link = post.text.0.iter().any(|span| matches!(span, Span::Link { .. }));
         let linked = match self.connection.account.get().filter(|_| has_link) {
@@ -69,28 +69,32 @@ impl Courier for Telegram {
     }
 
     /// Telegram cannot find a topic by its name: one whose confirmation was lost stays there, empty.
-    async fn begin_thread(&self, place: &str, title: &str, _under: Option<&str>) -> Result<ThreadBegun, DeliveryError> {
+    async fn begin_thread(
+        &self,
+        place: &ChatKey,
+        title: &str,
+        _under: Option<&MessageKey>,
+    ) -> Result<ThreadBegun, DeliveryError> {
         let (chat, None) = parse(place)? else { return Ok(ThreadBegun::Nowhere) };
         let topic = self.connection.create_forum_topic(chat, title);
         let topic = self.connection.call(chat, Importance::Board, topic).await.map_err(failure)?;
-        Ok(ThreadBegun::Made(format!("{chat}/{}", topic.thread_id)))
+        Ok(ThreadBegun::Made(place::key(chat, Some(topic.thread_id))))
     }
 
-    async fn settle_thread(&self, place: &str, open: bool) -> Result<(), DeliveryError> {
+    async fn settle_thread(&self, place: &ChatKey, open: bool) -> Result<(), DeliveryError> {
         let (chat, Some(topic)) = parse(place)? else { return Ok(()) };
         self.open_topic(chat, topic, open).await
     }
 
-    /// Only supergroups have topics. Their ids begin with `-100`, which is left out of an address.
-    fn address(&self, place: &str) -> Option<String> {
-        let (chat, topic) = place.strip_prefix("-100")?.split_once('/')?;
-        Some(format!("https://t.me/c/{chat}/{topic}"))
+    fn address(&self, place: &ChatKey) -> Option<String> {
+        let (_, Some(_)) = place::parse(place)? else { return None };
+        place::address(place)
     }
 
-    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+    async fn close(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError> {
         let (chat, _) = parse(place)?;
-        let Ok(message) = message.parse() else { return Err(refused(message)) };
-        let edit = self.connection.edit_message_reply_markup(chat, MessageId(message));
+        let message = message_id(message)?;
+        let edit = self.connection.edit_message_reply_markup(chat, message);
         match self.connection.call(chat, Importance::Tidying, edit).await {
             Ok(_) => Ok(()),
             Err(RequestError::Api(error)) if refusals::has_no_buttons(&error) => Ok(()),
@@ -98,10 +102,9 @@ impl Courier for Telegram {
         }
     }
 
-    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+    async fn delete(&self, place: &ChatKey, messages: &[&MessageKey]) -> Result<Deleted, DeliveryError> {
         let (chat, _) = parse(place)?;
-        let ids = messages.iter().map(|message| message.parse().map(MessageId).map_err(|_| refused(message)));
-        let ids = ids.collect::<Result<Vec<_>, _>>()?;
+        let ids = messages.iter().map(|message| message_id(message)).collect::<Result<Vec<_>, _>>()?;
         let deleted = match ids[..] {
             [alone] => {
                 let deletion = self.connection.delete_message(chat, alone);
@@ -121,10 +124,10 @@ impl Courier for Telegram {
     }
 
     /// In groups the bot has to be an administrator who may pin messages.
-    async fn pin(&self, place: &str, message: &str) -> Result<(), DeliveryError> {
+    async fn pin(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError> {
         let (chat, _) = parse(place)?;
-        let Ok(message) = message.parse() else { return Err(refused(message)) };
-        let pin = self.connection.pin_chat_message(chat, MessageId(message)).disable_notification(true);
+        let message = message_id(message)?;
+        let pin = self.connection.pin_chat_message(chat, message).disable_notification(true);
         match self.connection.call(chat, Importance::Tidying, pin).await {
             Ok(_) => Ok(()),
             Err(RequestError::Api(error)) if refusals::is_unchanged(&error) => Ok(()),
@@ -136,10 +139,10 @@ impl Courier for Telegram {
         }
     }
 
-    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError> {
+    async fn edit(&self, permit: Permit, message: &MessageKey, post: &Post) -> Result<(), DeliveryError> {
         let (chat, _) = parse(&permit.use_up().await)?;
-        let Ok(message) = message.parse() else { return Err(refused(message)) };
-        let edited = print::edit(&self.connection, chat, MessageId(message), post).await;
+        let message = message_id(message)?;
+        let edited = print::edit(&self.connection, chat, message, post).await;
         match self.connection.respect_retry_after(chat, edited) {
             Ok(()) => Ok(()),
             Err(RequestError::Api(error)) if refusals::is_unchanged(&error) => Ok(()),
@@ -150,7 +153,7 @@ impl Courier for Telegram {
         }
     }
 
-    async fn edit_inline(&self, message: &str, post: &Post) -> Result<(), DeliveryError> {
+    async fn edit_inline(&self, message: &MessageKey, post: &Post) -> Result<(), DeliveryError> {
         // Telegram never says in which chat an inline message is, so all of them are counted as one chat.
         let edit = print::edit_inline(&self.connection, message, post);
         match self.connection.call(INLINE, Importance::Leisure, edit).await {
@@ -161,8 +164,8 @@ impl Courier for Telegram {
     }
 
     /// A private chat has the id of the person. Telegram refuses posts there until the person has written to the bot.
-    async fn private_place(&self, person: &str) -> Result<Option<String>, DeliveryError> {
-        Ok(Some(person.to_owned()))
+    async fn private_place(&self, person: &str) -> Result<Option<ChatKey>, DeliveryError> {
+        Ok(Some(person.into()))
     }
 }
 
@@ -193,16 +196,12 @@ impl Telegram {
 }
 
 /// The chat and the topic of a place.
-fn parse(place: &str) -> Result<(TelegramChatId, Option<ThreadId>), DeliveryError> {
-    let (chat, thread) = match place.split_once('/') {
-        Some((chat, thread)) => (chat, Some(thread)),
-        None => (place, None),
-    };
-    let thread = thread.map(|thread| thread.parse().map(|thread| ThreadId(MessageId(thread)))).transpose();
-    match (chat.parse(), thread) {
-        (Ok(chat), Ok(thread)) => Ok((TelegramChatId(chat), thread)),
-        _ => Err(refused(place)),
-    }
+fn parse(place: &ChatKey) -> Result<(TelegramChatId, Option<ThreadId>), DeliveryError> {
+    place::parse(place).ok_or_else(|| refused(place.as_str()))
+}
+
+fn message_id(message: &MessageKey) -> Result<MessageId, DeliveryError> {
+    message.as_str().parse().map(MessageId).map_err(|_| refused(message.as_str()))
 }
 
 fn refused(key: &str) -> DeliveryError {
@@ -213,7 +212,7 @@ fn refused(key: &str) -> DeliveryError {
 fn failure(error: RequestError) -> DeliveryError {
     match error {
         RequestError::RetryAfter(wait) => DeliveryError::RetryAfter(bounded(wait.duration())),
-        RequestError::MigrateToChatId(chat) => DeliveryError::Moved(chat.to_string()),
+        RequestError::MigrateToChatId(chat) => DeliveryError::Moved(place::key(chat, None)),
         RequestError::Api(error) if refusals::is_gone(&error) => DeliveryError::Gone(refusals::words(&error)),
         RequestError::Api(error) if refusals::forbids_pictures(&error) => {
             DeliveryError::NoPictures(refusals::words(&error))
@@ -229,27 +228,5 @@ fn failure(error: RequestError) -> DeliveryError {
             DeliveryError::Failed(anyhow!("Telegram's answer is no Bot API: {source}"))
         }
         error => DeliveryError::Failed(error.into()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_are_chats_with_or_without_a_topic() {
-        let table = [
-            ("42", Some((42, None))),
-            ("-1001234567890", Some((-1_001_234_567_890, None))),
-            ("-1001234567890/17", Some((-1_001_234_567_890, Some(17)))),
-            ("", None),
-            ("general", None),
-            ("-5/", None),
-            ("-5/x", None),
-        ];
-        for (place, expected) in table {
-            let parsed = parse(place).ok().map(|(chat, thread)| (chat.0, thread.map(|thread| thread.0.0)));
-            assert_eq!(parsed, expected, "{place}");
-        }
     }
 }

@@ -12,7 +12,7 @@ use super::connection::{BotAccount, Connection};
 use super::inbox::{Earlier, Inbox};
 use super::incoming::{Destination, Incoming, InlineAction, InlineMessage, Trigger};
 use super::timeouts::TelegramTimeouts;
-use super::{inline, permissions, read};
+use super::{inline, permissions, place, read};
 use crate::adapters::unread::Unread;
 use crate::chat::platform::bot::Bot;
 use crate::chat::platform::language::Language;
@@ -60,12 +60,12 @@ impl Dispatcher {
             Incoming::InlineQuery(query, person, typed) => self.offer(id, inbox, query, *person, typed),
             Incoming::InlineMessage(message, action) => self.use_inline_message(id, inbox, message, action),
             Incoming::Moved { from, to } => {
-                let (bot, from, to) = (Arc::clone(&self.bot), from.to_string(), to.to_string());
-                inbox.run(id, from.clone(), async move { bot.moved(Platform::Telegram, &from, &to).await });
+                let (bot, from, to) = (Arc::clone(&self.bot), place::key(from, None), place::key(to, None));
+                inbox.run(id, from.to_string(), async move { bot.moved(Platform::Telegram, &from, &to).await });
             }
             Incoming::Allowed { chat, rights } => {
-                let (bot, chat) = (Arc::clone(&self.bot), chat.to_string());
-                inbox.run(id, chat.clone(), async move { bot.allowed(Platform::Telegram, &chat, rights).await });
+                let (bot, server) = (Arc::clone(&self.bot), place::server(chat));
+                inbox.run(id, chat.to_string(), async move { bot.allowed(Platform::Telegram, &server, rights).await });
             }
             Incoming::Nothing => {
                 // A tap has to be answered even if it cannot be read: the person sees a spinner until then.
@@ -127,7 +127,7 @@ impl Dispatcher {
             answer.await
         };
         let username = self.account.username.clone();
-        inbox.run_and_print(id, destination.place(), |earlier| {
+        inbox.run_and_print(id, destination.place().to_string(), |earlier| {
             carry_out(connection, username, in_order(earlier), destination, longest)
         });
     }

@@ -119,7 +119,7 @@ impl Door for TelegramDoor {
         let user: TelegramUser = serde_json::from_str(fields.get("user")?).ok()?;
         let language = user.language_code.as_deref().and_then(Language::from_tag);
         let key = user.id.to_string();
-        let place = Place { key: key.clone(), private: true, language, ..Place::default() };
+        let place = Place { key: key.clone().into(), private: true, language, ..Place::default() };
         let name = format!("{} {}", user.first_name, user.last_name).trim().to_owned();
         let person = Person { key, name, handle: user.username, language, dark: false, bot: user.is_bot };
         Some(AdmittedPerson { platform: Platform::Telegram, person, place })

@@ -2,10 +2,11 @@
 
 use teloxide::types::{CallbackQueryId, ChatId as TelegramChatId, InlineQueryId, MessageId, ThreadId};
 
+use super::place;
 use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Post;
-use crate::chat::platform::request::{Person, Request};
+use crate::chat::platform::request::{ChatKey, MessageKey, Person, Request};
 
 /// An update after it is read.
 #[derive(Debug)]
@@ -51,11 +52,8 @@ pub struct PrivateChat {
 
 impl Destination {
     /// The key of the place.
-    pub fn place(&self) -> String {
-        match self.thread {
-            Some(thread) => format!("{}/{thread}", self.chat),
-            None => self.chat.to_string(),
-        }
+    pub fn place(&self) -> ChatKey {
+        place::key(self.chat, self.thread)
     }
 }
 
@@ -77,7 +75,7 @@ pub enum Trigger {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InlineMessage {
     /// The id by which the bot can edit it.
-    pub id: String,
+    pub id: MessageKey,
     /// The code of the invitation.
     pub code: String,
 }

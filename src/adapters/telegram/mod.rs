@@ -20,6 +20,7 @@ pub mod limits;
 mod listen;
 mod people;
 mod permissions;
+mod place;
 mod print;
 pub mod read;
 mod refusals;

@@ -8,10 +8,11 @@ use teloxide::types::{
 };
 
 use super::connection::Connection;
-use super::{people, refusals};
+use super::{people, place, refusals};
 use crate::chat::platform::courier::Importance;
 use crate::chat::platform::name::{WORD_JOINER, is_in_address};
 use crate::chat::platform::reply::{Document, Picture, PictureFormat, Post, Span, Text};
+use crate::chat::platform::request::{ChatKey, MessageKey};
 
 const HTML: ParseMode = ParseMode::Html;
 
@@ -22,7 +23,7 @@ pub async fn send(
     thread: Option<ThreadId>,
     reply_to: Option<MessageId>,
     post: &Post,
-) -> Result<String, RequestError> {
+) -> Result<MessageKey, RequestError> {
     let sent = match &post.picture {
         Some(picture) => {
             with_picture(connection, chat, picture, |file| {
@@ -142,23 +143,23 @@ pub async fn edit(
 }
 
 /// Puts a post that is only text in place of an inline message, which loses its buttons.
-pub async fn edit_inline(bot: &Bot, message: &str, post: &Post) -> Result<(), RequestError> {
-    let mut request = bot.edit_message_text_inline(message, html(&post.text));
+pub async fn edit_inline(bot: &Bot, message: &MessageKey, post: &Post) -> Result<(), RequestError> {
+    let mut request = bot.edit_message_text_inline(message.as_str(), html(&post.text));
     request.parse_mode = Some(HTML);
     request.await.map(drop)
 }
 
 /// The key of a message that was sent. A response that teloxide cannot read counts too if it has a key: as a failure it
 /// would cause the same message to be sent again and again.
-fn key_of(sent: Result<Message, RequestError>) -> Result<String, RequestError> {
+fn key_of(sent: Result<Message, RequestError>) -> Result<MessageKey, RequestError> {
     let error = match sent {
-        Ok(message) => return Ok(message.id.to_string()),
+        Ok(message) => return Ok(message.id.to_string().into()),
         Err(error) => error,
     };
     let RequestError::InvalidJson { raw, .. } = &error else { return Err(error) };
     let key = serde_json::from_str::<serde_json::Value>(raw).ok().and_then(|answer| {
         let key = answer.pointer("/result/message_id")?.as_i64()?;
-        Some(key.to_string())
+        Some(key.to_string().into())
     });
     key.ok_or(error)
 }
@@ -202,10 +203,9 @@ pub fn html(text: &Text) -> String {
 }
 
 /// The address of a message in a supergroup, for its members. Other chats have none.
-fn address(place: &str, message: &str) -> Option<String> {
-    let path: Vec<&str> = place.strip_prefix("-100")?.split('/').chain([message]).collect();
-    let is_number = |key: &&str| key.parse::<u64>().is_ok();
-    path.iter().all(is_number).then(|| format!("https://t.me/c/{}", path.join("/")))
+fn address(place: &ChatKey, message: &MessageKey) -> Option<String> {
+    let message: u64 = message.as_str().parse().ok()?;
+    Some(format!("{}/{message}", place::address(place)?))
 }
 
 fn escaped(words: &str) -> String {
@@ -270,7 +270,7 @@ mod tests {
             ("42", "#k7q2"),
             ("-100\"", "#k7q2"),
         ] {
-            let post = PostAddress { place: place.to_owned(), server: None, message: "9".to_owned() };
+            let post = PostAddress { place: place.into(), server: None, message: "9".into() };
             assert_eq!(html(&Text(vec![Span::Post { words: "#k7q2".to_owned(), post }])), expected);
         }
     }
@@ -298,7 +298,7 @@ mod tests {
             let source = serde_json::from_str::<u8>("x").expect_err("no number");
             key_of(Err(RequestError::InvalidJson { source: source.into(), raw: raw.into() }))
         };
-        assert_eq!(unread(r#"{"ok":true,"result":{"message_id":17,"chat":"new"}}"#).ok(), Some("17".to_owned()));
+        assert_eq!(unread(r#"{"ok":true,"result":{"message_id":17,"chat":"new"}}"#).ok(), Some("17".into()));
         assert!(unread("<html>502</html>").is_err());
     }
 }

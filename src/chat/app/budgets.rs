@@ -12,7 +12,7 @@ use crate::chat::commands::learn::begins_match;
 use crate::chat::grammar::command::{Command, Cost};
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::request::{Platform, Request};
+use crate::chat::platform::request::{Platform, Request, ServerKey};
 use crate::chat::platform::time::duration;
 use crate::time::Millis;
 
@@ -113,8 +113,8 @@ impl BudgetHolder {
         let place = &request.place;
         match self {
             Self::Person => Some(&request.person.key),
-            Self::Chat => (!place.private && request.platform != Platform::Lounge).then_some(&*place.key),
-            Self::Server => place.server.as_deref(),
+            Self::Chat => (!place.private && request.platform != Platform::Lounge).then_some(place.key.as_str()),
+            Self::Server => place.server.as_ref().map(ServerKey::as_str),
         }
     }
 }
@@ -172,13 +172,13 @@ mod tests {
     use crate::chat::platform::request::{Person, Place};
 
     fn request(platform: Platform, who: &str, chat: &str, server: Option<&str>) -> Request {
-        let (key, name, server) = (who.to_owned(), who.to_owned(), server.map(str::to_owned));
+        let (key, name, server) = (who.to_owned(), who.to_owned(), server.map(ServerKey::from));
         let private = chat == who;
         Request {
             platform,
             input: String::new(),
             person: Person { key, name, handle: None, language: None, dark: false, bot: false },
-            place: Place { key: chat.to_owned(), server, private, ..Place::default() },
+            place: Place { key: chat.into(), server, private, ..Place::default() },
             line: String::new(),
             mentions: Vec::new(),
             post: None,

@@ -6,7 +6,7 @@ use crate::chat::grammar::reading;
 use crate::chat::outbox::forbidden;
 use crate::chat::platform::bot::Rights;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::request::{Person, Platform};
+use crate::chat::platform::request::{ChatKey, MessageKey, Person, Platform, ServerKey};
 use crate::secret;
 use crate::store::again::retry_on_conflict;
 use crate::store::choices;
@@ -25,7 +25,7 @@ pub async fn appear(context: &BotContext, platform: Platform, at: Timestamp) -> 
     let at = at.max(context.now());
     let seen = || async {
         let mut session = context.store.write().await?;
-        let seen = inputs::mark_present(&mut session, platform.name(), at).await?;
+        let seen = inputs::mark_present(&mut session, platform, at).await?;
         session.commit().await?;
         anyhow::Ok(seen)
     };
@@ -38,40 +38,42 @@ pub async fn appear(context: &BotContext, platform: Platform, at: Timestamp) -> 
 
 /// Notes that the bot was added to a server, in which language it was asked to come, and that it introduces itself.
 /// Returns whether it is to do so; also if that cannot be stored.
-pub async fn arrive(context: &BotContext, platform: Platform, server: &str, adder: Option<&Person>) -> bool {
+pub async fn arrive(context: &BotContext, platform: Platform, server: &ServerKey, adder: Option<&Person>) -> bool {
     let arrived = || async {
         let (mut session, now) = (context.store.write().await?, context.now());
         let mut spoken = None;
         if let Some(adder) = adder {
-            let mine = choices::chosen_by(&mut session, platform.name(), &adder.key).await?;
+            let mine = choices::chosen_by(&mut session, platform, &adder.key).await?;
             spoken = mine.get("language").and_then(Language::from_tag).or(adder.language);
         }
         let tag = spoken.map(Language::tag);
-        let is_new = servers::arrive(&mut session, platform.name(), server, tag, now - INTRODUCED, now).await?;
+        let is_new = servers::arrive(&mut session, platform, server, tag, now - INTRODUCED, now).await?;
         session.commit().await?;
         anyhow::Ok(is_new)
     };
     retry_on_conflict(arrived).await.unwrap_or_else(|error| {
-        tracing::error!(server, error = format!("{error:#}"), "the arrival in a server is not noted");
+        tracing::error!(server = server.as_str(), error = format!("{error:#}"), "the arrival in a server is not noted");
         true
     })
 }
 
 /// A chat has a new key: everything of it goes there at once, and what waits for it is delivered.
-pub async fn moved(context: &BotContext, platform: Platform, from: &str, to: &str) {
-    match retry_on_conflict(|| try_to_move(context, platform, from, to)).await {
+pub async fn moved(context: &BotContext, platform: Platform, from: &ChatKey, to: &ChatKey) {
+    let moved = retry_on_conflict(|| try_to_move(context, platform, from, to)).await;
+    let (from, to) = (from.as_str(), to.as_str());
+    match moved {
         Ok(()) => tracing::info!(from, to, "a chat has moved"),
         // The first post that is sent to the old key will tell again.
         Err(error) => tracing::error!(from, to, error = format!("{error:#}"), "a chat cannot be moved yet"),
     }
 }
 
-async fn try_to_move(context: &BotContext, platform: Platform, from: &str, to: &str) -> anyhow::Result<()> {
-    if chats::find(&mut context.read().await?, platform.name(), from).await?.is_none() {
+async fn try_to_move(context: &BotContext, platform: Platform, from: &ChatKey, to: &ChatKey) -> anyhow::Result<()> {
+    if chats::find(&mut context.read().await?, platform, from).await?.is_none() {
         return Ok(());
     }
     let mut session = context.store.write().await?;
-    if let Some(chat) = chats::find(&mut session, platform.name(), from).await? {
+    if let Some(chat) = chats::find(&mut session, platform, from).await? {
         chats::change_key(&mut session, chat, to).await?;
     }
     session.commit().await?;
@@ -79,16 +81,16 @@ async fn try_to_move(context: &BotContext, platform: Platform, from: &str, to: &
 }
 
 /// Delivers what waits for a place that can be written in again.
-pub async fn awaken(context: &BotContext, platform: Platform, place: &str) {
+pub async fn awaken(context: &BotContext, platform: Platform, place: &ChatKey) {
     if let Err(error) = retry_on_conflict(|| try_to_awaken(context, platform, place)).await {
         tracing::error!(error = format!("{error:#}"), "what waits for a chat waits on");
     }
 }
 
-async fn try_to_awaken(context: &BotContext, platform: Platform, place: &str) -> anyhow::Result<()> {
+async fn try_to_awaken(context: &BotContext, platform: Platform, place: &ChatKey) -> anyhow::Result<()> {
     let now = context.now();
     let mut session = context.read().await?;
-    let Some(chat) = chats::find(&mut session, platform.name(), place).await? else { return Ok(()) };
+    let Some(chat) = chats::find(&mut session, platform, place).await? else { return Ok(()) };
     if notice_delivery::is_put_off(&mut session, chat, now).await? {
         drop(session);
         let mut session = context.store.write().await?;
@@ -100,10 +102,10 @@ async fn try_to_awaken(context: &BotContext, platform: Platform, place: &str) ->
 }
 
 /// Tries again what waits for a place in which the bot might not post so far: somebody asks there, so perhaps it may.
-pub async fn asked_in(context: &BotContext, platform: Platform, place: &str) {
+pub async fn asked_in(context: &BotContext, platform: Platform, place: &ChatKey) {
     let forbidden = async {
         let mut session = context.read().await?;
-        anyhow::Ok(unseen_posts::forbidden_chat(&mut session, platform.name(), place).await?.is_some())
+        anyhow::Ok(unseen_posts::forbidden_chat(&mut session, platform, place).await?.is_some())
     };
     match forbidden.await {
         Ok(false) => {}
@@ -113,18 +115,23 @@ pub async fn asked_in(context: &BotContext, platform: Platform, place: &str) {
 }
 
 /// Notes what the bot may do in the places of a server from now on.
-pub async fn allowed(context: &BotContext, platform: Platform, server: &str, rights: Rights) {
+pub async fn allowed(context: &BotContext, platform: Platform, server: &ServerKey, rights: Rights) {
     if let Err(error) = retry_on_conflict(|| try_to_allow(context, platform, server, rights)).await {
         tracing::error!(error = format!("{error:#}"), "what the bot may do in a server is not noted");
     }
 }
 
-async fn try_to_allow(context: &BotContext, platform: Platform, server: &str, rights: Rights) -> anyhow::Result<()> {
-    let (now, name) = (context.now(), platform.name());
+async fn try_to_allow(
+    context: &BotContext,
+    platform: Platform,
+    server: &ServerKey,
+    rights: Rights,
+) -> anyhow::Result<()> {
+    let now = context.now();
     let mut session = context.read().await?;
     let concerned = match rights {
-        Rights::None => unseen_posts::playing_in(&mut session, name, server).await?,
-        Rights::Words | Rights::Pictures => unseen_posts::withheld_in(&mut session, name, server).await?,
+        Rights::None => unseen_posts::playing_in(&mut session, platform, server).await?,
+        Rights::Words | Rights::Pictures => unseen_posts::withheld_in(&mut session, platform, server).await?,
     };
     drop(session);
     if concerned.is_empty() {
@@ -132,9 +139,9 @@ async fn try_to_allow(context: &BotContext, platform: Platform, server: &str, ri
     }
     let mut session = context.store.write().await?;
     match rights {
-        Rights::None => forbidden::forbid(&mut session, name, server, now).await?,
+        Rights::None => forbidden::forbid(&mut session, platform, server, now).await?,
         Rights::Words | Rights::Pictures => {
-            forbidden::permit(&mut session, name, server, rights == Rights::Pictures, now).await?;
+            forbidden::permit(&mut session, platform, server, rights == Rights::Pictures, now).await?;
         }
     }
     session.commit().await?;
@@ -143,12 +150,18 @@ async fn try_to_allow(context: &BotContext, platform: Platform, server: &str, ri
 }
 
 /// Whether a message with a button of this line is an earlier try of a board that is in the chat as another message.
-pub async fn is_stray(context: &BotContext, platform: Platform, place: &str, message: &str, line: &str) -> bool {
+pub async fn is_stray(
+    context: &BotContext,
+    platform: Platform,
+    place: &ChatKey,
+    message: &MessageKey,
+    line: &str,
+) -> bool {
     let Some(reference) = reading::parse_line(line).ok().and_then(|line| line.reference) else { return false };
     let Some(version) = reference.version else { return false };
     let found = async {
         let mut session = context.read().await?;
-        let Some(chat) = chats::find(&mut session, platform.name(), place).await? else { return Ok(false) };
+        let Some(chat) = chats::find(&mut session, platform, place).await? else { return Ok(false) };
         if notice_delivery::shown_by(&mut session, chat, message).await?.is_some() {
             return Ok(false);
         }
@@ -161,11 +174,11 @@ pub async fn is_stray(context: &BotContext, platform: Platform, place: &str, mes
 }
 
 /// The language of a chat, if one was chosen there or is known from the platform. `None` if that cannot be read.
-pub async fn language_in(context: &BotContext, platform: Platform, key: &str) -> Option<Language> {
+pub async fn language_in(context: &BotContext, platform: Platform, key: &ChatKey) -> Option<Language> {
     let found = async {
         let mut session = context.read().await?;
-        let Some(chat) = chats::find(&mut session, platform.name(), key).await? else { return Ok(None) };
-        let chosen = choices::chosen_in(&mut session, platform.name(), key).await?.get("language").map(str::to_owned);
+        let Some(chat) = chats::find(&mut session, platform, key).await? else { return Ok(None) };
+        let chosen = choices::chosen_in(&mut session, platform, key).await?.get("language").map(str::to_owned);
         anyhow::Ok(chosen.or(chats::load(&mut session, chat).await?.language))
     };
     let tag = found.await.unwrap_or_else(|error| {
@@ -179,7 +192,7 @@ pub async fn language_in(context: &BotContext, platform: Platform, key: &str) ->
 pub async fn has_met(context: &BotContext, platform: Platform, key: &str) -> bool {
     let found = async {
         let mut session = context.read().await?;
-        let Some(player) = players::find(&mut session, platform.name(), key).await? else { return Ok(false) };
+        let Some(player) = players::find(&mut session, platform, key).await? else { return Ok(false) };
         anyhow::Ok(!keys::has_only_claimed(&mut session, player).await?)
     };
     found.await.unwrap_or_else(|error| {

@@ -103,7 +103,7 @@ async fn complete_from_games(
     UnfinishedCommand { command, typed, last }: &UnfinishedCommand<'_>,
 ) -> anyhow::Result<Vec<Suggestion>> {
     let mut session = context.read().await?;
-    let Some(player) = players::find(&mut session, platform.name(), &person.key).await? else { return Ok(Vec::new()) };
+    let Some(player) = players::find(&mut session, platform, &person.key).await? else { return Ok(Vec::new()) };
     let player = players::identity(&mut session, player).await?;
     let wants_move = command.options().iter().any(|option| option.kind == OptionKind::Move);
     if !wants_move || last.starts_with('#') {
@@ -259,7 +259,7 @@ async fn movable(
         let stored = match_events::load_by_code(session, &reference.code).await?;
         return Ok(stored.into_iter().filter(|stored| stored.seat_to_move_for(&actor, None).is_ok()).collect());
     }
-    let chat = chats::find(session, platform.name(), &place.key).await?.filter(|_| !place.private);
+    let chat = chats::find(session, platform, &place.key).await?.filter(|_| !place.private);
     let mut found = Vec::new();
     for id in match_lists::playing(session, player.own, chat).await? {
         let stored = match_events::load(session, id).await?;

@@ -37,7 +37,7 @@ async fn try_to_invite(
     person: &Person,
     typed: &str,
 ) -> anyhow::Result<Invitations> {
-    let place = Place { key: person.key.clone(), private: true, ..Place::default() };
+    let place = Place { key: person.key.clone().into(), private: true, ..Place::default() };
     let language = Readers::or_default(&context.store, platform, person, &place, context.language).await.asker.language;
     let Some(host) = host(context, platform, person).await? else {
         return Ok(Invitations { first: Some(language.say("invitation-first")), ..Invitations::default() });
@@ -61,8 +61,8 @@ async fn try_to_invite(
 /// receive.
 async fn host(context: &BotContext, platform: Platform, person: &Person) -> anyhow::Result<Option<PlayerId>> {
     let mut session = context.read().await?;
-    let Some(player) = players::find(&mut session, platform.name(), &person.key).await? else { return Ok(None) };
-    let own = chats::own_chat(&mut session, player, platform.name()).await?;
+    let Some(player) = players::find(&mut session, platform, &person.key).await? else { return Ok(None) };
+    let own = chats::own_chat(&mut session, player, platform).await?;
     Ok(own.map(|_| player))
 }
 

@@ -41,8 +41,7 @@ impl KeyRing {
     async fn try_claim(&self, person: &Person, by: Admission<'_>) -> anyhow::Result<Result<String, NoKey>> {
         let now = self.context.now();
         let mut session = self.context.store.write().await?;
-        let platform = Platform::Lounge.name();
-        if let Some(player) = players::find(&mut session, platform, &person.key).await?
+        if let Some(player) = players::find(&mut session, Platform::Lounge, &person.key).await?
             && keys::is_claimed(&mut session, player).await?
         {
             return Ok(Err(NoKey::Taken));
@@ -175,8 +174,7 @@ impl Keys for KeyRing {
 
 /// The player of a person, who may be new.
 async fn find_or_create_player(session: &mut Session, person: &Person, now: Timestamp) -> anyhow::Result<PlayerId> {
-    let platform = Platform::Lounge.name().to_owned();
-    let account = Account { platform, key: person.key.clone(), name: person.shown_name() };
+    let account = Account { platform: Platform::Lounge, key: person.key.clone(), name: person.shown_name() };
     Ok(players::find_or_create(session, &account, person.language.map(Language::tag), now).await?)
 }
 

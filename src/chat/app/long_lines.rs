@@ -25,7 +25,7 @@ pub(super) async fn keep(context: &BotContext, request: &Request, reply: &mut Re
     let codes: Vec<String> = long.iter().map(|_| context.draw_code(LENGTH)).collect();
     retry_on_conflict(|| async {
         let mut session = context.store.write().await?;
-        let player = players::find(&mut session, request.platform.name(), &request.person.key).await?;
+        let player = players::find(&mut session, request.platform, &request.person.key).await?;
         for (line, code) in long.iter().zip(&codes) {
             kept_lines::keep(&mut session, code, line, player, context.now()).await?;
         }

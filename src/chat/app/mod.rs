@@ -44,7 +44,7 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::Look;
 use crate::chat::platform::pictures::Pictures;
 use crate::chat::platform::reply::{Answer, Post, Prompt, Reply};
-use crate::chat::platform::request::{Person, Place, Platform, Request};
+use crate::chat::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request, ServerKey};
 use crate::chat::platform::table::{Drawn, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use crate::chat::platform::work::Work;
 use crate::chat::presentation::problem::{Failure, sentence};
@@ -225,7 +225,7 @@ impl App {
     ) -> Result<Reaction, Failure> {
         let now = self.context.now();
         let mut session = self.context.store.write_with(isolation).await?;
-        if !inputs::store_if_new(&mut session, request.platform.name(), &request.input, now).await? {
+        if !inputs::store_if_new(&mut session, request.platform, &request.input, now).await? {
             tracing::debug!("already carried out");
             return Ok(Reaction::Done);
         }
@@ -271,7 +271,7 @@ impl App {
         readers: Readers,
     ) -> Result<Option<Box<dyn Found + 'a>>, Failure> {
         let mut session = self.context.store.read().await?;
-        if inputs::is_known(&mut session, request.platform.name(), &request.input).await? {
+        if inputs::is_known(&mut session, request.platform, &request.input).await? {
             return Ok(None);
         }
         let asker = Asker::find(&self.context, request, limits, readers, &mut session).await?;
@@ -358,14 +358,14 @@ impl Bot for App {
         }
     }
 
-    async fn note_invitation(&self, platform: Platform, message: &str, code: &str) {
+    async fn note_invitation(&self, platform: Platform, message: &MessageKey, code: &str) {
         outbox::notices::card::note_inline_message(&self.context, platform, message, code).await;
     }
 
     async fn recent(
         &self,
         platform: Platform,
-        place: &str,
+        place: &ChatKey,
         limits: &Limits,
         most: u32,
         known: &HashSet<i64>,
@@ -381,7 +381,7 @@ impl Bot for App {
     async fn print(
         &self,
         platform: Platform,
-        place: &str,
+        place: &ChatKey,
         notice: i64,
         look: Look,
         limits: &Limits,
@@ -449,27 +449,27 @@ impl Bot for App {
         chats::appear(&self.context, platform, at).await
     }
 
-    async fn arrive(&self, platform: Platform, server: &str, adder: Option<&Person>) -> bool {
+    async fn arrive(&self, platform: Platform, server: &ServerKey, adder: Option<&Person>) -> bool {
         chats::arrive(&self.context, platform, server, adder).await
     }
 
-    async fn moved(&self, platform: Platform, from: &str, to: &str) {
+    async fn moved(&self, platform: Platform, from: &ChatKey, to: &ChatKey) {
         chats::moved(&self.context, platform, from, to).await;
     }
 
-    async fn awaken(&self, platform: Platform, place: &str) {
+    async fn awaken(&self, platform: Platform, place: &ChatKey) {
         chats::awaken(&self.context, platform, place).await;
     }
 
-    async fn allowed(&self, platform: Platform, server: &str, rights: Rights) {
+    async fn allowed(&self, platform: Platform, server: &ServerKey, rights: Rights) {
         chats::allowed(&self.context, platform, server, rights).await;
     }
 
-    async fn is_stray(&self, platform: Platform, place: &str, message: &str, line: &str) -> bool {
+    async fn is_stray(&self, platform: Platform, place: &ChatKey, message: &MessageKey, line: &str) -> bool {
         chats::is_stray(&self.context, platform, place, message, line).await
     }
 
-    async fn language_in(&self, platform: Platform, key: &str) -> Option<Language> {
+    async fn language_in(&self, platform: Platform, key: &ChatKey) -> Option<Language> {
         chats::language_in(&self.context, platform, key).await
     }
 

@@ -89,7 +89,7 @@ impl<'a> Asker<'a> {
         readers: Readers,
         session: &mut Session,
     ) -> Result<Self, Failure> {
-        let platform = request.platform.name();
+        let platform = request.platform;
         let player = match players::find(session, platform, &request.person.key).await? {
             Some(player) => Some(players::identity(session, player).await?),
             None => None,
@@ -107,15 +107,14 @@ impl<'a> Asker<'a> {
         session: &mut Session,
     ) -> Result<Self, Failure> {
         let Request { platform, person, place, .. } = request;
-        let account =
-            Account { platform: platform.name().to_owned(), key: person.key.clone(), name: person.shown_name() };
+        let account = Account { platform: *platform, key: person.key.clone(), name: person.shown_name() };
         let tag = |language: Language| language.tag();
         let player = players::find_or_create(session, &account, person.language.map(tag), context.now()).await?;
-        players::note_handle(session, platform.name(), &person.key, person.handle.as_deref()).await?;
+        players::note_handle(session, *platform, &person.key, person.handle.as_deref()).await?;
         // A private chat has the language of its person.
         let spoken = place.language.or(person.language.filter(|_| place.private));
         let chat = Chat {
-            platform: platform.name().to_owned(),
+            platform: *platform,
             key: place.key.clone(),
             private: place.private,
             language: spoken.map(|language| language.tag().to_owned()),
@@ -128,7 +127,7 @@ impl<'a> Asker<'a> {
         };
         let player = Some(player);
         if let (Some(chat), Some(server)) = (chat, &place.server) {
-            rooms::belongs(session, chat, server, place.parent.as_deref()).await?;
+            rooms::belongs(session, chat, server, place.parent.as_ref()).await?;
         }
         if let (Some(chat), Some(own), false) = (chat, &player, place.private) {
             seen_people::add(session, chat, own.own, context.now()).await?;
@@ -234,7 +233,7 @@ impl<'a> Asker<'a> {
         stored: &StoredMatch,
         session: &mut Session,
     ) -> Result<Option<PostAddress>, Failure> {
-        let found = past_posts::shown_in(session, stored.id, self.request.platform.name(), self.chat).await?;
+        let found = past_posts::shown_in(session, stored.id, self.request.platform, self.chat).await?;
         Ok(found.map(|BoardPost { key, server, message }| PostAddress { place: key, server, message }))
     }
 
@@ -284,7 +283,7 @@ impl<'a> Asker<'a> {
         let (true, true, Some(chat)) = (self.plays(stored), self.request.place.private, self.chat) else {
             return Ok(());
         };
-        if !match_chats::is_seen_on(session, self.request.platform.name(), stored.id).await? {
+        if !match_chats::is_seen_on(session, self.request.platform, stored.id).await? {
             match_chats::add(session, stored.id, chat).await?;
         }
         Ok(())

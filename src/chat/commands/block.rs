@@ -20,7 +20,7 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
         return Err(Problem::Refused("block-oneself").into());
     }
     player_blocks::block(session, own.own, other, asker.context.now()).await?;
-    let name = players::account(session, other, asker.request.platform.name()).await?.map(|account| account.name);
+    let name = players::account(session, other, asker.request.platform).await?.map(|account| account.name);
     let undo = Button::new(asker.language.say("button-unblock"), Line::new(Verb::Unblock).word(other.0));
     let done = asker.language.say_with("block-done", [("name", name.unwrap_or_default().into())]);
     Ok(Reaction::Say(Reply::plain(done).with_buttons(vec![vec![undo]])))

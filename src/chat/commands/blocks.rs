@@ -26,7 +26,7 @@ pub(crate) fn writes(line: &Line, _: &Limits) -> bool {
 pub(crate) async fn check(asker: &Asker<'_>, other: PlayerId, session: &mut Session) -> Result<(), Failure> {
     let Some(own) = asker.player.as_ref().filter(|own| !own.owns(other)) else { return Ok(()) };
     let apart = player_blocks::are_apart(session, own, other).await?;
-    match players::account(session, other, asker.request.platform.name()).await? {
+    match players::account(session, other, asker.request.platform).await? {
         None => Err(Problem::Refused("refused-gone").into()),
         Some(account) if apart => Err(Problem::with("refused-apart", [("name", account.name.into())]).into()),
         Some(_) => Ok(()),

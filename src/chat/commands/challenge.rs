@@ -117,7 +117,7 @@ async fn show_to_guest(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Se
         Invitee::Handle(_) => return Ok(false),
         Invitee::Anyone | Invitee::Computer(_) => return Ok(true),
     };
-    let platform = asker.request.platform.name();
+    let platform = asker.request.platform;
     let chat = match chats::own_chat(session, guest, platform).await? {
         Some(own) => Some(own),
         None => seen_people::common_chat(session, stored.challenger, guest, platform).await?,
@@ -165,7 +165,7 @@ async fn invitee(
             if let Some(bot) = asker.request.mentions.iter().filter(|person| person.bot).find(is_it) {
                 return Err(Problem::OpponentIsBot { name: bot.shown_name() }.into());
             }
-            let known = players::find_by_handle(session, asker.request.platform.name(), &handle).await?;
+            let known = players::find_by_handle(session, asker.request.platform, &handle).await?;
             Ok(known.map_or(Invitee::Handle(handle), Invitee::Player))
         }
         Opponent::Mentioned(key) => {

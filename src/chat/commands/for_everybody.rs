@@ -62,7 +62,7 @@ async fn compose(
     shared: &PublicLine<'_>,
     session: &mut Session,
 ) -> Result<Option<Reply>, Failure> {
-    let Some(account) = players::account(session, shared.by, shared.platform.name()).await? else { return Ok(None) };
+    let Some(account) = players::account(session, shared.by, shared.platform).await? else { return Ok(None) };
     let (Run::AtOnce(run), line) = (&handler(shared.line.verb).run, &shared.line) else { return Ok(None) };
     let (everybody, rules) = Reader::of_chat(session, shared.chat, context.language).await?;
     let readers = Readers { asker: everybody, everybody, speaks: None, rules };

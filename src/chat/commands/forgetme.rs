@@ -17,7 +17,7 @@ use crate::store::privacy;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let person = known_identity(asker)?;
-    let handle = asker.request.person.handle.as_deref().map(|handle| (asker.request.platform.name(), handle));
+    let handle = asker.request.person.handle.as_deref().map(|handle| (asker.request.platform, handle));
     let unfinished = privacy::unfinished(session, person.own, handle).await?;
     if !line.is_confirmed() {
         return ask_to_confirm(asker, person, &unfinished, session).await;

@@ -61,7 +61,7 @@ async fn begin(
     session: &mut Session,
 ) -> Result<(), Failure> {
     let unknown = || Problem::UnknownMatch { code: code.to_owned() };
-    let chat = chats::own_chat(session, host, asker.request.platform.name()).await?.ok_or_else(unknown)?;
+    let chat = chats::own_chat(session, host, asker.request.platform).await?.ok_or_else(unknown)?;
     let setup = terms.setup(terms.game.ok_or_else(unknown)?, asker.context.draw_seed())?;
     let challenge = terms.challenge(setup, host, Invitee::Anyone);
     let event = decide::challenge(challenge).map_err(|refusal| Failure::Broken(refusal.into()))?;

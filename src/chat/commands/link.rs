@@ -6,7 +6,7 @@ use std::iter;
 use tavoliere_play::tournaments::pairings::entrant::EntrantId;
 
 use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::linked::{check_private, other_accounts, title, titles};
+use crate::chat::commands::linked::{check_private, other_accounts, titles};
 use crate::chat::commands::time_off::rest_everywhere;
 use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::line::Line;
@@ -61,7 +61,7 @@ fn typed_code(line: &Line) -> Option<String> {
 async fn offer(asker: &Asker<'_>, session: &mut Session) -> Result<Reaction, Failure> {
     let own = identity(asker)?.own;
     let others = other_accounts(own, session).await?;
-    let linked = |platform: &Platform| others.iter().any(|account| account.platform == platform.name());
+    let linked = |platform: &Platform| others.iter().any(|account| account.platform == *platform);
     let open: Vec<&str> = other_platforms(asker).filter(|platform| !linked(platform)).map(Platform::title).collect();
     if open.is_empty() {
         return Err(Problem::with("link-complete", [("accounts", titles(&others).into())]).into());
@@ -115,9 +115,9 @@ async fn check(asker: &Asker<'_>, guest: &Identity, host: PlayerId, session: &mu
     let is_of_guest = |host: &&Account| guests.iter().any(|account| account.platform == host.platform);
     if let Some(Account { platform, .. }) = hosts.iter().find(is_of_guest) {
         let of_host = players::own_account(session, host).await?.platform == *platform;
-        let given_here = of_host && platform == asker.request.platform.name();
+        let given_here = of_host && *platform == asker.request.platform;
         let id = if given_here { "link-same-platform" } else { "link-taken" };
-        return Err(Problem::with(id, [("platform", title(platform).into())]).into());
+        return Err(Problem::with(id, [("platform", platform.title().to_owned().into())]).into());
     }
     let host = players::identity(session, host).await?;
     for (id, codes) in [

@@ -2,7 +2,6 @@
 
 use crate::chat::commands::asker::Asker;
 use crate::chat::grammar::problem::Problem;
-use crate::chat::platform::request::Platform;
 use crate::chat::presentation::problem::Failure;
 use crate::matches::{Identity, PlayerId};
 use crate::store::Session;
@@ -27,11 +26,6 @@ pub(crate) async fn other_accounts(player: PlayerId, session: &mut Session) -> R
 
 /// Accounts with their names and platforms.
 pub(crate) fn titles(accounts: &[Account]) -> String {
-    let titled = |account: &Account| format!("{} ({})", account.name, title(&account.platform));
+    let titled = |account: &Account| format!("{} ({})", account.name, account.platform.title());
     accounts.iter().map(titled).collect::<Vec<_>>().join(", ")
-}
-
-/// The title of a platform, from its name in the database.
-pub(crate) fn title(platform: &str) -> String {
-    Platform::from_name(platform).map_or(platform, |known| known.title()).to_owned()
 }

@@ -126,7 +126,7 @@ async fn preview(
 async fn help_for_talk(asker: &Asker<'_>, session: &mut Session) -> Result<Option<Reply>, Failure> {
     let greeted = reading::greeted_in(&asker.request.line).filter(|_| talks_to_bot(asker));
     let Some(language) = greeted else { return Ok(None) };
-    let chosen = choices::chosen_by(session, asker.request.platform.name(), &asker.request.person.key).await?;
+    let chosen = choices::chosen_by(session, asker.request.platform, &asker.request.person.key).await?;
     let is_chosen = chosen.get("language").is_some();
     Ok(Some(overview(if is_chosen { asker.language } else { language })))
 }

@@ -27,7 +27,7 @@ const CANDIDATES: u32 = 20;
 /// the latest first.
 pub(crate) async fn people(asker: &Asker<'_>, most: usize, session: &mut Session) -> Result<Vec<Met>, Failure> {
     let Some(own) = &asker.player else { return Ok(Vec::new()) };
-    let platform = asker.request.platform.name();
+    let platform = asker.request.platform;
     let here = asker.chat.filter(|_| !asker.request.place.private);
     let played = match_lists::played_with(session, own.own, here, CANDIDATES).await?;
     let seen = match here {
@@ -61,7 +61,7 @@ async fn present(asker: &Asker<'_>, session: &mut Session) -> Result<(Vec<Player
     let is_another = |person: &&Person| person.key != asker.request.person.key;
     let others: Vec<&Person> = asker.request.present.iter().filter(is_another).collect();
     for person in others {
-        match players::find(session, asker.request.platform.name(), &person.key).await? {
+        match players::find(session, asker.request.platform, &person.key).await? {
             Some(player) => known.push(player),
             None => strangers.extend(person.handle.clone()),
         }
@@ -72,7 +72,7 @@ async fn present(asker: &Asker<'_>, session: &mut Session) -> Result<(Vec<Player
 /// Whether the asker may challenge a person by a button: they have met, or have played.
 pub(crate) async fn has_met(asker: &Asker<'_>, player: PlayerId, session: &mut Session) -> Result<bool, Failure> {
     let Some(own) = &asker.player else { return Ok(false) };
-    let platform = asker.request.platform.name();
+    let platform = asker.request.platform;
     let here = match asker.chat {
         Some(chat) => seen_people::people_in(session, chat).await?.iter().any(|(known, _)| *known == player),
         None => false,

@@ -19,7 +19,7 @@ pub(crate) async fn find(asker: &Asker<'_>, name: &str, session: &mut Session) -
     let Some(key) = name.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')) else {
         return by_name(asker, name, session).await;
     };
-    let found = players::find(session, asker.request.platform.name(), key).await?;
+    let found = players::find(session, asker.request.platform, key).await?;
     let mentioned = asker.request.mentions.iter().find(|person| person.key == key);
     let shown = mentioned.map_or_else(|| name.to_owned(), Person::shown_name);
     Ok(found.ok_or_else(|| Problem::with("profile-nothing-of", [("name", shown.into())]))?)
@@ -43,7 +43,7 @@ pub(crate) async fn find_by_name(asker: &Asker<'_>, name: &str, session: &mut Se
 /// second.
 async fn by_name(asker: &Asker<'_>, name: &str, session: &mut Session) -> Result<PlayerId, Failure> {
     let handle = name.trim_start_matches('@');
-    let by_handle = players::find_by_handle(session, asker.request.platform.name(), handle).await?;
+    let by_handle = players::find_by_handle(session, asker.request.platform, handle).await?;
     if let (Some(player), true) = (by_handle, name.starts_with('@')) {
         return Ok(player);
     }
@@ -62,7 +62,7 @@ pub(crate) async fn find_or_create(
     key: &str,
     session: &mut Session,
 ) -> Result<Option<PlayerId>, Failure> {
-    let platform = asker.request.platform.name();
+    let platform = asker.request.platform;
     let named = asker.request.mentions.iter().chain(&asker.request.replied_to);
     let Some(person) = named.into_iter().find(|person| person.key == key) else {
         return Ok(players::find(session, platform, key).await?);
@@ -70,7 +70,7 @@ pub(crate) async fn find_or_create(
     if person.bot {
         return Err(Problem::OpponentIsBot { name: person.shown_name() }.into());
     }
-    let account = Account { platform: platform.to_owned(), key: key.to_owned(), name: person.shown_name() };
+    let account = Account { platform, key: key.to_owned(), name: person.shown_name() };
     let language = person.language.map(Language::tag);
     let player = players::find_or_create(session, &account, language, asker.context.now()).await?;
     players::note_handle(session, platform, key, person.handle.as_deref()).await?;

@@ -73,7 +73,7 @@ pub(crate) async fn take_answer(
         return Ok(if in_time { None } else { Some(Reaction::Replace(closed_reply(asker))) });
     };
     if !asker.player.as_ref().is_some_and(|player| player.owns(question.of)) {
-        let account = players::account(session, question.of, asker.request.platform.name()).await?;
+        let account = players::account(session, question.of, asker.request.platform).await?;
         let name = asker.language.name_of(account.as_ref());
         return Err(Problem::with("refused-not-your-question", [("name", name.into())]).into());
     }

@@ -31,7 +31,7 @@ pub(crate) async fn check_room(asker: &Asker<'_>, session: &mut Session) -> Resu
 /// Whether no matches may start in the asker's room: its rules forbid them, or other rooms of the server are chosen
 /// for them.
 pub(crate) async fn is_closed(asker: &Asker<'_>, session: &mut Session) -> Result<bool, Failure> {
-    let (place, platform) = (&asker.request.place, asker.request.platform.name());
+    let (place, platform) = (&asker.request.place, asker.request.platform);
     if place.private {
         return Ok(false);
     }

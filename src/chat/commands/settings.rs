@@ -113,7 +113,7 @@ struct ShownSettings {
 impl ShownSettings {
     async fn look_up(asker: &Asker<'_>, session: &mut Session) -> Result<Self, Failure> {
         let request = asker.request;
-        let platform = request.platform.name();
+        let platform = request.platform;
         let mine = choices::chosen_by(session, platform, &request.person.key).await?;
         let of_chat = choices::chosen_in(session, platform, &request.place.key).await?;
         let Readers { asker: reader, everybody, .. } =

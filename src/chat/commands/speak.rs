@@ -17,6 +17,6 @@ pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -
     if !asker.request.administrator {
         return Err(Problem::NotAdministrator.into());
     }
-    servers::settle_language(session, asker.request.platform.name(), server, language.tag()).await?;
+    servers::settle_language(session, asker.request.platform, server, language.tag()).await?;
     Ok(Reaction::Replace(Reply::plain(language.say("language-settled"))))
 }

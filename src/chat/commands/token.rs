@@ -81,12 +81,11 @@ async fn create(
     if count >= MOST {
         return Err(Problem::with("token-too-many", [("count", MOST.to_string().into())]).into());
     }
-    let platform = Platform::Program.name();
-    if players::find(session, platform, key).await?.is_some() {
+    if players::find(session, Platform::Program, key).await?.is_some() {
         return Err(Problem::Refused("token-taken").into());
     }
     // The sign tells everywhere that it is no person.
-    let account = Account { platform: platform.to_owned(), key: key.to_owned(), name: format!("{key} 🤖") };
+    let account = Account { platform: Platform::Program, key: key.to_owned(), name: format!("{key} 🤖") };
     let token = draw();
     programs::add(session, &account, owner, &secret::hash(&token), asker.context.now()).await?;
     Ok(Reaction::Say(token_reply(asker, &account, &token)))

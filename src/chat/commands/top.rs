@@ -201,9 +201,7 @@ impl LeaderboardPage {
         let language = self.reader.language;
         let mut names = Vec::new();
         for person in seasons::winners(session, last, self.game.id).await? {
-            names.push(
-                language.name_of(players::account(session, person, asker.request.platform.name()).await?.as_ref()),
-            );
+            names.push(language.name_of(players::account(session, person, asker.request.platform).await?.as_ref()));
         }
         let variables = || [("month", leaderboard::month(language, last).into()), ("names", names.join(", ").into())];
         Ok((!names.is_empty()).then(|| language.say_with("leaderboard-winner", variables())))

@@ -6,7 +6,7 @@ use async_trait::async_trait;
 
 use crate::chat::context::WallClock;
 use crate::chat::platform::group_calls::GroupCalls;
-use crate::chat::platform::request::Platform;
+use crate::chat::platform::request::{ChatKey, Platform};
 use crate::store::again::again_with;
 use crate::store::isolation::Isolation;
 use crate::store::posts::group_calls;
@@ -27,17 +27,17 @@ impl CountedCalls {
         Self { platform, store, clock }
     }
 
-    async fn load(&self, place: &str) -> Result<Duration> {
+    async fn load(&self, place: &ChatKey) -> Result<Duration> {
         let now = (self.clock)();
-        let full_at = group_calls::full_at(&mut self.store.read().await?, self.platform.name(), place, now).await?;
+        let full_at = group_calls::full_at(&mut self.store.read().await?, self.platform, place, now).await?;
         Ok((full_at - now).max(Millis::ZERO).into())
     }
 
-    async fn write(&self, place: &str, soon: Millis, every: Millis) -> Result<Duration> {
+    async fn write(&self, place: &ChatKey, soon: Millis, every: Millis) -> Result<Duration> {
         let full_at = again_with(Isolation::RepeatableRead, |isolation| async move {
             let mut session = self.store.write_with(isolation).await?;
             let at = (self.clock)() + soon;
-            let full_at = group_calls::count(&mut session, self.platform.name(), place, at, every).await?;
+            let full_at = group_calls::count(&mut session, self.platform, place, at, every).await?;
             session.commit().await?;
             Result::Ok(full_at)
         });
@@ -47,11 +47,11 @@ impl CountedCalls {
 
 #[async_trait]
 impl GroupCalls for CountedCalls {
-    async fn full_in(&self, place: &str) -> Option<Duration> {
+    async fn full_in(&self, place: &ChatKey) -> Option<Duration> {
         ok_or_log(self.load(place).await)
     }
 
-    async fn count(&self, place: &str, soon: Duration, every: Duration) -> Option<Duration> {
+    async fn count(&self, place: &ChatKey, soon: Duration, every: Duration) -> Option<Duration> {
         ok_or_log(self.write(place, soon.into(), every.into()).await)
     }
 }

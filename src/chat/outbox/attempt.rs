@@ -16,6 +16,7 @@ use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::look::Source;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::reply::{Reply, Span};
+use crate::chat::platform::request::{ChatKey, MessageKey};
 use crate::store::people::players::Account;
 use crate::store::posts::notice::{Notice, NoticeId, Precedence};
 use crate::store::posts::notice_delivery::{Pending, Task};
@@ -38,11 +39,11 @@ pub enum Done {
     /// These posts of the past are deleted.
     Deleted(Vec<NoticeId>),
     /// The chat of a personal notice is settled, see `notice_delivery::address_to`.
-    Directed(Option<(Account, String)>),
+    Directed(Option<(Account, ChatKey)>),
     /// This message was posted, under which a thread is to be made.
-    ThreadAnnounced(String),
+    ThreadAnnounced(MessageKey),
     /// The thread of this key is made.
-    ThreadMade(String),
+    ThreadMade(ChatKey),
     /// An inline message was edited for the last time.
     CardEdited,
 }
@@ -64,7 +65,7 @@ struct ReadyNotice {
     silent: bool,
     keeps_past: bool,
     /// The message of the board that it takes the place of in a busy group.
-    edited: Option<String>,
+    edited: Option<MessageKey>,
     source: Source,
     /// The version of the tournament whose table it shows.
     version: Option<u32>,
@@ -77,7 +78,7 @@ pub async fn attempt(context: &BotContext, courier: &dyn Courier, pending: &Pend
     }
     match &pending.notice {
         Notice::Thread { id, announcement, .. } => {
-            return thread::deliver(context, courier, pending, *id, announcement.as_deref()).await;
+            return thread::deliver(context, courier, pending, *id, announcement.as_ref()).await;
         }
         Notice::Card { code, expires_at } => return card::deliver(context, courier, pending, code, *expires_at).await,
         _ => {}
@@ -144,7 +145,7 @@ async fn post(
     };
     let shown = if post.picture.is_some() { PostedAs::Picture } else { PostedAs::Words };
     let board = shows_board.then_some(shown);
-    let arrival = |message: String| Arrival { message, has_buttons, board, keeps_past };
+    let arrival = |message: MessageKey| Arrival { message, has_buttons, board, keeps_past };
     let permit = match edited {
         None => permit,
         Some(message) => match courier.edit(permit, &message, &post).await {

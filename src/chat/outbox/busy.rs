@@ -2,6 +2,7 @@
 
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::outbox::silence::not_called_here;
+use crate::chat::platform::request::MessageKey;
 use crate::matches::called::called_players;
 use crate::matches::{Event, Phase, StoredMatch};
 use crate::store::matches::match_events;
@@ -22,7 +23,7 @@ pub(super) async fn board_to_edit(
     pending: &Pending,
     shown: &StoredMatch,
     is_crowded: bool,
-) -> Result<Option<String>, StoreError> {
+) -> Result<Option<MessageKey>, StoreError> {
     let is_move = shown.phase == Phase::Playing && matches!(shown.event(), Event::Moved { .. });
     if !is_move || is_crowded || pending.chat.private || occasion.rules.keeps_past || pending.notice.is_again() {
         return Ok(None);

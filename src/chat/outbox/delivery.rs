@@ -150,7 +150,7 @@ impl DeliveryEngine {
         if !serves && !self.courier.reaches_some_alone() {
             return Ok(longest);
         }
-        let (platform, now) = (self.courier.platform().name(), self.context.now());
+        let (platform, now) = (self.courier.platform(), self.context.now());
         let mut session = self.context.read().await?;
         let due = notice_delivery::due_chats(&mut session, platform, now).await?;
         let next = notice_delivery::next_due(&mut session, platform, now).await?;

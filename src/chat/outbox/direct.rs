@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::chat::context::BotContext;
 use crate::chat::platform::courier::{Courier, DeliveryError};
+use crate::chat::platform::request::ChatKey;
 use crate::matches::{Occupant, PlayerId, StoredMatch};
 use crate::store::matches::match_events;
 use crate::store::people::players::{self, Account};
@@ -22,9 +23,9 @@ pub async fn own_place(
     context: &BotContext,
     courier: &dyn Courier,
     pending: &Pending,
-) -> Result<Option<(Account, String)>, DeliveryError> {
+) -> Result<Option<(Account, ChatKey)>, DeliveryError> {
     let Some(account) = account(context, pending).await? else { return Ok(None) };
-    if account.platform != courier.platform().name() {
+    if account.platform != courier.platform() {
         return Ok(None);
     }
     match courier.private_place(&account.key).await {
@@ -51,7 +52,7 @@ async fn account(context: &BotContext, pending: &Pending) -> anyhow::Result<Opti
         _ => None,
     };
     let Some(player) = player else { return Ok(None) };
-    Ok(players::account(&mut session, player, &pending.chat.platform).await?)
+    Ok(players::account(&mut session, player, pending.chat.platform).await?)
 }
 
 /// The player to move.

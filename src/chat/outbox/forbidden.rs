@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::chat::outbox::notices::unseen;
+use crate::chat::platform::request::{Platform, ServerKey};
 use crate::chat::recording::notices;
 use crate::store::Session;
 use crate::store::matches::match_events;
@@ -55,7 +56,12 @@ pub(super) async fn wait(
 }
 
 /// The bot may no longer post in the chats of a server, by what the platform says: the players are told.
-pub async fn forbid(session: &mut Session, platform: &str, server: &str, now: Timestamp) -> anyhow::Result<()> {
+pub async fn forbid(
+    session: &mut Session,
+    platform: Platform,
+    server: &ServerKey,
+    now: Timestamp,
+) -> anyhow::Result<()> {
     for chat in unseen_posts::playing_in(session, platform, server).await? {
         unseen_posts::forbid(session, chat, now, now + PAUSE).await?;
         tournament_chats::mark_changed_in(session, chat).await?;
@@ -68,8 +74,8 @@ pub async fn forbid(session: &mut Session, platform: &str, server: &str, now: Ti
 /// `pictures`, the boards that were posted in words are posted once more.
 pub async fn permit(
     session: &mut Session,
-    platform: &str,
-    server: &str,
+    platform: Platform,
+    server: &ServerKey,
     pictures: bool,
     now: Timestamp,
 ) -> anyhow::Result<()> {

@@ -60,8 +60,7 @@ impl<'a> Occasion<'a> {
 
     /// The post that shows the board of a match on the platform: in this chat if there is one.
     pub(super) async fn post_of(&mut self, stored: &StoredMatch) -> Result<Option<PostAddress>, StoreError> {
-        let found =
-            past_posts::shown_in(&mut self.session, stored.id, self.platform.name(), Some(self.chat_id)).await?;
+        let found = past_posts::shown_in(&mut self.session, stored.id, self.platform, Some(self.chat_id)).await?;
         Ok(found.map(|BoardPost { key, server, message }| PostAddress { place: key, server, message }))
     }
 

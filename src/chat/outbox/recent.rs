@@ -13,7 +13,7 @@ use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::{Look, Source};
 use crate::chat::platform::reply::{Post, Reply};
-use crate::chat::platform::request::Platform;
+use crate::chat::platform::request::{ChatKey, Platform};
 use crate::store::posts::chats::{self, Chat, ChatId};
 use crate::store::posts::notice::{Notice, NoticeId};
 use crate::store::posts::notice_delivery::{self, Arrived};
@@ -22,7 +22,7 @@ use crate::store::posts::notice_delivery::{self, Arrived};
 #[derive(Clone, Copy, Debug)]
 pub struct Wall<'a> {
     pub platform: Platform,
-    pub place: &'a str,
+    pub place: &'a ChatKey,
     pub limits: &'a Limits,
 }
 
@@ -37,7 +37,7 @@ pub async fn recent(
     known: &HashSet<i64>,
 ) -> anyhow::Result<Vec<StandingPost>> {
     let mut session = context.read().await?;
-    let Some(chat_id) = chats::find(&mut session, wall.platform.name(), wall.place).await? else {
+    let Some(chat_id) = chats::find(&mut session, wall.platform, wall.place).await? else {
         return Ok(Vec::new());
     };
     let chat = chats::load(&mut session, chat_id).await?;
@@ -51,7 +51,11 @@ pub async fn recent(
         };
         // A post that cannot be composed any more does not hide the others.
         let mut post = composed.unwrap_or_else(|error| {
-            tracing::error!(message, error = format!("{error:#}"), "an earlier post cannot be composed");
+            tracing::error!(
+                message = message.as_str(),
+                error = format!("{error:#}"),
+                "an earlier post cannot be composed"
+            );
             None
         });
         let is_closed = !is_open && matches!(notice, Notice::Version { .. });
@@ -107,7 +111,7 @@ impl Prints {
 
 async fn compose_one(context: &BotContext, wall: Wall<'_>, id: NoticeId, look: Look) -> anyhow::Result<Option<Post>> {
     let mut session = context.read().await?;
-    let Some(chat_id) = chats::find(&mut session, wall.platform.name(), wall.place).await? else { return Ok(None) };
+    let Some(chat_id) = chats::find(&mut session, wall.platform, wall.place).await? else { return Ok(None) };
     let chat = chats::load(&mut session, chat_id).await?;
     let Some(notice) = notice_delivery::notice_in(&mut session, chat_id, id).await? else { return Ok(None) };
     drop(session);

@@ -59,7 +59,7 @@ pub async fn settle_delivery(
     }
     session.commit().await.context("a delivery cannot be settled")?;
     // Pages that other processes serve show it, too.
-    if pending.chat.platform == Platform::Lounge.name() {
+    if pending.chat.platform == Platform::Lounge {
         context.bells.others.notify_one();
     }
     Ok(())
@@ -114,7 +114,7 @@ async fn settle_error(
     error: &DeliveryError,
     now: Timestamp,
 ) -> anyhow::Result<()> {
-    let (notice, chat) = (pending.id.0, &pending.chat.key);
+    let (notice, chat) = (pending.id.0, pending.chat.key.as_str());
     match error {
         error if thread::is_not_worth(pending, error) => {
             tracing::warn!(notice, error = format!("{error:#}"), "a match goes on without a thread");
@@ -203,9 +203,7 @@ const fn most_times(pending: &Pending, error: &DeliveryError) -> u32 {
 
 /// Gives a notice up, and does what takes its place: a player who cannot be reached alone is reached where others play.
 async fn give_up(session: &mut Session, pending: &Pending, now: Timestamp) -> anyhow::Result<()> {
-    if let Some(platform) = Platform::from_name(&pending.chat.platform) {
-        metering::GIVEN_UP.count(&[platform.name()]);
-    }
+    metering::GIVEN_UP.count(&[pending.chat.platform.name()]);
     if let Notice::Card { .. } = pending.notice {
         return Ok(notice_delivery::forget_card(session, pending).await?);
     }

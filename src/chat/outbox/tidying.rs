@@ -1,7 +1,5 @@
 //! Takes back posts whose place newer ones have taken: a chat shows one board of a match.
 
-use std::slice;
-
 use crate::chat::context::BotContext;
 use crate::chat::outbox::attempt::Done;
 use crate::chat::outbox::occasion::Occasion;
@@ -9,6 +7,7 @@ use crate::chat::platform::courier::{Courier, Deleted, DeliveryError, Importance
 use crate::chat::platform::language::Language;
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::reply::{Attachment, BoardScene, BoardView, Reply, Text};
+use crate::chat::platform::request::MessageKey;
 use crate::chat::presentation::speaker::board;
 use crate::store::matches::match_events;
 use crate::store::posts::notice::{NoticeId, Role};
@@ -45,7 +44,7 @@ pub(super) async fn take_back(
     context: &BotContext,
     courier: &dyn Courier,
     pending: &Pending,
-    message: &str,
+    message: &MessageKey,
 ) -> Result<Done, DeliveryError> {
     let place = &pending.chat.key;
     let (taking_back, keeps_past) = plan(context, courier, pending).await.map_err(DeliveryError::Broken)?;
@@ -60,14 +59,14 @@ pub(super) async fn take_back(
         }
         TakingBack::Delete(past) => past,
     };
-    let messages: Vec<&str> = past.iter().map(|past| &*past.message).collect();
+    let messages: Vec<&MessageKey> = past.iter().map(|past| &past.message).collect();
     match (courier.delete(place, &messages).await?, &past[..]) {
         (Deleted::All, _) => Ok(Done::Deleted(past.iter().map(|past| past.id).collect::<Vec<NoticeId>>())),
         (Deleted::TooLate, [alone]) => shrink(context, courier, pending, alone).await,
         // Each is tried alone now.
         (Deleted::TooLate, several) => {
             let first = &several[0];
-            match courier.delete(place, slice::from_ref(&&*first.message)).await? {
+            match courier.delete(place, &[&first.message]).await? {
                 Deleted::All => Ok(Done::Deleted(vec![first.id])),
                 Deleted::TooLate => shrink(context, courier, pending, first).await,
             }

@@ -12,7 +12,7 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::look::Look;
 use crate::chat::platform::reply::{Answer, Button, Post, Text};
-use crate::chat::platform::request::{Person, Place, Platform, Request};
+use crate::chat::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request, ServerKey};
 use crate::chat::platform::table::{Drawn, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use crate::chat::platform::work::{Alone, Work};
 pub use crate::store::changes::{Changed, Others, Who};
@@ -37,7 +37,7 @@ pub trait Bot: Send + Sync {
     }
 
     /// Notes that a message shows the invitation of a code.
-    async fn note_invitation(&self, _platform: Platform, _message: &str, _code: &str) {}
+    async fn note_invitation(&self, _platform: Platform, _message: &MessageKey, _code: &str) {}
 
     /// The latest posts in a place, oldest first, for a platform that does not keep messages itself. Those that show a `known`
     /// notice come without their content.
@@ -47,7 +47,7 @@ pub trait Bot: Send + Sync {
     async fn recent(
         &self,
         _platform: Platform,
-        _place: &str,
+        _place: &ChatKey,
         _limits: &Limits,
         _most: u32,
         _known: &HashSet<i64>,
@@ -65,7 +65,7 @@ pub trait Bot: Send + Sync {
     async fn print(
         &self,
         _platform: Platform,
-        _place: &str,
+        _place: &ChatKey,
         _notice: i64,
         _look: Look,
         _limits: &Limits,
@@ -152,28 +152,28 @@ pub trait Bot: Send + Sync {
 
     /// Notes that the bot was added to a server, and by whom if the platform tells it. Returns whether to introduce
     /// itself: not if it did so less than a day ago.
-    async fn arrive(&self, _platform: Platform, _server: &str, _adder: Option<&Person>) -> bool {
+    async fn arrive(&self, _platform: Platform, _server: &ServerKey, _adder: Option<&Person>) -> bool {
         true
     }
 
     /// Moves a chat to its new key, and delivers the notices that wait for it.
-    async fn moved(&self, _platform: Platform, _from: &str, _to: &str) {}
+    async fn moved(&self, _platform: Platform, _from: &ChatKey, _to: &ChatKey) {}
 
     /// Delivers the notices that wait for a place that accepts posts again.
-    async fn awaken(&self, _platform: Platform, _place: &str) {}
+    async fn awaken(&self, _platform: Platform, _place: &ChatKey) {}
 
     /// Notes what the bot may do in the places of a server from now on, as the platform says. See
     /// [`Place::server`].
-    async fn allowed(&self, _platform: Platform, _server: &str, _rights: Rights) {}
+    async fn allowed(&self, _platform: Platform, _server: &ServerKey, _rights: Rights) {}
 
     /// Whether a message with a button of this line is an earlier try of a board: it arrived although the platform did
     /// not confirm it, and a later try or a newer board has taken its place. False if that cannot be read.
-    async fn is_stray(&self, _platform: Platform, _place: &str, _message: &str, _line: &str) -> bool {
+    async fn is_stray(&self, _platform: Platform, _place: &ChatKey, _message: &MessageKey, _line: &str) -> bool {
         false
     }
 
     /// The language of a chat, if one was chosen there or is known from the platform.
-    async fn language_in(&self, _platform: Platform, _key: &str) -> Option<Language> {
+    async fn language_in(&self, _platform: Platform, _key: &ChatKey) -> Option<Language> {
         None
     }
 
@@ -289,7 +289,7 @@ pub struct Invitation {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StandingPost {
     /// The key the courier returned for it.
-    pub message: String,
+    pub message: MessageKey,
     /// The number of the notice that it shows. It grows when the post is edited.
     pub notice: i64,
     /// Whether its buttons were removed.
@@ -303,7 +303,7 @@ pub struct StandingPost {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Posted {
     /// The key the courier returned for it.
-    pub message: String,
+    pub message: MessageKey,
     /// The post as it is now: without buttons if they were removed.
     pub post: Post,
 }

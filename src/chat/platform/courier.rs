@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Post;
-use crate::chat::platform::request::Platform;
+use crate::chat::platform::request::{ChatKey, MessageKey, Platform};
 
 /// The order of deliveries if a platform does not allow all of them at once. The most important comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -37,13 +37,13 @@ pub trait Courier: Send + Sync {
     ///
     /// # Errors
     /// [`DeliveryError::RetryAfter`] if the platform has asked to wait so long that the post is better made later.
-    async fn admit(&self, place: &str, _importance: Importance) -> Result<Permit, DeliveryError> {
+    async fn admit(&self, place: &ChatKey, _importance: Importance) -> Result<Permit, DeliveryError> {
         Ok(Permit::new(place))
     }
 
     /// Whether calls to a place, or to all places, come so close to what the platform allows that a move should need
     /// one call only.
-    fn is_crowded(&self, _place: &str) -> bool {
+    fn is_crowded(&self, _place: &ChatKey) -> bool {
         false
     }
 
@@ -54,7 +54,7 @@ pub trait Courier: Send + Sync {
 
     /// Whether this process can post in a place where only some process can, because only it was asked there. `None`
     /// where the process that serves the platform can.
-    fn reaches(&self, _place: &str) -> Option<bool> {
+    fn reaches(&self, _place: &ChatKey) -> Option<bool> {
         None
     }
 
@@ -63,32 +63,32 @@ pub trait Courier: Send + Sync {
     ///
     /// # Errors
     /// If the post did not arrive.
-    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError>;
+    async fn post(&self, permit: Permit, post: &Post, nonce: i64) -> Result<MessageKey, DeliveryError>;
 
     /// Removes the buttons of an earlier message.
     ///
     /// # Errors
     /// If they are still there.
-    async fn close(&self, place: &str, message: &str) -> Result<(), DeliveryError>;
+    async fn close(&self, place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError>;
 
     /// Deletes earlier messages of the bot, at most [`Limits::deleted_at_once`]. One that is gone already counts as
     /// deleted.
     ///
     /// # Errors
     /// If one of them is still there.
-    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError>;
+    async fn delete(&self, place: &ChatKey, messages: &[&MessageKey]) -> Result<Deleted, DeliveryError>;
 
     /// Puts a post in the place of an earlier message of the bot. It notifies nobody.
     ///
     /// # Errors
     /// If the message stays as it is.
-    async fn edit(&self, permit: Permit, message: &str, post: &Post) -> Result<(), DeliveryError>;
+    async fn edit(&self, permit: Permit, message: &MessageKey, post: &Post) -> Result<(), DeliveryError>;
 
     /// Replaces an inline message (an invitation that a person sent by inline mode) by a post that is only text.
     ///
     /// # Errors
     /// If the message stays as it is.
-    async fn edit_inline(&self, _message: &str, _post: &Post) -> Result<(), DeliveryError> {
+    async fn edit_inline(&self, _message: &MessageKey, _post: &Post) -> Result<(), DeliveryError> {
         Ok(())
     }
 
@@ -97,7 +97,7 @@ pub trait Courier: Send + Sync {
     ///
     /// # Errors
     /// If it is not pinned: often [`DeliveryError::Refused`] or [`DeliveryError::Forbidden`], as only some bots may pin.
-    async fn pin(&self, _place: &str, _message: &str) -> Result<(), DeliveryError> {
+    async fn pin(&self, _place: &ChatKey, _message: &MessageKey) -> Result<(), DeliveryError> {
         Ok(())
     }
 
@@ -108,9 +108,9 @@ pub trait Courier: Send + Sync {
     /// If the thread could not be made.
     async fn begin_thread(
         &self,
-        _place: &str,
+        _place: &ChatKey,
         _title: &str,
-        _under: Option<&str>,
+        _under: Option<&MessageKey>,
     ) -> Result<ThreadBegun, DeliveryError> {
         Ok(ThreadBegun::Nowhere)
     }
@@ -119,12 +119,12 @@ pub trait Courier: Send + Sync {
     ///
     /// # Errors
     /// If the thread stays as it is.
-    async fn settle_thread(&self, _place: &str, _open: bool) -> Result<(), DeliveryError> {
+    async fn settle_thread(&self, _place: &ChatKey, _open: bool) -> Result<(), DeliveryError> {
         Ok(())
     }
 
     /// The address of a thread, if the message that announces it does not link to it by itself.
-    fn address(&self, _place: &str) -> Option<String> {
+    fn address(&self, _place: &ChatKey) -> Option<String> {
         None
     }
 
@@ -133,7 +133,7 @@ pub trait Courier: Send + Sync {
     ///
     /// # Errors
     /// If the platform does not return it.
-    async fn private_place(&self, _person: &str) -> Result<Option<String>, DeliveryError> {
+    async fn private_place(&self, _person: &str) -> Result<Option<ChatKey>, DeliveryError> {
         Ok(None)
     }
 }
@@ -142,23 +142,23 @@ pub trait Courier: Send + Sync {
 /// used; a permit that is dropped unused counts nothing.
 #[must_use = "other posts to the place wait for it"]
 pub struct Permit {
-    place: String,
+    place: ChatKey,
     turn: Option<BoxFuture<'static, ()>>,
 }
 
 impl Permit {
     /// A permit that can be used at once.
-    pub fn new(place: &str) -> Self {
-        Self { place: place.to_owned(), turn: None }
+    pub fn new(place: &ChatKey) -> Self {
+        Self { place: place.clone(), turn: None }
     }
 
     /// A permit of a platform with rate limits: `turn` counts the post and waits until it may be sent.
-    pub fn counted(place: &str, turn: impl Future<Output = ()> + Send + 'static) -> Self {
+    pub fn counted(place: &ChatKey, turn: impl Future<Output = ()> + Send + 'static) -> Self {
         Self { turn: Some(Box::pin(turn)), ..Self::new(place) }
     }
 
     /// Waits until the post may be sent, and returns the key of its place.
-    pub async fn use_up(self) -> String {
+    pub async fn use_up(self) -> ChatKey {
         if let Some(turn) = self.turn {
             turn.await;
         }
@@ -185,7 +185,7 @@ pub enum Deleted {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ThreadBegun {
     /// It exists; the key of its place.
-    Made(String),
+    Made(ChatKey),
     /// The platform makes threads under a message, which has to be posted first.
     Under,
     /// There are no threads in that place.
@@ -217,7 +217,7 @@ pub enum DeliveryError {
     Rejected(String),
     /// The chat has a new key, which every later delivery must use.
     #[error("the chat moved to {0}")]
-    Moved(String),
+    Moved(ChatKey),
     /// It may arrive if tried again: there is no connection, or the platform is in trouble.
     #[error(transparent)]
     Failed(#[from] anyhow::Error),

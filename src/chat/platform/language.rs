@@ -243,11 +243,12 @@ fn isolated(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chat::platform::request::Platform;
 
     #[test]
     fn names_that_run_leftwards_are_isolated() {
         let named = |name: &str| {
-            let account = Account { platform: "telegram".to_owned(), key: "1".to_owned(), name: name.to_owned() };
+            let account = Account { platform: Platform::Telegram, key: "1".to_owned(), name: name.to_owned() };
             Language::IT.name_of(Some(&account))
         };
         assert_eq!(["Zoë", "王小明 7", "🦀"].map(named), ["Zoë", "王小明 7", "🦀"]);

@@ -8,6 +8,7 @@ use tavoliere_render::card::{
 use tavoliere_render::{Frame, Theme};
 
 use crate::chat::platform::look::Source;
+use crate::chat::platform::request::{ChatKey, MessageKey, ServerKey};
 use crate::time::Timestamp;
 
 /// Content for any platform, not drawn and not cut. [`Reply::lay_out`] makes a [`Post`] of it.
@@ -239,12 +240,10 @@ pub enum Span {
 /// Where a post of the bot is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PostAddress {
-    /// The key of its place.
-    pub place: String,
+    pub place: ChatKey,
     /// The key of the server that the place belongs to, if there is one.
-    pub server: Option<String>,
-    /// The platform's key of the message.
-    pub message: String,
+    pub server: Option<ServerKey>,
+    pub message: MessageKey,
 }
 
 /// A picture with its description.

@@ -3,55 +3,7 @@
 use crate::chat::platform::language::Language;
 use crate::chat::platform::name;
 use crate::chat::platform::permission::Permission;
-
-/// A platform.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Platform {
-    Discord,
-    Telegram,
-    Lounge,
-    /// Programs of people, which play over the API. No chat is there.
-    Program,
-}
-
-impl Platform {
-    pub const ALL: [Self; 4] = [Self::Discord, Self::Telegram, Self::Lounge, Self::Program];
-
-    /// The name kept in the database.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Discord => "discord",
-            Self::Telegram => "telegram",
-            Self::Lounge => "lounge",
-            Self::Program => "program",
-        }
-    }
-
-    /// The platform of that name in the database.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|platform| platform.name() == name)
-    }
-
-    /// The name for people.
-    #[must_use]
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Discord => "Discord",
-            Self::Telegram => "Telegram",
-            Self::Lounge => "Lounge",
-            Self::Program => "Program",
-        }
-    }
-
-    /// Whether the platform identifies people. The lounge does not: each name that is typed is a person; and programs are
-    /// no people.
-    #[must_use]
-    pub const fn vouches(self) -> bool {
-        !matches!(self, Self::Lounge | Self::Program)
-    }
-}
+pub use crate::platforms::{ChatKey, MessageKey, Platform, ServerKey};
 
 /// One request of a person: a typed command, a tapped button, or a move sent as a reply.
 #[derive(Clone, Debug)]
@@ -67,7 +19,7 @@ pub struct Request {
     /// The people that the line mentions as `<@KEY>`, and the bots that it mentions by their handles.
     pub mentions: Vec<Person>,
     /// The platform's key of the bot's post that the person replied to or tapped.
-    pub post: Option<String>,
+    pub post: Option<MessageKey>,
     /// The person to whose message this one is a reply; `None` if it replies to the bot or to the person's own message.
     pub replied_to: Option<Person>,
     /// The people who are in the place at this moment, if the platform knows it.
@@ -106,11 +58,11 @@ impl Person {
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Place {
     /// The platform's own stable id, with the topic or thread if there is one. The adapter posts there with it.
-    pub key: String,
+    pub key: ChatKey,
     /// The platform's own id of the group of chats that it belongs to, such as a server.
-    pub server: Option<String>,
+    pub server: Option<ServerKey>,
     /// For a thread or topic: the key of the place that it belongs to.
-    pub parent: Option<String>,
+    pub parent: Option<ChatKey>,
     /// Whether this is a chat with one person.
     pub private: bool,
     /// The language of the chat, if the platform knows it.

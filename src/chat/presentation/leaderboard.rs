@@ -63,7 +63,7 @@ impl LeaderboardContent {
 
     async fn row(&self, ranked: &Ranked, is_own: bool, session: &mut Session) -> Result<LeaderboardRow, StoreError> {
         let rating = ranked.standing.now(self.now);
-        let account = players::account(session, ranked.person, self.platform.name()).await?;
+        let account = players::account(session, ranked.person.player(), self.platform).await?;
         let row = LeaderboardRow {
             rank: ranked.place,
             name: self.reader.language.name_of(account.as_ref()),

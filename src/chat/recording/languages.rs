@@ -19,13 +19,12 @@ pub async fn note_language(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let (Some(server), Some(language), false) = (&place.server, speaks, place.private) else { return Ok(()) };
-    let name = platform.name();
-    if !servers::note_first_language(session, name, server, language.tag()).await? {
+    if !servers::note_first_language(session, platform, server, language.tag()).await? {
         return Ok(());
     }
-    let known = Spoken::combine(&servers::languages_of(session, name, server).await?, place.language);
-    let is_chosen = threads::chosen_around(session, name, &place.key).await?.get("language").is_some();
-    if known.disagreeing().is_some() && !is_chosen && servers::ask_language(session, name, server, now).await? {
+    let known = Spoken::combine(&servers::languages_of(session, platform, server).await?, place.language);
+    let is_chosen = threads::chosen_around(session, platform, &place.key).await?.get("language").is_some();
+    if known.disagreeing().is_some() && !is_chosen && servers::ask_language(session, platform, server, now).await? {
         notice_queue::add(session, chat, &Notice::Language, now).await?;
     }
     Ok(())

@@ -49,7 +49,7 @@ impl Reader {
         chat: &Chat,
         default: Language,
     ) -> Result<(Self, RoomRules), StoreError> {
-        let chosen = threads::chosen_around(session, &chat.platform, &chat.key).await?;
+        let chosen = threads::chosen_around(session, chat.platform, &chat.key).await?;
         let heard = Self::heard_in(session, chat).await?;
         Ok((Self::for_chat(&chosen, heard, default), RoomRules::from_choices(&chosen)))
     }
@@ -60,7 +60,7 @@ impl Reader {
         if chat.private {
             return Ok(platform);
         }
-        let known = servers::languages_around(session, &chat.platform, &chat.key).await?;
+        let known = servers::languages_around(session, chat.platform, &chat.key).await?;
         Ok(Spoken::combine(&known, platform).language())
     }
 
@@ -125,16 +125,16 @@ impl Readers {
         place: &Place,
         default: Language,
     ) -> Result<Self, StoreError> {
-        let mine = choices::chosen_by(session, platform.name(), &person.key).await?;
+        let mine = choices::chosen_by(session, platform, &person.key).await?;
         let speaks = mine.get("language").and_then(Language::from_tag).or(person.language);
         let heard = match &place.server {
             Some(server) if !place.private => {
-                let known = servers::languages_of(session, platform.name(), server).await?;
+                let known = servers::languages_of(session, platform, server).await?;
                 Spoken::combine(&known, place.language).with_speaker(speaks).language()
             }
             _ => place.language,
         };
-        let chosen = threads::chosen_around(session, platform.name(), &place.key).await?;
+        let chosen = threads::chosen_around(session, platform, &place.key).await?;
         let (everybody, rules) = (Reader::for_chat(&chosen, heard, default), RoomRules::from_choices(&chosen));
         let asker = Reader::for_person(&mine, person.language, &everybody.on_screen_of(person));
         Ok(Self { asker, everybody, speaks, rules })

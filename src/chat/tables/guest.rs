@@ -29,11 +29,11 @@ impl Guest {
     /// Looks up the person who asks.
     pub(super) async fn find(context: &BotContext, request: &Request, session: &mut Session) -> Result<Self> {
         let Request { platform, person, place, .. } = request;
-        let identity = match players::find(session, platform.name(), &person.key).await? {
+        let identity = match players::find(session, *platform, &person.key).await? {
             Some(player) => Some(players::identity(session, player).await?),
             None => None,
         };
-        let chat = chats::find(session, platform.name(), &place.key).await?;
+        let chat = chats::find(session, *platform, &place.key).await?;
         let readers = Readers::load(session, *platform, person, place, context.language).await?;
         Ok(Self {
             platform: *platform,

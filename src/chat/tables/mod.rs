@@ -101,7 +101,7 @@ impl Tables {
     /// The theme that the person who asks has chosen; `None` if they have chosen none, or it cannot be read.
     pub(crate) async fn theme_of(&self, context: &BotContext, request: &Request) -> Option<&'static str> {
         let mut session = context.read().await.map_err(broken).ok()?;
-        let chosen = choices::chosen_by(&mut session, request.platform.name(), &request.person.key).await;
+        let chosen = choices::chosen_by(&mut session, request.platform, &request.person.key).await;
         chosen.map_err(broken).ok()?.get("theme").and_then(theme)
     }
 

@@ -1,6 +1,7 @@
 //! The chats that see a match, and the threads made for it there.
 
 use crate::matches::{Identity, MatchId, PlayerId};
+use crate::platforms::Platform;
 use crate::store::posts::chats::ChatId;
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
@@ -85,11 +86,11 @@ async fn is_shown_as(session: &mut Session, id: MatchId, way: &str) -> Result<bo
 }
 
 /// Whether a chat of a platform sees a match.
-pub(crate) async fn is_seen_on(session: &mut Session, platform: &str, id: MatchId) -> Result<bool> {
+pub(crate) async fn is_seen_on(session: &mut Session, platform: Platform, id: MatchId) -> Result<bool> {
     let sql = "select 1 from match_chat join chat using (chat_id) where match_id = $1 and platform = $2
         and forbidden_since is null limit 1";
     let found: Option<i64> =
-        sqlx::query_scalar(sql).bind(id.0).bind(platform).fetch_optional(session.connection()).await?;
+        sqlx::query_scalar(sql).bind(id.0).bind(platform.name()).fetch_optional(session.connection()).await?;
     Ok(found.is_some())
 }
 

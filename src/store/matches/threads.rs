@@ -1,6 +1,7 @@
 //! Threads for matches: making, opening and closing them.
 
 use crate::matches::MatchId;
+use crate::platforms::{ChatKey, MessageKey, Platform};
 use crate::store::choices::{self, Choices};
 use crate::store::matches::match_chats;
 use crate::store::posts::chats::ChatId;
@@ -43,15 +44,15 @@ async fn queue(session: &mut Session, chats: Vec<i64>, id: MatchId, version: u32
 }
 
 /// The choices that hold in a chat: its own and, in a thread made for a match, those of the chat around it.
-pub async fn chosen_around(session: &mut Session, platform: &str, key: &str) -> Result<Choices> {
+pub async fn chosen_around(session: &mut Session, platform: Platform, key: &ChatKey) -> Result<Choices> {
     let chosen = choices::chosen_in(session, platform, key).await?;
     let sql = "select room.key from chat join match_chat on thread_id = chat.chat_id
         join chat as room on room.chat_id = match_chat.chat_id
         where chat.platform = $1 and chat.key = $2 limit 1";
     let room: Option<String> =
-        sqlx::query_scalar(sql).bind(platform).bind(key).fetch_optional(session.connection()).await?;
+        sqlx::query_scalar(sql).bind(platform.name()).bind(key.as_str()).fetch_optional(session.connection()).await?;
     match room {
-        Some(room) => Ok(chosen.or(choices::chosen_in(session, platform, &room).await?)),
+        Some(room) => Ok(chosen.or(choices::chosen_in(session, platform, &room.into()).await?)),
         None => Ok(chosen),
     }
 }
@@ -60,11 +61,11 @@ pub async fn chosen_around(session: &mut Session, platform: &str, key: &str) -> 
 pub(crate) async fn mark_announced(
     session: &mut Session,
     pending: &Pending,
-    message: &str,
+    message: &MessageKey,
     now: Timestamp,
 ) -> Result<()> {
     let Notice::Thread { id, version, .. } = pending.notice else { return Ok(()) };
-    let announced = Notice::Thread { id, version, announcement: Some(message.to_owned()) };
+    let announced = Notice::Thread { id, version, announcement: Some(message.clone()) };
     notice_queue::change_notice(session, pending.id, &announced).await?;
     let sql = "update notice set attempts = 0, mistakes = 0, due_at = $2 where notice_id = $1";
     sqlx::query(sql).bind(pending.id.0).bind(now).execute(session.connection()).await?;
@@ -73,14 +74,15 @@ pub(crate) async fn mark_announced(
 
 /// Stores the key of a thread that was made, and moves the match's waiting posts to it. A post in the
 /// chat announces the thread next, unless it was announced before. Returns whether it was.
-pub(crate) async fn mark_made(session: &mut Session, pending: &Pending, key: &str, now: Timestamp) -> Result<bool> {
+pub(crate) async fn mark_made(session: &mut Session, pending: &Pending, key: &ChatKey, now: Timestamp) -> Result<bool> {
     let Notice::Thread { id, version, announcement } = &pending.notice else { return Ok(false) };
     let (id, version) = (*id, *version);
     let sql = "insert into chat (platform, key, private, language, server, parent)
         select platform, $2, 0, language, server, key from chat where chat_id = $1
         on conflict (platform, key) do update set server = excluded.server, parent = excluded.parent
         returning chat_id";
-    let thread = sqlx::query_scalar(sql).bind(pending.chat_id.0).bind(key).fetch_one(session.connection()).await?;
+    let thread =
+        sqlx::query_scalar(sql).bind(pending.chat_id.0).bind(key.as_str()).fetch_one(session.connection()).await?;
     match_chats::add(session, id, ChatId(thread)).await?;
     let sql = "update match_chat set thread_id = $3 where match_id = $1 and chat_id = $2";
     sqlx::query(sql).bind(id.0).bind(pending.chat_id.0).bind(thread).execute(session.connection()).await?;
@@ -92,7 +94,7 @@ pub(crate) async fn mark_made(session: &mut Session, pending: &Pending, key: &st
     sqlx::query(sql).bind(pending.id.0).bind(now).execute(session.connection()).await?;
     let mut is_announced = false;
     if let Some(message) = announcement {
-        let arrival = Arrival { message: message.to_owned(), has_buttons: false, board: None, keeps_past: true };
+        let arrival = Arrival { message: message.clone(), has_buttons: false, board: None, keeps_past: true };
         is_announced = notice_delivery::mark_sent(session, pending, &arrival, now).await?;
     }
     // The match may have ended while the thread was made.

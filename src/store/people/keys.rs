@@ -1,6 +1,7 @@
 //! Keys to names of the lounge, and tickets that let new people in. Both are known by their hash only.
 
 use crate::matches::PlayerId;
+use crate::platforms::Platform;
 use crate::store::people::players::{self, Account};
 use crate::store::row::from_row;
 use crate::store::values::Flag;
@@ -92,14 +93,19 @@ pub async fn add(session: &mut Session, player: PlayerId, kind: KeyKind, hash: &
 pub async fn holder_of(session: &mut Session, kind: KeyKind, hash: &str) -> Result<Option<Holder>> {
     let sql = "select player_id, used_at, platform, key, name
         from lounge_key join account using (player_id) where hash = $1 and kind = $2";
-    let found: Option<(i64, Timestamp, String, String, String)> =
+    let found: Option<HolderRow> =
         sqlx::query_as(sql).bind(hash).bind(kind.name()).fetch_optional(session.connection()).await?;
-    Ok(found.map(|(player, used_at, platform, key, name)| Holder {
-        player: PlayerId(player),
-        account: Account { platform, key, name },
-        used_at,
-    }))
+    let holder = |HolderRow { player_id, used_at, account }| Holder { player: PlayerId(player_id), account, used_at };
+    Ok(found.map(holder))
 }
+
+struct HolderRow {
+    player_id: i64,
+    used_at: Timestamp,
+    account: Account,
+}
+
+from_row!(HolderRow { player_id, used_at, account(flat) });
 
 /// Stores that a key was used.
 pub async fn mark_used(session: &mut Session, hash: &str, now: Timestamp) -> Result<()> {
@@ -170,6 +176,6 @@ pub async fn use_ticket(session: &mut Session, hash: &str, now: Timestamp) -> Re
 
 /// The player with a name of the lounge, who is new if nobody has had it. `name` is how it is shown.
 pub async fn player_named(session: &mut Session, key: &str, name: &str, now: Timestamp) -> Result<PlayerId> {
-    let account = Account { platform: "lounge".to_owned(), key: key.to_owned(), name: name.to_owned() };
+    let account = Account { platform: Platform::Lounge, key: key.to_owned(), name: name.to_owned() };
     players::find_or_create(session, &account, None, now).await
 }

@@ -1,6 +1,7 @@
 //! Players and their accounts on platforms.
 
-use crate::matches::{Identity, PlayerId};
+use crate::matches::{Identity, PersonId, PlayerId};
+use crate::platforms::Platform;
 use crate::store::row::from_row;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
@@ -8,14 +9,14 @@ use crate::time::Timestamp;
 /// An account on one platform.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    pub platform: String,
+    pub platform: Platform,
     /// The platform's id of the account.
     pub key: String,
     /// The name that other people see.
     pub name: String,
 }
 
-from_row!(Account { platform, key, name });
+from_row!(Account { platform(as String), key, name });
 
 /// The player of an account; creates the player if the account is new. Stores its latest name and language.
 pub async fn find_or_create(
@@ -25,11 +26,11 @@ pub async fn find_or_create(
     now: Timestamp,
 ) -> Result<PlayerId> {
     let Account { platform, key, name } = account;
-    let Some(PlayerId(player)) = find(session, platform, key).await? else {
+    let Some(PlayerId(player)) = find(session, *platform, key).await? else {
         return create(session, account, language, now).await;
     };
     sqlx::query("update account set name = $3 where platform = $1 and key = $2 and name <> $3")
-        .bind(platform)
+        .bind(platform.name())
         .bind(key)
         .bind(name)
         .execute(session.connection())
@@ -46,19 +47,19 @@ pub async fn find_or_create(
 
 /// Stores the handle with which an account was seen; `None` if it has none. Another account with this handle has
 /// lost it.
-pub async fn note_handle(session: &mut Session, platform: &str, key: &str, handle: Option<&str>) -> Result<()> {
+pub async fn note_handle(session: &mut Session, platform: Platform, key: &str, handle: Option<&str>) -> Result<()> {
     let sql = "update account set handle = null where platform = $1 and lower(handle) = lower($3) and key <> $2";
-    sqlx::query(sql).bind(platform).bind(key).bind(handle).execute(session.connection()).await?;
+    sqlx::query(sql).bind(platform.name()).bind(key).bind(handle).execute(session.connection()).await?;
     let sql = "update account set handle = $3 where platform = $1 and key = $2 and handle is distinct from $3";
-    sqlx::query(sql).bind(platform).bind(key).bind(handle).execute(session.connection()).await?;
+    sqlx::query(sql).bind(platform.name()).bind(key).bind(handle).execute(session.connection()).await?;
     Ok(())
 }
 
 /// The player who was last seen with a handle on a platform, else the program with this handle.
-pub async fn find_by_handle(session: &mut Session, platform: &str, handle: &str) -> Result<Option<PlayerId>> {
+pub async fn find_by_handle(session: &mut Session, platform: Platform, handle: &str) -> Result<Option<PlayerId>> {
     let sql = "select player_id from account where platform in ($1, 'program') and lower(handle) = lower($2)
         order by platform <> $1 limit 1";
-    let found = sqlx::query_scalar(sql).bind(platform).bind(handle).fetch_optional(session.connection()).await?;
+    let found = sqlx::query_scalar(sql).bind(platform.name()).bind(handle).fetch_optional(session.connection()).await?;
     Ok(found.map(PlayerId))
 }
 
@@ -70,7 +71,7 @@ async fn create(session: &mut Session, account: &Account, language: Option<&str>
         .execute(session.connection())
         .await?;
     sqlx::query("insert into account (platform, key, player_id, name) values ($1, $2, $3, $4)")
-        .bind(&account.platform)
+        .bind(account.platform.name())
         .bind(&account.key)
         .bind(player)
         .bind(&account.name)
@@ -88,9 +89,9 @@ pub async fn identity(session: &mut Session, player: PlayerId) -> Result<Identit
 }
 
 /// The id of a player's person. Fails if there is no such player.
-pub(crate) async fn person_of(session: &mut Session, player: PlayerId) -> Result<i64> {
+pub(crate) async fn person_of(session: &mut Session, player: PlayerId) -> Result<PersonId> {
     let sql = "select person_id from player where player_id = $1";
-    Ok(sqlx::query_scalar(sql).bind(player.0).fetch_one(session.connection()).await?)
+    Ok(PersonId(sqlx::query_scalar(sql).bind(player.0).fetch_one(session.connection()).await?))
 }
 
 /// A player, if there is one with this id.
@@ -101,19 +102,19 @@ pub(crate) async fn existing(session: &mut Session, player: PlayerId) -> Result<
 }
 
 /// The player of an account, if the account is known.
-pub async fn find(session: &mut Session, platform: &str, key: &str) -> Result<Option<PlayerId>> {
+pub async fn find(session: &mut Session, platform: Platform, key: &str) -> Result<Option<PlayerId>> {
     let sql = "select player_id from account where platform = $1 and key = $2";
-    let found = sqlx::query_scalar(sql).bind(platform).bind(key).fetch_optional(session.connection()).await?;
+    let found = sqlx::query_scalar(sql).bind(platform.name()).bind(key).fetch_optional(session.connection()).await?;
     Ok(found.map(PlayerId))
 }
 
 /// The account by which to address a player on a platform: the person's account there, else the player's own.
 /// `None` if the player has left.
-pub async fn account(session: &mut Session, player: PlayerId, platform: &str) -> Result<Option<Account>> {
+pub async fn account(session: &mut Session, player: PlayerId, platform: Platform) -> Result<Option<Account>> {
     let sql = "select platform, key, name from account where player_id in (select other.player_id
         from player as own join player as other using (person_id) where own.player_id = $1)
         order by platform <> $2, player_id <> $1, platform, key limit 1";
-    Ok(sqlx::query_as(sql).bind(player.0).bind(platform).fetch_optional(session.connection()).await?)
+    Ok(sqlx::query_as(sql).bind(player.0).bind(platform.name()).fetch_optional(session.connection()).await?)
 }
 
 /// All accounts of a player's person, by platform.

@@ -2,6 +2,7 @@
 
 use crate::matches::{Identity, MatchId, PlayerId};
 use crate::store::people::players::{self, Account};
+use crate::store::row::from_row;
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
@@ -15,7 +16,7 @@ pub(crate) async fn add(
     now: Timestamp,
 ) -> Result<PlayerId> {
     let program = players::find_or_create(session, account, None, now).await?;
-    players::note_handle(session, &account.platform, &account.key, Some(&account.key)).await?;
+    players::note_handle(session, account.platform, &account.key, Some(&account.key)).await?;
     let sql = "insert into program (player_id, owner_id, token, made_at) values ($1, $2, $3, $4)";
     sqlx::query(sql).bind(program.0).bind(owner.0).bind(token).bind(now).execute(session.connection()).await?;
     for setting in ["leaderboards", "reminders"] {
@@ -43,11 +44,16 @@ pub(crate) async fn of_owner(session: &mut Session, owner: PlayerId) -> Result<V
     let sql = "select program.player_id, platform, key, name from program
         join account on account.player_id = program.player_id where owner_id in (select other.player_id
             from player as own join player as other using (person_id) where own.player_id = $1) order by key";
-    let rows: Vec<(i64, String, String, String)> =
-        sqlx::query_as(sql).bind(owner.0).fetch_all(session.connection()).await?;
-    let program = |(id, platform, key, name)| (PlayerId(id), Account { platform, key, name });
-    Ok(rows.into_iter().map(program).collect())
+    let rows: Vec<ProgramRow> = sqlx::query_as(sql).bind(owner.0).fetch_all(session.connection()).await?;
+    Ok(rows.into_iter().map(|row| (PlayerId(row.player_id), row.account)).collect())
 }
+
+struct ProgramRow {
+    player_id: i64,
+    account: Account,
+}
+
+from_row!(ProgramRow { player_id, account(flat) });
 
 /// Whether a player is a program.
 pub(crate) async fn is_program(session: &mut Session, player: PlayerId) -> Result<bool> {

@@ -1,6 +1,7 @@
 //! The chats in which people play.
 
 use crate::matches::PlayerId;
+use crate::platforms::{ChatKey, Platform};
 use crate::store::posts::servers;
 use crate::store::row::from_row;
 use crate::store::values::Flag;
@@ -13,15 +14,14 @@ pub struct ChatId(pub i64);
 /// A chat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chat {
-    pub platform: String,
-    /// The platform's id of the chat.
-    pub key: String,
+    pub platform: Platform,
+    pub key: ChatKey,
     pub private: bool,
     /// The tag of the chat's language, if it is known.
     pub language: Option<String>,
 }
 
-from_row!(Chat { platform, key, private(as Flag), language });
+from_row!(Chat { platform(as String), key(as String), private(as Flag), language });
 
 /// The id of a chat in which somebody writes; creates the chat if it is new. Stores its latest language and, of a
 /// private chat, its person.
@@ -30,8 +30,8 @@ pub async fn enter(session: &mut Session, chat: &Chat, person: PlayerId) -> Resu
         on conflict (platform, key) do update set language = coalesce(excluded.language, chat.language),
         person_id = excluded.person_id returning chat_id";
     let chat_id = sqlx::query_scalar(sql)
-        .bind(&chat.platform)
-        .bind(&chat.key)
+        .bind(chat.platform.name())
+        .bind(chat.key.as_str())
         .bind(Flag(chat.private))
         .bind(&chat.language)
         .bind(chat.private.then_some(person.0))
@@ -41,9 +41,10 @@ pub async fn enter(session: &mut Session, chat: &Chat, person: PlayerId) -> Resu
 }
 
 /// The id of a chat, if it is known.
-pub async fn find(session: &mut Session, platform: &str, key: &str) -> Result<Option<ChatId>> {
+pub async fn find(session: &mut Session, platform: Platform, key: &ChatKey) -> Result<Option<ChatId>> {
     let sql = "select chat_id from chat where platform = $1 and key = $2";
-    let found = sqlx::query_scalar(sql).bind(platform).bind(key).fetch_optional(session.connection()).await?;
+    let found =
+        sqlx::query_scalar(sql).bind(platform.name()).bind(key.as_str()).fetch_optional(session.connection()).await?;
     Ok(found.map(ChatId))
 }
 
@@ -62,9 +63,9 @@ pub async fn load(session: &mut Session, chat: ChatId) -> Result<Chat> {
     Ok(sqlx::query_as(sql).bind(chat.0).fetch_one(session.connection()).await?)
 }
 
-/// The platform of a chat and its key there, if the chat is known.
-async fn names_of(session: &mut Session, chat: ChatId) -> Result<Option<(String, String)>> {
-    let sql = "select platform, key from chat where chat_id = $1";
+/// A chat by its id, if there is one.
+async fn existing(session: &mut Session, chat: ChatId) -> Result<Option<Chat>> {
+    let sql = "select platform, key, private, language from chat where chat_id = $1";
     Ok(sqlx::query_as(sql).bind(chat.0).fetch_optional(session.connection()).await?)
 }
 
@@ -77,19 +78,19 @@ pub(crate) async fn owner_of(session: &mut Session, chat: ChatId) -> Result<Opti
 
 /// Gives a chat the new key that its platform gave it. If there is a chat with the new key, the matches, posts and
 /// choices of the old one move to it.
-pub(crate) async fn change_key(session: &mut Session, chat: ChatId, key: &str) -> Result<()> {
+pub(crate) async fn change_key(session: &mut Session, chat: ChatId, key: &ChatKey) -> Result<()> {
     // Both the platform's news and a refused post tell it: the later one finds the chat moved, or merged and gone.
-    let Some((platform, from)) = names_of(session, chat).await? else { return Ok(()) };
-    let found = find(session, &platform, key).await?;
+    let Some(Chat { platform, key: from, .. }) = existing(session, chat).await? else { return Ok(()) };
+    let found = find(session, platform, key).await?;
     if found == Some(chat) {
         return Ok(());
     }
-    servers::change_key(session, &platform, &from, key).await?;
+    servers::change_key(session, platform, &from, key).await?;
     let Some(target) = found else {
         // Permissions missing under the old key may exist under the new one.
         let sql = "update chat set key = $2, forbidden_since = null, pictureless_since = null, paused_until = 0
             where chat_id = $1";
-        sqlx::query(sql).bind(chat.0).bind(key).execute(session.connection()).await?;
+        sqlx::query(sql).bind(chat.0).bind(key.as_str()).execute(session.connection()).await?;
         // The messages stay under the old key. Under the new one their numbers are those of others, which may not be
         // linked to or deleted.
         let sql = "update notice set message = null, state = 'closed'
@@ -124,10 +125,11 @@ pub(crate) async fn change_key(session: &mut Session, chat: ChatId, key: &str) -
 }
 
 /// The private chat of a player's person on a platform, if there is one.
-pub(crate) async fn own_chat(session: &mut Session, player: PlayerId, platform: &str) -> Result<Option<ChatId>> {
+pub(crate) async fn own_chat(session: &mut Session, player: PlayerId, platform: Platform) -> Result<Option<ChatId>> {
     let sql = "select chat_id from player as own join player as other using (person_id)
         join chat on chat.person_id = other.player_id
         where own.player_id = $1 and private = 1 and platform = $2 order by chat_id limit 1";
-    let found = sqlx::query_scalar(sql).bind(player.0).bind(platform).fetch_optional(session.connection()).await?;
+    let found =
+        sqlx::query_scalar(sql).bind(player.0).bind(platform.name()).fetch_optional(session.connection()).await?;
     Ok(found.map(ChatId))
 }

@@ -1,5 +1,6 @@
 //! The calls that a platform allows in a group only so often.
 
+use crate::platforms::{ChatKey, Platform};
 use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
 
@@ -7,9 +8,15 @@ use crate::time::{Millis, Timestamp};
 const LONGEST: Millis = Millis::from_minutes(10);
 
 /// When a group has its whole allowance again, as seen at `now`.
-pub(crate) async fn full_at(session: &mut Session, platform: &str, place: &str, now: Timestamp) -> Result<Timestamp> {
+pub(crate) async fn full_at(
+    session: &mut Session,
+    platform: Platform,
+    place: &ChatKey,
+    now: Timestamp,
+) -> Result<Timestamp> {
     let sql = "select full_at from group_calls where platform = $1 and place = $2";
-    let full_at = sqlx::query_scalar(sql).bind(platform).bind(place).fetch_optional(session.connection()).await?;
+    let full_at =
+        sqlx::query_scalar(sql).bind(platform.name()).bind(place.as_str()).fetch_optional(session.connection()).await?;
     let full_at = Timestamp(full_at.unwrap_or(0));
     Ok(if full_at > now + LONGEST { now } else { full_at })
 }
@@ -17,8 +24,8 @@ pub(crate) async fn full_at(session: &mut Session, platform: &str, place: &str, 
 /// Counts a call at a time, which takes `every` to become free again. Returns when the group has its whole allowance again.
 pub(crate) async fn count(
     session: &mut Session,
-    platform: &str,
-    place: &str,
+    platform: Platform,
+    place: &ChatKey,
     at: Timestamp,
     every: Millis,
 ) -> Result<Timestamp> {
@@ -27,7 +34,8 @@ pub(crate) async fn count(
         full_at = $4 + case when group_calls.full_at > $3 and group_calls.full_at < $5
             then group_calls.full_at else $3 end
         returning full_at";
-    let counted = sqlx::query_scalar(sql).bind(platform).bind(place).bind(at).bind(every.0).bind(at + LONGEST);
+    let counted =
+        sqlx::query_scalar(sql).bind(platform.name()).bind(place.as_str()).bind(at).bind(every.0).bind(at + LONGEST);
     Ok(Timestamp(counted.fetch_one(session.connection()).await?))
 }
 

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use super::digests::DigestDay;
 use super::notice_delivery::Lane;
 use crate::matches::{MatchId, PlayerId};
+use crate::platforms::MessageKey;
 use crate::rating::Month;
 use crate::store::row::from_row;
 use crate::time::Timestamp;
@@ -59,7 +60,7 @@ pub enum Notice {
     Shared { by: PlayerId, line: String },
     /// A thread is made for a match; in such a thread, the thread is opened or closed. `announcement` is the message
     /// under which the thread is made.
-    Thread { id: MatchId, version: u32, announcement: Option<String> },
+    Thread { id: MatchId, version: u32, announcement: Option<MessageKey> },
     /// A message of inline mode shows the invitation with this code. When the invitation has ended, the message is
     /// edited. `expires_at` is 1970 if the invitation had ended before the message was known.
     Card { code: String, expires_at: Timestamp },
@@ -379,7 +380,7 @@ mod tests {
             Notice::Tournament { id: TournamentId(2), said: Announcement::Over },
             Notice::Scoreboard { id: TournamentId(2) },
             Notice::Shared { by: player, line: "/top insert".to_owned() },
-            Notice::Thread { id, version, announcement: Some("12".to_owned()) },
+            Notice::Thread { id, version, announcement: Some("12".into()) },
             Notice::Card { code: "k7q2x".to_owned(), expires_at: Timestamp(9) },
         ] {
             let NoticeColumns { kind, match_id, version, player_id, code, payload } = notice.columns();

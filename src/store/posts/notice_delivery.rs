@@ -4,6 +4,7 @@ use super::chats::{Chat, ChatId};
 use super::notice::{Notice, NoticeId, NoticeRow, NoticeState, Unthreaded};
 use super::past_posts::{Arrival, PostedAs};
 use crate::matches::MatchId;
+use crate::platforms::{ChatKey, MessageKey, Platform};
 use crate::store::people::players::Account;
 use crate::store::posts::notice_queue;
 use crate::store::row::from_row;
@@ -42,7 +43,7 @@ pub enum DeliveryTry {
 pub enum Task {
     Send,
     /// Take back the message with this key: another has taken its place.
-    TakeBack(String),
+    TakeBack(MessageKey),
 }
 
 /// The notices of a chat that are delivered one after the other. The lanes of a chat do not wait for each other.
@@ -58,8 +59,7 @@ pub enum Lane {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DueChat {
     pub id: ChatId,
-    /// The key of its place on the platform.
-    pub key: String,
+    pub key: ChatKey,
     /// The lane to deliver first.
     pub lane: Lane,
 }
@@ -68,8 +68,7 @@ pub struct DueChat {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrived {
     pub id: NoticeId,
-    /// The platform's key of the message.
-    pub message: String,
+    pub message: MessageKey,
     pub notice: Notice,
     /// Whether its buttons work.
     pub is_open: bool,
@@ -79,14 +78,14 @@ struct PendingRow {
     notice: NoticeRow,
     chat_id: i64,
     state: NoticeState,
-    message: Option<String>,
+    message: Option<MessageKey>,
     attempts: u32,
     mistakes: u32,
     queued_at: Timestamp,
     chat: Chat,
 }
 
-from_row!(PendingRow { notice(flat), chat_id, state(as String), message, attempts(as i64), mistakes(as i64), queued_at, chat(flat) });
+from_row!(PendingRow { notice(flat), chat_id, state(as String), message(as Option<String>), attempts(as i64), mistakes(as i64), queued_at, chat(flat) });
 
 impl Pending {
     /// The lane in which it is delivered.
@@ -115,7 +114,7 @@ impl Pending {
 pub(crate) async fn address_to(
     session: &mut Session,
     pending: &Pending,
-    own: Option<&(Account, String)>,
+    own: Option<&(Account, ChatKey)>,
 ) -> Result<()> {
     if own.is_none() && pending.notice.kind().is_for_one {
         return give_up(session, pending.id).await;
@@ -126,7 +125,12 @@ pub(crate) async fn address_to(
             select platform, $3, 1, language, player_id from account join player using (player_id)
             where platform = $1 and key = $2
             on conflict (platform, key) do update set person_id = excluded.person_id returning chat_id";
-        chat = sqlx::query_scalar(sql).bind(platform).bind(key).bind(place).fetch_one(session.connection()).await?;
+        chat = sqlx::query_scalar(sql)
+            .bind(platform.name())
+            .bind(key)
+            .bind(place.as_str())
+            .fetch_one(session.connection())
+            .await?;
     }
     let sql = "update notice set chat_id = $2 where notice_id = $1";
     sqlx::query(sql).bind(pending.id.0).bind(chat).execute(session.connection()).await?;
@@ -135,27 +139,31 @@ pub(crate) async fn address_to(
 
 /// The chats of a platform in which something is due, with the lane to deliver: those with something urgent first,
 /// those who have waited longest first.
-pub async fn due_chats(session: &mut Session, platform: &str, now: Timestamp) -> Result<Vec<DueChat>> {
+pub async fn due_chats(session: &mut Session, platform: Platform, now: Timestamp) -> Result<Vec<DueChat>> {
     let sql = "select chat_id, key, min(case when state = 'closing' then 1 else leisurely end) as lane
         from notice join chat using (chat_id)
         where state in ('waiting', 'closing') and due_at <= $2 and platform = $1
         and (paused_until <= $2 or (leads_elsewhere = 1 and forbidden_since is not null))
         group by chat_id, key order by lane, min(notice_id)";
     let rows: Vec<(i64, String, Flag)> =
-        sqlx::query_as(sql).bind(platform).bind(now).fetch_all(session.connection()).await?;
+        sqlx::query_as(sql).bind(platform.name()).bind(now).fetch_all(session.connection()).await?;
     let lane = |Flag(leisurely)| if leisurely { Lane::Leisurely } else { Lane::Urgent };
-    let due = rows.into_iter().map(|(chat, key, leisurely)| DueChat { id: ChatId(chat), key, lane: lane(leisurely) });
+    let due = rows.into_iter().map(|(chat, key, leisurely)| DueChat {
+        id: ChatId(chat),
+        key: key.into(),
+        lane: lane(leisurely),
+    });
     Ok(due.collect())
 }
 
 /// When something becomes due next on a platform, after now.
-pub async fn next_due(session: &mut Session, platform: &str, now: Timestamp) -> Result<Option<Timestamp>> {
+pub async fn next_due(session: &mut Session, platform: Platform, now: Timestamp) -> Result<Option<Timestamp>> {
     let sql = "select min(at) from (
             select case when paused_until > due_at and not (leads_elsewhere = 1 and forbidden_since is not null)
                 then paused_until else due_at end as at
             from notice join chat using (chat_id) where state in ('waiting', 'closing') and platform = $1)
         as pending where at > $2";
-    Ok(sqlx::query_scalar(sql).bind(platform).bind(now).fetch_one(session.connection()).await?)
+    Ok(sqlx::query_scalar(sql).bind(platform.name()).bind(now).fetch_one(session.connection()).await?)
 }
 
 /// The next notice to deliver in a lane of a chat: the earliest one that is due.
@@ -238,12 +246,12 @@ pub async fn mark_sent(session: &mut Session, pending: &Pending, arrival: &Arriv
     // A chat that moved may number its messages again. A key means the newest message.
     let sql = "update notice set message = null, state = 'closed'
         where chat_id = $1 and message = $2 and notice_id <> $3";
-    let earlier = sqlx::query(sql).bind(pending.chat_id.0).bind(&arrival.message).bind(pending.id.0);
+    let earlier = sqlx::query(sql).bind(pending.chat_id.0).bind(arrival.message.as_str()).bind(pending.id.0);
     earlier.execute(session.connection()).await?;
     sqlx::query("update notice set state = $2, message = $3, sent_at = $4, board = $5 where notice_id = $1")
         .bind(pending.id.0)
         .bind(if arrival.stands_until_replaced(&pending.notice) { "open" } else { "closed" })
-        .bind(&arrival.message)
+        .bind(arrival.message.as_str())
         .bind(now)
         .bind(arrival.board.map(PostedAs::name))
         .execute(session.connection())
@@ -339,11 +347,11 @@ pub(in crate::store) async fn unthread(session: &mut Session, id: NoticeId, why:
 }
 
 /// The match and the version that a message in a chat shows.
-pub async fn shown_by(session: &mut Session, chat: ChatId, message: &str) -> Result<Option<(MatchId, u32)>> {
+pub async fn shown_by(session: &mut Session, chat: ChatId, message: &MessageKey) -> Result<Option<(MatchId, u32)>> {
     let sql = "select match_id, coalesce(version, 0) from notice
         where chat_id = $1 and message = $2 and match_id is not null";
     let found: Option<(i64, i64)> =
-        sqlx::query_as(sql).bind(chat.0).bind(message).fetch_optional(session.connection()).await?;
+        sqlx::query_as(sql).bind(chat.0).bind(message.as_str()).fetch_optional(session.connection()).await?;
     Ok(found.map(|(id, version)| (MatchId(id), count(version))))
 }
 
@@ -381,11 +389,11 @@ pub async fn arrived(session: &mut Session, chat: ChatId, most: u32) -> Result<V
 
 struct ArrivedRow {
     notice: NoticeRow,
-    message: String,
+    message: MessageKey,
     is_open: bool,
 }
 
-from_row!(ArrivedRow { notice(flat), message, is_open(as Flag) });
+from_row!(ArrivedRow { notice(flat), message(as String), is_open(as Flag) });
 
 impl ArrivedRow {
     fn arrived(self) -> Result<Arrived> {

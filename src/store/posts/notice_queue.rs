@@ -4,6 +4,7 @@ use super::chats::ChatId;
 use super::notice::{Notice, NoticeId, NoticeRow, NoticeState};
 use super::notice_delivery::Lane;
 use crate::matches::MatchId;
+use crate::platforms::{ChatKey, MessageKey, Platform};
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
@@ -127,17 +128,20 @@ pub(crate) async fn is_shared_since(session: &mut Session, chat: ChatId, line: &
 /// nothing if the message is known. `language` is the tag of the text's language.
 pub(crate) async fn keep_card(
     session: &mut Session,
-    platform: &str,
-    message: &str,
+    platform: Platform,
+    message: &MessageKey,
     language: &str,
     card: &Notice,
     due_at: Timestamp,
 ) -> Result<()> {
     let sql = "insert into chat (platform, key, private, language) values ($1, $2, 0, $3)
         on conflict do nothing returning chat_id";
-    let key = format!("{CARD}{message}");
-    let chat: Option<i64> =
-        sqlx::query_scalar(sql).bind(platform).bind(key).bind(language).fetch_optional(session.connection()).await?;
+    let chat: Option<i64> = sqlx::query_scalar(sql)
+        .bind(platform.name())
+        .bind(card_place(message).as_str())
+        .bind(language)
+        .fetch_optional(session.connection())
+        .await?;
     match chat {
         Some(chat) => keep_notice(session, ChatId(chat), card, NoticeState::Waiting, due_at, due_at).await.map(|_| ()),
         None => Ok(()),
@@ -151,4 +155,14 @@ pub(in crate::store) async fn hasten_cards(session: &mut Session, code: &str) ->
 }
 
 /// The beginning of the key of a card's chat. The platform's key of the inline message follows.
-pub const CARD: &str = "inline:";
+const CARD: &str = "inline:";
+
+/// The key of the chat that stands for an inline message: the platform does not say in which chat that is.
+fn card_place(message: &MessageKey) -> ChatKey {
+    format!("{CARD}{message}").into()
+}
+
+/// The inline message for which a chat stands.
+pub(crate) fn card_message(place: &ChatKey) -> MessageKey {
+    place.as_str().strip_prefix(CARD).unwrap_or(place.as_str()).into()
+}

@@ -4,6 +4,7 @@ use super::chats::ChatId;
 use super::notice::{Notice, NoticeId, Role};
 use super::notice_delivery::Pending;
 use crate::matches::MatchId;
+use crate::platforms::{ChatKey, MessageKey, Platform, ServerKey};
 use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
@@ -33,8 +34,7 @@ impl PostedAs {
 /// How a notice arrived.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrival {
-    /// The platform's key of the message.
-    pub message: String,
+    pub message: MessageKey,
     pub has_buttons: bool,
     /// How it shows a board; `None` if it shows none.
     pub board: Option<PostedAs>,
@@ -55,7 +55,7 @@ pub enum TakingBack {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Past {
     pub id: NoticeId,
-    pub message: String,
+    pub message: MessageKey,
     pub board: Option<PostedAs>,
     sent_at: Timestamp,
 }
@@ -63,14 +63,13 @@ pub struct Past {
 /// A message that shows the present board of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardPost {
-    /// The platform's key of the chat.
-    pub key: String,
-    pub server: Option<String>,
-    /// The platform's key of the message.
-    pub message: String,
+    /// Its chat.
+    pub key: ChatKey,
+    pub server: Option<ServerKey>,
+    pub message: MessageKey,
 }
 
-from_row!(BoardPost { key, server, message });
+from_row!(BoardPost { key(as String), server(as Option<String>), message(as String) });
 
 impl Arrival {
     /// Whether the message stands until a newer one takes its place.
@@ -148,7 +147,7 @@ pub(crate) async fn taking_back(
         .await?;
     let past = |(id, message, board, sent_at): (i64, String, Option<String>, Timestamp)| Past {
         id: NoticeId(id),
-        message,
+        message: message.into(),
         board: board.as_deref().and_then(PostedAs::from_name),
         sent_at,
     };
@@ -185,27 +184,27 @@ pub(crate) async fn mark_standing_closed(session: &mut Session, id: NoticeId) ->
 pub(crate) async fn shown_in(
     session: &mut Session,
     id: MatchId,
-    platform: &str,
+    platform: Platform,
     here: Option<ChatId>,
 ) -> Result<Option<BoardPost>> {
     let sql = "select key, server, message from notice join chat using (chat_id)
         where match_id = $1 and platform = $2 and state = 'open' and board is not null and private = 0
         order by chat_id is not distinct from $3 desc, notice_id desc limit 1";
-    let found = sqlx::query_as(sql).bind(id.0).bind(platform).bind(here.map(|chat| chat.0));
+    let found = sqlx::query_as(sql).bind(id.0).bind(platform.name()).bind(here.map(|chat| chat.0));
     Ok(found.fetch_optional(session.connection()).await?)
 }
 
 /// The message of the board of a match that stands in a chat, if the notice may take its place.
-pub(crate) async fn standing_board(session: &mut Session, pending: &Pending) -> Result<Option<String>> {
+pub(crate) async fn standing_board(session: &mut Session, pending: &Pending) -> Result<Option<MessageKey>> {
     let sql = "select message from notice where chat_id = $1 and match_id = $2 and notice_id < $3
         and state = 'open' and board is not null order by notice_id desc limit 1";
-    let found = sqlx::query_scalar(sql)
+    let found: Option<String> = sqlx::query_scalar(sql)
         .bind(pending.chat_id.0)
         .bind(pending.notice.match_id().map(|id| id.0))
         .bind(pending.id.0)
         .fetch_optional(session.connection())
         .await?;
-    Ok(found)
+    Ok(found.map(MessageKey::from))
 }
 
 /// How many matches are being played in a chat, threads apart.

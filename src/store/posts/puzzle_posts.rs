@@ -3,7 +3,7 @@
 use super::chats::ChatId;
 use super::digests::DigestDay;
 use super::notice::Notice;
-use crate::matches::PlayerId;
+use crate::matches::{PersonId, PlayerId};
 use crate::store::posts::notice_queue;
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
@@ -56,6 +56,6 @@ pub(crate) async fn solvers(session: &mut Session, chat: ChatId, day: i64) -> Re
         group by person_id order by person_id";
     let query = sqlx::query_as(sql).bind(day).bind(chat.0);
     let people: Vec<(i64, Flag)> = query.fetch_all(session.connection()).await?;
-    let listed = people.iter().filter(|(_, listed)| listed.0).map(|(person, _)| PlayerId(*person)).collect();
+    let listed = people.iter().filter(|(_, listed)| listed.0).map(|(person, _)| PersonId(*person).player()).collect();
     Ok((listed, people.len()))
 }

@@ -2,15 +2,26 @@
 
 use super::chats::ChatId;
 use super::notice::{NoticeId, Unthreaded};
+use crate::platforms::{ChatKey, Platform, ServerKey};
 use crate::store::posts::{chats, notice_delivery};
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
 
 /// Stores the server of a chat and, if it is a thread, the chat it is in.
-pub(crate) async fn belongs(session: &mut Session, chat: ChatId, server: &str, parent: Option<&str>) -> Result<()> {
+pub(crate) async fn belongs(
+    session: &mut Session,
+    chat: ChatId,
+    server: &ServerKey,
+    parent: Option<&ChatKey>,
+) -> Result<()> {
     let sql = "update chat set server = $2, parent = coalesce($3, parent)
         where chat_id = $1 and (server is distinct from $2 or ($3 is not null and parent is distinct from $3))";
-    sqlx::query(sql).bind(chat.0).bind(server).bind(parent).execute(session.connection()).await?;
+    sqlx::query(sql)
+        .bind(chat.0)
+        .bind(server.as_str())
+        .bind(parent.map(ChatKey::as_str))
+        .execute(session.connection())
+        .await?;
     Ok(())
 }
 
@@ -31,16 +42,25 @@ pub(crate) async fn fall_back(session: &mut Session, chat: ChatId) -> Result<boo
         sqlx::query(sql).bind(id).execute(session.connection()).await?;
     }
     sqlx::query("update chat set parent = null where chat_id = $1").bind(chat.0).execute(session.connection()).await?;
-    chats::change_key(session, chat, &parent).await?;
+    chats::change_key(session, chat, &parent.into()).await?;
     Ok(true)
 }
 
 /// Whether another room of the server is reserved for games.
-pub async fn is_elsewhere(session: &mut Session, platform: &str, server: &str, key: &str) -> Result<bool> {
+pub async fn is_elsewhere(
+    session: &mut Session,
+    platform: Platform,
+    server: &ServerKey,
+    key: &ChatKey,
+) -> Result<bool> {
     let sql = "select 1 from chat join choice using (chat_id)
         where platform = $1 and server = $2 and key <> $3 and name = 'games' and value = 'only' limit 1";
-    let found: Option<i64> =
-        sqlx::query_scalar(sql).bind(platform).bind(server).bind(key).fetch_optional(session.connection()).await?;
+    let found: Option<i64> = sqlx::query_scalar(sql)
+        .bind(platform.name())
+        .bind(server.as_str())
+        .bind(key.as_str())
+        .fetch_optional(session.connection())
+        .await?;
     Ok(found.is_some())
 }
 

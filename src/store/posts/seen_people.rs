@@ -1,6 +1,7 @@
 //! The people seen in each chat, who can be met there.
 
 use crate::matches::PlayerId;
+use crate::platforms::Platform;
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
 use crate::time::{Millis, Timestamp};
@@ -45,13 +46,13 @@ pub(crate) async fn in_chat(session: &mut Session, chat: ChatId, most: u32) -> R
 pub(crate) async fn with_player(
     session: &mut Session,
     player: PlayerId,
-    platform: &str,
+    platform: Platform,
     most: u32,
 ) -> Result<Vec<PlayerId>> {
     let sql = "select other.player_id from seen as own join seen as other using (chat_id) join chat using (chat_id)
         where own.player_id = $1 and other.player_id <> $1 and platform = $2
         group by other.player_id order by max(other.at) desc, other.player_id limit $3";
-    let found = sqlx::query_scalar(sql).bind(player.0).bind(platform).bind(i64::from(most));
+    let found = sqlx::query_scalar(sql).bind(player.0).bind(platform.name()).bind(i64::from(most));
     let found: Vec<i64> = found.fetch_all(session.connection()).await?;
     Ok(found.into_iter().map(PlayerId).collect())
 }
@@ -62,12 +63,12 @@ pub(crate) async fn common_chat(
     session: &mut Session,
     one: PlayerId,
     other: PlayerId,
-    platform: &str,
+    platform: Platform,
 ) -> Result<Option<ChatId>> {
     let sql = "select chat.chat_id from seen as own join seen as other using (chat_id) join chat using (chat_id)
         where own.player_id = $1 and other.player_id = $2 and platform = $3 and forbidden_since is null
         order by other.at desc, chat.chat_id limit 1";
-    let found = sqlx::query_scalar(sql).bind(one.0).bind(other.0).bind(platform);
+    let found = sqlx::query_scalar(sql).bind(one.0).bind(other.0).bind(platform.name());
     Ok(found.fetch_optional(session.connection()).await?.map(ChatId))
 }
 

@@ -3,6 +3,7 @@
 use super::chats::ChatId;
 use super::notice_delivery::Pending;
 use crate::matches::{MatchId, PlayerId};
+use crate::platforms::{ChatKey, Platform, ServerKey};
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
 use crate::time::Timestamp;
@@ -94,28 +95,30 @@ pub(crate) async fn allow_pictures(session: &mut Session, chat: ChatId) -> Resul
 }
 
 /// A chat by its key, if the bot may not post there.
-pub(crate) async fn forbidden_chat(session: &mut Session, platform: &str, key: &str) -> Result<Option<ChatId>> {
+pub(crate) async fn forbidden_chat(session: &mut Session, platform: Platform, key: &ChatKey) -> Result<Option<ChatId>> {
     let sql = "select chat_id from chat where platform = $1 and key = $2 and forbidden_since is not null";
     let found: Option<i64> =
-        sqlx::query_scalar(sql).bind(platform).bind(key).fetch_optional(session.connection()).await?;
+        sqlx::query_scalar(sql).bind(platform.name()).bind(key.as_str()).fetch_optional(session.connection()).await?;
     Ok(found.map(ChatId))
 }
 
 /// The chats of a server with an unfinished match, in which the bot could post so far.
-pub(crate) async fn playing_in(session: &mut Session, platform: &str, server: &str) -> Result<Vec<ChatId>> {
+pub(crate) async fn playing_in(session: &mut Session, platform: Platform, server: &ServerKey) -> Result<Vec<ChatId>> {
     let sql = "select chat_id from chat where platform = $1 and server = $2 and forbidden_since is null
         and exists (select 1 from match_chat join match using (match_id)
             where match_chat.chat_id = chat.chat_id and phase in ('open', 'playing'))
         order by chat_id";
-    let chats: Vec<i64> = sqlx::query_scalar(sql).bind(platform).bind(server).fetch_all(session.connection()).await?;
+    let chats: Vec<i64> =
+        sqlx::query_scalar(sql).bind(platform.name()).bind(server.as_str()).fetch_all(session.connection()).await?;
     Ok(chats.into_iter().map(ChatId).collect())
 }
 
 /// The chats of a server in which something waits for a permission: posts, or pictures.
-pub(crate) async fn withheld_in(session: &mut Session, platform: &str, server: &str) -> Result<Vec<ChatId>> {
+pub(crate) async fn withheld_in(session: &mut Session, platform: Platform, server: &ServerKey) -> Result<Vec<ChatId>> {
     let sql = "select chat_id from chat where platform = $1 and server = $2
         and (forbidden_since is not null or pictureless_since is not null) order by chat_id";
-    let chats: Vec<i64> = sqlx::query_scalar(sql).bind(platform).bind(server).fetch_all(session.connection()).await?;
+    let chats: Vec<i64> =
+        sqlx::query_scalar(sql).bind(platform.name()).bind(server.as_str()).fetch_all(session.connection()).await?;
     Ok(chats.into_iter().map(ChatId).collect())
 }
 

@@ -1,6 +1,6 @@
 //! The achievements of players, each stored with the match in which it was first earned.
 
-use crate::matches::{MatchId, PlayerId};
+use crate::matches::{MatchId, PersonId, PlayerId};
 use crate::rating::MatchResult;
 use crate::store::{Result, Session};
 
@@ -44,10 +44,10 @@ pub(crate) async fn achieved_in(session: &mut Session, id: MatchId) -> Result<Ve
 }
 
 /// The achievements of a person, the earliest first, each once for each account that has it.
-pub(crate) async fn of_person(session: &mut Session, person: i64) -> Result<Vec<Achieved>> {
+pub(crate) async fn of_person(session: &mut Session, person: PersonId) -> Result<Vec<Achieved>> {
     let sql = "select player_id, game, name, code from achievement join match using (match_id)
         where player_id in (select player_id from player where person_id = $1) order by number, name";
-    achieved(session, sqlx::query_as(sql).bind(person)).await
+    achieved(session, sqlx::query_as(sql).bind(person.0)).await
 }
 
 async fn achieved<'q>(

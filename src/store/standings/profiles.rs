@@ -1,7 +1,7 @@
 //! The data of a person's profile: results, ratings over time, months won.
 
 use super::results::score_of;
-use crate::matches::PlayerId;
+use crate::matches::{PersonId, PlayerId};
 use crate::rating::{Month, Score};
 use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
@@ -51,11 +51,11 @@ fn level_of(number: i64) -> u8 {
 }
 
 /// The results of a person's matches against other people, by game and side.
-pub(crate) async fn tallies(session: &mut Session, person: i64) -> Result<Vec<ResultTally>> {
+pub(crate) async fn tallies(session: &mut Session, person: PersonId) -> Result<Vec<ResultTally>> {
     let sql = "select game, place % 2 = 0, score, count(*) from result where player_id in
         (select player_id from player where person_id = $1) and level is null group by 1, 2, 3";
     let rows: Vec<(String, Flag, String, i64)> =
-        sqlx::query_as(sql).bind(person).fetch_all(session.connection()).await?;
+        sqlx::query_as(sql).bind(person.0).fetch_all(session.connection()).await?;
     let tally = |(game, Flag(first), score, games): (String, Flag, String, i64)| ResultTally {
         game,
         first,
@@ -66,16 +66,16 @@ pub(crate) async fn tallies(session: &mut Session, person: i64) -> Result<Vec<Re
 }
 
 /// The results of a person's matches against the computer: won, drawn, lost.
-pub(crate) async fn against_computer(session: &mut Session, person: i64) -> Result<[u32; 3]> {
+pub(crate) async fn against_computer(session: &mut Session, person: PersonId) -> Result<[u32; 3]> {
     let sql = "select score, count(*) from result where player_id in
         (select player_id from player where person_id = $1) and level is not null group by score";
-    Ok(counted(sqlx::query_as(sql).bind(person).fetch_all(session.connection()).await?))
+    Ok(counted(sqlx::query_as(sql).bind(person.0).fetch_all(session.connection()).await?))
 }
 
 /// The levels and the results of a person's latest matches against the computer, in a game or in any, the latest first.
 pub(crate) async fn latest_levels(
     session: &mut Session,
-    person: i64,
+    person: PersonId,
     game: Option<&str>,
     most: u32,
 ) -> Result<Vec<(u8, Score)>> {
@@ -83,40 +83,40 @@ pub(crate) async fn latest_levels(
         (select player_id from player where person_id = $1) and level is not null and ($2 is null or game = $2)
         order by number desc limit $3";
     let rows: Vec<(i64, String)> =
-        sqlx::query_as(sql).bind(person).bind(game).bind(i64::from(most)).fetch_all(session.connection()).await?;
+        sqlx::query_as(sql).bind(person.0).bind(game).bind(i64::from(most)).fetch_all(session.connection()).await?;
     Ok(rows.into_iter().map(|(level, score)| (level_of(level), score_of(&score))).collect())
 }
 
 /// The results of a person against another: won, drawn, lost.
-pub(crate) async fn head_to_head(session: &mut Session, person: i64, other: i64) -> Result<[u32; 3]> {
+pub(crate) async fn head_to_head(session: &mut Session, person: PersonId, other: PersonId) -> Result<[u32; 3]> {
     let sql = "select score, count(*) from result where player_id in
         (select player_id from player where person_id = $1) and opponent_id in
         (select player_id from player where person_id = $2) group by score";
-    Ok(counted(sqlx::query_as(sql).bind(person).bind(other).fetch_all(session.connection()).await?))
+    Ok(counted(sqlx::query_as(sql).bind(person.0).bind(other.0).fetch_all(session.connection()).await?))
 }
 
 /// A person's average time for a move; `None` before the first one.
-pub(crate) async fn time_a_move(session: &mut Session, person: i64) -> Result<Option<Millis>> {
+pub(crate) async fn time_a_move(session: &mut Session, person: PersonId) -> Result<Option<Millis>> {
     let sql =
         "select cast(sum(thought) as bigint) / nullif(cast(sum(moves) as bigint), 0) from result where player_id in
         (select player_id from player where person_id = $1)";
-    Ok(sqlx::query_scalar(sql).bind(person).fetch_one(session.connection()).await?)
+    Ok(sqlx::query_scalar(sql).bind(person.0).fetch_one(session.connection()).await?)
 }
 
 /// A person's rating over time: the time of each match that counted, and the rating after it, the oldest first.
-pub(crate) async fn course(session: &mut Session, person: i64, game: &str) -> Result<Vec<(Timestamp, f64)>> {
+pub(crate) async fn course(session: &mut Session, person: PersonId, game: &str) -> Result<Vec<(Timestamp, f64)>> {
     let sql = "select at, rating_after from result where player_id in
         (select player_id from player where person_id = $1) and game = $2 and counting = 'counts' order by number";
-    Ok(sqlx::query_as(sql).bind(person).bind(game).fetch_all(session.connection()).await?)
+    Ok(sqlx::query_as(sql).bind(person.0).bind(game).fetch_all(session.connection()).await?)
 }
 
 /// The latest matches of a person after the first `skip`, the latest first.
-pub(crate) async fn latest(session: &mut Session, person: i64, skip: u32, most: u32) -> Result<Vec<ProfileMatch>> {
+pub(crate) async fn latest(session: &mut Session, person: PersonId, skip: u32, most: u32) -> Result<Vec<ProfileMatch>> {
     let sql = "select code, game, score, opponent_id, level from result join match using (match_id)
         where player_id in (select player_id from player where person_id = $1) order by number desc
         limit $2 offset $3";
     Ok(sqlx::query_as(sql)
-        .bind(person)
+        .bind(person.0)
         .bind(i64::from(most))
         .bind(i64::from(skip))
         .fetch_all(session.connection())
@@ -124,10 +124,10 @@ pub(crate) async fn latest(session: &mut Session, person: i64, skip: u32, most: 
 }
 
 /// The months that a person has won, with the game, the latest first.
-pub(crate) async fn months_won(session: &mut Session, person: i64) -> Result<Vec<(Month, String)>> {
+pub(crate) async fn months_won(session: &mut Session, person: PersonId) -> Result<Vec<(Month, String)>> {
     let sql = "select distinct month, game from season_winner where player_id in
         (select player_id from player where person_id = $1) order by month desc, game";
-    let rows: Vec<(i32, String)> = sqlx::query_as(sql).bind(person).fetch_all(session.connection()).await?;
+    let rows: Vec<(i32, String)> = sqlx::query_as(sql).bind(person.0).fetch_all(session.connection()).await?;
     Ok(rows.into_iter().map(|(month, game)| (Month::from_number(month), game)).collect())
 }
 

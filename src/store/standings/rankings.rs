@@ -4,7 +4,7 @@ use tavoliere_games::rules::Measure;
 
 use super::lookups::Lookup;
 use super::profiles::counted;
-use crate::matches::PlayerId;
+use crate::matches::PersonId;
 use crate::rating::Standing;
 use crate::store::posts::chats::ChatId;
 use crate::store::row::from_row;
@@ -37,7 +37,7 @@ pub struct Stretch {
 /// A person on a leaderboard.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ranked {
-    pub person: PlayerId,
+    pub person: PersonId,
     /// The rank, from 1. People who are level share one.
     pub place: u32,
     pub standing: Standing,
@@ -73,12 +73,12 @@ struct Rank {
 
 #[derive(Clone, Copy)]
 struct RankRow {
-    person_id: i64,
+    person_id: PersonId,
     provisional: bool,
     value: f64,
 }
 
-from_row!(RankRow { person_id, provisional(as Flag), value });
+from_row!(RankRow { person_id(as i64), provisional(as Flag), value });
 
 impl RankRow {
     const fn rank(self) -> Rank {
@@ -94,7 +94,13 @@ impl Scope {
 }
 
 /// At most `most` ranks of a leaderboard after the first `skip`, and the asker's.
-pub async fn ranking(session: &mut Session, scope: Scope, asker: Option<i64>, skip: u32, most: u32) -> Result<Ranking> {
+pub async fn ranking(
+    session: &mut Session,
+    scope: Scope,
+    asker: Option<PersonId>,
+    skip: u32,
+    most: u32,
+) -> Result<Ranking> {
     if scope.chat.is_none() && scope.time.is_none() {
         return ranking_of_all(session, scope, asker, skip, most).await;
     }
@@ -127,7 +133,7 @@ async fn candidates(session: &mut Session, scope: Scope) -> Result<Vec<RankRow>>
 async fn ranking_of_all(
     session: &mut Session,
     scope: Scope,
-    asker: Option<i64>,
+    asker: Option<PersonId>,
     skip: u32,
     most: u32,
 ) -> Result<Ranking> {
@@ -151,8 +157,11 @@ async fn ranking_of_all(
         last = Some((row.rank(), place));
         places.extend(ranked(session, scope, row, place).await?);
     }
-    let own: Option<RankRow> =
-        sqlx::query_as(one).bind(scope.game).bind(asker).fetch_optional(session.connection()).await?;
+    let own: Option<RankRow> = sqlx::query_as(one)
+        .bind(scope.game)
+        .bind(asker.map(|person| person.0))
+        .fetch_optional(session.connection())
+        .await?;
     let own = match own {
         Some(row) => {
             let place = place_among_all(session, scope, row.rank()).await?;
@@ -177,7 +186,7 @@ async fn ranked(session: &mut Session, scope: Scope, row: RankRow, place: usize)
         (select player_id from player where person_id = $1) and game = $2 and counting = 'counts'
         order by number desc limit $3";
     let before: Vec<f64> = sqlx::query_scalar(sql)
-        .bind(person)
+        .bind(person.0)
         .bind(scope.game)
         .bind(i64::from(TREND))
         .fetch_all(session.connection())
@@ -188,7 +197,7 @@ async fn ranked(session: &mut Session, scope: Scope, row: RankRow, place: usize)
             let sql = "select score, count(*) from result where player_id in
                 (select player_id from player where person_id = $1) and game = $2 and at >= $3 and at < $4
                 and counting = 'counts' group by score";
-            let query = sqlx::query_as(sql).bind(person).bind(scope.game).bind(from).bind(before);
+            let query = sqlx::query_as(sql).bind(person.0).bind(scope.game).bind(from).bind(before);
             counted(query.fetch_all(session.connection()).await?)
         }
     };
@@ -198,7 +207,7 @@ async fn ranked(session: &mut Session, scope: Scope, row: RankRow, place: usize)
     };
     let (place, before) = (u32::try_from(place).unwrap_or(u32::MAX), before.last().copied());
     let before = before.unwrap_or(standing.rating.rating);
-    Ok(Some(Ranked { person: PlayerId(person), place, standing, results, before, feat }))
+    Ok(Some(Ranked { person, place, standing, results, before, feat }))
 }
 
 /// The first of a person's wins that has the value of their rank.
@@ -219,15 +228,15 @@ async fn feat(session: &mut Session, scope: Scope, measure: Measure, row: RankRo
     };
     let all = Stretch { from: Timestamp::MIN, before: Timestamp::MAX, lasts: true };
     let Stretch { from, before, .. } = scope.time.unwrap_or(all);
-    let query = sqlx::query_scalar(sql).bind(row.person_id).bind(scope.game).bind(value).bind(from).bind(before);
+    let query = sqlx::query_scalar(sql).bind(row.person_id.0).bind(scope.game).bind(value).bind(from).bind(before);
     let code: Option<String> = query.fetch_optional(session.connection()).await?;
     Ok(code.map(|code| (value, code)))
 }
 
 /// The rank of a person among all who play a game, if the person is listed.
-pub(crate) async fn place(session: &mut Session, person: i64, game: &'static str) -> Result<Option<u32>> {
+pub(crate) async fn place(session: &mut Session, person: PersonId, game: &'static str) -> Result<Option<u32>> {
     let scope = Scope::for_game(game);
-    let query = sqlx::query_as(scope.lookup().one).bind(game).bind(person);
+    let query = sqlx::query_as(scope.lookup().one).bind(game).bind(person.0);
     let found: Option<RankRow> = query.fetch_optional(session.connection()).await?;
     let Some(row) = found else { return Ok(None) };
     Ok(u32::try_from(place_among_all(session, scope, row.rank()).await?).ok())

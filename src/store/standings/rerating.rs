@@ -2,7 +2,7 @@
 
 use super::results::{counting_name, score_of};
 use super::standing::StandingRow;
-use crate::matches::MatchId;
+use crate::matches::{MatchId, PersonId};
 use crate::rating::{Counting, Feat, FinishedMatch, Ledger, LedgerEntry, Rating, Standing};
 use crate::store::matches::match_events;
 use crate::store::row::from_row;
@@ -24,7 +24,7 @@ pub struct Rerating {
     /// The matches up to this number are done.
     games: i64,
     /// If all matches are done: the people up to this id are done, too.
-    people: Option<i64>,
+    people: Option<PersonId>,
 }
 
 /// Asks for a recomputation of all ratings by [`rerate_some`].
@@ -108,7 +108,7 @@ pub(crate) async fn rate_all(session: &mut Session) -> Result<()> {
 async fn rerate_step(session: &mut Session, rerating: &mut Rerating) -> Result<bool> {
     let is_up_to_date = rerate_games(session, rerating).await?;
     let Some(people) = rerating.people else {
-        rerating.people = is_up_to_date.then_some(0);
+        rerating.people = is_up_to_date.then_some(PersonId(0));
         return Ok(false);
     };
     let next = rerate_people(session, &rerating.ledger, people).await?;
@@ -152,21 +152,22 @@ async fn rerate_games(session: &mut Session, rerating: &mut Rerating) -> Result<
 }
 
 /// Stores the standings of some more people. Returns the last of them, or `None` if there are no more.
-async fn rerate_people(session: &mut Session, ledger: &Ledger, after: i64) -> Result<Option<i64>> {
+async fn rerate_people(session: &mut Session, ledger: &Ledger, after: PersonId) -> Result<Option<PersonId>> {
     let sql = "select player_id from player where player_id > $1 order by player_id limit $2";
     let people: Vec<i64> =
-        sqlx::query_scalar(sql).bind(after).bind(i64::from(STEP)).fetch_all(session.connection()).await?;
+        sqlx::query_scalar(sql).bind(after.0).bind(i64::from(STEP)).fetch_all(session.connection()).await?;
+    let people: Vec<PersonId> = people.into_iter().map(PersonId).collect();
     let Some(last) = people.last() else { return Ok(None) };
     let sql = "select person_id, game, rating, deviation, volatility, at, won, drawn, lost, streak, longest,
         most_points, fewest_moves from standing where person_id > $1 and person_id <= $2";
-    let kept: Vec<KeptRow> = sqlx::query_as(sql).bind(after).bind(last).fetch_all(session.connection()).await?;
-    let kept: Vec<(i64, String, Standing)> =
+    let kept: Vec<KeptRow> = sqlx::query_as(sql).bind(after.0).bind(last.0).fetch_all(session.connection()).await?;
+    let kept: Vec<(PersonId, String, Standing)> =
         kept.into_iter().map(|row| (row.person_id, row.game, row.standing.into())).collect();
     for (person, game, _) in &kept {
         let known = session.games.iter().find(|known| known.id == game);
         if known.is_none_or(|known| ledger.standing(*person, known.id).is_none()) {
             let sql = "delete from standing where person_id = $1 and game = $2";
-            sqlx::query(sql).bind(person).bind(game).execute(session.connection()).await?;
+            sqlx::query(sql).bind(person.0).bind(game).execute(session.connection()).await?;
         }
     }
     for person in people.iter().copied() {
@@ -181,12 +182,12 @@ async fn rerate_people(session: &mut Session, ledger: &Ledger, after: i64) -> Re
 }
 
 struct KeptRow {
-    person_id: i64,
+    person_id: PersonId,
     game: String,
     standing: StandingRow,
 }
 
-from_row!(KeptRow { person_id, game, standing(flat) });
+from_row!(KeptRow { person_id(as i64), game, standing(flat) });
 
 /// A rated match, with what is stored of its effect.
 struct RatedRow {
@@ -194,8 +195,8 @@ struct RatedRow {
     number: i64,
     game: String,
     at: Timestamp,
-    first_person: i64,
-    second_person: i64,
+    first_person: PersonId,
+    second_person: PersonId,
     score: String,
     on_time: bool,
     measured_moves: Option<i64>,
@@ -211,7 +212,7 @@ struct RatedRow {
     second_deviation_after: Option<f64>,
 }
 
-from_row!(RatedRow { match_id, number, game, at, first_person, second_person, score, on_time(as Flag), measured_moves, measured_points, counting, rating_before, deviation_before, rating_after, deviation_after, second_rating_before, second_deviation_before, second_rating_after, second_deviation_after });
+from_row!(RatedRow { match_id, number, game, at, first_person(as i64), second_person(as i64), score, on_time(as Flag), measured_moves, measured_points, counting, rating_before, deviation_before, rating_after, deviation_after, second_rating_before, second_deviation_before, second_rating_after, second_deviation_after });
 
 impl RatedRow {
     fn finished(&self, game: &'static str) -> FinishedMatch {

@@ -152,7 +152,7 @@ async fn ledger_before(session: &mut Session, id: MatchId, finished: &FinishedMa
         }
         let sql = "select 1 from result where player_id in (select player_id from player where person_id = $1)
             and at >= $2 and at < $3 and on_time = 1 and score = 'lost' and rated = 1 and match_id <> $4 limit 1";
-        let away = sqlx::query_scalar::<_, i64>(sql).bind(person).bind(day.start).bind(day.end).bind(id.0);
+        let away = sqlx::query_scalar::<_, i64>(sql).bind(person.0).bind(day.start).bind(day.end).bind(id.0);
         if away.fetch_optional(session.connection()).await?.is_some() {
             ledger.was_away(person, at);
         }
@@ -160,7 +160,7 @@ async fn ledger_before(session: &mut Session, id: MatchId, finished: &FinishedMa
     let sql = "select count(*) from result where player_id in (select player_id from player where person_id = $1)
         and opponent_id in (select player_id from player where person_id = $2)
         and at >= $3 and at < $4 and counting = 'counts'";
-    let matches = sqlx::query_scalar(sql).bind(people[0]).bind(people[1]).bind(day.start).bind(day.end);
+    let matches = sqlx::query_scalar(sql).bind(people[0].0).bind(people[1].0).bind(day.start).bind(day.end);
     ledger.have_played(people, at, count(matches.fetch_one(session.connection()).await?));
     Ok(ledger)
 }

@@ -1,6 +1,6 @@
 //! The competitions of months: their winners, and the chats that still get the standings of a month.
 
-use crate::matches::PlayerId;
+use crate::matches::{PersonId, PlayerId};
 use crate::rating::{self, Month, Rating};
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
@@ -54,9 +54,11 @@ pub async fn find_winners(session: &mut Session, month: Month) -> Result<Vec<Win
         let query = sqlx::query_as(sql).bind(game.id).bind(month.begin()).bind(month.next().begin());
         let rows: Vec<(i64, f64, f64)> = query.fetch_all(session.connection()).await?;
         let after_match = |rating, deviation| Rating { rating, deviation, ..Rating::NEW };
-        let matches: Vec<(i64, Rating)> =
-            rows.into_iter().map(|(person, after, deviation)| (person, after_match(after, deviation))).collect();
-        let people: Vec<PlayerId> = rating::winners(&matches).into_iter().map(PlayerId).collect();
+        let matches: Vec<(PersonId, Rating)> = rows
+            .into_iter()
+            .map(|(person, after, deviation)| (PersonId(person), after_match(after, deviation)))
+            .collect();
+        let people: Vec<PlayerId> = rating::winners(&matches).into_iter().map(PersonId::player).collect();
         if !people.is_empty() {
             winners.push(Winners { game: game.id, people });
         }

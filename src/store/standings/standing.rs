@@ -1,7 +1,7 @@
 //! The standing of each person in each game, and how a match changed it.
 
 use super::results::counting_of;
-use crate::matches::{MatchId, PlayerId};
+use crate::matches::{MatchId, PersonId, PlayerId};
 use crate::rating::{Counting, Rating, Standing};
 use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
@@ -18,25 +18,25 @@ pub struct RatingChange {
 }
 
 /// The standing of a person in a game, if a match has counted.
-pub async fn find(session: &mut Session, person: i64, game: &str) -> Result<Option<Standing>> {
+pub async fn find(session: &mut Session, person: PersonId, game: &str) -> Result<Option<Standing>> {
     let sql = "select rating, deviation, volatility, at, won, drawn, lost, streak, longest, most_points,
         fewest_moves from standing where person_id = $1 and game = $2";
     let row: Option<StandingRow> =
-        sqlx::query_as(sql).bind(person).bind(game).fetch_optional(session.connection()).await?;
+        sqlx::query_as(sql).bind(person.0).bind(game).fetch_optional(session.connection()).await?;
     Ok(row.map(Standing::from))
 }
 
 /// The standings of a person in all games, the most played game first.
-pub(crate) async fn of_person(session: &mut Session, person: i64) -> Result<Vec<(String, Standing)>> {
+pub(crate) async fn of_person(session: &mut Session, person: PersonId) -> Result<Vec<(String, Standing)>> {
     let sql = "select game, rating, deviation, volatility, at, won, drawn, lost, streak, longest, most_points,
         fewest_moves from standing where person_id = $1 order by won + drawn + lost desc, game";
-    let rows: Vec<NamedStandingRow> = sqlx::query_as(sql).bind(person).fetch_all(session.connection()).await?;
+    let rows: Vec<NamedStandingRow> = sqlx::query_as(sql).bind(person.0).fetch_all(session.connection()).await?;
     Ok(rows.into_iter().map(|row| (row.game, row.standing.into())).collect())
 }
 
 pub(in crate::store) async fn write_standing(
     session: &mut Session,
-    person: i64,
+    person: PersonId,
     game: &str,
     standing: &Standing,
 ) -> Result<()> {
@@ -52,7 +52,7 @@ pub(in crate::store) async fn write_standing(
             most_points = excluded.most_points, fewest_moves = excluded.fewest_moves,
             provisional = excluded.provisional";
     sqlx::query(sql)
-        .bind(person)
+        .bind(person.0)
         .bind(game)
         .bind(rating.rating)
         .bind(rating.deviation)
@@ -104,15 +104,15 @@ pub(in crate::store) async fn has_rated(session: &mut Session, player: PlayerId)
 }
 
 /// Gives the standings of one person to another, except in games in which the other has one.
-pub(in crate::store) async fn pass_standings(session: &mut Session, from: i64, to: i64) -> Result<()> {
+pub(in crate::store) async fn pass_standings(session: &mut Session, from: PersonId, to: PersonId) -> Result<()> {
     let sql = "update standing set person_id = $2,
             hidden = case when exists (select 1 from choice where choice.player_id = $2
                 and name = 'leaderboards' and value = 'off') then 1 else 0 end
         where person_id = $1 and $1 <> $2 and not exists
             (select 1 from standing as own where own.person_id = $2 and own.game = standing.game)";
-    sqlx::query(sql).bind(from).bind(to).execute(session.connection()).await?;
+    sqlx::query(sql).bind(from.0).bind(to.0).execute(session.connection()).await?;
     let sql = "delete from standing where person_id = $1 and $1 <> $2";
-    sqlx::query(sql).bind(from).bind(to).execute(session.connection()).await?;
+    sqlx::query(sql).bind(from.0).bind(to.0).execute(session.connection()).await?;
     Ok(())
 }
 

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::matches::PlayerId;
+use crate::platforms::MessageKey;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
 use crate::store::posts::notice_queue;
@@ -91,11 +92,11 @@ pub(crate) async fn of_tournament(session: &mut Session, id: TournamentId) -> Re
 ///
 /// # Errors
 /// If the database fails.
-pub(crate) async fn scoreboard_in(session: &mut Session, id: TournamentId, chat: ChatId) -> Result<Option<String>> {
+pub(crate) async fn scoreboard_in(session: &mut Session, id: TournamentId, chat: ChatId) -> Result<Option<MessageKey>> {
     let sql = "select message from tournament_chat where tournament_id = $1 and chat_id = $2";
     let found: Option<Option<String>> =
         sqlx::query_scalar(sql).bind(id.0).bind(chat.0).fetch_optional(session.connection()).await?;
-    Ok(found.flatten())
+    Ok(found.flatten().map(MessageKey::from))
 }
 
 /// Stores which message shows the present table in a chat.
@@ -106,10 +107,10 @@ pub(crate) async fn keep_scoreboard(
     session: &mut Session,
     id: TournamentId,
     chat: ChatId,
-    message: &str,
+    message: &MessageKey,
 ) -> Result<()> {
     let sql = "update tournament_chat set message = $3 where tournament_id = $1 and chat_id = $2";
-    sqlx::query(sql).bind(id.0).bind(chat.0).bind(message).execute(session.connection()).await?;
+    sqlx::query(sql).bind(id.0).bind(chat.0).bind(message.as_str()).execute(session.connection()).await?;
     Ok(())
 }
 

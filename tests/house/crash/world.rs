@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
-use tavoliere::chat::platform::request::{Platform, Request};
+use tavoliere::chat::platform::request::{ChatKey, MessageKey, Platform, Request};
 use tavoliere::matches::Event;
 use tempfile::TempDir;
 
@@ -154,29 +154,29 @@ impl Courier for RecordingCourier {
         &PRIVATE_ANSWERS
     }
 
-    async fn post(&self, _permit: Permit, post: &Post, nonce: i64) -> Result<String, DeliveryError> {
+    async fn post(&self, _permit: Permit, post: &Post, nonce: i64) -> Result<MessageKey, DeliveryError> {
         self.world.moment(Moment::BeforePost);
         let message = self.world.state().seen.arrive(self.platform, post, nonce);
         self.world.moment(Moment::AfterPost(self.platform, nonce));
-        Ok(message)
+        Ok(message.into())
     }
 
-    async fn close(&self, _place: &str, message: &str) -> Result<(), DeliveryError> {
+    async fn close(&self, _place: &ChatKey, message: &MessageKey) -> Result<(), DeliveryError> {
         self.world.moment(Moment::BeforeClose);
-        let close = |arrival: &mut Arrival| arrival.has_buttons &= arrival.message != message;
+        let close = |arrival: &mut Arrival| arrival.has_buttons &= arrival.message != message.as_str();
         self.world.state().seen.arrivals.entry(self.platform).or_default().iter_mut().for_each(close);
         self.world.moment(Moment::AfterClose);
         Ok(())
     }
 
-    async fn delete(&self, place: &str, messages: &[&str]) -> Result<Deleted, DeliveryError> {
+    async fn delete(&self, place: &ChatKey, messages: &[&MessageKey]) -> Result<Deleted, DeliveryError> {
         for message in messages {
             self.close(place, message).await?;
         }
         Ok(Deleted::All)
     }
 
-    async fn edit(&self, _permit: Permit, _message: &str, _post: &Post) -> Result<(), DeliveryError> {
+    async fn edit(&self, _permit: Permit, _message: &MessageKey, _post: &Post) -> Result<(), DeliveryError> {
         unreachable!("one game is no busy group, and nothing is too old to be deleted")
     }
 }

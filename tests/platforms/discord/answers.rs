@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tavoliere::adapters::discord::timeouts::DiscordTimeouts;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Menu, Post, PostAddress, Span, Text};
-use tavoliere::chat::platform::request::Request;
+use tavoliere::chat::platform::request::{Request, ServerKey};
 
 use super::fake::{Fake, LATE, LOST, SILENCE, World};
 use super::people::{ANN, BOB, CHANNEL, Channel, DM};
@@ -58,9 +58,9 @@ async fn an_answer_to_a_command_is_for_the_askers_eyes() {
 async fn commands_and_boards_in_texts_are_tapped() {
     let fake = Fake::start().await;
     let address = |server: Option<&str>| PostAddress {
-        place: CHANNEL.id.to_string(),
-        server: server.map(str::to_owned),
-        message: "4321".to_owned(),
+        place: CHANNEL.id.to_string().into(),
+        server: server.map(ServerKey::from),
+        message: "4321".into(),
     };
     let link = |server| Span::Post { words: "#k7q2".to_owned(), post: address(server) };
     let spans = vec![
@@ -105,12 +105,15 @@ async fn a_tap_on_a_post_leaves_the_post_alone() {
     }));
     let running = start(bot.clone(), &fake).await;
     let discord = connect(&fake).await;
-    let post = send_post(&discord, "70", &board("Your move,"), 1).await.unwrap();
+    let post = send_post(&discord, &"70".into(), &board("Your move,"), 1).await.unwrap().to_string();
 
     let tapped = fake.tap(BOB, &post, "Move");
     assert_eq!(fake.answered(&tapped).await, 6);
     let request = bot.last();
-    assert_eq!((request.line.as_str(), request.post.as_ref(), request.input), ("pick #k7q2.1", Some(&post), tapped));
+    assert_eq!(
+        (request.line.as_str(), request.post, request.input),
+        ("pick #k7q2.1", Some(post.as_str().into()), tapped)
+    );
 
     let said = fake.said(&fake.tap(BOB, &post, "Board")).await;
     assert_eq!((said.content.as_str(), said.seen_by.as_deref()), (r"Only you see this.", Some("12")));
@@ -131,7 +134,7 @@ async fn a_message_of_ones_own_changes_in_place_and_goes_when_all_is_said() {
     let message = picker(&fake, CHANNEL).await;
 
     fake.answered(&fake.choose(ANN, &message, "Column d")).await;
-    assert_eq!(bot.last().post.as_ref(), Some(&message));
+    assert_eq!(bot.last().post, Some(message.as_str().into()));
     let now = fake.look(|world| world.message(&message).clone());
     assert_eq!((now.content.as_str(), now.sizes.as_slice()), ("Now where? <@12>", &[3000][..]));
 
@@ -155,7 +158,7 @@ async fn a_page_is_edited_in_place() {
         });
         let running = start(Arc::new(if slow { bot.slow() } else { bot }), &fake).await;
         let discord = connect(&fake).await;
-        let public = send_post(&discord, "70", &page("One,"), 1).await.unwrap();
+        let public = send_post(&discord, &"70".into(), &page("One,"), 1).await.unwrap().to_string();
         fake.change(|world| world.messages[0].page = true);
         let private = fake.said(&fake.slash(ANN, CHANNEL, "help", &[])).await.id;
         for page in [public, private] {
@@ -254,7 +257,7 @@ async fn what_is_typed_into_a_form_completes_its_line() {
     assert_eq!(fake.answered(&asked).await, 9);
     fake.gone(&fake.submit(&asked, "d4 g4")).await;
     assert!(fake.look(|world| world.message(&message).deleted));
-    assert_eq!(bot.last().post, Some(message));
+    assert_eq!(bot.last().post, Some(message.into()));
     running.stop().await;
     fake.finish().await;
 }
@@ -270,7 +273,7 @@ async fn an_answer_that_takes_long_is_promised_in_time() {
     });
     let running = start(Arc::new(slow.slow()), &fake).await;
     let discord = connect(&fake).await;
-    let post = send_post(&discord, "70", &board("Your move,"), 1).await.unwrap();
+    let post = send_post(&discord, &"70".into(), &board("Your move,"), 1).await.unwrap().to_string();
 
     let (said, asked, done) = (
         fake.slash(ANN, CHANNEL, "games", &[]),

@@ -95,7 +95,7 @@ async fn answers_that_come_late_are_told_as_far_as_discord_lets() {
         let lasting = is_final(&failure);
         fake.fail(route, failure);
         let asked = if tapped {
-            let post = send_post(&discord, "70", &super::board("Move,"), 1).await.unwrap();
+            let post = send_post(&discord, &"70".into(), &super::board("Move,"), 1).await.unwrap().to_string();
             fake.tap(BOB, &post, "Board")
         } else {
             fake.slash(ANN, CHANNEL, "help", &[])

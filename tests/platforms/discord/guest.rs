@@ -11,6 +11,7 @@ use super::stage::{DiscordStage, SHORT};
 use super::whole_matches::start;
 use crate::support::stage::Stage as _;
 use crate::support::{Bot, START};
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::store::posts::notice_delivery;
 
 /// People with the permission to use their own apps.
@@ -47,7 +48,10 @@ async fn begin(fake: &Fake, channel: Channel) -> Message {
 async fn put_off(bot: &Bot) {
     loop {
         let mut session = bot.store.read().await.expect("a look");
-        if notice_delivery::next_due(&mut session, "discord", START).await.expect("read").is_some_and(|due| due > START)
+        if notice_delivery::next_due(&mut session, Platform::Discord, START)
+            .await
+            .expect("read")
+            .is_some_and(|due| due > START)
         {
             return;
         }

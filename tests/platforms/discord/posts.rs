@@ -6,7 +6,7 @@ use tavoliere::adapters::discord::adapter::Discord;
 use tavoliere::adapters::discord::limits::LIMITS;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::reply::{Document, Menu, PictureFormat, Post, Span, Text};
-use tavoliere::chat::platform::request::Platform;
+use tavoliere::chat::platform::request::{ChatKey, Platform};
 use tavoliere::time::Timestamp;
 
 use super::fake::{Failure, Fake};
@@ -27,9 +27,10 @@ async fn a_post_arrives_with_picture_alt_text_and_buttons_and_notifies_one_perso
     let discord = courier(&fake).await;
     assert_eq!(discord.platform(), Platform::Discord);
     assert_eq!(discord.limits(), &LIMITS);
-    let id = send_post(&discord, &CHANNEL.id.to_string(), &board("To *move*: @everyone <@11>"), 7).await.unwrap();
+    let id =
+        send_post(&discord, &CHANNEL.id.to_string().into(), &board("To *move*: @everyone <@11>"), 7).await.unwrap();
 
-    let message = fake.look(|world| world.message(&id).clone());
+    let message = fake.look(|world| world.message(id.as_str()).clone());
     assert_eq!(message.content, r"To \*move\*: \@everyone \<\@11\> <@12>");
     assert_eq!(message.pings, [BOB.id.to_string()]);
     assert_eq!(message.labels(), ["Move", "Board"]);
@@ -70,8 +71,8 @@ async fn every_kind_of_post_arrives() {
     for (number, (post, content, file)) in (0..).zip(posts) {
         for silent in [true, false] {
             let (nonce, post) = (2 * number + i64::from(silent), Post { silent, ..post.clone() });
-            let id = send_post(&discord, &CHANNEL.id.to_string(), &post, nonce).await.unwrap();
-            let message = fake.look(|world| world.message(&id).clone());
+            let id = send_post(&discord, &CHANNEL.id.to_string().into(), &post, nonce).await.unwrap();
+            let message = fake.look(|world| world.message(id.as_str()).clone());
             assert_eq!((message.content.as_str(), message.silent), (content, silent));
             let names: Vec<_> = message.attachments.iter().filter_map(|file| file["filename"].as_str()).collect();
             assert_eq!(names.concat(), file, "{content}");
@@ -95,8 +96,8 @@ async fn a_post_with_everything_discord_has_room_for_arrives() {
         buttons: (0..4).map(row).collect(),
         ..text(&"*".repeat(2000))
     };
-    let id = send_post(&discord, &CHANNEL.id.to_string(), &post, 7).await.unwrap();
-    assert_eq!(fake.look(|world| world.message(&id).labels().len()), 20);
+    let id = send_post(&discord, &CHANNEL.id.to_string().into(), &post, 7).await.unwrap();
+    assert_eq!(fake.look(|world| world.message(id.as_str()).labels().len()), 20);
     fake.finish().await;
 }
 
@@ -104,7 +105,7 @@ async fn a_post_with_everything_discord_has_room_for_arrives() {
 async fn the_same_post_tried_again_is_posted_once() {
     let fake = Fake::start().await;
     let discord = courier(&fake).await;
-    let place = CHANNEL.id.to_string();
+    let place = ChatKey::from(CHANNEL.id.to_string());
     let first = send_post(&discord, &place, &text("one"), i64::MAX).await.unwrap();
     assert_eq!(send_post(&discord, &place, &text("one"), i64::MAX).await.unwrap(), first);
     assert_ne!(send_post(&discord, &place, &text("one"), i64::MIN).await.unwrap(), first);
@@ -116,13 +117,13 @@ async fn the_same_post_tried_again_is_posted_once() {
 async fn closing_takes_the_buttons_and_nothing_else() {
     let fake = Fake::start().await;
     let discord = courier(&fake).await;
-    let place = CHANNEL.id.to_string();
+    let place = ChatKey::from(CHANNEL.id.to_string());
     let id = send_post(&discord, &place, &board("Your move,"), 1).await.unwrap();
     discord.close(&place, &id).await.unwrap();
-    let message = fake.look(|world| world.message(&id).clone());
+    let message = fake.look(|world| world.message(id.as_str()).clone());
     assert!(message.components.is_empty());
     assert_eq!((message.content.as_str(), message.attachments.len()), ("Your move, <@12>", 1));
-    discord.close(&place, "424242").await.expect("a message that is gone has no buttons");
+    discord.close(&place, &"424242".into()).await.expect("a message that is gone has no buttons");
     fake.finish().await;
 }
 
@@ -130,7 +131,7 @@ async fn closing_takes_the_buttons_and_nothing_else() {
 async fn a_post_is_pinned_where_the_bot_may_pin() {
     let fake = Fake::start().await;
     let discord = courier(&fake).await;
-    let place = CHANNEL.id.to_string();
+    let place = ChatKey::from(CHANNEL.id.to_string());
     let id = send_post(&discord, &place, &text("Standings"), 1).await.unwrap();
     let words = |code: u64, message: &str| json!({"code": code, "message": message});
     let refusals = [
@@ -143,13 +144,13 @@ async fn a_post_is_pinned_where_the_bot_may_pin() {
         fake.fail(PIN, refusal);
         let error = discord.pin(&place, &id).await.unwrap_err().to_string();
         assert!(error.starts_with(expected), "{error}");
-        assert!(!fake.look(|world| world.message(&id).pinned), "{error}");
+        assert!(!fake.look(|world| world.message(id.as_str()).pinned), "{error}");
     }
     for _ in 0..2 {
         discord.pin(&place, &id).await.expect("one that is pinned stays so");
-        assert!(fake.look(|world| world.message(&id).pinned));
+        assert!(fake.look(|world| world.message(id.as_str()).pinned));
     }
-    for (place, message) in [(place.as_str(), "424242"), (&place, "../1"), ("guest:70", &id)] {
+    for (place, message) in [(&place, &"424242".into()), (&place, &"../1".into()), (&"guest:70".into(), &id)] {
         let pinned = discord.pin(place, message).await;
         assert!(matches!(pinned, Err(DeliveryError::Refused(_))), "{pinned:?}");
     }
@@ -176,7 +177,7 @@ async fn failures_say_what_to_do_next() {
         // Each with a pace of its own: after a refusal the next call waits.
         let discord = courier(&fake).await;
         fake.fail(MESSAGES, failure);
-        let error = send_post(&discord, &CHANNEL.id.to_string(), &text("hi"), 1).await.unwrap_err();
+        let error = send_post(&discord, &CHANNEL.id.to_string().into(), &text("hi"), 1).await.unwrap_err();
         let told = match error {
             DeliveryError::RetryAfter(wait) => format!("wait {}", wait.as_millis()),
             DeliveryError::Refused(words) => format!("refused {words}"),
@@ -191,7 +192,7 @@ async fn failures_say_what_to_do_next() {
         assert_eq!(told, expected);
     }
     let discord = courier(&fake).await;
-    let elsewhere = send_post(&discord, "no/../channel", &text("hi"), 1).await.unwrap_err();
+    let elsewhere = send_post(&discord, &"no/../channel".into(), &text("hi"), 1).await.unwrap_err();
     assert!(matches!(elsewhere, DeliveryError::Refused(_)), "{elsewhere}");
     fake.finish().await;
 }
@@ -215,7 +216,7 @@ async fn a_discord_that_is_away_is_no_reason_not_to_start() {
     drop(closed);
     let settings = AdapterSettings { token: "SECRET.token".to_owned(), api_url: Some(url) };
     let discord = Discord::connect(&settings).await.expect("it may come back");
-    let error = send_post(&discord, "70", &text("hi"), 1).await.unwrap_err();
+    let error = send_post(&discord, &"70".into(), &text("hi"), 1).await.unwrap_err();
     assert!(matches!(error, DeliveryError::Failed(_)));
     let told = format!("{error} {error:?}");
     assert!(!told.contains("SECRET") && !told.contains("/api/"), "{told}");

@@ -98,7 +98,7 @@ impl DiscordStage {
     ) -> Self {
         check::prepare();
         let stop = CancellationToken::new();
-        bot.speak(Platform::Discord, &GUILD.to_string(), Self::ROOM).await;
+        bot.speak(Platform::Discord, &GUILD.to_string().into(), Self::ROOM).await;
         let discord = Discord::connect_with(&settings(&fake), timeouts).await.expect("the fake knows the token");
         let discord = changed(discord);
         let observed = Observed::new(Arc::clone(&bot.app));
@@ -140,7 +140,7 @@ impl DiscordStage {
     pub async fn due(&self) {
         let is_due = async || {
             let mut session = self.bot.store.read().await.expect("a look");
-            let next = notice_delivery::next_due(&mut session, "discord", Timestamp::MIN).await.expect("read");
+            let next = notice_delivery::next_due(&mut session, Platform::Discord, Timestamp::MIN).await.expect("read");
             next.is_some_and(|next| next <= self.bot.now())
         };
         self.observed.wait_until(is_due).await;

@@ -26,9 +26,9 @@ async fn the_earlier_try_loses_its_buttons_as_soon_as_the_later_one_arrives() {
     let fake = Fake::start().await;
     let running = start(Arc::new(Scripted::new(|_| Answer::Done)), &fake).await;
     let discord = connect(&fake).await;
-    let earlier = send_post(&discord, "70", &board("Your move,"), 7).await.unwrap();
+    let earlier = send_post(&discord, &"70".into(), &board("Your move,"), 7).await.unwrap().to_string();
     let later = doubled(&fake, &earlier);
-    let other = send_post(&discord, "70", &board("Another game,"), 8).await.unwrap();
+    let other = send_post(&discord, &"70".into(), &board("Another game,"), 8).await.unwrap().to_string();
     for (id, nonce) in [(&earlier, "7"), (&other, "8"), (&later, "7")] {
         let mut event = fake.look(|world| world.message(id).event());
         event["nonce"] = nonce.into();

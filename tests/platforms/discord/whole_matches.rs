@@ -16,7 +16,7 @@ use crate::support::Bot;
 
 /// Starts the complete bot: it is connected, delivers the outbox, and plays for the computer.
 pub async fn start(bot: &Bot, fake: &Fake) -> Running {
-    bot.speak(Platform::Discord, &GUILD.to_string(), Language::IT).await;
+    bot.speak(Platform::Discord, &GUILD.to_string().into(), Language::IT).await;
     let discord = connect(fake).await;
     let stop = CancellationToken::new();
     let (app, context, until) = (Arc::clone(&bot.app), Arc::clone(&bot.context), stop.clone());

@@ -379,7 +379,7 @@ async fn lines_are_completed() {
 async fn the_courier_knows_one_room() {
     let server = LoungeServer::open().await;
     assert_eq!((server.lounge.platform(), server.lounge.limits()), (Platform::Lounge, &LIMITS));
-    let elsewhere = send_post(&*server.lounge, "cellar", &Post::default(), 1).await;
+    let elsewhere = send_post(&*server.lounge, &"cellar".into(), &Post::default(), 1).await;
     assert!(matches!(elsewhere, Err(DeliveryError::Refused(_))), "{elsewhere:?}");
     server.take_buttons(99).await;
 }
@@ -403,5 +403,5 @@ async fn the_room_speaks_as_whoever_said_something_first() {
     for room in [italian, english] {
         assert!(room.contains("<article class=\"post\" lang=\"it\">"), "{room}");
     }
-    assert_eq!(server.bot.app.language_in(Platform::Lounge, room::KEY).await, Some(Language::IT));
+    assert_eq!(server.bot.app.language_in(Platform::Lounge, &room::KEY.into()).await, Some(Language::IT));
 }

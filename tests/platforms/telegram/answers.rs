@@ -21,7 +21,7 @@ async fn saying(fake: &Fake, post: Post) -> Running {
 async fn board(fake: &Fake) -> i64 {
     let telegram = connect(fake).await;
     let post = Post { picture: Some(picture()), ..with_buttons("board", &["Move", "More"]) };
-    send_post(&*telegram, &GROUP.key(), &post, 1).await.unwrap().parse().unwrap()
+    send_post(&*telegram, &GROUP.key(), &post, 1).await.unwrap().as_str().parse().unwrap()
 }
 
 #[tokio::test]
@@ -139,7 +139,8 @@ async fn a_page_is_edited_in_place() {
     ] {
         let fake = Fake::start().await;
         let running = answering_with_page(&fake, after.clone()).await;
-        let page: i64 = send_post(&*connect(&fake).await, &TOPIC.key(), &before, 1).await.unwrap().parse().unwrap();
+        let page: i64 =
+            send_post(&*connect(&fake).await, &TOPIC.key(), &before, 1).await.unwrap().as_str().parse().unwrap();
         fake.fail(method, Failure::TooMany(0));
         assert_eq!(fake.notice(&fake.tap(ANN, page, "▶")).await.text, "");
         fake.called(method, 2).await;
@@ -156,8 +157,12 @@ async fn a_page_is_edited_in_place() {
 async fn a_page_edited_without_a_change_is_no_failure() {
     let fake = Fake::start().await;
     let running = answering_with_page(&fake, with_buttons("1", &["▶"])).await;
-    let page: i64 =
-        send_post(&*connect(&fake).await, &GROUP.key(), &with_buttons("1", &["▶"]), 1).await.unwrap().parse().unwrap();
+    let page: i64 = send_post(&*connect(&fake).await, &GROUP.key(), &with_buttons("1", &["▶"]), 1)
+        .await
+        .unwrap()
+        .as_str()
+        .parse()
+        .unwrap();
     fake.notice(&fake.tap(ANN, page, "▶")).await;
     fake.called("editMessageText", 1).await;
     running.stop().await;

@@ -145,12 +145,12 @@ async fn the_token_is_in_no_words() {
     let mut said = vec![format!("{telegram:?}"), format!("{:?}", settings(&fake))];
     for failure in [Failure::Dropped, Failure::NoJson, Failure::Bad("odd"), Failure::Unauthorized] {
         fake.fail("sendMessage", failure);
-        let error = send_post(&*telegram, "-500", &plain("a"), 1).await.unwrap_err();
+        let error = send_post(&*telegram, &"-500".into(), &plain("a"), 1).await.unwrap_err();
         said.extend([format!("{error}"), format!("{error:#}"), format!("{error:?}")]);
     }
     let short = AdapterSettings { token: "12:short".to_owned(), api_url: Some("http://127.0.0.1:1".to_owned()) };
     let unreachable = Telegram::connect(&short).await.expect("it may be reached later");
-    let error = send_post(&unreachable, "-500", &plain("a"), 1).await.unwrap_err();
+    let error = send_post(&unreachable, &"-500".into(), &plain("a"), 1).await.unwrap_err();
     said.extend([format!("{error:?}"), format!("{unreachable:?}"), format!("{short:?}")]);
     for words in said {
         for secret in [TOKEN, TOKEN.split_once(':').unwrap().1, "12:short"] {

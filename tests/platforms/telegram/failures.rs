@@ -3,6 +3,7 @@
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 use tavoliere::chat::platform::reply::Answer;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::store::posts::chats;
 use tavoliere::time::Millis;
 
@@ -129,8 +130,8 @@ async fn a_group_becomes_a_supergroup_while_time_runs_out() {
             stage.fake.acknowledged().await;
             // The whole chat has moved before anything is posted.
             let mut session = stage.bot.store.read().await.expect("a look");
-            assert_eq!(chats::find(&mut session, "telegram", &GROUP.key()).await.expect("read"), None);
-            assert!(chats::find(&mut session, "telegram", &FORUM.key()).await.expect("read").is_some());
+            assert_eq!(chats::find(&mut session, Platform::Telegram, &GROUP.key()).await.expect("read"), None);
+            assert!(chats::find(&mut session, Platform::Telegram, &FORUM.key()).await.expect("read").is_some());
         }
         for (time, begins) in
             [(20 * Millis::HOUR, "Bob <b>, it’s your move in #"), (4 * Millis::HOUR, "Time is up for Bob <b>.")]

@@ -241,7 +241,7 @@ async fn a_tap_is_answered_where_the_bot_may_not_write() {
         send_post(&*connect(&fake).await, &GROUP.key(), &with_buttons("board", &["Move"]), 1).await.expect("posted");
     let running = start(&bot, &fake).await;
     fake.close(GROUP, Failure::Bad("not enough rights to send text messages to the chat"));
-    let tap = fake.tap(ANN, board.parse().expect("a number"), "Move");
+    let tap = fake.tap(ANN, board.as_str().parse().expect("a number"), "Move");
     let nothing_there = Notice { text: "There’s no game #k7q2.".to_owned(), lasting: false };
     assert_eq!(fake.notice(&tap).await, nothing_there);
     fake.acknowledged().await;

@@ -39,7 +39,10 @@ async fn every_kind_of_post_arrives() {
             let key = send_post(&*telegram, &chat.key(), &post, 1).await.unwrap();
             assert_eq!(fake.calls(method).len(), before + 1, "{method}");
             let posted = fake.posts(chat).pop().expect("it arrived");
-            assert_eq!((posted.id.to_string(), &posted.text, posted.silent), (key, &post.text.words(), silent));
+            assert_eq!(
+                (posted.id.to_string(), &posted.text, posted.silent),
+                (key.to_string(), &post.text.words(), silent)
+            );
             let is_mention = |span: &Span| matches!(span, Span::Mention { .. });
             let mentions = if post.text.0.iter().any(is_mention) { vec![BOB.id] } else { Vec::new() };
             assert_eq!(posted.mentions, mentions, "{method}");
@@ -126,7 +129,7 @@ async fn a_closed_post_has_no_buttons_and_may_be_closed_again() {
         telegram.close(&TOPIC.key(), &key).await.unwrap();
         assert_eq!(fake.posts(TOPIC)[0].keyboard.len(), 0);
     }
-    telegram.close(&TOPIC.key(), "999").await.expect("a message that is gone has no buttons");
+    telegram.close(&TOPIC.key(), &"999".into()).await.expect("a message that is gone has no buttons");
 }
 
 #[tokio::test]
@@ -149,11 +152,11 @@ async fn a_post_is_pinned_without_a_sound_where_the_bot_may_pin() {
         assert_eq!(call.get("disable_notification"), Some(&Value::Bool(true)));
     }
     for message in ["999", "x"] {
-        let pinned = telegram.pin(&GROUP.key(), message).await;
+        let pinned = telegram.pin(&GROUP.key(), &message.into()).await;
         assert!(matches!(pinned, Err(DeliveryError::Refused(_))), "{pinned:?}");
     }
     fake.fail("pinChatMessage", Failure::TooMany(7));
-    let limited = telegram.pin(&GROUP.key(), "1").await;
+    let limited = telegram.pin(&GROUP.key(), &"1".into()).await;
     assert!(matches!(limited, Err(DeliveryError::RetryAfter(_))), "{limited:?}");
 }
 
@@ -184,7 +187,7 @@ async fn failures_say_what_to_do_next() {
         for result in [
             send_post(&*telegram, &place, &plain("a"), 1).await.map(drop),
             send_post(&*telegram, &place, &with_picture, 2).await.map(drop),
-            telegram.close(&place, "1").await,
+            telegram.close(&place, &"1".into()).await,
         ] {
             let error = result.expect_err("it failed");
             assert!(format!("{error:#}").contains(expected), "{failure:?}: {error:?}");
@@ -198,11 +201,11 @@ async fn places_that_are_not_telegrams_are_refused() {
     let telegram = connect(&fake).await;
     for place in ["", "general", "-5/x"] {
         assert!(
-            matches!(send_post(&*telegram, place, &plain("a"), 1).await, Err(DeliveryError::Refused(_))),
+            matches!(send_post(&*telegram, &place.into(), &plain("a"), 1).await, Err(DeliveryError::Refused(_))),
             "{place}"
         );
     }
-    assert!(matches!(telegram.close("-500", "x").await, Err(DeliveryError::Refused(_))));
-    let nowhere = send_post(&*telegram, "-501", &plain("a"), 1).await;
+    assert!(matches!(telegram.close(&"-500".into(), &"x".into()).await, Err(DeliveryError::Refused(_))));
+    let nowhere = send_post(&*telegram, &"-501".into(), &plain("a"), 1).await;
     assert!(matches!(nowhere, Err(DeliveryError::Refused(_))), "{nowhere:?}");
 }

@@ -51,7 +51,7 @@ async fn the_program_counts_its_calls_in_a_group_in_the_database() {
     let mut connection = database.connect().await;
     let sql = "select place from group_calls where platform = 'telegram'";
     let places: Vec<String> = sqlx::query_scalar(sql).fetch_all(&mut connection).await.expect("counted");
-    assert_eq!(places, [GROUP.key()]);
+    assert_eq!(places, [GROUP.key().to_string()]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

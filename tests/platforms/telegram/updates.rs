@@ -49,7 +49,7 @@ async fn what_is_meant_for_the_bot_is_heard_and_nothing_else() {
     let fake = Fake::start().await;
     let heard = Heard::default();
     let board = send_post(&*connect(&fake).await, &GROUP.key(), &plain("board"), 1).await.unwrap();
-    let board = fake.posts(GROUP).into_iter().find(|post| post.id.to_string() == board).unwrap();
+    let board = fake.posts(GROUP).into_iter().find(|post| post.id.to_string() == board.as_str()).unwrap();
     fake.say(ANN, GROUP, "hello everybody");
     fake.say(ANN, GROUP, "/play@OtherBot");
     fake.say(ANN, GROUP, "/play@TavoliereBot insert @bob");

@@ -7,6 +7,7 @@ use super::fake::Fake;
 use super::world::{ANN, BOB, Chat, EVE, FORUM, Failure, GROUP, Message, TOPIC, World};
 use super::{STOPPING, start};
 use crate::support::Bot;
+use tavoliere::chat::platform::request::Platform;
 use tavoliere::store::posts::notice_delivery;
 use tavoliere::time::{Millis, Timestamp};
 
@@ -195,7 +196,7 @@ async fn pieces_are_placed_pushed_and_passed_on_a_keyboard() {
 }
 
 async fn next_due(bot: &Bot) -> Option<Timestamp> {
-    notice_delivery::next_due(&mut bot.store.read().await.expect("a look"), "telegram", Timestamp::MIN)
+    notice_delivery::next_due(&mut bot.store.read().await.expect("a look"), Platform::Telegram, Timestamp::MIN)
         .await
         .expect("read")
 }

@@ -11,6 +11,7 @@ use serde_json::{Map, Value, json};
 use super::methods::PAGE;
 use super::spec;
 use crate::support::odd_answers::OddAnswers;
+use tavoliere::chat::platform::request::ChatKey;
 
 pub const BOT: User = User { id: 123_456_789, name: "Tavoliere", handle: "TavoliereBot", language: "" };
 pub const ANN: User = User { id: 7, name: "Ann", handle: "ann", language: "en" };
@@ -60,8 +61,8 @@ pub struct Chat {
 
 impl Chat {
     /// The key of this chat in the bot.
-    pub fn key(self) -> String {
-        self.thread.map_or(self.id.to_string(), |thread| format!("{}/{thread}", self.id))
+    pub fn key(self) -> ChatKey {
+        self.thread.map_or(self.id.to_string(), |thread| format!("{}/{thread}", self.id)).into()
     }
 
     pub(super) fn json(self) -> Value {

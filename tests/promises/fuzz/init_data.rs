@@ -116,7 +116,7 @@ fn is_of(entrant: &AdmittedPerson, fields: &str) {
     {
         assert_eq!(entrant.person.key, id.to_string(), "{fields}");
     }
-    assert_eq!((&entrant.place.key, entrant.place.private), (&entrant.person.key, true), "{fields}");
+    assert_eq!((entrant.place.key.as_str(), entrant.place.private), (entrant.person.key.as_str(), true), "{fields}");
     assert!((1..=32).contains(&entrant.person.shown_name().chars().count()), "{fields}");
 }
 

@@ -23,7 +23,7 @@ pub fn event(bytes: &[u8]) -> bool {
             let Some(request) = reading::message(&message, ME) else { return false };
             is_request(&request, message.id.get());
             assert_eq!(
-                (request.place.key, request.place.private),
+                (request.place.key.to_string(), request.place.private),
                 (message.channel_id.to_string(), message.guild_id.is_none())
             );
             assert!(!request.line.is_empty() && request.line.trim() == request.line, "{:?}", request.line);
@@ -63,7 +63,7 @@ fn interaction(interaction: &Interaction) -> bool {
         Interaction::Component(component) => {
             let Some(request) = reading::component(component, ME) else { return false };
             is_request(&request, component.id.get());
-            assert_eq!(request.post, Some(component.message.id.to_string()));
+            assert_eq!(request.post, Some(component.message.id.to_string().into()));
             has_place(&request, component.guild_id.is_some());
         }
         Interaction::Modal(form) => {
@@ -71,7 +71,7 @@ fn interaction(interaction: &Interaction) -> bool {
                 let request = reading::form(form, guest);
                 is_request(&request, form.id.get());
                 assert!(request.line.starts_with(form.data.custom_id.trim_end()), "{:?}", request.line);
-                assert_eq!(request.place.key.starts_with("guest:"), guest);
+                assert_eq!(request.place.key.as_str().starts_with("guest:"), guest);
             }
         }
         _ => return false,
@@ -88,7 +88,7 @@ fn is_request(request: &Request, id: u64) {
 
 /// In a server nothing is private, and a guest knows nothing of the server.
 fn has_place(request: &Request, in_server: bool) {
-    let is_guest = request.place.key.starts_with("guest:");
+    let is_guest = request.place.key.as_str().starts_with("guest:");
     assert_eq!(request.place.private, !in_server && !is_guest, "{request:?}");
     assert_eq!(request.place.server.is_some(), in_server && !is_guest, "{request:?}");
     assert!(request.place.missing_for_threads.is_empty() || !is_guest, "{request:?}");

@@ -5,7 +5,7 @@ use tavoliere::chat::platform::request::{Person, Request};
 /// The properties of a request on which the bot relies, whatever the platform has sent.
 pub fn is_sound(request: &Request) {
     let Request { input, person, place, mentions, replied_to, .. } = request;
-    assert!(!input.is_empty() && !place.key.is_empty(), "{request:?}");
+    assert!(!input.is_empty() && !place.key.as_str().is_empty(), "{request:?}");
     assert!(!(place.private && place.server.is_some()), "{request:?}");
     assert!(place.parent.as_ref() != Some(&place.key), "{request:?}");
     for person in [person].into_iter().chain(mentions).chain(replied_to) {

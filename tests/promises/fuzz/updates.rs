@@ -51,7 +51,7 @@ pub fn an_update(bytes: &[u8]) -> bool {
             is_request(id, &request, &destination);
         }
         Incoming::InlineMessage(message, InlineAction::None | InlineAction::Join(_)) => {
-            assert!(!message.id.is_empty() || raw.to_string().contains("inline_message_id"));
+            assert!(!message.id.as_str().is_empty() || raw.to_string().contains("inline_message_id"));
         }
     }
     true

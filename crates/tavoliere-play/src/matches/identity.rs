@@ -7,6 +7,10 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct PlayerId(pub i64);
 
+/// A person's number: that of the player by whom the person is named. It changes if accounts are linked or separated.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PersonId(pub i64);
+
 /// All players that are one person: one for each linked account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Identity {
@@ -20,6 +24,20 @@ impl Identity {
     #[must_use]
     pub fn owns(&self, player: PlayerId) -> bool {
         self.own == player || self.others.contains(&player)
+    }
+}
+
+impl PersonId {
+    /// The player by whom the person is named.
+    #[must_use]
+    pub const fn player(self) -> PlayerId {
+        PlayerId(self.0)
+    }
+}
+
+impl From<i64> for PersonId {
+    fn from(number: i64) -> Self {
+        Self(number)
     }
 }
 

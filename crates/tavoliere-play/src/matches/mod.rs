@@ -32,7 +32,7 @@ pub use action::{Action, Actor, Refusal};
 pub use clock::{Clock, Clocks};
 pub use event::{Challenge, Event, Invitee, Offer};
 pub use history::{MatchId, StoredMatch};
-pub use identity::{Identity, PlayerId};
+pub use identity::{Identity, PersonId, PlayerId};
 pub use plan::{Plan, Unplannable};
 pub use record::{Record, RecordError};
 pub use seat::{Occupant, Seat, Team};

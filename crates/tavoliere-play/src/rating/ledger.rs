@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::{Rating, Score};
+use crate::matches::PersonId;
 use crate::time::{Millis, Timestamp};
 
 /// The length of a rating period without matches, in days. A sure rating (deviation 60) becomes provisional (110) after
@@ -20,7 +21,7 @@ pub struct FinishedMatch {
     pub game: &'static str,
     /// The time of the end.
     pub at: Timestamp,
-    pub people: [i64; 2],
+    pub people: [PersonId; 2],
     /// The result of `people[0]`.
     pub score: Score,
     /// Whether the loser ran out of time.
@@ -79,11 +80,11 @@ pub struct LedgerEntry {
 /// The state of all ratings: standings, and what decides whether the next match counts.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Ledger {
-    standings: HashMap<(i64, &'static str), Standing>,
+    standings: HashMap<(PersonId, &'static str), Standing>,
     /// The number of matches that counted between two people on a day.
-    between: HashMap<([i64; 2], i64), u32>,
+    between: HashMap<([PersonId; 2], i64), u32>,
     /// The people who lost on time, with the day.
-    away: HashSet<(i64, i64)>,
+    away: HashSet<(PersonId, i64)>,
 }
 
 impl Standing {
@@ -119,28 +120,28 @@ impl Standing {
 
 impl Ledger {
     /// Loads a person's standing in a game.
-    pub fn load_standing(&mut self, person: i64, game: &'static str, standing: Standing) {
+    pub fn load_standing(&mut self, person: PersonId, game: &'static str, standing: Standing) {
         self.standings.insert((person, game), standing);
     }
 
     /// Loads the number of matches that counted between two people on the day of `at`.
-    pub fn have_played(&mut self, people: [i64; 2], at: Timestamp, games: u32) {
+    pub fn have_played(&mut self, people: [PersonId; 2], at: Timestamp, games: u32) {
         self.between.insert((pair(people), day(at)), games);
     }
 
     /// Loads that a person lost on time on the day of `at`.
-    pub fn was_away(&mut self, person: i64, at: Timestamp) {
+    pub fn was_away(&mut self, person: PersonId, at: Timestamp) {
         self.away.insert((person, day(at)));
     }
 
     /// A person's standing in a game; `None` if no match has counted.
     #[must_use]
-    pub fn standing(&self, person: i64, game: &'static str) -> Option<Standing> {
+    pub fn standing(&self, person: PersonId, game: &'static str) -> Option<Standing> {
         self.standings.get(&(person, game)).copied()
     }
 
     /// All standings.
-    pub fn standings(&self) -> impl Iterator<Item = (i64, &'static str, Standing)> + '_ {
+    pub fn standings(&self) -> impl Iterator<Item = (PersonId, &'static str, Standing)> + '_ {
         self.standings.iter().map(|((person, game), standing)| (*person, *game, *standing))
     }
 
@@ -185,7 +186,7 @@ impl Ledger {
 
 impl FinishedMatch {
     /// The person who lost on time.
-    fn away(&self) -> Option<i64> {
+    fn away(&self) -> Option<PersonId> {
         match self.score {
             Score::Won if self.on_time => Some(self.people[1]),
             Score::Lost if self.on_time => Some(self.people[0]),
@@ -195,7 +196,7 @@ impl FinishedMatch {
 }
 
 /// Two people in ascending order.
-fn pair(people: [i64; 2]) -> [i64; 2] {
+fn pair(people: [PersonId; 2]) -> [PersonId; 2] {
     [people[0].min(people[1]), people[0].max(people[1])]
 }
 
@@ -215,13 +216,13 @@ const fn day(at: Timestamp) -> i64 {
 mod tests {
     use super::*;
 
-    const ANN: i64 = 1;
-    const BOB: i64 = 2;
-    const EVE: i64 = 3;
+    const ANN: PersonId = PersonId(1);
+    const BOB: PersonId = PersonId(2);
+    const EVE: PersonId = PersonId(3);
 
     const BEGIN: Timestamp = Timestamp::EPOCH;
 
-    const fn game(people: [i64; 2], score: Score, at: Timestamp) -> FinishedMatch {
+    const fn game(people: [PersonId; 2], score: Score, at: Timestamp) -> FinishedMatch {
         FinishedMatch { game: "snort", at, people, score, on_time: false, feat: None }
     }
 

@@ -4,7 +4,7 @@ use tavoliere_games::rules::{Outcome, Reason, Side};
 
 use super::{Feat, FinishedMatch, Score, double};
 use crate::matches::achievements;
-use crate::matches::{Event, Occupant, Phase, PlayerId, Seat, StoredMatch};
+use crate::matches::{Event, Occupant, PersonId, Phase, PlayerId, Seat, StoredMatch};
 use crate::time::{Millis, Timestamp};
 
 /// The result of a match that has ended.
@@ -102,7 +102,7 @@ impl MatchResult {
     /// The result for the ledger of ratings; `None` if the match is not rated. `people` are the persons of its two
     /// players.
     #[must_use]
-    pub fn finished(&self, people: [i64; 2]) -> Option<FinishedMatch> {
+    pub fn finished(&self, people: [PersonId; 2]) -> Option<FinishedMatch> {
         let [first, _] = self.rated_players()?;
         let winner = self.players.iter().find(|player| player.measured);
         Some(FinishedMatch {
@@ -255,7 +255,7 @@ mod tests {
             let found = |player: &PlayerResult| (player.player, player.score, player.opponent.expect("two seats"));
             assert_eq!(result.players.iter().map(found).collect::<Vec<_>>(), expected, "{seats:?} {end:?}");
             assert_eq!((result.on_time, result.rated, result.length), (on_time, rated, 2), "{seats:?} {end:?}");
-            assert_eq!(result.finished([7, 8]).is_some(), rated, "{seats:?} {end:?}");
+            assert_eq!(result.finished([7, 8].map(PersonId)).is_some(), rated, "{seats:?} {end:?}");
         }
     }
 
@@ -272,7 +272,7 @@ mod tests {
             let found: Vec<_> = result.players.iter().map(|player| (player.player, player.seat.0)).collect();
             assert_eq!(found, expected, "{events:?}");
             assert!(result.players.iter().all(|player| player.opponent.is_none()));
-            assert_eq!(result.finished([7, 8]), None);
+            assert_eq!(result.finished([7, 8].map(PersonId)), None);
         }
     }
 
@@ -287,7 +287,7 @@ mod tests {
             let measured: Vec<&PlayerResult> = result.players.iter().filter(|player| player.measured).collect();
             assert_eq!(measured.len(), usize::from(expected), "size {size}, {seats:?}");
             assert!(measured.iter().all(|player| player.score == Score::Won));
-            let feat = result.finished([7, 8]).and_then(|finished| finished.feat);
+            let feat = result.finished([7, 8].map(PersonId)).and_then(|finished| finished.feat);
             assert_eq!(feat.map(|feat| feat.moves), expected.then_some(stored.moves.len() as u32), "size {size}");
         }
         let resigned = stored(challenge(0), &[ann, bob], &[moved(0, "a1"), Event::Resigned { seat: Seat(1) }]);

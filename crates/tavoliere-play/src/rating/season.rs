@@ -1,6 +1,7 @@
 //! The competition of a month, and its winners.
 
 use super::Rating;
+use crate::matches::PersonId;
 
 /// The least number of matches that count for a person who can win a month.
 const LEAST_MATCHES: usize = 3;
@@ -10,9 +11,9 @@ const LEAST_MATCHES: usize = 3;
 ///
 /// The best rating after a person's last match wins. Sure ratings come before provisional ones.
 #[must_use]
-pub fn winners(matches: &[(i64, Rating)]) -> Vec<i64> {
+pub fn winners(matches: &[(PersonId, Rating)]) -> Vec<PersonId> {
     let people = matches.chunk_by(|(one, _), (other, _)| one == other).filter(|of| of.len() >= LEAST_MATCHES);
-    let last: Vec<(i64, Rating)> = people.filter_map(|of| of.last().copied()).collect();
+    let last: Vec<(PersonId, Rating)> = people.filter_map(|of| of.last().copied()).collect();
     let rank = |rating: &Rating| (rating.is_provisional(), -rating.rating);
     let ranks = last.iter().map(|(_, rating)| rank(rating));
     let best = ranks.min_by(|one, other| one.partial_cmp(other).expect("ratings are numbers"));
@@ -31,9 +32,9 @@ mod tests {
         let matches = people.iter().flat_map(|(person, count, rating, deviation)| {
             let earlier = std::iter::repeat_n(Rating::NEW, count.saturating_sub(1));
             let last = Rating { rating: *rating, deviation: *deviation, ..Rating::NEW };
-            earlier.chain([last]).map(|rating| (*person, rating))
+            earlier.chain([last]).map(|rating| (PersonId(*person), rating))
         });
-        winners(&matches.collect::<Vec<_>>())
+        winners(&matches.collect::<Vec<_>>()).into_iter().map(|person| person.0).collect()
     }
 
     #[test]

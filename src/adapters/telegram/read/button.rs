@@ -16,7 +16,7 @@ pub fn read_button(input: String, query: CallbackQuery, language: Language) -> I
     let (thread, keyboard) = (editable.and_then(topic), editable.map(|message| message.id));
     let chat = message.map_or(TelegramChatId::from(query.from.id), |message| message.chat().id);
     let trigger = Trigger::Tap { tap: Some(query.id), message: keyboard };
-    let post = message.map(|message| message.id().to_string());
+    let post = message.map(|message| message.id().to_string().into());
     let private = private_chat(&query.from, &person, chat, language);
     let destination = Destination { chat, thread, trigger, private };
     let place = place(&destination, message.is_none_or(|message| message.chat().is_private()), &person);

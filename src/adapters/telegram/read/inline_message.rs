@@ -13,7 +13,7 @@ use crate::chat::platform::language::Language;
 /// An inline message that was sent, in any chat. Telegram tells this only if inline feedback is on for the bot.
 pub fn read_sent(chosen: ChosenInlineResult) -> Incoming {
     let ChosenInlineResult { result_id: code, inline_message_id, .. } = chosen;
-    let sent = |id| Incoming::InlineMessage(InlineMessage { id, code }, InlineAction::None);
+    let sent = |id: String| Incoming::InlineMessage(InlineMessage { id: id.into(), code }, InlineAction::None);
     inline_message_id.map_or(Incoming::Nothing, sent)
 }
 
@@ -42,7 +42,7 @@ pub fn read_posted(input: String, message: &Message) -> Incoming {
 pub fn read_tap(input: String, mut query: CallbackQuery, language: Language) -> Incoming {
     let message = query.inline_message_id.take().and_then(|id| {
         let code = code_of(query.data.as_deref()?)?;
-        Some(InlineMessage { id, code })
+        Some(InlineMessage { id: id.into(), code })
     });
     let Some(message) = message else { return read_button(input, query, language) };
     let joins =

@@ -10,7 +10,7 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Post, Span, Text, Tone};
-use crate::chat::platform::request::{Person, Request};
+use crate::chat::platform::request::{MessageKey, Person, Request};
 
 /// Reads a message that was not sent by inline mode. `language` is that of chats without one of their own.
 pub fn read_message(input: String, message: &Message, account: &BotAccount, language: Language) -> Incoming {
@@ -135,9 +135,9 @@ fn with_computer(words: &str, username: &str) -> String {
 }
 
 /// The post of the bot to which a message replies.
-fn replied_to(message: &Message, account: &BotAccount) -> Option<String> {
+fn replied_to(message: &Message, account: &BotAccount) -> Option<MessageKey> {
     let post = message.reply_to_message()?;
-    (post.from.as_ref()?.id == account.id).then(|| post.id.to_string())
+    (post.from.as_ref()?.id == account.id).then(|| post.id.to_string().into())
 }
 
 /// The bot to which a text is addressed.

@@ -3,8 +3,9 @@
 use teloxide::types::{ChatId as TelegramChatId, Message, MessageId, ThreadId, User};
 
 use crate::adapters::telegram::incoming::{Destination, PrivateChat};
+use crate::adapters::telegram::place;
 use crate::chat::platform::language::Language;
-use crate::chat::platform::request::{Person, Place, Platform, Request};
+use crate::chat::platform::request::{MessageKey, Person, Place, Platform, Request};
 
 /// A request. `permissions` finds out later, if it matters, whether the person is an administrator.
 pub fn request(
@@ -13,7 +14,7 @@ pub fn request(
     place: Place,
     line: String,
     mentions: Vec<Person>,
-    post: Option<String>,
+    post: Option<MessageKey>,
 ) -> Request {
     let (platform, administrator, replied_to, present) = (Platform::Telegram, false, None, Vec::new());
     Request { platform, input, person, place, line, mentions, post, replied_to, present, administrator }
@@ -49,8 +50,8 @@ pub fn topic(message: &Message) -> Option<ThreadId> {
 }
 
 pub fn place(destination: &Destination, private: bool, person: &Person) -> Place {
-    let server = (!private).then(|| destination.chat.to_string());
-    let parent = destination.thread.map(|_| destination.chat.to_string());
+    let server = (!private).then(|| place::server(destination.chat));
+    let parent = destination.thread.map(|_| place::key(destination.chat, None));
     Place {
         key: destination.place(),
         server,

@@ -8,7 +8,7 @@ use crate::adapters::telegram::connection::BotAccount;
 use crate::adapters::telegram::incoming::{Destination, Incoming, PrivateChat, Trigger};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Post, Span};
-use crate::chat::platform::request::{Person, Place, Platform, Request};
+use crate::chat::platform::request::{MessageKey, Person, Place, Platform, Request};
 
 fn account() -> BotAccount {
     BotAccount { id: UserId(99), username: "TavoliereBot".to_owned() }
@@ -113,7 +113,7 @@ fn who_and_where() {
         bot: false,
     };
     assert_eq!(request.person, ann);
-    assert_eq!(request.place, Place { key: "-100".to_owned(), server: Some("-100".to_owned()), ..Place::default() });
+    assert_eq!(request.place, Place { key: "-100".into(), server: Some("-100".into()), ..Place::default() });
     let private = Some(PrivateChat { chat: TelegramChatId(7), language: Language::IT });
     let trigger = Trigger::Message(MessageId(5));
     assert_eq!(destination, Destination { chat: TelegramChatId(-100), thread: None, trigger, private });
@@ -182,13 +182,13 @@ fn a_reply_carries_the_post() {
     let post = json!({"message_id": 3, "date": 1, "chat": group(), "from": bot_user(),
         "photo": [{"file_id": "f", "file_unique_id": "u", "width": 8, "height": 8}], "caption": "board"});
     let (request, _) = request(message(json!({"text": "e5", "reply_to_message": post}))).unwrap();
-    assert_eq!((request.line.as_str(), request.post.as_deref()), ("e5", Some("3")));
+    assert_eq!((request.line.as_str(), request.post.as_ref().map(MessageKey::as_str)), ("e5", Some("3")));
 }
 
 #[test]
 fn taps() {
     let (request, destination) = request(tap(json!({}))).unwrap();
-    assert_eq!((request.line.as_str(), request.post.as_deref()), ("accept #k7q2", Some("6")));
+    assert_eq!((request.line.as_str(), request.post.as_ref().map(MessageKey::as_str)), ("accept #k7q2", Some("6")));
     assert_eq!((request.input.as_str(), request.place.key.as_str()), ("2", "-100"));
     let tap = Some(CallbackQueryId("q".to_owned()));
     let trigger = Trigger::Tap { tap, message: Some(MessageId(6)) };
@@ -200,7 +200,10 @@ fn taps() {
 fn taps_on_messages_that_cannot_be_edited() {
     let old = json!({"message": {"message_id": 6, "date": 0, "chat": group()}});
     let (request_old, destination) = request(tap(old)).unwrap();
-    assert_eq!((request_old.post.as_deref(), destination.chat), (Some("6"), TelegramChatId(-100)));
+    assert_eq!(
+        (request_old.post.as_ref().map(MessageKey::as_str), destination.chat),
+        (Some("6"), TelegramChatId(-100))
+    );
     assert!(matches!(destination.trigger, Trigger::Tap { message: None, .. }));
 
     let (request_lost, destination) = request(tap(json!({"message": null}))).unwrap();

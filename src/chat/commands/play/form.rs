@@ -17,7 +17,7 @@ use tavoliere_games::rules::{Game, Remedy};
 pub(crate) async fn is_first_tap(asker: &Asker<'_>, session: &mut Session) -> Result<bool, Failure> {
     let Some(form) = &asker.request.post else { return Ok(true) };
     let sent = format!("sent from {} {form}", asker.request.place.key);
-    Ok(inputs::store_if_new(session, asker.request.platform.name(), &sent, asker.context.now()).await?)
+    Ok(inputs::store_if_new(session, asker.request.platform, &sent, asker.context.now()).await?)
 }
 
 /// The games to choose from, each with its one-line summary. A game sends the challenge, or shows its form.

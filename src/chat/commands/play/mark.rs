@@ -65,7 +65,7 @@ pub(crate) fn split_mark(words: &[String]) -> (&[String], Option<Tapped>) {
 pub(crate) async fn check_owner(asker: &Asker<'_>, tapped: &Tapped, session: &mut Session) -> Result<(), Failure> {
     let is_theirs = |owner: &PlayerId| asker.player.as_ref().is_some_and(|player| player.owns(*owner));
     let Some(owner) = tapped.owner.filter(|owner| !is_theirs(owner)) else { return Ok(()) };
-    let account = players::account(session, owner, asker.request.platform.name()).await;
+    let account = players::account(session, owner, asker.request.platform).await;
     let name = account.ok().flatten().map_or_else(|| "?".to_owned(), |account| account.name);
     Err(Problem::with("refused-not-your-choice", [("name", name.into())]).into())
 }

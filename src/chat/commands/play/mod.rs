@@ -117,7 +117,7 @@ async fn told_level(
 async fn forwarding(asker: &Asker<'_>, sent: &SentChallenge, session: &mut Session) -> Result<Option<Reply>, Failure> {
     let name = match &sent.stored.invitee {
         Invitee::Player(guest) if !sent.arrives => {
-            let account = players::account(session, *guest, asker.request.platform.name()).await?;
+            let account = players::account(session, *guest, asker.request.platform).await?;
             asker.language.name_of(account.as_ref())
         }
         Invitee::Handle(handle) if !sent.arrives => format!("@{handle}"),
@@ -140,7 +140,7 @@ async fn form(
     // Refuses now what is not possible, and stores a mentioned opponent.
     let guest = match challenge(asker, terms, game, session).await? {
         Event::Challenged(Challenge { invitee: Invitee::Player(guest), .. }) => {
-            players::account(session, guest, asker.request.platform.name()).await?.map(|account| account.name)
+            players::account(session, guest, asker.request.platform).await?.map(|account| account.name)
         }
         _ => None,
     };

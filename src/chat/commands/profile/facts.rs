@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::chat::commands::asker::Asker;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::PlayerId;
+use crate::matches::{PersonId, PlayerId};
 use crate::rating::{Month, Standing};
 use crate::store::Session;
 use crate::store::people::players;
@@ -71,7 +71,7 @@ pub(crate) struct Achievements {
 impl ProfileFacts {
     /// Finds the facts of the card, and adds a page.
     pub(crate) async fn find(
-        person: i64,
+        person: PersonId,
         game: Option<&'static Game>,
         page: ProfileSection,
         session: &mut Session,
@@ -95,8 +95,8 @@ impl ProfileFacts {
         }
         let computer = profiles::against_computer(session, person).await?;
         let time_a_move = profiles::time_a_move(session, person).await?;
-        let puzzles = puzzle_tries::of_player(session, PlayerId(person)).await?;
-        let trophies = tournament_lists::trophies_of(session, PlayerId(person)).await?;
+        let puzzles = puzzle_tries::of_player(session, person.player()).await?;
+        let trophies = tournament_lists::trophies_of(session, person.player()).await?;
         Ok(Self { game, standing, place, course, tallies, computer, time_a_move, puzzles, others, trophies, page })
     }
 
@@ -118,7 +118,7 @@ impl Results {
     pub(crate) async fn find(
         asker: &Asker<'_>,
         player: PlayerId,
-        person: i64,
+        person: PersonId,
         number: u32,
         session: &mut Session,
     ) -> Result<Self, Failure> {
@@ -138,7 +138,7 @@ impl Results {
         latest.truncate(LATEST as usize);
         let mut opponents = HashMap::new();
         for opponent in latest.iter().filter_map(ProfileMatch::opponent) {
-            let account = players::account(session, opponent, asker.request.platform.name()).await?;
+            let account = players::account(session, opponent, asker.request.platform).await?;
             opponents.insert(opponent, asker.page_reader().language.name_of(account.as_ref()));
         }
         Ok(Self { head_to_head, number, latest, has_earlier, opponents })
@@ -147,7 +147,7 @@ impl Results {
 
 impl Achievements {
     /// Finds the achievements of a person.
-    pub(crate) async fn find(person: i64, session: &mut Session) -> Result<Self, Failure> {
+    pub(crate) async fn find(person: PersonId, session: &mut Session) -> Result<Self, Failure> {
         let achieved = each_once(person_achievements::of_person(session, person).await?);
         Ok(Self { achieved, months: profiles::months_won(session, person).await? })
     }

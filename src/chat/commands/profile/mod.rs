@@ -34,7 +34,7 @@ struct WantedProfile {
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let wanted = WantedProfile::parse(asker, line, session).await?;
     let Some(player) = wanted.player else { return Ok(Reaction::Say(nothing(asker.language))) };
-    let account = players::account(session, player, asker.request.platform.name()).await?;
+    let account = players::account(session, player, asker.request.platform).await?;
     let name = account.ok_or(Problem::Refused("refused-gone"))?.name;
     let person = players::person_of(session, player).await?;
     let page = if wanted.achievements {
@@ -88,7 +88,7 @@ impl WantedProfile {
             }
         }
         if let (true, true, Some(person)) = (named.is_empty(), line.words.is_empty(), &asker.request.replied_to) {
-            let found = players::find(session, asker.request.platform.name(), &person.key).await?;
+            let found = players::find(session, asker.request.platform, &person.key).await?;
             let nothing = || Problem::with("profile-nothing-of", [("name", person.shown_name().into())]);
             wanted.player = Some(found.ok_or_else(nothing)?);
         }

@@ -46,7 +46,7 @@ pub(super) async fn check_setting(
     session: &mut Session,
 ) -> Result<(), Failure> {
     let place = &asker.request.place;
-    let chosen = threads::chosen_around(session, asker.request.platform.name(), &place.key).await?;
+    let chosen = threads::chosen_around(session, asker.request.platform, &place.key).await?;
     match chosen.get("tournaments") {
         _ if place.private => Ok(()),
         Some("off") => Err(Problem::Refused(off).into()),

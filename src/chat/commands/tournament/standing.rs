@@ -59,7 +59,7 @@ pub(super) async fn challenge(
         };
         match decided {
             Ok(()) => {
-                let name = players::account(session, player_of(whom), asker.request.platform.name()).await?;
+                let name = players::account(session, player_of(whom), asker.request.platform).await?;
                 let line = Line::new(Verb::Tournament).code(&tournament.code).word("challenge");
                 buttons.push(Button::new(asker.language.name_of(name.as_ref()), line.word(format!("~{}", whom.0))));
             }

@@ -9,7 +9,7 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::courier::{Courier, DeliveryError};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Post, Span, Text};
-use crate::chat::platform::request::Platform;
+use crate::chat::platform::request::{MessageKey, Platform};
 use crate::chat::settings::reader::Reader;
 use crate::matches::{Match, Phase};
 use crate::store::again::retry_on_conflict;
@@ -17,7 +17,7 @@ use crate::store::matches::{invitations, match_events};
 use crate::store::posts::chats;
 use crate::store::posts::notice::Notice;
 use crate::store::posts::notice_delivery::Pending;
-use crate::store::posts::notice_queue::{self, CARD};
+use crate::store::posts::notice_queue;
 use crate::time::Timestamp;
 
 /// The expiry of an invitation that was over before its message was known.
@@ -27,26 +27,26 @@ const UNKNOWN: Timestamp = Timestamp::EPOCH;
 const AGAIN: Duration = Duration::from_secs(60);
 
 /// Notes that the invitation of a code stands in an inline message.
-pub async fn note_inline_message(context: &BotContext, platform: Platform, message: &str, code: &str) {
+pub async fn note_inline_message(context: &BotContext, platform: Platform, message: &MessageKey, code: &str) {
     match retry_on_conflict(|| try_to_note(context, platform, message, code)).await {
         Ok(()) => context.bells.outbox(platform).notify_one(),
         Err(error) => tracing::error!(error = format!("{error:#}"), "a card cannot be noted"),
     }
 }
 
-async fn try_to_note(context: &BotContext, platform: Platform, message: &str, code: &str) -> anyhow::Result<()> {
+async fn try_to_note(context: &BotContext, platform: Platform, message: &MessageKey, code: &str) -> anyhow::Result<()> {
     let now = context.now();
     let mut session = context.store.write().await?;
     let (mut language, mut expires_at) = (context.language, UNKNOWN);
     if let Some(invited) = invitations::find(&mut session, code, now - Match::OPEN_FOR).await? {
         expires_at = invited.at + Match::OPEN_FOR;
-        if let Some(own) = chats::own_chat(&mut session, invited.host, platform.name()).await? {
+        if let Some(own) = chats::own_chat(&mut session, invited.host, platform).await? {
             let chat = chats::load(&mut session, own).await?;
             language = Reader::of_chat(&mut session, &chat, context.language).await?.0.language;
         }
     }
     let card = Notice::Card { code: code.to_owned(), expires_at };
-    notice_queue::keep_card(&mut session, platform.name(), message, language.tag(), &card, expires_at).await?;
+    notice_queue::keep_card(&mut session, platform, message, language.tag(), &card, expires_at).await?;
     Ok(session.commit().await?)
 }
 
@@ -63,8 +63,8 @@ pub(in crate::chat::outbox) async fn deliver(
     let Some(text) = words.await.map_err(DeliveryError::Broken)? else {
         return Err(DeliveryError::NotYet(AGAIN));
     };
-    let message = pending.chat.key.strip_prefix(CARD).unwrap_or(&pending.chat.key);
-    courier.edit_inline(message, &Post { text, ..Post::default() }).await?;
+    let message = notice_queue::card_message(&pending.chat.key);
+    courier.edit_inline(&message, &Post { text, ..Post::default() }).await?;
     Ok(Done::CardEdited)
 }
 

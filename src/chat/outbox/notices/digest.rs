@@ -39,7 +39,8 @@ pub(super) async fn compose(occasion: &mut Occasion<'_>, day: DigestDay) -> anyh
         }
     }
     if let Some((game, ranking)) = busiest(occasion).await? {
-        let first = players::account(&mut occasion.session, ranking.places[0].person, occasion.platform.name()).await?;
+        let first =
+            players::account(&mut occasion.session, ranking.places[0].person.player(), occasion.platform).await?;
         let variables =
             [("game", language.game_text(game, "name").into()), ("name", language.name_of(first.as_ref()).into())];
         text.push(Span::Plain(format!("\n{}", language.say_with("digest-leader", variables))));

@@ -11,7 +11,7 @@ use crate::store::posts::servers;
 
 /// Composes the question. `None` if the language was chosen meanwhile.
 pub(super) async fn compose(occasion: &mut Occasion<'_>) -> anyhow::Result<Option<Reply>> {
-    let (platform, key) = (&occasion.chat.platform, &occasion.chat.key);
+    let (platform, key) = (occasion.chat.platform, &occasion.chat.key);
     let known = servers::languages_around(&mut occasion.session, platform, key).await?;
     let is_chosen = threads::chosen_around(&mut occasion.session, platform, key).await?.get("language").is_some();
     let by_platform = occasion.chat.language.as_deref().and_then(Language::from_tag);

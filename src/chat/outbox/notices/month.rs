@@ -37,7 +37,7 @@ pub(in crate::chat::outbox) async fn compose(
     for (game, ranking) in &standings {
         let mut first = Vec::new();
         for ranked in ranking.places.iter().take(NAMED) {
-            let account = players::account(session, ranked.person, platform.name()).await?;
+            let account = players::account(session, ranked.person.player(), platform).await?;
             first.push(format!("{}. {}", ranked.place, language.name_of(account.as_ref())));
         }
         words.push(format!("{}: {}", language.game_text(game, "name"), first.join(", ")));

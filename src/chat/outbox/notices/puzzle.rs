@@ -46,7 +46,7 @@ async fn yesterday(occasion: &mut Occasion<'_>, day: i64) -> anyhow::Result<Opti
         }
     }
     if let Some((days, person)) = best {
-        let account = players::account(&mut occasion.session, person, occasion.platform.name()).await?;
+        let account = players::account(&mut occasion.session, person, occasion.platform).await?;
         let variables = [("name", language.name_of(account.as_ref()).into()), ("days", days.into())];
         words = format!("{words} {}", language.say_with("puzzle-yesterday-streak", variables));
     }

@@ -8,6 +8,7 @@ use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::courier::{Courier, DeliveryError, Importance, ThreadBegun};
 use crate::chat::platform::layout::lay_out;
 use crate::chat::platform::reply::{Reply, Span, Text};
+use crate::chat::platform::request::{ChatKey, MessageKey};
 use crate::matches::{MatchId, Phase};
 use crate::store::matches::{match_chats, match_events};
 use crate::store::posts::chats;
@@ -26,7 +27,7 @@ enum ThreadStage {
     /// It is to be made, with this title.
     Wanted { title: String },
     /// It has this key, and is to be announced.
-    Made(String),
+    Made(ChatKey),
     /// Its match is over already.
     Unneeded,
     /// The chat is the thread itself, in which matches go on or not.
@@ -55,7 +56,7 @@ pub(in crate::chat::outbox) async fn deliver(
     courier: &dyn Courier,
     pending: &Pending,
     id: MatchId,
-    announcement: Option<&str>,
+    announcement: Option<&MessageKey>,
 ) -> Result<Done, DeliveryError> {
     let place = &pending.chat.key;
     let begun = Occasion::begin_delivery(context, courier, pending).await;
@@ -111,7 +112,7 @@ async fn announce(
     pending: &Pending,
     id: MatchId,
     address: Option<String>,
-) -> Result<String, DeliveryError> {
+) -> Result<MessageKey, DeliveryError> {
     let permit = courier.admit(&pending.chat.key, Importance::Board).await?;
     let begun = Occasion::begin_delivery(context, courier, pending).await;
     let composed = async { compose(&mut begun?, id, address).await };

@@ -58,7 +58,7 @@ pub(in crate::chat::outbox) async fn tell_players(
     players.sort_unstable_by_key(|player| player.0);
     players.dedup();
     for player in players {
-        if players::account(session, player, &platform).await?.is_some_and(|account| account.platform == platform) {
+        if players::account(session, player, platform).await?.is_some_and(|account| account.platform == platform) {
             notify_once(session, &stored, player, Some(since), now).await?;
         }
     }
@@ -98,7 +98,7 @@ pub(super) async fn compose(
     let again = Button::new(language.say("button-again"), again);
     if unseen_posts::was_seen_in(&mut occasion.session, id, *chat).await? {
         let platform = chats::load(&mut occasion.session, *chat).await?.platform;
-        let words = language.say_with("unseen-board", [("code", code.into()), ("platform", platform.into())]);
+        let words = language.say_with("unseen-board", [("code", code.into()), ("platform", platform.name().into())]);
         let board = Button::new(language.say("button-board"), Line::new(Verb::Board).code(&stored.code));
         return Ok(Some(Reply::plain(words).with_buttons(vec![vec![board.toned(Tone::Primary), again]])));
     }

@@ -58,7 +58,7 @@ fn name(speaker: &Speaker<'_>, occupant: Occupant) -> Span {
         Occupant::Player(player) => speaker.accounts.get(&player).filter(|_| !speaker.not_mentioned.contains(&player)),
         Occupant::Computer(_) => None,
     };
-    match account.filter(|account| account.platform == speaker.platform.name()) {
+    match account.filter(|account| account.platform == speaker.platform) {
         Some(account) => Span::Mention { key: account.key.clone(), name },
         None => Span::Plain(name),
     }

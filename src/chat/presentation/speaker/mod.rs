@@ -83,7 +83,7 @@ impl<'a> Speaker<'a> {
     ) -> Result<Self> {
         let mut accounts = HashMap::new();
         for player in people(stored) {
-            if let Some(account) = players::account(session, player, platform.name()).await? {
+            if let Some(account) = players::account(session, player, platform).await? {
                 accounts.insert(player, account);
             }
         }
@@ -213,7 +213,7 @@ impl<'a> Speaker<'a> {
     /// The key of a player on the platform of the reader, if they have an account there.
     #[must_use]
     pub fn key_of(&self, player: PlayerId) -> Option<String> {
-        let account = self.accounts.get(&player).filter(|account| account.platform == self.platform.name());
+        let account = self.accounts.get(&player).filter(|account| account.platform == self.platform);
         account.map(|account| account.key.clone())
     }
 

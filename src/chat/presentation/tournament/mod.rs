@@ -117,7 +117,7 @@ impl<'a> Described<'a> {
     async fn look_up(&mut self, people: BTreeSet<EntrantId>, session: &mut Session, platform: Platform) -> Result<()> {
         for id in people {
             if !self.names.contains_key(&id) {
-                let account = players::account(session, player_of(id), platform.name()).await?;
+                let account = players::account(session, player_of(id), platform).await?;
                 self.names.insert(id, self.language.name_of(account.as_ref()));
             }
         }

@@ -24,8 +24,7 @@ pub(crate) async fn games_of(
     for begun in tournament_games::begun(session, described.tournament.id).await? {
         let Some(game) = described.tournament.game(begun.slot) else { continue };
         let Some(side) = game.pairing.side_of(own) else { continue };
-        let account =
-            players::account(session, player_of(game.pairing.entrant_at(side.opponent())), platform.name()).await?;
+        let account = players::account(session, player_of(game.pairing.entrant_at(side.opponent())), platform).await?;
         games.push((described.language.name_of(account.as_ref()), tournament_games::code_of(session, begun.id).await?));
     }
     Ok(games)

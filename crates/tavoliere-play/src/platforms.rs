@@ -1,0 +1,126 @@
+//! The platforms on which people play, and the keys that they give to chats, messages and servers.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// A platform.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Platform {
+    Discord,
+    Telegram,
+    Lounge,
+    /// Programs of people, which play over the API. No chat is there.
+    Program,
+}
+
+/// No platform has this name.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("no platform is named \"{0}\"")]
+pub struct UnknownPlatform(String);
+
+impl Platform {
+    pub const ALL: [Self; 4] = [Self::Discord, Self::Telegram, Self::Lounge, Self::Program];
+
+    /// The name kept in the database.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Discord => "discord",
+            Self::Telegram => "telegram",
+            Self::Lounge => "lounge",
+            Self::Program => "program",
+        }
+    }
+
+    /// The platform of that name in the database.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|platform| platform.name() == name)
+    }
+
+    /// The name for people.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Discord => "Discord",
+            Self::Telegram => "Telegram",
+            Self::Lounge => "Lounge",
+            Self::Program => "Program",
+        }
+    }
+
+    /// Whether the platform identifies people. The lounge does not: each name that is typed is a person; and programs are
+    /// no people.
+    #[must_use]
+    pub const fn vouches(self) -> bool {
+        !matches!(self, Self::Lounge | Self::Program)
+    }
+}
+
+impl TryFrom<String> for Platform {
+    type Error = UnknownPlatform;
+
+    fn try_from(name: String) -> Result<Self, UnknownPlatform> {
+        Self::from_name(&name).ok_or(UnknownPlatform(name))
+    }
+}
+
+/// Declares a kind of key: a text that a platform gives to something. The adapter of the platform writes and reads it;
+/// all others only keep it, compare it and hand it back.
+macro_rules! key {
+    ($(#[$meaning:meta])* $name:ident) => {
+        $(#[$meaning])*
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(String);
+
+        impl $name {
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl From<String> for $name {
+            fn from(key: String) -> Self {
+                Self(key)
+            }
+        }
+
+        impl From<&str> for $name {
+            fn from(key: &str) -> Self {
+                Self(key.to_owned())
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(&self.0)
+            }
+        }
+
+        /// As the text alone.
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Debug::fmt(&self.0, f)
+            }
+        }
+    };
+}
+
+key! {
+    /// A platform's key of a chat, with the topic or thread if there is one.
+    ChatKey
+}
+
+key! {
+    /// A platform's key of a message. It is unique in its chat.
+    MessageKey
+}
+
+key! {
+    /// A platform's key of a server: a group of chats, such as a Telegram group with topics.
+    ServerKey
+}
