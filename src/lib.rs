@@ -13,5 +13,3 @@ pub mod operations;
 pub mod secret;
 pub mod store;
 pub mod tools;
-
-pub use tavoliere_play::{matches, platforms, rating, time, tournaments};

@@ -23,8 +23,8 @@ use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::platform::request::{Platform, Request};
 use tavoliere::store::Store;
 use tavoliere::store::matches::match_events;
-use tavoliere::time::Timestamp;
 use tavoliere_games::games::GAMES;
+use tavoliere_play::time::Timestamp;
 use tokio_util::sync::CancellationToken;
 
 use crate::courier::Nowhere;

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use curves::Curve;
 use tavoliere::store::watching;
-use tavoliere::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 
 use crate::memory::resident;
 use crate::rooms::{Rooms, Wish};

@@ -21,8 +21,8 @@ use tavoliere::chat::context::BotContext;
 use tavoliere::chat::outbox;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::store::Store;
-use tavoliere::time::Timestamp;
 use tavoliere_games::games::GAMES;
+use tavoliere_play::time::Timestamp;
 use tokio::sync::mpsc::{self, Receiver, Sender};
 use tokio_util::sync::CancellationToken;
 

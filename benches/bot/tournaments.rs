@@ -14,9 +14,9 @@ use tavoliere::chat::platform::request::{Platform, Request};
 use tavoliere::chat::workers;
 use tavoliere::store::Store;
 use tavoliere::store::tournaments::tournament_events;
-use tavoliere::time::Timestamp;
-use tavoliere::tournaments::{TournamentId, table};
 use tavoliere_games::games::GAMES;
+use tavoliere_play::time::Timestamp;
+use tavoliere_play::tournaments::{TournamentId, table};
 
 use crate::request::typed;
 use crate::stopwatch::at_the_pace_of;

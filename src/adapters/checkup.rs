@@ -4,7 +4,7 @@ use jiff::fmt::rfc2822;
 use reqwest::header::{DATE, HeaderMap};
 
 use crate::chat::platform::request::Platform;
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// How bad something is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

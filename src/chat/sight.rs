@@ -2,11 +2,11 @@
 //! gives no right.
 
 use crate::chat::platform::request::Platform;
-use crate::matches::{Identity, Invitee, Phase, StoredMatch};
 use crate::store::matches::{match_chats, match_events};
 use crate::store::people::programs;
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
+use tavoliere_play::matches::{Identity, Invitee, Phase, StoredMatch};
 
 /// Somebody who asks for a match.
 #[derive(Clone, Copy, Debug)]

@@ -20,7 +20,7 @@ use crate::store::address::Address;
 use crate::store::examine::{DatabaseFindings, Depth, chats_in_play, examine, newest_migration, sqlite_version};
 use crate::store::lock::{Lock, LockError, path_beside};
 use crate::store::{OPEN_BETWEEN, TOO_OLD};
-use crate::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 
 /// Less room than this beside the database is a reason to worry, in bytes.
 const LITTLE_ROOM: u64 = 500_000_000;

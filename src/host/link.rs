@@ -13,7 +13,7 @@ use crate::secret;
 use crate::store::Store;
 use crate::store::again::retry_on_conflict;
 use crate::store::people::keys::{self, KeyKind, TICKET_LASTS, TICKET_USES};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// Stands in a link for the name of this machine, which only its network knows.
 const HOST: &str = "HOST";

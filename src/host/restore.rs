@@ -12,7 +12,7 @@ use crate::store::copy::{copy, fold_log};
 use crate::store::examine::{DatabaseFindings, Depth, examine};
 use crate::store::lock::{Lock, path_beside};
 use crate::store::{OPEN_BETWEEN, TOO_OLD};
-use crate::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 
 /// The copy on its way. While it is there, the database is not whole, and the bot does not start.
 pub(super) const UNDERWAY: &str = ".restoring";

@@ -10,7 +10,7 @@ use crate::store::address::Server;
 use crate::store::examine::{DatabaseFindings, newest_migration};
 use crate::store::survey::{Connections, Survey, survey};
 use crate::store::{OPEN_BETWEEN, StoreError, TOO_OLD};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// How long the server may take.
 const PATIENCE: Duration = Duration::from_secs(20);

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::adapters::condition::Condition;
 use crate::chat::platform::request::Platform;
 use crate::store::watching::Backlog;
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// The bot is not ready if a post is overdue for longer.
 const LONGEST_DUE: Millis = Millis::from_minutes(5);

@@ -17,7 +17,7 @@ use crate::store::address::Address;
 use crate::store::lock::path_beside;
 use crate::store::probe::Probe;
 use crate::store::watching::{self, Backlog};
-use crate::time::Millis;
+use tavoliere_play::time::Millis;
 
 /// The phases of matches in the database.
 const PHASES: [&str; 5] = ["open", "playing", "over", "declined", "cancelled"];

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use tokio::sync::broadcast;
 
-use crate::matches::{Invitee, MatchId, Occupant, PlayerId, StoredMatch};
+use tavoliere_play::matches::{Invitee, MatchId, Occupant, PlayerId, StoredMatch};
 
 /// How many changes are kept for a slow follower. One that lags behind must look again at what it follows.
 const KEPT: usize = 1024;

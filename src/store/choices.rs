@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use super::posts::chats::ChatId;
 use super::values::Flag;
 use super::{Result, Session};
-use crate::matches::{PersonId, PlayerId};
-use crate::platforms::{ChatKey, Platform};
 use crate::store::people::players;
+use tavoliere_play::matches::{PersonId, PlayerId};
+use tavoliere_play::platforms::{ChatKey, Platform};
 
 /// The choices of a person or a chat: values by the names of settings.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

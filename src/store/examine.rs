@@ -9,8 +9,8 @@ use sqlx::{Connection, SqliteConnection};
 use super::address::Address;
 use super::lock::path_beside;
 use super::{Result, postgres, sqlite};
-use crate::platforms::{ChatKey, Platform};
-use crate::time::Timestamp;
+use tavoliere_play::platforms::{ChatKey, Platform};
+use tavoliere_play::time::Timestamp;
 
 /// How thoroughly a database is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

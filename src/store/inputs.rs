@@ -3,9 +3,9 @@
 
 use super::processes::registry::{HOLDS, ProcessId};
 use super::{Result, Session};
-use crate::platforms::Platform;
 use crate::store::row::from_row;
-use crate::time::Timestamp;
+use tavoliere_play::platforms::Platform;
+use tavoliere_play::time::Timestamp;
 
 /// When a process was last known to run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,10 +5,10 @@ use std::iter;
 use super::choices::{Choices, Chooser};
 use super::people::players::Account;
 use super::{Result, Session};
-use crate::matches::{PersonId, PlayerId};
 use crate::store::choices;
 use crate::store::people::{link_codes, player_blocks, players, quiet_hours, vacations};
 use crate::store::standings::{rerating, standing};
+use tavoliere_play::matches::{PersonId, PlayerId};
 
 /// Makes the persons of two players one, named by the host. The host's choices hold; the guest's complete them.
 /// Codes that either gave out are deleted, and blocks between the two.

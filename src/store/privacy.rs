@@ -10,12 +10,12 @@ use sqlx::{AssertSqlSafe, Column, Row, TypeInfo, ValueRef};
 use super::matches::event_json;
 use super::values::Flag;
 use super::{Result, Session, StoreError};
-use crate::matches::{Event, Invitee, MatchId, PlayerId};
-use crate::platforms::Platform;
 use crate::store::matches::match_events;
 use crate::store::people::players::{self, Account};
 use crate::store::persons;
-use crate::time::Timestamp;
+use tavoliere_play::matches::{Event, Invitee, MatchId, PlayerId};
+use tavoliere_play::platforms::Platform;
+use tavoliere_play::time::Timestamp;
 
 /// The players of a person, given one of them.
 const OWN: &str = "(select twin.player_id from player as own join player as twin using (person_id)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use quick_cache::sync::Cache;
 
-use crate::tournaments::{Tournament, TournamentId};
+use tavoliere_play::tournaments::{Tournament, TournamentId};
 
 /// About so many are remembered: those that are read most.
 const MOST: usize = 32;
@@ -38,10 +38,10 @@ impl Remembered {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournaments::pairings::entrant::EntrantId;
-    use crate::tournaments::{Format, TournamentEvent, TournamentTerms};
     use tavoliere_games::games::GAMES;
     use tavoliere_games::rules::Setup;
+    use tavoliere_play::tournaments::pairings::entrant::EntrantId;
+    use tavoliere_play::tournaments::{Format, TournamentEvent, TournamentTerms};
 
     fn terms(format: Format) -> TournamentTerms {
         let setup = Setup::parse("briths-square size=5", GAMES).expect("a setup");

@@ -5,7 +5,7 @@ use sqlx::{AnyConnection, Connection};
 use super::address::Server;
 use super::examine::DatabaseFindings;
 use super::{Result, postgres};
-use crate::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 
 /// The findings on a server.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,9 +6,9 @@
 
 use super::posts::chats::ChatId;
 use super::{Result, Session, SessionAction};
-use crate::matches::{MatchId, PlayerId};
 use crate::store::posts::{group_calls, seen_people};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::matches::{MatchId, PlayerId};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// How long the id of an update is kept after it was carried out. No platform delivers an update again after more than
 /// one day.

@@ -67,7 +67,7 @@ mod tests {
     use sqlx::{AnyConnection, Connection};
 
     use super::*;
-    use crate::time::{Millis, Timestamp};
+    use tavoliere_play::time::{Millis, Timestamp};
 
     #[tokio::test]
     async fn times_spans_and_flags_are_integers() {

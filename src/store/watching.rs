@@ -1,9 +1,9 @@
 //! Figures about the database for monitoring.
 
 use super::{Result, Session, postgres};
-use crate::platforms::Platform;
 use crate::store::row::from_row;
-use crate::time::Timestamp;
+use tavoliere_play::platforms::Platform;
+use tavoliere_play::time::Timestamp;
 
 /// The backlog of a platform's outbox.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use super::ratings::code;
 use super::two_platforms::{Both, latest_code, link};

@@ -109,7 +109,7 @@ async fn a_group_that_moves_keeps_what_is_known_and_one_that_lets_the_bot_in_aga
     let app = chat.bot.app.clone();
     app.moved(Platform::Telegram, &GROUP.into(), &"-200".into()).await;
     assert!(!app.arrive(Platform::Telegram, &"-200".into(), Some(&person("en-bob"))).await, "less than a day ago");
-    chat.bot.wait(tavoliere::time::Millis::DAY);
+    chat.bot.wait(tavoliere_play::time::Millis::DAY);
     assert!(app.arrive(Platform::Telegram, &"-200".into(), None).await);
     (chat.place().key, chat.place().server) = ("-200".into(), Some("-200".into()));
     chat.say("i-bruno", "/gioca diagonal size=4").await;

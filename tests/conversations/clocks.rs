@@ -7,7 +7,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::{Place, Platform};
 use tavoliere::chat::workers;
 use tavoliere::store::matches::match_events;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, wait};

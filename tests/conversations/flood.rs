@@ -5,7 +5,7 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use crate::support::Bot;
 use crate::support::conversation::says;

@@ -7,7 +7,7 @@ use tavoliere::chat::platform::bot::{Bot as _, Rights};
 use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::reply::{Post, Span};
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use crate::support::conversation::{Conversation, wait};
 use crate::support::courier::private_key;

@@ -2,7 +2,7 @@
 
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::store::matches::match_events;
-use tavoliere::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 
 use crate::support::conversation::Conversation;
 

@@ -7,7 +7,7 @@ use tavoliere::chat::platform::permission::Permission;
 use tavoliere::chat::platform::reply::{Answer, Post, Tone};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use crate::support::Bot;
 use crate::support::conversation::Conversation;

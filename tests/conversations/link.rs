@@ -5,11 +5,11 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::matches::PlayerId;
 use tavoliere::store::choices;
 use tavoliere::store::people::players;
 use tavoliere::store::persons;
-use tavoliere::time::{Millis, Timestamp};
+use tavoliere_play::matches::PlayerId;
+use tavoliere_play::time::{Millis, Timestamp};
 
 use super::tournaments;
 use super::two_platforms::{Both, link, link_privately, offered};

@@ -6,7 +6,7 @@ use tavoliere::chat::platform::bot::Bot as _;
 use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use super::ratings::lose;
 use crate::support::Bot;

@@ -2,7 +2,7 @@
 
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, wait};

@@ -8,7 +8,7 @@ use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Button, Post, Text};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::Bot;

@@ -13,7 +13,7 @@ use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::reply::{Answer, Post, Span};
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::store::matches::match_events;
-use tavoliere::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 use tokio_util::sync::CancellationToken;
 
 use crate::support::conversation::Conversation;

@@ -3,9 +3,9 @@
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::time::Millis;
 use tavoliere_engine::puzzles::{Puzzle, SolvingStep, best_play, play};
 use tavoliere_games::games::find;
+use tavoliere_play::time::Millis;
 
 use crate::support::Bot;
 use crate::support::conversation::says;

@@ -3,7 +3,7 @@
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use super::two_platforms::{Both, link};
 use crate::support::Bot;

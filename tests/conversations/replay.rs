@@ -169,7 +169,7 @@ async fn every_version_is_told_as_it_was() {
         assert_eq!((then.version, then.phase, &then.moves), (version, expected.phase, &expected.moves));
         assert_eq!(then.events, expected.events);
         assert_eq!(effects, expected.last_effects());
-        let text = |stored: &tavoliere::matches::StoredMatch| render::text(&stored.position.diagram());
+        let text = |stored: &tavoliere_play::matches::StoredMatch| render::text(&stored.position.diagram());
         assert_eq!(text(&then), text(&expected));
     }
 }

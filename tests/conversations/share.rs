@@ -5,9 +5,9 @@ use tavoliere::chat::platform::permission::Permission;
 use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
-use tavoliere::time::Millis;
 use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_games::games::find;
+use tavoliere_play::time::Millis;
 
 use super::ratings::lose;
 use crate::support::Bot;

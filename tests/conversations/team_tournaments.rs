@@ -2,7 +2,7 @@
 
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::store::matches::match_events;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use super::tournaments::{answered, code, open_games, tournament};
 use crate::support::conversation::{Conversation, PUBLIC_ANSWERS, wait};
@@ -115,7 +115,7 @@ async fn a_team_that_votes_plays_on_until_nobody_is_left() {
     here.say("bob", &format!("/tournament {code} leave")).await;
     assert!(open_games(&here).await.is_empty(), "{}", here.transcript());
     let places = tournament(&here, &code).await.phase;
-    assert!(matches!(places, tavoliere::tournaments::TournamentPhase::Over(_)), "{places:?}");
+    assert!(matches!(places, tavoliere_play::tournaments::TournamentPhase::Over(_)), "{places:?}");
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::permission::Permission;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use crate::support::Bot;
 use crate::support::conversation::says;

@@ -7,7 +7,7 @@ use tavoliere::chat::platform::courier::DeliveryError;
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use crate::support::Bot;
 use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS, wait};

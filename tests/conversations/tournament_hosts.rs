@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use super::tournaments::{answered, begun, code, let_second_seats_resign, open_games, tournament};
 use super::two_platforms::{Both, link};

@@ -9,7 +9,7 @@ use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::{Platform, Request};
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 use tokio_util::sync::CancellationToken;
 
 use super::tournaments::code;

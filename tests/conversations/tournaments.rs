@@ -6,8 +6,8 @@ use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
 use tavoliere::store::matches::match_events;
 use tavoliere::store::tournaments::tournament_events;
-use tavoliere::time::Millis;
-use tavoliere::tournaments::Tournament;
+use tavoliere_play::time::Millis;
+use tavoliere_play::tournaments::Tournament;
 use tokio_util::sync::CancellationToken;
 
 use crate::support::Bot;
@@ -16,7 +16,7 @@ use crate::support::conversation::{Conversation, PRIVATE_ANSWERS, PUBLIC_ANSWERS
 /// The code of the latest tournament, with its sign.
 pub(super) async fn code(chat: &Conversation) -> String {
     let mut session = chat.bot.store.read().await.expect("a look");
-    let found = (1..).map(tavoliere::tournaments::TournamentId);
+    let found = (1..).map(tavoliere_play::tournaments::TournamentId);
     let mut code = String::new();
     for id in found {
         match tournament_events::load(&mut session, id).await {
@@ -77,8 +77,8 @@ pub(super) async fn open_games(chat: &Conversation) -> Vec<(String, [usize; 2])>
     let mut games = Vec::new();
     let mut session = chat.bot.store.read().await.expect("a look");
     for id in 1..100 {
-        if let Ok(stored) = match_events::load(&mut session, tavoliere::matches::MatchId(id)).await
-            && stored.phase == tavoliere::matches::Phase::Playing
+        if let Ok(stored) = match_events::load(&mut session, tavoliere_play::matches::MatchId(id)).await
+            && stored.phase == tavoliere_play::matches::Phase::Playing
         {
             let player = |seat: usize| stored.seats[seat].player().expect("a person").0;
             let seats = [0, 1].map(|seat| usize::try_from(player(seat)).expect("few people") - 1);
@@ -292,7 +292,7 @@ async fn the_kind_of_a_tournament_stays_once_somebody_has_registered() {
     chat.say("ann", &format!("/tournament {code} leave")).await;
     chat.say("ann", &format!("/tournament {code} set ladder")).await;
     let format = tournament(&chat, &code).await.terms.format;
-    assert!(matches!(format, tavoliere::tournaments::Format::Ladder { .. }), "{}", chat.transcript());
+    assert!(matches!(format, tavoliere_play::tournaments::Format::Ladder { .. }), "{}", chat.transcript());
 }
 
 #[tokio::test]

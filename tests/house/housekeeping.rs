@@ -14,8 +14,8 @@ use tavoliere::chat::workers;
 use tavoliere::store::Store;
 use tavoliere::store::examine::{Depth, examine};
 use tavoliere::store::sweeping;
-use tavoliere::time::{Millis, Timestamp};
 use tavoliere_games::games::GAMES;
+use tavoliere_play::time::{Millis, Timestamp};
 use tokio_util::sync::CancellationToken;
 
 use crate::house::store::rows;

@@ -22,7 +22,7 @@ use tavoliere::metering::{METERS, Meter, MetricKind};
 use tavoliere::operations::recorder::{Recorded, recorder};
 use tavoliere::operations::server::Operations;
 use tavoliere::operations::watch::Watch;
-use tavoliere::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_util::sync::CancellationToken;

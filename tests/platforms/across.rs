@@ -10,7 +10,7 @@ use crate::support::Bot;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::workers;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 /// The one live board on each platform, after that many posts on each.
 async fn boards(discord: &Discord, telegram: &Telegram, posts: usize) -> (DiscordMessage, Message) {

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tavoliere::adapters::adapter::AdapterSettings;
 use tavoliere::adapters::checkup::{Finding, Severity};
 use tavoliere::adapters::{discord, telegram};
-use tavoliere::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 
 /// The answers of a platform, by the end of a path.
 type Answers = Vec<(&'static str, (u16, Value))>;

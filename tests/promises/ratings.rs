@@ -2,9 +2,6 @@
 
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::chat::recording::ended::ended;
-use tavoliere::matches::MatchId;
-use tavoliere::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PersonId, PlayerId, Seat};
-use tavoliere::rating::Counting;
 use tavoliere::store::Session;
 use tavoliere::store::matches::match_events;
 use tavoliere::store::people::players::{self, Account};
@@ -13,10 +10,13 @@ use tavoliere::store::posts::chats::{self, Chat, ChatId};
 use tavoliere::store::standings::rankings::{self, Scope, Stretch};
 use tavoliere::store::standings::rerating::{self, Rerating};
 use tavoliere::store::standings::standing;
-use tavoliere::time::{Millis, Timestamp};
 use tavoliere::tools::lab::crowd::{Crowd, populate};
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Setup;
+use tavoliere_play::matches::MatchId;
+use tavoliere_play::matches::{Action, Actor, Challenge, Event, Occupant, Offer, PersonId, PlayerId, Seat};
+use tavoliere_play::rating::Counting;
+use tavoliere_play::time::{Millis, Timestamp};
 
 use crate::house::store::{rows, run};
 use crate::support::database::only_with_files;

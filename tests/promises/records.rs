@@ -4,9 +4,9 @@ use jiff::civil::Date;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::Config;
-use tavoliere::matches::Record;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Outcome, Reason, Side, Turn};
+use tavoliere_play::matches::Record;
 
 use crate::promises::fuzz::{checks, played, setups};
 

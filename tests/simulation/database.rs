@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use tavoliere::store::address::Address;
-use tavoliere::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 use url::Url;
 
 use super::beside::Beside;

@@ -15,7 +15,7 @@ use super::still::Still;
 use super::time::SECOND;
 use super::world::World;
 use crate::support::START;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 /// The message of a planned panic.
 pub const PLANNED: &str = "planned";

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use tavoliere::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 use tokio::time::Instant;
 
 use crate::support::START;

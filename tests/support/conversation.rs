@@ -14,7 +14,7 @@ use tavoliere::chat::platform::reply::{Answer, Button, Post};
 use tavoliere::chat::platform::request::{MessageKey, Person, Place, Platform, Request};
 use tavoliere::chat::workers;
 use tavoliere::store::matches::{match_events, match_lists};
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 use tokio_util::sync::CancellationToken;
 
 use super::Bot;

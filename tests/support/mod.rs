@@ -38,8 +38,8 @@ use tavoliere::chat::workers;
 use tavoliere::store::Store;
 use tavoliere::store::address::Address;
 use tavoliere::store::posts::{notice_delivery, servers};
-use tavoliere::time::{Millis, Timestamp};
 use tavoliere_games::games::GAMES;
+use tavoliere_play::time::{Millis, Timestamp};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 

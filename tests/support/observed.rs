@@ -14,7 +14,7 @@ use tavoliere::chat::platform::look::Look;
 use tavoliere::chat::platform::reply::{Answer, Post};
 use tavoliere::chat::platform::request::{ChatKey, MessageKey, Person, Place, Platform, Request, ServerKey};
 use tavoliere::chat::platform::table::{Drawn, NoTable, Table, TableLook, Viewpoint, Ways};
-use tavoliere::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 use tokio::sync::broadcast::Receiver;
 
 use super::watched::Watched;

@@ -4,7 +4,7 @@
 //! platform.
 
 use tavoliere::chat::platform::language::Language;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use super::Bot;
 

@@ -17,7 +17,7 @@ use crate::adapters::adapter::AdapterSettings;
 use crate::adapters::checkup::{Finding, clock};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{ChatKey, Platform};
-use crate::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 
 /// Between calls in different channels.
 const PAUSE: Duration = Duration::from_millis(100);

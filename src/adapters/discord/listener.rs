@@ -39,7 +39,7 @@ use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Answer, Button, Post, Span, Text};
 use crate::chat::platform::request::{Platform, Request};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// How many suggestions Discord accepts.
 const SUGGESTIONS: usize = 25;

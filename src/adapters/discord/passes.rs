@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::adapters::door::AdmittedPerson;
 use crate::secret;
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// How long a pass is good. An Activity that stays open longer is opened again.
 const LIFE: Millis = Millis::from_hours(8);

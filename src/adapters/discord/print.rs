@@ -14,7 +14,7 @@ use crate::chat::platform::name::{WORD_JOINER, is_in_address};
 use crate::chat::platform::reply::{
     Button, Document, Menu, PeopleMenu, Picture, Post, PostAddress, Prompt, Span, Text, Tone,
 };
-use crate::time::Millis;
+use tavoliere_play::time::Millis;
 
 /// The most characters of an option in a menu, of a suggestion and of the hint in an empty field.
 const LABEL: usize = 100;

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use serenity::model::id::GuildId;
 use tokio::sync::watch;
 
-use crate::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 
 /// The servers the bot has joined.
 #[derive(Default)]

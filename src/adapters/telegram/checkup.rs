@@ -13,7 +13,7 @@ use crate::adapters::checkup::{Finding, clock};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::request::{ChatKey, Platform};
-use crate::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 
 /// How long Telegram may take to answer.
 const PATIENCE: Duration = Duration::from_secs(20);

@@ -16,7 +16,7 @@ use crate::adapters::door::{AdmittedPerson, Door};
 use crate::chat::context::WallClock;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Person, Place, Platform};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// The scheme of the credential in the header `Authorization`; the data follows.
 const SCHEME: &str = "tma ";

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::adapters::pace::{Allowance, Allowances};
 use crate::chat::platform::limits::{FirstGame, Limits, PeopleChoice};
-use crate::time::Millis;
+use tavoliere_play::time::Millis;
 
 /// From Telegram's Bot API. Keyboards are readable up to 8 buttons wide, and hold 100 at most.
 pub const LIMITS: Limits = Limits {

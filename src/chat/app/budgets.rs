@@ -14,7 +14,7 @@ use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::{Platform, Request, ServerKey};
 use crate::chat::platform::time::duration;
-use crate::time::Millis;
+use tavoliere_play::time::Millis;
 
 /// The unit that a budget counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

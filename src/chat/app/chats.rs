@@ -13,7 +13,7 @@ use crate::store::choices;
 use crate::store::inputs;
 use crate::store::people::{keys, players, programs};
 use crate::store::posts::{chats, notice_delivery, servers, unseen_posts};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// A server that removes the bot and adds it again within this time gets no second introduction.
 const INTRODUCED: Millis = Millis::DAY;

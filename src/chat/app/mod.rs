@@ -24,9 +24,10 @@ use tracing::Instrument;
 use crate::chat::app::budgets::{Budgets, Good, UsedUp, price};
 use crate::chat::app::flood::{FloodControl, FloodVerdict, Stopwatch};
 use crate::chat::app::keys::KeyRing;
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::found::Found;
-use crate::chat::commands::{self, Ready, Run, StartSearch, aside};
+use crate::chat::commands::support::aside;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::found::Found;
+use crate::chat::commands::{self, Ready, Run, StartSearch};
 use crate::chat::context::BotContext;
 use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::line::Line;
@@ -52,13 +53,13 @@ use crate::chat::recording::languages;
 use crate::chat::settings::reader::Readers;
 use crate::chat::tables::Tables;
 use crate::chat::workers::computer;
-use crate::matches::MatchId;
 use crate::metering;
 use crate::store::again::{again_with, retry_on_conflict};
 use crate::store::inputs;
 use crate::store::isolation::Isolation;
 use crate::store::probe::Probe;
-use crate::time::Timestamp;
+use tavoliere_play::matches::MatchId;
+use tavoliere_play::time::Timestamp;
 
 /// The most searches for which an answer waits.
 const MOST_WAITING: usize = 10;
@@ -90,7 +91,7 @@ impl App {
     /// The bot with a stopwatch of its own, which decides who sends requests too fast.
     #[must_use]
     pub fn with_stopwatch(context: Arc<BotContext>, stopwatch: Stopwatch) -> Self {
-        context.answer_in_public_by(commands::for_everybody::answer);
+        context.answer_in_public_by(commands::support::for_everybody::answer);
         let budgets = Budgets::new(&stopwatch);
         let completions = FloodControl::of_completions(Arc::clone(&stopwatch));
         let programs = FloodControl::of_programs(Arc::clone(&stopwatch));

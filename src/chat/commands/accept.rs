@@ -1,16 +1,16 @@
 //! `/accept` and `/join`: takes up a challenge, or agrees to an offer.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::target::{WantedMatch, target};
-use crate::chat::commands::{blocks, first_time, invitation, room};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::target::{WantedMatch, target};
+use crate::chat::commands::support::{blocks, first_time, invitation, room};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::{Action, Invitee, Team};
 use crate::store::Session;
 use crate::store::matches::match_chats;
+use tavoliere_play::matches::{Action, Invitee, Team};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     if line.verb == Verb::Join && line.reference.is_none() && asker.request.post.is_none() {

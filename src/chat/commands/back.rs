@@ -1,10 +1,10 @@
 //! `/back`: leaves the choice of steps.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::question::is_under_post;
-use crate::chat::commands::steps::check_playing;
-use crate::chat::commands::target::{WantedMatch, target};
-use crate::chat::commands::votes;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::question::is_under_post;
+use crate::chat::commands::support::steps::check_playing;
+use crate::chat::commands::support::target::{WantedMatch, target};
+use crate::chat::commands::support::votes;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::board_buttons;
 use crate::chat::platform::reply::Reply;

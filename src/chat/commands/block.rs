@@ -1,7 +1,7 @@
 //! `/block`: separates the asker from a person, so that they are not brought together in matches.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::blocks::{list, names_a_person, target_of};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::blocks::{list, names_a_person, target_of};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;

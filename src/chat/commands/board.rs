@@ -1,8 +1,8 @@
 //! `/board`: shows a match.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::target::{WantedMatch, target};
-use crate::chat::commands::{again, aside, nudges};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::target::{WantedMatch, target};
+use crate::chat::commands::support::{again, aside, nudges};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
@@ -13,10 +13,10 @@ use crate::chat::platform::reply::{Attachment, BoardView, Reply, Text};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{announcement, board};
 use crate::chat::recording::notices;
-use crate::matches::{Identity, StoredMatch};
 use crate::store::Session;
 use crate::store::matches::{match_chats, match_events, match_lists};
 use crate::store::posts::{notice_delivery, unseen_posts};
+use tavoliere_play::matches::{Identity, StoredMatch};
 
 /// Asks the bot to post the match again.
 const AGAIN: &str = "again";

@@ -1,11 +1,11 @@
 //! `/decline`: declines a challenge, or refuses an offer.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::target::{WantedMatch, target};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::target::{WantedMatch, target};
 use crate::chat::grammar::line::Line;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::Action;
 use crate::store::Session;
+use tavoliere_play::matches::Action;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let mut stored = target(asker, line, WantedMatch::ToAnswer, session).await?;

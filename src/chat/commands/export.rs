@@ -1,8 +1,8 @@
 //! `/export`: a match as a text record.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::target::{WantedMatch, target};
-use crate::chat::commands::text_record::{check_begun, parts, record};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::target::{WantedMatch, target};
+use crate::chat::commands::support::text_record::{check_begun, parts, record};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Button, Reply, Span, Text};

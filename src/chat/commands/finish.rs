@@ -2,19 +2,19 @@
 
 use async_trait::async_trait;
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::found::Found;
-use crate::chat::commands::target::{WantedMatch, target};
-use crate::chat::commands::votes;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::found::Found;
+use crate::chat::commands::support::target::{WantedMatch, target};
+use crate::chat::commands::support::votes;
 use crate::chat::grammar::line::Line;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::find_finish;
 use crate::chat::thinking::slots::ThinkingSlot;
-use crate::matches::MatchId;
 use crate::store::Session;
 use crate::store::matches::match_events;
 use tavoliere_games::rules::Steps;
+use tavoliere_play::matches::MatchId;
 
 /// The result of the search.
 pub(crate) struct Finish<'a> {

@@ -1,19 +1,19 @@
 //! `/forgetme`: deletes what the bot stores about the asker and all their accounts, after a confirmation.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::linked::{known_identity, titles};
-use crate::chat::commands::{departure, question};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::linked::{known_identity, titles};
+use crate::chat::commands::support::{departure, question};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
-use crate::matches::MatchId;
-use crate::matches::{Identity, Phase};
 use crate::store::Session;
 use crate::store::matches::match_events;
 use crate::store::people::{players, programs};
 use crate::store::privacy;
+use tavoliere_play::matches::MatchId;
+use tavoliere_play::matches::{Identity, Phase};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let person = known_identity(asker)?;

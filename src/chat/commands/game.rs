@@ -1,17 +1,17 @@
 //! `/game`: the actions that are possible in a match, with a button for each.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::nudges;
-use crate::chat::commands::offer::refuses;
-use crate::chat::commands::steps::check_playing;
-use crate::chat::commands::target::{WantedMatch, target};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::nudges;
+use crate::chat::commands::support::offer::refuses;
+use crate::chat::commands::support::steps::check_playing;
+use crate::chat::commands::support::target::{WantedMatch, target};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
-use crate::matches::{Action, Invitee, Offer, Phase, Refusal, StoredMatch};
 use crate::store::Session;
+use tavoliere_play::matches::{Action, Invitee, Offer, Phase, Refusal, StoredMatch};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let stored = target(asker, line, WantedMatch::MineOrOver, session).await?;

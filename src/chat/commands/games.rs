@@ -1,18 +1,18 @@
 //! `/games`: the asker's matches.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::labels::{labels, rows};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::labels::{labels, rows};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::bot::{OngoingMatch, OwnMatches};
 use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::timing;
-use crate::matches::{Invitee, Phase, StoredMatch};
 use crate::store::Session;
 use crate::store::matches::{match_events, match_lists};
 use crate::store::privacy;
-use crate::time::Timestamp;
+use tavoliere_play::matches::{Invitee, Phase, StoredMatch};
+use tavoliere_play::time::Timestamp;
 
 /// The number of matches on a page.
 const MATCHES_A_PAGE: usize = 10;

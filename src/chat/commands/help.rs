@@ -1,7 +1,7 @@
 //! `/help`: where to begin, and all commands by purpose.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::overview::{describe_command, overview};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::overview::{describe_command, overview};
 use crate::chat::grammar::command::{Command, Purpose, Verb};
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;

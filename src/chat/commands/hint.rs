@@ -2,10 +2,10 @@
 
 use async_trait::async_trait;
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::found::Found;
-use crate::chat::commands::target::{WantedMatch, target};
-use crate::chat::commands::where_to_look::where_to_look;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::found::Found;
+use crate::chat::commands::support::target::{WantedMatch, target};
+use crate::chat::commands::support::where_to_look::where_to_look;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::swap_button;
@@ -17,11 +17,11 @@ use crate::chat::presentation::speaker::board;
 use crate::chat::recording::record::record;
 use crate::chat::thinking::advice::{find_advice, find_even_move};
 use crate::chat::thinking::slots::ThinkingSlot;
-use crate::matches::{Action, Event, MatchId, Occupant, StoredMatch, swap};
 use crate::store::Session;
 use crate::store::matches::match_events;
 use tavoliere_engine::{Advice, LEVELS};
 use tavoliere_games::rules::Steps;
+use tavoliere_play::matches::{Action, Event, MatchId, Occupant, StoredMatch, swap};
 
 /// The result of the search.
 pub(crate) struct Hint {

@@ -1,19 +1,19 @@
 //! `/if`: conditional moves, which only their owner sees.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::target::{WantedMatch, target};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::target::{WantedMatch, target};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::reply::{Attachment, BoardView, Button, Reply, Span, Text};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{Speaker, board, plans};
-use crate::matches::{Event, Occupant, Plan, PlayerId, Refusal, StoredMatch, Unplannable};
 use crate::store::Session;
 use crate::store::matches::match_events;
 use crate::store::matches::match_plans::{self, Lapse, Planned};
 use crate::store::tournaments::match_votes;
 use tavoliere_games::rules::Steps;
+use tavoliere_play::matches::{Event, Occupant, Plan, PlayerId, Refusal, StoredMatch, Unplannable};
 
 /// The most plans of one player in one match.
 const MOST_PLANS: usize = 16;

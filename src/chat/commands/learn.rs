@@ -1,12 +1,12 @@
 //! `/learn`: exercises of a game, one after the other, and a first match against the computer with explanations. It
 //! concerns nobody but the learner.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::challenge::{accept_or_announce, challenge, create, proposed, send};
-use crate::chat::commands::favourites::favourites;
-use crate::chat::commands::first_match::{self, MATCH};
-use crate::chat::commands::posed::{Posed, Try};
-use crate::chat::commands::room;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::challenge::{accept_or_announce, challenge, create, proposed, send};
+use crate::chat::commands::support::favourites::favourites;
+use crate::chat::commands::support::first_match::{self, MATCH};
+use crate::chat::commands::support::posed::{Posed, Try};
+use crate::chat::commands::support::room;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
@@ -19,10 +19,10 @@ use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::lessons::COURSES;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles::PuzzleView;
-use crate::matches::{Challenge, Event};
 use crate::store::Session;
 use crate::store::matches::{match_events, match_lists};
 use tavoliere_games::rules::{Exercise, Game, Remark, Steps};
+use tavoliere_play::matches::{Challenge, Event};
 
 /// The word of a line for a match against the computer after the exercises.
 const PLAY: &str = "play";

@@ -5,24 +5,24 @@ use std::iter;
 
 use tavoliere_play::tournaments::pairings::entrant::EntrantId;
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::linked::{check_private, other_accounts, titles};
-use crate::chat::commands::time_off::rest_everywhere;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::linked::{check_private, other_accounts, titles};
+use crate::chat::commands::support::time_off::rest_everywhere;
 use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::reply::{Button, Reply, Span, Text};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::{Identity, PlayerId};
 use crate::store::Session;
 use crate::store::matches::{match_events, match_lists};
 use crate::store::people::link_codes::{self, Period};
 use crate::store::people::players::{self, Account};
 use crate::store::persons;
 use crate::store::tournaments::{tournament_events, tournament_lists};
-use crate::time::Millis;
-use crate::tournaments::{entrant_of, takes_part};
+use tavoliere_play::matches::{Identity, PlayerId};
+use tavoliere_play::time::Millis;
+use tavoliere_play::tournaments::{entrant_of, takes_part};
 
 /// How long a code is valid, and how long a wrong code counts against a person.
 const TEN_MINUTES: Millis = Millis::from_minutes(10);

@@ -1,75 +1,47 @@
 //! The implementations of the commands: one row and one file for each command.
 //!
-//! The files that are not named after a command contain what several commands share. Command files do not use each
-//! other.
+//! `support` has what several commands share. Command files do not use each other.
 
 mod accept;
-mod again;
-pub(crate) mod aside;
-pub mod asker;
 mod back;
 mod block;
-mod blocks;
 mod board;
 mod cancel;
-mod challenge;
 mod decline;
-mod departure;
 mod draw;
 mod export;
-mod favourites;
 mod finish;
-mod first_match;
-mod first_time;
-mod fitting;
-pub(crate) mod for_everybody;
 mod forgetme;
-pub(crate) mod found;
 mod game;
 pub(crate) mod games;
 mod help;
 mod hint;
 mod r#if;
-mod invitation;
-mod labels;
 pub(crate) mod learn;
 mod leave;
 mod link;
-mod linked;
 mod r#move;
 mod mydata;
 mod nudge;
-mod nudges;
-mod offer;
-mod opponents;
-mod overview;
-mod people;
 mod pick;
 mod play;
-mod posed;
 mod posted;
 mod privacy;
 mod profile;
 mod puzzle;
-mod question;
 mod quiet;
 mod rematch;
 mod replay;
 mod resign;
 mod result;
 mod review;
-mod room;
 mod rules;
 mod settings;
 mod share;
-mod sharing;
 mod speak;
-mod steps;
+pub mod support;
 mod swap;
 mod takeback;
-mod target;
-mod text_record;
-mod time_off;
 pub(crate) mod token;
 mod top;
 mod tournament;
@@ -78,14 +50,13 @@ mod unblock;
 mod unlink;
 mod vacation;
 mod void;
-mod votes;
 mod welcome;
-mod where_to_look;
 
 use futures_util::future::BoxFuture;
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::found::Found;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::found::Found;
+use crate::chat::commands::support::question;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::command_list::each_command;
 use crate::chat::grammar::line::Line;

@@ -1,10 +1,10 @@
 //! `/move`: makes a move, or chooses it step by step.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::overview::overview;
-use crate::chat::commands::steps::{check_turn, choose};
-use crate::chat::commands::target::{WantedMatch, target};
-use crate::chat::commands::{again, question, votes};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::overview::overview;
+use crate::chat::commands::support::steps::{check_turn, choose};
+use crate::chat::commands::support::target::{WantedMatch, target};
+use crate::chat::commands::support::{again, question, votes};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
@@ -13,10 +13,10 @@ use crate::chat::platform::reply::{Attachment, Button, Reply, Text, Tone};
 use crate::chat::platform::request::{Platform, Request};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::board;
-use crate::matches::{Action, StoredMatch};
 use crate::store::Session;
 use crate::store::choices;
 use tavoliere_games::rules::{Kind, Reading, Step, Steps, parse_move};
+use tavoliere_play::matches::{Action, StoredMatch};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let (typed, confirmed) = read_confirmation(line);

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::linked::known_identity;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::linked::known_identity;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Attachment, Document, Reply};
 use crate::chat::presentation::problem::Failure;

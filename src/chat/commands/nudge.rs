@@ -1,14 +1,14 @@
 //! `/nudge`: tells an opponent that one waits.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::nudges;
-use crate::chat::commands::target::{WantedMatch, target};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::nudges;
+use crate::chat::commands::support::target::{WantedMatch, target};
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::calls;
-use crate::matches::Occupant;
 use crate::store::Session;
+use tavoliere_play::matches::Occupant;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let stored = target(asker, line, WantedMatch::Waiting, session).await?;

@@ -1,9 +1,9 @@
 //! `/pick`: chooses the next step of a move by a button.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::steps::choose;
-use crate::chat::commands::target::{WantedMatch, target};
-use crate::chat::commands::votes;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::steps::choose;
+use crate::chat::commands::support::target::{WantedMatch, target};
+use crate::chat::commands::support::votes;
 use crate::chat::grammar::line::Line;
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;

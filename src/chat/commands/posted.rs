@@ -1,7 +1,7 @@
 //! `/posted`: a person has posted an invitation in a chat with the bot.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::{invitation, room};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::{invitation, room};
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::{Failure, sentence};

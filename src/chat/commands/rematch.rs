@@ -1,17 +1,17 @@
 //! `/rematch`: the same game again with the sides exchanged.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::challenge::{accept_or_announce, create};
-use crate::chat::commands::target::{WantedMatch, target};
-use crate::chat::commands::{aside, blocks, room};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::challenge::{accept_or_announce, create};
+use crate::chat::commands::support::target::{WantedMatch, target};
+use crate::chat::commands::support::{aside, blocks, room};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::presentation::problem::Failure;
-use crate::matches::StoredMatch;
-use crate::matches::{Action, Challenge, Event, Invitee, Occupant, Phase, Refusal, Seat};
 use crate::store::Session;
 use crate::store::matches::{match_chats, match_events, threads};
 use tavoliere_games::rules::Setup;
+use tavoliere_play::matches::StoredMatch;
+use tavoliere_play::matches::{Action, Challenge, Event, Invitee, Occupant, Phase, Refusal, Seat};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     asker.check_place()?;

@@ -1,18 +1,18 @@
 //! `/replay`: a match as an animation, and step by step.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::sharing::share_button;
-use crate::chat::commands::target::{WantedMatch, target};
-use crate::chat::commands::text_record::{check_begun, parts, record};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::sharing::share_button;
+use crate::chat::commands::support::target::{WantedMatch, target};
+use crate::chat::commands::support::text_record::{check_begun, parts, record};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Text, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{Speaker, board, events, spoken};
-use crate::matches::Event;
-use crate::matches::StoredMatch;
 use crate::store::Session;
+use tavoliere_play::matches::Event;
+use tavoliere_play::matches::StoredMatch;
 
 /// The view of a match that a line asks for.
 #[derive(PartialEq, Eq, Debug)]

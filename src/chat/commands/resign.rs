@@ -1,14 +1,14 @@
 //! `/resign`: resigns, or cancels a match that has hardly begun, after a confirmation.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::question;
-use crate::chat::commands::target::{WantedMatch, target};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::question;
+use crate::chat::commands::support::target::{WantedMatch, target};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
-use crate::matches::{Action, Event};
 use crate::store::Session;
+use tavoliere_play::matches::{Action, Event};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let mut stored = target(asker, line, WantedMatch::Mine, session).await?;

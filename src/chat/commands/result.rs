@@ -1,8 +1,8 @@
 //! `/result`: the card of a finished match, to be shown to friends.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::sharing::share_button;
-use crate::chat::commands::target::{WantedMatch, target};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::sharing::share_button;
+use crate::chat::commands::support::target::{WantedMatch, target};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};

@@ -2,19 +2,19 @@
 
 use std::collections::HashSet;
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::sharing::share_button;
-use crate::chat::commands::target::{WantedMatch, target};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::sharing::share_button;
+use crate::chat::commands::support::target::{WantedMatch, target};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{Speaker, review};
-use crate::matches::{MatchId, Phase, StoredMatch};
 use crate::store::Session;
 use crate::store::matches::reviews;
 use crate::store::posts::chats::ChatId;
+use tavoliere_play::matches::{MatchId, Phase, StoredMatch};
 
 /// The fewest moves of a match with a review.
 const LEAST: usize = 4;

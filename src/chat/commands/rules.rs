@@ -1,8 +1,8 @@
 //! `/rules`: the rules of a game, in pages.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::favourites::favourites;
-use crate::chat::commands::first_match::first_match;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::favourites::favourites;
+use crate::chat::commands::support::first_match::first_match;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;

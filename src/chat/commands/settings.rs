@@ -1,7 +1,7 @@
 //! `/settings`: shows and changes the settings of a person and of a chat.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::room;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::room;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;

@@ -1,6 +1,6 @@
 //! `/share`: posts the answer of a line in the chat, for everybody.
 
-use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::support::asker::{Asker, Reaction};
 use crate::chat::grammar::command::{Command, Sharing};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
@@ -9,7 +9,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
 use crate::store::posts::notice::Notice;
 use crate::store::posts::notice_queue;
-use crate::time::Millis;
+use tavoliere_play::time::Millis;
 
 /// The outbox posts it. The private answer with the button has done its work and goes.
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {

@@ -1,6 +1,6 @@
 //! `/speak`: answers the question which language the bot is to speak in a server.
 
-use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::support::asker::{Asker, Reaction};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::Language;

@@ -1,8 +1,8 @@
 //! `/token`: programs that play for a person over the API, and their tokens.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::linked::check_private;
-use crate::chat::commands::{departure, question};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::linked::check_private;
+use crate::chat::commands::support::{departure, question};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
@@ -10,11 +10,11 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Reply, Span, Text, Tone};
 use crate::chat::platform::request::Platform;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::PlayerId;
 use crate::secret;
 use crate::store::Session;
 use crate::store::people::players::{self, Account};
 use crate::store::people::programs;
+use tavoliere_play::matches::PlayerId;
 
 /// The most programs of one person.
 const MOST: usize = 3;

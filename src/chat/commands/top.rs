@@ -1,8 +1,8 @@
 //! `/top`: the best players of a game, here or everywhere.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::favourites::favourites;
-use crate::chat::commands::sharing::share_button;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::favourites::favourites;
+use crate::chat::commands::support::sharing::share_button;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
@@ -12,13 +12,13 @@ use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::leaderboard::{self, LeaderboardContent};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::settings::reader::Reader;
-use crate::rating::Month;
 use crate::store::Session;
 use crate::store::people::players;
 use crate::store::standings::rankings::{self, Ranking, Scope, Stretch};
 use crate::store::standings::seasons;
-use crate::time::Timestamp;
 use tavoliere_games::rules::{Game, Measure};
+use tavoliere_play::rating::Month;
+use tavoliere_play::time::Timestamp;
 use tavoliere_render::card::Leaderboard;
 
 /// The number of people on a page.

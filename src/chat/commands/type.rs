@@ -1,8 +1,8 @@
 //! `/type`: asks for a move by typing.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::steps::check_turn;
-use crate::chat::commands::target::{WantedMatch, target};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::steps::check_turn;
+use crate::chat::commands::support::target::{WantedMatch, target};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::Reply;

@@ -1,14 +1,14 @@
 //! `/unblock`: takes a block back.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::blocks::{list, names_a_person, target_of};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::blocks::{list, names_a_person, target_of};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::PlayerId;
 use crate::store::Session;
 use crate::store::people::{player_blocks, players};
+use tavoliere_play::matches::PlayerId;
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     const NOT_BLOCKED: Problem = Problem::Refused("unblock-nobody");

@@ -1,8 +1,8 @@
 //! `/unlink`: separates linked accounts, after a confirmation.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::linked::{check_private, other_accounts, titles};
-use crate::chat::commands::question;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::linked::{check_private, other_accounts, titles};
+use crate::chat::commands::support::question;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;

@@ -1,7 +1,7 @@
 //! `/vacation`: time off, during which the clocks of a person stop.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::time_off::{current, in_all_matches};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::time_off::{current, in_all_matches};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
@@ -10,11 +10,11 @@ use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::platform::time;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::Action;
-use crate::matches::vacation::{Vacation, days_left};
 use crate::store::Session;
 use crate::store::people::vacations;
-use crate::time::Millis;
+use tavoliere_play::matches::Action;
+use tavoliere_play::matches::vacation::{Vacation, days_left};
+use tavoliere_play::time::Millis;
 
 /// The lengths on buttons, in days.
 const OFFERED: [i64; 3] = [3, 7, 14];

@@ -1,13 +1,13 @@
 //! `/void`: an administrator of a chat ends one of its matches without a result.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::target::{WantedMatch, target};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::target::{WantedMatch, target};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::Action;
 use crate::store::Session;
 use crate::store::matches::match_chats;
+use tavoliere_play::matches::Action;
 
 /// The most characters of a reason.
 const LONGEST_REASON: usize = 200;

@@ -1,7 +1,7 @@
 //! `/welcome`: introduces the bot to a person or a chat that is new to it.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::first_match::first_match;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::first_match::first_match;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;

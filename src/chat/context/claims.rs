@@ -16,7 +16,7 @@ use crate::metering;
 use crate::store::inputs;
 use crate::store::processes::registry::{ProcessId, Registry};
 use crate::store::{Result, Session};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// How often a process renews its row.
 const RENEWED: Duration = Duration::from_secs(2);

@@ -11,7 +11,7 @@ use crate::store::again::again_with;
 use crate::store::isolation::Isolation;
 use crate::store::posts::group_calls;
 use crate::store::{Result, Store};
-use crate::time::Millis;
+use tavoliere_play::time::Millis;
 
 /// The calls in the groups of a platform, in a database that processes may share.
 pub struct CountedCalls {

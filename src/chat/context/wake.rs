@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// A jump that is shorter is a correction of the clock.
 const SHORTEST: Millis = Millis::from_minutes(2);

@@ -114,9 +114,9 @@ macro_rules! each_command {
             /// The programs of a person, and their tokens.
             Token: below(Verb::Settings, Purpose::Choices, "token", &[option("program", OptionKind::Words)]),
                 token::writes, at_once!(token::run);
-            Block: below(Verb::Settings, Purpose::Choices, "block", &[WHOM]), blocks::writes, at_once!(block::run);
+            Block: below(Verb::Settings, Purpose::Choices, "block", &[WHOM]), support::blocks::writes, at_once!(block::run);
             Unblock: below(Verb::Settings, Purpose::Choices, "unblock", &[WHOM]),
-                blocks::writes, at_once!(unblock::run);
+                support::blocks::writes, at_once!(unblock::run);
             Privacy: below(Verb::Settings, Purpose::Choices, "privacy", &[])
                 .about_the_asker(),
                 never, at_once!(privacy::run);

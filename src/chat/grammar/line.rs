@@ -5,8 +5,8 @@ use std::fmt;
 use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::option::OptionKind;
 use crate::chat::platform::reply::Button;
-use crate::matches::{PlayerId, StoredMatch};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::matches::{PlayerId, StoredMatch};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// A command with the match it is about and the words that follow, such as `/move #k7q2.5 e5`. Buttons carry its text;
 /// [`parse_line`](crate::chat::grammar::reading::parse_line) reads it again.

@@ -4,9 +4,9 @@ use crate::chat::grammar::levels;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::time;
 use crate::chat::settings::setting::Setting;
-use crate::matches::Clock;
 use tavoliere_engine as engine;
 use tavoliere_games::games::GAMES;
+use tavoliere_play::matches::Clock;
 
 /// One option of a command.
 #[derive(Clone, Copy, Debug)]

@@ -3,8 +3,8 @@
 use crate::chat::grammar::reading::UnknownCommand;
 use crate::chat::platform::permission::Permission;
 use crate::chat::platform::request::Platform;
-use crate::time::Timestamp;
 use tavoliere_games::rules::{Game, Measure, Remark, SetupError, Steps};
+use tavoliere_play::time::Timestamp;
 
 /// Why a request has no effect. The person can do something about it.
 #[derive(Debug)]

@@ -12,7 +12,7 @@ use crate::store::posts::notice::Notice;
 use crate::store::posts::notice_delivery::{self, Pending, Task};
 use crate::store::posts::unseen_posts;
 use crate::store::tournaments::tournament_chats;
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// How long a chat waits for the next try, if nothing tells earlier that the bot may post.
 const PAUSE: Millis = Millis::HOUR;

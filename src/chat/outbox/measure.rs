@@ -5,7 +5,7 @@ use crate::chat::platform::courier::DeliveryError;
 use crate::chat::platform::request::Platform;
 use crate::metering;
 use crate::store::posts::notice_delivery::Pending;
-use crate::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 
 /// Counts one attempt.
 pub fn measure(pending: &Pending, platform: Platform, outcome: &Result<Done, DeliveryError>, now: Timestamp) {

@@ -22,7 +22,7 @@ use crate::store::posts::notice::Notice;
 use crate::store::posts::notice_delivery::{self, DeliveryTry, Lane, Pending, Task};
 use crate::store::posts::{chats, past_posts, rooms, unseen_posts};
 use crate::store::tournaments::{tournament_chats, tournament_events};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// The waits between tries that fail.
 const FAILED: BackOff = BackOff::new(Duration::from_secs(1), Duration::from_secs(300));

@@ -14,7 +14,7 @@ use crate::store::posts::notice::{NoticeId, Role};
 use crate::store::posts::notice_delivery::Pending;
 use crate::store::posts::past_posts::{self, Past, PostedAs, TakingBack};
 use crate::store::{Session, StoreError};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// A line that called somebody goes this long after another has taken its place, so that one call deletes several.
 const LINES_STAY: Millis = Millis::MINUTE;

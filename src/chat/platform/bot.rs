@@ -16,7 +16,7 @@ use crate::chat::platform::request::{ChatKey, MessageKey, Person, Place, Platfor
 use crate::chat::platform::table::{Drawn, NoTable, Preview, Table, TableLook, Viewpoint, Ways};
 use crate::chat::platform::work::{Alone, Work};
 pub use crate::store::changes::{Changed, Others, Who};
-use crate::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 
 /// The bot, as adapters see it. Internal errors are logged; the answer then says so or is empty. All methods but one have
 /// a default that does nothing, so that tests implement only the methods they use.

@@ -6,7 +6,7 @@
 use async_trait::async_trait;
 
 use crate::chat::platform::request::Person;
-use crate::time::Millis;
+use tavoliere_play::time::Millis;
 
 /// How many new people a ticket lets in.
 pub const TICKET_USES: u32 = crate::store::people::keys::TICKET_USES;

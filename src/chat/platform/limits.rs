@@ -1,6 +1,6 @@
 //! The limits of a platform for messages. Layout reads these values and never a literal.
 
-use crate::time::Millis;
+use tavoliere_play::time::Millis;
 
 /// The limits of a platform. Lengths are in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,7 +9,7 @@ use tavoliere_render::{Frame, Theme};
 
 use crate::chat::platform::look::Source;
 use crate::chat::platform::request::{ChatKey, MessageKey, ServerKey};
-use crate::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 
 /// Content for any platform, not drawn and not cut. [`Reply::lay_out`] makes a [`Post`] of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

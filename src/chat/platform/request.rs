@@ -3,7 +3,7 @@
 use crate::chat::platform::language::Language;
 use crate::chat::platform::name;
 use crate::chat::platform::permission::Permission;
-pub use crate::platforms::{ChatKey, MessageKey, Platform, ServerKey};
+pub use tavoliere_play::platforms::{ChatKey, MessageKey, Platform, ServerKey};
 
 /// One request of a person: a typed command, a tapped button, or a move sent as a reply.
 #[derive(Clone, Debug)]

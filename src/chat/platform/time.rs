@@ -1,8 +1,8 @@
 //! Times and spans of time in words.
 
 use crate::chat::platform::language::Language;
-use crate::matches::Clock;
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::matches::Clock;
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// A clock as a term of a challenge, such as `3 days per move`.
 pub(crate) fn clock(language: Language, clock: Option<Clock>) -> String {

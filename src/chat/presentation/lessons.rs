@@ -2,9 +2,9 @@
 
 use crate::chat::platform::language::SIDE;
 use crate::chat::presentation::speaker::Speaker;
-use crate::matches::StoredMatch;
-use crate::matches::{Match, Occupant, Phase};
 use tavoliere_games::rules::{Diagram, Mark, Reason};
+use tavoliere_play::matches::StoredMatch;
+use tavoliere_play::matches::{Match, Occupant, Phase};
 
 /// A first game, and the lessons in it.
 pub struct Course {

@@ -7,12 +7,12 @@ use crate::chat::platform::language::{Language, SIDE};
 use crate::chat::platform::reply::{BoardScene, BoardView};
 use crate::chat::presentation::{description, leaderboard};
 use crate::chat::settings::reader::Reader;
-use crate::rating::{Rating, Score};
 use crate::store::people::puzzle_tries::PuzzleTry;
-use crate::time::{Millis, Timestamp};
 use tavoliere_engine::puzzles::Puzzle;
 use tavoliere_games::games::{GAMES, find as find_game};
 use tavoliere_games::rules::{BoxedPosition, Effects, Game, Side, Steps};
+use tavoliere_play::rating::{Rating, Score};
+use tavoliere_play::time::{Millis, Timestamp};
 use tavoliere_render::Frame;
 use tavoliere_render::card::PuzzleCard;
 

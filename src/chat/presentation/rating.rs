@@ -1,7 +1,7 @@
 //! Ratings and results as they are written.
 
 use crate::chat::platform::language::Language;
-use crate::rating::Rating;
+use tavoliere_play::rating::Rating;
 
 /// A rating in whole points, with a question mark while it is provisional.
 pub(crate) fn points(rating: &Rating) -> String {

@@ -8,8 +8,8 @@ use crate::chat::platform::limits::{FirstGame, Limits};
 use crate::chat::platform::reply::{Attachment, Audience, Button, Reply, Span, Text, Tone};
 use crate::chat::presentation::lessons;
 use crate::chat::presentation::speaker::{Speaker, announcement, board, challenge, events};
-use crate::matches::StoredMatch;
-use crate::matches::{Action, Actor, Event, Invitee, Occupant, Phase, Team};
+use tavoliere_play::matches::StoredMatch;
+use tavoliere_play::matches::{Action, Actor, Event, Invitee, Occupant, Phase, Team};
 
 /// Returns the reply for a version of a match, with the earlier versions in `before` that no post has reported yet, and
 /// in a first game with its lessons. `latest` is the match as it is now.

@@ -3,15 +3,15 @@
 
 use crate::chat::recording::notices;
 use crate::chat::settings::quiet::Quiet;
-use crate::matches::PlayerId;
-use crate::matches::StoredMatch;
-use crate::matches::called::called_players;
 use crate::store::matches::match_times;
 use crate::store::people::quiet_hours::{self, QuietRow};
 use crate::store::posts::notice::Notice;
 use crate::store::posts::waiting_calls;
 use crate::store::{Session, StoreError};
-use crate::time::Timestamp;
+use tavoliere_play::matches::PlayerId;
+use tavoliere_play::matches::StoredMatch;
+use tavoliere_play::matches::called::called_players;
+use tavoliere_play::time::Timestamp;
 
 /// When somebody may be called again, where they may not now.
 pub async fn quiet_until(

@@ -8,7 +8,7 @@ use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
 use crate::store::posts::{notice_queue, servers};
 use crate::store::{Session, StoreError};
-use crate::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 
 /// Notes that somebody uses the bot in a chat. `speaks` is their language, if it is known.
 pub async fn note_language(

@@ -3,15 +3,15 @@
 use tavoliere_games::rules::Game;
 
 use crate::chat::recording::votes;
-use crate::matches::PlayerId;
 use crate::store::people::players;
 use crate::store::posts::notice::{Announcement, Notice};
 use crate::store::standings::standing;
 use crate::store::tournaments::{tournament_chats, tournament_events};
 use crate::store::{Session, StoreError};
-use crate::time::Timestamp;
-use crate::tournaments::event::Pause;
-use crate::tournaments::{Format, Tournament, TournamentEvent, player_of};
+use tavoliere_play::matches::PlayerId;
+use tavoliere_play::time::Timestamp;
+use tavoliere_play::tournaments::event::Pause;
+use tavoliere_play::tournaments::{Format, Tournament, TournamentEvent, player_of};
 
 /// Appends events to a tournament. In order, for each event:
 ///

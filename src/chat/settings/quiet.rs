@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use crate::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 
 /// From one full hour to another, every day. Which days those are, and whether a clock is put forward in them, is for
 /// the zone to know.

@@ -1,7 +1,7 @@
 //! The rules that administrators set for matches in a chat.
 
-use crate::matches::Clock;
 use crate::store::choices::Choices;
+use tavoliere_play::matches::Clock;
 
 /// The rules of a chat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,8 +3,8 @@
 use bytes::Bytes;
 
 use crate::chat::platform::table::{Drawn, Viewpoint};
-use crate::matches::{MatchId, StoredMatch};
 use tavoliere_games::rules::Diagram;
+use tavoliere_play::matches::{MatchId, StoredMatch};
 use tavoliere_render::Theme;
 use tavoliere_render::touch::{bare, touchable};
 

@@ -1,9 +1,9 @@
 //! The board that is looked at: the match as it is or was, with moves that are tried out.
 
 use crate::chat::platform::table::{NoTable, Viewpoint};
-use crate::matches::{Event, StoredMatch};
-use crate::time::Timestamp;
 use tavoliere_games::rules::{Reading, parse_move};
+use tavoliere_play::matches::{Event, StoredMatch};
+use tavoliere_play::time::Timestamp;
 
 /// The most moves that are tried out at a time.
 const MOST_TRIED: usize = 60;

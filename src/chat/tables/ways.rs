@@ -3,8 +3,8 @@
 use crate::chat::grammar::picker::objection;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::table::{NextStep, Ways};
-use crate::matches::StoredMatch;
 use tavoliere_games::rules::{Reading, Step, Steps, parse_move};
+use tavoliere_play::matches::StoredMatch;
 
 /// Returns the meaning of some steps on the board of a match.
 pub(super) fn read_steps(stored: &StoredMatch, typed: &str, language: Language) -> Ways {

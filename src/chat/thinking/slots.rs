@@ -10,8 +10,8 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::Instant;
 
 use crate::chat::thinking::effort::Effort;
-use crate::matches::MatchId;
 use crate::metering;
+use tavoliere_play::matches::MatchId;
 
 /// The time after which a search ends that was asked for; an answer within five seconds needs some of them for the rest.
 const ENDED: Duration = Duration::from_millis(4_500);

@@ -7,10 +7,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::chat::context::BotContext;
 use crate::chat::context::repeat::repeat;
-use crate::matches::{MatchId, PlayerId};
 use crate::store::again::retry_on_conflict;
 use crate::store::posts::chats::ChatId;
 use crate::store::sweeping;
+use tavoliere_play::matches::{MatchId, PlayerId};
 
 /// The name of this work, for processes that share it.
 const WORK: &str = "housekeeping";

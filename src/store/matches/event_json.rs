@@ -11,8 +11,8 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tavoliere_games::rules::{Game, Setup, Side, Steps};
 
-use crate::matches::{Challenge, Clock, Event, Invitee, Occupant, Offer, PlayerId, Seat, Team};
-use crate::time::Timestamp;
+use tavoliere_play::matches::{Challenge, Clock, Event, Invitee, Occupant, Offer, PlayerId, Seat, Team};
+use tavoliere_play::time::Timestamp;
 
 /// Every event but a challenge. A move is read as it was written once; now it is a [`MoveRecord`].
 #[derive(Serialize, Deserialize)]

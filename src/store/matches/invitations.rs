@@ -1,9 +1,9 @@
 //! Invitations sent by inline mode, before somebody joins.
 
-use crate::matches::PlayerId;
 use crate::store::posts::notice_queue;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::PlayerId;
+use tavoliere_play::time::Timestamp;
 
 /// The most invitations stored for a person. Inline mode makes new ones for every letter typed, and one of them is
 /// sent.

@@ -1,10 +1,10 @@
 //! The chats that see a match, and the threads made for it there.
 
-use crate::matches::{Identity, MatchId, PlayerId};
-use crate::platforms::Platform;
 use crate::store::posts::chats::ChatId;
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
+use tavoliere_play::matches::{Identity, MatchId, PlayerId};
+use tavoliere_play::platforms::Platform;
 
 /// Lets a chat see a match. If the chat is a thread made for another match, the chat around it sees the match, too.
 pub(crate) async fn add(session: &mut Session, id: MatchId, chat: ChatId) -> Result<()> {

@@ -1,13 +1,13 @@
 //! Matches and their events, and the columns computed from them.
 
 use super::event_json;
-use crate::matches::{Event, MatchId, Occupant, Phase, PlayerId, StoredMatch};
 use crate::store::changes::Changed;
 use crate::store::matches::match_chats;
 use crate::store::posts::chats::ChatId;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session, Store, StoreError};
-use crate::time::Timestamp;
+use tavoliere_play::matches::{Event, MatchId, Occupant, Phase, PlayerId, StoredMatch};
+use tavoliere_play::time::Timestamp;
 
 /// Stores a new match with its first event. Returns `None` if a match or a tournament has the code.
 pub async fn create(

@@ -1,9 +1,9 @@
 //! Lists of matches: those that a person plays or has played, and those that wait for something.
 
 use super::event_json;
-use crate::matches::{Identity, MatchId, PlayerId};
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
+use tavoliere_play::matches::{Identity, MatchId, PlayerId};
 
 /// How many matches of a person or a chat decide what is played there and with whom.
 const LATEST: u32 = 100;

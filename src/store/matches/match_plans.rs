@@ -2,10 +2,10 @@
 
 use tavoliere_games::rules::Steps;
 
-use crate::matches::{MatchId, PlayerId};
 use crate::store::row::from_row;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::{MatchId, PlayerId};
+use tavoliere_play::time::Timestamp;
 
 /// A plan with its id.
 #[derive(Clone, PartialEq, Eq, Debug)]

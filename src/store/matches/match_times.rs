@@ -1,8 +1,8 @@
 //! When something happens in a match by itself: deadlines and reminders.
 
-use crate::matches::MatchId;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::MatchId;
+use tavoliere_play::time::Timestamp;
 
 /// The matches whose deadline has passed, with their deadlines, the longest overdue first.
 pub async fn overdue(session: &mut Session, now: Timestamp) -> Result<Vec<(MatchId, Timestamp)>> {

@@ -2,13 +2,13 @@
 
 use tavoliere_games::rules::Steps;
 
-use crate::matches::{MatchId, StoredMatch};
 use crate::store::changes::Changed;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
 use crate::store::posts::notice_queue;
 use crate::store::{Result, Session, StoreError};
-use crate::time::Timestamp;
+use tavoliere_play::matches::{MatchId, StoredMatch};
+use tavoliere_play::time::Timestamp;
 
 /// The best move in a position.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,7 +1,5 @@
 //! Threads for matches: making, opening and closing them.
 
-use crate::matches::MatchId;
-use crate::platforms::{ChatKey, MessageKey, Platform};
 use crate::store::choices::{self, Choices};
 use crate::store::matches::match_chats;
 use crate::store::posts::chats::ChatId;
@@ -10,7 +8,9 @@ use crate::store::posts::notice_delivery::{self, Pending};
 use crate::store::posts::notice_queue;
 use crate::store::posts::past_posts::Arrival;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::MatchId;
+use tavoliere_play::platforms::{ChatKey, MessageKey, Platform};
+use tavoliere_play::time::Timestamp;
 
 /// Queues the making of a thread for a match that begins, in each chat that has chosen threads, before the first
 /// post of the match there.

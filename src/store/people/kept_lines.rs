@@ -1,8 +1,8 @@
 //! Command lines that are too long for a button, by the codes that buttons carry in their place.
 
-use crate::matches::PlayerId;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::PlayerId;
+use tavoliere_play::time::Timestamp;
 
 /// Keeps a line under a code. `player` is who gets its button, if they are known.
 pub(crate) async fn keep(

@@ -1,12 +1,12 @@
 //! Keys to names of the lounge, and tickets that let new people in. Both are known by their hash only.
 
-use crate::matches::PlayerId;
-use crate::platforms::Platform;
 use crate::store::people::players::{self, Account};
 use crate::store::row::from_row;
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::matches::PlayerId;
+use tavoliere_play::platforms::Platform;
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// Where a key is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! The one-time codes that link accounts, and wrong tries at them.
 
-use crate::matches::PlayerId;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::PlayerId;
+use tavoliere_play::time::Timestamp;
 
 /// A period without its first moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,10 +1,10 @@
 //! Which people have blocked each other.
 
-use crate::matches::{Identity, PlayerId};
 use crate::store::row::from_row;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
-use crate::tournaments::TournamentId;
+use tavoliere_play::matches::{Identity, PlayerId};
+use tavoliere_play::time::Timestamp;
+use tavoliere_play::tournaments::TournamentId;
 
 /// A blocked account.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,10 +1,10 @@
 //! Players and their accounts on platforms.
 
-use crate::matches::{Identity, PersonId, PlayerId};
-use crate::platforms::Platform;
 use crate::store::row::from_row;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::{Identity, PersonId, PlayerId};
+use tavoliere_play::platforms::Platform;
+use tavoliere_play::time::Timestamp;
 
 /// An account on one platform.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,11 +1,11 @@
 //! Programs that play, and the people to whom they belong.
 
-use crate::matches::{Identity, MatchId, PlayerId};
 use crate::store::people::players::{self, Account};
 use crate::store::row::from_row;
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::{Identity, MatchId, PlayerId};
+use tavoliere_play::time::Timestamp;
 
 /// Stores a new program with its account and the hash of its token. It is on no list of people, and gets no reminders.
 pub(crate) async fn add(

@@ -2,12 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::matches::PlayerId;
-use crate::rating::Rating;
 use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::PlayerId;
+use tavoliere_play::rating::Rating;
+use tavoliere_play::time::Timestamp;
 
 /// A player's tries at a puzzle.
 #[derive(Clone, PartialEq, Debug)]

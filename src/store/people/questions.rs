@@ -1,9 +1,9 @@
 //! The questions that people are asked before something is carried out in a match.
 
-use crate::matches::{MatchId, PlayerId};
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::{MatchId, PlayerId};
+use tavoliere_play::time::Timestamp;
 
 /// The state of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! The quiet hours in which people are not mentioned.
 
-use crate::matches::PlayerId;
 use crate::store::row::from_row;
 use crate::store::{Result, Session};
+use tavoliere_play::matches::PlayerId;
 
 /// Quiet hours as they are stored.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! The vacations of people.
 
-use crate::matches::{PlayerId, Vacation};
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::{PlayerId, Vacation};
+use tavoliere_play::time::Timestamp;
 
 /// The vacations of a player's person, the latest first. Accounts that were linked before have the same vacations.
 pub(crate) async fn of_player(session: &mut Session, player: PlayerId) -> Result<Vec<Vacation>> {

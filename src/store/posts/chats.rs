@@ -1,11 +1,11 @@
 //! The chats in which people play.
 
-use crate::matches::PlayerId;
-use crate::platforms::{ChatKey, Platform};
 use crate::store::posts::servers;
 use crate::store::row::from_row;
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
+use tavoliere_play::matches::PlayerId;
+use tavoliere_play::platforms::{ChatKey, Platform};
 
 /// The id of a chat on any platform.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

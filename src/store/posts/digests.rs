@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::chats::ChatId;
 use super::notice::Notice;
-use crate::matches::MatchId;
 use crate::store::posts::notice_queue;
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::matches::MatchId;
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// A day as a digest tells it. It ends in the early evening in Europe.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]

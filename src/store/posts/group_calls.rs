@@ -1,8 +1,8 @@
 //! The calls that a platform allows in a group only so often.
 
-use crate::platforms::{ChatKey, Platform};
 use crate::store::{Result, Session};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::platforms::{ChatKey, Platform};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// No calls wait for so long in a group: a time that is later is of a clock that was ahead.
 const LONGEST: Millis = Millis::from_minutes(10);

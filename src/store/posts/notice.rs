@@ -5,12 +5,12 @@ use serde_json::{Map, Value};
 
 use super::digests::DigestDay;
 use super::notice_delivery::Lane;
-use crate::matches::{MatchId, PlayerId};
-use crate::platforms::MessageKey;
-use crate::rating::Month;
 use crate::store::row::from_row;
-use crate::time::Timestamp;
-use crate::tournaments::TournamentId;
+use tavoliere_play::matches::{MatchId, PlayerId};
+use tavoliere_play::platforms::MessageKey;
+use tavoliere_play::rating::Month;
+use tavoliere_play::time::Timestamp;
+use tavoliere_play::tournaments::TournamentId;
 
 /// The id of a row of the outbox. Later notices have greater ids; this is the order of delivery in a chat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -3,14 +3,14 @@
 use super::chats::{Chat, ChatId};
 use super::notice::{Notice, NoticeId, NoticeRow, NoticeState, Unthreaded};
 use super::past_posts::{Arrival, PostedAs};
-use crate::matches::MatchId;
-use crate::platforms::{ChatKey, MessageKey, Platform};
 use crate::store::people::players::Account;
 use crate::store::posts::notice_queue;
 use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session, StoreError};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::matches::MatchId;
+use tavoliere_play::platforms::{ChatKey, MessageKey, Platform};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// A notice that is due.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,11 +3,11 @@
 use super::chats::ChatId;
 use super::notice::{Notice, NoticeId, NoticeRow, NoticeState};
 use super::notice_delivery::Lane;
-use crate::matches::MatchId;
-use crate::platforms::{ChatKey, MessageKey, Platform};
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::MatchId;
+use tavoliere_play::platforms::{ChatKey, MessageKey, Platform};
+use tavoliere_play::time::Timestamp;
 
 /// Queues a notice for a chat. It is due now.
 pub(crate) async fn add(session: &mut Session, chat: ChatId, notice: &Notice, now: Timestamp) -> Result<()> {

@@ -3,12 +3,12 @@
 use super::chats::ChatId;
 use super::notice::{Notice, NoticeId, Role};
 use super::notice_delivery::Pending;
-use crate::matches::MatchId;
-use crate::platforms::{ChatKey, MessageKey, Platform, ServerKey};
 use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::matches::MatchId;
+use tavoliere_play::platforms::{ChatKey, MessageKey, Platform, ServerKey};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// How a message shows a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,11 +3,11 @@
 use super::chats::ChatId;
 use super::digests::DigestDay;
 use super::notice::Notice;
-use crate::matches::{PersonId, PlayerId};
 use crate::store::posts::notice_queue;
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::matches::{PersonId, PlayerId};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// When the puzzle of a day is posted, in UTC: in the morning in Europe.
 const POSTED: Millis = Millis::from_hours(7);

@@ -2,10 +2,10 @@
 
 use super::chats::ChatId;
 use super::notice::{NoticeId, Unthreaded};
-use crate::platforms::{ChatKey, Platform, ServerKey};
 use crate::store::posts::{chats, notice_delivery};
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::platforms::{ChatKey, Platform, ServerKey};
+use tavoliere_play::time::Timestamp;
 
 /// Stores the server of a chat and, if it is a thread, the chat it is in.
 pub(crate) async fn belongs(

@@ -1,10 +1,10 @@
 //! The people seen in each chat, who can be met there.
 
-use crate::matches::PlayerId;
-use crate::platforms::Platform;
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::matches::PlayerId;
+use tavoliere_play::platforms::Platform;
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// How exactly it is known when a person was seen. A row is not written more often.
 const EXACTNESS: Millis = Millis::from_hours(1);

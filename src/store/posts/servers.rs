@@ -1,9 +1,9 @@
 //! Facts about servers: the languages in which people met the bot there, and the time of its introduction.
 
-use crate::platforms::{ChatKey, Platform, ServerKey};
 use crate::store::row::from_row;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::platforms::{ChatKey, Platform, ServerKey};
+use tavoliere_play::time::Timestamp;
 
 /// The tags of the languages in which people met the bot in a server.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -2,11 +2,11 @@
 
 use super::chats::ChatId;
 use super::notice_delivery::Pending;
-use crate::matches::{MatchId, PlayerId};
-use crate::platforms::{ChatKey, Platform, ServerKey};
 use crate::store::values::Flag;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::{MatchId, PlayerId};
+use tavoliere_play::platforms::{ChatKey, Platform, ServerKey};
+use tavoliere_play::time::Timestamp;
 
 /// The chats of a match that lack its present board: the bot may not post there, or has given the board up.
 pub(crate) async fn unseen_in(session: &mut Session, id: MatchId) -> Result<Vec<ChatId>> {

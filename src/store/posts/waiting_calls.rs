@@ -1,9 +1,9 @@
 //! Mentions that wait for the end of quiet hours.
 
-use crate::matches::{MatchId, PlayerId};
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::{MatchId, PlayerId};
+use tavoliere_play::time::Timestamp;
 
 /// Stores when to mention a player in a match.
 pub(crate) async fn add(session: &mut Session, id: MatchId, player: PlayerId, at: Timestamp) -> Result<()> {

@@ -7,9 +7,9 @@ use std::str::FromStr;
 use sqlx::postgres::PgListener;
 
 use super::registry::ProcessId;
-use crate::matches::MatchId;
 use crate::store::address::Server;
 use crate::store::error::Result;
+use tavoliere_play::matches::MatchId;
 
 pub(super) const CHANNEL: &str = "tavoliere";
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::matches::MatchId;
+use tavoliere_play::matches::MatchId;
 
 /// The number of notices that are read again, because a notice with a smaller number may have been committed later.
 const OVERLAP: usize = 200;

@@ -9,12 +9,12 @@ use sqlx::{AnyConnection, AnyPool, SqlStr};
 
 use super::bell::{CHANNEL, Signal, SignalListener};
 use super::look::Looks;
-use crate::matches::MatchId;
 use crate::store::address::Server;
 use crate::store::error::Result;
 use crate::store::link::MaybeGate;
 use crate::store::{postgres, values};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::matches::MatchId;
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// The number of a process among those that share a database. Later processes have greater numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,8 +1,8 @@
 //! The achievements of players, each stored with the match in which it was first earned.
 
-use crate::matches::{MatchId, PersonId, PlayerId};
-use crate::rating::MatchResult;
 use crate::store::{Result, Session};
+use tavoliere_play::matches::{MatchId, PersonId, PlayerId};
+use tavoliere_play::rating::MatchResult;
 
 /// An achievement of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,12 +1,12 @@
 //! The data of a person's profile: results, ratings over time, months won.
 
 use super::results::score_of;
-use crate::matches::{PersonId, PlayerId};
-use crate::rating::{Month, Score};
 use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::matches::{PersonId, PlayerId};
+use tavoliere_play::rating::{Month, Score};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// A finished match of a person.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,14 +4,14 @@ use tavoliere_games::rules::Measure;
 
 use super::lookups::Lookup;
 use super::profiles::counted;
-use crate::matches::PersonId;
-use crate::rating::Standing;
 use crate::store::posts::chats::ChatId;
 use crate::store::row::from_row;
 use crate::store::standings::standing;
 use crate::store::values::{self, Flag};
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::PersonId;
+use tavoliere_play::rating::Standing;
+use tavoliere_play::time::Timestamp;
 
 /// Which people a leaderboard compares, and by what.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

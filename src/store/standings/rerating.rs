@@ -2,14 +2,14 @@
 
 use super::results::{counting_name, score_of};
 use super::standing::StandingRow;
-use crate::matches::{MatchId, PersonId};
-use crate::rating::{Counting, Feat, FinishedMatch, Ledger, LedgerEntry, Rating, Standing};
 use crate::store::matches::match_events;
 use crate::store::row::from_row;
 use crate::store::standings::{results, seasons, standing};
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::{MatchId, PersonId};
+use tavoliere_play::rating::{Counting, Feat, FinishedMatch, Ledger, LedgerEntry, Rating, Standing};
+use tavoliere_play::time::Timestamp;
 
 /// The number of matches, or of people, in one step.
 const STEP: u32 = 200;

@@ -1,13 +1,13 @@
 //! The results of matches that have ended, one row for each player, and what they do to ratings.
 
-use crate::matches::{MatchId, Occupant, StoredMatch};
-use crate::rating::{Counting, FinishedMatch, Ledger, LedgerEntry, MatchResult, PlayerResult, Score, day_of};
 use crate::store::matches::match_events;
 use crate::store::people::players;
 use crate::store::standings::{person_achievements, standing};
 use crate::store::values::{Flag, Real, count};
 use crate::store::{Result, Session};
 use tavoliere_games::rules::Side;
+use tavoliere_play::matches::{MatchId, Occupant, StoredMatch};
+use tavoliere_play::rating::{Counting, FinishedMatch, Ledger, LedgerEntry, MatchResult, PlayerResult, Score, day_of};
 
 pub(in crate::store) const fn score_name(score: Score) -> &'static str {
     match score {

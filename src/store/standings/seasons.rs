@@ -1,12 +1,12 @@
 //! The competitions of months: their winners, and the chats that still get the standings of a month.
 
-use crate::matches::{PersonId, PlayerId};
-use crate::rating::{self, Month, Rating};
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
 use crate::store::posts::notice_queue;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::{PersonId, PlayerId};
+use tavoliere_play::rating::{self, Month, Rating};
+use tavoliere_play::time::Timestamp;
 
 /// The winners of a month in a game: one person, or several who are level.
 #[derive(Clone, PartialEq, Eq, Debug)]

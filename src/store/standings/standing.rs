@@ -1,12 +1,12 @@
 //! The standing of each person in each game, and how a match changed it.
 
 use super::results::counting_of;
-use crate::matches::{MatchId, PersonId, PlayerId};
-use crate::rating::{Counting, Rating, Standing};
 use crate::store::row::from_row;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
+use tavoliere_play::matches::{MatchId, PersonId, PlayerId};
+use tavoliere_play::rating::{Counting, Rating, Standing};
+use tavoliere_play::time::Timestamp;
 
 /// The change of a player's rating by a match.
 #[derive(Clone, PartialEq, Debug)]

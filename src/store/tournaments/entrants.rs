@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use tavoliere_play::tournaments::pairings::entrant::EntrantId;
 
-use crate::matches::PlayerId;
 use crate::store::posts::chats::ChatId;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
-use crate::tournaments::{Tournament, TournamentId, player_of, table};
+use tavoliere_play::matches::PlayerId;
+use tavoliere_play::time::Timestamp;
+use tavoliere_play::tournaments::{Tournament, TournamentId, player_of, table};
 
 /// Stores that somebody has registered in a chat.
 ///

@@ -2,11 +2,11 @@
 
 use tavoliere_play::tournaments::pairings::votes::Vote;
 
-use crate::matches::{MatchId, PlayerId};
 use crate::store::values::count;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
-use crate::tournaments::TournamentId;
+use tavoliere_play::matches::{MatchId, PlayerId};
+use tavoliere_play::time::Timestamp;
+use tavoliere_play::tournaments::TournamentId;
 
 /// The tournament of a match whose moves chats vote for; `None` for other matches.
 ///

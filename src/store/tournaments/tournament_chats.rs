@@ -2,15 +2,15 @@
 
 use std::ops::RangeInclusive;
 
-use crate::matches::PlayerId;
-use crate::platforms::MessageKey;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice::Notice;
 use crate::store::posts::notice_queue;
 use crate::store::values::{Flag, count};
 use crate::store::{Result, Session};
-use crate::time::{Millis, Timestamp};
-use crate::tournaments::TournamentId;
+use tavoliere_play::matches::PlayerId;
+use tavoliere_play::platforms::MessageKey;
+use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_play::tournaments::TournamentId;
 
 /// The number of chats up to which a table is updated at once.
 const FEW: u32 = 5;

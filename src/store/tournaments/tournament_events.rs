@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use tavoliere_play::tournaments::pairings::game::{Decision, GameResult};
 
-use crate::matches::PlayerId;
 use crate::store::posts::chats::ChatId;
 use crate::store::tournaments::{entrants, tournament_chats, tournament_games};
 use crate::store::values::count;
 use crate::store::{Result, Session, StoreError};
-use crate::time::Timestamp;
-use crate::tournaments::event::Cancellation;
-use crate::tournaments::{Format, Tournament, TournamentEvent, TournamentId, calendar, player_of};
+use tavoliere_play::matches::PlayerId;
+use tavoliere_play::time::Timestamp;
+use tavoliere_play::tournaments::event::Cancellation;
+use tavoliere_play::tournaments::{Format, Tournament, TournamentEvent, TournamentId, calendar, player_of};
 
 /// Stores a new tournament with its first event, for the chat where it was made. `None` if a match or a tournament has
 /// the code.

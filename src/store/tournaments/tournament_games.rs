@@ -2,12 +2,12 @@
 
 use tavoliere_play::tournaments::pairings::game::Slot;
 
-use crate::matches::{MatchId, ended_unplayed};
 use crate::store::matches::match_events;
 use crate::store::values::count;
 use crate::store::{Result, Session};
-use crate::time::Timestamp;
-use crate::tournaments::TournamentId;
+use tavoliere_play::matches::{MatchId, ended_unplayed};
+use tavoliere_play::time::Timestamp;
+use tavoliere_play::tournaments::TournamentId;
 
 /// A game that has begun and whose result is not among the events of its tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,10 +1,10 @@
 //! The tournaments of a person and of a chat, and the places that a person has won.
 
-use crate::matches::PlayerId;
 use crate::store::posts::chats::ChatId;
 use crate::store::values::count;
 use crate::store::{Result, Session};
-use crate::tournaments::TournamentId;
+use tavoliere_play::matches::PlayerId;
+use tavoliere_play::tournaments::TournamentId;
 
 /// A tournament in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]

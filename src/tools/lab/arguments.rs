@@ -10,7 +10,7 @@ use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{Setup, Values};
 
 use super::error::LabError;
-use crate::matches::Record;
+use tavoliere_play::matches::Record;
 
 /// A game with its options.
 #[derive(Args, Debug)]

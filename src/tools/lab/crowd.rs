@@ -12,7 +12,7 @@ use tavoliere_games::rules::{Outcome, Setup, Side, Steps, Story, Turn};
 
 use crate::store::standings::rerating;
 use crate::store::{Result, Store};
-use crate::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// The size of a database to fill.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

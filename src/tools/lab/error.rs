@@ -6,7 +6,7 @@ use tavoliere_games::rules::SetupError;
 use thiserror::Error;
 
 use super::people::PeopleError;
-use crate::matches::RecordError;
+use tavoliere_play::matches::RecordError;
 
 /// Why a tool of the laboratory fails.
 #[derive(Debug, Error)]

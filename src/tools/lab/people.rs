@@ -7,9 +7,9 @@ use thiserror::Error;
 use super::crowd::{self, Crowd};
 use crate::store::standings::{rerating, standing};
 use crate::store::{Store, StoreError};
-use crate::time::Timestamp;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::Setup;
+use tavoliere_play::time::Timestamp;
 
 /// The time of the last match: 2026-01-01.
 const UNTIL: Timestamp = Timestamp(1_767_225_600_000);

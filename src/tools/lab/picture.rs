@@ -10,7 +10,7 @@ use tavoliere_render::{self as render, Ending, Frame, PlayerLabel, Theme};
 use super::arguments::read_record;
 use super::error::LabError;
 use crate::chat::platform::language::Language;
-use crate::matches::Record;
+use tavoliere_play::matches::Record;
 
 /// A picture of a recorded game.
 #[derive(Args, Debug)]

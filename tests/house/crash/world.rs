@@ -10,7 +10,7 @@ use tavoliere::chat::platform::courier::{Courier, Deleted, DeliveryError, Permit
 use tavoliere::chat::platform::limits::Limits;
 use tavoliere::chat::platform::reply::Post;
 use tavoliere::chat::platform::request::{ChatKey, MessageKey, Platform, Request};
-use tavoliere::matches::Event;
+use tavoliere_play::matches::Event;
 use tempfile::TempDir;
 
 use crate::support::conversation::PRIVATE_ANSWERS;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 use tavoliere::chat::platform::reply::Answer;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use super::fake::{Failure, Fake, LOST, SILENCE, World};
 use super::http::refusal;

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use tavoliere::adapters::adapter::Adapter;
 use tavoliere::adapters::condition::Condition;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use super::fake::{Fake, Interaction, World};
 use super::people::{ANN, BOB, CHANNEL, DM, Given};

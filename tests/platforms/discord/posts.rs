@@ -7,7 +7,7 @@ use tavoliere::adapters::discord::limits::LIMITS;
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::reply::{Document, Menu, PictureFormat, Post, Span, Text};
 use tavoliere::chat::platform::request::{ChatKey, Platform};
-use tavoliere::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 
 use super::fake::{Failure, Fake};
 use super::http::PIN;

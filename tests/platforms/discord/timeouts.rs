@@ -10,7 +10,7 @@ use std::time::Duration;
 use futures_util::{StreamExt, stream};
 use serde_json::Value;
 use tavoliere::adapters::discord::timeouts::DiscordTimeouts;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use super::fake::{Fake, Message, SILENCE, World};
 use super::guest::GUESTS;

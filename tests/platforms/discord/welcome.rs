@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use super::fake::Fake;
 use super::http::refusal;

@@ -2,7 +2,7 @@
 
 use crate::support::stage::{Stage, Who, on_every_stage};
 use Who::{Ann, Bob};
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 on_every_stage!(
     a_match_does_not_begin_while_a_permission_is_missing,

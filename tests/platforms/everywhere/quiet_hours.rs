@@ -2,7 +2,7 @@
 
 use crate::support::stage::{Stage, Who, on_every_stage};
 use Who::{Ann, Bob, Eve};
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 on_every_stage!(
     the_mention_of_a_challenge_waits_for_the_morning,

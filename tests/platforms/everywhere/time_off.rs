@@ -2,7 +2,7 @@
 
 use crate::support::stage::{Stage, Who, on_every_stage};
 use Who::{Ann, Bob};
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 on_every_stage!(
     a_vacation_stops_the_clock_and_the_room_is_told,

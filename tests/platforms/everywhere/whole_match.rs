@@ -2,7 +2,7 @@
 
 use crate::support::stage::{Seen, Stage, Who, on_every_stage};
 use Who::{Ann, Bob, Eve};
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 on_every_stage!(
     a_match_from_the_first_tap_to_the_rematch,

@@ -10,7 +10,7 @@ use tavoliere::adapters::lounge::proxies::Proxies;
 use tavoliere::chat::platform::address::PublicUrl;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::store::people::keys;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use super::LoungeServer;
 use super::browser::{Driver, PHONE};
@@ -182,7 +182,7 @@ async fn encryption_is_for_good_at_the_public_address_alone() {
 async fn a_personal_link_brings_in_and_a_preview_changes_nothing() {
     let lounge = Elsewhere::open(Newcomers::Invited).await;
     let mut session = lounge.server.bot.store.write().await.unwrap();
-    keys::player_named(&mut session, "ann", "Ann", tavoliere::time::Timestamp(5)).await.unwrap();
+    keys::player_named(&mut session, "ann", "Ann", tavoliere_play::time::Timestamp(5)).await.unwrap();
     session.commit().await.unwrap();
     // Ann begins at the machine itself, where nobody has a key.
     let bare = Call::form(lounge.address, "name=Ann").send().await.cookies();

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::request::Platform;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use super::LoungeServer;
 use super::client::{Call, Reply};

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use tavoliere::chat::workers;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use super::LoungeServer;
 use super::browser::{DESKTOP, Driver, LATEST, PHONE, Window};

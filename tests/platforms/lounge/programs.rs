@@ -118,7 +118,7 @@ async fn a_program_that_asks_too_often_has_to_wait() {
         last = asked.status;
     }
     assert_eq!(last, 429);
-    server.bot.wait(tavoliere::time::Millis::SECOND);
+    server.bot.wait(tavoliere_play::time::Millis::SECOND);
     let asked = Call::get(server.address, "/api/me").with("authorization", &format!("Bearer {token}")).send().await;
     assert_eq!(asked.status, 200);
 }

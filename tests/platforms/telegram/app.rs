@@ -12,7 +12,7 @@ use tavoliere::adapters::lounge::adapter::Lounge;
 use tavoliere::adapters::lounge::guard::Newcomers;
 use tavoliere::adapters::telegram::adapter::Telegram;
 use tavoliere::chat::platform::address::PublicUrl;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use super::fake::{Fake, TOKEN};

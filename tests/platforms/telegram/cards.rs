@@ -9,7 +9,7 @@ use super::permissions::administrator;
 use super::start;
 use super::world::{ANN, BOB, BOT, Card, Chat, EVE, Failure, GROUP, User};
 use crate::support::Bot;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 const JOINED: &str = "Briths Square: Ann plays Bob <b>, each in their own chat with me.";
 const WITHDRAWN: &str = "This invitation was withdrawn.";

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::store::posts::chats;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use super::fake::Fake;
 use super::stage::TelegramStage;

@@ -6,7 +6,7 @@ use super::fake::Fake;
 use super::start;
 use super::world::{ANN, BOB, EVE, Failure, User};
 use crate::support::Bot;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 /// Makes a person known to the bot, in their private chat.
 pub(super) async fn meet(fake: &Fake, user: User) {

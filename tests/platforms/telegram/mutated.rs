@@ -6,9 +6,9 @@ use futures_util::future::join_all;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use tavoliere::matches::MatchId;
 use tavoliere::store::matches::match_events;
-use tavoliere::time::Millis;
+use tavoliere_play::matches::MatchId;
+use tavoliere_play::time::Millis;
 
 use super::fake::Fake;
 use super::start;

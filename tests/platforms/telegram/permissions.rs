@@ -9,7 +9,7 @@ use super::{connect, start, with_buttons};
 use crate::support::stage::Stage as _;
 use crate::support::{Bot, send_post};
 use tavoliere::chat::platform::language::Language;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 const CHALLENGE: &str = "/play briths-square anyone size=3";
 

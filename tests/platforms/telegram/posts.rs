@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 use tavoliere::chat::platform::courier::{Courier, DeliveryError};
 use tavoliere::chat::platform::reply::{Button, Document, Picture, Post, Span, Text};
-use tavoliere::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 
 use super::fake::Fake;
 use super::world::{ANN, BOB, FORUM, Failure, GROUP, TOPIC};

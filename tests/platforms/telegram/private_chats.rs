@@ -3,7 +3,7 @@
 use super::stage::TelegramStage;
 use super::world::{ANN, BOB, Failure, GROUP, World};
 use crate::support::stage::Stage;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 #[tokio::test]
 async fn a_command_for_one_person_alone_is_refused_in_a_group() {

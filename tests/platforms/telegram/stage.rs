@@ -12,7 +12,7 @@ use tavoliere::chat::grammar::command::COMMANDS;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::platform::reply::Answer;
 use tavoliere::store::matches::match_events;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 

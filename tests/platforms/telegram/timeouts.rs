@@ -12,7 +12,7 @@ use futures_util::{StreamExt, stream};
 use tavoliere::adapters::telegram::timeouts::TelegramTimeouts;
 use tavoliere::chat::outbox;
 use tavoliere::chat::workers;
-use tavoliere::time::Millis;
+use tavoliere_play::time::Millis;
 
 use super::fake::Fake;
 use super::spec;

@@ -9,7 +9,7 @@ use super::{STOPPING, start};
 use crate::support::Bot;
 use tavoliere::chat::platform::request::Platform;
 use tavoliere::store::posts::notice_delivery;
-use tavoliere::time::{Millis, Timestamp};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// The limit of a caption.
 const CAPTION: usize = 1024;

@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 use tavoliere::chat::grammar::problem::Problem;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::presentation::problem::sentence;
-use tavoliere::matches::Record;
 use tavoliere::tools::referee;
 use tavoliere_games::games::GAMES;
 use tavoliere_games::rules::{
     self, BoxedPosition, Game, Reading, Setup, SetupError, Steps, Turn, Unplayable, parse_move,
 };
+use tavoliere_play::matches::Record;
 
 /// A whole match as bytes: a line with a setup, a line of numbers that choose moves, and lines of typed moves. Returns
 /// how many of these were played.

@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 use sha2::Sha256;
 use tavoliere::adapters::door::{AdmittedPerson, Door};
 use tavoliere::adapters::telegram::door::TelegramDoor;
-use tavoliere::time::Timestamp;
+use tavoliere_play::time::Timestamp;
 use url::form_urlencoded::parse;
 
 /// The token of the bot for which all data here is signed.

@@ -10,7 +10,7 @@ use tavoliere::chat::grammar::terms::Terms;
 use tavoliere::chat::platform::language::Language;
 use tavoliere::chat::presentation::problem::sentence;
 use tavoliere::chat::settings::quiet::Quiet;
-use tavoliere::matches::Clock;
+use tavoliere_play::matches::Clock;
 
 /// Reads each line of a text as a command line, the first few of them. Returns how many were read.
 pub fn lines(text: &str) -> usize {

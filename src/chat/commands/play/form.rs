@@ -1,8 +1,8 @@
 //! The form of `/play`: buttons choose the game and the terms and send the challenge. The line of each button
 //! contains all terms.
 
-use crate::chat::commands::asker::Asker;
 use crate::chat::commands::play::mark::{FORM, FORM_WITH_VALUE, FormStep, mark};
+use crate::chat::commands::support::asker::Asker;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::terms::{Opponent, Terms, Topic};
 use crate::chat::platform::limits::Limits;

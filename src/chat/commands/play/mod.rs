@@ -5,19 +5,19 @@ mod mark;
 mod whom;
 
 use self::mark::{FormStep, Tapped};
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::challenge::{SentChallenge, challenge, check_opponent, send};
-use crate::chat::commands::favourites::favourites;
-use crate::chat::commands::{first_time, fitting, room};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::challenge::{SentChallenge, challenge, check_opponent, send};
+use crate::chat::commands::support::favourites::favourites;
+use crate::chat::commands::support::{first_time, fitting, room};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::terms::{Opponent, Terms};
 use crate::chat::platform::reply::{Reply, Span};
 use crate::chat::presentation::problem::Failure;
-use crate::matches::{Challenge, Event, Invitee};
 use crate::store::Session;
 use crate::store::people::players;
 use tavoliere_games::rules::Game;
+use tavoliere_play::matches::{Challenge, Event, Invitee};
 
 pub(crate) async fn run(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<Reaction, Failure> {
     let (words, tapped) = mark::split_mark(&line.words);

@@ -1,11 +1,11 @@
 //! The first question of `/play`: against whom. A tap on an opponent sends the challenge with the usual settings as soon
 //! as the game is chosen.
 
-use crate::chat::commands::asker::Asker;
-use crate::chat::commands::fitting::{fitting_level, three_levels};
-use crate::chat::commands::opponents::{self, Met};
 use crate::chat::commands::play::form::{fitting, rows};
 use crate::chat::commands::play::mark::{FORM, PERSON, SEND, mark};
+use crate::chat::commands::support::asker::Asker;
+use crate::chat::commands::support::fitting::{fitting_level, three_levels};
+use crate::chat::commands::support::opponents::{self, Met};
 use crate::chat::grammar::levels;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::terms::{Opponent, Terms};

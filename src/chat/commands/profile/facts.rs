@@ -2,10 +2,8 @@
 
 use std::collections::HashMap;
 
-use crate::chat::commands::asker::Asker;
+use crate::chat::commands::support::asker::Asker;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::{PersonId, PlayerId};
-use crate::rating::{Month, Standing};
 use crate::store::Session;
 use crate::store::people::players;
 use crate::store::people::puzzle_tries::{self, PuzzleTry};
@@ -13,9 +11,11 @@ use crate::store::standings::person_achievements::{self, Achieved};
 use crate::store::standings::profiles::{self, ProfileMatch, ResultTally};
 use crate::store::standings::{rankings, standing};
 use crate::store::tournaments::tournament_lists::{self, Trophy};
-use crate::time::{Millis, Timestamp};
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Side};
+use tavoliere_play::matches::{PersonId, PlayerId};
+use tavoliere_play::rating::{Month, Standing};
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// The number of matches on a page.
 const LATEST: u32 = 5;

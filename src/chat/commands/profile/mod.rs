@@ -5,9 +5,9 @@ mod page;
 
 use self::facts::{Achievements, ProfileFacts, ProfileSection, Results};
 use self::page::ProfilePage;
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::people::find;
-use crate::chat::commands::sharing::share_button;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::people::find;
+use crate::chat::commands::support::sharing::share_button;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
@@ -15,10 +15,10 @@ use crate::chat::grammar::terms::line::find_game;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
-use crate::matches::PlayerId;
 use crate::store::Session;
 use crate::store::people::players;
 use tavoliere_games::rules::Game;
+use tavoliere_play::matches::PlayerId;
 
 /// The profile that a line asks for.
 struct WantedProfile {

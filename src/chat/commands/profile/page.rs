@@ -1,7 +1,7 @@
 //! The pages of a profile: a card and text.
 
 use crate::chat::commands::profile::facts::{Achievements, ProfileFacts, ProfileSection, Results, record};
-use crate::chat::commands::text_record::date;
+use crate::chat::commands::support::text_record::date;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::{Language, Variable};
@@ -10,14 +10,14 @@ use crate::chat::platform::time;
 use crate::chat::presentation::leaderboard::{self, streak};
 use crate::chat::presentation::{puzzles, rating};
 use crate::chat::settings::reader::Reader;
-use crate::matches::PlayerId;
-use crate::rating::{Month, Rating, Score};
 use crate::store::standings::person_achievements::Achieved;
 use crate::store::standings::profiles::ProfileMatch;
 use crate::store::tournaments::tournament_lists::Trophy;
-use crate::time::Timestamp;
 use tavoliere_games::games;
 use tavoliere_games::rules::{Game, Measure, Side};
+use tavoliere_play::matches::PlayerId;
+use tavoliere_play::rating::{Month, Rating, Score};
+use tavoliere_play::time::Timestamp;
 use tavoliere_render::card::{GameResults, Profile, RatingPoint};
 
 /// The most points of a curve.

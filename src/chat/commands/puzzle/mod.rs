@@ -3,10 +3,10 @@
 mod shown;
 mod tried;
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::favourites::favourites;
 use crate::chat::commands::puzzle::shown::ShownPuzzle;
-use crate::chat::commands::sharing::TRY;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::favourites::favourites;
+use crate::chat::commands::support::sharing::TRY;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;

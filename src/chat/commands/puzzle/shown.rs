@@ -1,9 +1,9 @@
 //! A puzzle as somebody sees it, and the buttons below it.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::posed::Posed;
 use crate::chat::commands::puzzle::{FOUND, NEXT, SHOW, TODAY, WHY, spell_moves};
-use crate::chat::commands::sharing::share_button;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::posed::Posed;
+use crate::chat::commands::support::sharing::share_button;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};

@@ -1,18 +1,18 @@
 //! The result of a try at a puzzle: the answer, and the rating changes.
 
-use crate::chat::commands::asker::Reaction;
-use crate::chat::commands::posed::Try;
 use crate::chat::commands::puzzle::shown::ShownPuzzle;
 use crate::chat::commands::puzzle::{WHY, spell_moves, tries};
+use crate::chat::commands::support::asker::Reaction;
+use crate::chat::commands::support::posed::Try;
 use crate::chat::platform::language::{Language, SIDE};
 use crate::chat::platform::reply::{Attachment, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::puzzles;
-use crate::rating::Rating;
 use crate::store::Session;
 use crate::store::people::puzzle_tries::{self, TryResult};
 use tavoliere_engine::puzzles::{BestPlay, SolvingStep, best_play};
 use tavoliere_games::rules::{Effects, Steps};
+use tavoliere_play::rating::Rating;
 
 /// Answers moves or steps that were typed or tapped.
 pub(super) async fn answer(shown: &ShownPuzzle<'_>, typed: &str, session: &mut Session) -> Result<Reaction, Failure> {

@@ -6,10 +6,10 @@ use tavoliere_play::tournaments::pairings::game::{GameOutcome, Slot};
 
 use super::wishes::HostWishes;
 use super::{act, apart_in, hosting, playing_of, refused};
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::blocks;
-use crate::chat::commands::people::{find, find_by_name};
-use crate::chat::commands::question;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::blocks;
+use crate::chat::commands::support::people::{find, find_by_name};
+use crate::chat::commands::support::question;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
@@ -21,7 +21,7 @@ use crate::chat::recording::tournaments::rating_in;
 use crate::store::Session;
 use crate::store::people::players;
 use crate::store::tournaments::tournament_games;
-use crate::tournaments::{
+use tavoliere_play::tournaments::{
     Format, Tournament, TournamentAction, TournamentPhase, TournamentRefusal, TournamentTerms, entrant_of, player_of,
     takes_part,
 };

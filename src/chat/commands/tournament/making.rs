@@ -5,8 +5,8 @@ use tavoliere_games::rules::Game;
 
 use super::host;
 use super::wishes::{FORMATS, HostWishes};
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::room;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::room;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
@@ -17,7 +17,7 @@ use crate::chat::recording::tournaments::record;
 use crate::store::Session;
 use crate::store::matches::threads;
 use crate::store::tournaments::tournament_events;
-use crate::tournaments::{Tournament, TournamentEvent, entrant_of};
+use tavoliere_play::tournaments::{Tournament, TournamentEvent, entrant_of};
 
 pub(super) async fn run(asker: &Asker<'_>, words: &[String], session: &mut Session) -> Result<Reaction, Failure> {
     if asker.is_program() {

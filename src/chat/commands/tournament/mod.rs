@@ -8,9 +8,9 @@ mod wishes;
 
 use tavoliere_play::tournaments::pairings::entrant::{Entrant, EntrantId};
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::blocks;
-use crate::chat::commands::room;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::blocks;
+use crate::chat::commands::support::room;
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
@@ -19,11 +19,11 @@ use crate::chat::platform::reply::{Attachment, Document, Reply};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament::{Described, TablePage, buttons, how, lists};
 use crate::chat::recording::tournaments::{rating_in, record};
-use crate::matches::{Identity, PlayerId};
 use crate::store::Session;
 use crate::store::people::player_blocks;
 use crate::store::tournaments::{entrants, match_votes, tournament_chats, tournament_events};
-use crate::tournaments::{
+use tavoliere_play::matches::{Identity, PlayerId};
+use tavoliere_play::tournaments::{
     Format, Tournament, TournamentAction, TournamentEvent, TournamentMoment, TournamentRefusal, decide, entrant_of,
     takes_part,
 };

@@ -1,6 +1,6 @@
 //! The tournaments that concern somebody, and the one that is meant.
 
-use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::support::asker::{Asker, Reaction};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::{Line, Reference};
 use crate::chat::grammar::terms::line::find_game;

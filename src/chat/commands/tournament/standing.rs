@@ -3,9 +3,9 @@
 use tavoliere_play::tournaments::pairings::entrant::EntrantId;
 
 use super::{act, decided, playing};
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::blocks;
-use crate::chat::commands::people::find;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::blocks;
+use crate::chat::commands::support::people::find;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Button, Reply};
@@ -13,7 +13,7 @@ use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament::{Described, TablePage, standing};
 use crate::store::Session;
 use crate::store::people::players;
-use crate::tournaments::{Tournament, TournamentAction, entrant_of, player_of};
+use tavoliere_play::tournaments::{Tournament, TournamentAction, entrant_of, player_of};
 
 /// A page of the table: one by its number, or that on which the asker stands.
 pub(super) async fn table_page(

@@ -7,9 +7,9 @@ use tavoliere_play::tournaments::pairings::{league, swiss};
 use crate::chat::grammar::keyword;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::grammar::terms::Terms;
-use crate::matches::Clock;
-use crate::time::{Millis, Timestamp};
-use crate::tournaments::{Format, TournamentTerms};
+use tavoliere_play::matches::Clock;
+use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_play::tournaments::{Format, TournamentTerms};
 
 /// The options with a value of their own.
 const OPTIONS: [&str; 12] =

@@ -13,8 +13,8 @@ use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Menu, Reply, Tone};
-use crate::matches::{Occupant, StoredMatch, swap};
 use tavoliere_games::rules::{Cell, Game, Kind, Position, Reading, Step, Steps, parse_move_among};
+use tavoliere_play::matches::{Occupant, StoredMatch, swap};
 
 /// The choices in a position, step by step. The line of each button contains all earlier choices, so the bot keeps no
 /// state between two taps.

@@ -8,8 +8,8 @@ use crate::chat::grammar::levels;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::{Language, SIDE};
 use crate::chat::platform::time;
-use crate::matches::{Challenge, Clock, Invitee, Match, PlayerId};
 use tavoliere_games::rules::{Game, Setup, Side};
+use tavoliere_play::matches::{Challenge, Clock, Invitee, Match, PlayerId};
 
 pub use topic::Topic;
 

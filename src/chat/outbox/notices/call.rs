@@ -5,9 +5,9 @@ use crate::chat::grammar::line::Line;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::speaker::reminders;
-use crate::matches::called::called_players;
-use crate::matches::{MatchId, PlayerId};
 use crate::store::matches::match_events;
+use tavoliere_play::matches::called::called_players;
+use tavoliere_play::matches::{MatchId, PlayerId};
 
 /// Composes the call. `None` if the player has answered meanwhile.
 pub(super) async fn compose(

@@ -4,7 +4,7 @@ use crate::chat::context::public_answers::PublicLine;
 use crate::chat::grammar::reading;
 use crate::chat::outbox::occasion::Occasion;
 use crate::chat::platform::reply::Reply;
-use crate::matches::PlayerId;
+use tavoliere_play::matches::PlayerId;
 
 /// Composes the answer of a line for everybody who reads the chat. `None` if there is none any more.
 pub(in crate::chat::outbox) async fn compose(

@@ -5,8 +5,8 @@ use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::tournament::{Described, TablePage};
 use crate::store::posts::notice::Announcement;
 use crate::store::tournaments::tournament_events;
-use crate::tournaments::event::Pause;
-use crate::tournaments::{TournamentId, TournamentPhase};
+use tavoliere_play::tournaments::event::Pause;
+use tavoliere_play::tournaments::{TournamentId, TournamentPhase};
 
 /// `None` if it is not true any more.
 pub(in crate::chat::outbox) async fn compose(

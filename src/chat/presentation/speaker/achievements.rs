@@ -1,7 +1,7 @@
 //! Achievements earned in a match, in words.
 
 use crate::chat::presentation::speaker::Speaker;
-use crate::matches::Occupant;
+use tavoliere_play::matches::Occupant;
 
 /// The achievements earned in this match, one line each.
 pub(super) fn achievements(speaker: &Speaker<'_>) -> impl Iterator<Item = String> {

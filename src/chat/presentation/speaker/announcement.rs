@@ -5,9 +5,9 @@ use crate::chat::presentation::speaker::mention::{DEADLINE, MENTION};
 use crate::chat::presentation::speaker::{
     Speaker, achievements, challenge, decided, double, events, mention, offers, ratings,
 };
-use crate::matches::called::called_players;
-use crate::matches::{Event, Occupant, Phase, swap};
 use tavoliere_games::rules::Side;
+use tavoliere_play::matches::called::called_players;
+use tavoliere_play::matches::{Event, Occupant, Phase, swap};
 
 /// The text of the post for this version: the last event, and who is to move.
 pub(crate) fn announcement(speaker: &Speaker<'_>) -> Text {

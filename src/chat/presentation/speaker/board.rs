@@ -3,8 +3,8 @@
 use crate::chat::platform::reply::{BoardScene, BoardView};
 use crate::chat::presentation::description::{legend, signed};
 use crate::chat::presentation::speaker::{Speaker, description, ratings, timing};
-use crate::matches::{Occupant, StoredMatch};
 use tavoliere_games::rules::{Diagram, Mark, Side};
+use tavoliere_play::matches::{Occupant, StoredMatch};
 use tavoliere_render::{Ending, Frame, PlayerLabel};
 
 /// The board with the texts around it, as it is posted after every event: described in a short sentence.

@@ -7,8 +7,8 @@ use crate::chat::platform::reply::{BoardScene, BoardView, Text};
 use crate::chat::platform::time;
 use crate::chat::presentation::speaker::mention::MENTION;
 use crate::chat::presentation::speaker::{Speaker, board, events, mention};
-use crate::matches::{Event, Invitee, Occupant, Team};
 use tavoliere_games::rules::Side;
+use tavoliere_play::matches::{Event, Invitee, Occupant, Team};
 use tavoliere_render::card::{ChallengeCard, Party};
 
 /// The text of a challenge to a match of two.

@@ -1,8 +1,8 @@
 //! A match whose winner goes on alone, in words.
 
 use crate::chat::presentation::speaker::Speaker;
-use crate::matches::Occupant;
 use tavoliere_games::rules::Side;
+use tavoliere_play::matches::Occupant;
 
 /// A side has won and may go on alone.
 pub(super) fn decision(speaker: &Speaker<'_>, winner: Side, named: impl Fn(Occupant) -> String) -> String {

@@ -2,8 +2,8 @@
 
 use crate::chat::presentation::description::{board as board_in_words, signed, size};
 use crate::chat::presentation::speaker::{Speaker, decided, events};
-use crate::matches::Event;
 use tavoliere_games::rules::{Diagram, Side};
+use tavoliere_play::matches::Event;
 
 /// A match in a short sentence: the game, the last move, the result or who is to move, and the score. Before the first
 /// move, the size of the board.

@@ -2,11 +2,11 @@
 
 use crate::chat::presentation::points;
 use crate::chat::presentation::speaker::Speaker;
-use crate::matches::{Phase, StoredMatch};
-use crate::rating::double;
 use crate::store::matches::match_events;
 use crate::store::{Result, Session};
 use tavoliere_games::rules::Side;
+use tavoliere_play::matches::{Phase, StoredMatch};
+use tavoliere_play::rating::double;
 
 /// The other one of two matches.
 #[derive(Clone)]

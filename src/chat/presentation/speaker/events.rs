@@ -7,8 +7,8 @@ use fluent_bundle::FluentValue;
 use crate::chat::platform::language::{SideForms, Variable};
 use crate::chat::platform::time;
 use crate::chat::presentation::speaker::{Speaker, double, offers, spoken};
-use crate::matches::{Challenge, Event, Occupant, Phase, PlayerId, Seat, StoredMatch, Team};
 use tavoliere_games::rules::Side;
+use tavoliere_play::matches::{Challenge, Event, Occupant, Phase, PlayerId, Seat, StoredMatch, Team};
 
 /// The last event in words.
 pub(crate) fn last(speaker: &Speaker<'_>) -> String {

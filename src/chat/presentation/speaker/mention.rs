@@ -2,7 +2,7 @@
 
 use crate::chat::platform::reply::{Span, Text};
 use crate::chat::presentation::speaker::{Speaker, timing};
-use crate::matches::Occupant;
+use tavoliere_play::matches::Occupant;
 
 /// Stands in a sentence for the name of the mentioned player. No name contains it.
 pub(super) const MENTION: char = '\u{1}';

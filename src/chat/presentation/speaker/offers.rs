@@ -1,7 +1,7 @@
 //! Offers in words: a draw, or to take a move back.
 
 use crate::chat::presentation::speaker::Speaker;
-use crate::matches::{Event, Offer, Seat};
+use tavoliere_play::matches::{Event, Offer, Seat};
 
 /// An offer in words. `name` is the name of the player who makes it.
 pub(super) fn offer_text(speaker: &Speaker<'_>, seat: Seat, offer: Offer, name: &str) -> String {

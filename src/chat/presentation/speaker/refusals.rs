@@ -2,7 +2,7 @@
 
 use crate::chat::platform::time;
 use crate::chat::presentation::speaker::{Speaker, decided};
-use crate::matches::{Invitee, Occupant, Offer, Refusal};
+use tavoliere_play::matches::{Invitee, Occupant, Offer, Refusal};
 
 /// The reason for a refusal, in words.
 pub(crate) fn refusal(speaker: &Speaker<'_>, refusal: &Refusal) -> String {

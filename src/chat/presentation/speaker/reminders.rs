@@ -3,7 +3,7 @@
 use crate::chat::platform::reply::Text;
 use crate::chat::presentation::speaker::mention::{DEADLINE, MENTION};
 use crate::chat::presentation::speaker::{Speaker, announcement, mention};
-use crate::matches::{Occupant, Phase};
+use tavoliere_play::matches::{Occupant, Phase};
 
 /// The text for a player whose quiet hours have ended: it mentions the player as the last post would have done.
 pub(crate) fn call(speaker: &Speaker<'_>) -> Text {

@@ -1,8 +1,8 @@
 //! Moves in words, with every cell that changes sides.
 
 use crate::chat::presentation::speaker::Speaker;
-use crate::matches::Event;
 use tavoliere_games::rules::{Cell, Mark, Piece, Side, Step, Steps};
+use tavoliere_play::matches::Event;
 
 /// Remarks of games on captures. They are left out if the cells are named.
 const OF_CAPTURES: [&str; 3] = ["captured", "captures", "caught"];

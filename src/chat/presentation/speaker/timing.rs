@@ -2,8 +2,8 @@
 
 use crate::chat::platform::time;
 use crate::chat::presentation::speaker::Speaker;
-use crate::time::{Millis, Timestamp};
 use tavoliere_games::rules::Side;
+use tavoliere_play::time::{Millis, Timestamp};
 
 /// Words with the time until the deadline after them, if there is a deadline.
 pub(crate) fn with_time_left(speaker: &Speaker<'_>, words: String) -> String {

@@ -4,7 +4,7 @@ use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::{Button, Tone};
-use crate::tournaments::{Format, Tournament, TournamentPhase};
+use tavoliere_play::tournaments::{Format, Tournament, TournamentPhase};
 
 /// The buttons under the message that shows how a tournament stands.
 pub(crate) fn buttons(language: Language, tournament: &Tournament) -> Vec<Vec<Button>> {

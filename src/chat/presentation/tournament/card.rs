@@ -16,9 +16,9 @@ use super::Described;
 use crate::chat::platform::reply::{Card, CardView};
 use crate::chat::presentation::points;
 use crate::chat::settings::reader::Reader;
-use crate::tournaments::table::{self, Part, PartEntrants};
-use crate::tournaments::{Format, Tournament, TournamentPhase};
 use tavoliere_games::rules::Side;
+use tavoliere_play::tournaments::table::{self, Part, PartEntrants};
+use tavoliere_play::tournaments::{Format, Tournament, TournamentPhase};
 
 /// The picture of a tournament that has begun.
 pub(super) fn view(described: &Described<'_>, reader: Reader) -> CardView {

@@ -9,7 +9,7 @@ use tavoliere_play::tournaments::pairings::votes::{Vote, count};
 
 use super::Described;
 use crate::chat::presentation::points;
-use crate::tournaments::table;
+use tavoliere_play::tournaments::table;
 
 /// Every pairing with its result, round by round.
 pub(crate) fn pairings(described: &Described<'_>) -> String {

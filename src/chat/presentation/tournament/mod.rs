@@ -30,9 +30,9 @@ use crate::store::people::players;
 use crate::store::posts::notice::Announcement;
 use crate::store::tournaments::tournament_games;
 use crate::store::{Result, Session};
-use crate::tournaments::event::Cancellation;
-use crate::tournaments::table::{self, Part, PartEntrants};
-use crate::tournaments::{Format, Tournament, TournamentPhase, calendar, player_of};
+use tavoliere_play::tournaments::event::Cancellation;
+use tavoliere_play::tournaments::table::{self, Part, PartEntrants};
+use tavoliere_play::tournaments::{Format, Tournament, TournamentPhase, calendar, player_of};
 
 /// The most rows of a table in one message.
 const ROWS: usize = 20;

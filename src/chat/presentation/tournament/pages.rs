@@ -6,8 +6,8 @@ use tavoliere_play::tournaments::pairings::entrant::EntrantId;
 use tavoliere_play::tournaments::pairings::standings::TableStanding;
 
 use super::ROWS;
-use crate::tournaments::Tournament;
-use crate::tournaments::table::{self, Part};
+use tavoliere_play::tournaments::Tournament;
+use tavoliere_play::tournaments::table::{self, Part};
 
 /// A page of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -11,7 +11,7 @@ use crate::chat::presentation::points;
 use crate::store::people::players;
 use crate::store::tournaments::tournament_games;
 use crate::store::{Result, Session};
-use crate::tournaments::{TournamentPhase, player_of};
+use tavoliere_play::tournaments::{TournamentPhase, player_of};
 
 /// The games of somebody that go on, by the names of their opponents and their codes.
 pub(crate) async fn games_of(

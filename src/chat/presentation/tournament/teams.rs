@@ -5,7 +5,7 @@ use tavoliere_play::tournaments::pairings::team::{TeamBoard, TeamSide};
 
 use super::{Described, NAMES, ROWS};
 use crate::chat::presentation::points;
-use crate::tournaments::{Tournament, table};
+use tavoliere_play::tournaments::{Tournament, table};
 
 const BOTH: [TeamSide; 2] = [TeamSide::Home, TeamSide::Away];
 

@@ -5,8 +5,8 @@ use tavoliere_play::tournaments::pairings::berger::Cycles;
 
 use crate::chat::platform::language::Language;
 use crate::chat::platform::time;
-use crate::time::Millis;
-use crate::tournaments::{Format, TournamentTerms};
+use tavoliere_play::time::Millis;
+use tavoliere_play::tournaments::{Format, TournamentTerms};
 
 /// How a tournament is played, in a few words.
 pub(crate) fn format_name(language: Language, format: Format) -> String {

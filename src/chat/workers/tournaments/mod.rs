@@ -11,16 +11,16 @@ use crate::chat::context::repeat::repeat;
 use crate::chat::recording::record::record;
 use crate::chat::recording::tournaments;
 use crate::chat::thinking::advice::judge;
-use crate::matches::{Action, Actor, Challenge, Event, Invitee, MatchId, Occupant, Phase, StoredMatch};
 use crate::store::Session;
 use crate::store::again::retry_on_conflict;
 use crate::store::matches::{match_chats, match_events};
 use crate::store::tournaments::tournament_games::{self, BegunGame};
 use crate::store::tournaments::{entrants, tournament_chats, tournament_events};
-use crate::time::{Millis, Timestamp};
-use crate::tournaments::match_result::result_of;
-use crate::tournaments::progress::{beginning, follows, replacements};
-use crate::tournaments::{
+use tavoliere_play::matches::{Action, Actor, Challenge, Event, Invitee, MatchId, Occupant, Phase, StoredMatch};
+use tavoliere_play::time::{Millis, Timestamp};
+use tavoliere_play::tournaments::match_result::result_of;
+use tavoliere_play::tournaments::progress::{beginning, follows, replacements};
+use tavoliere_play::tournaments::{
     Tournament, TournamentEvent, TournamentId, TournamentMoment, TournamentPhase, calendar, player_of,
 };
 

@@ -1,13 +1,13 @@
 //! The level of the computer that fits the asker's results.
 
-use crate::chat::commands::asker::Asker;
+use crate::chat::commands::support::asker::Asker;
 use crate::chat::grammar::levels::{self, Ratings, ratings};
 use crate::chat::presentation::problem::Failure;
-use crate::rating::Score;
 use crate::store::Session;
 use crate::store::people::players;
 use crate::store::standings::{profiles, standing};
 use tavoliere_games::rules::Game;
+use tavoliere_play::rating::Score;
 
 /// How many of the latest matches against the computer are looked at. Older ones would change nothing.
 const LATEST: u32 = 12;

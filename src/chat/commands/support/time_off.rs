@@ -1,16 +1,16 @@
 //! Vacations in the matches of a person.
 
-use crate::chat::commands::asker::Asker;
+use crate::chat::commands::support::asker::Asker;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
-use crate::matches::StoredMatch;
-use crate::matches::vacation::Vacation;
-use crate::matches::{Action, Actor, Event, Identity, Occupant, PlayerId};
 use crate::store::Session;
 use crate::store::matches::{match_events, match_lists};
 use crate::store::people::vacations;
 use crate::store::tournaments::match_votes;
-use crate::time::Timestamp;
+use tavoliere_play::matches::StoredMatch;
+use tavoliere_play::matches::vacation::Vacation;
+use tavoliere_play::matches::{Action, Actor, Event, Identity, Occupant, PlayerId};
+use tavoliere_play::time::Timestamp;
 
 /// The vacation that is not over yet.
 pub(crate) fn current(taken: &[Vacation], now: Timestamp) -> Option<Vacation> {

@@ -1,18 +1,18 @@
 //! Invitations, which people post by inline mode: how they are taken up and withdrawn.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::blocks;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::blocks;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::reading;
 use crate::chat::grammar::terms::Terms;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::{Invitee, Match, PlayerId, decide};
 use crate::store::Session;
 use crate::store::matches::invitations::{self, Invited};
 use crate::store::matches::match_events;
 use crate::store::posts::chats;
+use tavoliere_play::matches::{Invitee, Match, PlayerId, decide};
 
 /// Replaces the invitation of the line by a challenge, if there is one and the asker may join it.
 pub(crate) async fn take_up(asker: &Asker<'_>, line: &Line, session: &mut Session) -> Result<(), Failure> {

@@ -1,6 +1,6 @@
 //! Answers that can be shared, and the button for it.
 
-use crate::chat::commands::asker::Asker;
+use crate::chat::commands::support::asker::Asker;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::Button;

@@ -1,14 +1,14 @@
 //! The board of a match once more, where everybody in the chat sees it.
 
-use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::support::asker::{Asker, Reaction};
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::notices;
-use crate::matches::StoredMatch;
 use crate::store::Session;
 use crate::store::posts::chats::ChatId;
 use crate::store::posts::notice_queue;
-use crate::time::Millis;
+use tavoliere_play::matches::StoredMatch;
+use tavoliere_play::time::Millis;
 
 /// Posts a match again in the chat of a player, without a sound and at most once a minute.
 pub(crate) async fn post_here(

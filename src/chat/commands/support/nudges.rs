@@ -1,17 +1,17 @@
 //! Nudges: the player that a waiting person may nudge, and the button for it.
 
-use crate::chat::commands::asker::Asker;
-use crate::chat::commands::blocks;
+use crate::chat::commands::support::asker::Asker;
+use crate::chat::commands::support::blocks;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::platform::language::Language;
 use crate::chat::platform::reply::Button;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::{Occupant, PlayerId, StoredMatch};
 use crate::store::Session;
 use crate::store::choices;
 use crate::store::matches::match_times;
+use tavoliere_play::matches::{Occupant, PlayerId, StoredMatch};
 
 /// The player whom the asker may nudge now.
 ///

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::support::asker::{Asker, Reaction};
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
 

@@ -1,16 +1,16 @@
 //! Blocks between people: checks of the actions that they prevent, and the list of blocks.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::people::find_by_name;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::people::find_by_name;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::Failure;
-use crate::matches::{Identity, PlayerId, StoredMatch};
 use crate::store::Session;
 use crate::store::people::{player_blocks, players};
+use tavoliere_play::matches::{Identity, PlayerId, StoredMatch};
 
 /// Whether a line of `/block` or `/unblock` names a person. If not, it asks for the list.
 pub(crate) fn names_a_person(line: &Line) -> bool {

@@ -1,6 +1,6 @@
 //! The rules of a room: where matches may start, and who may start them.
 
-use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::support::asker::{Asker, Reaction};
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::permission::Permission;

@@ -5,21 +5,21 @@ use tavoliere_games::rules::Side;
 
 use tavoliere_play::tournaments::pairings::entrant::EntrantId;
 
-use crate::chat::commands::asker::Asker;
+use crate::chat::commands::support::asker::Asker;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::tournament::usual_name;
 use crate::chat::recording::record::record;
 use crate::chat::recording::tournaments::record as tournaments_record;
-use crate::matches::{self, Actor, MatchId, Phase, PlayerId, Refusal};
 use crate::store::Session;
 use crate::store::matches::match_events;
 use crate::store::privacy;
 use crate::store::tournaments::{match_votes, tournament_events, tournament_lists};
-use crate::tournaments::event::Pause;
-use crate::tournaments::{
+use tavoliere_engine as engine;
+use tavoliere_play::matches::{self, Actor, MatchId, Phase, PlayerId, Refusal};
+use tavoliere_play::tournaments::event::Pause;
+use tavoliere_play::tournaments::{
     self, TournamentAction, TournamentEvent, TournamentMoment, TournamentTerms, entrant_of, player_of,
 };
-use tavoliere_engine as engine;
 
 /// Takes a program out of its matches and forgets it. Its name is free again.
 pub(crate) async fn remove(asker: &Asker<'_>, program: PlayerId, session: &mut Session) -> Result<(), Failure> {

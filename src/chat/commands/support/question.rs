@@ -1,7 +1,7 @@
 //! Questions before a line is carried out: the person asked, the time for which the answer counts, and the message that
 //! replaces the question.
 
-use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::support::asker::{Asker, Reaction};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::{Line, Question};
 use crate::chat::grammar::picker::board_buttons;
@@ -9,11 +9,11 @@ use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Button, Reply};
 use crate::chat::presentation::problem::{Failure, sentence};
 use crate::chat::presentation::speaker::{Speaker, events};
-use crate::matches::{Phase, StoredMatch};
 use crate::store::Session;
 use crate::store::people::players;
 use crate::store::people::questions::{self, QuestionState};
 use crate::store::posts::notice_delivery;
+use tavoliere_play::matches::{Phase, StoredMatch};
 
 /// Asks the asker something about a match. An earlier question about it does not count any more.
 pub(crate) async fn ask(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<Question, Failure> {

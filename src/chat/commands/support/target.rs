@@ -1,16 +1,16 @@
 //! The match that a command is about: by its code, by the board replied to, or the only possible one.
 
-use crate::chat::commands::asker::Asker;
-use crate::chat::commands::labels::labels;
+use crate::chat::commands::support::asker::Asker;
+use crate::chat::commands::support::labels::labels;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::reply::{Button, Reply, Span, Text};
 use crate::chat::presentation::problem::Failure;
-use crate::matches::{Action, Invitee, Phase, Refusal};
-use crate::matches::{MatchId, StoredMatch};
 use crate::store::Session;
 use crate::store::matches::{match_events, match_lists};
 use crate::store::posts::notice_delivery;
+use tavoliere_play::matches::{Action, Invitee, Phase, Refusal};
+use tavoliere_play::matches::{MatchId, StoredMatch};
 
 /// The kind of match that a command is about.
 #[derive(Clone, Copy, PartialEq, Eq)]

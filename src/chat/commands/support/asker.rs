@@ -1,6 +1,6 @@
 //! The person who sends a command, the chat it comes from, and what every command can do with a match.
 
-use crate::chat::commands::{aside, votes};
+use crate::chat::commands::support::{aside, votes};
 use crate::chat::context::BotContext;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::board_buttons;
@@ -15,14 +15,14 @@ use crate::chat::presentation::version::public_reply;
 use crate::chat::recording::record::record;
 use crate::chat::settings::reader::{Reader, Readers};
 use crate::chat::sight::MatchViewer;
-use crate::matches::StoredMatch;
-use crate::matches::{Action, Actor, Event, Identity, MatchId, Phase, PlayerId, Refusal};
 use crate::store::Session;
 use crate::store::matches::match_chats;
 use crate::store::people::players::{self, Account};
 use crate::store::posts::chats::{self, Chat, ChatId};
 use crate::store::posts::past_posts::{self, BoardPost};
 use crate::store::posts::{rooms, seen_people};
+use tavoliere_play::matches::StoredMatch;
+use tavoliere_play::matches::{Action, Actor, Event, Identity, MatchId, Phase, PlayerId, Refusal};
 
 /// The answer of a command to the person who sent it.
 pub(crate) enum Reaction {
@@ -145,17 +145,17 @@ impl<'a> Asker<'a> {
     }
 
     /// Whether only the asker sees an answer.
-    pub(super) fn is_private(&self) -> bool {
+    pub(in crate::chat::commands) fn is_private(&self) -> bool {
         self.limits.private_answers || self.request.place.private
     }
 
     /// Whether the asker is a program.
-    pub(super) fn is_program(&self) -> bool {
+    pub(in crate::chat::commands) fn is_program(&self) -> bool {
         self.request.platform == Platform::Program
     }
 
     /// Refuses to begin a match in a chat where the bot lacks permissions.
-    pub(super) fn check_place(&self) -> Result<(), Failure> {
+    pub(in crate::chat::commands) fn check_place(&self) -> Result<(), Failure> {
         let Request { platform, place, .. } = self.request;
         if place.missing.is_empty() {
             return Ok(());
@@ -165,12 +165,12 @@ impl<'a> Asker<'a> {
 
     /// The language of buttons. A line that has `seen` a version was tapped: they replace the buttons of a message that
     /// everybody reads. Else they come with words for the asker.
-    pub(super) fn button_language(&self, seen: Option<u32>) -> Language {
+    pub(in crate::chat::commands) fn button_language(&self, seen: Option<u32>) -> Language {
         if seen.is_some() { self.page_reader().language } else { self.language }
     }
 
     /// The reader of an answer. It is a person only if no other people see the answer.
-    pub(super) fn reader(&self) -> Reader {
+    pub(in crate::chat::commands) fn reader(&self) -> Reader {
         Reader {
             person: self.player.as_ref().filter(|_| self.is_private()).map(|player| player.own),
             ..self.readers.asker
@@ -178,47 +178,47 @@ impl<'a> Asker<'a> {
     }
 
     /// The reader of a message that is replaced: the asker if only they see it, else everybody in the chat.
-    pub(super) fn page_reader(&self) -> Reader {
+    pub(in crate::chat::commands) fn page_reader(&self) -> Reader {
         if self.is_private() { self.reader() } else { self.readers.everybody }
     }
 
     /// The asker as an actor in matches. `None` for a person who has never played.
-    pub(super) fn actor(&self) -> Option<Actor> {
+    pub(in crate::chat::commands) fn actor(&self) -> Option<Actor> {
         let handle = self.request.person.handle.clone();
         self.player.clone().map(|player| Actor::Player { player, handle })
     }
 
     /// As [`actor`](Self::actor). A person who has never played gets an id that has no seat in any match.
-    pub(super) fn actor_or_stranger(&self) -> Actor {
+    pub(in crate::chat::commands) fn actor_or_stranger(&self) -> Actor {
         self.actor().unwrap_or(Actor::Player { player: PlayerId(0).into(), handle: None })
     }
 
-    pub(super) fn is_mover(&self, stored: &StoredMatch) -> bool {
+    pub(in crate::chat::commands) fn is_mover(&self, stored: &StoredMatch) -> bool {
         self.actor().is_some_and(|actor| stored.seat_to_move_for(&actor, None).is_ok())
     }
 
     /// Whether an offer is waiting for the asker's answer.
-    pub(super) fn is_asked(&self, stored: &StoredMatch) -> bool {
+    pub(in crate::chat::commands) fn is_asked(&self, stored: &StoredMatch) -> bool {
         stored.decide(&self.actor_or_stranger(), Action::Refuse, None).is_ok()
     }
 
     /// Whether `/accept` and `/decline` answer an offer and not the challenge. For players this is so even if the offer
     /// has lapsed.
-    pub(super) fn answers_offer(&self, stored: &StoredMatch) -> bool {
+    pub(in crate::chat::commands) fn answers_offer(&self, stored: &StoredMatch) -> bool {
         stored.offered.is_some() || (self.plays(stored) && stored.phase == Phase::Playing)
     }
 
     /// Whether the asker has a seat in a match.
-    pub(super) fn plays(&self, stored: &StoredMatch) -> bool {
+    pub(in crate::chat::commands) fn plays(&self, stored: &StoredMatch) -> bool {
         self.player.as_ref().is_some_and(|player| stored.seats_of(player).next().is_some())
     }
 
     /// Whether the asker has won a match that goes on.
-    pub(super) fn has_won(&self, stored: &StoredMatch) -> bool {
+    pub(in crate::chat::commands) fn has_won(&self, stored: &StoredMatch) -> bool {
         stored.check_finish(&self.actor_or_stranger(), None).is_ok()
     }
 
-    pub(super) async fn speaker<'m>(
+    pub(in crate::chat::commands) async fn speaker<'m>(
         &self,
         session: &mut Session,
         stored: &'m StoredMatch,
@@ -228,7 +228,7 @@ impl<'a> Asker<'a> {
     }
 
     /// The post that shows the board of a match on the asker's platform: in this chat if there is one.
-    pub(super) async fn post_of(
+    pub(in crate::chat::commands) async fn post_of(
         &self,
         stored: &StoredMatch,
         session: &mut Session,
@@ -238,7 +238,7 @@ impl<'a> Asker<'a> {
     }
 
     /// Decides an action of the asker on a match, and stores the event with all that follows.
-    pub(super) async fn act(
+    pub(in crate::chat::commands) async fn act(
         &self,
         session: &mut Session,
         stored: &mut StoredMatch,
@@ -250,7 +250,7 @@ impl<'a> Asker<'a> {
     }
 
     /// Decides an action of the asker on a match, and changes nothing.
-    pub(super) async fn decide(
+    pub(in crate::chat::commands) async fn decide(
         &self,
         session: &mut Session,
         stored: &StoredMatch,
@@ -265,7 +265,7 @@ impl<'a> Asker<'a> {
     }
 
     /// Stores an event of the asker with all that follows.
-    pub(super) async fn keep(
+    pub(in crate::chat::commands) async fn keep(
         &self,
         session: &mut Session,
         stored: &mut StoredMatch,
@@ -279,7 +279,11 @@ impl<'a> Asker<'a> {
 
     /// Shows the match in the asker's private chat from now on, if no chat on this platform shows it yet. On other
     /// platforms the players are mentioned already.
-    pub(super) async fn show_here(&self, session: &mut Session, stored: &StoredMatch) -> Result<(), Failure> {
+    pub(in crate::chat::commands) async fn show_here(
+        &self,
+        session: &mut Session,
+        stored: &StoredMatch,
+    ) -> Result<(), Failure> {
         let (true, true, Some(chat)) = (self.plays(stored), self.request.place.private, self.chat) else {
             return Ok(());
         };
@@ -289,7 +293,7 @@ impl<'a> Asker<'a> {
         Ok(())
     }
 
-    pub(super) async fn record(
+    pub(in crate::chat::commands) async fn record(
         &self,
         session: &mut Session,
         stored: &mut StoredMatch,
@@ -300,7 +304,7 @@ impl<'a> Asker<'a> {
     }
 
     /// Answers with the events since a version, if this chat gets no posts of the match.
-    pub(super) async fn answer_elsewhere(
+    pub(in crate::chat::commands) async fn answer_elsewhere(
         &self,
         session: &mut Session,
         stored: &StoredMatch,
@@ -325,7 +329,7 @@ impl<'a> Asker<'a> {
 
     /// The answer to a refused action. If the match has moved on, it shows the current board, provided that only the
     /// asker sees it.
-    pub(super) async fn refused(
+    pub(in crate::chat::commands) async fn refused(
         &self,
         session: &mut Session,
         stored: &StoredMatch,

@@ -1,21 +1,21 @@
 //! Makes a challenge from its terms, and creates its match.
 
-use crate::chat::commands::asker::Asker;
-use crate::chat::commands::{blocks, fitting, opponents, people, room};
+use crate::chat::commands::support::asker::Asker;
+use crate::chat::commands::support::{blocks, fitting, opponents, people, room};
 use crate::chat::grammar::levels;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::grammar::terms::{Opponent, Terms};
 use crate::chat::platform::request::Person;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::{announce, record};
-use crate::matches::StoredMatch;
-use crate::matches::{Action, Actor, Event, Invitee, PlayerId, decide};
 use crate::store::Session;
 use crate::store::matches::{match_chats, match_events};
 use crate::store::people::{players, programs};
 use crate::store::posts::chats::{self, ChatId};
 use crate::store::posts::seen_people;
 use tavoliere_games::rules::Game;
+use tavoliere_play::matches::StoredMatch;
+use tavoliere_play::matches::{Action, Actor, Event, Invitee, PlayerId, decide};
 
 /// The challenge with these terms in the asker's chat. If the terms say nothing of a clock, it has the usual clock of
 /// the chat.

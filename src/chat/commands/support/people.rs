@@ -1,14 +1,14 @@
 //! Looks up people by a mention or a name.
 
-use crate::chat::commands::asker::Asker;
+use crate::chat::commands::support::asker::Asker;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::platform::language::Language;
 use crate::chat::platform::request::Person;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::PlayerId;
 use crate::store::Session;
 use crate::store::people::players::{self, Account};
 use crate::store::posts::seen_people;
+use tavoliere_play::matches::PlayerId;
 
 /// The person of a name: the player `~NUMBER` of a button, a mentioned person, or as
 /// [`by_name`] finds them.

@@ -3,15 +3,15 @@
 use tavoliere_games::rules::{Side, Steps};
 use tavoliere_play::tournaments::pairings::team::TeamSide;
 
-use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::support::asker::{Asker, Reaction};
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::timing;
 use crate::chat::recording::votes::Ballot;
-use crate::matches::{Action, Identity, Occupant, PlayerId, Refusal, StoredMatch};
 use crate::store::Session;
 use crate::store::tournaments::{match_votes, tournament_events};
-use crate::tournaments::{Tournament, entrant_of, player_of};
+use tavoliere_play::matches::{Action, Identity, Occupant, PlayerId, Refusal, StoredMatch};
+use tavoliere_play::tournaments::{Tournament, entrant_of, player_of};
 
 /// Somebody who votes in a match.
 pub(crate) struct Voter<'a> {
@@ -49,7 +49,7 @@ pub(crate) async fn voter<'a>(
 }
 
 /// Refuses a person who has the seat of a team that they have left: they decide nothing for it.
-pub(super) async fn check_member(
+pub(in crate::chat::commands) async fn check_member(
     asker: &Asker<'_>,
     stored: &StoredMatch,
     session: &mut Session,

@@ -1,7 +1,7 @@
 //! A position in which the asker looks for a move: its picture, its buttons, and the reading of what is tried. Puzzles and
 //! exercises are such positions.
 
-use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::support::asker::{Asker, Reaction};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::{BegunChoice, MoveChoices, objection};
 use crate::chat::platform::language::Language;

@@ -1,12 +1,12 @@
 //! Choosing a move step by step, and the checks before it.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::votes;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::votes;
 use crate::chat::grammar::picker::{objection, picker};
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::{Refusal, StoredMatch};
 use crate::store::Session;
+use tavoliere_play::matches::{Refusal, StoredMatch};
 
 /// Shows the next choice after what is chosen so far. If no legal move begins with it, says why.
 pub(crate) async fn choose(

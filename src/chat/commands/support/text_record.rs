@@ -5,9 +5,9 @@ use jiff::civil::Date;
 use crate::chat::platform::reply::Reply;
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::{Speaker, refusals};
-use crate::matches::StoredMatch;
-use crate::matches::{Event, Phase, Record, Refusal};
-use crate::time::Timestamp;
+use tavoliere_play::matches::StoredMatch;
+use tavoliere_play::matches::{Event, Phase, Record, Refusal};
+use tavoliere_play::time::Timestamp;
 
 /// Refuses a challenge that is not accepted yet, or never was.
 pub(crate) fn check_begun(stored: &StoredMatch, speaker: &Speaker) -> Result<(), Failure> {

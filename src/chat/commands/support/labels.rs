@@ -1,11 +1,11 @@
 //! Buttons of matches: by game and opponent, with the code only where it takes one to tell them apart.
 
-use crate::chat::commands::asker::Asker;
+use crate::chat::commands::support::asker::Asker;
 use crate::chat::platform::limits::Limits;
 use crate::chat::platform::reply::Button;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::StoredMatch;
 use crate::store::Session;
+use tavoliere_play::matches::StoredMatch;
 
 /// The label of each match for the asker, such as `Insert · Bob`.
 pub(crate) async fn labels(

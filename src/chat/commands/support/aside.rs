@@ -1,6 +1,6 @@
 //! Matches that no chat sees: the answers to their player show them.
 
-use crate::chat::commands::asker::Asker;
+use crate::chat::commands::support::asker::Asker;
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::picker::keyboard;
@@ -8,9 +8,9 @@ use crate::chat::platform::reply::{Attachment, Button, Reply, Tone};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::presentation::speaker::board;
 use crate::chat::presentation::version::version_reply;
-use crate::matches::{MatchId, Phase, StoredMatch};
 use crate::store::Session;
 use crate::store::matches::{match_chats, match_events};
+use tavoliere_play::matches::{MatchId, Phase, StoredMatch};
 
 /// Whether the answers to the asker are all that shows a match.
 pub(crate) async fn is_aside(asker: &Asker<'_>, stored: &StoredMatch, session: &mut Session) -> Result<bool, Failure> {

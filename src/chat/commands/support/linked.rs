@@ -1,11 +1,11 @@
 //! The accounts of a person, and who may ask for them.
 
-use crate::chat::commands::asker::Asker;
+use crate::chat::commands::support::asker::Asker;
 use crate::chat::grammar::problem::Problem;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::{Identity, PlayerId};
 use crate::store::Session;
 use crate::store::people::players::{self, Account};
+use tavoliere_play::matches::{Identity, PlayerId};
 
 /// Refuses if other people see the answer.
 pub(crate) fn check_private(asker: &Asker<'_>) -> Result<(), Failure> {

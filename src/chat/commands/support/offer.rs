@@ -1,14 +1,14 @@
 //! Offers of a draw or a takeback, which the other side must agree to.
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::target::{WantedMatch, target};
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::target::{WantedMatch, target};
 use crate::chat::grammar::line::Line;
 use crate::chat::grammar::problem::{Fact, Problem};
 use crate::chat::presentation::problem::Failure;
 use crate::chat::recording::record::record;
-use crate::matches::{Action, Actor, Event, Occupant, Offer, PlayerId, StoredMatch};
 use crate::store::Session;
 use crate::store::choices;
+use tavoliere_play::matches::{Action, Actor, Event, Occupant, Offer, PlayerId, StoredMatch};
 
 /// Makes an offer. The computer answers at once.
 pub(crate) async fn offer(

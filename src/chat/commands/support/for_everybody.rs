@@ -3,8 +3,8 @@
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 
-use crate::chat::commands::asker::{Asker, Reaction};
-use crate::chat::commands::sharing::TRY;
+use crate::chat::commands::support::asker::{Asker, Reaction};
+use crate::chat::commands::support::sharing::TRY;
 use crate::chat::commands::{Run, handler};
 use crate::chat::context::BotContext;
 use crate::chat::context::public_answers::PublicLine;

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::chat::commands::asker::Asker;
+use crate::chat::commands::support::asker::Asker;
 use crate::chat::presentation::problem::Failure;
 use crate::store::Session;
 use crate::store::matches::match_lists;

@@ -1,14 +1,14 @@
 //! The possible opponents of the asker: people met here or played with.
 
-use crate::chat::commands::asker::Asker;
-use crate::chat::commands::blocks;
+use crate::chat::commands::support::asker::Asker;
+use crate::chat::commands::support::blocks;
 use crate::chat::platform::request::Person;
 use crate::chat::presentation::problem::Failure;
-use crate::matches::PlayerId;
 use crate::store::Session;
 use crate::store::matches::match_lists;
 use crate::store::people::players;
 use crate::store::posts::seen_people;
+use tavoliere_play::matches::PlayerId;
 
 /// Somebody to challenge.
 pub(crate) enum Met {

@@ -1,6 +1,6 @@
 //! The first page of help: the purpose of the bot, and the main commands.
 
-use crate::chat::commands::first_match::first_match;
+use crate::chat::commands::support::first_match::first_match;
 use crate::chat::grammar::command::{Command, Verb};
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::language::Language;

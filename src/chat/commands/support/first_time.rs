@@ -1,14 +1,14 @@
 //! Offers the exercises of a game once to a person who begins it for the first time.
 
-use crate::chat::commands::asker::{Asker, Reaction};
+use crate::chat::commands::support::asker::{Asker, Reaction};
 use crate::chat::grammar::command::Verb;
 use crate::chat::grammar::line::Line;
 use crate::chat::platform::reply::{Button, Reply, Span, Text};
 use crate::chat::presentation::problem::Failure;
-use crate::matches::MatchId;
 use crate::store::Session;
 use crate::store::matches::match_lists;
 use tavoliere_games::rules::Game;
+use tavoliere_play::matches::MatchId;
 
 /// Adds the offer to the answer to a challenge, or to its acceptance, if the asker has never begun that game before the
 /// match. Where everybody reads answers, only a notice after a tap has it.

@@ -1,0 +1,32 @@
+//! What several commands share: who asks, the match that is meant, questions, offers, lists.
+
+pub(in crate::chat::commands) mod again;
+pub(crate) mod aside;
+pub mod asker;
+pub(in crate::chat::commands) mod blocks;
+pub(in crate::chat::commands) mod challenge;
+pub(in crate::chat::commands) mod departure;
+pub(in crate::chat::commands) mod favourites;
+pub(in crate::chat::commands) mod first_match;
+pub(in crate::chat::commands) mod first_time;
+pub(in crate::chat::commands) mod fitting;
+pub(crate) mod for_everybody;
+pub(crate) mod found;
+pub(in crate::chat::commands) mod invitation;
+pub(in crate::chat::commands) mod labels;
+pub(in crate::chat::commands) mod linked;
+pub(in crate::chat::commands) mod nudges;
+pub(in crate::chat::commands) mod offer;
+pub(in crate::chat::commands) mod opponents;
+pub(in crate::chat::commands) mod overview;
+pub(in crate::chat::commands) mod people;
+pub(in crate::chat::commands) mod posed;
+pub(in crate::chat::commands) mod question;
+pub(in crate::chat::commands) mod room;
+pub(in crate::chat::commands) mod sharing;
+pub(in crate::chat::commands) mod steps;
+pub(in crate::chat::commands) mod target;
+pub(in crate::chat::commands) mod text_record;
+pub(in crate::chat::commands) mod time_off;
+pub(in crate::chat::commands) mod votes;
+pub(in crate::chat::commands) mod where_to_look;
